@@ -1,0 +1,35 @@
+import type { CaptureResult, ScanContext } from './source.ts';
+
+/** What a running capture is doing, for progress on a terminal. */
+export interface CaptureProgress {
+  readonly step: 'opening' | 'loading' | 'waiting' | 'capturing' | 'judging';
+  readonly requests: number;
+  readonly url: string | null;
+}
+
+export interface CaptureRequest {
+  readonly scan: ScanContext;
+  readonly accountId: string;
+  /** A private scan is never beside another account's in one browser. */
+  readonly isPrivate: boolean;
+  /** In a browser of its own: the second try after a crash. */
+  readonly isAlone: boolean;
+  /** Time from now until `run` has settled, whatever the page does. */
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+  onProgress?(progress: CaptureProgress): void;
+}
+
+/** The browser (not just the page) died under this scan; it may have been a neighbour's fault unless the scan was alone. */
+export class BrowserCrashedError extends Error {
+  constructor() {
+    super('the browser crashed');
+    this.name = 'BrowserCrashedError';
+  }
+}
+
+export interface Capture {
+  /** One visit of one page. Throws BrowserCrashedError, or the signal's reason; every other trouble is a result. */
+  run(request: CaptureRequest): Promise<CaptureResult>;
+  close(): Promise<void>;
+}

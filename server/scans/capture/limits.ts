@@ -1,0 +1,25 @@
+/** Hard limits of one scan; each has a setting of the same name (`LINKGLASS_MAX_…`). What is over one is cut off, never an error of the whole scan. */
+export interface CaptureLimits {
+  /** Bytes received from outside, and bytes after decompression. */
+  readonly maxBytes: number;
+  readonly maxRequests: number;
+  /** Main-frame redirects of every kind: HTTP, meta refresh, script. */
+  readonly maxRedirects: number;
+  readonly maxDomBytes: number;
+  /** Downloads refused before the page is frozen. */
+  readonly maxDownloads: number;
+  /** Dialogs dismissed before the page is frozen. */
+  readonly maxDialogs: number;
+  /** New windows closed before the page is frozen. */
+  readonly maxWindows: number;
+}
+
+export const DEFAULT_LIMITS: CaptureLimits = {
+  maxBytes: 100 * 1024 * 1024,
+  maxRequests: 2000,
+  maxRedirects: 20,
+  maxDomBytes: 8 * 1024 * 1024,
+  maxDownloads: 5,
+  maxDialogs: 20,
+  maxWindows: 10,
+};

@@ -1,0 +1,155 @@
+import type { BrowserContext, Page } from 'playwright';
+import type {
+  Certificate,
+  ConsoleMessage,
+  Cookie,
+  Device,
+  ErrorCode,
+  Favicon,
+  HttpTransaction,
+  IpAddress,
+  PageContent,
+  Redirect,
+  ScanDetail,
+  ScanWhois,
+  Technology,
+  Verdict,
+} from '../../../shared/api/scans.ts';
+import type { EgressSession } from '../../egress/egress.ts';
+import type { NetworkLog } from './network/log.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { CaptureLimits } from './limits.ts';
+
+export type Awaitable<T> = T | Promise<T>;
+
+/** The inner form of a certificate: the wire form, and what was wrong with it in the browser's eyes. */
+export interface CapturedCertificate extends Certificate {
+  /** Leaf first, each DER in base64. */
+  chain: string[];
+  /** Empty for a certificate that is valid for the host, in time, and leads to a trusted root. */
+  problems: ('expired' | 'not-yet-valid' | 'wrong-host' | 'self-signed' | 'untrusted')[];
+}
+
+/** An image as captured: what the wire says of it, and the bytes that become a blob. */
+export interface CapturedImage {
+  format: string;
+  mimetype: string;
+  width: number;
+  height: number;
+  phash: string;
+  /** What is kept as a blob: always `blobMimetype`, made by the browser or by us, never the site's own bytes. */
+  blob: Buffer;
+  blobMimetype: 'image/png' | 'image/jpeg';
+}
+export interface CapturedFavicon extends CapturedImage, Pick<Favicon, 'url' | 'name'> {}
+export interface CapturedScreenshot extends CapturedImage {
+  format: 'png' | 'jpeg';
+}
+
+export interface Reason {
+  code: string;
+  message: string;
+  evidence: string;
+  weight: number;
+}
+export interface CapturedClassification {
+  verdict: Verdict;
+  /** 0..1, or null where nothing could be judged. */
+  score: number | null;
+  reasons: Reason[];
+}
+
+/** Everything that one visit found: the members of ScanDetail in their inner form, and what is kept but not on the wire. */
+export interface Captured {
+  certificate: CapturedCertificate | null;
+  console_messages: ConsoleMessage[];
+  cookies: Cookie[];
+  dom: string | null;
+  favicon: CapturedFavicon | null;
+  http_transactions: HttpTransaction[];
+  ip_address: IpAddress | null;
+  page: PageContent | null;
+  scan_whois: ScanWhois | null;
+  screenshot: CapturedScreenshot | null;
+  redirect_chains: Redirect[];
+  technologies: Technology[];
+  classification: CapturedClassification | null;
+  /** HAR 1.2 as an object, without bodies. */
+  har: object | null;
+  nsfw: boolean | null;
+}
+/** The sources: one for each member of ScanDetail, and one for each inner member. */
+export type ScanMember = keyof Captured;
+/** Fails to compile when a member of ScanDetail has no inner form. */
+export type MissingMember = Exclude<keyof ScanDetail, 'scan' | ScanMember>;
+export const noMissingMember: MissingMember extends never ? true : never = true;
+
+/** What was asked for; the same for every source. */
+export interface ScanContext {
+  readonly id: string;
+  readonly submittedUrl: string;
+  readonly device: Device;
+  readonly userAgent: string;
+  readonly width: number;
+  readonly height: number;
+  readonly httpReferer: string | null;
+  readonly waitingTimeMs: number;
+  /** Country code of an exit, or null for none. */
+  readonly exit: string | null;
+  /** The scan's clock: judgements about age use this, never Date.now. */
+  readonly date: Date;
+}
+
+/** What a collector may touch. */
+export interface CaptureContext {
+  readonly scan: ScanContext;
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Every request of every target, recorded over CDP. Complete once the page is frozen. */
+  readonly network: NetworkLog;
+  /** What the frozen document says of itself, read once for all collectors. Null when no document can be read. */
+  snapshot(): Promise<Snapshot | null>;
+  /** One CDP command to the page, raced to a second. */
+  cdp(method: string, params?: object): Promise<unknown>;
+  readonly egress: EgressSession;
+  readonly limits: CaptureLimits;
+}
+
+/** The final site, for lookups. */
+export interface Site {
+  readonly url: URL;
+  readonly host: string;
+  /** Address that the browser's connection went to; null when unknown. */
+  readonly ip: string | null;
+  readonly egress: EgressSession;
+  readonly signal: AbortSignal;
+}
+
+/** Watches the page. Subscribe in `start`; the returned function runs once the page has settled. State lives in the closure. */
+export interface Collector<M extends ScanMember> {
+  readonly kind: 'collector';
+  start(context: CaptureContext): Awaitable<() => Awaitable<Captured[M]>>;
+}
+/** Asks somebody else about the final site, through the same egress rules. */
+export interface Lookup<M extends ScanMember> {
+  readonly kind: 'lookup';
+  find(site: Site): Promise<Captured[M]>;
+}
+/** A function of what was found alone; heavy ones run in a worker thread that can be cut off. */
+export interface Derivation<M extends ScanMember> {
+  readonly kind: 'derivation';
+  derive(found: Readonly<Captured>, scan: ScanContext): Awaitable<Captured[M]>;
+}
+export type Source<M extends ScanMember> = Collector<M> | Lookup<M> | Derivation<M>;
+/** One source for each member; a member without one does not compile. The order of the keys is the order of the run. */
+export type Sources = { readonly [M in ScanMember]: Source<M> };
+
+/** What one visit came to. */
+export interface CaptureResult {
+  readonly status: 'DONE' | 'ERROR' | 'PAGE_NOT_AVAILABLE';
+  readonly errorCode: ErrorCode | null;
+  readonly targetUrl: string | null;
+  readonly captured: Captured;
+  /** Private list of sources that failed or ran late. */
+  readonly failures: readonly { source: string; message: string }[];
+}

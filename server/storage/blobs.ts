@@ -1,0 +1,9 @@
+/** Bytes outside the database. Keys are relative paths of `[a-z0-9/._-]`, made by the server, never by a page. */
+export interface BlobStore {
+  /** Atomic: a reader sees the old bytes, the new bytes or none. */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** null when there is no such blob. */
+  get(key: string): Promise<Buffer | null>;
+  /** No error when there is none. */
+  delete(keys: readonly string[]): Promise<void>;
+}
