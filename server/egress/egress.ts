@@ -2,11 +2,7 @@ import type { Socket } from 'node:net';
 
 /** Why a connection was not made; the names are error codes of a scan. */
 export type EgressFailure =
-  | 'BLOCKED_ADDRESS'
-  | 'DNS_NOT_FOUND'
-  | 'CONNECTION_REFUSED'
-  | 'CONNECTION_TIMEOUT'
-  | 'EXIT_UNAVAILABLE';
+  'BLOCKED_ADDRESS' | 'DNS_NOT_FOUND' | 'CONNECTION_REFUSED' | 'CONNECTION_TIMEOUT' | 'EXIT_UNAVAILABLE';
 
 /** Thrown by `connect` and `fetch`, so that a lookup can tell a refusal from a fault of its own. */
 export class EgressError extends Error {

@@ -1,0 +1,32 @@
+const PROTOCOLS: readonly string[] = ['http:', 'https:', 'socks5:'];
+
+/** Reads LINKGLASS_EXITS: a comma list of `CC=proxy URL` (http, https or socks5). Throws an Error that names the bad entry, without its password. */
+export function parseExits(text: string): Map<string, URL> {
+  const exits = new Map<string, URL>();
+  for (const entry of text.split(',').map(part => part.trim())) {
+    if (entry === '') continue;
+    const [code = '', url] = splitOnce(entry);
+    const country = code.toUpperCase();
+    const bad = (why: string): Error => new Error(`the exit "${country}" is not CC=proxy URL: ${why}`);
+    if (!/^[A-Z]{2}$/.test(country)) throw bad('CC is a country code of two letters');
+    if (exits.has(country)) throw bad('it is given twice');
+    if (url === undefined || !URL.canParse(url)) throw bad('what follows "=" is not a URL');
+    exits.set(country, parseProxy(url, bad));
+  }
+  return exits;
+}
+
+function parseProxy(text: string, bad: (why: string) => Error): URL {
+  const url = new URL(text);
+  if (!PROTOCOLS.includes(url.protocol)) throw bad('the URL starts with http://, https:// or socks5://');
+  if (url.hostname === '') throw bad('the URL has no host');
+  if (!/^\/?$/.test(url.pathname) || url.search || url.hash) throw bad('the URL ends after host and port');
+  if (url.protocol === 'socks5:' && url.username.length > 255) throw bad('the user name is too long for SOCKS5');
+  return url;
+}
+
+/** A proxy's password may hold a `=`. */
+function splitOnce(entry: string): [string, string?] {
+  const at = entry.indexOf('=');
+  return at < 0 ? [entry] : [entry.slice(0, at).trim(), entry.slice(at + 1).trim()];
+}
