@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access, readdir } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright';
+import { usualPlaces } from './usual-places.ts';
+
+const VERSION = /\d+\.\d+\.\d+\.\d+/;
+const VERSION_TIMEOUT_MS = 20_000;
+
+export interface FoundChromium {
+  readonly path: string;
+  /** Such as `156.0.8078.79`; null where the browser does not say. */
+  readonly version: string | null;
+}
+
+/** There is no browser; the message is for the person who starts Linkglass, and says what to do. */
+export class ChromiumNotFoundError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ChromiumNotFoundError';
+  }
+}
+
+/** The configured browser, else Playwright's own, else the system's Chromium, Chrome or Edge. Throws ChromiumNotFoundError. */
+export async function findChromium(configured: string | null): Promise<FoundChromium> {
+  if (configured !== null) {
+    if (!(await isExecutable(configured))) {
+      throw new ChromiumNotFoundError(`LINKGLASS_CHROMIUM is ${configured}, which is not a program that can be run`);
+    }
+    return { path: configured, version: await versionOf(configured) };
+  }
+  const places = usualPlaces({ platform: process.platform, env: process.env, home: homedir() });
+  for (const candidate of [playwrightsOwn(), ...places]) {
+    if (candidate !== null && (await isExecutable(candidate))) {
+      return { path: candidate, version: await versionOf(candidate) };
+    }
+  }
+  throw new ChromiumNotFoundError(
+    'no Chromium, Chrome or Edge found: install one, or name it in LINKGLASS_CHROMIUM, or run `npx playwright install chromium`',
+  );
+}
+
+/** Playwright knows where its download would be, for most systems. */
+function playwrightsOwn(): string | null {
+  try {
+    return chromium.executablePath() || null;
+  } catch {
+    return null;
+  }
+}
+
+async function isExecutable(file: string): Promise<boolean> {
+  return access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function versionOf(file: string): Promise<string | null> {
+  // On Windows `--version` opens a window; the version is the name of a folder beside the program.
+  if (process.platform === 'win32') {
+    const names = await readdir(path.dirname(file)).catch(() => []);
+    return names.find(name => VERSION.test(name)) ?? null;
+  }
+  return promisify(execFile)(file, ['--version'], { timeout: VERSION_TIMEOUT_MS }).then(
+    ({ stdout }) => VERSION.exec(stdout)?.[0] ?? null,
+    () => null,
+  );
+}

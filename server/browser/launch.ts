@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright';
+import { type Confinement, type Way, waysFor } from './confinement.ts';
+import { browserEnvironment } from './environment.ts';
+import { NOT_FOR_HOSTILE_PAGES, launchFlags } from './flags.ts';
+import { inspectMachine } from './machine.ts';
+import { removeAbandonedProfiles } from './profiles.ts';
+
+const CONFINE = fileURLToPath(new URL('confine.sh', import.meta.url));
+const LAUNCH_TIMEOUT_MS = 30_000;
+/** What Chromium says when it is its sandbox, and nothing else, that does not work here. */
+const SANDBOX_TROUBLE =
+  /sandboxing failed|usable sandbox|without --no-sandbox|new namespace|SUID sandbox|zygote_host|credentials\.cc/i;
+
+export interface LauncherOptions {
+  readonly executablePath: string;
+  readonly log: { warn(message: string): void };
+}
+
+export interface LaunchedBrowser {
+  readonly browser: Browser;
+  readonly confinement: Confinement;
+  /** What a person should know about how the browser is confined; null where all is well. */
+  readonly note: string | null;
+}
+
+export interface BrowserLauncher {
+  /** A fresh browser with a temporary profile, removed when it ends. Throws what Playwright throws. */
+  launch(flags: readonly string[]): Promise<LaunchedBrowser>;
+}
+
+interface Decision {
+  readonly way: Way;
+  readonly note: string | null;
+}
+
+/** Launches browsers as confined as this machine allows; which way that is, the first launch finds out. */
+export function createBrowserLauncher({ executablePath, log }: LauncherOptions): BrowserLauncher {
+  let decision: Promise<Decision> | null = null;
+
+  async function start(way: Way, flags: readonly string[]): Promise<Browser> {
+    const isWrapped = way.privileges !== null;
+    return chromium.launch({
+      executablePath: isWrapped ? CONFINE : executablePath,
+      chromiumSandbox: way.isSandboxed,
+      args: launchFlags(flags),
+      ignoreDefaultArgs: NOT_FOR_HOSTILE_PAGES,
+      env: environmentOf(way, executablePath),
+      timeout: LAUNCH_TIMEOUT_MS,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+  }
+
+  /** Tries the ways in turn; the first browser that shows a page is kept. */
+  async function find(flags: readonly string[]): Promise<Decision & { browser: Browser }> {
+    const [machine] = await Promise.all([inspectMachine(), removeAbandonedProfiles()]);
+    const ways = waysFor(machine);
+    let trouble: string | null = null;
+    for (const way of ways) {
+      const isLast = way === ways.at(-1);
+      if (!isLast && !(await canRun(way, executablePath))) {
+        trouble ??= 'that user may not run the browser';
+        continue;
+      }
+      try {
+        const browser = await start(way, flags);
+        await showPage(browser);
+        const note = way.caveat === null ? null : `${way.caveat}${trouble === null ? '' : `: ${trouble}`}`;
+        if (note !== null) log.warn(`the browser is not fully confined: ${note}`);
+        return { browser, way, note };
+      } catch (error) {
+        // Anything but trouble with the sandbox is no reason to go on with less of it.
+        if (isLast || !SANDBOX_TROUBLE.test(String(error))) throw error;
+        trouble = 'this system gives it no user namespaces';
+      }
+    }
+    throw new Error('no way to run a browser');
+  }
+
+  return {
+    async launch(flags) {
+      if (decision !== null) {
+        const { way, note } = await decision;
+        return { browser: await start(way, flags), confinement: way.confinement, note };
+      }
+      const first = find(flags);
+      decision = first;
+      first.catch(() => (decision = null));
+      const { browser, way, note } = await first;
+      return { browser, confinement: way.confinement, note };
+    },
+  };
+}
+
+/** One browser. Whoever launches more than one should keep a launcher: it finds out once how to confine them. */
+export async function launchBrowser(options: LauncherOptions & { flags: readonly string[] }): Promise<LaunchedBrowser> {
+  return createBrowserLauncher(options).launch(options.flags);
+}
+
+// Passes our environment on, scrubbed; no setting is read from it.
+function environmentOf(way: Way, executablePath: string): Record<string, string> {
+  const passed = browserEnvironment(process.env);
+  if (way.privileges === null) return passed;
+  return {
+    ...passed,
+    CONFINE_BROWSER: executablePath,
+    CONFINE_PRIVILEGES: way.privileges.join(' '),
+    CONFINE_OWNER: way.identity === null ? '' : `${way.identity.uid}:${way.identity.gid}`,
+  };
+}
+
+/** Whether the browser's program starts at all this way: another user may not be allowed to read it. */
+async function canRun(way: Way, executablePath: string): Promise<boolean> {
+  if (way.privileges === null) return true;
+  const env = environmentOf(way, executablePath);
+  return promisify(execFile)(CONFINE, ['--version'], { env, timeout: LAUNCH_TIMEOUT_MS }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A browser can start and yet be unable to start the processes that show pages. */
+async function showPage(browser: Browser): Promise<void> {
+  try {
+    const page = await browser.newPage();
+    await page.close();
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}
