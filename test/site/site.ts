@@ -1,0 +1,68 @@
+import { createHandler } from './handler.ts';
+import type { SitePage } from './page.ts';
+import { startRawServers } from './raw-servers.ts';
+import { createPages } from './registry.ts';
+import { createRequestLog } from './request-log.ts';
+import type { LoggedRequest } from './request-log.ts';
+import { createRouter } from './router.ts';
+import { createSentLog } from './sent-log.ts';
+import type { Sent } from './sent-log.ts';
+import { staticHosts } from './static-hosts.ts';
+import { createCertificates } from './tls/certificates.ts';
+import type { Certificates } from './tls/certificates.ts';
+import { startWebServer } from './web-server.ts';
+
+export interface TestSiteOptions {
+  /** What the web consists of; the registry of the test web when left out. */
+  readonly pages?: (certificates: Certificates) => readonly SitePage[];
+  /** No answer and no connection lasts longer; 90 s when left out. */
+  readonly maxExchangeMs?: number;
+}
+
+/** A small web on loopback with many hosts under `.example`, over HTTP and HTTPS. */
+export interface TestSite {
+  /** For LINKGLASS_STATIC_HOSTS: leads every `.example` name here. */
+  readonly staticHosts: string;
+  readonly httpPort: number;
+  readonly httpsPort: number;
+  /** The root that the good certificates lead to. */
+  readonly caPem: string;
+  readonly pages: readonly SitePage[];
+  /** Requests so far, in order of arrival; of one host, or of all. */
+  requests(host?: string): readonly LoggedRequest[];
+  clearRequests(): void;
+  /** What was last sent for this address; null when it was never asked for. */
+  sent(url: string): Sent | null;
+  /** The leaf that HTTPS visitors of this host are shown. */
+  certificatePem(host: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const MAX_EXCHANGE_MS = 90_000;
+const HTTP2_HOSTS: ReadonlySet<string> = new Set(['h2.example']);
+
+export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
+  const maxExchangeMs = options.maxExchangeMs ?? MAX_EXCHANGE_MS;
+  const certificates = await createCertificates();
+  const pages = (options.pages ?? createPages)(certificates);
+  const requestLog = createRequestLog();
+  const sentLog = createSentLog();
+  const handler = createHandler({ router: createRouter(pages), requestLog, sentLog, maxExchangeMs });
+  const web = await startWebServer({ certificates, ...handler, http2Hosts: HTTP2_HOSTS });
+  const raw = await startRawServers(maxExchangeMs);
+  return {
+    staticHosts: staticHosts({ httpPort: web.httpPort, httpsPort: web.httpsPort, raw: raw.ports }),
+    httpPort: web.httpPort,
+    httpsPort: web.httpsPort,
+    caPem: certificates.caPem,
+    pages,
+    requests: host => requestLog.of(host),
+    clearRequests: () => requestLog.clear(),
+    sent: url => sentLog.of(url),
+    certificatePem: async host => (await certificates.of(host)).pem,
+    async close() {
+      handler.close();
+      await Promise.all([web.close(), raw.close()]);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Nothing listens on this port of any machine, so that a connection is refused at once. */
+const CLOSED_PORT = 1;
+
+interface Ports {
+  readonly httpPort: number;
+  readonly httpsPort: number;
+  readonly raw: ReadonlyMap<string, number>;
+}
+
+/** The value for LINKGLASS_STATIC_HOSTS that leads every `.example` name, and no other, to the test web. */
+export function staticHosts({ httpPort, httpsPort, raw }: Ports): string {
+  const pins = [
+    `*.example:80=127.0.0.1:${httpPort}`,
+    `*.example:443=127.0.0.1:${httpsPort}`,
+    `*.example:8080=127.0.0.1:${httpPort}`,
+    `*.example:8443=127.0.0.1:${httpsPort}`,
+    `refused.example=127.0.0.1:${CLOSED_PORT}`,
+  ];
+  for (const [host, port] of raw) pins.push(`${host}=127.0.0.1:${port}`);
+  return pins.join(',');
+}

@@ -1,0 +1,10 @@
+import type { WebSocket } from 'ws';
+
+/** Greets, then sends back whatever comes. */
+export function converse(webSocket: WebSocket, maxMs: number): void {
+  const timer = setTimeout(() => webSocket.terminate(), maxMs);
+  webSocket.on('error', () => webSocket.terminate());
+  webSocket.once('close', () => clearTimeout(timer));
+  webSocket.on('message', (data, isBinary) => webSocket.send(data, { binary: isBinary }));
+  webSocket.send('hello');
+}
