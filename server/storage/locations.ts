@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+
+export type DatabaseLocation =
+  { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
+
+export type BlobsLocation =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | { readonly kind: 's3'; readonly bucket: string; readonly prefix: string };
+
+/** Reads LINKGLASS_DATABASE_URL. Throws an Error for what is neither form. */
+export function parseDatabaseUrl(text: string): DatabaseLocation {
+  if (text.startsWith('sqlite:') && text.length > 'sqlite:'.length) {
+    return { kind: 'sqlite', file: resolve(text.slice('sqlite:'.length)) };
+  }
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return { kind: 'postgres', url: text };
+  throw new Error('neither postgres: nor sqlite:');
+}
+
+/** Reads LINKGLASS_BLOBS_URL. Throws an Error for what is neither form. */
+export function parseBlobsUrl(text: string): BlobsLocation {
+  if (!/^[a-z0-9+.-]{2,}:/i.test(text)) return { kind: 'folder', folder: resolve(text) };
+  const url = new URL(text);
+  if (url.protocol !== 's3:' || url.host === '' || url.search || url.hash) throw new Error('not an s3: address');
+  return { kind: 's3', bucket: url.host, prefix: url.pathname.replace(/^\/+|\/+$/g, '') };
+}
