@@ -1,0 +1,39 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ChromiumNotFoundError, findChromium } from '../../../server/browser/find-chromium.ts';
+
+describe('findChromium', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'linkglass-find-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test('finds a browser of this machine, and its version', async () => {
+    const found = await findChromium(null);
+    expect(path.isAbsolute(found.path)).toBe(true);
+    expect(found.version).toMatch(/^\d+\.\d+\.\d+\.\d+$/);
+  });
+
+  test('takes the configured browser before any other', async () => {
+    const browser = path.join(folder, 'browser');
+    await writeFile(browser, '#!/bin/sh\necho "Some Chromium 1.2.3.4 built for a test"\n');
+    await chmod(browser, 0o755);
+    expect(await findChromium(browser)).toEqual({ path: browser, version: '1.2.3.4' });
+  });
+
+  test('does not take another browser where the configured one is missing, and says which setting is wrong', async () => {
+    const missing = findChromium(path.join(folder, 'missing'));
+    await expect(missing).rejects.toThrow(ChromiumNotFoundError);
+    await expect(missing).rejects.toThrow(/^LINKGLASS_CHROMIUM is .*missing/);
+  });
+
+  test('a browser that does not tell its version is found without', async () => {
+    const browser = path.join(folder, 'silent');
+    await writeFile(browser, '#!/bin/sh\nexit 3\n');
+    await chmod(browser, 0o755);
+    expect(await findChromium(browser)).toEqual({ path: browser, version: null });
+  });
+});
