@@ -1,0 +1,34 @@
+import { startTestSite } from '../site.ts';
+import { goPages } from './go/pages.ts';
+import { shopPages } from './shop/pages.ts';
+import { signinPages } from './signin/pages.ts';
+
+export interface DemoWeb {
+  /** For LINKGLASS_STATIC_HOSTS. */
+  readonly staticHosts: string;
+  /** For Chromium's `--host-resolver-rules`: the same names for a person's own browser. */
+  readonly hostResolverRules: string;
+  /** The root that its certificates lead to. */
+  readonly caPem: string;
+  readonly addresses: readonly { title: string; url: string }[];
+  close(): Promise<void>;
+}
+
+/** A small web to try everything without internet: a shop, an address that redirects there, an imitation of a login. */
+export async function startDemoWeb(): Promise<DemoWeb> {
+  const site = await startTestSite({ pages: () => [...shopPages, ...goPages, ...signinPages] });
+  return {
+    staticHosts: site.staticHosts,
+    hostResolverRules: [
+      `MAP *.example:80 127.0.0.1:${site.httpPort}`,
+      `MAP *.example:443 127.0.0.1:${site.httpsPort}`,
+    ].join(', '),
+    caPem: site.caPem,
+    addresses: [
+      { title: 'A shop', url: 'https://harbour-and-pine.example/' },
+      { title: 'An address that redirects', url: 'http://go.harbour-and-pine.example/autumn' },
+      { title: "An imitation of a brand's login", url: 'https://paypal.account-verify.example/signin' },
+    ],
+    close: () => site.close(),
+  };
+}
