@@ -12,8 +12,8 @@ export function setting<T>(expects: string, schema: z.ZodType<T, string>, fallba
       if (text === undefined || text === '') return fallback;
       const parsed = schema.safeParse(text);
       if (parsed.success) return parsed.data;
-      const why = parsed.error.issues.find(issue => issue.code === 'custom')?.message;
-      context.addIssue({ code: 'custom', message: why ? `${expects} (${why})` : expects });
+      const why = parsed.error.issues.flatMap(issue => (issue.code === 'custom' && issue.params?.['why']) || []);
+      context.addIssue({ code: 'custom', message: [expects, ...why.map(reason => `(${String(reason)})`)].join(' ') });
       return z.NEVER;
     });
 }
@@ -26,8 +26,8 @@ export function parsedBy<T>(parse: (text: string) => T, options = { tellsWhy: fa
     try {
       return parse(value);
     } catch (error) {
-      const why = options.tellsWhy && error instanceof Error ? error.message : '';
-      context.addIssue({ code: 'custom', message: why });
+      const why = options.tellsWhy && error instanceof Error ? error.message : null;
+      context.addIssue({ code: 'custom', params: { why } });
       return z.NEVER;
     }
   });

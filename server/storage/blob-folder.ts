@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { assertBlobKey } from './blob-key.ts';
+import type { BlobStore } from './blobs.ts';
+
+/** Blobs as files. A blob is written aside, flushed, and renamed into place, so that a power cut leaves the whole or nothing. */
+export function createBlobFolder(folder: string): BlobStore {
+  const pathOf = (key: string): string => join(folder, ...assertBlobKey(key).split('/'));
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await withFolder(dirname(path), async () => {
+        const aside = `${path}.${randomUUID()}.tmp`;
+        try {
+          await writeFlushed(aside, bytes);
+          await rename(aside, path);
+          await flushFolder(dirname(path));
+        } catch (error) {
+          await rm(aside, { force: true });
+          throw error;
+        }
+      });
+    },
+
+    async get(key) {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return null;
+        throw error;
+      }
+    },
+
+    async delete(keys) {
+      for (const key of keys) {
+        await removeWithAsides(pathOf(key));
+        await removeEmptyFolders(key);
+      }
+    },
+  };
+
+  async function removeEmptyFolders(key: string): Promise<void> {
+    const parts = key.split('/').slice(0, -1);
+    try {
+      for (; parts.length > 0; parts.pop()) await rmdir(join(folder, ...parts));
+    } catch (error) {
+      if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) throw error;
+    }
+  }
+}
+
+/** A process that was killed while writing may have left what it had aside. */
+async function removeWithAsides(path: string): Promise<void> {
+  const folder = dirname(path);
+  const name = basename(path);
+  for (const found of await listFolder(folder)) {
+    if (found === name || (found.startsWith(`${name}.`) && found.endsWith('.tmp'))) {
+      await rm(join(folder, found), { force: true });
+    }
+  }
+}
+
+async function listFolder(path: string): Promise<string[]> {
+  try {
+    return await readdir(path);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+/** A deletion next door may remove a folder between its making and its use; then it is made once more. */
+async function withFolder(path: string, write: () => Promise<void>): Promise<void> {
+  for (let tries = 3; ; tries--) {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    try {
+      return await write();
+    } catch (error) {
+      if (tries === 1 || !hasCode(error, 'ENOENT')) throw error;
+    }
+  }
+}
+
+async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The new name itself lives in the folder. Not every file system lets one flush a folder; then there is nothing to be had. */
+async function flushFolder(path: string): Promise<void> {
+  try {
+    const folder = await open(path, 'r');
+    await folder.sync().finally(() => folder.close());
+  } catch (error) {
+    if (!hasCode(error, 'EPERM', 'EISDIR', 'EINVAL', 'EACCES')) throw error;
+  }
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}

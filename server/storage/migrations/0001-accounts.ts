@@ -1,0 +1,28 @@
+import type { Migration } from './index.ts';
+
+export const accounts: Migration = {
+  name: '0001-accounts',
+  async up(trx) {
+    await trx.schema.createTable('accounts', table => {
+      table.string('id').primary();
+      table.string('name').notNullable().unique();
+      table.bigInteger('created_at').notNullable();
+    });
+    await trx.schema.createTable('api_keys', table => {
+      table.string('id').primary();
+      table.string('account_id').notNullable().references('accounts.id');
+      table.string('name').notNullable();
+      table.string('plan').notNullable();
+      // SHA-256 in hex: the key itself is nowhere.
+      table.string('hash', 64).notNullable().unique();
+      table.bigInteger('daily_quota');
+      table.bigInteger('created_at').notNullable();
+      table.bigInteger('revoked_at');
+    });
+    // A number for each thing that processes keep in memory; it grows with each change, so that one cheap read tells.
+    await trx.schema.createTable('revisions', table => {
+      table.string('topic').primary();
+      table.bigInteger('revision').notNullable();
+    });
+  },
+};

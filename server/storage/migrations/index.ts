@@ -1,0 +1,12 @@
+import type { Knex } from 'knex';
+import { accounts } from './0001-accounts.ts';
+import { scans } from './0002-scans.ts';
+
+/** One step of the schema. A released one is never edited; what changes later is a step of its own. */
+export interface Migration {
+  readonly name: string;
+  up(trx: Knex.Transaction): Promise<void>;
+}
+
+/** In the order they run. A new step is a new file and a new last line. */
+export const migrations: readonly Migration[] = [accounts, scans];

@@ -1,0 +1,22 @@
+import type { Knex } from 'knex';
+import type { Database } from './database.ts';
+
+/** What processes keep in memory and must hear of changes to. */
+export type RevisionTopic = 'keys' | 'brands' | 'lists';
+
+/** Tells every process that a topic changed; in the transaction that changes it. */
+export async function bumpRevision(trx: Knex.Transaction, topic: RevisionTopic): Promise<void> {
+  await trx('revisions')
+    .insert({ topic, revision: 1 })
+    .onConflict('topic')
+    .merge({ revision: trx.raw('revisions.revision + 1') });
+}
+
+/** Grows with every change; 0 before the first. */
+export async function readRevision(database: Database, topic: RevisionTopic): Promise<number> {
+  const row = await database
+    .reader<{ topic: string; revision: number | string }>('revisions')
+    .where({ topic })
+    .first('revision');
+  return Number(row?.revision ?? 0);
+}

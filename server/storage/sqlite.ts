@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import knex, { type Knex } from 'knex';
+import SqliteClient from 'knex/lib/dialects/sqlite3/index.js';
+import type { Database } from './database.ts';
+
+const READERS = 4;
+
+// FULL: an acknowledged scan survives a power cut too. The timeout comes first, since even switching to WAL may have to wait.
+const COMMON_PRAGMAS = [
+  'busy_timeout = 10000',
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'temp_store = MEMORY',
+  'mmap_size = 268435456',
+  'journal_size_limit = 67108864',
+];
+const WRITER_PRAGMAS = [...COMMON_PRAGMAS, 'cache_size = -65536'];
+const READER_PRAGMAS = [...COMMON_PRAGMAS, 'cache_size = -16384', 'query_only = ON'];
+
+/** A transaction that begins as a reader and writes later fails at once when another process wrote in between; this one waits for its turn instead. */
+class ImmediateSqliteClient extends SqliteClient {
+  override transaction(...args: unknown[]) {
+    const transaction = super.transaction(...args);
+    transaction.begin = connection => transaction.query(connection, 'BEGIN IMMEDIATE;');
+    return transaction;
+  }
+}
+
+/** One connection writes, some read: in WAL mode readers never wait, and writes of this process queue here instead of in the file lock. */
+export async function openSqlite(file: string): Promise<Database> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const writer = connect(file, WRITER_PRAGMAS, { min: 1, max: 1 });
+  await writer.raw('select 1');
+  const reader = connect(file, READER_PRAGMAS, { min: 0, max: READERS });
+  return {
+    dialect: 'sqlite',
+    reader,
+    writer,
+    transaction: work => writer.transaction(work),
+    async close() {
+      await reader.destroy();
+      await writer.raw('PRAGMA optimize').catch(() => undefined); // only statistics: closing matters more
+      await writer.destroy();
+    },
+  };
+}
+
+interface SqliteConnection {
+  exec(sql: string, done: (error: Error | null) => void): void;
+}
+
+function connect(file: string, pragmas: readonly string[], pool: { min: number; max: number }): Knex {
+  const sql = pragmas.map(pragma => `PRAGMA ${pragma};`).join('\n');
+  return knex({
+    client: ImmediateSqliteClient,
+    connection: { filename: file },
+    useNullAsDefault: true,
+    pool: {
+      ...pool,
+      afterCreate: (connection: SqliteConnection, done: (error: Error | null, connection: SqliteConnection) => void) =>
+        connection.exec(sql, error => done(error, connection)),
+    },
+  });
+}
