@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { parseSubmittedUrl, type SubmittedUrl } from '../url/submitted.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { characters, defaulted, optional } from './fields.ts';
 
 export const DEVICES = ['DESKTOP', 'MOBILE'] as const;
 export const ORIGINS = ['USER', 'API', 'TELEGRAM'] as const;
@@ -185,3 +188,73 @@ export const scanMembers = {
 
 export const scanDetail = z.object({ scan, ...scanMembers });
 export type ScanDetail = z.infer<typeof scanDetail>;
+
+/** A text that names a URL becomes the URL read; refused with the reason why it is none. */
+export const submittedUrl = characters(1, 2048).transform((text, context): SubmittedUrl => {
+  const result = parseSubmittedUrl(text);
+  if (result.ok) return result.url;
+  context.addIssue({ code: 'custom', message: result.message, params: { reason: 'url' } });
+  return z.NEVER;
+});
+
+/** Sent as a header as it is, so only what a header may hold. */
+const headerUserAgent = z
+  .string()
+  .min(1)
+  .max(512)
+  .regex(/^[\x20-\x7e]+$/, 'must be printable ASCII');
+
+/** Sent as a header too: a URL with other characters is kept in its ASCII spelling. */
+const headerReferer = characters(1, 2048).transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    context.addIssue({ code: 'custom', message: 'must be an http or https URL without user name and password' });
+    return z.NEVER;
+  }
+  return /^[\x21-\x7e]+$/.test(text) ? text : url.href;
+});
+
+export const DEFAULT_WAITING_TIME = 5;
+export const NO_COUNTRY = 'DEFAULT';
+
+export const scanRequest = z.object({
+  submitted_url: submittedUrl,
+  device: defaulted(z.enum(DEVICES), 'DESKTOP'),
+  user_agent: optional(headerUserAgent),
+  http_referer: optional(headerReferer),
+  width: optional(z.int().min(320).max(3840)),
+  height: optional(z.int().min(240).max(4320)),
+  waiting_time: defaulted(z.int().min(3).max(15), DEFAULT_WAITING_TIME),
+  scanned_from: defaulted(
+    characters(1, 16).transform(code => code.toUpperCase()),
+    NO_COUNTRY,
+  ),
+  private_scan: defaulted(z.boolean(), false),
+  submitter_tags: defaulted(z.array(characters(1, 50)).max(10), []),
+  origin: defaulted(z.enum(ORIGINS), 'API'),
+});
+export type ScanRequest = z.output<typeof scanRequest>;
+
+export const reason = z.object({ code: z.string(), message: z.string(), evidence: z.string(), weight: z.number() });
+
+export const scanEndpoints = {
+  create: defineEndpoint({
+    method: 'post',
+    path: '/v1/scan',
+    summary: 'Create a scan',
+    input: { body: scanRequest },
+    output: scan,
+    refusals: { invalid: 'issues', forbidden: 'scanned_from names a country and the user is not PREMIUM' },
+  }),
+  read: defineEndpoint({
+    method: 'get',
+    path: '/v1/scan/:scan_id',
+    summary: 'Fetch a scan with its results',
+    input: {
+      params: z.object({ scan_id: z.string() }),
+      query: z.object({ explain: defaulted(z.enum(['true', 'false']), 'false') }),
+    },
+    output: scanDetail.extend({ reasons: z.array(reason).optional() }),
+    refusals: { invalid: 'message', missing: 'no such scan, or private to another user' },
+  }),
+} as const;

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+
+export interface EndpointInput {
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+}
+
+/** What an endpoint refuses besides what all refuse (401, 405, 429, 500). */
+export interface Refusals {
+  /** The form of a 422: one message, or an entry for each fault. */
+  readonly invalid: 'message' | 'issues';
+  /** When it answers 403. */
+  readonly forbidden?: string;
+  /** When it answers 404. */
+  readonly missing?: string;
+  /** The code for a body over the cap where it is not 413. */
+  readonly tooLarge?: 422;
+}
+
+/** One endpoint, described once: the server mounts it, the extension calls it, the documentation shows it. */
+export interface Endpoint<Input extends EndpointInput = EndpointInput, Output extends z.ZodType = z.ZodType> {
+  readonly method: 'get' | 'post' | 'put' | 'delete';
+  /** With `:name` for a parameter. The same path without `/v1` means the newest version. */
+  readonly path: `/v1/${string}`;
+  readonly summary: string;
+  readonly input: Input;
+  readonly output: Output;
+  readonly refusals: Refusals;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What the handler of an endpoint gets. */
+export type InputOf<E extends Endpoint> = {
+  readonly params: Parsed<E['input']['params']>;
+  readonly query: Parsed<E['input']['query']>;
+  readonly body: Parsed<E['input']['body']>;
+};
+/** What a client of an endpoint gives. */
+export type RequestOf<E extends Endpoint> = {
+  readonly params: Sent<E['input']['params']>;
+  readonly query: Sent<E['input']['query']>;
+  readonly body: Sent<E['input']['body']>;
+};
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+
+export function defineEndpoint<const Input extends EndpointInput, Output extends z.ZodType>(
+  endpoint: Endpoint<Input, Output>,
+): Endpoint<Input, Output> {
+  return endpoint;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** A member of a request that may be left out; null is the same as leaving it out. */
+export function optional<S extends z.ZodType>(schema: S) {
+  return schema.nullish().transform(value => value ?? undefined);
+}
+
+/** As `optional`, with a value for when it is left out. */
+export function defaulted<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
+  return schema.nullish().transform(value => value ?? fallback);
+}
+
+/** Text of so many characters (code points). NUL and halves of surrogate pairs cannot be stored as they are, so they are refused. */
+export function characters(min: number, max: number) {
+  return z.string().superRefine((value, context) => {
+    if (!value.isWellFormed() || value.includes('\0')) {
+      context.addIssue({ code: 'custom', message: 'must be text without NUL and lone surrogates' });
+      return;
+    }
+    const length = lengthOf(value, max);
+    if (length < min) tooShort(context, min);
+    if (length > max) tooLong(context, max);
+  });
+}
+
+/** Code points; text far too long is not counted to its end. */
+function lengthOf(value: string, max: number): number {
+  return value.length > 2 * max ? value.length : [...value].length;
+}
+
+function tooShort(context: z.RefinementCtx, minimum: number): void {
+  const message = minimum === 1 ? 'must not be empty' : `must have at least ${minimum} characters`;
+  context.addIssue({ code: 'too_small', origin: 'string', minimum, inclusive: true, message });
+}
+
+function tooLong(context: z.RefinementCtx, maximum: number): void {
+  const message = `must have at most ${maximum} characters`;
+  context.addIssue({ code: 'too_big', origin: 'string', maximum, inclusive: true, message });
+}
