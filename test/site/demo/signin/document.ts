@@ -13,7 +13,7 @@ label { display: block; font-size: 14px; margin-bottom: 14px; color: #4a5a6a; }
 input { display: block; width: 100%; margin-top: 5px; padding: 14px; border: 1px solid #a9b6c2; border-radius: 7px; font: inherit; }
 input:focus { outline: 2px solid #1a8fd6; }
 .help { color: #0b62c4; font-size: 14px; font-weight: 600; text-decoration: none; }
-button { width: 100%; margin-top: 20px; padding: 14px; border: 0; border-radius: 99px; background: #12307a; color: #fff; font: 700 17px inherit; font-family: inherit; cursor: pointer; }
+button { width: 100%; margin-top: 20px; padding: 14px; border: 0; border-radius: 99px; background: #12307a; color: #fff; font: inherit; font-size: 17px; font-weight: 700; cursor: pointer; }
 .or { display: flex; align-items: center; gap: 12px; color: #6b7986; font-size: 13px; margin: 20px 0; }
 .or::before, .or::after { content: ""; flex: 1; border-top: 1px solid #d8dfe6; }
 .second { display: block; text-align: center; border: 2px solid #12307a; color: #12307a; border-radius: 99px; padding: 11px; font-weight: 700; text-decoration: none; }
