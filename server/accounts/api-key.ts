@@ -1,0 +1,27 @@
+import { createHash, randomInt } from 'node:crypto';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const KEY = /^lg_[0-9A-Za-z]{40}$/;
+
+/** `lg_` and 40 base-62 characters: 238 bits, so a plain SHA-256 of it cannot be tried out. */
+export function generateApiKey(): string {
+  return `lg_${randomBase62(40)}`;
+}
+
+export function generateKeyId(): string {
+  return `key_${randomBase62(12)}`;
+}
+
+export function isApiKeyShaped(text: string): boolean {
+  return KEY.test(text);
+}
+
+/** SHA-256 in hex: what is stored in place of a key. */
+export function hashApiKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+/** randomInt is uniform; a byte modulo 62 would not be. */
+function randomBase62(length: number): string {
+  return Array.from({ length }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+}

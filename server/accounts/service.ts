@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { generateApiKey, generateKeyId, hashApiKey } from './api-key.ts';
+import type { KeyRing } from './key-ring.ts';
+import type { Caller, Plan } from './plan.ts';
+import type { Account, AccountStore, StoredKey } from './store.ts';
+
+export interface CreateKeyRequest {
+  readonly name: string;
+  readonly plan: Plan;
+  readonly dailyQuota?: number | null;
+  /** Name or id of the account that the key opens; an account of this name is made where there is none. Left out: a new account. */
+  readonly account?: string;
+}
+
+/** A key as it is shown once. */
+export interface CreatedKey {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: Plan;
+  readonly account: string;
+  readonly key: string;
+}
+
+export interface AccountService {
+  /** null for a key that is unknown or revoked. */
+  authenticate(key: string): Promise<Caller | null>;
+  createKey(request: CreateKeyRequest): Promise<CreatedKey>;
+  /** A PREMIUM key where there is none at all; null where there are keys. */
+  ensureFirstKey(): Promise<CreatedKey | null>;
+  listKeys(): Promise<StoredKey[]>;
+  /** A new secret for the same key; the old one stops working. null when there is no such key, or it is revoked. */
+  rotateKey(id: string): Promise<CreatedKey | null>;
+  /** False when there is no such key, or it is revoked already. */
+  revokeKey(id: string): Promise<boolean>;
+  /** By name or id. */
+  findAccount(nameOrId: string): Promise<Account | null>;
+}
+
+export function createAccountService({ store, ring }: { store: AccountStore; ring: KeyRing }): AccountService {
+  async function addKey(request: CreateKeyRequest, options?: { mustBeFirst: boolean }): Promise<CreatedKey | null> {
+    const key = generateApiKey();
+    const created = {
+      id: generateKeyId(),
+      name: request.name,
+      plan: request.plan,
+      hash: hashApiKey(key),
+      dailyQuota: request.dailyQuota ?? null,
+      createdAt: new Date(),
+    };
+    const account = await store.addKey(created, find => chooseAccount(request, find), options);
+    await ring.refresh();
+    return account && { id: created.id, name: created.name, plan: created.plan, account: account.name, key };
+  }
+
+  return {
+    authenticate: ring.open,
+    async createKey(request) {
+      const created = await addKey(request);
+      if (!created) throw new Error('only a first key can be refused');
+      return created;
+    },
+    ensureFirstKey: () => addKey({ name: 'first', plan: 'PREMIUM' }, { mustBeFirst: true }),
+    listKeys: store.keys,
+    findAccount: store.account,
+
+    async rotateKey(id) {
+      const key = generateApiKey();
+      if (!(await store.replaceHash(id, hashApiKey(key)))) return null;
+      await ring.refresh();
+      const stored = await store.key(id);
+      return stored && { id, name: stored.name, plan: stored.plan, account: stored.accountName, key };
+    },
+
+    async revokeKey(id) {
+      const isRevoked = await store.revoke(id, new Date());
+      await ring.refresh();
+      return isRevoked;
+    },
+  };
+}
+
+/** A new account is named like its first key, with a number where that name is taken. */
+async function chooseAccount(
+  request: CreateKeyRequest,
+  find: (name: string) => Promise<Account | null>,
+): Promise<Account> {
+  if (request.account !== undefined) return (await find(request.account)) ?? newAccount(request.account);
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? request.name : `${request.name}-${n}`;
+    if (!(await find(name))) return newAccount(name);
+  }
+}
+
+function newAccount(name: string): Account {
+  return { id: randomUUID(), name };
+}

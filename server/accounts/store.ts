@@ -1,0 +1,129 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import type { Database } from '../storage/database.ts';
+import { bumpRevision } from '../storage/revisions.ts';
+import { PLANS, type Plan } from './plan.ts';
+
+const keyRow = z
+  .object({
+    id: z.string(),
+    account_id: z.string(),
+    account_name: z.string(),
+    name: z.string(),
+    plan: z.enum(PLANS),
+    hash: z.string(),
+    // PostgreSQL gives 64-bit numbers as text.
+    daily_quota: z.coerce.number().nullable(),
+    created_at: z.coerce.number(),
+    revoked_at: z.coerce.number().nullable(),
+  })
+  .transform(row => ({
+    id: row.id,
+    accountId: row.account_id,
+    accountName: row.account_name,
+    name: row.name,
+    plan: row.plan,
+    hash: row.hash,
+    dailyQuota: row.daily_quota,
+    createdAt: new Date(row.created_at),
+    revokedAt: row.revoked_at === null ? null : new Date(row.revoked_at),
+  }));
+export type StoredKey = z.output<typeof keyRow>;
+
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface NewKey {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: Plan;
+  readonly hash: string;
+  readonly dailyQuota: number | null;
+  readonly createdAt: Date;
+}
+
+/** Decides within the transaction, so that two who ask at once get what both can have. */
+export type ChooseAccount = (find: (name: string) => Promise<Account | null>) => Promise<Account>;
+
+/** Accounts and the hashes of their keys. What changes keys tells the other processes. */
+export type AccountStore = ReturnType<typeof createAccountStore>;
+
+export function createAccountStore(database: Database) {
+  return {
+    async keys(): Promise<StoredKey[]> {
+      return z.array(keyRow).parse(await selectKeys(database.reader));
+    },
+
+    async key(id: string): Promise<StoredKey | null> {
+      const [row] = await selectKeys(database.reader).where('api_keys.id', id);
+      return row ? keyRow.parse(row) : null;
+    },
+
+    /** By name or id. */
+    async account(nameOrId: string): Promise<Account | null> {
+      return findAccount(database.reader, nameOrId);
+    },
+
+    /** Adds a key to the account that `choose` names; an account that is new is made. */
+    async addKey(
+      key: NewKey,
+      choose: (find: (name: string) => Promise<Account | null>) => Promise<Account>,
+    ): Promise<Account> {
+      return database.transaction(async trx => {
+        const account = await choose(name => findAccount(trx, name));
+        await trx('accounts')
+          .insert({ id: account.id, name: account.name, created_at: key.createdAt.getTime() })
+          .onConflict('id')
+          .ignore();
+        await trx('api_keys').insert({
+          id: key.id,
+          account_id: account.id,
+          name: key.name,
+          plan: key.plan,
+          hash: key.hash,
+          daily_quota: key.dailyQuota,
+          created_at: key.createdAt.getTime(),
+        });
+        await bumpRevision(trx, 'keys');
+        return account;
+      });
+    },
+
+    /** False when there is no such key, or it is revoked. */
+    async replaceHash(id: string, hash: string): Promise<boolean> {
+      return change(trx => trx('api_keys').where({ id, revoked_at: null }).update({ hash }));
+    },
+
+    /** False when there is no such key, or it is revoked already. */
+    async revoke(id: string, at: Date): Promise<boolean> {
+      return change(trx => trx('api_keys').where({ id, revoked_at: null }).update({ revoked_at: at.getTime() }));
+    },
+  };
+
+  async function change(update: (trx: Knex.Transaction) => Promise<number>): Promise<boolean> {
+    return database.transaction(async trx => {
+      const isChanged = (await update(trx)) > 0;
+      if (isChanged) await bumpRevision(trx, 'keys');
+      return isChanged;
+    });
+  }
+}
+
+function selectKeys(from: Knex) {
+  return from('api_keys')
+    .join('accounts', 'accounts.id', 'api_keys.account_id')
+    .select('api_keys.*', 'accounts.name as account_name')
+    .orderBy('api_keys.created_at')
+    .orderBy('api_keys.id');
+}
+
+async function findAccount(from: Knex, nameOrId: string): Promise<Account | null> {
+  const rows: Account[] = await from<Account>('accounts')
+    .where({ name: nameOrId })
+    .orWhere({ id: nameOrId })
+    .select('id', 'name');
+  // A name comes before an id, should somebody name an account like another's id.
+  return rows.find(row => row.name === nameOrId) ?? rows[0] ?? null;
+}
