@@ -1,0 +1,27 @@
+/**
+ * The unnormalised DCT-II of a power of two of values, `2 * sum(x[n] * cos(pi * k * (2n + 1) / 2N))`.
+ * Folding (Lee's algorithm) instead of plain sums keeps what is zero exactly zero, so a flat or striped image has a
+ * hash without rounding noise.
+ */
+export function dct(values: readonly number[]): number[] {
+  return transform(values).map(value => 2 * value);
+}
+
+function transform(values: readonly number[]): number[] {
+  const size = values.length;
+  if (size === 1) return [...values];
+  const half = size / 2;
+  const sums: number[] = [];
+  const differences: number[] = [];
+  for (let n = 0; n < half; n++) {
+    // Safe: n and its mirror image lie inside the values.
+    const left = values[n]!;
+    const right = values[size - 1 - n]!;
+    sums.push(left + right);
+    differences.push((left - right) / (2 * Math.cos((Math.PI * (n + 0.5)) / size)));
+  }
+  const even = transform(sums);
+  const odd = transform(differences);
+  // Safe: both have `half` entries, and the one past the end counts as zero.
+  return values.map((_, k) => (k % 2 === 0 ? even[k / 2]! : odd[(k - 1) / 2]! + (odd[(k + 1) / 2] ?? 0)));
+}

@@ -1,0 +1,21 @@
+import sharp from 'sharp';
+
+/** Pixels as the file has them: 8 bits a channel, no colour management. */
+export interface Pixels {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  /** 1 grey, 2 grey and alpha, 3 RGB, 4 RGB and alpha. */
+  readonly channels: number;
+}
+
+/** A screenshot has at most 16 megapixels; what claims more is not decoded. */
+const MAX_PIXELS = 40_000_000;
+
+/** Decodes the first frame, outside the event loop. Throws where sharp knows no such image or it has more than 40 megapixels. */
+export async function decodePixels(image: Uint8Array): Promise<Pixels> {
+  const { data, info } = await sharp(image, { limitInputPixels: MAX_PIXELS, ignoreIcc: true, failOn: 'none' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}

@@ -1,0 +1,36 @@
+import { dct } from './dct.ts';
+import { decodePixels, type Pixels } from './decode-pixels.ts';
+import { shrinkToGrey } from './shrink-to-grey.ts';
+
+const SIDE = 32;
+const KEPT = 8;
+
+/** The 64-bit DCT perceptual hash that Python's `imagehash.phash` computes, as 16 hex digits. Throws for what is no image. */
+export async function phash(image: Uint8Array): Promise<string> {
+  return phashOfPixels(await decodePixels(image));
+}
+
+/** As `phash`, for an image that is decoded already. */
+export async function phashOfPixels(pixels: Pixels): Promise<string> {
+  const grey = await shrinkToGrey(pixels, SIDE);
+  const columns = range(SIDE).map(x => dct(range(SIDE).map(y => at(grey, y * SIDE + x))));
+  const low = range(KEPT).flatMap(y => dct(columns.map(column => at(column, y))).slice(0, KEPT));
+  const middle = median(low);
+  return BigInt(`0b${low.map(value => (value > middle ? '1' : '0')).join('')}`)
+    .toString(16)
+    .padStart(16, '0');
+}
+
+function range(size: number): number[] {
+  return Array.from({ length: size }, (_, index) => index);
+}
+
+function at(values: ArrayLike<number>, index: number): number {
+  // Safe: every caller stays inside a square of SIDE x SIDE.
+  return values[index]!;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return (at(sorted, sorted.length / 2 - 1) + at(sorted, sorted.length / 2)) / 2;
+}

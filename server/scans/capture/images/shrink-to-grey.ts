@@ -1,0 +1,105 @@
+import type { Pixels } from './decode-pixels.ts';
+
+/** Lanczos with three lobes, in the 8-bit fixed point of Pillow's resampling, so that hashes agree with its to the bit. */
+const LOBES = 3;
+const PRECISION_BITS = 22;
+/** Rows between two turns of the event loop, a few milliseconds of work. */
+const PIXELS_A_TURN = 400_000;
+
+interface Weights {
+  /** For each output, where its inputs start; all its weights one after the other, `length` of them. */
+  readonly starts: Int32Array;
+  readonly lengths: Int32Array;
+  readonly values: Int32Array;
+  readonly stride: number;
+}
+
+/** The image in `size` x `size` shades of grey, as Pillow's `convert('L').resize((size, size), LANCZOS)` gives it. */
+export async function shrinkToGrey(pixels: Pixels, size: number): Promise<Uint8Array> {
+  const { width, height } = pixels;
+  const across = weightsOf(width, size);
+  const narrow = new Uint8Array(size * height);
+  const row = new Uint8Array(width);
+  let sinceTurn = 0;
+  for (let y = 0; y < height; y++) {
+    readGreyRow(pixels, y, row);
+    if (width === size) narrow.set(row, y * size);
+    else resample(row, 0, 1, across, narrow, y * size, 1);
+    sinceTurn += width;
+    if (sinceTurn > PIXELS_A_TURN) {
+      sinceTurn = 0;
+      await new Promise<void>(resolve => setImmediate(resolve));
+    }
+  }
+  if (height === size) return narrow;
+  const down = weightsOf(height, size);
+  const small = new Uint8Array(size * size);
+  for (let x = 0; x < size; x++) resample(narrow, x, size, down, small, x, size);
+  return small;
+}
+
+/** ITU-R 601-2 luma; transparency is left out, as Pillow leaves it out. */
+function readGreyRow({ data, width, channels }: Pixels, y: number, row: Uint8Array): void {
+  let from = y * width * channels;
+  for (let x = 0; x < width; x++, from += channels) {
+    // Safe: the buffer holds width x height x channels bytes.
+    row[x] =
+      channels < 3
+        ? data[from]!
+        : (data[from]! * 19595 + data[from + 1]! * 38470 + data[from + 2]! * 7471 + 0x8000) >> 16;
+  }
+}
+
+function resample(
+  input: Uint8Array,
+  inputStart: number,
+  inputStep: number,
+  weights: Weights,
+  output: Uint8Array,
+  outputStart: number,
+  outputStep: number,
+): void {
+  const { starts, lengths, values, stride } = weights;
+  for (let index = 0; index < starts.length; index++) {
+    let sum = 1 << (PRECISION_BITS - 1);
+    // Safe, here and below: starts and lengths have an entry for each output, and their ranges lie inside the input.
+    let from = inputStart + starts[index]! * inputStep;
+    const first = index * stride;
+    const end = first + lengths[index]!;
+    for (let weight = first; weight < end; weight++, from += inputStep) sum += input[from]! * values[weight]!;
+    const value = sum >> PRECISION_BITS;
+    output[outputStart + index * outputStep] = value < 0 ? 0 : value > 255 ? 255 : value;
+  }
+}
+
+function weightsOf(from: number, to: number): Weights {
+  const scale = from / to;
+  const filterScale = Math.max(scale, 1);
+  const support = LOBES * filterScale;
+  const stride = Math.ceil(support) * 2 + 1;
+  const starts = new Int32Array(to);
+  const lengths = new Int32Array(to);
+  const values = new Int32Array(to * stride);
+  for (let index = 0; index < to; index++) {
+    const centre = (index + 0.5) * scale;
+    const start = Math.max(0, Math.trunc(centre - support + 0.5));
+    const end = Math.min(from, Math.trunc(centre + support + 0.5));
+    const exact = Array.from({ length: end - start }, (_, x) => lanczos((x + start - centre + 0.5) / filterScale));
+    const total = exact.reduce((sum, weight) => sum + weight, 0);
+    starts[index] = start;
+    lengths[index] = end - start;
+    exact.forEach((weight, x) => {
+      const fixed = (weight / total) * 2 ** PRECISION_BITS;
+      values[index * stride + x] = Math.trunc(fixed + (fixed < 0 ? -0.5 : 0.5));
+    });
+  }
+  return { starts, lengths, values, stride };
+}
+
+function lanczos(x: number): number {
+  return x >= -LOBES && x < LOBES ? sinc(x) * sinc(x / LOBES) : 0;
+}
+
+function sinc(x: number): number {
+  return x === 0 ? 1 : Math.sin(x * Math.PI) / (x * Math.PI);
+}

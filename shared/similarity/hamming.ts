@@ -1,0 +1,16 @@
+/** How many bits two hexadecimal hashes of the same length differ in (0..64 for a phash). Throws a RangeError where the lengths differ. */
+export function hammingDistance(left: string, right: string): number {
+  if (left.length !== right.length) throw new RangeError('hashes of different lengths cannot be compared');
+  let distance = 0;
+  for (let index = 0; index < left.length; index++) {
+    let bits = nibble(left, index) ^ nibble(right, index);
+    for (; bits; bits &= bits - 1) distance++;
+  }
+  return distance;
+}
+
+function nibble(text: string, index: number): number {
+  const value = Number.parseInt(text.charAt(index), 16);
+  if (Number.isNaN(value)) throw new RangeError('a hash is made of hexadecimal digits');
+  return value;
+}
