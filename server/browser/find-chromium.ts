@@ -34,9 +34,10 @@ export async function findChromium(configured: string | null): Promise<FoundChro
   }
   const places = usualPlaces({ platform: process.platform, env: process.env, home: homedir() });
   for (const candidate of [playwrightsOwn(), ...places]) {
-    if (candidate !== null && (await isExecutable(candidate))) {
-      return { path: candidate, version: await versionOf(candidate) };
-    }
+    if (candidate === null || !(await isExecutable(candidate))) continue;
+    const version = await versionOf(candidate);
+    // One that cannot even say its version lacks a library, or is a stub that asks to install a snap.
+    if (version !== null || process.platform === 'win32') return { path: candidate, version };
   }
   throw new ChromiumNotFoundError(
     'no Chromium, Chrome or Edge found: install one, or name it in LINKGLASS_CHROMIUM, or run `npx playwright install chromium`',

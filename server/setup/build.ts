@@ -1,0 +1,10 @@
+import { ensureExtension, extensionFolder } from './extension.ts';
+import { createProgress } from './progress.mjs';
+import { runCommand } from './run-command.ts';
+
+await runCommand(async () => {
+  const mode = process.argv[2] === 'e2e' ? 'e2e' : 'production';
+  await ensureExtension(mode, createProgress());
+  for (const browser of ['chrome', 'firefox'] as const) process.stdout.write(`${extensionFolder(browser, mode)}\n`);
+  return 0;
+});

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright';
+import { ChromiumNotFoundError, type FoundChromium, findChromium } from '../browser/find-chromium.ts';
+import type { Progress } from './progress.mjs';
+import { ROOT } from './root.ts';
+import { runQuietly } from './run-quietly.mjs';
+
+/** A download that says nothing for so long has no internet. */
+const SILENCE_MS = 45_000;
+
+/** Finds a browser, or installs one where that can be done without asking. Throws ChromiumNotFoundError. */
+export async function ensureChromium(configured: string | null, progress: Progress): Promise<FoundChromium> {
+  const found = await findOrNull(configured);
+  if (found !== null) return found;
+  for (const install of [downloadPlaywrights, installSystemLibraries, installDebians]) {
+    await install(progress).catch((error: unknown) => progress.note(firstLine(error)));
+    const installed = await findOrNull(configured);
+    if (installed !== null) return installed;
+  }
+  return findChromium(configured);
+}
+
+async function findOrNull(configured: string | null): Promise<FoundChromium | null> {
+  try {
+    return await findChromium(configured);
+  } catch (error) {
+    // A browser that somebody named is not replaced by another.
+    if (configured === null && error instanceof ChromiumNotFoundError) return null;
+    throw error;
+  }
+}
+
+function downloadPlaywrights(progress: Progress): Promise<unknown> {
+  return progress.step('Download Chromium (from the net)', () => playwright(['install', 'chromium', '--no-shell']));
+}
+
+/** The download needs libraries that a bare server lacks. */
+async function installSystemLibraries(progress: Progress): Promise<void> {
+  if (!canUseApt() || !existsSync(chromium.executablePath())) return;
+  await progress.step('Install the libraries that Chromium needs (from the net)', () =>
+    playwright(['install-deps', 'chromium']),
+  );
+}
+
+async function installDebians(progress: Progress): Promise<void> {
+  if (!canUseApt()) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await progress.step("Install the system's Chromium (from the net)", async () => {
+    await runQuietly({ command: 'apt-get', args: ['update'], env, silenceMs: SILENCE_MS });
+    await runQuietly({ command: 'apt-get', args: ['install', '-y', '--no-install-recommends', 'chromium'], env });
+  });
+}
+
+const canUseApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+function playwright(args: string[]): Promise<string> {
+  const cli = path.join(ROOT, 'node_modules/playwright/cli.js');
+  return runQuietly({ command: process.execPath, args: [cli, ...args], silenceMs: SILENCE_MS });
+}
+
+const firstLine = (error: unknown) => String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { loadConfig } from '../config.ts';
+import { ensureChromium } from './chromium.ts';
+import { createProgress } from './progress.mjs';
+import { ROOT } from './root.ts';
+import { runCommand } from './run-command.ts';
+
+/** Restarts the server when its files change, and reloads the extension's pages when theirs do. */
+const PROGRAMS = {
+  server: ['--watch', '--watch-preserve-output', 'server/main.ts'],
+  extension: ['node_modules/wxt/bin/wxt.mjs', '--mv3'],
+};
+
+await runCommand(async () => {
+  await ensureChromium(loadConfig().chromium, createProgress());
+  const children = Object.entries(PROGRAMS).map(([name, args]) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    prefix(name, child.stdout, process.stdout);
+    prefix(name, child.stderr, process.stderr);
+    return child;
+  });
+  const stop = () => {
+    for (const child of children) child.kill('SIGTERM');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, stop);
+  await Promise.race(children.map(child => once(child, 'exit')));
+  stop();
+  await Promise.all(children.map(child => child.exitCode ?? child.signalCode ?? once(child, 'exit')));
+  return 0;
+});
+
+function prefix(name: string, from: Readable, to: NodeJS.WritableStream): void {
+  createInterface({ input: from }).on('line', line => to.write(`${name.padEnd(9)} │ ${line}\n`));
+}

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runQuietly } from './run-quietly.mjs';
+
+/** The packages whose install scripts we need, and a file that they leave; all others do without. */
+const BUILT = {
+  node: `node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`,
+  sqlite3: 'node_modules/sqlite3/build/Release/node_sqlite3.node',
+};
+
+/** @param {string} root */
+export const pinnedNode = root => path.join(root, BUILT.node);
+
+/**
+ * Installs the npm packages where any is missing or another version than package-lock.json says.
+ * @param {{ root: string, progress: import('./progress.mjs').Progress }} options
+ */
+export async function installPackages({ root, progress }) {
+  if (!isInstalled(root)) {
+    const isFirst = !existsSync(path.join(root, 'node_modules'));
+    await progress.step(isFirst ? 'Install npm packages (from the net, some minutes)' : 'Update npm packages', () =>
+      npm(root, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
+    );
+  }
+  // Somebody's npm may be set to run no install scripts.
+  const unbuilt = Object.entries(BUILT).filter(([, file]) => !existsSync(path.join(root, file)));
+  if (unbuilt.length > 0) {
+    const names = unbuilt.map(([name]) => name);
+    await progress.step(`Run the install scripts of ${names.join(' and ')}`, () =>
+      npm(root, ['rebuild', ...names, '--ignore-scripts=false', '--loglevel=error']),
+    );
+  }
+  const node = spawnSync(pinnedNode(root), ['--version'], { encoding: 'utf8' });
+  if (node.status !== 0) {
+    throw new Error(`the Node.js in ${pinnedNode(root)} does not run here: remove node_modules and try again`);
+  }
+}
+
+/**
+ * npm keeps what it has installed in node_modules/.package-lock.json, written last.
+ * @param {string} root
+ */
+function isInstalled(root) {
+  const wanted = packagesOf(path.join(root, 'package-lock.json'));
+  const installed = packagesOf(path.join(root, 'node_modules/.package-lock.json'));
+  return Object.entries(wanted).every(([place, wish]) => {
+    // The project itself; and what is optional may be for other systems.
+    if (place === '' || wish.optional === true || wish.devOptional === true) return true;
+    return installed[place]?.version === wish.version;
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>}
+ */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** @param {string} root @param {string[]} args */
+function npm(root, args) {
+  // npm says where it is when it runs a script.
+  const cli = process.env['npm_execpath'];
+  const isScript = cli !== undefined && /\.c?js$/.test(cli);
+  return runQuietly({
+    command: isScript ? process.execPath : 'npm',
+    args: isScript ? [cli, ...args] : args,
+    cwd: root,
+    // npm is a .cmd file on Windows, which only a shell runs; the arguments are our own words.
+    shell: !isScript && process.platform === 'win32',
+  });
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+
+/** How much of a failed program's output is worth showing. */
+const SHOWN_LINES = 60;
+
+/**
+ * Runs a program and keeps its output to itself, unless it fails: then the end of it is in the error.
+ * @param {{ command: string, args: string[], cwd?: string, shell?: boolean, env?: NodeJS.ProcessEnv, silenceMs?: number }} options
+ *   silenceMs: ended when it has said nothing for so long
+ * @returns {Promise<string>} the output
+ */
+export async function runQuietly({ command, args, cwd, shell = false, env, silenceMs }) {
+  const child = spawn(command, args, { cwd, shell, env: env ?? process.env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  let isSilent = false;
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const listen = () => {
+    clearTimeout(timer);
+    if (silenceMs === undefined) return;
+    timer = setTimeout(() => {
+      isSilent = true;
+      child.kill('SIGKILL');
+    }, silenceMs);
+  };
+  listen();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', text => {
+      output += text;
+      listen();
+    });
+  }
+  const code = await new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  }).finally(() => clearTimeout(timer));
+  if (code === 0) return output;
+  const end = output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n');
+  const reason = isSilent ? `said nothing for ${(silenceMs ?? 0) / 1000} seconds` : `ended with ${code}`;
+  throw new Error(`${[command, ...args].join(' ')} ${reason}${end === '' ? '' : `\n${end}`}`);
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { z } from 'zod';
+import { ROOT } from './root.ts';
+
+/** What server/main.ts says once it listens. */
+const ready = z.object({
+  type: z.literal('ready'),
+  address: z.string(),
+  /** The first run's key; null on every other. */
+  firstKey: z.string().nullable(),
+  /** Lines that a person should read: how the browser is confined, what could not be fetched. */
+  notes: z.array(z.string()),
+});
+export type Ready = z.infer<typeof ready>;
+
+export interface ServerProcess {
+  readonly ready: Ready;
+  /** Its exit code, once it has ended. */
+  readonly ended: Promise<number>;
+  /** Asks it to finish what it is doing and end. */
+  stop(): void;
+}
+
+/** The server ended before it was ready; it has said why itself. */
+export class ServerNotStartedError extends Error {
+  readonly exitCode: number;
+  constructor(exitCode: number) {
+    super('the server did not start');
+    this.name = 'ServerNotStartedError';
+    this.exitCode = exitCode;
+  }
+}
+
+/** Starts the server and waits until it is ready. Throws ServerNotStartedError. */
+export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  const child = fork(path.join(ROOT, 'server/main.ts'), {
+    cwd: process.cwd(),
+    env: { ...process.env, ...settings },
+  });
+  const ended = exitCode(child);
+  const stop = () => void child.kill('SIGTERM');
+  stopWithUs(child);
+  const message = await Promise.race([nextReady(child), ended]);
+  if (typeof message === 'number') throw new ServerNotStartedError(message);
+  return { ready: message, ended, stop };
+}
+
+async function exitCode(child: ChildProcess): Promise<number> {
+  const [code]: unknown[] = await once(child, 'exit');
+  return typeof code === 'number' ? code : 1;
+}
+
+async function nextReady(child: ChildProcess): Promise<Ready> {
+  for (;;) {
+    const [message]: unknown[] = await once(child, 'message');
+    const parsed = ready.safeParse(message);
+    if (parsed.success) return parsed.data;
+  }
+}
+
+/** Passes on what ends us, and outlives the child to see it end. */
+function stopWithUs(child: ChildProcess): void {
+  process.on('SIGINT', () => {
+    // A terminal has sent it to the child already.
+    if (!process.stdin.isTTY) child.kill('SIGINT');
+  });
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGTERM'));
+  // Our own starter is gone, killed perhaps.
+  process.on('disconnect', () => child.kill('SIGTERM'));
+}

@@ -1,0 +1,23 @@
+import { loadConfig } from '../config.ts';
+import { announcement } from './announce.ts';
+import { ensureChromium } from './chromium.ts';
+import { ensureExtension, extensionFolder } from './extension.ts';
+import { createProgress } from './progress.mjs';
+import { runCommand } from './run-command.ts';
+import { startServer } from './server-process.ts';
+
+await runCommand(async () => {
+  const progress = createProgress();
+  const config = loadConfig();
+  await ensureChromium(config.chromium, progress);
+  await ensureExtension('production', progress);
+  const server = await startServer();
+  process.stdout.write(
+    announcement({
+      ready: server.ready,
+      extensionFolder: extensionFolder('chrome', 'production'),
+      addresses: [{ title: 'A first scan', url: 'https://example.com/' }],
+    }),
+  );
+  return server.ended;
+});

@@ -1,0 +1,48 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { loadConfig } from '../config.ts';
+import { CHECKS, type Check, passes, runNode } from './checks.ts';
+import { ensureChromium } from './chromium.ts';
+import { ensureExtension } from './extension.ts';
+import { createProgress } from './progress.mjs';
+import { ROOT } from './root.ts';
+import { runCommand } from './run-command.ts';
+import { closingLine, readTally, type Tally } from './tally.ts';
+
+const RESULTS = path.join(ROOT, '.cache/vitest.json');
+
+// Every check, then every test; what fails does not keep the rest from running. With arguments: only the tests they name.
+await runCommand(async () => {
+  const filters = process.argv.slice(2);
+  const progress = createProgress();
+  const chromium = await ensureChromium(loadConfig().chromium, progress);
+  progress.note(`Browser: ${chromium.path}${chromium.version === null ? '' : `, ${chromium.version}`}`);
+  await ensureExtension('e2e', progress);
+
+  const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
+  for (const check of filters.length === 0 ? (Object.keys(CHECKS) as Check[]) : []) {
+    // The keys of CHECKS are what Check is.
+    const isFine = await timed(check, () => passes(check));
+    tally[isFine ? 'passed' : 'failed']++;
+  }
+  const tests = await timed('tests', () => runTests(filters));
+  for (const kind of ['passed', 'failed', 'skipped'] as const) tally[kind] += tests[kind];
+  process.stdout.write(`\n${closingLine(tally)}\n`);
+  return tally.failed === 0 ? 0 : 1;
+});
+
+async function runTests(filters: readonly string[]): Promise<Tally> {
+  await rm(RESULTS, { force: true });
+  const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`];
+  const code = await runNode([vitest, 'run', ...reporters, ...filters]);
+  return readTally(RESULTS, code);
+}
+
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  process.stdout.write(`\n── ${name}\n`);
+  const started = performance.now();
+  const result = await work();
+  process.stdout.write(`── ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+  return result;
+}
