@@ -66,12 +66,10 @@ export function createAccountStore(database: Database) {
       return findAccount(database.reader, nameOrId);
     },
 
-    /** Adds a key to the account that `choose` names; an account that is new is made. */
-    async addKey(
-      key: NewKey,
-      choose: (find: (name: string) => Promise<Account | null>) => Promise<Account>,
-    ): Promise<Account> {
+    /** Adds a key to the account that `choose` names, which is made if it is new. null, and nothing added, when the key had to be the first and is not. */
+    async addKey(key: NewKey, choose: ChooseAccount, { mustBeFirst = false } = {}): Promise<Account | null> {
       return database.transaction(async trx => {
+        if (mustBeFirst && (await trx('api_keys').first('id'))) return null;
         const account = await choose(name => findAccount(trx, name));
         await trx('accounts')
           .insert({ id: account.id, name: account.name, created_at: key.createdAt.getTime() })
