@@ -1,9 +1,32 @@
 import type { SitePage } from './page.ts';
 import { certificatePages } from './pages/basic/certificates.ts';
 import { plainPages } from './pages/basic/plain.ts';
+import { cookiePages } from './pages/cookies/cookies.ts';
+import { framePages } from './pages/frames/frames.ts';
+import { documentRedirects } from './pages/redirects/document.ts';
+import { endlessRedirects } from './pages/redirects/endless.ts';
+import { escapePages } from './pages/redirects/escapes.ts';
+import { forbiddenRedirects } from './pages/redirects/forbidden.ts';
+import { httpRedirects } from './pages/redirects/http.ts';
+import { mixedRedirects } from './pages/redirects/mixed.ts';
+import { connectionPages } from './pages/workers/connections.ts';
+import { workerPages } from './pages/workers/workers.ts';
 import type { Certificates } from './tls/certificates.ts';
 
 /** Every page of the test web, by theme. */
 export function createPages(_certificates: Certificates): readonly SitePage[] {
-  return [...plainPages, ...certificatePages];
+  return [
+    ...plainPages,
+    ...certificatePages,
+    ...httpRedirects,
+    ...documentRedirects,
+    ...mixedRedirects,
+    ...endlessRedirects,
+    ...forbiddenRedirects,
+    ...escapePages,
+    ...framePages,
+    ...workerPages,
+    ...connectionPages,
+    ...cookiePages,
+  ];
 }
