@@ -21,7 +21,8 @@ function parseProxy(text: string, bad: (why: string) => Error): URL {
   if (!PROTOCOLS.includes(url.protocol)) throw bad('the URL starts with http://, https:// or socks5://');
   if (url.hostname === '') throw bad('the URL has no host');
   if (!/^\/?$/.test(url.pathname) || url.search || url.hash) throw bad('the URL ends after host and port');
-  if (url.protocol === 'socks5:' && url.username.length > 255) throw bad('the user name is too long for SOCKS5');
+  if ([url.username, url.password].some(part => !isPercentEncoded(part) || part.length > 255))
+    throw bad('user name and password are percent-encoded and at most 255 characters');
   return url;
 }
 
@@ -29,4 +30,13 @@ function parseProxy(text: string, bad: (why: string) => Error): URL {
 function splitOnce(entry: string): [string, string?] {
   const at = entry.indexOf('=');
   return at < 0 ? [entry] : [entry.slice(0, at).trim(), entry.slice(at + 1).trim()];
+}
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

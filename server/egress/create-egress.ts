@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import type { Egress, EgressSession } from './egress.ts';
+import type { StaticHost } from './static-hosts.ts';
+import { EgressError } from './egress.ts';
+import { createResolver } from './resolver.ts';
+import { openSession } from './session.ts';
+
+export interface EgressDeps {
+  readonly staticHosts: readonly StaticHost[];
+  /** Country code → proxy. */
+  readonly exits: ReadonlyMap<string, URL>;
+  /** `address[:port]` of name servers; the system's when left out. */
+  readonly dnsServers?: readonly string[];
+  /** For the lookup and the connection together; 10 s when left out. */
+  readonly connectTimeoutMs?: number;
+  readonly log: Pick<Logger, 'debug'>;
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+export function createEgress(deps: EgressDeps): Egress {
+  const { staticHosts, exits, dnsServers, connectTimeoutMs = CONNECT_TIMEOUT_MS, log } = deps;
+  const resolver = createResolver({ servers: dnsServers });
+  const sessions = new Set<EgressSession>();
+
+  return {
+    async open({ exit: country, ...options }) {
+      const exit = country === null ? null : exits.get(country);
+      if (exit === undefined) throw new EgressError('EXIT_UNAVAILABLE', `there is no exit in ${country}`);
+      const onClose = (): void => void sessions.delete(session);
+      const session = await openSession({ staticHosts, resolver, exit, connectTimeoutMs, log, onClose }, options);
+      sessions.add(session);
+      return session;
+    },
+    async close() {
+      await Promise.all([...sessions].map(session => session.close()));
+      resolver.close();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { Socket } from 'node:net';
+import type { Dispatcher } from 'undici';
+import { Agent, buildConnector } from 'undici';
+import type { EgressFetchOptions, EgressResponse } from './egress.ts';
+import { EgressError } from './egress.ts';
+import { readBody } from './read-body.ts';
+
+export interface FetchOptions {
+  /** Connects by the rules of the session. */
+  reach(host: string, port: number): Promise<Socket>;
+  connectTimeoutMs: number;
+}
+
+const DEFAULT_REDIRECTS = 5;
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+const MAX_HEADER_BYTES = 64 * 1024;
+const CONNECTIONS_PER_ORIGIN = 6;
+/** What belongs to the first origin alone. */
+const PRIVATE_HEADERS: readonly string[] = ['authorization', 'cookie'];
+
+/** HTTP requests of our own, by the session's rules: the address is judged where the connection is made, at every hop. */
+export function createFetch({ reach, connectTimeoutMs }: FetchOptions) {
+  const strict = createAgent(true);
+  const lax = createAgent(false);
+
+  function createAgent(rejectUnauthorized: boolean): Agent {
+    const secure = buildConnector({ rejectUnauthorized, timeout: connectTimeoutMs });
+    return new Agent({
+      connections: CONNECTIONS_PER_ORIGIN,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      connect: (options, callback) => {
+        const isSecure = options.protocol === 'https:';
+        const port = Number(options.port) || (isSecure ? 443 : 80);
+        reach(options.hostname, port).then(
+          socket => (isSecure ? secure({ ...options, httpSocket: socket }, callback) : callback(null, socket)),
+          (error: Error) => callback(error, null),
+        );
+      },
+    });
+  }
+
+  async function hop(url: URL, method: string, headers: Record<string, string>, agent: Agent, signal: AbortSignal) {
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      throw new EgressError('BLOCKED_ADDRESS', `${url.protocol} has no way out`);
+    if (url.username || url.password)
+      throw new EgressError('BLOCKED_ADDRESS', 'a URL with a user name or password is not fetched');
+    return await agent.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method: method as Dispatcher.HttpMethod,
+      headers,
+      signal,
+    });
+  }
+
+  return {
+    async fetch(address: string, options: EgressFetchOptions): Promise<EgressResponse> {
+      const timeout = AbortSignal.timeout(options.timeoutMs);
+      const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
+      const agent = options.acceptAnyCertificate ? lax : strict;
+      let url = new URL(address);
+      let method = options.method ?? 'GET';
+      let headers: Record<string, string> = { 'accept-encoding': 'gzip, deflate, br', ...options.headers };
+
+      for (let left = options.maxRedirects ?? DEFAULT_REDIRECTS; ; left--) {
+        const answer = await hop(url, method, headers, agent, signal);
+        const fields = joinHeaders(answer.headers);
+        const target = REDIRECTS.includes(answer.statusCode) && left > 0 ? locationOf(fields, url) : null;
+        if (!target) {
+          const encoding = method === 'HEAD' ? '' : (fields['content-encoding'] ?? '');
+          const body = await readBody(answer.body, encoding, options.maxBytes);
+          return { url: url.href, status: answer.statusCode, headers: fields, body };
+        }
+        // Not read to its end: that would be the server's choice of how long.
+        answer.body.on('error', () => {}).destroy();
+        if (answer.statusCode < 307 && method !== 'HEAD') method = 'GET';
+        if (target.origin !== url.origin) headers = withoutPrivate(headers);
+        url = target;
+      }
+    },
+    close: async (): Promise<void> => {
+      await Promise.all([strict.destroy(), lax.destroy()]);
+    },
+  };
+}
+
+/** null where there is none that can be read: then the redirect itself is the answer. */
+function locationOf(headers: Record<string, string>, base: URL): URL | null {
+  const { location } = headers;
+  return location !== undefined && URL.canParse(location, base.href) ? new URL(location, base.href) : null;
+}
+
+function joinHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value] as const],
+  );
+  return Object.fromEntries(pairs);
+}
+
+function withoutPrivate(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !PRIVATE_HEADERS.includes(name.toLowerCase())));
+}

@@ -1,0 +1,158 @@
+import type { Socket } from 'node:net';
+import type { Logger } from 'pino';
+import type { EgressSession, EgressSessionOptions } from './egress.ts';
+import type { Attempt } from './first-connection.ts';
+import type { NameResolver } from './resolver.ts';
+import type { StaticHost } from './static-hosts.ts';
+import { isBadPort } from '../../shared/url/ports.ts';
+import { normaliseHost } from './authority.ts';
+import { dial } from './dial.ts';
+import { exitAttempt } from './dial-exit.ts';
+import { openDoor } from './door.ts';
+import { EgressError } from './egress.ts';
+import { createFetch } from './fetch.ts';
+import { firstConnection } from './first-connection.ts';
+import { createJournal } from './journal.ts';
+import { createMeter } from './meter.ts';
+import { createVetting } from './vetting.ts';
+
+export interface SessionDeps {
+  readonly staticHosts: readonly StaticHost[];
+  readonly resolver: NameResolver;
+  /** null goes out directly. */
+  readonly exit: URL | null;
+  readonly connectTimeoutMs: number;
+  readonly log: Pick<Logger, 'debug'>;
+  onClose(): void;
+}
+
+interface ReachOptions {
+  timeoutMs: number;
+  signal?: AbortSignal;
+  /** A raw connection, not HTTP. */
+  isRaw?: boolean;
+}
+
+/** What lookups may still receive once the browser has had its share. */
+const LOOKUP_BYTES = 4 * 1024 * 1024;
+/** Browsers refuse it, and it is what raw connections are for. */
+const WHOIS_PORT = 43;
+
+export async function openSession(
+  deps: SessionDeps,
+  options: Omit<EgressSessionOptions, 'exit'>,
+): Promise<EgressSession> {
+  const { staticHosts, resolver, exit, connectTimeoutMs, log } = deps;
+  const vet = createVetting(staticHosts, resolver);
+  const journal = createJournal();
+  const sockets = new Set<Socket>();
+  const closed = new AbortController();
+  let limit = options.maxBytes;
+  let isShut = false;
+  const meter = createMeter(total => {
+    if (total <= limit) return;
+    endAll();
+    if (isShut) return;
+    isShut = true;
+    limit = total + LOOKUP_BYTES;
+    options.onTooManyBytes?.();
+  });
+
+  function endAll(): void {
+    door.endAll();
+    for (const socket of sockets) socket.destroy();
+  }
+
+  function own(socket: Socket): Socket {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    meter.watch(socket);
+    return socket;
+  }
+
+  /** The one way to a connection, for the browser and for lookups. */
+  async function reach(host: string, port: number, { timeoutMs, signal, isRaw }: ReachOptions): Promise<Socket> {
+    const limits = [closed.signal, AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
+    try {
+      return await connectVetted(host, port, isRaw ?? false, AbortSignal.any(limits));
+    } catch (error) {
+      // Whoever gave up gets to hear that, not the site's failure.
+      closed.signal.throwIfAborted();
+      signal?.throwIfAborted();
+      if (error instanceof EgressError) {
+        journal.failed(host, port, error.failure);
+        log.debug({ host, port, failure: error.failure, reason: error.message }, 'connection refused or failed');
+      }
+      throw error;
+    }
+  }
+
+  async function connectVetted(rawHost: string, port: number, isRaw: boolean, stop: AbortSignal): Promise<Socket> {
+    if (meter.bytesReceived > limit) throw new Error('this scan has received all that it may');
+    const host = normaliseHost(rawHost);
+    if (host === null) throw new EgressError('BLOCKED_ADDRESS', 'that is no host');
+    if (isBadPort(port) && !(isRaw && port === WHOIS_PORT))
+      throw new EgressError('BLOCKED_ADDRESS', `browsers refuse port ${port}`);
+
+    const destination = await inTime(vet(host, port), stop);
+    const attempt: Attempt = exit
+      ? exitAttempt(exit, destination.port)
+      : (address, signal) => dial(address, destination.port, signal);
+    const { socket, address } = await firstConnection(destination.addresses, attempt, stop);
+    if (closed.signal.aborted || socket.destroyed) {
+      socket.destroy();
+      throw new EgressError('CONNECTION_REFUSED', `${address} closed the connection at once`);
+    }
+    journal.connected(host, port, address);
+    return own(socket);
+  }
+
+  const door = await openDoor({
+    async reach(host, port, signal) {
+      if (isShut) throw new Error('this page has received all that it may');
+      return await reach(host, port, { timeoutMs: connectTimeoutMs, signal });
+    },
+    onReceived: meter.count,
+  });
+  const client = createFetch({
+    reach: (host, port) => reach(host, port, { timeoutMs: connectTimeoutMs }),
+    connectTimeoutMs,
+  });
+
+  return {
+    proxyUrl: door.url,
+    get bytesReceived() {
+      return meter.bytesReceived;
+    },
+    addressOf: journal.addressOf,
+    failureOf: journal.failureOf,
+    async connect(host, port, { timeoutMs, signal }) {
+      const socket = await reach(host, port, { timeoutMs, signal, isRaw: true });
+      // As a socket of net.connect would be: nobody here needs it half open.
+      socket.allowHalfOpen = false;
+      return socket;
+    },
+    fetch: client.fetch,
+    async close() {
+      closed.abort(new Error('the session is closed'));
+      endAll();
+      deps.onClose();
+      await Promise.all([door.close(), client.close()]);
+    },
+  };
+}
+
+/** The lookup goes on for others who wait for it. */
+async function inTime<T>(lookup: Promise<T>, stop: AbortSignal): Promise<T> {
+  const settled = new AbortController();
+  const tooLate = new Promise<never>((_, reject) => {
+    const onAbort = (): void => reject(new EgressError('DNS_NOT_FOUND', 'the name servers did not answer in time'));
+    if (stop.aborted) onAbort();
+    stop.addEventListener('abort', onAbort, { once: true, signal: settled.signal });
+  });
+  try {
+    return await Promise.race([lookup, tooLate]);
+  } finally {
+    settled.abort();
+  }
+}
