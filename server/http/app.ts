@@ -1,0 +1,42 @@
+import Router from '@koa/router';
+import Koa from 'koa';
+import type { Log } from '../log.ts';
+import { answerErrors } from './answer-errors.ts';
+import { requireKey, type Authenticate } from './authenticate.ts';
+import { cors } from './cors.ts';
+import type { HttpMetrics } from './metrics.ts';
+import { observe } from './observe.ts';
+import { securityHeaders } from './security-headers.ts';
+import { refuseUnmatched } from './unmatched.ts';
+
+interface Deps {
+  readonly log: Log;
+  readonly metrics: HttpMetrics;
+  readonly authenticate: Authenticate;
+  readonly corsOrigins: readonly string[];
+  /** Adds what needs no key. */
+  readonly publicRoutes: (router: Router) => void;
+  /** Adds what needs one. */
+  readonly keyedRoutes: (router: Router) => void;
+}
+
+/** Every request in the order in which it is looked at. */
+export function createApp({ log, metrics, authenticate, corsOrigins, publicRoutes, keyedRoutes }: Deps): Koa {
+  const open = new Router({ sensitive: true });
+  const keyed = new Router({ sensitive: true });
+  publicRoutes(open);
+  keyedRoutes(keyed);
+
+  const app = new Koa();
+  app.on('error', (error: unknown) => log.error({ err: error }, 'an answer could not be sent'));
+  app.use(observe(log, metrics));
+  app.use(securityHeaders);
+  app.use(answerErrors(log));
+  app.use(cors(corsOrigins));
+  app.use(open.routes());
+  app.use(requireKey(authenticate));
+  // Rate limits and quotas belong here: the caller is known, and nothing has been read or done for it yet.
+  app.use(keyed.routes());
+  app.use(refuseUnmatched(open, keyed));
+  return app;
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+
+export const MAX_BODY_BYTES = 64 * 1024;
+/** Far beyond anything that an endpoint asks for, and near enough that nothing which walks the value runs out of stack. */
+const MAX_DEPTH = 32;
+/** What is too long is read on, and dropped, up to here, so that a client which only listens after sending still hears the answer. */
+const MAX_DRAINED_BYTES = 8 * 1024 * 1024;
+
+/** The client went away while it was sending: there is nobody to answer. */
+export class ClientGoneError extends Error {}
+export class BodyTooLargeError extends Error {}
+/** The message says what is wrong with the body, for the client to read. */
+export class BodyNotJsonError extends Error {}
+
+/** The body as a JSON object, whatever the Content-Type says. Throws one of the errors above. */
+export async function readJsonObject(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const text = decode(await readBody(request));
+  if (depthOf(text) > MAX_DEPTH) throw new BodyNotJsonError(`is nested more than ${MAX_DEPTH} deep`);
+  const value = parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new BodyNotJsonError('is not an object');
+  return value as Record<string, unknown>; // an object that came from JSON has string keys
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new BodyNotJsonError('is not UTF-8');
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BodyNotJsonError('is not JSON');
+  }
+}
+
+/** How deep brackets nest, strings left out. Says nothing about text that is not JSON. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
+    if (token === '[' || token === '{') deepest = Math.max(deepest, ++depth);
+    else if (token === ']' || token === '}') depth--;
+  }
+  return deepest;
+}
+
+function readBody(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
+      else chunks.length = 0;
+      if (bytes > MAX_DRAINED_BYTES) {
+        request.pause();
+        reject(new BodyTooLargeError());
+      }
+    });
+    request.on('end', () =>
+      bytes > MAX_BODY_BYTES ? reject(new BodyTooLargeError()) : resolve(Buffer.concat(chunks)),
+    );
+    request.on('error', () => reject(new ClientGoneError()));
+    request.on('close', () => request.complete || reject(new ClientGoneError()));
+  });
+}

@@ -1,0 +1,48 @@
+import { isIP } from 'node:net';
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import type { Registry } from 'prom-client';
+import { AppError } from '../errors.ts';
+import { presentedKey, type Authenticate } from './authenticate.ts';
+
+interface Deps {
+  readonly registry: Registry;
+  readonly authenticate: Authenticate;
+  /** How clients reach the API. */
+  readonly baseUrl: () => string;
+}
+
+const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+/** Numbers in Prometheus' text form: with a key for anybody, without one for this machine alone. */
+export function metricsRoute(router: Router, { registry, authenticate, baseUrl }: Deps): void {
+  router.get('/metrics', async ctx => {
+    ctx.state['route'] = '/metrics';
+    const key = presentedKey(ctx);
+    if (key === null) requireLocal(ctx, baseUrl());
+    else if (!(await authenticate(key)))
+      throw new AppError(401, 'the API key is not valid', { 'WWW-Authenticate': 'Bearer' });
+    ctx.body = await registry.metrics();
+    ctx.type = registry.contentType;
+  });
+}
+
+/** A page in a browser on this machine can send requests here too, under a name of its own: hence the look at Host. */
+function requireLocal(ctx: Context, baseUrl: string): void {
+  if (!isLoopbackName(hostnameOf(`http://${ctx.host}`)) && ctx.host !== new URL(baseUrl).host) {
+    throw new AppError(421, 'this server does not answer for this host');
+  }
+  const isForwarded = FORWARDING_HEADERS.some(name => ctx.get(name) !== '');
+  if (isForwarded || !isLoopbackName(ctx.socket.remoteAddress ?? '')) {
+    throw new AppError(401, 'an API key is required from anywhere but this machine', { 'WWW-Authenticate': 'Bearer' });
+  }
+}
+
+function hostnameOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '';
+}
+
+function isLoopbackName(host: string): boolean {
+  const address = host.replace(/^::ffff:/i, '');
+  return host === 'localhost' || host === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { AppError, type ValidationIssue } from '../errors.ts';
+
+/** Where a value came from: the first element of `loc`. */
+export type RequestPart = 'body' | 'query' | 'path' | 'header';
+
+/** A client learns nothing more from the hundredth fault of one request. */
+const MAX_ISSUES = 32;
+
+/** What one part of a request has wrong, as entries of the validation form. */
+export function toIssues(error: z.ZodError, part: RequestPart, value: unknown): ValidationIssue[] {
+  return error.issues.slice(0, MAX_ISSUES).map(issue => {
+    const input = valueAt(value, issue.path);
+    const isMissing = input === undefined || input === null;
+    const isAbsent = isMissing && issue.code === 'invalid_type';
+    return {
+      loc: [part, ...issue.path.map(String)],
+      msg: isAbsent ? 'is required' : issue.message,
+      type: isAbsent ? 'missing' : typeOf(issue),
+      input: isMissing ? null : input,
+      ctx: contextOf(issue),
+    };
+  });
+}
+
+export function bodyIssue(message: string): ValidationIssue {
+  return { loc: ['body'], msg: message, type: 'json_invalid', input: null, ctx: {} };
+}
+
+/** The 422 of an endpoint, in the form that it promises. */
+export function invalid(issues: ValidationIssue[], form: 'message' | 'issues'): AppError {
+  if (form === 'issues') return new AppError(422, issues);
+  return new AppError(422, issues.map(issue => `${issue.loc.join('.')}: ${issue.msg}`).join('; '));
+}
+
+function typeOf(issue: z.core.$ZodIssue): string {
+  return issue.code === 'custom' ? 'value_error' : issue.code;
+}
+
+/** What zod knows besides: limits, allowed values. */
+function contextOf(issue: z.core.$ZodIssue): Record<string, unknown> {
+  const { code: _code, path: _path, message: _message, input: _input, ...rest } = issue;
+  return 'errors' in rest || 'pattern' in rest ? {} : JSON.parse(JSON.stringify(rest));
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let found = value;
+  for (const key of path) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return undefined;
+    found = (found as Record<PropertyKey, unknown>)[key]; // an object with this very key of its own
+  }
+  return found;
+}
