@@ -2,6 +2,11 @@ import type { SitePage } from './page.ts';
 import { certificatePages } from './pages/basic/certificates.ts';
 import { plainPages } from './pages/basic/plain.ts';
 import { cookiePages } from './pages/cookies/cookies.ts';
+import { downloadPages } from './pages/downloads/downloads.ts';
+import { brokenPages } from './pages/errors/broken.ts';
+import { contentPages } from './pages/errors/content.ts';
+import { statusPages } from './pages/errors/statuses.ts';
+import { faviconPages } from './pages/favicons/favicons.ts';
 import { framePages } from './pages/frames/frames.ts';
 import { documentRedirects } from './pages/redirects/document.ts';
 import { endlessRedirects } from './pages/redirects/endless.ts';
@@ -9,6 +14,7 @@ import { escapePages } from './pages/redirects/escapes.ts';
 import { forbiddenRedirects } from './pages/redirects/forbidden.ts';
 import { httpRedirects } from './pages/redirects/http.ts';
 import { mixedRedirects } from './pages/redirects/mixed.ts';
+import { technologyPages } from './pages/technologies/technologies.ts';
 import { connectionPages } from './pages/workers/connections.ts';
 import { workerPages } from './pages/workers/workers.ts';
 import type { Certificates } from './tls/certificates.ts';
@@ -28,5 +34,11 @@ export function createPages(_certificates: Certificates): readonly SitePage[] {
     ...workerPages,
     ...connectionPages,
     ...cookiePages,
+    ...faviconPages,
+    ...technologyPages,
+    ...statusPages,
+    ...contentPages,
+    ...brokenPages,
+    ...downloadPages,
   ];
 }

@@ -1,0 +1,107 @@
+import { htmlDocument } from '../../html.ts';
+import { pdf } from '../../files/pdf.ts';
+import { png } from '../../images/raster.ts';
+import { page } from '../../page.ts';
+import type { SitePage } from '../../page.ts';
+import { content, html, json, text } from '../../respond.ts';
+import { plantSvg } from '../../images/drawing.ts';
+
+const encoded = (encoding: 'gzip' | 'br' | 'zstd' | 'deflate'): SitePage =>
+  page(
+    `content.example/${encoding}`,
+    `A body sent with ${encoding}`,
+    html(htmlDocument({ title: `Sent with ${encoding}`, body: `<p>${'The same words again. '.repeat(200)}</p>` }), {
+      encoding,
+    }),
+  );
+
+/** The word for the Japanese language, in the bytes of Shift_JIS. */
+const japanese = Buffer.from([0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea]);
+const inShiftJis = Buffer.concat([
+  Buffer.from('<!doctype html><title>'),
+  japanese,
+  Buffer.from('</title><p>'),
+  japanese,
+  Buffer.from('</p>'),
+]);
+const umlauts = '<!doctype html><title>Größe</title><p>Größe, café, naïve: 100 €</p>'.replace('€', '\x80');
+
+/** Main documents that are not HTML, or HTML in an unusual dress. */
+export const contentPages: readonly SitePage[] = [
+  page('content.example/text', 'Plain text', text('Plain text.\nA second line.\n')),
+  page('content.example/json', 'JSON', json({ name: 'a document', numbers: [1, 2, 3] })),
+  page(
+    'content.example/xml',
+    'XML',
+    content('application/xml', '<?xml version="1.0"?><notes><note to="you">XML</note></notes>'),
+  ),
+  page(
+    'content.example/xhtml',
+    'XHTML',
+    content(
+      'application/xhtml+xml',
+      '<?xml version="1.0" encoding="UTF-8"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>XHTML</title></head><body><p>Strict.</p></body></html>',
+    ),
+  ),
+  page(
+    'content.example/xhtml-broken',
+    'XHTML that is not well formed',
+    content(
+      'application/xhtml+xml',
+      '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>Broken</title></head><body><p>Open</body></html>',
+    ),
+  ),
+  page('content.example/svg', 'An SVG image as the main document', content('image/svg+xml', plantSvg)),
+  page(
+    'content.example/image',
+    'A PNG image as the main document',
+    content('image/png', () => png(plantSvg, 300)),
+  ),
+  page('content.example/pdf', 'A PDF as the main document', content('application/pdf', pdf('A document of one page'))),
+  page('content.example/css', 'A style sheet as the main document', content('text/css', 'p { color: green; }')),
+  page('content.example/unknown', 'A type that nobody knows', content('application/x-unknown', 'Something.')),
+  page(
+    'content.example/no-type',
+    'HTML without a Content-Type',
+    content(null, htmlDocument({ title: 'No type', body: '<p>Sniffed.</p>' })),
+  ),
+  page(
+    'content.example/html-as-text',
+    'HTML that says it is plain text',
+    text('<title>Not a title</title><p>Not a paragraph</p>'),
+  ),
+  page('content.example/frameless', 'HTML without html, head or body tags', html('<title>Bare</title>Just words.')),
+  page(
+    'content.example/windows-1252',
+    'windows-1252, named in the header',
+    content('text/html; charset=windows-1252', Buffer.from(umlauts, 'latin1')),
+  ),
+  page(
+    'content.example/windows-1252-meta',
+    'windows-1252, named in a meta tag only',
+    content('text/html', Buffer.from(umlauts.replace('<title>', '<meta charset="windows-1252"><title>'), 'latin1')),
+  ),
+  page('content.example/shift-jis', 'Shift_JIS', content('text/html; charset=shift_jis', inShiftJis)),
+  page(
+    'content.example/utf-16',
+    'UTF-16 with a byte order mark',
+    content(
+      'text/html',
+      Buffer.from(`\ufeff${htmlDocument({ title: 'UTF-16: größer', body: '<p>Zwei Bytes.</p>' })}`, 'utf16le'),
+    ),
+  ),
+  page(
+    'content.example/wrong-charset',
+    'UTF-8 that says it is windows-1252',
+    content('text/html; charset=windows-1252', '<!doctype html><title>Größe</title><p>Größe</p>'),
+  ),
+  page(
+    'content.example/invalid-utf-8',
+    'Bytes that are not UTF-8, and NULs',
+    html(Buffer.from('<!doctype html><title>Bad \xff\xfe bytes</title><p>a\x00b\xc3(</p>', 'latin1')),
+  ),
+  encoded('gzip'),
+  encoded('br'),
+  encoded('zstd'),
+  encoded('deflate'),
+];
