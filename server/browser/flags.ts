@@ -5,7 +5,6 @@ const QUIET = [
   '--disable-client-side-phishing-detection',
   '--disable-component-update',
   '--disable-crash-reporter',
-  '--disable-crashpad-for-testing',
   '--disable-default-apps',
   '--disable-domain-reliability',
   '--disable-quic',
