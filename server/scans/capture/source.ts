@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext } from 'playwright';
 import type {
   Certificate,
   ConsoleMessage,
@@ -16,8 +16,10 @@ import type {
   Verdict,
 } from '../../../shared/api/scans.ts';
 import type { EgressSession } from '../../egress/egress.ts';
-import type { NetworkLog } from './network/log.ts';
+import type { NetworkLog } from './network/entry.ts';
+import type { Outcome } from './outcome.ts';
 import type { Snapshot } from './snapshot.ts';
+import type { Target } from './cdp/target.ts';
 import type { CaptureLimits } from './limits.ts';
 
 export type Awaitable<T> = T | Promise<T>;
@@ -74,6 +76,8 @@ export interface Captured {
   redirect_chains: Redirect[];
   technologies: Technology[];
   classification: CapturedClassification | null;
+  /** JavaScript globals that fingerprints ask for: property chain → what it holds, as text. */
+  globals: Record<string, string>;
   /** HAR 1.2 as an object, without bodies. */
   har: object | null;
   nsfw: boolean | null;
@@ -103,14 +107,17 @@ export interface ScanContext {
 /** What a collector may touch. */
 export interface CaptureContext {
   readonly scan: ScanContext;
-  readonly page: Page;
   readonly context: BrowserContext;
-  /** Every request of every target, recorded over CDP. Complete once the page is frozen. */
+  /** The page's own debugging session. */
+  readonly target: Target;
+  /** Calls back for every target (page, frame in a process of its own, worker) before it runs. */
+  onTarget(listener: (target: Target) => void): void;
+  /** Every request of every target. Complete once the page is frozen. */
   readonly network: NetworkLog;
   /** What the frozen document says of itself, read once for all collectors. Null when no document can be read. */
   snapshot(): Promise<Snapshot | null>;
-  /** One CDP command to the page, raced to a second. */
-  cdp(method: string, params?: object): Promise<unknown>;
+  /** What the visit came to; known once the page is frozen. */
+  outcome(): Outcome;
   readonly egress: EgressSession;
   readonly limits: CaptureLimits;
 }

@@ -1,0 +1,104 @@
+import type { CDPSession } from 'playwright';
+import type { ProtocolMapping } from 'devtools-protocol/types/protocol-mapping.d.ts';
+
+type Events = ProtocolMapping.Events;
+type Commands = ProtocolMapping.Commands;
+
+/** One debugging target of the page: the page itself, a frame in a process of its own, or a worker. */
+export interface Target {
+  readonly type: string;
+  readonly url: string;
+  send<C extends keyof Commands>(command: C, ...params: Commands[C]['paramsType']): Promise<Commands[C]['returnType']>;
+  on<E extends keyof Events>(event: E, listener: (payload: Events[E][0]) => void): void;
+}
+
+/** The page's own session, given Target's types. */
+export function pageTarget(session: CDPSession, url = ''): Target {
+  return {
+    type: 'page',
+    url,
+    // Playwright types commands by a protocol of its own; the names and shapes are those of the browser either way.
+    send: (command, ...params) => session.send(command as never, params[0] as never) as never,
+    on: (event, listener) => void session.on(event as never, listener as never),
+  };
+}
+
+/**
+ * Follows every target below `root` (frames in other processes, workers, workers of workers) and calls `onTarget` for
+ * each before it is let run. Playwright offers no session for workers; so the older, nested form of the protocol is
+ * used, in which a child's messages travel inside its parent's.
+ */
+export async function followTargets(root: Target, onTarget: (target: Target) => void): Promise<void> {
+  onTarget(root);
+  await attachChildren(root, onTarget);
+}
+
+async function attachChildren(parent: Target, onTarget: (target: Target) => void): Promise<void> {
+  const children = new Map<string, (message: string) => void>();
+  parent.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => children.get(sessionId)?.(message));
+  parent.on('Target.detachedFromTarget', ({ sessionId }) => void children.delete(sessionId));
+  parent.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+    const child = childTarget(parent, sessionId, targetInfo.type, targetInfo.url);
+    children.set(sessionId, child.receive);
+    onTarget(child.target);
+    void attachChildren(child.target, onTarget);
+    // The target may be gone before it is resumed: nothing is lost then.
+    child.target.send('Runtime.runIfWaitingForDebugger').catch(() => undefined);
+  });
+  await parent
+    .send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: false })
+    .catch(() => undefined); // a kind of target that has no children
+}
+
+function childTarget(parent: Target, sessionId: string, type: string, url: string) {
+  let lastId = 0;
+  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  const listeners = new Map<string, ((payload: never) => void)[]>();
+
+  const target: Target = {
+    type,
+    url,
+    send(command, ...params) {
+      const id = ++lastId;
+      return new Promise((resolve, reject) => {
+        // `resolve` gets what the browser answers to this command: the protocol's own type of it.
+        waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
+        parent
+          .send('Target.sendMessageToTarget', {
+            sessionId,
+            message: JSON.stringify({ id, method: command, params: params[0] ?? {} }),
+          })
+          .catch((error: Error) => {
+            waiting.delete(id);
+            reject(error);
+          });
+      });
+    },
+    on(event, listener) {
+      const known = listeners.get(event);
+      if (known) known.push(listener);
+      else listeners.set(event, [listener]);
+    },
+  };
+
+  function receive(text: string): void {
+    // Written by the browser process, not by the page.
+    const message = JSON.parse(text) as {
+      id?: number;
+      method?: string;
+      params?: never;
+      result?: unknown;
+      error?: { message: string };
+    };
+    if (message.id === undefined) {
+      for (const listener of listeners.get(message.method ?? '') ?? []) listener(message.params as never);
+      return;
+    }
+    const answer = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.error) answer?.reject(new Error(message.error.message));
+    else answer?.resolve(message.result);
+  }
+
+  return { target, receive };
+}

@@ -1,0 +1,28 @@
+import { decodeCertificate } from '../certificates/decode-certificate.ts';
+import type { Collector } from '../source.ts';
+
+/** The certificate of the final host, from the connection that the browser really made. */
+export const certificate: Collector<'certificate'> = {
+  kind: 'collector',
+  start: ({ target, scan, outcome }) => {
+    // The certificate of each origin that the main frame stood on, as the browser showed it.
+    let shown: string[] = [];
+    target.on('Security.visibleSecurityStateChanged', ({ visibleSecurityState }) => {
+      shown = visibleSecurityState.certificateSecurityState?.certificate ?? [];
+    });
+    target.send('Security.enable').catch(() => undefined);
+    return async () => {
+      const { targetUrl } = outcome();
+      if (!targetUrl || !/^https:/i.test(targetUrl)) return null;
+      const { origin, hostname } = new URL(targetUrl);
+      const kept = await target.send('Network.getCertificate', { origin }).catch(() => null);
+      const chain = kept && kept.tableNames.length > 0 ? kept.tableNames : shown;
+      if (chain.length === 0) return null;
+      return decodeCertificate(
+        chain.map(der => Buffer.from(der, 'base64')),
+        hostname,
+        scan.date,
+      );
+    };
+  },
+};

@@ -1,0 +1,22 @@
+import type { Cookie } from '../../../../shared/api/scans.ts';
+import type { Collector } from '../source.ts';
+
+const MAX_COOKIES = 3000;
+
+/** Every cookie that the page, its frames and its resources left behind, http-only ones too. */
+export const cookies: Collector<'cookies'> = {
+  kind: 'collector',
+  start:
+    ({ context }) =>
+    async () =>
+      (await context.cookies()).slice(0, MAX_COOKIES).map((cookie): Cookie => ({
+        domain: cookie.domain,
+        // The browser gives seconds, and -1 for a session cookie.
+        expiry: cookie.expires < 0 ? null : new Date(cookie.expires * 1000).toISOString(),
+        http_only: cookie.httpOnly,
+        name: cookie.name,
+        path: cookie.path,
+        secure: cookie.secure,
+        value: cookie.value,
+      })),
+};

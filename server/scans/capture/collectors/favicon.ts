@@ -1,0 +1,103 @@
+import { decodeFavicon } from '../images/decode-favicon.ts';
+import type { CaptureContext, CapturedFavicon, Collector } from '../source.ts';
+
+const MAX_BYTES = 2 * 1024 * 1024;
+const TIMEOUT_MS = 3000;
+const MAX_TRIES = 6;
+const MAX_DATA_URL_CHARS = 256 * 1024;
+
+/** The page's icon: the one the browser took, else what the link elements, the manifest and /favicon.ico offer, in this order. */
+export const favicon: Collector<'favicon'> = {
+  kind: 'collector',
+  start: capture => async () => {
+    const { targetUrl, isRendered } = capture.outcome();
+    if (!targetUrl || !isRendered) return null;
+    for (const candidate of (await candidates(capture, targetUrl)).slice(0, MAX_TRIES)) {
+      const file = await read(capture, candidate).catch(() => null);
+      const image = file && (await decodeFavicon(file.bytes, file.mimetype));
+      if (image) return { ...image, url: shown(candidate), name: nameOf(candidate) } satisfies CapturedFavicon;
+    }
+    return null;
+  },
+};
+
+/** Absolute addresses, best first, unique. */
+async function candidates(capture: CaptureContext, targetUrl: string): Promise<string[]> {
+  const snapshot = await capture.snapshot();
+  const linked = (snapshot?.icons ?? [])
+    .filter(icon => !/mask-icon/i.test(icon.rel))
+    .map(icon => icon.href)
+    .filter(isReadable);
+  const fallback = new URL('/favicon.ico', targetUrl).href;
+  const known = new Set([...linked, fallback]);
+  // The browser has already chosen by size, type and colour scheme; and what it got need not be asked for again.
+  const taken = capture.network.entries
+    .filter(entry => entry.resourceType === 'Other' && entry.status === 200 && known.has(entry.url))
+    .map(entry => entry.url)
+    .toReversed();
+  const inManifest =
+    linked.length === 0 && taken.length === 0 ? await manifestIcons(capture, snapshot?.manifestUrl) : [];
+  return [...new Set([...taken, ...linked, ...inManifest, fallback])];
+}
+
+async function manifestIcons(capture: CaptureContext, manifestUrl: string | null | undefined): Promise<string[]> {
+  if (!manifestUrl || !isReadable(manifestUrl)) return [];
+  try {
+    const { bytes } = await read(capture, manifestUrl);
+    const manifest: unknown = JSON.parse(bytes.toString('utf8'));
+    const icons = (manifest as { icons?: unknown } | null)?.icons;
+    if (!Array.isArray(icons)) return [];
+    return icons
+      .slice(0, MAX_TRIES)
+      .map((icon: { src?: unknown } | null) => (typeof icon?.src === 'string' ? icon.src : ''))
+      .filter(src => src !== '' && URL.canParse(src, manifestUrl))
+      .map(src => new URL(src, manifestUrl).href)
+      .filter(isReadable);
+  } catch {
+    return []; // a manifest that is none offers no icon
+  }
+}
+
+async function read(capture: CaptureContext, url: string): Promise<{ bytes: Buffer; mimetype: string | null }> {
+  if (/^data:/i.test(url)) return readDataUrl(url);
+  const entry = capture.network.entries.findLast(each => each.url === url && each.status === 200);
+  const held = entry && (await capture.network.body(entry));
+  if (held && held.length > 0) return { bytes: held, mimetype: entry.mimeType };
+  const { status, body, headers } = await capture.egress.fetch(url, {
+    headers: { 'user-agent': capture.scan.userAgent, accept: 'image/avif,image/webp,image/*,*/*;q=0.8' },
+    maxBytes: MAX_BYTES,
+    timeoutMs: TIMEOUT_MS,
+    acceptAnyCertificate: true,
+  });
+  if (status !== 200) throw new Error(`status ${status}`);
+  return { bytes: body, mimetype: headers['content-type'] ?? null };
+}
+
+function readDataUrl(url: string): { bytes: Buffer; mimetype: string | null } {
+  const match = /^data:([^,;]*)([^,]*),(.*)$/is.exec(url);
+  if (!match) throw new Error('not a data URL');
+  const [, mimetype = '', parameters = '', data = ''] = match;
+  const bytes = /;\s*base64\s*$/i.test(parameters)
+    ? Buffer.from(decodeURIComponent(data), 'base64')
+    : Buffer.from(decodeURIComponent(data), 'utf8');
+  return { bytes, mimetype: mimetype || null };
+}
+
+function isReadable(url: string): boolean {
+  return /^https?:/i.test(url) || (/^data:/i.test(url) && url.length <= MAX_DATA_URL_CHARS);
+}
+
+function shown(url: string): string {
+  return url.slice(0, 4096);
+}
+
+/** The file name at the end of the address; null where there is none. */
+function nameOf(url: string): string | null {
+  if (/^data:/i.test(url)) return null;
+  const last = new URL(url).pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last).slice(0, 255) || null;
+  } catch {
+    return last.slice(0, 255) || null;
+  }
+}

@@ -1,0 +1,53 @@
+import { technologyGlobals } from '../derivations/technologies.ts';
+import type { Collector } from '../source.ts';
+
+const MAX_VALUE_CHARS = 500;
+
+/** The JavaScript globals that fingerprints ask for, read in the page's own world. Nothing the page says here is trusted: it is text to match. */
+export const globals: Collector<'globals'> = {
+  kind: 'collector',
+  start:
+    ({ target, outcome }) =>
+    async () => {
+      if (!outcome().isRendered) return {};
+      const { result } = await target.send('Runtime.evaluate', {
+        expression: `(${readGlobals.toString()})(${JSON.stringify(technologyGlobals())}, ${MAX_VALUE_CHARS})`,
+        returnByValue: true,
+        timeout: 1000,
+      });
+      return asTexts(result.value);
+    },
+};
+
+/** Runs in the page, as source text. */
+function readGlobals(chains: string[], maxChars: number): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const chain of chains) {
+    try {
+      let value: unknown = window;
+      for (const name of chain.split('.')) {
+        // Whatever stands there; a missing step throws and is caught.
+        value = (value as Record<string, unknown>)[name];
+        if (value === undefined || value === null) break;
+      }
+      if (value === undefined || value === null) continue;
+      found[chain] =
+        typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+          ? String(value).slice(0, maxChars)
+          : 'true';
+    } catch {
+      // A getter that throws says nothing.
+    }
+  }
+  return found;
+}
+
+/** The page may have changed every built-in that made this value. */
+function asTexts(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      .map(([chain, text]) => [chain, text.slice(0, MAX_VALUE_CHARS)]),
+  );
+}

@@ -1,0 +1,35 @@
+import type { HttpTransaction } from '../../../../shared/api/scans.ts';
+import { refusalOf } from '../outcome.ts';
+import type { Collector } from '../source.ts';
+
+const MAX_URL_CHARS = 8192;
+
+/** Every request over http and https, in order of start. */
+export const httpTransactions: Collector<'http_transactions'> = {
+  kind: 'collector',
+  start:
+    ({ network, egress }) =>
+    () =>
+      network.entries
+        .filter(entry => /^https?:/i.test(entry.url))
+        // What our own guard refused was never a transaction.
+        .filter(entry => entry.status !== 0 || refusalOf(entry, egress) !== 'BLOCKED_ADDRESS')
+        .toSorted((a, b) => a.startedAt - b.startedAt)
+        .map((entry): HttpTransaction => {
+          const { hostname, port, protocol } = new URL(entry.url);
+          return {
+            content_type: entry.responseHeaders['content-type'] ?? null,
+            ip: egress.addressOf(hostname, Number(port || (protocol === 'https:' ? 443 : 80))) ?? '',
+            method: entry.method,
+            mimetypes: entry.mimeType,
+            size: entry.decodedBytes,
+            status_code: entry.status,
+            url: withoutFragment(entry.url).slice(0, MAX_URL_CHARS),
+          };
+        }),
+};
+
+function withoutFragment(url: string): string {
+  const hash = url.indexOf('#');
+  return hash === -1 ? url : url.slice(0, hash);
+}

@@ -1,0 +1,31 @@
+import type { Redirect } from '../../../../shared/api/scans.ts';
+import type { NetworkEntry } from '../network/entry.ts';
+import type { Collector } from '../source.ts';
+
+/** The documents of the main frame one after another: HTTP redirects, meta refreshes and those by script alike. */
+export const redirectChains: Collector<'redirect_chains'> = {
+  kind: 'collector',
+  start:
+    ({ network, outcome }) =>
+    () => {
+      const { mainEntry } = outcome();
+      const documents = network.mainDocuments;
+      const end = mainEntry ? documents.indexOf(mainEntry) + 1 : documents.length;
+      const hops = documents.slice(0, end).filter(
+        (entry, index) =>
+          // A navigation that another one overtook led nowhere.
+          index === end - 1 || entry.status !== 0 || (entry.failure !== null && !entry.canceled),
+      );
+      return hops.map((entry, index): Redirect => ({
+        redirect_url: entry.url,
+        status: String(entry.status),
+        elapsed_time: elapsedMs(entry, hops[index + 1]),
+      }));
+    },
+};
+
+/** From this hop's request to the next one's; for the last, to the end of its document. Milliseconds, tenths. */
+function elapsedMs(entry: NetworkEntry, next: NetworkEntry | undefined): number {
+  const end = next?.startedMono ?? entry.finishedMono ?? entry.respondedMono ?? entry.startedMono;
+  return Math.max(0, Math.round((end - entry.startedMono) * 10_000) / 10);
+}

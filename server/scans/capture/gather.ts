@@ -1,0 +1,129 @@
+import type {
+  Captured,
+  CaptureContext,
+  Collector,
+  Derivation,
+  Lookup,
+  ScanContext,
+  ScanMember,
+  Site,
+  Sources,
+} from './source.ts';
+import { raced } from './raced.ts';
+
+/** A source that failed or ran late. */
+export interface Failure {
+  source: string;
+  message: string;
+}
+
+/** What a member is when nothing is known of it. */
+export function emptyCaptured(): Captured {
+  return {
+    certificate: null,
+    console_messages: [],
+    cookies: [],
+    dom: null,
+    favicon: null,
+    http_transactions: [],
+    ip_address: null,
+    classification: null,
+    page: null,
+    scan_whois: null,
+    screenshot: null,
+    redirect_chains: [],
+    technologies: [],
+    globals: {},
+    har: null,
+    nsfw: null,
+  };
+}
+
+const TIMEOUTS = { collector: 10_000, lookup: 8_000, derivation: 6_000 } as const;
+
+export interface Gathering {
+  /** Every collector subscribes. */
+  start(context: CaptureContext): Promise<void>;
+  /** Asks the lookups about the final site; they run beside the page. A second call asks again only about another host. */
+  lookUp(site: Site): void;
+  /** Settles when no lookup is under way any more. */
+  lookupsDone(): Promise<void>;
+  /** Runs once the page is frozen. */
+  collect(): Promise<void>;
+  /** Waits for the lookups, then derives. The browser is not needed any more. */
+  derive(scan: ScanContext): Promise<void>;
+  readonly captured: Captured;
+  readonly failures: readonly Failure[];
+}
+
+/**
+ * The frame around the sources, and the only place of the pipeline that catches: a source that throws or runs late
+ * leaves its empty value. No source is waited for beyond `deadline` (ms since the epoch).
+ */
+export function createGathering(sources: Sources, deadline: number): Gathering {
+  const captured = emptyCaptured();
+  const failures: Failure[] = [];
+  // Every key of Sources is a member, and the order of the keys is the order of the run.
+  const members = Object.keys(sources) as ScanMember[];
+  const finishers: { member: ScanMember; finish: () => unknown }[] = [];
+  let asked: { host: string; done: Promise<unknown> } | null = null;
+  let question = 0;
+
+  async function attempt(member: ScanMember, timeoutMs: number, run: () => unknown): Promise<unknown> {
+    try {
+      const left = Math.max(0, deadline - Date.now());
+      return await raced(member, Math.min(timeoutMs, left), Promise.resolve(run()));
+    } catch (error) {
+      failures.push({ source: member, message: error instanceof Error ? error.message : String(error) });
+      return undefined;
+    }
+  }
+  async function fill(member: ScanMember, timeoutMs: number, run: () => unknown, isWanted = () => true): Promise<void> {
+    const value = await attempt(member, timeoutMs, run);
+    // The source of a member yields that member's type: Sources says so key by key.
+    if (value !== undefined && isWanted()) Object.assign(captured, { [member]: value });
+  }
+
+  return {
+    captured,
+    failures,
+    async start(context) {
+      for (const member of members) {
+        const source = sources[member];
+        if (source.kind !== 'collector') continue;
+        const finish = await attempt(member, TIMEOUTS.collector, () =>
+          (source as Collector<ScanMember>).start(context),
+        );
+        if (typeof finish === 'function') finishers.push({ member, finish: finish as () => unknown });
+      }
+    },
+    lookUp(site) {
+      if (asked?.host === site.host) return;
+      const lookups = members.filter(member => sources[member].kind === 'lookup');
+      const current = ++question;
+      const ask = (member: ScanMember) =>
+        fill(
+          member,
+          TIMEOUTS.lookup,
+          () => (sources[member] as Lookup<ScanMember>).find(site),
+          // The page has moved on to another host since: what comes late is of the wrong one.
+          () => question === current,
+        );
+      asked = { host: site.host, done: Promise.all(lookups.map(ask)) };
+    },
+    async lookupsDone() {
+      await asked?.done;
+    },
+    async collect() {
+      await Promise.all(finishers.map(({ member, finish }) => fill(member, TIMEOUTS.collector, finish)));
+    },
+    async derive(scan) {
+      await asked?.done;
+      for (const member of members) {
+        const source = sources[member];
+        if (source.kind !== 'derivation') continue;
+        await fill(member, TIMEOUTS.derivation, () => (source as Derivation<ScanMember>).derive(captured, scan));
+      }
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Target } from './cdp/target.ts';
+
+/** A document that the main frame committed to. */
+export interface CommittedDocument {
+  /** With the fragment. */
+  readonly url: string;
+  readonly loaderId: string;
+  /** The browser's own page in place of one that could not be had. */
+  readonly isErrorPage: boolean;
+}
+
+/** What the main frame is doing. */
+export interface MainFrame {
+  readonly documents: readonly CommittedDocument[];
+  /** True once the newest document has fired its load event. */
+  readonly isLoaded: boolean;
+  /** True while a navigation has begun that has neither committed nor failed. */
+  readonly isNavigating: boolean;
+  /** Downloads that a navigation of this page began. */
+  readonly downloads: number;
+  /** Resolves at the next change of any of these. */
+  changed(): Promise<void>;
+}
+
+export function watchMainFrame(page: Target, frameId: string, onNavigation: () => void): MainFrame {
+  const documents: CommittedDocument[] = [];
+  let isLoaded = false;
+  let pending: string | null = null;
+  let downloads = 0;
+  let waiters: (() => void)[] = [];
+
+  function change(): void {
+    const due = waiters;
+    waiters = [];
+    for (const wake of due) wake();
+  }
+
+  page.on('Page.frameStartedNavigating', event => {
+    if (event.frameId !== frameId || /sameDocument/i.test(event.navigationType)) return;
+    pending = event.loaderId;
+    onNavigation();
+    change();
+  });
+  page.on('Page.frameNavigated', ({ frame }) => {
+    if (frame.id !== frameId || frame.parentId) return;
+    documents.push({
+      url: frame.url + (frame.urlFragment ?? ''),
+      loaderId: frame.loaderId,
+      isErrorPage: frame.unreachableUrl !== undefined,
+    });
+    isLoaded = false;
+    if (pending === frame.loaderId) pending = null;
+    change();
+  });
+  page.on('Page.loadEventFired', () => {
+    isLoaded = true;
+    change();
+  });
+  page.on('Network.loadingFailed', ({ requestId }) => {
+    if (requestId !== pending) return;
+    pending = null;
+    change();
+  });
+  page.on('Page.downloadWillBegin', () => {
+    downloads++;
+    change();
+  });
+
+  return {
+    documents,
+    get isLoaded() {
+      return isLoaded;
+    },
+    get isNavigating() {
+      return pending !== null;
+    },
+    get downloads() {
+      return downloads;
+    },
+    changed: () => new Promise(resolve => waiters.push(resolve)),
+  };
+}

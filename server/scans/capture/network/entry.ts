@@ -1,0 +1,64 @@
+/** One request of the page, as the browser told it. A redirect ends one entry and starts the next. */
+export interface NetworkEntry {
+  readonly url: string;
+  readonly method: string;
+  /** The browser's word: Document, Script, Image, Fetch, WebSocket … */
+  resourceType: string;
+  readonly initiator: { readonly type: string; readonly url: string | null };
+  /** The target that asked: page, iframe, worker, service_worker … */
+  readonly source: string;
+  readonly frameId: string | null;
+  readonly loaderId: string | null;
+  /** True for a document of the main frame. */
+  readonly isMainDocument: boolean;
+  /** Wall clock, milliseconds since the epoch. */
+  readonly startedAt: number;
+  /** The browser's monotonic clock, seconds. */
+  readonly startedMono: number;
+  requestHeaders: Record<string, string>;
+  readonly requestBodySize: number;
+  /** 0 where no answer came. */
+  status: number;
+  statusText: string;
+  responseHeaders: Record<string, string>;
+  mimeType: string | null;
+  protocol: string;
+  fromCache: boolean;
+  fromServiceWorker: boolean;
+  /** Bytes of the body after decompression. */
+  decodedBytes: number;
+  /** Bytes on the wire, headers included. */
+  encodedBytes: number;
+  timing: EntryTiming | null;
+  respondedMono: number | null;
+  finishedMono: number | null;
+  /** `net::ERR_…` where the request failed. */
+  failure: string | null;
+  canceled: boolean;
+  redirectUrl: string | null;
+}
+
+/** Milliseconds after `requestTime`; -1 where a step did not happen. */
+export interface EntryTiming {
+  readonly requestTime: number;
+  readonly dnsStart: number;
+  readonly dnsEnd: number;
+  readonly connectStart: number;
+  readonly connectEnd: number;
+  readonly sslStart: number;
+  readonly sslEnd: number;
+  readonly sendStart: number;
+  readonly sendEnd: number;
+  readonly receiveHeadersEnd: number;
+}
+
+/** Every request of every target, in order of start. Complete once the page is frozen. */
+export interface NetworkLog {
+  readonly entries: readonly NetworkEntry[];
+  /** Decoded bytes of all bodies so far. */
+  readonly decodedBytes: number;
+  /** Documents of the main frame, redirects included, in order of start. */
+  readonly mainDocuments: readonly NetworkEntry[];
+  /** The body of a request still held by the browser; null when it is gone. */
+  body(entry: NetworkEntry): Promise<Buffer | null>;
+}

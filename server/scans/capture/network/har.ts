@@ -1,0 +1,100 @@
+import type { EgressSession } from '../../../egress/egress.ts';
+import type { NetworkEntry } from './entry.ts';
+
+/** HAR 1.2 without bodies, with Chrome's `_resourceType` and `_initiator`. Times in milliseconds; -1 where not known. */
+export function buildHar(entries: readonly NetworkEntry[], egress: EgressSession, about: { title: string }): object {
+  const started = entries[0]?.startedAt ?? Date.now();
+  return {
+    log: {
+      version: '1.2',
+      creator: { name: 'Linkglass', version: '0.1.0' },
+      pages: [{ startedDateTime: new Date(started).toISOString(), id: 'page_1', title: about.title, pageTimings: {} }],
+      entries: entries.map(entry => harEntry(entry, egress)),
+    },
+  };
+}
+
+function harEntry(entry: NetworkEntry, egress: EgressSession): object {
+  const url = new URL(entry.url);
+  const timings = timingsOf(entry);
+  const port = Number(url.port || (/^(https|wss):$/.test(url.protocol) ? 443 : 80));
+  return {
+    pageref: 'page_1',
+    startedDateTime: new Date(entry.startedAt).toISOString(),
+    time: Object.values(timings).reduce((sum, part) => sum + Math.max(0, part), 0) - Math.max(0, timings.ssl),
+    request: {
+      method: entry.method,
+      url: entry.url,
+      httpVersion: entry.protocol,
+      headers: nameValues(Object.entries(entry.requestHeaders)),
+      queryString: nameValues([...url.searchParams]),
+      cookies: [],
+      headersSize: -1,
+      bodySize: entry.requestBodySize,
+    },
+    response: {
+      status: entry.status,
+      statusText: entry.statusText,
+      httpVersion: entry.protocol,
+      headers: nameValues(Object.entries(entry.responseHeaders)),
+      cookies: [],
+      content: { size: entry.decodedBytes, mimeType: entry.mimeType ?? 'x-unknown' },
+      redirectURL: entry.redirectUrl ?? '',
+      headersSize: -1,
+      bodySize: -1,
+      _transferSize: Math.max(0, entry.encodedBytes),
+      _error: entry.failure,
+    },
+    cache: {},
+    timings,
+    serverIPAddress: egress.addressOf(url.hostname, port) ?? '',
+    connection: '',
+    _resourceType: entry.resourceType.toLowerCase(),
+    _initiator: entry.initiator.url
+      ? { type: entry.initiator.type, url: entry.initiator.url }
+      : { type: entry.initiator.type },
+    _priority: null,
+    _fromCache: entry.fromCache ? 'memory' : null,
+    _target: entry.source,
+  };
+}
+
+function nameValues(pairs: [string, string][]): { name: string; value: string }[] {
+  return pairs.map(([name, value]) => ({ name, value }));
+}
+
+interface Timings {
+  blocked: number;
+  dns: number;
+  connect: number;
+  ssl: number;
+  send: number;
+  wait: number;
+  receive: number;
+}
+
+function timingsOf(entry: NetworkEntry): Timings {
+  const total = entry.finishedMono === null ? 0 : milliseconds(entry.finishedMono - entry.startedMono);
+  const { timing } = entry;
+  if (!timing) return { blocked: -1, dns: -1, connect: -1, ssl: -1, send: 0, wait: total, receive: 0 };
+  const part = (start: number, end: number) => (start < 0 || end < 0 ? -1 : round(end - start));
+  const queued = milliseconds(timing.requestTime - entry.startedMono);
+  const first = [timing.dnsStart, timing.connectStart, timing.sendStart].find(moment => moment >= 0) ?? 0;
+  const headersEnd = milliseconds(timing.requestTime - entry.startedMono) + timing.receiveHeadersEnd;
+  return {
+    blocked: round(Math.max(0, queued + first)),
+    dns: part(timing.dnsStart, timing.dnsEnd),
+    connect: part(timing.connectStart, timing.connectEnd),
+    ssl: part(timing.sslStart, timing.sslEnd),
+    send: Math.max(0, part(timing.sendStart, timing.sendEnd)),
+    wait: Math.max(0, part(timing.sendEnd, timing.receiveHeadersEnd)),
+    receive: round(Math.max(0, total - headersEnd)),
+  };
+}
+
+function milliseconds(seconds: number): number {
+  return round(seconds * 1000);
+}
+function round(ms: number): number {
+  return Math.round(ms * 1000) / 1000;
+}

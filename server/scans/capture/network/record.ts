@@ -1,0 +1,235 @@
+import type { Protocol } from 'devtools-protocol';
+import type { Target } from '../cdp/target.ts';
+import type { EntryTiming, NetworkEntry, NetworkLog } from './entry.ts';
+
+/** What a recorder tells while it records, so that limits can act at once. */
+export interface RecorderEvents {
+  onEntry?(entry: NetworkEntry): void;
+  onDecodedBytes?(total: number): void;
+}
+
+export interface NetworkRecorder extends NetworkLog {
+  /** Starts to record one more target. */
+  watch(target: Target, mainFrameId: string | null): void;
+  /** Adds a request that no session was told of (a worker's first ones may come before the session listens). */
+  add(entry: NetworkEntry): void;
+}
+
+/** Records at most `maxEntries` requests; later ones pass unrecorded. */
+export function createNetworkRecorder(maxEntries: number, events: RecorderEvents = {}): NetworkRecorder {
+  const entries: NetworkEntry[] = [];
+  // Request ids are unique in one browser, and a request may be told of by two sessions (a frame's document is begun
+  // by its parent's session and finished by its own): so one table serves all targets.
+  const requests = new Map<string, { hops: NetworkEntry[]; rawRequests: number; rawResponses: number }>();
+  const holders = new WeakMap<NetworkEntry, { target: Target; requestId: string }>();
+  let decodedBytes = 0;
+
+  const current = (requestId: string): NetworkEntry | undefined => requests.get(requestId)?.hops.at(-1);
+  function keep(requestId: string, entry: NetworkEntry): void {
+    const known = requests.get(requestId);
+    if (known) known.hops.push(entry);
+    else requests.set(requestId, { hops: [entry], rawRequests: 0, rawResponses: 0 });
+    entries.push(entry);
+    events.onEntry?.(entry);
+  }
+
+  function begin(target: Target, mainFrameId: string | null, event: Protocol.Network.RequestWillBeSentEvent): void {
+    const { request, requestId } = event;
+    if (event.redirectResponse) {
+      const hop = current(requestId);
+      if (hop) {
+        respond(hop, event.redirectResponse, event.timestamp);
+        hop.redirectUrl = request.url;
+        hop.finishedMono = event.timestamp;
+        hop.encodedBytes = event.redirectResponse.encodedDataLength;
+      }
+    }
+    if (entries.length >= maxEntries || !/^https?:/i.test(request.url)) return;
+    const entry: NetworkEntry = {
+      url: request.url + (request.urlFragment ?? ''),
+      method: request.method,
+      resourceType: event.type ?? 'Other',
+      initiator: { type: event.initiator.type, url: initiatorUrl(event.initiator) },
+      source: target.type,
+      frameId: event.frameId ?? null,
+      loaderId: event.loaderId || null,
+      isMainDocument: event.type === 'Document' && event.frameId === mainFrameId && target.type === 'page',
+      startedAt: event.wallTime * 1000,
+      startedMono: event.timestamp,
+      requestHeaders: lowerCased(request.headers),
+      requestBodySize: request.postData === undefined ? 0 : Buffer.byteLength(request.postData),
+      ...UNANSWERED,
+      responseHeaders: {},
+    };
+    holders.set(entry, { target, requestId });
+    keep(requestId, entry);
+  }
+
+  function respond(entry: NetworkEntry, response: Protocol.Network.Response, timestamp: number): void {
+    entry.status = response.status;
+    entry.statusText = response.statusText;
+    if (Object.keys(entry.responseHeaders).length === 0) entry.responseHeaders = lowerCased(response.headers);
+    entry.mimeType = response.mimeType || null;
+    entry.protocol = response.protocol ?? '';
+    entry.fromCache ||= response.fromDiskCache ?? false;
+    entry.fromServiceWorker = response.fromServiceWorker ?? false;
+    entry.timing = timingOf(response.timing);
+    entry.respondedMono = timestamp;
+  }
+
+  function watch(target: Target, mainFrameId: string | null): void {
+    target.on('Network.requestWillBeSent', event => begin(target, mainFrameId, event));
+    // The raw headers (cookies among them) come in events of their own, one a hop and in the order of the hops, but
+    // before or after the hop's other events.
+    target.on('Network.requestWillBeSentExtraInfo', event => {
+      const known = requests.get(event.requestId);
+      const entry = known?.hops[known.rawRequests++];
+      if (entry) entry.requestHeaders = lowerCased(event.headers);
+    });
+    target.on('Network.responseReceivedExtraInfo', event => {
+      const known = requests.get(event.requestId);
+      const entry = known?.hops[known.rawResponses++];
+      if (entry) entry.responseHeaders = lowerCased(event.headers);
+    });
+    target.on('Network.responseReceived', event => {
+      const entry = current(event.requestId);
+      if (!entry) return;
+      entry.resourceType = event.type;
+      respond(entry, event.response, event.timestamp);
+      // A frame's document is begun in the parent's session, but its body is held by the session that got the answer.
+      holders.set(entry, { target, requestId: event.requestId });
+    });
+    target.on('Network.requestServedFromCache', event => {
+      const entry = current(event.requestId);
+      if (entry) entry.fromCache = true;
+    });
+    target.on('Network.dataReceived', event => {
+      const entry = current(event.requestId);
+      // After a failure these are the bytes of the browser's own error page.
+      if (entry && entry.failure !== null) return;
+      decodedBytes += event.dataLength;
+      if (entry) entry.decodedBytes += event.dataLength;
+      events.onDecodedBytes?.(decodedBytes);
+    });
+    target.on('Network.loadingFinished', event => {
+      const entry = current(event.requestId);
+      if (!entry) return;
+      entry.finishedMono = event.timestamp;
+      entry.encodedBytes = event.encodedDataLength;
+    });
+    target.on('Network.loadingFailed', event => {
+      const entry = current(event.requestId);
+      if (!entry || entry.failure !== null) return;
+      entry.finishedMono = event.timestamp;
+      entry.failure = event.errorText;
+      entry.canceled = event.canceled ?? false;
+    });
+    target.on('Network.webSocketCreated', event => {
+      if (entries.length >= maxEntries) return;
+      const entry: NetworkEntry = {
+        url: event.url,
+        method: 'GET',
+        resourceType: 'WebSocket',
+        initiator: {
+          type: event.initiator?.type ?? 'other',
+          url: event.initiator ? initiatorUrl(event.initiator) : null,
+        },
+        source: target.type,
+        frameId: null,
+        loaderId: null,
+        isMainDocument: false,
+        startedAt: Date.now(),
+        startedMono: 0,
+        requestHeaders: {},
+        requestBodySize: 0,
+        ...UNANSWERED,
+        responseHeaders: {},
+      };
+      keep(event.requestId, entry);
+    });
+    target.on('Network.webSocketHandshakeResponseReceived', event => {
+      const entry = current(event.requestId);
+      if (!entry) return;
+      entry.status = event.response.status;
+      entry.statusText = event.response.statusText;
+      entry.responseHeaders = lowerCased(event.response.headers);
+      entry.respondedMono = event.timestamp;
+    });
+    // Bodies are asked for once at most and only small ones (the favicon): the browser need not hold more.
+    target
+      .send('Network.enable', {
+        maxTotalBufferSize: 4_000_000,
+        maxResourceBufferSize: 2_000_000,
+        maxPostDataSize: 65_536,
+      })
+      .catch(() => undefined); // a target without a network
+  }
+
+  return {
+    entries,
+    get decodedBytes() {
+      return decodedBytes;
+    },
+    get mainDocuments() {
+      return entries.filter(entry => entry.isMainDocument);
+    },
+    watch,
+    add(entry) {
+      if (entries.length < maxEntries) entries.push(entry);
+    },
+    async body(entry) {
+      const holder = holders.get(entry);
+      if (!holder) return null;
+      const answer = await holder.target
+        .send('Network.getResponseBody', { requestId: holder.requestId })
+        .catch(() => null);
+      return answer ? Buffer.from(answer.body, answer.base64Encoded ? 'base64' : 'utf8') : null;
+    },
+  };
+}
+
+/** The members of an entry that only an answer fills. */
+export const UNANSWERED = {
+  status: 0,
+  statusText: '',
+  mimeType: null,
+  protocol: '',
+  fromCache: false,
+  fromServiceWorker: false,
+  decodedBytes: 0,
+  encodedBytes: 0,
+  timing: null,
+  respondedMono: null,
+  finishedMono: null,
+  failure: null,
+  canceled: false,
+  redirectUrl: null,
+};
+
+/** Header names in lower case; the browser joins the values of a repeated header by line breaks. */
+function lowerCased(headers: Protocol.Network.Headers): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.replaceAll('\n', ', ')]),
+  );
+}
+
+function initiatorUrl(initiator: Protocol.Network.Initiator): string | null {
+  return initiator.url ?? initiator.stack?.callFrames.find(frame => frame.url)?.url ?? null;
+}
+
+function timingOf(timing: Protocol.Network.ResourceTiming | undefined): EntryTiming | null {
+  if (!timing) return null;
+  const { requestTime, dnsStart, dnsEnd, connectStart, connectEnd, sslStart, sslEnd, sendStart, sendEnd } = timing;
+  return {
+    requestTime,
+    dnsStart,
+    dnsEnd,
+    connectStart,
+    connectEnd,
+    sslStart,
+    sslEnd,
+    sendStart,
+    sendEnd,
+    receiveHeadersEnd: timing.receiveHeadersEnd,
+  };
+}

@@ -1,0 +1,33 @@
+import type { BrowserContext, Page } from 'playwright';
+import type { CaptureLimits } from './limits.ts';
+import type { StopReason } from './outcome.ts';
+
+interface NuisanceParts {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly limits: CaptureLimits;
+  stop(reason: StopReason): void;
+}
+
+/** Refuses what would hold a visit up (dialogs, downloads, new windows), and stops it where there is no end of them. */
+export function watchNuisances({ page, context, limits, stop }: NuisanceParts): void {
+  let dialogs = 0;
+  let downloads = 0;
+  let windows = 0;
+  page.on('dialog', dialog => {
+    if (++dialogs > limits.maxDialogs) stop('dialogs');
+    // "Leave this page?" is answered with yes, every other question with no. The page may be gone by then.
+    const answer = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
+    answer.catch(() => undefined);
+  });
+  page.on('download', download => {
+    if (++downloads > limits.maxDownloads) stop('downloads');
+    download.cancel().catch(() => undefined);
+  });
+  context.on('page', opened => {
+    if (opened === page) return;
+    if (++windows > limits.maxWindows) stop('windows');
+    opened.close().catch(() => undefined);
+  });
+  page.on('crash', () => stop('page-crash'));
+}

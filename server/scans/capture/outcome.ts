@@ -1,0 +1,80 @@
+import type { ErrorCode } from '../../../shared/api/scans.ts';
+import type { EgressSession } from '../../egress/egress.ts';
+import type { MainFrame } from './main-frame.ts';
+import type { NetworkEntry, NetworkLog } from './network/entry.ts';
+import type { CaptureResult } from './source.ts';
+
+/** Why a visit was cut short. */
+export type StopReason =
+  'bytes' | 'requests' | 'redirects' | 'downloads' | 'dialogs' | 'windows' | 'page-crash' | 'browser-crash' | 'aborted';
+
+export interface Outcome extends Pick<CaptureResult, 'status' | 'errorCode' | 'targetUrl'> {
+  /** The request whose answer is the final document; null where there was none. */
+  readonly mainEntry: NetworkEntry | null;
+  /** True when the main frame shows a document of a server. */
+  readonly isRendered: boolean;
+}
+
+/** What the visit came to, from where the main frame stands and what the network said. */
+export function judgeOutcome(
+  frame: MainFrame,
+  network: NetworkLog,
+  egress: EgressSession,
+  stopped: StopReason | null,
+): Outcome {
+  const documents = network.mainDocuments;
+  const last = frame.documents.at(-1);
+  const tried = documents.at(-1) ?? null;
+  const mainEntry = last ? (documents.findLast(entry => entry.loaderId === last.loaderId) ?? null) : tried;
+  const targetUrl = lastHttpUrl(frame, documents);
+  const base = { targetUrl, mainEntry };
+  const failed = (errorCode: ErrorCode): Outcome => ({ ...base, status: 'ERROR', errorCode, isRendered: false });
+
+  if (mainEntry && mainEntry.status >= 400)
+    return { ...base, status: 'PAGE_NOT_AVAILABLE', errorCode: null, isRendered: !last?.isErrorPage };
+  if (last && !last.isErrorPage) return { ...base, status: 'DONE', errorCode: null, isRendered: true };
+  if (stopped === 'page-crash') return failed('BROWSER_CRASHED');
+  if (frame.downloads > 0) return failed('DOWNLOAD');
+  if (stopped === 'bytes') return failed('RESPONSE_TOO_LARGE');
+  if (stopped === 'redirects') return failed('TOO_MANY_REDIRECTS');
+  if (!mainEntry) return failed('INTERNAL');
+  if (mainEntry.status === 204 || mainEntry.status === 205)
+    return { ...base, status: 'DONE', errorCode: null, isRendered: false };
+  if (mainEntry.failure === null) return failed('NAVIGATION_TIMEOUT');
+  return failed(errorCodeOf(mainEntry, egress));
+}
+
+function lastHttpUrl(frame: MainFrame, documents: readonly NetworkEntry[]): string | null {
+  const committed = frame.documents.findLast(document => /^https?:/i.test(document.url) && !document.isErrorPage);
+  const last = frame.documents.at(-1);
+  // Behind an error page stands the address that was tried.
+  if (committed && !last?.isErrorPage) return committed.url;
+  return documents.at(-1)?.url ?? null;
+}
+
+const BY_NET_ERROR: readonly (readonly [RegExp, ErrorCode])[] = [
+  [/TOO_MANY_REDIRECTS/, 'TOO_MANY_REDIRECTS'],
+  [/NAME_NOT_RESOLVED|NAME_RESOLUTION_FAILED/, 'DNS_NOT_FOUND'],
+  [/UNSAFE_PORT|UNSAFE_REDIRECT|DISALLOWED_URL_SCHEME|UNKNOWN_URL_SCHEME|BLOCKED_BY|ACCESS_DENIED/, 'BLOCKED_ADDRESS'],
+  [/SSL|CERT|ERR_BAD_SSL|ECH_/, 'TLS_ERROR'],
+  [/TIMED_OUT/, 'CONNECTION_TIMEOUT'],
+  [
+    /CONNECTION|SOCKS|PROXY|TUNNEL|EMPTY_RESPONSE|ADDRESS_UNREACHABLE|INVALID_HTTP_RESPONSE|HTTP2|RESPONSE_HEADERS|CONTENT_DECODING|INVALID_CHUNKED/,
+    'CONNECTION_REFUSED',
+  ],
+];
+
+function errorCodeOf(entry: NetworkEntry, egress: EgressSession): ErrorCode {
+  const failure = entry.failure ?? '';
+  const refusal = refusalOf(entry, egress);
+  if (refusal && /SOCKS|PROXY|TUNNEL|CONNECTION|NAME_NOT_RESOLVED/.test(failure)) return refusal;
+  // The connection stood; what https loses before its first answer, it loses in the handshake.
+  if (/^https:/i.test(entry.url) && /CONNECTION_(CLOSED|RESET)/.test(failure)) return 'TLS_ERROR';
+  return BY_NET_ERROR.find(([pattern]) => pattern.test(failure))?.[1] ?? 'INTERNAL';
+}
+
+/** Why the egress made no connection for this request; null when it did. */
+export function refusalOf(entry: NetworkEntry, egress: EgressSession): ReturnType<EgressSession['failureOf']> {
+  const { hostname, port, protocol } = new URL(entry.url);
+  return egress.failureOf(hostname, Number(port || (/^(https|wss):$/.test(protocol) ? 443 : 80)));
+}

@@ -1,0 +1,173 @@
+import type { Browser, BrowserContext } from 'playwright';
+import type { Egress, EgressSession } from '../../egress/egress.ts';
+import { BrowserCrashedError, type CaptureRequest } from './capture.ts';
+import { pageTarget, type Target } from './cdp/target.ts';
+import { contextOptions } from './emulation.ts';
+import type { Gathering } from './gather.ts';
+import type { CaptureLimits } from './limits.ts';
+import { createNetworkRecorder } from './network/record.ts';
+import { watchUnseen } from './network/unseen.ts';
+import type { Outcome } from './outcome.ts';
+import { raced } from './raced.ts';
+import { takeSnapshot, type Snapshot } from './snapshot.ts';
+import type { CaptureContext, Site } from './source.ts';
+import { createStopper, visit } from './visit.ts';
+
+/** What is kept back from a scan's time for capturing, judging and storing. */
+const CAPTURE_MS = 18_000;
+const SNAPSHOT_MS = 8_000;
+const TEXT_CHARS = 1_000_000;
+const LINKS = 5_000;
+const META_TAGS = 500;
+
+export interface CaptureParts {
+  readonly request: CaptureRequest;
+  readonly browser: Browser;
+  readonly egress: Egress;
+  readonly limits: CaptureLimits;
+  readonly gathering: Gathering;
+  /** Moment (ms since the epoch) by which all must be over. */
+  readonly deadline: number;
+  /** Scripts of the page are off: the second try after the page's process died. */
+  readonly isScriptless: boolean;
+}
+
+/** One page in a context of its own: visited, frozen, collected. The context is gone afterwards. */
+export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcome; isHealthy: boolean }> {
+  const { request, browser, limits, gathering } = parts;
+  const { scan } = request;
+  const stopper = createStopper();
+  const onAbort = () => stopper.stop('aborted');
+  const onDisconnect = () => stopper.stop('browser-crash');
+  request.signal.addEventListener('abort', onAbort, { once: true });
+  browser.on('disconnected', onDisconnect);
+  const session = await parts.egress.open({
+    exit: scan.exit,
+    maxBytes: limits.maxBytes,
+    onTooManyBytes: () => stopper.stop('bytes'),
+  });
+  let context: BrowserContext | null = null;
+  try {
+    context = await browser.newContext({
+      ...contextOptions(scan.device, scan.userAgent, scan.width, scan.height),
+      proxy: { server: session.proxyUrl },
+      javaScriptEnabled: !parts.isScriptless,
+    });
+    const outcome = await captureIn(context, session, parts, stopper);
+    if (stopper.reason === 'aborted') throw request.signal.reason;
+    if (stopper.reason === 'browser-crash') throw new BrowserCrashedError();
+    return { outcome, isHealthy: await closeContext(context) };
+  } catch (error) {
+    // Whatever fails once the browser is gone fails because of that.
+    if (!browser.isConnected()) throw new BrowserCrashedError();
+    if (context) await closeContext(context);
+    throw error;
+  } finally {
+    request.signal.removeEventListener('abort', onAbort);
+    browser.off('disconnected', onDisconnect);
+    // Lookups may still be asking; they hold the session until they are done.
+    void gathering.lookupsDone().finally(() => session.close());
+  }
+}
+
+async function captureIn(
+  context: BrowserContext,
+  session: EgressSession,
+  { request, limits, gathering, deadline }: CaptureParts,
+  stopper: ReturnType<typeof createStopper>,
+): Promise<Outcome> {
+  const { scan } = request;
+  const network = createNetworkRecorder(limits.maxRequests, {
+    onEntry(entry) {
+      if (network.entries.length >= limits.maxRequests) stopper.stop('requests');
+      if (network.entries.length % 10 === 1) report('loading', entry.url);
+    },
+    onDecodedBytes(total) {
+      if (total > limits.maxBytes) stopper.stop('bytes');
+    },
+  });
+  const report = (step: 'opening' | 'loading' | 'waiting' | 'capturing', url: string | null) =>
+    request.onProgress?.({ step, requests: network.entries.length, url });
+  report('opening', null);
+
+  const page = await context.newPage();
+  const addUnseen = watchUnseen(context, page, limits.maxRequests);
+  const target = pageTarget(await context.newCDPSession(page));
+  const { frameTree } = await target.send('Page.getFrameTree');
+  const mainFrameId = frameTree.frame.id;
+
+  let outcome: Outcome | null = null;
+  let snapshot: Promise<Snapshot | null> | null = null;
+  const targetListeners: ((target: Target) => void)[] = [];
+  const capture: CaptureContext = {
+    scan,
+    context,
+    target,
+    network,
+    egress: session,
+    limits,
+    onTarget: listener => void targetListeners.push(listener),
+    outcome() {
+      if (!outcome) throw new Error('the visit is not over');
+      return outcome;
+    },
+    snapshot() {
+      const { maxDomBytes } = limits;
+      const reading = () =>
+        takeSnapshot(target, mainFrameId, {
+          maxDomBytes,
+          maxTextChars: TEXT_CHARS,
+          maxLinks: LINKS,
+          maxMetaTags: META_TAGS,
+        });
+      snapshot ??= capture.outcome().isRendered
+        ? raced('reading the document', SNAPSHOT_MS, reading())
+        : Promise.resolve(null);
+      return snapshot;
+    },
+  };
+  await gathering.start(capture);
+
+  const lookUp = (url: string | null) => {
+    const site = url === null ? null : siteOf(url, session, request.signal);
+    if (site) gathering.lookUp(site);
+  };
+  outcome = await visit({
+    scan,
+    page,
+    context,
+    target,
+    mainFrameId,
+    network,
+    egress: session,
+    limits,
+    stopper,
+    deadline: Math.max(Date.now() + 1000, deadline - CAPTURE_MS),
+    onLoaded(url) {
+      report('waiting', url);
+      lookUp(url);
+    },
+    onTarget: each => targetListeners.forEach(listener => listener(each)),
+  });
+  report('capturing', outcome.targetUrl);
+  lookUp(outcome.targetUrl);
+  if (stopper.reason === 'browser-crash' || stopper.reason === 'aborted') return outcome;
+  await addUnseen(network);
+  await gathering.collect();
+  return outcome;
+}
+
+function siteOf(address: string, egress: EgressSession, signal: AbortSignal): Site | null {
+  if (!/^https?:/i.test(address)) return null;
+  const url = new URL(address);
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  return { url, host: url.hostname, ip: egress.addressOf(url.hostname, port), egress, signal };
+}
+
+/** False where the browser does not let go of a page in time: it takes no more scans then. */
+async function closeContext(context: BrowserContext): Promise<boolean> {
+  return raced('closing the context', 2000, context.close()).then(
+    () => true,
+    () => false,
+  );
+}

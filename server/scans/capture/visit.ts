@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from 'playwright';
+import type { EgressSession } from '../../egress/egress.ts';
+import { followTargets, type Target } from './cdp/target.ts';
+import { userAgentOverride } from './emulation.ts';
+import { freeze } from './freeze.ts';
+import type { CaptureLimits } from './limits.ts';
+import { watchMainFrame } from './main-frame.ts';
+import type { NetworkRecorder } from './network/record.ts';
+import { judgeOutcome, type Outcome, type StopReason } from './outcome.ts';
+import { raced } from './raced.ts';
+import { settle } from './settle.ts';
+import type { ScanContext } from './source.ts';
+import { watchNuisances } from './nuisances.ts';
+
+export interface VisitParts {
+  readonly scan: ScanContext;
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly target: Target;
+  readonly mainFrameId: string;
+  readonly network: NetworkRecorder;
+  readonly egress: EgressSession;
+  readonly limits: CaptureLimits;
+  /** Moment (ms since the epoch) at which the page is frozen at the latest. */
+  readonly deadline: number;
+  readonly stopper: Stopper;
+  /** The newest document has loaded; its waiting time begins. */
+  onLoaded(url: string): void;
+  /** Called for every target before it runs. */
+  onTarget(target: Target): void;
+}
+
+/** Ends a visit early, once, for a reason. */
+export interface Stopper {
+  readonly signal: AbortSignal;
+  readonly reason: StopReason | null;
+  stop(reason: StopReason): void;
+}
+
+export function createStopper(): Stopper {
+  const controller = new AbortController();
+  let reason: StopReason | null = null;
+  return {
+    signal: controller.signal,
+    get reason() {
+      return reason;
+    },
+    stop(why) {
+      reason ??= why;
+      controller.abort();
+    },
+  };
+}
+
+/** A document that has not loaded by then is taken as it is. */
+const LOAD_MS = 20_000;
+
+/** Goes to the page, gives it its time, freezes it, and says what it came to. */
+export async function visit(parts: VisitParts): Promise<Outcome> {
+  const { scan, page, context, target, network, limits, stopper } = parts;
+  watchNuisances({ page, context, limits, stop: stopper.stop });
+  let navigations = 0;
+  const frame = watchMainFrame(target, parts.mainFrameId, () => {
+    if (++navigations > limits.maxRedirects + 1) stopper.stop('redirects');
+  });
+
+  const agent = userAgentOverride(scan.userAgent, scan.device);
+  await followTargets(target, each => {
+    network.watch(each, each === target ? parts.mainFrameId : null);
+    // A worker or a frame in another process says the same of itself as the page does.
+    each.send('Emulation.setUserAgentOverride', agent).catch(() => undefined);
+    parts.onTarget(each);
+  });
+  await target.send('Page.enable');
+
+  const navigation = target.send('Page.navigate', {
+    url: scan.submittedUrl,
+    ...(scan.httpReferer === null ? {} : { referrer: scan.httpReferer, referrerPolicy: 'unsafeUrl' as const }),
+  });
+  // Its answer comes with the document or never; the main frame's own events say the same and more.
+  const begun = navigation.then(
+    () => undefined,
+    () => undefined,
+  );
+  await raced('navigation', 2000, Promise.race([begun, whenNavigating(frame)])).catch(() => undefined);
+  const times = { waitingTimeMs: scan.waitingTimeMs, loadMs: LOAD_MS, deadline: parts.deadline };
+  await settle(frame, times, stopper.signal, parts.onLoaded);
+
+  if (stopper.reason !== 'browser-crash' && stopper.reason !== 'page-crash') await freeze(target, context);
+  return judgeOutcome(frame, network, parts.egress, stopper.reason);
+}
+
+async function whenNavigating(frame: ReturnType<typeof watchMainFrame>): Promise<void> {
+  while (!frame.isNavigating && frame.documents.length === 0) await frame.changed();
+}
