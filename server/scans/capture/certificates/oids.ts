@@ -1,0 +1,72 @@
+/** Attribute types of names, by the short names that OpenSSL prints. */
+export const ATTRIBUTES: Readonly<Record<string, string>> = {
+  '2.5.4.3': 'CN',
+  '2.5.4.4': 'SN',
+  '2.5.4.5': 'serialNumber',
+  '2.5.4.6': 'C',
+  '2.5.4.7': 'L',
+  '2.5.4.8': 'ST',
+  '2.5.4.9': 'street',
+  '2.5.4.10': 'O',
+  '2.5.4.11': 'OU',
+  '2.5.4.12': 'title',
+  '2.5.4.13': 'description',
+  '2.5.4.15': 'businessCategory',
+  '2.5.4.16': 'postalAddress',
+  '2.5.4.17': 'postalCode',
+  '2.5.4.20': 'telephoneNumber',
+  '2.5.4.41': 'name',
+  '2.5.4.42': 'GN',
+  '2.5.4.43': 'initials',
+  '2.5.4.44': 'generationQualifier',
+  '2.5.4.46': 'dnQualifier',
+  '2.5.4.65': 'pseudonym',
+  '2.5.4.72': 'role',
+  '2.5.4.97': 'organizationIdentifier',
+  '0.9.2342.19200300.100.1.1': 'UID',
+  '0.9.2342.19200300.100.1.25': 'DC',
+  '1.2.840.113549.1.9.1': 'emailAddress',
+  '1.2.840.113549.1.9.2': 'unstructuredName',
+  '1.2.840.113549.1.9.8': 'unstructuredAddress',
+  '1.3.6.1.4.1.311.60.2.1.1': 'jurisdictionL',
+  '1.3.6.1.4.1.311.60.2.1.2': 'jurisdictionST',
+  '1.3.6.1.4.1.311.60.2.1.3': 'jurisdictionC',
+};
+
+/** What certificates are for, ways to reach their issuer, policies and their qualifiers. */
+const NAMES: Readonly<Record<string, string>> = {
+  '1.3.6.1.5.5.7.48.1': 'OCSP',
+  '1.3.6.1.5.5.7.48.2': 'CA Issuers',
+  '1.3.6.1.5.5.7.48.3': 'AD Time Stamping',
+  '1.3.6.1.5.5.7.48.5': 'CA Repository',
+  '1.3.6.1.5.5.7.3.1': 'serverAuth',
+  '1.3.6.1.5.5.7.3.2': 'clientAuth',
+  '1.3.6.1.5.5.7.3.3': 'codeSigning',
+  '1.3.6.1.5.5.7.3.4': 'emailProtection',
+  '1.3.6.1.5.5.7.3.5': 'ipsecEndSystem',
+  '1.3.6.1.5.5.7.3.6': 'ipsecTunnel',
+  '1.3.6.1.5.5.7.3.7': 'ipsecUser',
+  '1.3.6.1.5.5.7.3.8': 'timeStamping',
+  '1.3.6.1.5.5.7.3.9': 'OCSPSigning',
+  '1.3.6.1.5.5.7.3.17': 'ipsecIKE',
+  '1.3.6.1.5.5.8.2.2': 'iKEIntermediate',
+  '1.3.6.1.4.1.311.10.3.3': 'msSGC',
+  '1.3.6.1.4.1.311.20.2.2': 'msSmartcardLogin',
+  '1.3.6.1.4.1.11129.2.4.4': 'ctPrecertSigning',
+  '2.16.840.1.113730.4.1': 'nsSGC',
+  '2.5.29.37.0': 'anyExtendedKeyUsage',
+  '2.5.29.32.0': 'anyPolicy',
+  '2.23.140.1.1': 'extended-validation',
+  '2.23.140.1.2.1': 'domain-validated',
+  '2.23.140.1.2.2': 'organization-validated',
+  '2.23.140.1.2.3': 'individual-validated',
+  '2.23.140.1.31': 'onion-extended-validation',
+  '1.3.6.1.5.5.7.2.1': 'CPS',
+  '1.3.6.1.5.5.7.2.2': 'User Notice',
+};
+
+/** `serverAuth (1.3.6.1.5.5.7.3.1)`; an OID without a known name stands alone. */
+export function nameOid(oid: string): string {
+  const name = NAMES[oid];
+  return name === undefined ? oid : `${name} (${oid})`;
+}
