@@ -8,6 +8,12 @@ import { contentPages } from './pages/errors/content.ts';
 import { statusPages } from './pages/errors/statuses.ts';
 import { faviconPages } from './pages/favicons/favicons.ts';
 import { framePages } from './pages/frames/frames.ts';
+import { dialogPages } from './pages/hostile/dialogs.ts';
+import { growthPages } from './pages/hostile/growth.ts';
+import { navigationPages } from './pages/hostile/navigation.ts';
+import { processorPages } from './pages/hostile/processor.ts';
+import { sizePages } from './pages/hostile/sizes.ts';
+import { streamPages } from './pages/hostile/streams.ts';
 import { documentRedirects } from './pages/redirects/document.ts';
 import { endlessRedirects } from './pages/redirects/endless.ts';
 import { escapePages } from './pages/redirects/escapes.ts';
@@ -40,5 +46,11 @@ export function createPages(_certificates: Certificates): readonly SitePage[] {
     ...contentPages,
     ...brokenPages,
     ...downloadPages,
+    ...dialogPages,
+    ...processorPages,
+    ...navigationPages,
+    ...sizePages,
+    ...growthPages,
+    ...streamPages,
   ];
 }

@@ -1,0 +1,113 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress } from 'node:zlib';
+import type { Exchange } from '../../exchange.ts';
+import { gzipBomb } from '../../files/gzip-bomb.ts';
+import { asset, page } from '../../page.ts';
+import type { Responder, SitePage } from '../../page.ts';
+import { hostile } from './hostile.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const start = (title: string): string =>
+  `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1>`;
+
+/** Writes the same piece again and again, as fast as the visitor takes it. */
+const flood =
+  (first: string, piece: (index: number) => string, count: number): Responder =>
+  async exchange => {
+    exchange.head(200, { 'content-type': 'text/html; charset=utf-8' });
+    await exchange.write(first);
+    for (let index = 0; index < count; index += 1) await exchange.write(piece(index));
+    exchange.end();
+  };
+
+const gzipped =
+  (type: string, first: string, mebibytes: number): Responder =>
+  async exchange => {
+    exchange.head(200, { 'content-type': type, 'content-encoding': 'gzip' });
+    let count = 0;
+    for (const piece of gzipBomb(first, mebibytes)) {
+      await exchange.write(piece);
+      exchange.setDecodedBytes(Buffer.byteLength(first) + Math.min(count, mebibytes) * MEBIBYTE);
+      count += 1;
+      // Lets the other pages of the web answer in between.
+      await turn();
+    }
+    exchange.end();
+  };
+
+function* plainPieces(first: string): Generator<Buffer> {
+  const plain = Buffer.alloc(16 * MEBIBYTE, 'a');
+  yield Buffer.from(first);
+  for (let count = 0; count < 128; count += 1) yield plain;
+}
+
+/** Brotli made on the way, so that it costs nothing once the visitor has gone. */
+async function brotliBomb(exchange: Exchange): Promise<void> {
+  exchange.head(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' });
+  const compressor = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+  const compressing = pipeline(Readable.from(plainPieces(start('Brotli bomb'))), compressor, {
+    signal: exchange.signal,
+  });
+  // The loop below ends with the same error.
+  compressing.catch(() => undefined);
+  // A stream without an encoding yields Buffers.
+  for await (const piece of compressor) await exchange.write(piece as Buffer);
+  exchange.end();
+}
+
+const kilobyte = 'x'.repeat(1023);
+const quarter = `${kilobyte}\n`.repeat(256);
+
+/** Bodies that are too long, too dense, or without an end. */
+export const streamPages: readonly SitePage[] = [
+  page(
+    'hostile.example/1-gb',
+    'A body of 1 GB',
+    flood(start('1 GB'), () => quarter, 4096),
+    'endless',
+  ),
+  page(
+    'hostile.example/html-stream',
+    'Elements without an end, as fast as they are taken',
+    flood(
+      start('HTML stream'),
+      index => `<p>Paragraph ${index}: ${kilobyte}</p>\n`.repeat(64),
+      Number.MAX_SAFE_INTEGER,
+    ),
+    'endless',
+  ),
+  page(
+    'hostile.example/comment-stream',
+    'A comment without an end',
+    flood(`${start('Comment')}<!--`, () => quarter, Number.MAX_SAFE_INTEGER),
+    'endless',
+  ),
+  page(
+    'hostile.example/gzip-bomb',
+    '2 GiB of the letter a, sent as 2 MB of gzip',
+    gzipped('text/html; charset=utf-8', start('Gzip bomb'), 2048),
+    'endless',
+  ),
+  page('hostile.example/brotli-bomb', '2 GiB of the letter a, sent as some kilobytes of brotli', brotliBomb, 'endless'),
+  page(
+    'hostile.example/bomb-by-script',
+    'A page that fetches a gzip bomb',
+    hostile(
+      'Fetched bomb',
+      `fetch('/bomb.txt').then(answer => answer.text()).then(text => { document.body.append('got ' + text.length); });`,
+    ),
+  ),
+  page(
+    'hostile.example/bomb-image',
+    'A page with an image that is a gzip bomb',
+    hostile('Image bomb', '', '<img src="/bomb.svg">'),
+  ),
+  asset('hostile.example/bomb.txt', gzipped('text/plain', 'bomb', 2048), 'endless'),
+  asset(
+    'hostile.example/bomb.svg',
+    gzipped('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><text>', 2048),
+    'endless',
+  ),
+];
