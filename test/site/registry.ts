@@ -1,6 +1,9 @@
 import type { SitePage } from './page.ts';
+import { authorityPages } from './pages/basic/authority.ts';
 import { certificatePages } from './pages/basic/certificates.ts';
 import { plainPages } from './pages/basic/plain.ts';
+import { shopPages } from './pages/basic/shop.ts';
+import { benchPages } from './pages/bench/bench.ts';
 import { cookiePages } from './pages/cookies/cookies.ts';
 import { downloadPages } from './pages/downloads/downloads.ts';
 import { brokenPages } from './pages/errors/broken.ts';
@@ -26,9 +29,11 @@ import { workerPages } from './pages/workers/workers.ts';
 import type { Certificates } from './tls/certificates.ts';
 
 /** Every page of the test web, by theme. */
-export function createPages(_certificates: Certificates): readonly SitePage[] {
+export function createPages(certificates: Certificates): readonly SitePage[] {
   return [
     ...plainPages,
+    ...shopPages,
+    ...authorityPages(certificates.intermediateDer),
     ...certificatePages,
     ...httpRedirects,
     ...documentRedirects,
@@ -52,5 +57,6 @@ export function createPages(_certificates: Certificates): readonly SitePage[] {
     ...sizePages,
     ...growthPages,
     ...streamPages,
+    ...benchPages,
   ];
 }

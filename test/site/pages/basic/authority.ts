@@ -1,0 +1,13 @@
+import { asset } from '../../page.ts';
+import type { SitePage } from '../../page.ts';
+import { content } from '../../respond.ts';
+import { AUTHORITY_HOST } from '../../tls/leaf.ts';
+
+/** The addresses that the certificates name, for visitors who look there. */
+export function authorityPages(intermediateDer: Buffer): readonly SitePage[] {
+  return [
+    asset(`http://${AUTHORITY_HOST}/e1.cer`, content('application/pkix-cert', intermediateDer)),
+    // "tryLater" of RFC 6960: a well-formed answer of a responder that has nothing to say.
+    asset(`http://${AUTHORITY_HOST}/ocsp*`, content('application/ocsp-response', Buffer.from([0x30, 3, 0x0a, 1, 3]))),
+  ];
+}
