@@ -23,16 +23,18 @@ export async function ensureExtension(mode: ExtensionMode, progress: Progress): 
   if ((await isBuilt(mode)) && (await readFile(stamp, 'utf8').catch(() => '')) === digest) return;
   const title = mode === 'e2e' ? 'Build the extension for the end-to-end tests' : 'Build the extension';
   await progress.step(title, async () => {
-    for (const browser of ['chrome', 'firefox']) await wxt(['build', '--browser', browser, '--mv3', '--mode', mode]);
+    for (const browser of ['chrome', 'firefox']) await wxt(['build', '--browser', browser, '--mv3'], mode);
   });
   await mkdir(path.dirname(stamp), { recursive: true });
   await writeFile(stamp, digest);
 }
 
 /** Runs WXT, quietly unless it fails. */
-export function wxt(args: string[]): Promise<string> {
+export function wxt(args: string[], mode: ExtensionMode = 'production'): Promise<string> {
   const cli = path.join(ROOT, 'node_modules/wxt/bin/wxt.mjs');
-  return runQuietly({ command: process.execPath, args: [cli, ...args], cwd: ROOT });
+  // wxt.config.ts reads which build this is.
+  const env = { ...process.env, LINKGLASS_EXTENSION: mode };
+  return runQuietly({ command: process.execPath, args: [cli, ...args], cwd: ROOT, env });
 }
 
 async function isBuilt(mode: ExtensionMode): Promise<boolean> {

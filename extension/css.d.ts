@@ -1,0 +1,2 @@
+// Vite puts an imported style sheet into the page.
+declare module '*.css';

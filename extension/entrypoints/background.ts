@@ -1,0 +1,22 @@
+import '../jitless.ts';
+import { defineBackground } from 'wxt/utils/define-background';
+import { connect, readConnection } from '../background/connect.ts';
+import { readScan, submitScan } from '../background/scan-page.ts';
+import { listen } from '../messaging/listen.ts';
+import { recentScanOf } from '../storage/recent-scans.ts';
+import { lockStorage, readServer } from '../storage/settings.ts';
+
+export default defineBackground({
+  type: 'module',
+  main() {
+    void lockStorage();
+    listen({
+      readServer: async () => (await readServer())?.address ?? null,
+      readConnection,
+      connect,
+      submitScan,
+      readScan,
+      findScan: ({ url }) => recentScanOf(url),
+    });
+  },
+});
