@@ -1,5 +1,7 @@
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
+import type { Caller } from '../accounts/plan.ts';
+import { callerOf } from './authenticate.ts';
 
 /** Bytes to send, and what a browser may make of them. */
 export interface FileAnswer {
@@ -14,7 +16,8 @@ export interface FileRequest {
   readonly params: Record<string, string>;
   /** Path and query as they came. */
   readonly target: string;
-  readonly state: Record<string, unknown>;
+  /** Who asks; only on routes that need a key. */
+  readonly caller: () => Caller;
 }
 
 /** Serves bytes that came from outside: shown in place at most, never run, never guessed at. */
@@ -22,7 +25,7 @@ export function mountFile(router: Router, path: string, answer: (request: FileRe
   const serve: Middleware = async ctx => {
     ctx.state['route'] = path;
     const params = ctx['params'] as Record<string, string>; // set by the router for every route
-    const file = await answer({ params, target: ctx.originalUrl, state: ctx.state });
+    const file = await answer({ params, target: ctx.originalUrl, caller: () => callerOf(ctx) });
     ctx.set({
       'Content-Disposition': `inline; filename="${file.name}"`,
       'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -1,0 +1,35 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const BYTES = 32;
+
+/** The secret that signs addresses of blobs, made on the first start. Two processes that start together end up with the same one. */
+export async function loadSigningSecret(dataDir: string): Promise<Buffer> {
+  const path = join(dataDir, 'signing-secret');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const existing = await read(path);
+  if (existing) return existing;
+  const aside = `${path}.${randomUUID()}.tmp`;
+  await writeFile(aside, randomBytes(BYTES), { mode: 0o600, flag: 'wx' });
+  try {
+    // Unlike a rename, a link does not replace what another process has put there in the meantime.
+    await link(aside, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(aside, { force: true });
+  }
+  return loadSigningSecret(dataDir);
+}
+
+async function read(path: string): Promise<Buffer | null> {
+  try {
+    const secret = await readFile(path);
+    if (secret.length !== BYTES) throw new Error(`${path} is damaged; remove it for a new one`);
+    return secret;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

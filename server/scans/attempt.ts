@@ -1,0 +1,94 @@
+import { NO_COUNTRY, type ErrorCode } from '../../shared/api/scans.ts';
+import { EgressError } from '../egress/egress.ts';
+import type { Log } from '../log.ts';
+import { BrowserCrashedError, type Capture } from './capture/capture.ts';
+import { emptyCaptured } from './capture/gather.ts';
+import type { CaptureResult, ScanContext } from './capture/source.ts';
+import type { Lease } from './queue.ts';
+import type { StoredScan } from './stored-scan.ts';
+
+/** Kept back from the time of an attempt, so that its result is stored in time too. */
+const STORING_MS = 3_000;
+/** A capture that does not keep its time is given this much more, then left to itself. */
+const PATIENCE_MS = 1_000;
+
+export type AttemptEnd =
+  | { readonly kind: 'result'; readonly result: CaptureResult }
+  /** The browser died; it may have been a neighbour's fault. */
+  | { readonly kind: 'crashed' }
+  /** The signal came first. */
+  | { readonly kind: 'stopped' };
+
+interface Deps {
+  readonly capture: Capture;
+  readonly lease: Lease;
+  /** From RUNNING to the stored result. */
+  readonly attemptMs: number;
+  readonly signal: AbortSignal;
+  readonly log: Log;
+}
+
+/** One visit, ended in time whatever the capture does. Never throws: what goes wrong is an end like others. */
+export async function runAttempt({ capture, lease, attemptMs, signal, log }: Deps): Promise<AttemptEnd> {
+  const { scan } = lease;
+  const startedAt = scan.startedAt?.getTime() ?? Date.now();
+  const timeoutMs = Math.max(0, startedAt + attemptMs - STORING_MS - Date.now());
+  const watchdog = new AbortController();
+  const stopped = abortOf(signal);
+  const timedOut = abortOf(watchdog.signal);
+  const timer = setTimeout(() => watchdog.abort(new Error('the capture did not end in time')), timeoutMs + PATIENCE_MS);
+  try {
+    const running = capture
+      .run({
+        scan: contextOf(scan),
+        accountId: scan.accountId,
+        isPrivate: scan.isPrivate,
+        isAlone: scan.needsAlone,
+        timeoutMs,
+        signal: AbortSignal.any([signal, watchdog.signal]),
+      })
+      .then((result): AttemptEnd => ({ kind: 'result', result }));
+    // A capture that never ends is left behind: its slot is needed, and its result could not be stored any more.
+    return await Promise.race([
+      running,
+      stopped.then((): AttemptEnd => ({ kind: 'stopped' })),
+      timedOut.then(() => failed('NAVIGATION_TIMEOUT')),
+    ]);
+  } catch (error) {
+    if (signal.aborted) return { kind: 'stopped' };
+    if (error instanceof BrowserCrashedError) return { kind: 'crashed' };
+    if (watchdog.signal.aborted) return failed('NAVIGATION_TIMEOUT');
+    log.error({ err: error, scan: scan.id }, 'a capture failed');
+    return failed(error instanceof EgressError ? error.failure : 'INTERNAL');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The end of a scan of which nothing was captured. */
+export function failed(errorCode: ErrorCode): AttemptEnd & { kind: 'result' } {
+  const captured = { ...emptyCaptured(), classification: { verdict: 'UNRATED' as const, score: null, reasons: [] } };
+  return { kind: 'result', result: { status: 'ERROR', errorCode, targetUrl: null, captured, failures: [] } };
+}
+
+function contextOf(scan: StoredScan): ScanContext {
+  return {
+    id: scan.id,
+    submittedUrl: scan.visitUrl,
+    device: scan.device,
+    userAgent: scan.userAgent,
+    width: scan.width,
+    height: scan.height,
+    httpReferer: scan.httpReferer,
+    waitingTimeMs: scan.waitingTimeSeconds * 1000,
+    exit: scan.scannedFrom === NO_COUNTRY ? null : scan.scannedFrom,
+    date: scan.startedAt ?? new Date(),
+  };
+}
+
+function abortOf(signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

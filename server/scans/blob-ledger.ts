@@ -1,0 +1,82 @@
+import type { Knex } from 'knex';
+import type { BlobStore } from '../storage/blobs.ts';
+import type { Database } from '../storage/database.ts';
+
+export interface NewBlob {
+  readonly key: string;
+  readonly bytes: Buffer;
+  readonly contentType: string;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+}
+
+/** At most this many values in one statement: SQLite has a limit, and a long one holds the lock. */
+const BATCH = 500;
+
+/**
+ * Which blobs there are. A blob is written down (`writing`) before its bytes are, becomes `kept` in the transaction that
+ * stores its scan, and is `doomed` in the one that deletes it; so whatever dies in between, somebody later knows what to remove.
+ */
+export type BlobLedger = ReturnType<typeof createBlobLedger>;
+
+export function createBlobLedger({ database, blobs }: Deps) {
+  async function remove(keys: readonly string[]): Promise<void> {
+    for (let i = 0; i < keys.length; i += BATCH) {
+      const batch = keys.slice(i, i + BATCH);
+      await blobs.delete(batch);
+      await database.writer('blobs').whereIn('key', batch).delete();
+    }
+  }
+
+  return {
+    remove,
+
+    /** Writes blobs that no scan has yet. What fails half-way is removed. */
+    async write(scanId: string, created: readonly NewBlob[]): Promise<void> {
+      if (created.length === 0) return;
+      const now = Date.now();
+      await database.writer('blobs').insert(
+        created.map(({ key, bytes }) => ({
+          key,
+          scan_id: scanId,
+          bytes: bytes.length,
+          state: 'writing',
+          created_at: now,
+        })),
+      );
+      try {
+        for (const { key, bytes, contentType } of created) await blobs.put(key, bytes, contentType);
+      } catch (error) {
+        // What cannot be removed now, the sweep removes.
+        await remove(created.map(blob => blob.key)).catch(() => undefined);
+        throw error;
+      }
+    },
+
+    /** In the transaction that stores their scan. */
+    async keep(trx: Knex.Transaction, keys: readonly string[]): Promise<void> {
+      await trx('blobs').whereIn('key', keys).update({ state: 'kept' });
+    },
+
+    /** In the transaction that deletes their scans; `remove` what it returns once that is committed. */
+    async doom(trx: Knex.Transaction, scanIds: readonly string[]): Promise<string[]> {
+      const keys: string[] = await trx('blobs').whereIn('scan_id', scanIds).where('state', 'kept').pluck('key');
+      await trx('blobs').whereIn('scan_id', scanIds).where('state', 'kept').update({ state: 'doomed' });
+      return keys;
+    },
+
+    /** Removes what was doomed and not removed, and what was written longer ago than any attempt can take. Returns how many. */
+    async sweep(writtenBefore: Date): Promise<number> {
+      const keys: string[] = await database
+        .reader('blobs')
+        .whereRaw("state <> 'kept'")
+        .where(either => either.where('state', 'doomed').orWhere('created_at', '<', writtenBefore.getTime()))
+        .pluck('key');
+      await remove(keys);
+      return keys.length;
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { EventEmitter } from 'node:events';
+import type { Knex } from 'knex';
+import type { Database } from '../storage/database.ts';
+import { createTurns } from './turns.ts';
+import type { FinalState, Lease, ScanQueue } from './queue.ts';
+import { finalRow, pendingRow } from './scan-rows.ts';
+import { storedScan } from './stored-scan.ts';
+
+export const LEASE_MS = 10_000;
+/** A scan goes back to PENDING when its worker is lost, at most this often. */
+const MAX_LOSSES = 2;
+
+const NO_LEASE = { lease_owner: null, lease_until: null };
+
+interface Deps {
+  readonly database: Database;
+  readonly leaseMs?: number;
+}
+
+/** The queue is the table of scans itself: one place that can be right or wrong about a scan, not two. */
+export function createDatabaseQueue({ database, leaseMs = LEASE_MS }: Deps): ScanQueue {
+  const events = new EventEmitter();
+  const turns = createTurns();
+
+  async function takeNext(trx: Knex.Transaction, owner: string): Promise<Lease | null> {
+    const account = turns.next(await waitingAccounts(trx), await runningByAccount(trx));
+    if (account === null) return null;
+    const now = Date.now();
+    const taken = await trx('scans')
+      .where('seq', account.firstSeq)
+      .whereRaw("status = 'PENDING'")
+      .update({
+        status: 'RUNNING',
+        started_at: now,
+        lease_owner: owner,
+        lease_until: now + leaseMs,
+        attempts: trx.raw('attempts + 1'),
+      });
+    // Another process was quicker; only PostgreSQL lets two get this far.
+    if (taken === 0) return takeNext(trx, owner);
+    const scan = storedScan.parse(await trx('scans').where('seq', account.firstSeq).first());
+    turns.taken(account.accountId);
+    return { scan, owner, attempt: scan.attempts };
+  }
+
+  return {
+    onWork: listener => void events.on('work', listener),
+
+    async enqueue(scan) {
+      const stored = await database.transaction(async trx => {
+        // Within the one write lock, so that the order of `seq` is the order of the times.
+        await trx('scans').insert(pendingRow(scan, Date.now()));
+        return storedScan.parse(await trx('scans').where('id', scan.id).first());
+      });
+      events.emit('work');
+      return stored;
+    },
+
+    async claim(owner) {
+      // Most looks find nothing, and they must not take turns with those who write.
+      const waiting = await database.reader('scans').whereRaw("status = 'PENDING'").first('seq');
+      return waiting ? database.transaction(trx => takeNext(trx, owner)) : null;
+    },
+
+    async heartbeat(owner) {
+      const held = await database.transaction(async trx => {
+        const mine = () => trx('scans').whereRaw("status = 'RUNNING'").where('lease_owner', owner);
+        await mine().update({ lease_until: Date.now() + leaseMs });
+        return mine().select('id', 'attempts');
+      });
+      return new Map(held.map((row: { id: string; attempts: number }) => [row.id, Number(row.attempts)]));
+    },
+
+    async complete(lease, state, also) {
+      return database.transaction(async trx => {
+        const stored = await held(trx, lease).update({ ...finalRow(state), ...NO_LEASE, finished_at: Date.now() });
+        if (stored === 0) return false;
+        await also?.(trx);
+        return true;
+      });
+    },
+
+    async release(lease, { isAlone } = { isAlone: false }) {
+      const alone = isAlone ? { needs_alone: true } : {};
+      const released = await held(database.writer, lease).update({
+        status: 'PENDING',
+        started_at: null,
+        ...NO_LEASE,
+        ...alone,
+      });
+      if (released > 0) events.emit('work');
+      return released > 0;
+    },
+
+    async sweep() {
+      if (!(await expired(database.reader).first('seq'))) return { requeued: 0, lost: 0 };
+      const swept = await database.transaction(async trx => {
+        const lost = await expired(trx)
+          .where('losses', '>=', MAX_LOSSES)
+          .update({ ...finalRow(WORKER_LOST), ...NO_LEASE, finished_at: Date.now() });
+        const requeued = await expired(trx).update({
+          status: 'PENDING',
+          started_at: null,
+          losses: trx.raw('losses + 1'),
+          ...NO_LEASE,
+        });
+        return { requeued, lost };
+      });
+      if (swept.requeued > 0) events.emit('work');
+      return swept;
+    },
+  };
+}
+
+const WORKER_LOST: FinalState = {
+  status: 'ERROR',
+  errorCode: 'WORKER_LOST',
+  targetUrl: null,
+  nsfw: false,
+  verdict: 'UNRATED',
+  score: null,
+  blobKeys: { record: null, har: null, screenshot: null, favicon: null },
+  blobBytes: 0,
+};
+
+// The states are written into the SQL: an index over some states is used only where the text says which.
+function held(from: Knex, { scan, owner, attempt }: Lease) {
+  return from('scans').where({ id: scan.id, lease_owner: owner, attempts: attempt }).whereRaw("status = 'RUNNING'");
+}
+
+function expired(from: Knex) {
+  return from('scans').whereRaw("status = 'RUNNING'").where('lease_until', '<', Date.now());
+}
+
+async function waitingAccounts(trx: Knex.Transaction): Promise<{ accountId: string; firstSeq: number }[]> {
+  const rows: { account_id: string; first_seq: number }[] = await trx('scans')
+    .whereRaw("status = 'PENDING'")
+    .groupBy('account_id')
+    .select('account_id')
+    .min('seq as first_seq');
+  return rows.map(row => ({ accountId: row.account_id, firstSeq: Number(row.first_seq) }));
+}
+
+async function runningByAccount(trx: Knex.Transaction): Promise<ReadonlyMap<string, number>> {
+  const rows: { account_id: string; running: number }[] = await trx('scans')
+    .whereRaw("status = 'RUNNING'")
+    .groupBy('account_id')
+    .select('account_id')
+    .count('* as running');
+  return new Map(rows.map(row => [row.account_id, Number(row.running)]));
+}

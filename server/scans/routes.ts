@@ -1,0 +1,17 @@
+import type Router from '@koa/router';
+import { NO_COUNTRY, scanEndpoints } from '../../shared/api/scans.ts';
+import type { Caller } from '../accounts/plan.ts';
+import { AppError } from '../errors.ts';
+import { mount, type RawInput } from '../http/mount.ts';
+import type { ScanService } from './service.ts';
+
+export function scanRoutes(router: Router, scans: ScanService): void {
+  mount(router, scanEndpoints.create, ({ body }, caller) => scans.submit(body, caller), { allow: allowCountry });
+  mount(router, scanEndpoints.read, (input, caller) => scans.read(input, caller));
+}
+
+function allowCountry({ body }: RawInput, caller: Caller): void {
+  const country = body?.['scanned_from'];
+  if (caller.plan === 'PREMIUM' || typeof country !== 'string' || country.toUpperCase() === NO_COUNTRY) return;
+  throw new AppError(403, 'choosing the country of a scan is for PREMIUM users');
+}

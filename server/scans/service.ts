@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf } from '../../shared/api/endpoint.ts';
+import { NO_COUNTRY, type Scan, type ScanRequest, type scanEndpoints } from '../../shared/api/scans.ts';
+import type { Caller } from '../accounts/plan.ts';
+import { AppError } from '../errors.ts';
+import { defaultUserAgent, defaultViewport } from '../reference/defaults.ts';
+import type { BlobStore } from '../storage/blobs.ts';
+import { presentDetail, presentScan } from './present.ts';
+import type { ScanQueue } from './queue.ts';
+import { decodeHar, decodeRecord } from './record.ts';
+import type { ScanStore } from './store.ts';
+import type { StoredScan } from './stored-scan.ts';
+
+interface Deps {
+  readonly queue: ScanQueue;
+  readonly store: ScanStore;
+  readonly blobs: BlobStore;
+  /** Country codes that `scanned_from` can name. */
+  readonly countries: readonly string[];
+  /** An address at which a blob can be read for a while. */
+  readonly sign: (key: string) => string;
+}
+
+export type ScanService = ReturnType<typeof createScanService>;
+
+export function createScanService({ queue, store, blobs, countries, sign }: Deps) {
+  /** 404 for what is not there and for what is another's alike: nobody learns which. */
+  async function visible(id: string, caller: Caller): Promise<StoredScan> {
+    const scan = await store.find(id);
+    if (!scan || (scan.isPrivate && scan.accountId !== caller.accountId)) throw noSuchScan();
+    return scan;
+  }
+
+  /** The bytes of a blob of this scan. 404 when the scan was deleted in this moment. */
+  async function read(scan: StoredScan, key: string): Promise<Buffer> {
+    const bytes = await blobs.get(key);
+    if (bytes) return bytes;
+    if (!(await store.find(scan.id))) throw noSuchScan();
+    throw new Error(`the blob ${key} is missing`);
+  }
+
+  return {
+    async submit(request: ScanRequest, caller: Caller): Promise<Scan> {
+      requireCountry(request.scanned_from, countries);
+      const viewport = defaultViewport(request.device);
+      const stored = await queue.enqueue({
+        id: randomUUID(),
+        accountId: caller.accountId,
+        submittedUrl: request.submitted_url.text,
+        visitUrl: request.submitted_url.href,
+        domain: request.submitted_url.host,
+        device: request.device,
+        userAgent: request.user_agent ?? defaultUserAgent(request.device),
+        scannedFrom: request.scanned_from,
+        origin: request.origin,
+        width: request.width ?? viewport.width,
+        height: request.height ?? viewport.height,
+        isPrivate: request.private_scan,
+        httpReferer: request.http_referer ?? null,
+        submitterTags: request.submitter_tags,
+        waitingTimeSeconds: request.waiting_time,
+      });
+      return presentScan(stored);
+    },
+
+    async read({ params, query }: InputOf<typeof scanEndpoints.read>, caller: Caller) {
+      const scan = await visible(params.scan_id, caller);
+      const { record } = scan.blobKeys;
+      const found = record === null ? null : await decodeRecord(await read(scan, record));
+      return presentDetail(scan, found, { sign, isExplained: query.explain === 'true' });
+    },
+
+    /** HAR 1.2 as JSON. 404 while there is none. */
+    async har(id: string, caller: Caller): Promise<Buffer> {
+      const scan = await visible(id, caller);
+      if (!scan.blobKeys.har) throw new AppError(404, 'this scan has no HAR');
+      return decodeHar(await read(scan, scan.blobKeys.har));
+    },
+  };
+}
+
+function noSuchScan(): AppError {
+  return new AppError(404, 'there is no such scan');
+}
+
+function requireCountry(code: string, countries: readonly string[]): void {
+  if (code === NO_COUNTRY || countries.includes(code)) return;
+  const expected = [NO_COUNTRY, ...countries];
+  const msg = `must be one of ${expected.join(', ')}`;
+  throw new AppError(422, [
+    { loc: ['body', 'scanned_from'], msg, type: 'invalid_value', input: code, ctx: { values: expected } },
+  ]);
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { DEVICES, ERROR_CODES, ORIGINS, SCAN_STATES, VERDICTS } from '../../shared/api/scans.ts';
+
+// PostgreSQL gives 64-bit numbers as text, SQLite booleans as numbers.
+const whole = z.coerce.number().pipe(z.int());
+const moment = z.coerce.number().transform(ms => new Date(ms));
+const yesNo = z.union([z.boolean(), z.int()]).transform(Boolean);
+const tags = z
+  .string()
+  .transform(text => JSON.parse(text))
+  .pipe(z.array(z.string()));
+
+/** A row of `scans`, as the rest of the server sees it. */
+export const storedScan = z
+  .object({
+    seq: whole,
+    id: z.string(),
+    account_id: z.string(),
+    submitted_url: z.string(),
+    visit_url: z.string(),
+    domain: z.string(),
+    device: z.enum(DEVICES),
+    user_agent: z.string(),
+    scanned_from: z.string(),
+    origin: z.enum(ORIGINS),
+    width: whole,
+    height: whole,
+    private_scan: yesNo,
+    http_referer: z.string().nullable(),
+    submitter_tags: tags,
+    waiting_time: whole,
+    submitted_at: moment,
+    status: z.enum(SCAN_STATES),
+    error_code: z.enum(ERROR_CODES).nullable(),
+    target_url: z.string().nullable(),
+    protocol: z.enum(['HTTP', 'HTTPS']).nullable(),
+    nsfw: yesNo.nullable(),
+    verdict: z.enum(VERDICTS).nullable(),
+    score: z.number().nullable(),
+    started_at: moment.nullable(),
+    finished_at: moment.nullable(),
+    attempts: whole,
+    losses: whole,
+    needs_alone: yesNo,
+    record_key: z.string().nullable(),
+    har_key: z.string().nullable(),
+    screenshot_key: z.string().nullable(),
+    favicon_key: z.string().nullable(),
+    blob_bytes: whole,
+  })
+  .transform(row => ({
+    seq: row.seq,
+    id: row.id,
+    accountId: row.account_id,
+    submittedUrl: row.submitted_url,
+    /** What the browser opens: with its scheme. */
+    visitUrl: row.visit_url,
+    domain: row.domain,
+    device: row.device,
+    userAgent: row.user_agent,
+    scannedFrom: row.scanned_from,
+    origin: row.origin,
+    width: row.width,
+    height: row.height,
+    isPrivate: row.private_scan,
+    httpReferer: row.http_referer,
+    submitterTags: row.submitter_tags,
+    waitingTimeSeconds: row.waiting_time,
+    submittedAt: row.submitted_at,
+    status: row.status,
+    errorCode: row.error_code,
+    targetUrl: row.target_url,
+    protocol: row.protocol,
+    nsfw: row.nsfw,
+    verdict: row.verdict,
+    score: row.score,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    /** Grows with every claim: the fence. */
+    attempts: row.attempts,
+    /** How many times a worker was lost with it. */
+    losses: row.losses,
+    needsAlone: row.needs_alone,
+    blobKeys: { record: row.record_key, har: row.har_key, screenshot: row.screenshot_key, favicon: row.favicon_key },
+    blobBytes: row.blob_bytes,
+  }));
+export type StoredScan = z.output<typeof storedScan>;
+
+/** What is known of a scan when it is submitted. */
+export type NewScan = Pick<
+  StoredScan,
+  | 'id'
+  | 'accountId'
+  | 'submittedUrl'
+  | 'visitUrl'
+  | 'domain'
+  | 'device'
+  | 'userAgent'
+  | 'scannedFrom'
+  | 'origin'
+  | 'width'
+  | 'height'
+  | 'isPrivate'
+  | 'httpReferer'
+  | 'submitterTags'
+  | 'waitingTimeSeconds'
+>;
+
+export function isFinal(scan: Pick<StoredScan, 'status'>): boolean {
+  return scan.status !== 'PENDING' && scan.status !== 'RUNNING';
+}
