@@ -1,0 +1,243 @@
+import type { AddressInfo } from 'node:net';
+import http from 'node:http';
+import https from 'node:https';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, BrowserContext } from 'playwright';
+import { chromium } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Egress, EgressSession } from '../../../server/egress/egress.ts';
+import type { DnsServer } from './dns-server.ts';
+import type { Listener } from './listeners.ts';
+import { EGRESS_BROWSER_FLAGS } from '../../../server/egress/browser-flags.ts';
+import { createEgress } from '../../../server/egress/create-egress.ts';
+import { parseStaticHosts } from '../../../server/egress/static-hosts.ts';
+import { parseExits } from '../../../server/egress/exits.ts';
+import { answerAttack, stunProbe, VECTORS } from './attack-pages.ts';
+import { createCertificate } from './certificate.ts';
+import { startDnsServer } from './dns-server.ts';
+import { startHttpExit } from './exit-proxies.ts';
+import { listenTcp, listenUdp } from './listeners.ts';
+
+const MAX_BYTES = 10_000_000;
+/** How long a page gets to do what it does at once on an idle machine. */
+const LIVE_MS = 10_000;
+/** How long to watch that nothing comes: several times what live pages take. */
+const QUIET_MS = 600;
+/** A public address that is never dialled: the exits of these tests lead to loopback. */
+const PUBLIC = '93.184.215.14';
+const log = { debug() {} };
+
+let internal: Listener;
+let internal6: Listener;
+let allowed: Listener;
+let attacker: http.Server;
+let dns: DnsServer;
+let egress: Egress;
+let browser: Browser;
+
+const launch = (args: readonly string[]): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['LINKGLASS_CHROMIUM'] ?? '/usr/bin/chromium',
+    chromiumSandbox: process.getuid?.() !== 0,
+    // Service workers and WebTransport need a secure origin; the attacker has one in real life.
+    args: [
+      ...args,
+      '--unsafely-treat-insecure-origin-as-secure=http://attacker.example',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  });
+
+beforeAll(async () => {
+  internal = await listenTcp('127.0.0.1');
+  internal6 = await listenTcp('::1', internal.port);
+  allowed = await listenTcp('127.0.0.1');
+  attacker = http.createServer(answerAttack);
+  await new Promise<void>(resolve => attacker.listen(0, '127.0.0.1', resolve));
+  const { port } = attacker.address() as AddressInfo;
+  dns = await startDnsServer((name, type) =>
+    name === 'inside.attacker.test' ? [{ type, address: type === 'A' ? '127.0.0.1' : '::1' }] : 'NXDOMAIN',
+  );
+  egress = createEgress({
+    staticHosts: parseStaticHosts(`attacker.example=127.0.0.1:${port},allowed.example=127.0.0.1:${allowed.port}`),
+    exits: new Map(),
+    dnsServers: [dns.address],
+    log,
+  });
+  browser = await launch(EGRESS_BROWSER_FLAGS);
+});
+afterAll(async () => {
+  await browser?.close();
+  await egress.close();
+  attacker.closeAllConnections();
+  await Promise.all([
+    internal.close(),
+    internal6.close(),
+    allowed.close(),
+    dns.close(),
+    new Promise(resolve => attacker.close(resolve)),
+  ]);
+});
+
+async function inSession(
+  run: (context: BrowserContext, session: EgressSession) => Promise<void>,
+  through = egress,
+  exit: string | null = null,
+  from = browser,
+): Promise<void> {
+  const session = await through.open({ exit, maxBytes: MAX_BYTES });
+  const context = await from.newContext({ proxy: { server: session.proxyUrl }, ignoreHTTPSErrors: true });
+  try {
+    await run(context, session);
+  } finally {
+    await context.close();
+    await session.close();
+  }
+}
+
+async function attack(context: BrowserContext, name: string, target: string): Promise<void> {
+  const page = await context.newPage();
+  const address = `http://attacker.example/v/${encodeURIComponent(name)}?to=${encodeURIComponent(target)}`;
+  await page.goto(address, { waitUntil: 'commit' }).catch(() => null);
+}
+
+describe('a page in a browser behind the egress', () => {
+  test.each(VECTORS)('never reaches a private address by $name', async ({ name, isLive = true }) => {
+    await inSession(async (context, session) => {
+      const before = allowed.hits;
+      const { port } = internal;
+      const targets = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, `inside.attacker.test:${port}`];
+      const failures = (): (string | null)[] =>
+        targets.map(target => session.failureOf(new URL(`http://${target}`).hostname, port));
+      await attack(context, name, 'http://allowed.example');
+      await Promise.all(targets.map(target => attack(context, name, `http://${target}`)));
+      if (isLive) {
+        // The same page does reach what it may, and each of the attempts did come to the door.
+        await expect.poll(() => allowed.hits, { timeout: LIVE_MS }).toBeGreaterThan(before);
+        await expect.poll(failures, { timeout: LIVE_MS }).toEqual(targets.map(() => 'BLOCKED_ADDRESS'));
+      } else await wait(QUIET_MS);
+      expect(internal.hits + internal6.hits).toBe(0);
+    });
+  });
+
+  test('sends no UDP by WebRTC, and finds no candidates', async () => {
+    const udp = await listenUdp();
+    await inSession(async context => {
+      const page = await context.newPage();
+      await page.goto('http://attacker.example/');
+      expect(await page.evaluate(stunProbe(`127.0.0.1:${udp.port}`))).toEqual([]);
+      expect(udp.hits).toBe(0);
+    });
+    await udp.close();
+  });
+
+  test('sends no UDP by WebTransport or for an advertised HTTP/3', async () => {
+    const udp = await listenUdp();
+    await inSession(async context => {
+      await attack(context, 'WebTransport', `https://127.0.0.1:${udp.port}`);
+      await attack(context, 'Alt-Svc', `https://127.0.0.1:${udp.port}`);
+      await wait(QUIET_MS);
+      expect(udp.hits).toBe(0);
+    });
+    await udp.close();
+  });
+
+  test("never has a certificate's issuer or status fetched from a private address", async () => {
+    const server = https.createServer(
+      await createCertificate('secure.example', `http://127.0.0.1:${internal.port}`),
+      answerAttack,
+    );
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    // A listening TCP server has an address object, never a path or null.
+    const { port } = server.address() as AddressInfo;
+    const own = createEgress({
+      staticHosts: parseStaticHosts(`secure.example=127.0.0.1:${port}`),
+      exits: new Map(),
+      log,
+    });
+    await inSession(async (context, session) => {
+      const page = await context.newPage();
+      await page.goto('https://secure.example/');
+      expect(await page.title()).toBe('attacker');
+      await expect.poll(() => session.failureOf('127.0.0.1', internal.port)).toBe('BLOCKED_ADDRESS');
+      expect(internal.hits).toBe(0);
+    }, own);
+    await own.close();
+    server.closeAllConnections();
+    await new Promise(resolve => server.close(resolve));
+  });
+
+  test('keeps to the address that was judged when the name changes to a private one', async () => {
+    const exit = await startHttpExit({ to: (attacker.address() as AddressInfo).port });
+    const rebinding = await startDnsServer((_, type, nth) =>
+      type === 'A' ? [{ type, address: nth === 0 ? PUBLIC : '127.0.0.1', ttl: 0 }] : [],
+    );
+    const exits = parseExits(`XX=http://127.0.0.1:${exit.port}`);
+    const own = createEgress({ staticHosts: [], exits, dnsServers: [rebinding.address], log });
+    await inSession(
+      async context => {
+        const page = await context.newPage();
+        await page.goto('http://rebind.attacker.test/');
+        // A new connection each, to the listener's port too, where a name that had changed would now be inside.
+        const load = `fetch('http://rebind.attacker.test:${internal.port}/', {mode:'no-cors', cache:'no-store'}).then(() => 1, () => 0)`;
+        expect(await page.evaluate(load)).toBe(1);
+        await page.goto(`http://rebind.attacker.test:${internal.port}/`);
+        expect(await page.title()).toBe('attacker');
+        expect([...new Set(exit.asked)].sort()).toEqual([`${PUBLIC}:${internal.port}`, `${PUBLIC}:80`].sort());
+        expect(rebinding.questions.filter(question => question === 'rebind.attacker.test A')).toHaveLength(1);
+        expect(internal.hits).toBe(0);
+      },
+      own,
+      'XX',
+    );
+    await own.close();
+    await exit.close();
+    await rebinding.close();
+  });
+
+  test('asks no name server itself, not even to prefetch', async () => {
+    await inSession(async context => {
+      const page = await context.newPage();
+      await page.goto('http://attacker.example/');
+      await page.setContent('<link rel="dns-prefetch" href="//prefetched.attacker.test">');
+      await wait(QUIET_MS);
+      expect(dns.questions.filter(question => question.startsWith('prefetched'))).toEqual([]);
+    });
+  });
+
+  test('has no way out at all in a context without the proxy of a session', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    for (const host of ['127.0.0.1', 'localhost', '[::1]', '169.254.169.254', 'allowed.example'])
+      await expect(page.goto(`http://${host}:${internal.port}/`)).rejects.toThrow(/ERR_PROXY_CONNECTION_FAILED/);
+    expect(internal.hits + internal6.hits).toBe(0);
+    await context.close();
+  });
+});
+
+describe('what the flags are for', () => {
+  test.each([['--webrtc-ip-handling-policy', 'WebRTC sends UDP past the proxy']])('without %s %s', async flag => {
+    const udp = await listenUdp();
+    const bare = await launch(EGRESS_BROWSER_FLAGS.filter(each => !each.startsWith(flag)));
+    await inSession(
+      async context => {
+        const page = await context.newPage();
+        await page.goto('http://attacker.example/');
+        await page.evaluate(stunProbe(`127.0.0.1:${udp.port}`));
+        expect(udp.hits).toBeGreaterThan(0);
+      },
+      egress,
+      null,
+      bare,
+    );
+    await bare.close();
+    await udp.close();
+  });
+
+  test('without --proxy-server a context that was given no proxy reaches everything', async () => {
+    const bare = await launch(EGRESS_BROWSER_FLAGS.filter(flag => !flag.startsWith('--proxy-')));
+    const page = await bare.newPage();
+    await page.goto(`http://127.0.0.1:${allowed.port}/`);
+    expect(await page.textContent('body')).toBe('secret');
+    await bare.close();
+  });
+});
