@@ -1,0 +1,102 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  createThreads,
+  type Threads,
+  type ThreadsOptions,
+} from '../../../../../server/scans/capture/threads/create-threads.ts';
+import type { Order } from './worker.ts';
+
+const open: Threads<Order, string>[] = [];
+afterEach(() => Promise.all(open.splice(0).map(threads => threads.close())));
+
+function create(options: Partial<ThreadsOptions> = {}): Threads<Order, string> {
+  const threads = createThreads<Order, string>({
+    script: new URL('./worker.ts', import.meta.url),
+    maxThreads: 3,
+    timeoutMs: 400,
+    startTimeoutMs: 5000,
+    patienceMs: 50,
+    idleMs: 60_000,
+    maxHeapMb: 64,
+    ...options,
+  });
+  open.push(threads);
+  return threads;
+}
+
+test('jobs one after the other run on the same thread', async () => {
+  const threads = create();
+  const first = await threads.run({ do: 'tell' });
+  expect(first).toEqual({ value: expect.stringMatching(/^thread \d+$/), isCutOff: false });
+  expect(await threads.run({ do: 'tell' })).toEqual(first);
+});
+
+test.each(['spin', 'backtrack'] as const)(
+  'a job that would %s for ever is cut off, and the next one runs',
+  async what => {
+    const threads = create();
+    await threads.run({ do: 'tell' });
+    const start = performance.now();
+    expect(await threads.run({ do: what })).toEqual({ value: undefined, isCutOff: true });
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(await threads.run({ do: 'tell' })).toMatchObject({ isCutOff: false });
+  },
+);
+
+test('what a job had reported before it was cut off is kept', async () => {
+  expect(await create().run({ do: 'spin', first: 'half' })).toEqual({ value: 'half', isCutOff: true });
+});
+
+test('a slow job costs the others no time', async () => {
+  const threads = create({ timeoutMs: 4000 });
+  await threads.run({ do: 'tell' });
+  const slow = threads.run({ do: 'spin' });
+  const start = performance.now();
+  await threads.run({ do: 'tell' });
+  expect(performance.now() - start).toBeLessThan(2500);
+  expect(await slow).toMatchObject({ isCutOff: true });
+});
+
+test('no more threads run than allowed', async () => {
+  const threads = create({ maxThreads: 2, timeoutMs: 5000 });
+  const results = await Promise.all(Array.from({ length: 8 }, () => threads.run({ do: 'work', ms: 60 })));
+  expect(new Set(results.map(({ value }) => value)).size).toBeLessThanOrEqual(2);
+});
+
+test.each([
+  ['throw', 'no'],
+  ['exit', 'the thread ended with code 3'],
+  ['fill', 'Worker terminated due to reaching memory limit: JS heap out of memory'],
+] as const)('a job that does %s fails alone', async (what, message) => {
+  const threads = create({ timeoutMs: 10_000 });
+  await expect(threads.run({ do: what })).rejects.toThrow(message);
+  expect(await threads.run({ do: 'tell' })).toMatchObject({ isCutOff: false });
+});
+
+test('a thread that does not start fails the job that waits for it', async () => {
+  const threads = create({ script: new URL('./no-such-file.ts', import.meta.url) });
+  await expect(threads.run({ do: 'tell' })).rejects.toThrow('no-such-file');
+  const slow = create({ workerData: { bootMs: 3000 }, startTimeoutMs: 200 });
+  await expect(slow.run({ do: 'tell' })).rejects.toThrow('the thread took too long to start');
+});
+
+test('the time to start is not the time of the job', async () => {
+  const threads = create({ workerData: { bootMs: 600 } });
+  expect(await threads.run({ do: 'tell' })).toMatchObject({ isCutOff: false });
+});
+
+test('an idle thread is ended, and another one started when there is work', async () => {
+  const threads = create({ idleMs: 50 });
+  const first = await threads.run({ do: 'tell' });
+  await new Promise(resolve => setTimeout(resolve, 200));
+  expect((await threads.run({ do: 'tell' })).value).not.toBe(first.value);
+});
+
+test('closing fails what runs and what waits, at once', async () => {
+  const threads = create({ maxThreads: 1, timeoutMs: 60_000 });
+  const jobs = Promise.allSettled([threads.run({ do: 'spin' }), threads.run({ do: 'tell' })]);
+  await threads.close();
+  expect((await jobs).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(threads.run({ do: 'tell' })).rejects.toThrow('the threads are closed');
+  await threads.close();
+});

@@ -1,0 +1,43 @@
+import { threadId, workerData } from 'node:worker_threads';
+import { serveThread } from '../../../../../server/scans/capture/threads/serve-thread.ts';
+
+/** What the tests have a thread do. */
+export type Order =
+  | { readonly do: 'tell' }
+  | { readonly do: 'spin'; readonly first?: string }
+  | { readonly do: 'backtrack' }
+  | { readonly do: 'throw' }
+  | { readonly do: 'exit' }
+  | { readonly do: 'fill' }
+  | { readonly do: 'work'; readonly ms: number };
+
+// Safe: the tests give it so.
+const { bootMs = 0 } = (workerData ?? {}) as { bootMs?: number };
+const until = performance.now() + bootMs;
+while (performance.now() < until);
+
+serveThread<Order, string>((order, report) => {
+  switch (order.do) {
+    case 'spin':
+      if (order.first !== undefined) report(order.first);
+      for (;;);
+    case 'backtrack':
+      return String(/^(a+)+$/.test(`${'a'.repeat(60)}b`));
+    case 'throw':
+      throw new TypeError('no');
+    case 'exit':
+      process.exit(3);
+    // falls through: process.exit does not come back
+    case 'fill': {
+      const heap: number[][] = [];
+      for (;;) heap.push(Array.from({ length: 1e6 }, Math.random));
+    }
+    case 'work': {
+      const end = performance.now() + order.ms;
+      while (performance.now() < end);
+      return `thread ${threadId}`;
+    }
+    case 'tell':
+      return `thread ${threadId}`;
+  }
+});
