@@ -1,4 +1,5 @@
 import '../jitless.ts';
+import type { BackgroundDefinition } from 'wxt';
 import { defineBackground } from 'wxt/utils/define-background';
 import { connect, readConnection } from '../background/connect.ts';
 import { readScan, submitScan } from '../background/scan-page.ts';
@@ -6,7 +7,7 @@ import { listen } from '../messaging/listen.ts';
 import { recentScanOf } from '../storage/recent-scans.ts';
 import { lockStorage, readServer } from '../storage/settings.ts';
 
-export default defineBackground({
+const background: BackgroundDefinition = defineBackground({
   type: 'module',
   main() {
     void lockStorage();
@@ -20,3 +21,5 @@ export default defineBackground({
     });
   },
 });
+
+export default background;

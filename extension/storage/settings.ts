@@ -1,4 +1,4 @@
-import browser from 'webextension-polyfill';
+import browser, { type Storage } from 'webextension-polyfill';
 import { z } from 'zod';
 
 const server = z.object({ address: z.url(), key: z.string().min(1) });
@@ -19,10 +19,13 @@ export async function writeServer(value: Server): Promise<void> {
   await browser.storage.local.set({ [KEY]: value });
 }
 
+interface Lock {
+  setAccessLevel?(options: { accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void>;
+}
+
 /** Keeps content scripts from what we store, where the browser has a lock for it. */
 export async function lockStorage(): Promise<void> {
-  const area: object = browser.storage.local;
-  if ('setAccessLevel' in area && typeof area.setAccessLevel === 'function') {
-    await area.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
-  }
+  // Chromium has one; the polyfill's types are Firefox's. It is looked for before it is called.
+  const area = browser.storage.local as Storage.StorageArea & Lock;
+  await area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { endOf } from './end-of.ts';
 import { ROOT } from './root.ts';
 import { runCommand } from './run-command.ts';
 
@@ -15,6 +15,5 @@ await runCommand(async () => {
     return 2;
   }
   const child = spawn(process.execPath, [path.join(FOLDER, `${name}.ts`), ...rest], { cwd: ROOT, stdio: 'inherit' });
-  const [code]: unknown[] = await once(child, 'exit');
-  return typeof code === 'number' ? code : 1;
+  return endOf(child);
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
+import { endOf } from './end-of.ts';
 import { ROOT } from './root.ts';
 
 const bin = (file: string) => path.join(ROOT, 'node_modules', file);
@@ -19,8 +19,6 @@ export async function passes(check: Check): Promise<boolean> {
 }
 
 /** Runs a script on this Node with its output as it comes. */
-export async function runNode(args: readonly string[]): Promise<number> {
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
-  const [code]: unknown[] = await once(child, 'exit');
-  return typeof code === 'number' ? code : 1;
+export function runNode(args: readonly string[]): Promise<number> {
+  return endOf(spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }));
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { loadConfig } from '../config.ts';
 import { ensureChromium } from './chromium.ts';
 import { createProgress } from './progress.mjs';
+import { endOf } from './end-of.ts';
 import { ROOT } from './root.ts';
 import { runCommand } from './run-command.ts';
 
@@ -26,9 +26,10 @@ await runCommand(async () => {
     for (const child of children) child.kill('SIGTERM');
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, stop);
-  await Promise.race(children.map(child => once(child, 'exit')));
+  const ends = children.map(endOf);
+  await Promise.race(ends);
   stop();
-  await Promise.all(children.map(child => child.exitCode ?? child.signalCode ?? once(child, 'exit')));
+  await Promise.all(ends);
   return 0;
 });
 

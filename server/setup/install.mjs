@@ -57,7 +57,9 @@ function isInstalled(root) {
  */
 function packagesOf(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+    /** @type {{ packages?: Record<string, { version?: string, optional?: boolean, devOptional?: boolean }> }} */
+    const lock = JSON.parse(readFileSync(file, 'utf8'));
+    return lock.packages ?? {};
   } catch {
     return {};
   }

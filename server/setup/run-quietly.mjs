@@ -12,14 +12,14 @@ const SHOWN_LINES = 60;
 export async function runQuietly({ command, args, cwd, shell = false, env, silenceMs }) {
   const child = spawn(command, args, { cwd, shell, env: env ?? process.env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  let isSilent = false;
+  const state = { isSilent: false };
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   const listen = () => {
     clearTimeout(timer);
     if (silenceMs === undefined) return;
     timer = setTimeout(() => {
-      isSilent = true;
+      state.isSilent = true;
       child.kill('SIGKILL');
     }, silenceMs);
   };
@@ -31,12 +31,14 @@ export async function runQuietly({ command, args, cwd, shell = false, env, silen
       listen();
     });
   }
+  /** @type {number | null} */
   const code = await new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);
-  }).finally(() => clearTimeout(timer));
+  });
+  clearTimeout(timer);
   if (code === 0) return output;
   const end = output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n');
-  const reason = isSilent ? `said nothing for ${(silenceMs ?? 0) / 1000} seconds` : `ended with ${code}`;
+  const reason = state.isSilent ? `said nothing for ${(silenceMs ?? 0) / 1000} seconds` : `ended with ${code}`;
   throw new Error(`${[command, ...args].join(' ')} ${reason}${end === '' ? '' : `\n${end}`}`);
 }

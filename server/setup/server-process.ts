@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { z } from 'zod';
+import { endOf } from './end-of.ts';
 import { ROOT } from './root.ts';
 
 /** What server/main.ts says once it listens. */
@@ -26,10 +26,10 @@ export interface ServerProcess {
 /** The server ended before it was ready; it has said why itself. */
 export class ServerNotStartedError extends Error {
   readonly exitCode: number;
-  constructor(exitCode: number) {
+  constructor(code: number) {
     super('the server did not start');
     this.name = 'ServerNotStartedError';
-    this.exitCode = exitCode;
+    this.exitCode = code;
   }
 }
 
@@ -39,7 +39,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     cwd: process.cwd(),
     env: { ...process.env, ...settings },
   });
-  const ended = exitCode(child);
+  const ended = endOf(child);
   const stop = () => void child.kill('SIGTERM');
   stopWithUs(child);
   const message = await Promise.race([nextReady(child), ended]);
@@ -47,17 +47,13 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
   return { ready: message, ended, stop };
 }
 
-async function exitCode(child: ChildProcess): Promise<number> {
-  const [code]: unknown[] = await once(child, 'exit');
-  return typeof code === 'number' ? code : 1;
-}
-
-async function nextReady(child: ChildProcess): Promise<Ready> {
-  for (;;) {
-    const [message]: unknown[] = await once(child, 'message');
-    const parsed = ready.safeParse(message);
-    if (parsed.success) return parsed.data;
-  }
+function nextReady(child: ChildProcess): Promise<Ready> {
+  return new Promise(resolve => {
+    child.on('message', message => {
+      const parsed = ready.safeParse(message);
+      if (parsed.success) resolve(parsed.data);
+    });
+  });
 }
 
 /** Passes on what ends us, and outlives the child to see it end. */
