@@ -57,11 +57,11 @@ function editDistance(a: string, b: string): number {
     const current = [row];
     for (let column = 1; column <= b.length; column++) {
       // Safe: both rows are filled up to `column`.
-      const replaced = previous[column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 2);
-      current.push(Math.min(replaced, previous[column]! + 1, current[column - 1]! + 1));
+      const replaced = (previous[column - 1] as number) + (a[row - 1] === b[column - 1] ? 0 : 2);
+      current.push(Math.min(replaced, (previous[column] as number) + 1, (current[column - 1] as number) + 1));
     }
     previous = current;
   }
   // Safe: the last row has b.length + 1 entries.
-  return previous[b.length]!;
+  return previous[b.length] as number;
 }

@@ -46,13 +46,13 @@ export function ssdeep(bytes: Uint8Array): string {
 
     for (let index = first; index < levels.length; index++) {
       // Safe: index runs inside the array.
-      const level = levels[index]!;
+      const level = levels[index] as Level;
       level.hash = ((level.hash * FNV_PRIME) ^ byte) & 63;
       level.halfHash = ((level.halfHash * FNV_PRIME) ^ byte) & 63;
     }
     for (let index = first; index < levels.length; index++) {
       // Safe: as above.
-      const level = levels[index]!;
+      const level = levels[index] as Level;
       // Block sizes double, so the larger ones cannot end a piece where a smaller one does not.
       if (rolling % level.blockSize !== level.blockSize - 1) break;
       if (level.digest === '' && index === levels.length - 1 && index < lastLevel) {
@@ -68,7 +68,7 @@ export function ssdeep(bytes: Uint8Array): string {
   let chosen = Math.min(guess, levels.length - 1);
   while (chosen > first && !isLongEnough(levels[chosen])) chosen--;
   // Safe: level 0 always exists and `chosen` is inside the array.
-  const one = levels[chosen]!;
+  const one = levels[chosen] as Level;
   const two = levels[chosen + 1];
   const hasRest = rolling !== 0;
   const firstPart = one.digest + (hasRest ? letter(one.hash) : one.tail);

@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import type { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { CapturedCertificate } from '../source.ts';
 import type { TrustStore } from './trust-store.ts';
@@ -9,7 +9,7 @@ type Problem = CapturedCertificate['problems'][number];
 const MAX_DEPTH = 8;
 /** Signatures checked for one chain, so that a knot of cross-signed certificates costs little. */
 const MAX_CHECKS = 32;
-const SERVER_AUTH = ['1.3.6.1.5.5.7.3.1', '2.5.29.37.0'];
+const SERVER_AUTH = new Set(['1.3.6.1.5.5.7.3.1', '2.5.29.37.0']);
 /** No browser counts a signature over one of these. */
 const BROKEN_HASH = /md2|md4|md5|sha-?1(?!\d)/i;
 
@@ -35,7 +35,7 @@ function isFor(leaf: X509Certificate, host: string): boolean {
 function isTrusted(leaf: X509Certificate, others: readonly X509Certificate[], now: Date, trust: TrustStore): boolean {
   if (trust.has(leaf)) return true;
   // An empty list means any use.
-  if (leaf.keyUsage?.length && !leaf.keyUsage.some(usage => SERVER_AUTH.includes(usage))) return false;
+  if (leaf.keyUsage?.length && !leaf.keyUsage.some(usage => SERVER_AUTH.has(usage))) return false;
   let checks = 0;
   const leadsToRoot = (certificate: X509Certificate, depth: number): boolean => {
     if (depth > MAX_DEPTH || BROKEN_HASH.test(certificate.signatureAlgorithm ?? '')) return false;

@@ -15,13 +15,16 @@ function transform(values: readonly number[]): number[] {
   const differences: number[] = [];
   for (let n = 0; n < half; n++) {
     // Safe: n and its mirror image lie inside the values.
-    const left = values[n]!;
-    const right = values[size - 1 - n]!;
+    const left = values[n] as number;
+    const right = values[size - 1 - n] as number;
     sums.push(left + right);
     differences.push((left - right) / (2 * Math.cos((Math.PI * (n + 0.5)) / size)));
   }
   const even = transform(sums);
   const odd = transform(differences);
-  // Safe: both have `half` entries, and the one past the end counts as zero.
-  return values.map((_, k) => (k % 2 === 0 ? even[k / 2]! : odd[(k - 1) / 2]! + (odd[(k + 1) / 2] ?? 0)));
+  return even.flatMap((value, k) => {
+    // Safe: both have `half` entries; the one past the end counts as zero.
+    const one = odd[k] as number;
+    return [value, one + (odd[k + 1] ?? 0)];
+  });
 }

@@ -43,10 +43,9 @@ function readGreyRow({ data, width, channels }: Pixels, y: number, row: Uint8Arr
   let from = y * width * channels;
   for (let x = 0; x < width; x++, from += channels) {
     // Safe: the buffer holds width x height x channels bytes.
-    row[x] =
-      channels < 3
-        ? data[from]!
-        : (data[from]! * 19595 + data[from + 1]! * 38470 + data[from + 2]! * 7471 + 0x8000) >> 16;
+    const red = data[from] as number;
+    if (channels < 3) row[x] = red;
+    else row[x] = (red * 19595 + (data[from + 1] as number) * 38470 + (data[from + 2] as number) * 7471 + 0x8000) >> 16;
   }
 }
 
@@ -63,10 +62,11 @@ function resample(
   for (let index = 0; index < starts.length; index++) {
     let sum = 1 << (PRECISION_BITS - 1);
     // Safe, here and below: starts and lengths have an entry for each output, and their ranges lie inside the input.
-    let from = inputStart + starts[index]! * inputStep;
+    let from = inputStart + (starts[index] as number) * inputStep;
     const first = index * stride;
-    const end = first + lengths[index]!;
-    for (let weight = first; weight < end; weight++, from += inputStep) sum += input[from]! * values[weight]!;
+    const end = first + (lengths[index] as number);
+    for (let weight = first; weight < end; weight++, from += inputStep)
+      sum += (input[from] as number) * (values[weight] as number);
     const value = sum >> PRECISION_BITS;
     output[outputStart + index * outputStep] = value < 0 ? 0 : value > 255 ? 255 : value;
   }
