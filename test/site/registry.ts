@@ -29,7 +29,7 @@ import { workerPages } from './pages/workers/workers.ts';
 import type { Certificates } from './tls/certificates.ts';
 
 /** Every page of the test web, by theme. */
-export function createPages(certificates: Certificates): readonly SitePage[] {
+export function createPages(certificates: Pick<Certificates, 'intermediateDer'>): readonly SitePage[] {
   return [
     ...plainPages,
     ...shopPages,

@@ -27,6 +27,8 @@ export interface TestSite {
   readonly httpsPort: number;
   /** The root that the good certificates lead to. */
   readonly caPem: string;
+  /** For Chromium's `--ignore-certificate-errors-spki-list`, which makes it take the good certificates for valid ones. */
+  readonly spkiHash: string;
   readonly pages: readonly SitePage[];
   /** Requests so far, in order of arrival; of one host, or of all. */
   requests(host?: string): readonly LoggedRequest[];
@@ -55,6 +57,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     httpPort: web.httpPort,
     httpsPort: web.httpsPort,
     caPem: certificates.caPem,
+    spkiHash: certificates.spkiHash,
     pages,
     requests: host => requestLog.of(host),
     clearRequests: () => requestLog.clear(),

@@ -10,6 +10,8 @@ export interface DemoWeb {
   readonly hostResolverRules: string;
   /** The root that its certificates lead to. */
   readonly caPem: string;
+  /** For Chromium's `--ignore-certificate-errors-spki-list`, so that a person's own browser shows no warnings. */
+  readonly spkiHash: string;
   readonly addresses: readonly { title: string; url: string }[];
   close(): Promise<void>;
 }
@@ -24,6 +26,7 @@ export async function startDemoWeb(): Promise<DemoWeb> {
       `MAP *.example:443 127.0.0.1:${site.httpsPort}`,
     ].join(', '),
     caPem: site.caPem,
+    spkiHash: site.spkiHash,
     addresses: [
       { title: 'A shop', url: 'https://harbour-and-pine.example/' },
       { title: 'An address that redirects', url: 'http://go.harbour-and-pine.example/autumn' },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
 import type { SecureContext } from 'node:tls';
 import { createAuthority } from './authority.ts';
@@ -18,6 +19,8 @@ export interface HostCertificate {
 export interface Certificates {
   readonly caPem: string;
   readonly intermediateDer: Buffer;
+  /** SHA-256 of the intermediate's public key in base64, for Chromium's `--ignore-certificate-errors-spki-list`. */
+  readonly spkiHash: string;
   of(host: string): Promise<HostCertificate>;
 }
 
@@ -40,6 +43,7 @@ export async function createCertificates(now: Date = new Date()): Promise<Certif
   return {
     caPem: `${authority.root.toString('pem')}\n`,
     intermediateDer: Buffer.from(authority.intermediate.rawData),
+    spkiHash: createHash('sha256').update(Buffer.from(authority.intermediate.publicKey.rawData)).digest('base64'),
     of(host) {
       const known = made.get(host);
       if (known) return known;

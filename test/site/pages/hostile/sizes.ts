@@ -70,10 +70,10 @@ export const sizePages: readonly SitePage[] = [
   ),
   page(
     'hostile.example/long-links',
-    '100 links of 1 MB each',
+    '50 links of 200 kB each',
     html(
       () =>
-        `<!doctype html><title>Long links</title><h1>Long links</h1>${times(100, index => `<a href="/${index}/${'z'.repeat(1_000_000)}">${index}</a> `)}`,
+        `<!doctype html><title>Long links</title><h1>Long links</h1>${times(50, index => `<a href="/${index}/${'z'.repeat(200_000)}">${index}</a> `)}`,
       { encoding: 'gzip' },
     ),
   ),

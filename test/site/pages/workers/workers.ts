@@ -21,7 +21,7 @@ addEventListener('fetch', event => {
   if (pathname === '/through-service-worker') event.respondWith(fetch('/data/through'));
 });`;
 
-/** Workers of every kind; secure contexts only for the service worker, so visit these over https. */
+/** Workers of every kind. */
 export const workerPages: readonly SitePage[] = [
   page(
     `${host}/dedicated`,
@@ -73,8 +73,8 @@ export const workerPages: readonly SitePage[] = [
     withScript('Dedicated worker', `${show} new Worker('/dedicated.js').onmessage = event => show(event.data)`),
   ),
   page(
-    `https://${host}/service`,
-    'A service worker that answers one request itself and makes another',
+    `${host}/service`,
+    'A service worker that answers one request itself and makes another; needs a certificate that the browser trusts',
     withScript(
       'Service worker',
       `${show} (async () => {

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SitePage } from './page.ts';
+import { createPages } from './registry.ts';
+import { startTestSite } from './site.ts';
+import type { TestSite } from './site.ts';
+import { visit } from './visitor.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+/** Only the addresses are needed here; the pages under test are those that the site itself made. */
+const pages = createPages({ intermediateDer: Buffer.alloc(0) });
+const addresses = pages.flatMap(page => addressesOf(page).map(address => ({ address, page })));
+
+const hasEnd = ({ page }: { page: SitePage }): boolean => typeof page.outcome === 'number';
+
+describe('a page with an end', () => {
+  test.each(addresses.filter(hasEnd))('$address answers as registered', async ({ address, page }) => {
+    const seen = await visit(site, address, 15_000);
+    expect(seen.outcome).toBe(page.outcome);
+    // Answers that are not made by Node's server are not counted by it.
+    if (site.sent(address)?.status === 0) return;
+    expect(site.sent(address)).toEqual({
+      status: page.outcome,
+      bytes: seen.body.length,
+      encodedBytes: seen.encodedBytes,
+    });
+  });
+});
+
+describe('a page without a good end', () => {
+  const isOther = (entry: { page: SitePage }): boolean => !hasEnd(entry) && entry.page.outcome !== 'socket';
+  test.concurrent.each(addresses.filter(isOther))('$address ends as registered', async ({ address, page }) => {
+    const seen = await visit(site, address, 1500);
+    expect(seen.outcome).toBe(page.outcome);
+  });
+});
+
+test('every page has a description and an address of its own', () => {
+  expect(pages.filter(page => page.role === 'page' && page.description === '')).toEqual([]);
+  expect(new Set(addresses.map(({ address }) => address)).size).toBe(addresses.length);
+});
+
+test('every host of the test web is under .example', () => {
+  expect(pages.filter(page => !/^[a-z0-9.-]+\.example$/.test(page.host))).toEqual([]);
+});
+
+function addressesOf(page: SitePage): string[] {
+  const path = page.path.replace(/\*$/, '1.x');
+  const schemes = page.scheme === 'both' ? (['http', 'https'] as const) : [page.scheme];
+  return schemes.map(scheme => `${scheme}://${page.host}${path}`);
+}

@@ -1,0 +1,77 @@
+import { request as httpRequest } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { pipeline } from 'node:stream/promises';
+import { PassThrough } from 'node:stream';
+import type { Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import type { Outcome } from './page.ts';
+import type { TestSite } from './site.ts';
+
+export interface Visit {
+  readonly outcome: Outcome;
+  readonly headers: IncomingHttpHeaders;
+  /** Decoded, as far as it came. */
+  readonly body: Buffer;
+  readonly encodedBytes: number;
+}
+
+/** Over this, a body counts as one without an end. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+const DECODERS: Readonly<Record<string, () => Transform>> = {
+  gzip: () => createGunzip(),
+  br: () => createBrotliDecompress(),
+  zstd: () => createZstdDecompress(),
+  deflate: () => createInflate(),
+};
+
+/** One request by plain Node, without cookies, redirects or a cache: what a page really sends. */
+export async function visit(site: TestSite, address: string, patienceMs: number): Promise<Visit> {
+  const url = new URL(address);
+  const patience = AbortSignal.timeout(patienceMs);
+  let response: IncomingMessage;
+  try {
+    response = await open(site, url, patience);
+  } catch {
+    return { outcome: patience.aborted ? 'silent' : 'closed', headers: {}, body: Buffer.alloc(0), encodedBytes: 0 };
+  }
+  const { statusCode = 0, headers } = response;
+  const chunks: Buffer[] = [];
+  let encodedBytes = 0;
+  let bytes = 0;
+  response.on('data', (chunk: Buffer) => (encodedBytes += chunk.length));
+  const decoder = DECODERS[headers['content-encoding'] ?? '']?.() ?? new PassThrough();
+  decoder.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) response.destroy();
+  });
+  let outcome: Outcome = statusCode;
+  try {
+    await pipeline(response, decoder, { signal: patience });
+  } catch {
+    outcome = patience.aborted || bytes > MAX_BYTES ? 'endless' : 'broken';
+  }
+  return { outcome, headers, body: Buffer.concat(chunks), encodedBytes };
+}
+
+function open(site: TestSite, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  const isSecure = url.protocol === 'https:';
+  const options = {
+    host: '127.0.0.1',
+    port: isSecure ? site.httpsPort : site.httpPort,
+    path: url.pathname + url.search,
+    headers: { host: url.host },
+    agent: false as const,
+    maxHeaderSize: 256 * 1024,
+    signal,
+    ...(isSecure ? { servername: url.hostname, rejectUnauthorized: false } : {}),
+  };
+  return new Promise((resolve, reject) => {
+    const request = isSecure ? httpsRequest(options) : httpRequest(options);
+    request.once('response', resolve);
+    request.on('error', reject);
+    request.end();
+  });
+}
