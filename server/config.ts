@@ -100,6 +100,7 @@ const variables = z.object({
   LINKGLASS_MAX_DOWNLOADS: count(DEFAULT_LIMITS.maxDownloads),
   LINKGLASS_MAX_DIALOGS: count(DEFAULT_LIMITS.maxDialogs),
   LINKGLASS_MAX_WINDOWS: count(DEFAULT_LIMITS.maxWindows),
+  LINKGLASS_MAX_FRAMES: count(DEFAULT_LIMITS.maxFrames),
 });
 
 /** Everything that can be set, read once at the start. */
@@ -194,6 +195,7 @@ export function readConfig(environment: Environment): Config {
       maxDownloads: v.LINKGLASS_MAX_DOWNLOADS,
       maxDialogs: v.LINKGLASS_MAX_DIALOGS,
       maxWindows: v.LINKGLASS_MAX_WINDOWS,
+      maxFrames: v.LINKGLASS_MAX_FRAMES,
     },
     unknownVariables: Object.keys(environment).filter(
       name => name.startsWith('LINKGLASS_') && !(name in variables.shape),

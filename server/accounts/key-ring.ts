@@ -1,11 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hashApiKey, isApiKeyShaped } from './api-key.ts';
 import type { Caller } from './plan.ts';
-import type { StoredKey } from './store.ts';
+import { readRevision } from '../storage/revisions.ts';
+import type { Database } from '../storage/database.ts';
+import type { AccountStore, StoredKey } from './store.ts';
 
 interface Deps {
-  readonly loadKeys: () => Promise<StoredKey[]>;
-  readonly readRevision: () => Promise<number>;
+  readonly database: Database;
+  readonly store: AccountStore;
   readonly onError: (error: unknown) => void;
 }
 
@@ -21,7 +23,7 @@ export interface KeyRing {
   stop(): void;
 }
 
-export function createKeyRing({ loadKeys, readRevision, onError }: Deps): KeyRing {
+export function createKeyRing({ database, store, onError }: Deps): KeyRing {
   let keys = new Map<string, { digest: Buffer; caller: Caller }>();
   let revision = -1;
   let lastCheck = 0;
@@ -30,9 +32,9 @@ export function createKeyRing({ loadKeys, readRevision, onError }: Deps): KeyRin
 
   async function load(): Promise<void> {
     // The revision first: a change between the two reads is then seen by the next check.
-    const current = await readRevision();
+    const current = await readRevision(database, 'keys');
     if (current === revision) return;
-    const stored = await loadKeys();
+    const stored = await store.keys();
     keys = new Map(stored.filter(key => key.revokedAt === null).map(key => [key.hash, entryOf(key)]));
     revision = current;
   }

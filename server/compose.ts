@@ -1,0 +1,176 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { createKeyRing } from './accounts/key-ring.ts';
+import { createAccountService, type AccountService } from './accounts/service.ts';
+import { createAccountStore } from './accounts/store.ts';
+import type { Config } from './config.ts';
+import { blobRoutes, evidenceRoutes } from './evidence/routes.ts';
+import { createEvidenceService } from './evidence/service.ts';
+import { createSignedAddresses } from './evidence/signed-address.ts';
+import { loadSigningSecret } from './evidence/signing-secret.ts';
+import { createApp } from './http/app.ts';
+import { createBaseUrl } from './http/base-url.ts';
+import { documentationRoutes } from './http/documentation-routes.ts';
+import { healthRoutes } from './http/health-routes.ts';
+import { listen, type Listening } from './http/listen.ts';
+import { createHttpMetrics } from './http/metrics.ts';
+import { metricsRoute } from './http/metrics-route.ts';
+import { createLog, type Log } from './log.ts';
+import { createReadiness } from './readiness.ts';
+import { createBlobLedger } from './scans/blob-ledger.ts';
+import { createDatabaseQueue } from './scans/database-queue.ts';
+import { createFinish } from './scans/finish.ts';
+import { createScanMetrics } from './scans/metrics.ts';
+import type { OpenCapture, OpenedCapture } from './scans/open-capture.ts';
+import { createRetention, type Retention } from './scans/retention.ts';
+import { scanRoutes } from './scans/routes.ts';
+import { createScanService, type ScanService } from './scans/service.ts';
+import { createScanStore, type ScanStore } from './scans/store.ts';
+import { createWorker, type ScanWorker } from './scans/worker.ts';
+import { openDatabase } from './storage/open.ts';
+import { openBlobs } from './storage/open-blobs.ts';
+
+/** What tests put in place of the real thing. */
+export interface Overrides {
+  readonly openCapture?: OpenCapture;
+  readonly log?: Log;
+}
+
+export interface Composition {
+  readonly services: {
+    readonly accounts: AccountService;
+    readonly scans: ScanService;
+    readonly scanStore: ScanStore;
+    readonly retention: Retention;
+  };
+  /** null where this process takes no scans. */
+  readonly worker: ScanWorker | null;
+  /** Lines that a person should read. */
+  readonly notes: readonly string[];
+  readonly log: Log;
+  /** Listens and takes scans, as its role says. Returns how clients reach the API. */
+  start(): Promise<{ readonly address: string }>;
+  /** Takes no more scans, gives those that run this long, then closes everything in turn. */
+  close(graceMs?: number): Promise<void>;
+}
+
+/** The only place that calls every createX: config → database → stores → services → app and worker. */
+export async function compose(config: Config, overrides: Overrides = {}): Promise<Composition> {
+  const log = overrides.log ?? createLog({ level: config.logLevel, isPretty: process.stdout.isTTY });
+  const baseUrl = createBaseUrl(config);
+  const registry = new Registry();
+  const isApi = config.role !== 'worker';
+
+  const secret = await loadSigningSecret(config.dataDir);
+  const database = await openDatabase(config.database);
+  const blobs = openBlobs(config.blobs);
+  const opened = config.role === 'api' ? null : await openCapture();
+
+  const accountStore = createAccountStore(database);
+  const ledger = createBlobLedger({ database, blobs });
+  const scanStore = createScanStore({ database, ledger });
+  const queue = createDatabaseQueue({ database });
+
+  const ring = createKeyRing({
+    database,
+    store: accountStore,
+    onError: err => log.error({ err }, 'keys were not refreshed'),
+  });
+  const accounts = createAccountService({ store: accountStore, ring });
+  const addresses = createSignedAddresses({ secret, baseUrl: baseUrl.get });
+  const countries = [...config.exits.keys()];
+  const scans = createScanService({ queue, store: scanStore, blobs, countries, sign: addresses.sign });
+  const evidence = createEvidenceService({ addresses, blobs });
+  const retention = createRetention({
+    store: scanStore,
+    ledger,
+    keepDays: config.keepDays,
+    keepGb: config.keepGb,
+    log,
+  });
+
+  const worker =
+    opened &&
+    createWorker({
+      queue,
+      capture: opened.capture,
+      finish: createFinish({ queue, ledger, log }),
+      slots: config.workers,
+      attemptMs: config.scanSeconds * 1000,
+      log,
+      metrics: createScanMetrics(registry),
+    });
+
+  const app = createApp({
+    log,
+    metrics: createHttpMetrics(registry),
+    authenticate: accounts.authenticate,
+    corsOrigins: config.corsOrigins,
+    publicRoutes(router) {
+      healthRoutes(router, createReadiness({ database, worker }));
+      metricsRoute(router, { registry, authenticate: accounts.authenticate, baseUrl: baseUrl.get });
+      documentationRoutes(router);
+      blobRoutes(router, evidence);
+    },
+    keyedRoutes(router) {
+      scanRoutes(router, scans);
+      evidenceRoutes(router, scans);
+    },
+  });
+
+  let listening: Listening | null = null;
+
+  async function openCapture(): Promise<OpenedCapture> {
+    try {
+      // Loaded only here: a process that serves the API alone needs no browser and no models in its memory.
+      const open = overrides.openCapture ?? (await import('./scans/open-capture.ts')).openCapture;
+      return await open(config, log);
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  }
+
+  return {
+    services: { accounts, scans, scanStore, retention },
+    worker,
+    notes: opened?.notes ?? [],
+    log,
+
+    async start() {
+      observeProcess(registry, scanStore);
+      await ring.start();
+      if (isApi) {
+        listening = await listen(app.callback(), config.host, config.port);
+        baseUrl.listeningOn(listening.port);
+      }
+      retention.start();
+      worker?.start();
+      return { address: baseUrl.get() };
+    },
+
+    async close(graceMs = 0) {
+      await worker?.stop(graceMs);
+      await listening?.close(CONNECTION_GRACE_MS);
+      await retention.stop();
+      await opened?.close();
+      ring.stop();
+      registry.clear();
+      await database.close();
+    },
+  };
+}
+
+const CONNECTION_GRACE_MS = 2_000;
+
+function observeProcess(registry: Registry, scanStore: ScanStore): void {
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'linkglass_scans',
+    help: 'Scans that wait and scans that run, in all processes on this database',
+    labelNames: ['status'],
+    registers: [registry],
+    async collect() {
+      for (const [status, count] of await scanStore.countByStatus()) this.set({ status }, count);
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import type { Readiness } from './http/health-routes.ts';
+import type { ScanWorker } from './scans/worker.ts';
+import type { Database } from './storage/database.ts';
+
+const PATIENCE_MS = 2_000;
+
+/** Whether this process can serve and, where that is its part, scan. */
+export function createReadiness({ database, worker }: { database: Database; worker: ScanWorker | null }): Readiness {
+  return async () => {
+    if (!(await answers(database))) return 'the database does not answer';
+    if (worker && !worker.isWorking) return 'scans are not taken at the moment';
+    return null;
+  };
+}
+
+async function answers(database: Database): Promise<boolean> {
+  const answer = database.reader.raw('select 1').then(
+    () => true,
+    () => false,
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<boolean>(resolve => (timer = setTimeout(() => resolve(false), PATIENCE_MS)));
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,37 @@
+import { createBrowserLauncher } from '../browser/launch.ts';
+import { findChromium } from '../browser/find-chromium.ts';
+import type { Config } from '../config.ts';
+import { createEgress } from '../egress/create-egress.ts';
+import type { Log } from '../log.ts';
+import type { Capture } from './capture/capture.ts';
+import { createCapture } from './capture/create-capture.ts';
+import { createSources } from './capture/sources.ts';
+
+export interface OpenedCapture {
+  readonly capture: Capture;
+  /** Lines that a person should read. */
+  readonly notes: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Everything that visits pages, ready to. Throws ChromiumNotFoundError, or what a browser that does not start throws. */
+export type OpenCapture = (config: Config, log: Log) => Promise<OpenedCapture>;
+
+export const openCapture: OpenCapture = async (config, log) => {
+  const { path } = await findChromium(config.chromium);
+  const launcher = createBrowserLauncher({ executablePath: path, log });
+  const { staticHosts, exits, dnsServers, limits, workers } = config;
+  const egress = createEgress({ staticHosts, exits, dnsServers, log });
+  const capture = createCapture({ launcher, egress, limits, sources: createSources(config), workers });
+  // Better now than in the middle of the first scan: whether it starts at all, and how well it can be confined.
+  const { browser, note } = await launcher.launch([]);
+  await browser.close();
+  return {
+    capture,
+    notes: note === null ? [] : [note],
+    async close() {
+      await capture.close();
+      await egress.close();
+    },
+  };
+};

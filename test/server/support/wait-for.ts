@@ -1,0 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Asks until the answer is neither null nor false. Fails after the time given. */
+export async function waitFor<T>(ask: () => Promise<T | null | false>, timeoutMs = 15_000): Promise<T> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null && answer !== false) return answer;
+    if (Date.now() > deadline) throw new Error(`nothing came of it within ${timeoutMs} ms: ${ask}`);
+    await sleep(20);
+  }
+}
