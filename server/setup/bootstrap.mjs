@@ -11,7 +11,7 @@ const OLDEST_NODE = 20;
 /** The file that each command runs, with the arguments that stand before a person's own. */
 const COMMANDS = {
   start: ['server/setup/start.ts'],
-  demo: ['server/setup/demo.ts'],
+  demo: ['test/site/demo/run-demo.ts'],
   dev: ['server/setup/dev.ts'],
   test: ['server/setup/test.ts'],
   check: ['server/setup/check.ts'],

@@ -19,8 +19,6 @@ export interface ServerProcess {
   readonly ready: Ready;
   /** Its exit code, once it has ended. */
   readonly ended: Promise<number>;
-  /** Asks it to finish what it is doing and end. */
-  stop(): void;
 }
 
 /** The server ended before it was ready; it has said why itself. */
@@ -40,11 +38,10 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     env: { ...process.env, ...settings },
   });
   const ended = endOf(child);
-  const stop = () => void child.kill('SIGTERM');
   stopWithUs(child);
   const message = await Promise.race([nextReady(child), ended]);
   if (typeof message === 'number') throw new ServerNotStartedError(message);
-  return { ready: message, ended, stop };
+  return { ready: message, ended };
 }
 
 function nextReady(child: ChildProcess): Promise<Ready> {
@@ -56,14 +53,18 @@ function nextReady(child: ChildProcess): Promise<Ready> {
   });
 }
 
-/** Passes on what ends us, and outlives the child to see it end. */
+/** Ends the child with us, and outlives it to see it end. */
 function stopWithUs(child: ChildProcess): void {
+  // Closing the channel asks it to end, once however often; a second signal would cut it short.
+  const stop = (): void => {
+    if (child.connected) child.disconnect();
+  };
   process.on('SIGINT', () => {
     // A terminal has sent it to the child already.
-    if (!process.stdin.isTTY) child.kill('SIGINT');
+    if (!process.stdin.isTTY) stop();
   });
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  process.on('SIGHUP', () => child.kill('SIGTERM'));
+  process.on('SIGTERM', stop);
+  process.on('SIGHUP', stop);
   // Our own starter is gone, killed perhaps.
-  process.on('disconnect', () => child.kill('SIGTERM'));
+  process.on('disconnect', stop);
 }
