@@ -1,0 +1,114 @@
+import { Command, Option } from 'commander';
+import { createKeyRing } from '../accounts/key-ring.ts';
+import { PLANS, type Plan } from '../accounts/plan.ts';
+import { createAccountService, type AccountService, type CreatedKey } from '../accounts/service.ts';
+import { createAccountStore, type StoredKey } from '../accounts/store.ts';
+import { shortText, wholeNumber } from './arguments.ts';
+import { CommandError, type CommandContext } from './context.ts';
+import { table } from './table.ts';
+import { withDatabase } from './with-database.ts';
+
+interface CreateOptions {
+  readonly name: string;
+  readonly plan: Plan;
+  readonly dailyQuota?: number;
+  readonly account?: string;
+  readonly json?: true;
+}
+
+export function keysCommand(context: CommandContext): Command {
+  const keys = new Command('keys').description('API keys. A running server follows within a second.');
+
+  keys
+    .command('create')
+    .description('make a key and show it, this once')
+    .requiredOption('--name <name>', 'what the key is for', shortText(100))
+    .addOption(new Option('--plan <plan>', 'what it may').choices(PLANS).makeOptionMandatory())
+    .option('--daily-quota <n>', "requests a day, in place of the plan's", wholeNumber(0))
+    .option('--account <name>', 'the account that it opens, made if it is new (default: a new one)', shortText(100))
+    .option('--json', 'print JSON only')
+    .action(async (options: CreateOptions) => {
+      const created = await withAccounts(context, accounts => accounts.createKey(options));
+      showKey(created, options.json);
+    });
+
+  keys
+    .command('list')
+    .description('all keys, without their secrets')
+    .option('--json', 'print JSON only')
+    .action(async (options: { json?: true }) => {
+      const stored = await withAccounts(context, accounts => accounts.listKeys());
+      if (options.json) context.print(JSON.stringify(stored.map(described)));
+      else for (const line of keyTable(stored)) context.print(line);
+    });
+
+  keys
+    .command('rotate')
+    .description('a new secret for the same key; the old one stops working')
+    .argument('<id>')
+    .option('--json', 'print JSON only')
+    .action(async (id: string, options: { json?: true }) => {
+      const rotated = await withAccounts(context, accounts => accounts.rotateKey(id));
+      if (!rotated) throw noSuchKey(id);
+      showKey(rotated, options.json);
+    });
+
+  keys
+    .command('revoke')
+    .description('a key that opens nothing any more')
+    .argument('<id>')
+    .option('--json', 'print JSON only')
+    .action(async (id: string, options: { json?: true }) => {
+      if (!(await withAccounts(context, accounts => accounts.revokeKey(id)))) throw noSuchKey(id);
+      context.print(options.json ? JSON.stringify({ id, revoked: true }) : `revoked ${id}`);
+    });
+
+  return keys;
+
+  function showKey(created: CreatedKey, isJson: true | undefined): void {
+    if (isJson) return context.print(JSON.stringify(created));
+    context.note(
+      `${created.plan} key "${created.name}" (${created.id}) of the account "${created.account}"; it is shown only now:`,
+    );
+    context.print(created.key);
+  }
+}
+
+function withAccounts<T>(context: CommandContext, work: (accounts: AccountService) => Promise<T>): Promise<T> {
+  return withDatabase(context, database => {
+    const store = createAccountStore(database);
+    const ring = createKeyRing({ database, store, onError: err => context.log.error({ err }) });
+    return work(createAccountService({ store, ring }));
+  });
+}
+
+function described(key: StoredKey) {
+  return {
+    id: key.id,
+    name: key.name,
+    plan: key.plan,
+    account: key.accountName,
+    daily_quota: key.dailyQuota,
+    created: key.createdAt.toISOString(),
+    revoked: key.revokedAt?.toISOString() ?? null,
+  };
+}
+
+function keyTable(keys: readonly StoredKey[]): string[] {
+  const rows = keys
+    .map(described)
+    .map(key => [
+      key.id,
+      key.name,
+      key.plan,
+      key.account,
+      key.daily_quota === null ? '' : String(key.daily_quota),
+      key.created,
+      key.revoked ?? '',
+    ]);
+  return table(['ID', 'NAME', 'PLAN', 'ACCOUNT', 'DAILY QUOTA', 'CREATED', 'REVOKED'], rows);
+}
+
+function noSuchKey(id: string): CommandError {
+  return new CommandError(`there is no key ${id}, or it is revoked`);
+}

@@ -1,0 +1,13 @@
+import pino from 'pino';
+import { loadConfig } from '../config.ts';
+import { runCommandLine } from './run.ts';
+
+// A reader that has seen enough (`| head`) is no reason to complain.
+process.stdout.on('error', error => process.exit('code' in error && error.code === 'EPIPE' ? 0 : 1));
+
+process.exitCode = await runCommandLine(process.argv.slice(2), {
+  config: loadConfig,
+  log: pino({ level: 'warn', base: null }, pino.destination({ fd: 2, sync: true })),
+  print: line => void process.stdout.write(`${line}\n`),
+  note: line => void process.stderr.write(`${line}\n`),
+});

@@ -1,0 +1,15 @@
+import type { Command } from 'commander';
+import type { CommandContext } from './context.ts';
+
+export interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  /** Loads the command's own file only when it is asked for: some need a browser or a model, and help needs neither. */
+  load(): Promise<(context: CommandContext) => Command>;
+}
+
+/** The commands, in the order help shows them. A new one is a file that exports its command, and a line here. */
+export const commands: readonly CommandEntry[] = [
+  { name: 'keys', summary: 'API keys', load: async () => (await import('./keys.ts')).keysCommand },
+  { name: 'scans', summary: 'stored scans', load: async () => (await import('./scans.ts')).scansCommand },
+];

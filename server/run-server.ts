@@ -1,0 +1,67 @@
+import { compose, type Composition, type Overrides } from './compose.ts';
+import { ConfigError, loadConfig, type Config } from './config.ts';
+import { ChromiumNotFoundError } from './browser/find-chromium.ts';
+
+/** Scans that run are given this long to end, then they are put back for the next start. */
+const DRAIN_MS = 10_000;
+/** Closing everything else takes a moment; what takes longer hangs. */
+const GIVE_UP_MS = DRAIN_MS + 10_000;
+
+/** Runs the server until a signal ends it: what `main.ts` does, with a place for what tests put in. */
+export async function runServer(overrides: Overrides = {}): Promise<void> {
+  const config = configOrExit();
+  const composition = await compose(config, overrides).catch(exitWith);
+  stopOnSignals(composition);
+  const { address } = await composition.start().catch((error: unknown) => exitWith(explained(error, config)));
+  const firstKey = await composition.services.accounts.ensureFirstKey();
+  const { log, notes } = composition;
+  for (const name of config.unknownVariables) log.warn(`${name} is not a setting: a typing mistake?`);
+  // Whoever started us shows the key; where nobody does, this is the only chance to see it.
+  if (process.send) process.send({ type: 'ready', address, firstKey: firstKey?.key ?? null, notes });
+  else if (firstKey) log.info(`the first API key, shown this once: ${firstKey.key}`);
+  log.info({ address, role: config.role }, 'ready');
+}
+
+function configOrExit(): Config {
+  try {
+    return loadConfig();
+  } catch (error) {
+    return exitWith(error);
+  }
+}
+
+function stopOnSignals(composition: Composition): void {
+  let isStopping = false;
+  const stop = (reason: string): void => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    composition.log.info({ reason }, 'stopping');
+    setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
+    composition.close(DRAIN_MS).then(
+      () => process.exit(0),
+      error => exitWith(error),
+    );
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+  // Who started us is gone, killed perhaps: nobody could stop us any more.
+  process.on('disconnect', () => isStopping || stop('disconnect'));
+}
+
+function explained(error: unknown, config: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const place = `${config.host}:${config.port}`;
+  if (code === 'EADDRINUSE') return new ConfigError(`LINKGLASS_PORT: something else listens on ${place} already`);
+  if (code === 'EACCES') return new ConfigError(`LINKGLASS_PORT: this user may not listen on ${place}`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new ConfigError(`LINKGLASS_HOST is "${config.host}", but must be an address of this machine`);
+  }
+  return error;
+}
+
+/** What a person can mend is one line; what they cannot is a fault of ours, with all that is known of it. */
+function exitWith(error: unknown): never {
+  const isForPeople = error instanceof ConfigError || error instanceof ChromiumNotFoundError;
+  process.stderr.write(`${isForPeople ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}
