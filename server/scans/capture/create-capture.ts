@@ -19,6 +19,8 @@ export interface CaptureOptions {
 
 /** Kept back for storing the result. */
 const STORE_MS = 1_000;
+/** Time that a second look at a page needs. */
+const SECOND_LOOK_MS = 24_000;
 const SCANS_PER_BROWSER = 8;
 const SCANS_UNTIL_RENEWAL = 50;
 
@@ -75,11 +77,32 @@ export function createCapture(options: CaptureOptions): Capture {
   return {
     async run(request) {
       const deadline = Date.now() + request.timeoutMs;
-      const result = await tryOnce(request, deadline, false);
-      // The page's own process died, not the browser: what it looks like without its scripts can still be had.
-      const isWorthAnother = result.errorCode === 'BROWSER_CRASHED' && deadline - Date.now() > 25_000;
-      return isWorthAnother ? tryOnce(request, deadline, true) : result;
+      const first = await tryOnce(request, deadline, false);
+      if (!isWorthAnother(first) || deadline - Date.now() < SECOND_LOOK_MS) return first;
+      const second = await tryOnce(request, deadline, true);
+      return second.captured.dom === null ? first : withMissingFrom(first, second);
     },
     close: () => pool.close(),
   };
+}
+
+/** The page's scripts ended its process, or left it in a state that could not be read: what it looks like without them can still be had. */
+function isWorthAnother({ status, errorCode, captured }: CaptureResult): boolean {
+  if (errorCode === 'BROWSER_CRASHED') return true;
+  return status !== 'ERROR' && (captured.dom === null || captured.screenshot === null);
+}
+
+/** What the first look lacks, taken from the second; its network, cookies and console stay, since scripts made them. */
+function withMissingFrom(first: CaptureResult, second: CaptureResult): CaptureResult {
+  const found = Object.entries(first.captured).filter(([, value]) => value !== null && !isEmpty(value));
+  const outcome = first.status === 'ERROR' ? second : first;
+  return {
+    ...outcome,
+    captured: { ...second.captured, ...Object.fromEntries(found) },
+    failures: [...first.failures, ...second.failures],
+  };
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }

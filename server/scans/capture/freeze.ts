@@ -2,18 +2,20 @@ import type { BrowserContext } from 'playwright';
 import type { Target } from './cdp/target.ts';
 import { raced } from './raced.ts';
 
-const STEP_MS = 1000;
+const ANSWER_MS = 8_000;
 
 /**
- * Stops the page where it stands: no loading, no scripts, no network. Screenshot and DOM can be had afterwards even of
- * pages that never settle. Each step may fail or hang on such a page, and the next is tried all the same.
+ * Stops the page where it stands: no loading, no scripts, no network, in its frames and workers too. Screenshot and DOM
+ * can be had afterwards even of pages that never settle. A page that is busy takes the commands when it can, so they are
+ * all sent at once; an answer to a question sent behind them says that they have been taken.
  */
-export async function freeze(page: Target, context: BrowserContext): Promise<void> {
-  const steps = [
-    () => page.send('Page.stopLoading'),
-    () => page.send('Emulation.setScriptExecutionDisabled', { value: true }),
-    () => page.send('Runtime.terminateExecution'),
-    () => context.setOffline(true),
-  ];
-  for (const step of steps) await raced('freeze', STEP_MS, step()).catch(() => undefined);
+export async function freeze(page: Target, others: readonly Target[], context: BrowserContext): Promise<void> {
+  const ignore = () => undefined; // a target may be gone, or of a kind that lacks the command
+  for (const target of [page, ...others]) {
+    target.send('Page.stopLoading').catch(ignore);
+    target.send('Emulation.setScriptExecutionDisabled', { value: true }).catch(ignore);
+    target.send('Runtime.terminateExecution').catch(ignore);
+  }
+  context.setOffline(true).catch(ignore);
+  await raced('freezing', ANSWER_MS, page.send('Runtime.evaluate', { expression: '0' })).catch(ignore);
 }

@@ -12,6 +12,8 @@ export interface CaptureLimits {
   readonly maxDialogs: number;
   /** New windows closed before the page is frozen. */
   readonly maxWindows: number;
+  /** Frames in the page before it is frozen. */
+  readonly maxFrames: number;
 }
 
 export const DEFAULT_LIMITS: CaptureLimits = {
@@ -22,4 +24,5 @@ export const DEFAULT_LIMITS: CaptureLimits = {
   maxDownloads: 5,
   maxDialogs: 20,
   maxWindows: 10,
+  maxFrames: 150,
 };

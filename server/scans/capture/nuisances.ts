@@ -9,11 +9,12 @@ interface NuisanceParts {
   stop(reason: StopReason): void;
 }
 
-/** Refuses what would hold a visit up (dialogs, downloads, new windows), and stops it where there is no end of them. */
+/** Refuses what would hold a visit up (dialogs, downloads, new windows), and stops it where there is no end of them or of frames. */
 export function watchNuisances({ page, context, limits, stop }: NuisanceParts): void {
   let dialogs = 0;
   let downloads = 0;
   let windows = 0;
+  let frames = 0;
   page.on('dialog', dialog => {
     if (++dialogs > limits.maxDialogs) stop('dialogs');
     // "Leave this page?" is answered with yes, every other question with no. The page may be gone by then.
@@ -29,5 +30,9 @@ export function watchNuisances({ page, context, limits, stop }: NuisanceParts): 
     if (++windows > limits.maxWindows) stop('windows');
     opened.close().catch(() => undefined);
   });
+  page.on('frameattached', () => {
+    if (++frames > limits.maxFrames) stop('frames');
+  });
+  page.on('framedetached', () => frames--);
   page.on('crash', () => stop('page-crash'));
 }

@@ -30,10 +30,10 @@ export function judgeOutcome(
   const base = { targetUrl, mainEntry };
   const failed = (errorCode: ErrorCode): Outcome => ({ ...base, status: 'ERROR', errorCode, isRendered: false });
 
+  if (stopped === 'page-crash') return failed('BROWSER_CRASHED');
   if (mainEntry && mainEntry.status >= 400)
     return { ...base, status: 'PAGE_NOT_AVAILABLE', errorCode: null, isRendered: !last?.isErrorPage };
   if (last && !last.isErrorPage) return { ...base, status: 'DONE', errorCode: null, isRendered: true };
-  if (stopped === 'page-crash') return failed('BROWSER_CRASHED');
   if (frame.downloads > 0) return failed('DOWNLOAD');
   if (stopped === 'bytes') return failed('RESPONSE_TOO_LARGE');
   if (stopped === 'redirects') return failed('TOO_MANY_REDIRECTS');

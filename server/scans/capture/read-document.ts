@@ -39,8 +39,10 @@ export function readDocument(limits: SnapshotLimits): Snapshot {
 
   function visibleText(): string {
     const body = read<HTMLElement | null>(Document.prototype, 'body', document);
-    if (body) return read<string>(HTMLElement.prototype, 'innerText', body);
-    return root ? (read<string | null>(Node.prototype, 'textContent', root) ?? '') : '';
+    const whole = root ? (read<string | null>(Node.prototype, 'textContent', body ?? root) ?? '') : '';
+    // What is visible needs a layout; of a text that long, layout would cost more than the scan has.
+    if (!body || whole.length > 4 * limits.maxTextChars) return whole;
+    return read<string>(HTMLElement.prototype, 'innerText', body);
   }
 
   function metaTags(): Record<string, string> {

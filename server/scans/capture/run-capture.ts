@@ -154,7 +154,8 @@ async function captureIn(
   if (stopper.reason === 'browser-crash' || stopper.reason === 'aborted') return outcome;
   await addUnseen(network);
   await gathering.collect();
-  return outcome;
+  // Reading a page can be what kills its process.
+  return stopper.reason === 'page-crash' ? { ...outcome, status: 'ERROR', errorCode: 'BROWSER_CRASHED' } : outcome;
 }
 
 function siteOf(address: string, egress: EgressSession, signal: AbortSignal): Site | null {

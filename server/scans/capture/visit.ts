@@ -11,6 +11,7 @@ import { raced } from './raced.ts';
 import { settle } from './settle.ts';
 import type { ScanContext } from './source.ts';
 import { watchNuisances } from './nuisances.ts';
+import { watchForHang } from './watchdog.ts';
 
 export interface VisitParts {
   readonly scan: ScanContext;
@@ -54,6 +55,8 @@ export function createStopper(): Stopper {
 
 /** A document that has not loaded by then is taken as it is. */
 const LOAD_MS = 20_000;
+/** A main thread that gives no sign of life for so long is taken to be spinning. */
+const HUNG_MS = 8_000;
 
 /** Goes to the page, gives it its time, freezes it, and says what it came to. */
 export async function visit(parts: VisitParts): Promise<Outcome> {
@@ -64,8 +67,10 @@ export async function visit(parts: VisitParts): Promise<Outcome> {
     if (++navigations > limits.maxRedirects + 1) stopper.stop('redirects');
   });
 
+  const others: Target[] = [];
   const agent = userAgentOverride(scan.userAgent, scan.device);
   await followTargets(target, each => {
+    if (each !== target) others.push(each);
     network.watch(each, each === target ? parts.mainFrameId : null);
     // A worker or a frame in another process says the same of itself as the page does.
     each.send('Emulation.setUserAgentOverride', agent).catch(() => undefined);
@@ -83,10 +88,12 @@ export async function visit(parts: VisitParts): Promise<Outcome> {
     () => undefined,
   );
   await raced('navigation', 2000, Promise.race([begun, whenNavigating(frame)])).catch(() => undefined);
+  const over = new AbortController();
+  watchForHang(target, HUNG_MS, over.signal, () => stopper.stop('hung'));
   const times = { waitingTimeMs: scan.waitingTimeMs, loadMs: LOAD_MS, deadline: parts.deadline };
-  await settle(frame, times, stopper.signal, parts.onLoaded);
+  await settle(frame, times, stopper.signal, parts.onLoaded).finally(() => over.abort());
 
-  if (stopper.reason !== 'browser-crash' && stopper.reason !== 'page-crash') await freeze(target, context);
+  if (stopper.reason !== 'browser-crash' && stopper.reason !== 'page-crash') await freeze(target, others, context);
   return judgeOutcome(frame, network, parts.egress, stopper.reason);
 }
 

@@ -1,4 +1,5 @@
 import { decodeCertificate } from '../certificates/decode-certificate.ts';
+import { raced } from '../raced.ts';
 import type { Collector } from '../source.ts';
 
 /** The certificate of the final host, from the connection that the browser really made. */
@@ -15,7 +16,12 @@ export const certificate: Collector<'certificate'> = {
       const { targetUrl } = outcome();
       if (!targetUrl || !/^https:/i.test(targetUrl)) return null;
       const { origin, hostname } = new URL(targetUrl);
-      const kept = await target.send('Network.getCertificate', { origin }).catch(() => null);
+      // A page whose process died does not answer.
+      const kept = await raced(
+        'asking for the certificate',
+        1000,
+        target.send('Network.getCertificate', { origin }),
+      ).catch(() => null);
       const chain = kept && kept.tableNames.length > 0 ? kept.tableNames : shown;
       if (chain.length === 0) return null;
       return decodeCertificate(

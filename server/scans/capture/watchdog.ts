@@ -1,0 +1,24 @@
+import type { Target } from './cdp/target.ts';
+
+const ASK_EVERY_MS = 1_000;
+
+/**
+ * Asks the page's main thread for a sign of life every second and calls `onHung` once, when none has come for
+ * `patienceMs`: a script that spins would otherwise cost its neighbours the processor until the load time is over.
+ */
+export function watchForHang(page: Target, patienceMs: number, signal: AbortSignal, onHung: () => void): void {
+  let askedAt: number | null = null;
+  const timer = setInterval(() => {
+    if (askedAt === null) {
+      const asked = (askedAt = Date.now());
+      const answered = () => {
+        if (askedAt === asked) askedAt = null;
+      };
+      page.send('Runtime.evaluate', { expression: '0' }).then(answered, answered);
+    } else if (Date.now() - askedAt > patienceMs) {
+      clearInterval(timer);
+      onHung();
+    }
+  }, ASK_EVERY_MS);
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+}
