@@ -73,6 +73,7 @@ export async function openDoor({ reach, onReceived }: DoorOptions): Promise<Door
     client.setTimeout(HANDSHAKE_TIMEOUT_MS, () => client.destroy());
     // A half-open client that leaves within the handshake would otherwise stay.
     client.once('end', () => reached.has(client) || client.end());
+    // oxlint-disable-next-line no-underscore-dangle -- left public by the library for sockets of one's own server
     socks._handleConnection(client);
   });
   server.maxConnections = MAX_CLIENTS;

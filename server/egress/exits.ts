@@ -1,4 +1,4 @@
-const PROTOCOLS: readonly string[] = ['http:', 'https:', 'socks5:'];
+const PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'socks5:']);
 
 /** Reads LINKGLASS_EXITS: a comma list of `CC=proxy URL` (http, https or socks5). Throws an Error that names the bad entry, without its password. */
 export function parseExits(text: string): Map<string, URL> {
@@ -18,7 +18,7 @@ export function parseExits(text: string): Map<string, URL> {
 
 function parseProxy(text: string, bad: (why: string) => Error): URL {
   const url = new URL(text);
-  if (!PROTOCOLS.includes(url.protocol)) throw bad('the URL starts with http://, https:// or socks5://');
+  if (!PROTOCOLS.has(url.protocol)) throw bad('the URL starts with http://, https:// or socks5://');
   if (url.hostname === '') throw bad('the URL has no host');
   if (!/^\/?$/.test(url.pathname) || url.search || url.hash) throw bad('the URL ends after host and port');
   if ([url.username, url.password].some(part => !isPercentEncoded(part) || part.length > 255))

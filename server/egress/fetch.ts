@@ -12,11 +12,11 @@ export interface FetchOptions {
 }
 
 const DEFAULT_REDIRECTS = 5;
-const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const MAX_HEADER_BYTES = 64 * 1024;
 const CONNECTIONS_PER_ORIGIN = 6;
 /** What belongs to the first origin alone. */
-const PRIVATE_HEADERS: readonly string[] = ['authorization', 'cookie'];
+const PRIVATE_HEADERS: ReadonlySet<string> = new Set(['authorization', 'cookie']);
 
 /** HTTP requests of our own, by the session's rules: the address is judged where the connection is made, at every hop. */
 export function createFetch({ reach, connectTimeoutMs }: FetchOptions) {
@@ -30,7 +30,8 @@ export function createFetch({ reach, connectTimeoutMs }: FetchOptions) {
       maxHeaderSize: MAX_HEADER_BYTES,
       connect: (options, callback) => {
         const isSecure = options.protocol === 'https:';
-        const port = Number(options.port) || (isSecure ? 443 : 80);
+        // An empty port is the scheme's own; 0 is none, and refused.
+        const port = options.port === '' ? (isSecure ? 443 : 80) : Number(options.port);
         reach(options.hostname, port).then(
           socket => (isSecure ? secure({ ...options, httpSocket: socket }, callback) : callback(null, socket)),
           (error: Error) => callback(error, null),
@@ -65,7 +66,7 @@ export function createFetch({ reach, connectTimeoutMs }: FetchOptions) {
       for (let left = options.maxRedirects ?? DEFAULT_REDIRECTS; ; left--) {
         const answer = await hop(url, method, headers, agent, signal);
         const fields = joinHeaders(answer.headers);
-        const target = REDIRECTS.includes(answer.statusCode) && left > 0 ? locationOf(fields, url) : null;
+        const target = REDIRECTS.has(answer.statusCode) && left > 0 ? locationOf(fields, url) : null;
         if (!target) {
           const encoding = method === 'HEAD' ? '' : (fields['content-encoding'] ?? '');
           const body = await readBody(answer.body, encoding, options.maxBytes);
@@ -98,5 +99,5 @@ function joinHeaders(headers: Dispatcher.ResponseData['headers']): Record<string
 }
 
 function withoutPrivate(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !PRIVATE_HEADERS.includes(name.toLowerCase())));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !PRIVATE_HEADERS.has(name.toLowerCase())));
 }

@@ -51,7 +51,8 @@ function parseEntry(entry: string): StaticHost {
   const isWildcard = from.startsWith('*.');
   const source = splitPort(isWildcard ? from.slice(2) : from);
   const host = source && normaliseHost(source.host);
-  if (!source || !host) throw bad(`"${from}" is not a host with or without a port`);
+  // URLs may have a `*` in their host; here it would be a wildcard that is not read as one.
+  if (!source || !host || host.includes('*')) throw bad(`"${from}" is not a host with or without a port`);
   if (isWildcard && parseAddress(host)) throw bad('an address has no subdomains');
 
   const target = splitPort(to);

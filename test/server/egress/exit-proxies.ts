@@ -52,7 +52,8 @@ export async function startSocksExit({ to, credentials }: ExitOptions): Promise<
     upstream.on('connect', () => upstream.pipe(connection.socket).pipe(upstream));
   });
   return await listen(
-    net.createServer(socket => void socks._handleConnection(socket)),
+    // oxlint-disable-next-line no-underscore-dangle -- left public by the library for sockets of one's own server
+    net.createServer({ allowHalfOpen: true }, socket => void socks._handleConnection(socket)),
     asked,
   );
 }
