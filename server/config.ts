@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { Resolver } from 'node:dns';
 import { z } from 'zod';
 import { DEFAULT_LIMITS, type CaptureLimits } from './scans/capture/limits.ts';
+import { StartError } from './start-error.ts';
 import { parseExits } from './egress/exits.ts';
 import { parseStaticHosts, type StaticHost } from './egress/static-hosts.ts';
 import { parseBlobsUrl, parseDatabaseUrl, type BlobsLocation, type DatabaseLocation } from './storage/locations.ts';
@@ -28,13 +29,8 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting that cannot be used. The message is one line for the person who starts the program. */
-export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ConfigError';
-  }
-}
+/** A setting that cannot be used. */
+export class ConfigError extends StartError {}
 
 const count = (fallback: number) => setting('a whole number, 1 or more', wholeNumber(1, 1e12), fallback);
 

@@ -1,6 +1,7 @@
 import { compose, type Composition, type Overrides } from './compose.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { ChromiumNotFoundError } from './browser/find-chromium.ts';
+import { StartError } from './start-error.ts';
 
 /** Scans that run are given this long to end, then they are put back for the next start. */
 const DRAIN_MS = 10_000;
@@ -61,7 +62,7 @@ function explained(error: unknown, config: Config): unknown {
 
 /** What a person can mend is one line; what they cannot is a fault of ours, with all that is known of it. */
 function exitWith(error: unknown): never {
-  const isForPeople = error instanceof ConfigError || error instanceof ChromiumNotFoundError;
+  const isForPeople = error instanceof StartError || error instanceof ChromiumNotFoundError;
   process.stderr.write(`${isForPeople ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { ConfigError } from '../config.ts';
+import { StartError } from '../start-error.ts';
 import { CommandError, type CommandContext } from './context.ts';
 import { commands, type CommandEntry } from './registry.ts';
 
@@ -43,7 +43,7 @@ function speakThrough(command: Command, context: CommandContext): void {
 }
 
 function isForPeople(error: unknown): error is Error {
-  return error instanceof CommandError || error instanceof ConfigError;
+  return error instanceof CommandError || error instanceof StartError;
 }
 
 function stackOf(error: unknown): string {

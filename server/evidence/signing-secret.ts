@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
 
 const BYTES = 32;
 
@@ -26,7 +27,7 @@ export async function loadSigningSecret(dataDir: string): Promise<Buffer> {
 async function read(path: string): Promise<Buffer | null> {
   try {
     const secret = await readFile(path);
-    if (secret.length !== BYTES) throw new Error(`${path} is damaged; remove it for a new one`);
+    if (secret.length !== BYTES) throw new StartError(`${path} is damaged; remove it for a new one`);
     return secret;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import { migrations, type Migration } from './migrations/index.ts';
 
@@ -11,7 +12,7 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
     if (database.dialect === 'postgres') await trx.raw('SELECT pg_advisory_xact_lock(712300001)');
     const applied = await appliedNames(trx);
     const unknown = applied.find(name => !steps.some(step => step.name === name));
-    if (unknown) throw new Error(`this database was made by a newer Linkglass (it has "${unknown}")`);
+    if (unknown) throw new StartError(`this database was made by a newer Linkglass (it has "${unknown}")`);
     for (const step of steps) {
       if (applied.includes(step.name)) continue;
       await step.up(trx);

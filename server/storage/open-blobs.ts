@@ -1,3 +1,4 @@
+import { StartError } from '../start-error.ts';
 import { createBlobFolder } from './blob-folder.ts';
 import type { BlobStore } from './blobs.ts';
 import type { BlobsLocation } from './locations.ts';
@@ -7,7 +8,7 @@ export function openBlobs(location: BlobsLocation): BlobStore {
     case 'folder':
       return createBlobFolder(location.folder);
     case 's3':
-      throw new Error(
+      throw new StartError(
         'LINKGLASS_BLOBS_URL: this version keeps blobs in a folder only; leave it unset or set it to a path',
       );
   }

@@ -1,3 +1,4 @@
+import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import type { DatabaseLocation } from './locations.ts';
 import { migrate } from './migrate.ts';
@@ -20,7 +21,7 @@ async function connect(location: DatabaseLocation): Promise<Database> {
     case 'sqlite':
       return openSqlite(location.file);
     case 'postgres':
-      throw new Error(
+      throw new StartError(
         'LINKGLASS_DATABASE_URL: this version stores in SQLite only; leave it unset or set it to sqlite:FILE',
       );
   }
