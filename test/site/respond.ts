@@ -8,6 +8,7 @@ export type ContentEncoding = keyof typeof ENCODERS;
 export interface ContentOptions {
   readonly status?: number;
   readonly headers?: ResponseHeaders;
+  /** Used where the visitor takes it; Chromium takes br and zstd over https only. */
   readonly encoding?: ContentEncoding;
 }
 
@@ -29,8 +30,9 @@ export async function sendWhole(
   exchange: Exchange,
   type: string | null,
   plain: Buffer,
-  { status = 200, headers = {}, encoding }: ContentOptions = {},
+  { status = 200, headers = {}, encoding: wanted }: ContentOptions = {},
 ): Promise<void> {
+  const encoding = wanted && takes(exchange, wanted) ? wanted : undefined;
   const sent = encoding ? ENCODERS[encoding](plain) : plain;
   const hasBody = status !== 204 && status !== 304 && exchange.method !== 'HEAD';
   exchange.head(status, {
@@ -42,6 +44,11 @@ export async function sendWhole(
   exchange.setDecodedBytes(hasBody ? plain.length : 0);
   if (hasBody && sent.length > 0) await exchange.write(sent);
   exchange.end();
+}
+
+function takes(exchange: Exchange, encoding: ContentEncoding): boolean {
+  const accepted = String(exchange.headers['accept-encoding'] ?? '');
+  return accepted.split(',').some(entry => entry.split(';')[0]?.trim() === encoding);
 }
 
 export function html(body: Body | ((exchange: Exchange) => Body | Promise<Body>), options?: ContentOptions): Responder {

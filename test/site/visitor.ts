@@ -62,7 +62,7 @@ function open(site: TestSite, url: URL, signal: AbortSignal): Promise<IncomingMe
     host: '127.0.0.1',
     port: isSecure ? site.httpsPort : site.httpPort,
     path: url.pathname + url.search,
-    headers: { host: url.host },
+    headers: { host: url.host, 'accept-encoding': Object.keys(DECODERS).join(', ') },
     agent: false as const,
     maxHeaderSize: 256 * 1024,
     signal,

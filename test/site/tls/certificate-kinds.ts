@@ -9,7 +9,12 @@ export interface CertificateKind {
   readonly validToDays: number;
   /** The host that the certificate names. */
   readonly subjectHost: string;
+  /** Where it says that its issuer's certificate is; Chromium looks there when it does not know the issuer. */
+  readonly caIssuers: string;
 }
+
+/** Where the certificates say that more is to be found; the test web serves these addresses. */
+export const AUTHORITY_HOST = 'authority.example';
 
 type Difference = Partial<CertificateKind>;
 
@@ -20,6 +25,8 @@ const SPECIAL: Readonly<Record<string, Difference>> = {
   'untrusted.example': { signedBy: 'stranger' },
   'wrong-host.example': { subjectHost: 'another-name.example' },
   'rsa.example': { keyAlgorithm: 'RSA' },
+  'inner-aia.example': { caIssuers: 'http://127.0.0.1:9/issuer.cer' },
+  'metadata-aia.example': { caIssuers: 'http://169.254.169.254/latest/meta-data/' },
 };
 
 export const SPECIAL_CERTIFICATE_HOSTS: readonly string[] = Object.keys(SPECIAL);
@@ -31,6 +38,7 @@ export function certificateKind(host: string): CertificateKind {
     validFromDays: -30,
     validToDays: 60,
     subjectHost: host,
+    caIssuers: `http://${AUTHORITY_HOST}/e1.cer`,
     ...SPECIAL[host],
   };
 }

@@ -15,13 +15,11 @@ import {
 } from '@peculiar/x509';
 import type { X509Certificate } from '@peculiar/x509';
 import { createSerialNumber } from './authority.ts';
-import { validity } from './certificate-kinds.ts';
+import { AUTHORITY_HOST, validity } from './certificate-kinds.ts';
 import type { CertificateKind } from './certificate-kinds.ts';
 import type { KeyPair } from './keys.ts';
 import { sctList } from './sct-list.ts';
 
-/** Where the certificates say that more is to be found; the test web serves these addresses. */
-export const AUTHORITY_HOST = 'authority.example';
 const DOMAIN_VALIDATED_OID = '2.23.140.1.2.1';
 const OWN_POLICY_OID = '1.3.6.1.4.1.55555.1.1';
 
@@ -61,7 +59,7 @@ export async function createLeaf(
         await AuthorityKeyIdentifierExtension.create(issuerKey, false, crypto),
         new AuthorityInfoAccessExtension({
           ocsp: [`http://${AUTHORITY_HOST}/ocsp`],
-          caIssuers: [`http://${AUTHORITY_HOST}/e1.cer`],
+          caIssuers: [kind.caIssuers],
         }),
         new SubjectAlternativeNameExtension([
           { type: 'dns', value: kind.subjectHost },

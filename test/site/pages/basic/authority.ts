@@ -1,7 +1,7 @@
 import { asset } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
 import { content } from '../../respond.ts';
-import { AUTHORITY_HOST } from '../../tls/leaf.ts';
+import { AUTHORITY_HOST } from '../../tls/certificate-kinds.ts';
 
 /** The addresses that the certificates name, for visitors who look there. */
 export function authorityPages(intermediateDer: Buffer): readonly SitePage[] {

@@ -44,6 +44,8 @@ const afterHeaders =
 
 const document = htmlDocument({ title: 'In pieces', body: '<p>Sent in pieces.</p>' });
 
+const counted = '<!doctype html><title>Long</title><p>Cut here.</p>';
+
 /** Servers that answer badly, late, or not at all. Over HTTP/1.1. */
 export const brokenPages: readonly SitePage[] = [
   page(
@@ -64,7 +66,7 @@ export const brokenPages: readonly SitePage[] = [
     'broken.example/bad-header',
     'A header line without a colon',
     raw(
-      'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nno colon here\r\nContent-Length: 26\r\n\r\n<title>Odd</title><p>Odd.',
+      'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nno colon here\r\nContent-Length: 25\r\n\r\n<title>Odd</title><p>Odd.',
     ),
     'closed',
   ),
@@ -102,7 +104,7 @@ export const brokenPages: readonly SitePage[] = [
     'broken.example/long-body',
     'More bytes than Content-Length says',
     raw(
-      `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\nContent-Length: 48\r\n\r\n<!doctype html><title>Long</title><p>Cut here.</p><p>Never seen.</p>`,
+      `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\nContent-Length: ${counted.length}\r\n\r\n${counted}<p>Never seen.</p>`,
     ),
   ),
   page(
