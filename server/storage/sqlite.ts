@@ -5,10 +5,12 @@ import SqliteClient from 'knex/lib/dialects/sqlite3/index.js';
 import type { Database } from './database.ts';
 
 const READERS = 4;
+const PATIENCE_MS = 10_000;
+const RETRY_MS = 20;
 
 // FULL: an acknowledged scan survives a power cut too. The timeout comes first, since even switching to WAL may have to wait.
 const COMMON_PRAGMAS = [
-  'busy_timeout = 10000',
+  `busy_timeout = ${PATIENCE_MS}`,
   'journal_mode = WAL',
   'synchronous = FULL',
   'foreign_keys = ON',
@@ -48,7 +50,17 @@ export async function openSqlite(file: string): Promise<Database> {
 }
 
 interface SqliteConnection {
-  exec(sql: string, done: (error: Error | null) => void): void;
+  exec(sql: string, done: (error: (Error & { code?: string }) | null) => void): void;
+}
+
+type Done = (error: Error | null, connection: SqliteConnection) => void;
+
+/** The switch to WAL, alone of all statements, does not wait while another process switches: so we do. */
+function prepare(connection: SqliteConnection, sql: string, patienceMs: number, done: Done): void {
+  connection.exec(sql, error => {
+    if (error?.code !== 'SQLITE_BUSY' || patienceMs <= 0) return done(error, connection);
+    setTimeout(() => prepare(connection, sql, patienceMs - RETRY_MS, done), RETRY_MS);
+  });
 }
 
 function connect(file: string, pragmas: readonly string[], pool: { min: number; max: number }): Knex {
@@ -59,8 +71,7 @@ function connect(file: string, pragmas: readonly string[], pool: { min: number; 
     useNullAsDefault: true,
     pool: {
       ...pool,
-      afterCreate: (connection: SqliteConnection, done: (error: Error | null, connection: SqliteConnection) => void) =>
-        connection.exec(sql, error => done(error, connection)),
+      afterCreate: (connection: SqliteConnection, done: Done) => prepare(connection, sql, PATIENCE_MS, done),
     },
   });
 }

@@ -1,0 +1,88 @@
+import { writeFile, mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
+import { isBlobKey } from '../../../server/storage/blob-key.ts';
+import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
+
+describe('blobs in a folder', () => {
+  test('come back as they were put, and the newest wins', async () => {
+    const blobs = createBlobFolder(await temporaryFolder());
+    await blobs.put('scans/a/1/x.png', Buffer.from([0, 255]), 'image/png');
+    expect(await blobs.get('scans/a/1/x.png')).toEqual(Buffer.from([0, 255]));
+    await blobs.put('scans/a/1/x.png', Buffer.from('new'), 'image/png');
+    expect(await blobs.get('scans/a/1/x.png')).toEqual(Buffer.from('new'));
+  });
+
+  test('are null where there is none', async () => {
+    expect(await createBlobFolder(await temporaryFolder()).get('scans/none')).toBeNull();
+  });
+
+  test('are for the owner of the files alone', async () => {
+    const folder = await temporaryFolder();
+    await createBlobFolder(folder).put('a/b', Buffer.from('x'), 'image/png');
+    expect((await stat(join(folder, 'a/b'))).mode & 0o777).toBe(0o600);
+  });
+
+  test('leave no file and no folder when deleted, also what a killed process had aside', async () => {
+    const folder = await temporaryFolder();
+    const blobs = createBlobFolder(folder);
+    await blobs.put('scans/a/1/x.png', Buffer.from('x'), 'image/png');
+    await blobs.put('scans/b/1/y.png', Buffer.from('y'), 'image/png');
+    await writeFile(join(folder, 'scans/a/1/x.png.5a0c.tmp'), 'half');
+    await blobs.delete(['scans/a/1/x.png', 'scans/never/was']);
+    expect(await filesBelow(folder)).toEqual(['scans/b/1/y.png']);
+    await expect(stat(join(folder, 'scans/a'))).rejects.toThrow('ENOENT');
+    await blobs.delete(['scans/b/1/y.png']);
+    await expect(stat(join(folder, 'scans'))).rejects.toThrow('ENOENT');
+  });
+
+  test('can be put and deleted beside each other all at once', async () => {
+    const folder = await temporaryFolder();
+    const blobs = createBlobFolder(folder);
+    const keys = Array.from({ length: 40 }, (_, i) => `scans/${i % 4}/${i}`);
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(keys.map(key => blobs.put(key, Buffer.from(key), 'image/png').then(() => blobs.delete([key]))));
+    }
+    expect(await filesBelow(folder)).toEqual([]);
+  });
+
+  test('that cannot be written leave nothing half', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, 'a/taken'), { recursive: true });
+    await expect(createBlobFolder(folder).put('a/taken', Buffer.from('x'), 'image/png')).rejects.toThrow();
+    expect(await filesBelow(folder)).toEqual([]);
+  });
+});
+
+describe('a key', () => {
+  test.each(['a', 'scans/5f3c/1/record.json.gz', 'a-b_c/d.e'])('may be %j', key => {
+    expect(isBlobKey(key)).toBe(true);
+  });
+
+  test.each([
+    '',
+    '.',
+    '..',
+    '../a',
+    'a/../b',
+    'a/./b',
+    '/a',
+    'a/',
+    'a//b',
+    'A',
+    'a b',
+    'a\\b',
+    'a\0',
+    'a%2e',
+    '.hidden',
+    'é',
+    'a'.repeat(513),
+  ])('may not be %j, and nothing is done with it', async key => {
+    expect(isBlobKey(key)).toBe(false);
+    const blobs = createBlobFolder(await temporaryFolder());
+    await expect(blobs.put(key, Buffer.from('x'), 'image/png')).rejects.toThrow('not a blob key');
+    await expect(blobs.get(key)).rejects.toThrow('not a blob key');
+    await expect(blobs.delete([key])).rejects.toThrow('not a blob key');
+  });
+});

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { migrate } from '../../../server/storage/migrate.ts';
+import { migrations, type Migration } from '../../../server/storage/migrations/index.ts';
+import { openSqlite } from '../../../server/storage/sqlite.ts';
+import { StartError } from '../../../server/start-error.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+const step = (name: string, up: Migration['up'] = async () => undefined): Migration => ({ name, up });
+
+test('every step has a name of its own, in order', () => {
+  const names = migrations.map(migration => migration.name);
+  expect(names).toEqual([...new Set(names)].toSorted());
+});
+
+test('a step runs once, however often the program starts', async () => {
+  const database = await testDatabase();
+  let runs = 0;
+  const steps = [...migrations, step('9001-new', async () => void runs++)];
+  await migrate(database, steps);
+  await migrate(database, steps);
+  expect(runs).toBe(1);
+});
+
+test('a step that fails leaves nothing of those beside it, and they can run again', async () => {
+  const database = await testDatabase();
+  const made = step('9001-made', async trx => trx.schema.createTable('made', table => void table.integer('a')));
+  const broken = step('9002-broken', async () => Promise.reject(new Error('no')));
+  await expect(migrate(database, [...migrations, made, broken])).rejects.toThrow('no');
+  expect(await database.reader.schema.hasTable('made')).toBe(false);
+  await migrate(database, [...migrations, made]);
+  expect(await database.reader.schema.hasTable('made')).toBe(true);
+});
+
+test('a database of a newer version is left alone', async () => {
+  const database = await testDatabase();
+  await migrate(database, [...migrations, step('9001-future')]);
+  await expect(migrate(database)).rejects.toThrow(StartError);
+});
+
+test('processes that start together take turns', async () => {
+  const file = join(await temporaryFolder(), 'new.db');
+  const databases = await Promise.all(Array.from({ length: 4 }, () => openSqlite(file)));
+  await Promise.all(databases.map(database => migrate(database)));
+  expect(await databases[0]?.reader('migrations').count({ n: '*' })).toEqual([{ n: migrations.length }]);
+  await Promise.all(databases.map(database => database.close()));
+});
