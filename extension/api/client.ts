@@ -9,13 +9,10 @@ const errorBody = z.object({ detail: z.union([z.string(), z.array(z.object({ msg
 /** The server answered, and not with what was asked for. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Whether the answer has the form and the marks of a Linkglass server's. */
-  readonly isLinkglass: boolean;
-  constructor(status: number, message: string, isLinkglass: boolean) {
+  constructor(status: number, message: string) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
-    this.isLinkglass = isLinkglass;
   }
 }
 
@@ -37,7 +34,7 @@ export async function call<E extends Endpoint>(
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) throw refusal(response, body);
   const parsed = endpoint.output.safeParse(body);
-  if (!parsed.success) throw new ApiError(response.status, 'an answer that is not in the agreed form', false);
+  if (!parsed.success) throw new ApiError(response.status, 'an answer that is not in the agreed form');
   // The output schema of this very endpoint; TypeScript knows it only as some schema.
   return parsed.data as OutputOf<E>;
 }
@@ -49,8 +46,7 @@ function pathOf(path: string, params: unknown): string {
 
 function refusal(response: Response, body: unknown): ApiError {
   const { success, data } = errorBody.safeParse(body);
-  if (!success) return new ApiError(response.status, `status ${response.status}`, false);
+  if (!success) return new ApiError(response.status, `status ${response.status}`);
   const message = typeof data.detail === 'string' ? data.detail : data.detail.map(issue => issue.msg).join('; ');
-  // Every answer to a valid key carries the rate limit; a refused key is told by the form alone.
-  return new ApiError(response.status, message, response.status === 401 || response.headers.has('ratelimit-policy'));
+  return new ApiError(response.status, message);
 }

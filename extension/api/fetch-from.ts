@@ -13,7 +13,7 @@ export class NetworkError extends Error {
 export interface FetchOptions {
   readonly method: string;
   readonly headers: Record<string, string>;
-  readonly body: string | undefined;
+  readonly body?: string | undefined;
   readonly timeoutMs: number;
 }
 
