@@ -1,0 +1,110 @@
+import { compile } from 'css-select';
+import { parse, type Selector } from 'css-what';
+import { DomUtils } from 'htmlparser2';
+import type { DomPattern, Pattern, Technology } from './engine.ts';
+import type { PageElement, PageIndex, PageNode } from './page-index.ts';
+
+/** One selector of one technology, ready to be tried on the few elements it could mean. */
+export interface DomRule {
+  readonly technology: Technology;
+  readonly patterns: readonly DomPattern[];
+  readonly selectors: readonly DomSelector[];
+}
+interface DomSelector {
+  /** The elements of the page that it could mean. */
+  readonly key: string;
+  /** Text that one attribute of such an element must have in it, if any. */
+  readonly needed: { readonly attribute: string; readonly text: string } | null;
+  matches(element: PageNode): boolean;
+}
+
+/** Elements that one selector is asked about on one page, and found elements whose text and attributes are looked at. */
+const MAX_TRIED = 5000;
+const MAX_FOUND = 50;
+const MAX_TEXT = 2000;
+const COMBINATORS = new Set<string>(['descendant', 'child', 'adjacent', 'sibling']);
+
+/** The rules of a technology; a selector that cannot be read or asks for what a saved page cannot tell is left out. */
+export function compileDomRules(technology: Technology): DomRule[] {
+  return Object.entries(technology.dom).flatMap(([selector, patterns]) => {
+    try {
+      const selectors = parse(selector).map(tokens => ({
+        key: keyOf(ownOf(tokens)),
+        needed: neededBy(ownOf(tokens)),
+        matches: compile<PageNode, PageElement>([tokens], { adapter: DomUtils }),
+      }));
+      return [{ technology, patterns, selectors }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Every pattern that an element of the page meets, with the text that met it. */
+export function* matchDomRule({ patterns, selectors }: DomRule, page: PageIndex): Generator<[Pattern, string]> {
+  for (const element of find(selectors, page)) {
+    for (const { exists, text, attributes } of patterns) {
+      if (exists) yield [exists, ''];
+      if (text) {
+        const shown = textOf(element);
+        if (text.regex.test(shown)) yield [text, shown];
+      }
+      for (const [name, pattern] of Object.entries(attributes ?? {})) {
+        const value = element.attribs[name.toLowerCase()];
+        if (value !== undefined && pattern.regex.test(value)) yield [pattern, value];
+      }
+    }
+  }
+}
+
+function* find(selectors: DomRule['selectors'], page: PageIndex): Generator<PageElement> {
+  let found = 0;
+  for (const { key, needed, matches } of selectors) {
+    if (needed && !page.attributeText(key, needed.attribute).includes(needed.text)) continue;
+    let tried = 0;
+    for (const element of page.elements(key)) {
+      if (++tried > MAX_TRIED) break;
+      if (!matches(element)) continue;
+      yield element;
+      if (++found >= MAX_FOUND) return;
+    }
+  }
+}
+
+/** What is said of the element itself, after the last combinator. */
+function ownOf(tokens: readonly Selector[]): readonly Selector[] {
+  return tokens.slice(tokens.findLastIndex(({ type }) => COMBINATORS.has(type)) + 1);
+}
+
+function neededBy(own: readonly Selector[]): DomSelector['needed'] {
+  for (const token of own) {
+    if (token.type === 'attribute' && token.value !== '' && token.action !== 'not') {
+      return { attribute: token.name.toLowerCase(), text: token.value.toLowerCase() };
+    }
+  }
+  return null;
+}
+
+/** The narrowest thing that the element must have. */
+function keyOf(own: readonly Selector[]): string {
+  const keys = own.map(token => {
+    if (token.type === 'tag') return `tag:${token.name.toLowerCase()}`;
+    if (token.type !== 'attribute' || token.action === 'not') return '*';
+    if (token.name === 'id' && token.action === 'equals') return `id:${token.value}`;
+    if (token.name === 'class' && token.action === 'element') return `class:${token.value}`;
+    return `attribute:${token.name.toLowerCase()}`;
+  });
+  const rank = (key: string): number => ['id', 'class', 'tag', 'attribute', '*'].indexOf(key.split(':', 1)[0] ?? '*');
+  return keys.sort((a, b) => rank(a) - rank(b))[0] ?? '*';
+}
+
+function textOf(element: PageElement): string {
+  let text = '';
+  const waiting: PageNode[] = [element];
+  for (let node = waiting.pop(); node && text.length < MAX_TEXT; node = waiting.pop()) {
+    if (DomUtils.isText(node)) text += node.data;
+    else if (DomUtils.hasChildren(node))
+      for (let child = node.lastChild; child; child = child.prev) waiting.push(child);
+  }
+  return text.slice(0, MAX_TEXT);
+}

@@ -1,0 +1,81 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+
+type Document = ReturnType<typeof parseDocument>;
+export type PageNode = Document['children'][number];
+export type PageElement = Extract<PageNode, { attribs: Record<string, string> }>;
+
+/** A page's elements, found by what selectors name. */
+export interface PageIndex {
+  /** A key is `tag:a`, `attribute:href`, `class:x`, `id:x` or `*`. */
+  elements(key: string): readonly PageElement[];
+  /** All that these elements have in one attribute, in lower case. */
+  attributeText(key: string, attribute: string): string;
+  /** Addresses of scripts as written. */
+  readonly scriptSources: readonly string[];
+  readonly inlineScripts: string;
+  readonly inlineStyles: string;
+  /** Lower-case names or properties, and contents. */
+  readonly meta: readonly (readonly [name: string, content: string])[];
+}
+
+/** Elements beyond are not looked at; large pages have some ten thousand. */
+const MAX_ELEMENTS = 60_000;
+
+export function indexPage(html: string): PageIndex {
+  const index = new Map<string, PageElement[]>();
+  const add = (key: string, element: PageElement): void => {
+    const elements = index.get(key);
+    if (elements) elements.push(element);
+    else index.set(key, [element]);
+  };
+  let count = 0;
+  for (const element of walk(parseDocument(html))) {
+    if (++count > MAX_ELEMENTS) break;
+    add('*', element);
+    add(`tag:${element.name}`, element);
+    for (const [name, value] of Object.entries(element.attribs)) {
+      add(`attribute:${name}`, element);
+      if (name === 'id') add(`id:${value}`, element);
+      if (name === 'class') for (const token of new Set(value.split(/\s+/))) add(`class:${token}`, element);
+    }
+  }
+  const elements = (key: string): readonly PageElement[] => index.get(key) ?? [];
+  const scripts = elements('tag:script');
+  const attributeTexts = new Map<string, string>();
+  return {
+    elements,
+    attributeText(key, attribute) {
+      const name = `${key} ${attribute}`;
+      const text =
+        attributeTexts.get(name) ??
+        elements(key)
+          .map(({ attribs }) => attribs[attribute] ?? '')
+          .join('\n')
+          .toLowerCase();
+      attributeTexts.set(name, text);
+      return text;
+    },
+    scriptSources: scripts.map(({ attribs }) => attribs.src ?? '').filter(Boolean),
+    inlineScripts: textsOf(scripts.filter(({ attribs }) => attribs.src === undefined)),
+    inlineStyles: textsOf(elements('tag:style')),
+    meta: elements('tag:meta').map(({ attribs }) => [
+      (attribs.name ?? attribs.property ?? '').toLowerCase(),
+      attribs.content ?? '',
+    ]),
+  };
+}
+
+/** Without recursion: a hostile page may be as deep as it is long. */
+function* walk(document: Document): Generator<PageElement> {
+  const waiting: PageNode[] = document.children.toReversed();
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (!DomUtils.hasChildren(node)) continue;
+    if (DomUtils.isTag(node)) yield node;
+    for (let child = node.lastChild; child; child = child.prev) waiting.push(child);
+  }
+}
+
+/** Scripts and styles hold text only. */
+function textsOf(elements: readonly PageElement[]): string {
+  return elements.flatMap(({ children }) => children.map(child => ('data' in child ? child.data : ''))).join('\n');
+}

@@ -1,0 +1,46 @@
+import type { Pattern, Technology } from './engine.ts';
+import { requiredTexts } from './required-text.ts';
+import { createTextSieve } from './text-sieve.ts';
+
+/** A pattern that was met, and the text that met it; null between two tries. */
+export type Match = { readonly technology: Technology; readonly pattern: Pattern; readonly text: string } | null;
+
+type TextKind = 'certIssuer' | 'css' | 'html' | 'scripts' | 'scriptSrc' | 'text' | 'url' | 'xhr';
+type KeyedKind = 'cookies' | 'headers' | 'js' | 'meta';
+
+/** The patterns of one kind that are tried on whole texts. */
+export function createTextPatterns(technologies: readonly Technology[], kind: TextKind) {
+  const rules = technologies.flatMap(technology =>
+    technology[kind].map(pattern => ({ technology, pattern, required: requiredTexts(pattern.regex.source) })),
+  );
+  return function* match(texts: readonly string[]): Generator<Match> {
+    const filled = texts.filter(text => text !== '');
+    if (filled.length === 0) return;
+    const has = createTextSieve(filled.map(text => text.toLowerCase()).join('\n'));
+    for (const { technology, pattern, required } of rules) {
+      if (required.length > 0 && !required.some(has)) continue;
+      yield null;
+      for (const text of filled) {
+        if (pattern.regex.test(text)) yield { technology, pattern, text };
+      }
+    }
+  };
+}
+
+/** The patterns of one kind that are tried on the value of a name. */
+export function createKeyedPatterns(technologies: readonly Technology[], kind: KeyedKind) {
+  const rules = new Map<string, { technology: Technology; pattern: Pattern }[]>();
+  for (const technology of technologies) {
+    for (const [key, patterns] of Object.entries(technology[kind])) {
+      const known = rules.get(key) ?? [];
+      rules.set(key, [...known, ...patterns.map(pattern => ({ technology, pattern }))]);
+    }
+  }
+  return function* match(values: Iterable<readonly [name: string, value: string]>): Generator<Match> {
+    for (const [name, text] of values) {
+      for (const rule of rules.get(name) ?? []) {
+        if (rule.pattern.regex.test(text)) yield { ...rule, text };
+      }
+    }
+  };
+}
