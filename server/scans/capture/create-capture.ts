@@ -27,6 +27,8 @@ const SCANS_UNTIL_RENEWAL = 50;
 const CAPTURE_FLAGS = [
   // An error page must not try again by itself.
   '--disable-auto-reload',
+  // A broken certificate must not stop a scan, nor a worker of the page; what is wrong with it we judge ourselves.
+  '--ignore-certificate-errors',
   // A script that fills the memory ends its own page early, not the machine.
   '--js-flags=--max-old-space-size=1024',
 ];

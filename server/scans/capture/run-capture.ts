@@ -6,6 +6,7 @@ import { contextOptions } from './emulation.ts';
 import type { Gathering } from './gather.ts';
 import type { CaptureLimits } from './limits.ts';
 import { createNetworkRecorder } from './network/record.ts';
+import { addSharedWorkers } from './network/shared-workers.ts';
 import { watchUnseen } from './network/unseen.ts';
 import type { Outcome } from './outcome.ts';
 import { raced } from './raced.ts';
@@ -73,7 +74,7 @@ export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcom
 async function captureIn(
   context: BrowserContext,
   session: EgressSession,
-  { request, limits, gathering, deadline }: CaptureParts,
+  { request, browser, limits, gathering, deadline }: CaptureParts,
   stopper: ReturnType<typeof createStopper>,
 ): Promise<Outcome> {
   const { scan } = request;
@@ -152,7 +153,10 @@ async function captureIn(
   report('capturing', outcome.targetUrl);
   lookUp(outcome.targetUrl);
   if (stopper.reason === 'browser-crash' || stopper.reason === 'aborted') return outcome;
-  await addUnseen(network);
+  await Promise.all([
+    addUnseen(network),
+    raced('reading shared workers', 2000, addSharedWorkers(browser, target, network)).catch(() => undefined),
+  ]);
   await gathering.collect();
   // Reading a page can be what kills its process.
   return stopper.reason === 'page-crash' ? { ...outcome, status: 'ERROR', errorCode: 'BROWSER_CRASHED' } : outcome;

@@ -45,6 +45,8 @@ export const consoleMessages: Collector<'console_messages'> = {
         add('error', thrown ? `${text} ${thrown}` : text);
       });
       target.on('Log.entryAdded', ({ entry }) => {
+        // What a worker says to the console is heard from the worker itself.
+        if (entry.source === 'worker') return;
         add(TYPES[entry.level] ?? 'log', entry.url ? `${entry.text} (${entry.url})` : entry.text);
       });
       for (const command of ['Runtime.enable', 'Log.enable'] as const) target.send(command).catch(() => undefined);

@@ -89,7 +89,10 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
     target.on('Network.responseReceivedExtraInfo', event => {
       const known = requests.get(event.requestId);
       const entry = known?.hops[known.rawResponses++];
-      if (entry) entry.responseHeaders = lowerCased(event.headers);
+      if (!entry) return;
+      entry.responseHeaders = lowerCased(event.headers);
+      // The response of a worker's script goes to the worker's session, which may not be listening yet.
+      if (entry.status === 0) entry.status = event.statusCode;
     });
     target.on('Network.responseReceived', event => {
       const entry = current(event.requestId);
@@ -106,7 +109,7 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
     target.on('Network.dataReceived', event => {
       const entry = current(event.requestId);
       // After a failure these are the bytes of the browser's own error page.
-      if (entry && entry.failure !== null) return;
+      if (entry?.failure) return;
       decodedBytes += event.dataLength;
       if (entry) entry.decodedBytes += event.dataLength;
       events.onDecodedBytes?.(decodedBytes);

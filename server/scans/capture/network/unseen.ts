@@ -1,4 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright';
+import { raced } from '../raced.ts';
+import type { NetworkEntry } from './entry.ts';
 import { UNANSWERED, type NetworkRecorder } from './record.ts';
 
 const MAX_BODIES = 50;
@@ -6,8 +8,8 @@ const BODY_MS = 500;
 
 /**
  * Playwright lets a new worker run before a second session has begun to listen, so the first requests of workers and
- * service workers may pass the recorder by; Playwright itself sees them all. What it saw more often than the recorder
- * is added at the end.
+ * service workers, and the answer to a worker's own script, may pass the recorder by; Playwright itself sees them all.
+ * What it saw more often or more fully than the recorder is added at the end.
  */
 export function watchUnseen(
   context: BrowserContext,
@@ -21,30 +23,51 @@ export function watchUnseen(
   });
 
   return async network => {
-    const recorded = new Map<string, number>();
-    for (const { method, url } of network.entries) {
-      const key = keyOf(method, url);
-      recorded.set(key, (recorded.get(key) ?? 0) + 1);
+    const recorded = new Map<string, NetworkEntry[]>();
+    for (const entry of network.entries) {
+      const key = keyOf(entry.method, entry.url);
+      recorded.set(key, [...(recorded.get(key) ?? []), entry]);
     }
-    const unseen = seen.filter(({ request }) => {
-      const key = keyOf(request.method(), request.url());
-      const left = recorded.get(key) ?? 0;
-      recorded.set(key, left - 1);
-      return left <= 0;
+    let bodies = 0;
+    const completed = seen.map(async ({ request, startedAt }) => {
+      const entry = recorded.get(keyOf(request.method(), request.url()))?.shift();
+      if (entry && (entry.mimeType !== null || entry.failure !== null)) return;
+      const answer = await answerOf(request, ++bodies <= MAX_BODIES);
+      if (entry) Object.assign(entry, answer, { decodedBytes: Math.max(entry.decodedBytes, answer.decodedBytes) });
+      else network.add({ ...questionOf(request, startedAt), ...UNANSWERED, ...answer });
     });
-    await Promise.all(
-      unseen.map(({ request, startedAt }, index) => add(network, request, startedAt, index < MAX_BODIES)),
-    );
+    await Promise.all(completed);
   };
 }
 
-async function add(network: NetworkRecorder, request: Request, startedAt: number, withBody: boolean): Promise<void> {
+type Answer = Pick<
+  NetworkEntry,
+  'status' | 'statusText' | 'responseHeaders' | 'mimeType' | 'decodedBytes' | 'finishedMono' | 'failure'
+>;
+
+async function answerOf(request: Request, withBody: boolean): Promise<Answer> {
   const response = await soon(request.response());
-  const headers = response ? await soon(response.allHeaders()) : null;
+  const headers = (response && (await soon(response.allHeaders()))) ?? {};
   const body = response && withBody ? await soon(response.body()) : null;
   const timing = request.timing();
-  const startedMono = timing.startTime > 0 ? timing.startTime / 1000 : startedAt / 1000;
-  network.add({
+  return {
+    status: response?.status() ?? 0,
+    statusText: response?.statusText() ?? '',
+    responseHeaders: headers,
+    mimeType: headers['content-type']?.split(';')[0]?.trim() || null,
+    decodedBytes: body?.length || declaredLength(headers),
+    finishedMono: timing.responseEnd >= 0 ? (timing.startTime + timing.responseEnd) / 1000 : null,
+    failure: request.failure()?.errorText ?? null,
+  };
+}
+
+function questionOf(
+  request: Request,
+  startedAt: number,
+): Omit<NetworkEntry, keyof typeof UNANSWERED | 'responseHeaders'> {
+  const startTime = request.timing().startTime;
+  const started = startTime > 0 ? startTime : startedAt;
+  return {
     url: request.url(),
     method: request.method(),
     resourceType: request.resourceType(),
@@ -53,32 +76,21 @@ async function add(network: NetworkRecorder, request: Request, startedAt: number
     frameId: null,
     loaderId: null,
     isMainDocument: false,
-    startedAt: timing.startTime > 0 ? timing.startTime : startedAt,
-    startedMono,
+    startedAt: started,
+    startedMono: started / 1000,
     requestHeaders: request.headers(),
     requestBodySize: request.postDataBuffer()?.length ?? 0,
-    ...UNANSWERED,
-    status: response?.status() ?? 0,
-    statusText: response?.statusText() ?? '',
-    responseHeaders: headers ?? {},
-    mimeType: headers?.['content-type']?.split(';')[0]?.trim() || null,
-    decodedBytes: body?.length ?? Number(headers?.['content-length'] ?? 0),
-    finishedMono: timing.responseEnd >= 0 ? startedMono + timing.responseEnd / 1000 : null,
-    failure: request.failure()?.errorText ?? null,
-  });
+  };
+}
+
+/** What the server said the body's length is, where that is the decoded length. */
+function declaredLength(headers: Readonly<Record<string, string>>): number {
+  return headers['content-encoding'] ? 0 : Number(headers['content-length'] ?? 0) || 0;
 }
 
 /** Null when the browser has no answer to this (any more), or none in time. */
 async function soon<T>(promise: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>(resolve => {
-    timer = setTimeout(resolve, BODY_MS, null);
-  });
-  try {
-    return await Promise.race([promise.catch(() => null), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return raced('an answer', BODY_MS, promise).catch(() => null);
 }
 
 function isOfPage(request: Request, page: Page): boolean {

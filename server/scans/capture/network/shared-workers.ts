@@ -1,0 +1,110 @@
+import type { Browser } from 'playwright';
+import { pageTarget, type Target } from '../cdp/target.ts';
+import { raced } from '../raced.ts';
+import { UNANSWERED, type NetworkRecorder } from './record.ts';
+
+const MAX_WORKERS = 5;
+const READ_MS = 1_500;
+
+interface ResourceTiming {
+  name: string;
+  startedAt: number;
+  duration: number;
+  decodedBodySize: number;
+  responseStatus: number;
+  contentType: string | null;
+}
+
+/**
+ * Adds the requests of the page's shared workers. They are targets of the browser, not of the page, and no session
+ * hears them from their start; but each keeps a list of the resources that it has loaded.
+ */
+export async function addSharedWorkers(browser: Browser, page: Target, network: NetworkRecorder): Promise<void> {
+  const { targetInfo: own } = await page.send('Target.getTargetInfo');
+  const session = await browser.newBrowserCDPSession();
+  try {
+    const root = pageTarget(session);
+    const { targetInfos } = await root.send('Target.getTargets', { filter: [{ type: 'shared_worker' }] });
+    const workers = targetInfos.filter(info => info.browserContextId === own.browserContextId);
+    for (const { targetId, url } of workers.slice(0, MAX_WORKERS)) {
+      // A worker that runs had its script answered; that answer itself went to no session.
+      const script = network.entries.find(entry => entry.url === url && entry.status === 0 && entry.failure === null);
+      if (script) script.status = 200;
+      const timings = await raced('reading a shared worker', READ_MS, readTimings(root, targetId)).catch(() => []);
+      for (const timing of timings) addTiming(network, timing);
+    }
+  } finally {
+    await session.detach();
+  }
+}
+
+async function readTimings(root: Target, targetId: string): Promise<ResourceTiming[]> {
+  const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: false });
+  const answer = new Promise<string>(resolve => {
+    root.on('Target.receivedMessageFromTarget', event => {
+      if (event.sessionId === sessionId) resolve(event.message);
+    });
+  });
+  const evaluate = {
+    id: 1,
+    method: 'Runtime.evaluate',
+    params: { expression: `(${listResources.toString()})()`, returnByValue: true },
+  };
+  await root.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify(evaluate) });
+  const message: unknown = JSON.parse(await answer);
+  const value = (message as { result?: { result?: { value?: unknown } } }).result?.result?.value;
+  return Array.isArray(value) ? value.filter(isTiming) : [];
+}
+
+/** Runs in the worker, as source text. */
+function listResources(): ResourceTiming[] {
+  return (performance.getEntriesByType('resource') as (PerformanceResourceTiming & { contentType?: string })[])
+    .slice(0, 200)
+    .map(entry => ({
+      name: entry.name,
+      startedAt: performance.timeOrigin + entry.startTime,
+      duration: entry.duration,
+      decodedBodySize: entry.decodedBodySize,
+      responseStatus: entry.responseStatus,
+      contentType: entry.contentType ?? null,
+    }));
+}
+
+/** The worker's script may have changed every built-in that made this value. */
+function isTiming(value: unknown): value is ResourceTiming {
+  const timing = value as Partial<ResourceTiming> | null;
+  return (
+    typeof timing?.name === 'string' &&
+    URL.canParse(timing.name) &&
+    typeof timing.startedAt === 'number' &&
+    Number.isFinite(new Date(timing.startedAt).getTime()) &&
+    typeof timing.duration === 'number' &&
+    Number.isInteger(timing.decodedBodySize) &&
+    Number.isInteger(timing.responseStatus) &&
+    (timing.contentType === null || typeof timing.contentType === 'string')
+  );
+}
+
+function addTiming(network: NetworkRecorder, timing: ResourceTiming): void {
+  if (!/^https?:/i.test(timing.name)) return;
+  network.add({
+    url: timing.name,
+    method: 'GET',
+    resourceType: 'Fetch',
+    initiator: { type: 'script', url: null },
+    source: 'shared_worker',
+    frameId: null,
+    loaderId: null,
+    isMainDocument: false,
+    startedAt: timing.startedAt,
+    startedMono: timing.startedAt / 1000,
+    requestHeaders: {},
+    requestBodySize: 0,
+    ...UNANSWERED,
+    responseHeaders: {},
+    mimeType: timing.contentType || null,
+    status: timing.responseStatus,
+    decodedBytes: Math.max(0, timing.decodedBodySize),
+    finishedMono: (timing.startedAt + timing.duration) / 1000,
+  });
+}
