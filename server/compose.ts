@@ -47,8 +47,8 @@ export interface Composition {
   /** Lines that a person should read. */
   readonly notes: readonly string[];
   readonly log: Log;
-  /** Listens and takes scans, as its role says. Returns how clients reach the API. */
-  start(): Promise<{ readonly address: string }>;
+  /** Listens and takes scans, as its role says. Returns how clients reach the API, and the port here (null: none). */
+  start(): Promise<{ readonly address: string; readonly port: number | null }>;
   /** Takes no more scans, gives those that run this long, then closes everything in turn. */
   close(graceMs?: number): Promise<void>;
 }
@@ -145,7 +145,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       }
       retention.start();
       worker?.start();
-      return { address: baseUrl.get() };
+      return { address: baseUrl.get(), port: listening?.port ?? null };
     },
 
     async close(graceMs = 0) {

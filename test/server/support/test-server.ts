@@ -9,6 +9,7 @@ import type { Capture } from '../../../server/scans/capture/capture.ts';
 import { fakeCapture } from './fake-capture.ts';
 
 export interface TestServer extends Composition {
+  /** Where it listens, whatever its base URL. */
   readonly address: string;
   readonly dataDir: string;
   /** A new key of a new account, or of the one named. */
@@ -39,7 +40,8 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'linkglass-test-')));
   const composition = await composeForTest(dataDir, options.settings, options.capture ?? fakeCapture());
-  const { address } = await composition.start();
+  const { port } = await composition.start();
+  const address = `http://127.0.0.1:${port}`;
   return {
     ...composition,
     address,

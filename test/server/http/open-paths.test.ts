@@ -1,0 +1,152 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    settings: { LINKGLASS_CORS_ORIGINS: 'https://app.example', LINKGLASS_BASE_URL: 'https://scan.example' },
+  });
+});
+afterAll(() => server.close());
+
+// fetch sets Host itself; here it is the thing to test.
+function get(path: string, headers: Record<string, string>): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    request(`${server.address}${path}`, { headers }, response => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('/metrics', () => {
+  test.each(['localhost', 'localhost:9', '127.0.0.1', '127.8.9.1:80', '[::1]:80', 'scan.example'])(
+    'answers this machine that asks for %s',
+    async host => {
+      const { status, text } = await get('/metrics', { host });
+      expect(status).toBe(200);
+      expect(text).toContain('linkglass_scans{status="PENDING"} 0');
+      expect(text).toContain('process_cpu_seconds_total');
+    },
+  );
+
+  test.each([
+    'evil.example',
+    'scan.example.evil.example',
+    'localhost.evil.example',
+    '10.0.0.1',
+    'scan.example:81',
+    '127.0.0.1.evil.example',
+    'a b',
+  ])('is 421 for the foreign host %s', async host => {
+    const { status, text } = await get('/metrics', { host });
+    expect([status, JSON.parse(text)]).toEqual([421, { detail: expect.any(String) }]);
+  });
+
+  test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'])(
+    'needs a key where %s says that somebody else asks',
+    async name => {
+      expect((await get('/metrics', { host: 'localhost', [name]: '192.0.2.1' })).status).toBe(401);
+      const key = await server.key();
+      expect((await get('/metrics', { host: 'localhost', [name]: '192.0.2.1', authorization: key })).status).toBe(200);
+    },
+  );
+
+  test('does not take a wrong key for none', async () => {
+    expect((await get('/metrics', { host: 'localhost', authorization: 'wrong' })).status).toBe(401);
+  });
+
+  test('counts requests by route, never by what was asked for', async () => {
+    const key = await server.key();
+    await server.request('GET', '/v1/scan/something-private', { key });
+    await server.request('GET', '/something-private', { key });
+    const { text } = await get('/metrics', { host: 'localhost' });
+    expect(text).toContain('linkglass_http_requests_total{route="/v1/scan/:scan_id",method="GET",status="404"} 1');
+    expect(text).not.toContain('private');
+  });
+});
+
+describe('without a key', () => {
+  test.each([
+    ['/healthz', 200, { status: 'ok' }],
+    ['/readyz', 200, { status: 'ready' }],
+  ])('%s answers', async (path, status, body) => {
+    const answer = await server.request('GET', path);
+    expect([answer.status, answer.json]).toEqual([status, body]);
+  });
+
+  test('HEAD answers as GET does, without the body', async () => {
+    const answer = await server.request('HEAD', '/healthz');
+    expect([answer.status, answer.text]).toEqual([200, '']);
+  });
+
+  test('/docs is a page that runs nothing and needs nothing', async () => {
+    const answer = await server.request('GET', '/docs');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.text).toContain('/v1/scan/:scan_id');
+    expect(answer.text).not.toMatch(/<script|https?:\/\//);
+  });
+
+  test('/openapi.json describes every endpoint that is mounted', async () => {
+    const { status, json } = await server.request('GET', '/openapi.json');
+    expect([status, json.openapi, json.info.version]).toEqual([200, '3.1.0', '1.0.0']);
+    expect(Object.keys(json.paths)).toEqual(expect.arrayContaining(['/v1/scan', '/v1/scan/{scan_id}']));
+    expect(Object.keys(json.paths['/v1/scan'].post.responses)).toEqual([
+      '200',
+      '401',
+      '403',
+      '405',
+      '413',
+      '422',
+      '429',
+      '500',
+    ]);
+    expect(json.paths['/v1/scan'].post.requestBody.content['application/json'].schema.required).toEqual([
+      'submitted_url',
+    ]);
+  });
+});
+
+describe('CORS', () => {
+  const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
+
+  test.each(['/v1/scan', '/nothing', '/healthz'])('OPTIONS %s is answered without a key', async path => {
+    const answer = await server.request('OPTIONS', path, { headers: { origin: 'https://app.example', ...preflight } });
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://app.example');
+    expect(answer.headers.get('access-control-allow-headers')).toContain('authorization');
+    expect(answer.headers.get('vary')).toBe('Origin');
+  });
+
+  test.each(['https://evil.example', 'https://app.example.evil.example', 'http://app.example', 'null'])(
+    'the origin %s may not read',
+    async origin => {
+      const answer = await server.request('OPTIONS', '/v1/scan', { headers: { origin, ...preflight } });
+      expect(answer.status).toBe(204);
+      expect([...answer.headers.keys()].filter(name => name.startsWith('access-control'))).toEqual([]);
+    },
+  );
+
+  test('an allowed origin may read refusals too', async () => {
+    const answer = await server.request('GET', '/v1/scan/x', { headers: { origin: 'https://app.example' } });
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([401, 'https://app.example']);
+  });
+});
+
+test.each([
+  ['GET', '/v1/scan/x'],
+  ['GET', '/healthz'],
+  ['GET', '/nothing'],
+])('%s %s tells browsers to guess, frame, keep and run nothing', async (method, path) => {
+  const { headers } = await server.request(method, path);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-powered-by')).toBeNull();
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+});

@@ -1,0 +1,17 @@
+import { connect } from 'node:net';
+
+/** Sends bytes as they are and returns what comes back until the server closes or the time is up. */
+export function rawRequest(address: string, request: string | Buffer, timeoutMs = 2_000): Promise<string> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(request));
+    let received = '';
+    const timer = setTimeout(() => socket.destroy(), timeoutMs);
+    socket.on('data', chunk => (received += chunk.toString('latin1')));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve(received);
+    });
+  });
+}
