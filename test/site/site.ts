@@ -27,7 +27,7 @@ export interface TestSite {
   readonly httpsPort: number;
   /** The root that the good certificates lead to. */
   readonly caPem: string;
-  /** For Chromium's `--ignore-certificate-errors-spki-list`, which makes it take the good certificates for valid ones. */
+  /** For Chromium's `--ignore-certificate-errors-spki-list`, which then accepts every certificate of this authority, faulty ones too. */
   readonly spkiHash: string;
   readonly pages: readonly SitePage[];
   /** Requests so far, in order of arrival; of one host, or of all. */

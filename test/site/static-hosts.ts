@@ -19,3 +19,10 @@ export function staticHosts({ httpPort, httpsPort, raw }: Ports): string {
   for (const [host, port] of raw) pins.push(`${host}=127.0.0.1:${port}`);
   return pins.join(',');
 }
+
+/** The same pins for Chromium's `--host-resolver-rules`, where the first rule that fits decides. */
+export function hostResolverRules(pins: string): string {
+  const rules = pins.split(',').map(pin => `MAP ${pin.replace('=', ' ')}`);
+  const isWide = (rule: string): boolean => rule.startsWith('MAP *.');
+  return [...rules.filter(rule => !isWide(rule)), ...rules.filter(isWide)].join(', ');
+}

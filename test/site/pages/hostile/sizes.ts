@@ -112,7 +112,7 @@ export const sizePages: readonly SitePage[] = [
   ),
   page(
     'hostile.example/nested-script',
-    'Elements nested 50,000 deep by a script, past what the parser allows',
+    'Elements nested 50,000 deep by a script, past what the parser allows; the renderer crashes',
     hostile(
       'Nested by script',
       `let node = document.body; for (let i = 0; i < 50_000; i++) { const inner = document.createElement('b'); node.append(inner); node = inner; } node.textContent = 'deep down';`,
@@ -128,7 +128,10 @@ export const sizePages: readonly SitePage[] = [
   page(
     'hostile.example/requests',
     '5,000 sub-requests',
-    hostile('Requests', `for (let i = 0; i < 5000; i++) fetch('/nothing/' + i).catch(() => {});`),
+    hostile(
+      'Requests',
+      `(async () => { for (let i = 0; i < 5000; i += 100) await Promise.allSettled(Array.from({ length: 100 }, (_, n) => fetch('/nothing/' + (i + n)))); })();`,
+    ),
   ),
   page(
     'hostile.example/images',

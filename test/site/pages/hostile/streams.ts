@@ -90,7 +90,12 @@ export const streamPages: readonly SitePage[] = [
     gzipped('text/html; charset=utf-8', start('Gzip bomb'), 2048),
     'endless',
   ),
-  page('hostile.example/brotli-bomb', '2 GiB of the letter a, sent as some kilobytes of brotli', brotliBomb, 'endless'),
+  page(
+    'https://hostile.example/brotli-bomb',
+    '2 GiB of the letter a, sent as some kilobytes of brotli',
+    brotliBomb,
+    'endless',
+  ),
   page(
     'hostile.example/bomb-by-script',
     'A page that fetches a gzip bomb',
