@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import { connect as connectTcp } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -100,6 +103,17 @@ test('a WebSocket greets and echoes, over TLS too', async () => {
     socket.terminate();
     expect(heard.toSorted()).toEqual(['hello', 'out and back']);
   }
+});
+
+test('connecting to the unreachable host never comes to an end', async () => {
+  const port = Number(/unreachable\.example=127\.0\.0\.1:(\d+)/.exec(site.staticHosts)?.[1]);
+  const socket = connectTcp(port, '127.0.0.1');
+  const end = await Promise.race([
+    once(socket, 'connect').then(() => 'connected', String),
+    setTimeout(800, 'still waiting'),
+  ]);
+  socket.destroy();
+  expect(end).toBe('still waiting');
 });
 
 test('an unknown address answers 404', async () => {

@@ -10,6 +10,7 @@ import type { Sent } from './sent-log.ts';
 import { staticHosts } from './static-hosts.ts';
 import { createCertificates } from './tls/certificates.ts';
 import type { Certificates } from './tls/certificates.ts';
+import { openUnreachablePort } from './unreachable-port.ts';
 import { startWebServer } from './web-server.ts';
 
 export interface TestSiteOptions {
@@ -52,8 +53,14 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const handler = createHandler({ router: createRouter(pages), requestLog, sentLog, maxExchangeMs });
   const web = await startWebServer({ certificates, ...handler, http2Hosts: HTTP2_HOSTS });
   const raw = await startRawServers(maxExchangeMs);
+  const unreachable = await openUnreachablePort();
   return {
-    staticHosts: staticHosts({ httpPort: web.httpPort, httpsPort: web.httpsPort, raw: raw.ports }),
+    staticHosts: staticHosts({
+      httpPort: web.httpPort,
+      httpsPort: web.httpsPort,
+      raw: raw.ports,
+      unreachablePort: unreachable.port,
+    }),
     httpPort: web.httpPort,
     httpsPort: web.httpsPort,
     caPem: certificates.caPem,
@@ -65,7 +72,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     certificatePem: async host => (await certificates.of(host)).pem,
     async close() {
       handler.close();
-      await Promise.all([web.close(), raw.close()]);
+      await Promise.all([web.close(), raw.close(), unreachable.close()]);
     },
   };
 }

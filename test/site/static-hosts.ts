@@ -5,16 +5,18 @@ interface Ports {
   readonly httpPort: number;
   readonly httpsPort: number;
   readonly raw: ReadonlyMap<string, number>;
+  readonly unreachablePort: number;
 }
 
 /** The value for LINKGLASS_STATIC_HOSTS that leads every `.example` name, and no other, to the test web. */
-export function staticHosts({ httpPort, httpsPort, raw }: Ports): string {
+export function staticHosts({ httpPort, httpsPort, raw, unreachablePort }: Ports): string {
   const pins = [
     `*.example:80=127.0.0.1:${httpPort}`,
     `*.example:443=127.0.0.1:${httpsPort}`,
     `*.example:8080=127.0.0.1:${httpPort}`,
     `*.example:8443=127.0.0.1:${httpsPort}`,
     `refused.example=127.0.0.1:${CLOSED_PORT}`,
+    `unreachable.example=127.0.0.1:${unreachablePort}`,
   ];
   for (const [host, port] of raw) pins.push(`${host}=127.0.0.1:${port}`);
   return pins.join(',');
