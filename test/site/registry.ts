@@ -9,7 +9,8 @@ import { downloadPages } from './pages/downloads/downloads.ts';
 import { brokenPages } from './pages/errors/broken.ts';
 import { contentPages } from './pages/errors/content.ts';
 import { statusPages } from './pages/errors/statuses.ts';
-import { faviconPages } from './pages/favicons/favicons.ts';
+import { faultyFavicons } from './pages/favicons/faulty.ts';
+import { foundFavicons } from './pages/favicons/found.ts';
 import { framePages } from './pages/frames/frames.ts';
 import { dialogPages } from './pages/hostile/dialogs.ts';
 import { growthPages } from './pages/hostile/growth.ts';
@@ -45,7 +46,8 @@ export function createPages(certificates: Pick<Certificates, 'intermediateDer'>)
     ...workerPages,
     ...connectionPages,
     ...cookiePages,
-    ...faviconPages,
+    ...foundFavicons,
+    ...faultyFavicons,
     ...technologyPages,
     ...statusPages,
     ...contentPages,
