@@ -37,7 +37,8 @@ export function watchMainFrame(page: Target, frameId: string, onNavigation: () =
 
   page.on('Page.frameStartedNavigating', event => {
     if (event.frameId !== frameId || /sameDocument/i.test(event.navigationType)) return;
-    pending = event.loaderId;
+    // What goes to another program (mailto:) ends without a word.
+    pending = /^https?:/i.test(event.url) ? event.loaderId : null;
     onNavigation();
     change();
   });
@@ -52,17 +53,25 @@ export function watchMainFrame(page: Target, frameId: string, onNavigation: () =
     if (pending === frame.loaderId) pending = null;
     change();
   });
-  page.on('Page.loadEventFired', () => {
+  function loaded(): void {
     isLoaded = true;
     change();
+  }
+  page.on('Page.loadEventFired', loaded);
+  // A document that has begun to go elsewhere and could not fires no load event, but does stop loading.
+  page.on('Page.frameStoppedLoading', event => {
+    if (event.frameId === frameId && documents.length > 0 && pending === null) loaded();
   });
   page.on('Network.loadingFailed', ({ requestId }) => {
-    if (requestId !== pending) return;
-    pending = null;
+    // A document whose body broke off does not fire its load event.
+    if (requestId === documents.at(-1)?.loaderId) isLoaded = true;
+    else if (requestId === pending) pending = null;
+    else return;
     change();
   });
   page.on('Page.downloadWillBegin', () => {
     downloads++;
+    pending = null;
     change();
   });
 

@@ -6,7 +6,17 @@ import type { CaptureResult } from './source.ts';
 
 /** Why a visit was cut short. */
 export type StopReason =
-  'bytes' | 'requests' | 'redirects' | 'downloads' | 'dialogs' | 'windows' | 'page-crash' | 'browser-crash' | 'aborted';
+  | 'bytes'
+  | 'requests'
+  | 'redirects'
+  | 'downloads'
+  | 'dialogs'
+  | 'windows'
+  | 'frames'
+  | 'hung'
+  | 'page-crash'
+  | 'browser-crash'
+  | 'aborted';
 
 export interface Outcome extends Pick<CaptureResult, 'status' | 'errorCode' | 'targetUrl'> {
   /** The request whose answer is the final document; null where there was none. */
@@ -14,6 +24,9 @@ export interface Outcome extends Pick<CaptureResult, 'status' | 'errorCode' | 't
   /** True when the main frame shows a document of a server. */
   readonly isRendered: boolean;
 }
+
+/** Answers that leave the browser where it was. */
+const WITHOUT_CONTENT: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /** What the visit came to, from where the main frame stands and what the network said. */
 export function judgeOutcome(
@@ -38,8 +51,7 @@ export function judgeOutcome(
   if (stopped === 'bytes') return failed('RESPONSE_TOO_LARGE');
   if (stopped === 'redirects') return failed('TOO_MANY_REDIRECTS');
   if (!mainEntry) return failed('INTERNAL');
-  if (mainEntry.status === 204 || mainEntry.status === 205)
-    return { ...base, status: 'DONE', errorCode: null, isRendered: false };
+  if (WITHOUT_CONTENT.has(mainEntry.status)) return { ...base, status: 'DONE', errorCode: null, isRendered: false };
   if (mainEntry.failure === null) return failed('NAVIGATION_TIMEOUT');
   return failed(errorCodeOf(mainEntry, egress));
 }
@@ -68,6 +80,8 @@ function errorCodeOf(entry: NetworkEntry, egress: EgressSession): ErrorCode {
   const failure = entry.failure ?? '';
   const refusal = refusalOf(entry, egress);
   if (refusal && /SOCKS|PROXY|TUNNEL|CONNECTION|NAME_NOT_RESOLVED/.test(failure)) return refusal;
+  // The server answered with a redirect to where no page is: another program's scheme, the browser's own pages.
+  if (entry.responseHeaders['location'] !== undefined) return 'BLOCKED_ADDRESS';
   // The connection stood; what https loses before its first answer, it loses in the handshake.
   if (/^https:/i.test(entry.url) && /CONNECTION_(CLOSED|RESET)/.test(failure)) return 'TLS_ERROR';
   return BY_NET_ERROR.find(([pattern]) => pattern.test(failure))?.[1] ?? 'INTERNAL';
