@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { runQuietly } from '../../server/setup/run-quietly.mjs';
+
+const run = (code: string, options: { silenceMs?: number } = {}) =>
+  runQuietly({ command: process.execPath, args: ['-e', code], ...options });
+
+describe('runQuietly', () => {
+  test('gives the output of a program that went well', async () => {
+    expect(await run('console.log("fine")')).toBe('fine\n');
+  });
+
+  test('tells what a failed program said, the end of it', async () => {
+    const failing = run('for (let i = 0; i < 500; i++) console.error("line " + i); process.exitCode = 3');
+    await expect(failing).rejects.toThrow(/ended with 3\n[^]*line 499$/);
+    await expect(failing).rejects.not.toThrow(/line 100\n/);
+  });
+
+  test('ends a program that says nothing for too long', async () => {
+    await expect(run('setInterval(() => {}, 1000)', { silenceMs: 300 })).rejects.toThrow(
+      'said nothing for 0.3 seconds',
+    );
+  });
+
+  test('a program that talks is given its time', async () => {
+    const code = 'let n = 0; const t = setInterval(() => { console.log(n); if (++n === 8) clearInterval(t) }, 150)';
+    expect(await run(code, { silenceMs: 1000 })).toBe('0\n1\n2\n3\n4\n5\n6\n7\n');
+  });
+
+  test('a program that does not exist is an error that names it', async () => {
+    await expect(runQuietly({ command: '/nowhere/program', args: [] })).rejects.toThrow('/nowhere/program');
+  });
+});
