@@ -1,0 +1,60 @@
+import { discSvg, plantSvg } from '../../images/drawing.ts';
+import { ico } from '../../images/ico.ts';
+import { png } from '../../images/raster.ts';
+import type { SitePage } from '../../page.ts';
+import { content, html, svg } from '../../respond.ts';
+import { icon, link, withHead } from './icon-host.ts';
+
+const other = discSvg('#12307a', '#f2c666');
+
+/** Hosts without an icon, or with one that cannot be taken as it is. */
+export const faultyFavicons: readonly SitePage[] = [
+  withHead(
+    'broken-then-plain',
+    'A link to an icon that does not exist, beside /favicon.ico',
+    link('icon', '/none.png'),
+  ),
+  icon(
+    'broken-then-plain',
+    '/favicon.ico',
+    content('image/x-icon', () => ico(other, [32], 'png')),
+  ),
+  withHead('missing', 'No icon anywhere', ''),
+  withHead('html-as-icon', '/favicon.ico answers 200 with a page', ''),
+  icon('html-as-icon', '/favicon.ico', html('<!doctype html><title>Not an icon</title><p>Not found, politely.</p>')),
+  withHead('broken', 'An icon of broken bytes', ''),
+  icon(
+    'broken',
+    '/favicon.ico',
+    content(
+      'image/x-icon',
+      Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0, 255, 255, 255, 127, 22, 0, 0, 0, 1, 2, 3]),
+    ),
+  ),
+  withHead('empty', 'An icon of no bytes', ''),
+  icon('empty', '/favicon.ico', content('image/x-icon', '')),
+  withHead('huge', 'An icon of 4096 by 4096', link('icon', '/huge.png')),
+  icon(
+    'huge',
+    '/huge.png',
+    content('image/png', () => png(plantSvg, 4096)),
+  ),
+  withHead('heavy', 'An icon of 30 MB', link('icon', '/heavy.png')),
+  icon(
+    'heavy',
+    '/heavy.png',
+    content('image/png', async () => Buffer.concat([await png(plantSvg, 32), Buffer.alloc(30 * 1024 * 1024, 1)])),
+  ),
+  withHead('script-svg', 'An SVG icon that holds a script and an outside image', link('icon', '/icon.svg')),
+  icon(
+    'script-svg',
+    '/icon.svg',
+    svg(
+      plantSvg.replace(
+        '</svg>',
+        `<script>fetch('//plain.example/from-icon')</script><image href="http://127.0.0.1:9/from-icon.png" width="1" height="1"/></svg>`,
+      ),
+    ),
+  ),
+  withHead('endless', 'An icon that never arrives', link('icon', '//broken.example/no-answer?icon')),
+];
