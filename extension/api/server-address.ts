@@ -26,7 +26,7 @@ export function parseServerAddress(text: string): ServerAddress | null {
 }
 
 function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.')
-  );
+  // The URL standard brings every spelling of an IPv4 address into this form; a name can begin with 127. too.
+  const isIpv4 = /^127\.\d+\.\d+\.\d+$/.test(hostname);
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || isIpv4;
 }

@@ -59,7 +59,7 @@ describe('connecting', () => {
   afterAll(() => stranger.close());
   beforeEach(async () => {
     options = await browser.openOwnPage('options.html');
-    await expect.poll(() => rootAttribute(options, 'data-state')).toBe('ready');
+    await options.locator('html[data-state=ready]').waitFor();
     return () => options.close();
   });
 

@@ -40,7 +40,8 @@ describe.skipIf(executablePath === null)('the extension in Firefox', () => {
     const options = await firefox.openOwnPage('options.html');
     await options.waitForSelector('html[data-state=ready]');
     await connect(options, server.address, key());
-    await options.waitForSelector(`html[data-connection=${expected}]`, { timeout: 10_000 });
+    const connection = () => options.$eval('html', root => root.dataset['connection']);
+    await expect.poll(connection, { timeout: 10_000 }).toBe(expected);
     await options.close();
   });
 

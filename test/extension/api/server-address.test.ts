@@ -24,7 +24,7 @@ describe('parseServerAddress', () => {
     'ftp://scan.example.com',
     'https://user:pass@scan.example.com',
     'https://',
-    'javascript:1',
+    'javascript:alert(1)',
     'a b',
   ])('%j is no address', text => {
     expect(parseServerAddress(text)).toBeNull();
