@@ -5,7 +5,7 @@ export function parseExits(text: string): Map<string, URL> {
   const exits = new Map<string, URL>();
   for (const entry of text.split(',').map(part => part.trim())) {
     if (entry === '') continue;
-    const [code = '', url] = splitOnce(entry);
+    const [code, url] = splitOnce(entry);
     const country = code.toUpperCase();
     const bad = (why: string): Error => new Error(`the exit "${country}" is not CC=proxy URL: ${why}`);
     if (!/^[A-Z]{2}$/.test(country)) throw bad('CC is a country code of two letters');

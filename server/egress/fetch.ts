@@ -34,7 +34,7 @@ export function createFetch({ reach, connectTimeoutMs }: FetchOptions) {
         const port = options.port === '' ? (isSecure ? 443 : 80) : Number(options.port);
         reach(options.hostname, port).then(
           socket => (isSecure ? secure({ ...options, httpSocket: socket }, callback) : callback(null, socket)),
-          (error: Error) => callback(error, null),
+          (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
         );
       },
     });
@@ -45,10 +45,10 @@ export function createFetch({ reach, connectTimeoutMs }: FetchOptions) {
       throw new EgressError('BLOCKED_ADDRESS', `${url.protocol} has no way out`);
     if (url.username || url.password)
       throw new EgressError('BLOCKED_ADDRESS', 'a URL with a user name or password is not fetched');
-    return await agent.request({
+    return agent.request({
       origin: url.origin,
       path: url.pathname + url.search,
-      method: method as Dispatcher.HttpMethod,
+      method,
       headers,
       signal,
     });

@@ -32,12 +32,7 @@ export function firstConnection(
     }
     function fail(error: unknown): void {
       if (done.signal.aborted) return;
-      if (!(error instanceof EgressError)) {
-        finish();
-        reject(error);
-        return;
-      }
-      failures.push(error);
+      failures.push(error instanceof EgressError ? error : new EgressError('CONNECTION_REFUSED', String(error)));
       if (failures.length < addresses.length) return startNext();
       finish();
       reject(mostTelling(failures));
@@ -48,9 +43,12 @@ export function firstConnection(
       if (address === undefined) return;
       timer = setTimeout(startNext, STAGGER_MS);
       attempt(address, stop).then(socket => {
-        if (done.signal.aborted) return socket.destroy();
-        finish();
-        resolve({ socket, address });
+        if (done.signal.aborted) {
+          socket.destroy();
+        } else {
+          finish();
+          resolve({ socket, address });
+        }
       }, fail);
     }
     startNext();

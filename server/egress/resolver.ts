@@ -80,7 +80,8 @@ export function createResolver({ servers }: ResolverOptions = {}): NameResolver 
 
 type Records = { address: string; ttl: number }[];
 
-const query = (records: Promise<Records>): Promise<Records | Error> => records.catch((error: Error) => error);
+const query = (records: Promise<Records>): Promise<Records | Error> =>
+  records.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
 
 /** An empty answer after a while; a timer this short holds nothing up. */
 const late = (ms: number): Promise<Records> => wait(ms, [], { ref: false });

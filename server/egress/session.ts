@@ -110,7 +110,7 @@ export async function openSession(
   const door = await openDoor({
     async reach(host, port, signal) {
       if (isShut) throw new Error('this page has received all that it may');
-      return await reach(host, port, { timeoutMs: connectTimeoutMs, signal });
+      return reach(host, port, { timeoutMs: connectTimeoutMs, signal });
     },
     onReceived: meter.count,
   });

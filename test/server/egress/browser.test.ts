@@ -66,7 +66,7 @@ beforeAll(async () => {
   browser = await launch(EGRESS_BROWSER_FLAGS);
 });
 afterAll(async () => {
-  await browser?.close();
+  await browser.close();
   await egress.close();
   attacker.closeAllConnections();
   await Promise.all([

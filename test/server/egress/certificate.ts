@@ -17,7 +17,7 @@ const createKeys = (): Promise<CryptoKeyPair> => crypto.subtle.generateKey(ALGOR
 /** Signed by nobody anyone knows; it says that its issuer and its status are to be fetched from `moreAt`. */
 export async function createCertificate(host: string, moreAt: string): Promise<ServerCertificate> {
   const { privateKey } = await createKeys();
-  return await create(host, { name: 'CN=Somebody Elsewhere', privateKey }, [
+  return create(host, { name: 'CN=Somebody Elsewhere', privateKey }, [
     new AuthorityInfoAccessExtension({ caIssuers: [`${moreAt}/issuer`], ocsp: [`${moreAt}/status`] }),
   ]);
 }

@@ -28,9 +28,12 @@ export async function startHttpExit({ to, credentials, status, tls }: ExitOption
     credentials && `Basic ${Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64')}`;
   server.on('connect', (request, client) => {
     client.on('error', () => {});
-    if (request.headers['proxy-authorization'] !== expected) return client.end('HTTP/1.1 407 No\r\n\r\n');
-    asked.push(request.url ?? '');
-    if (status) return client.end(`HTTP/1.1 ${status} No\r\n\r\n`);
+    const isWelcome = request.headers['proxy-authorization'] === expected;
+    if (isWelcome) asked.push(request.url ?? '');
+    if (!isWelcome || status) {
+      client.end(`HTTP/1.1 ${isWelcome ? status : 407} No\r\n\r\n`);
+      return;
+    }
     const upstream = net.connect(to, '127.0.0.1', () => client.write('HTTP/1.1 200 OK\r\n\r\n'));
     upstream
       .on('error', () => client.destroy())
@@ -38,7 +41,7 @@ export async function startHttpExit({ to, credentials, status, tls }: ExitOption
       .pipe(upstream);
     client.on('close', () => upstream.destroy());
   });
-  return await listen(server, asked);
+  return listen(server, asked);
 }
 
 export async function startSocksExit({ to, credentials }: ExitOptions): Promise<ExitProxy> {
@@ -51,7 +54,7 @@ export async function startSocksExit({ to, credentials }: ExitOptions): Promise<
     upstream.on('error', () => sendStatus('CONNECTION_REFUSED'));
     upstream.on('connect', () => upstream.pipe(connection.socket).pipe(upstream));
   });
-  return await listen(
+  return listen(
     // oxlint-disable-next-line no-underscore-dangle -- left public by the library for sockets of one's own server
     net.createServer({ allowHalfOpen: true }, socket => void socks._handleConnection(socket)),
     asked,

@@ -54,10 +54,11 @@ describe('a session through an exit', () => {
   let egress: Egress;
   let silent: net.Server;
 
-  /** Starts nothing: takes note of a proxy, to close it. */
-  const kept = async (proxy: Promise<ExitProxy>): Promise<ExitProxy> => {
-    proxies.push(await proxy);
-    return await proxy;
+  /** Takes note of a proxy, to close it. */
+  const kept = async (starting: Promise<ExitProxy>): Promise<ExitProxy> => {
+    const proxy = await starting;
+    proxies.push(proxy);
+    return proxy;
   };
   const asked = new Map<string, readonly string[]>();
 

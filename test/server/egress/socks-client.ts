@@ -41,7 +41,8 @@ function encodeHost(host: string | Uint8Array): Buffer {
 function read(socket: Socket, size: number): Promise<Buffer | null> {
   return new Promise(resolve => {
     const look = (): void => {
-      const bytes: Buffer | null = socket.read(size);
+      // Without an encoding a socket reads bytes.
+      const bytes = socket.read(size) as Buffer | null;
       if (bytes === null && !socket.readableEnded && !socket.destroyed) return;
       for (const event of ['readable', 'end', 'close']) socket.off(event, look);
       resolve(bytes?.length === size ? bytes : null);

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { NameResolver } from '../../../server/egress/resolver.ts';
+import type { DnsScript, DnsServer } from './dns-server.ts';
+import { createResolver } from '../../../server/egress/resolver.ts';
+import { createVetting } from '../../../server/egress/vetting.ts';
+import { startDnsServer } from './dns-server.ts';
+
+const V4 = '93.184.215.14';
+const OTHER_V4 = '93.184.215.15';
+const V6 = '2606:4700::1111';
+
+const SCRIPTS: Readonly<Record<string, DnsScript>> = {
+  'both.test': (_, type) => [{ type, address: type === 'A' ? V4 : V6, ttl: 60 }],
+  'four.test': (_, type) => (type === 'A' ? [{ type, address: V4, ttl: 60 }] : []),
+  'six.test': (_, type) => (type === 'AAAA' ? [{ type, address: V6, ttl: 60 }] : 'NXDOMAIN'),
+  'alias.test': (_, type) => [
+    { type: 'CNAME', target: 'other.test' },
+    { type, address: type === 'A' ? V4 : V6 },
+  ],
+  'no-data.test': () => [],
+  'broken.test': () => 'SERVFAIL',
+  'silent.test': () => 'SILENCE',
+  'silent-six.test': (_, type) => (type === 'A' ? [{ type, address: V4 }] : 'SILENCE'),
+  'lost-packet.test': (_, type, nth) => (nth === 0 ? 'SILENCE' : type === 'A' ? [{ type, address: V4 }] : []),
+  'flip.test': (_, type, nth) => (type === 'A' ? [{ type, address: nth === 0 ? V4 : '127.0.0.1', ttl: 0 }] : []),
+  'flip-back.test': (_, type, nth) => (type === 'A' ? [{ type, address: nth === 0 ? '127.0.0.1' : V4, ttl: 0 }] : []),
+  'moving.test': (_, type, nth) => (type === 'A' ? [{ type, address: nth === 0 ? V4 : OTHER_V4, ttl: 0 }] : []),
+};
+
+let dns: DnsServer;
+let resolver: NameResolver;
+beforeEach(async () => {
+  dns = await startDnsServer((name, type, nth) => SCRIPTS[name]?.(name, type, nth) ?? 'NXDOMAIN');
+  resolver = createResolver({ servers: [dns.address] });
+});
+afterEach(async () => {
+  resolver.close();
+  await dns.close();
+});
+const asked = (name: string): number => dns.questions.filter(question => question === `${name} A`).length;
+
+describe('the resolver', () => {
+  test.each([
+    ['both.test', [V4, V6]],
+    ['four.test', [V4]],
+    ['six.test', [V6]],
+    ['alias.test', [V4, V6]],
+    ['silent-six.test', [V4]],
+    ['lost-packet.test', [V4]],
+  ])('finds the addresses of %s', async (name, addresses) => {
+    expect(await resolver.resolve(name)).toEqual(addresses);
+  });
+
+  test.each([
+    ['nowhere.test', true],
+    ['no-data.test', true],
+    ['a..b', true],
+    ['broken.test', false],
+    ['silent.test', false],
+  ])('finds nothing for %s, and knows whether that is final: %s', async (name, isFinal) => {
+    const start = performance.now();
+    await expect(resolver.resolve(name)).rejects.toMatchObject({ name: 'DnsError', failure: 'DNS_NOT_FOUND', isFinal });
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  test('finds nothing where no name server is, and says so', async () => {
+    await dns.close();
+    await expect(resolver.resolve('four.test')).rejects.toMatchObject({ failure: 'DNS_NOT_FOUND', isFinal: false });
+    dns = await startDnsServer(() => 'NXDOMAIN');
+  });
+
+  test('remembers an answer only while it lives', async () => {
+    await resolver.resolve('four.test');
+    await resolver.resolve('four.test');
+    expect(asked('four.test')).toBe(1);
+    expect(await resolver.resolve('moving.test')).toEqual([V4]);
+    expect(await resolver.resolve('moving.test')).toEqual([OTHER_V4]);
+    expect(asked('moving.test')).toBe(2);
+  });
+});
+
+describe('the vetting of one session', () => {
+  test('asks once for a name, however often and at however many ports it is wanted', async () => {
+    const vet = createVetting([], resolver);
+    const places = await Promise.all([80, 443, 8080].map(port => vet('moving.test', port)));
+    expect(places).toEqual([80, 443, 8080].map(port => ({ addresses: [V4], port })));
+    expect(await vet('moving.test', 81)).toEqual({ addresses: [V4], port: 81 });
+    expect(asked('moving.test')).toBe(1);
+    // Another session asks for itself.
+    expect(await createVetting([], resolver)('moving.test', 80)).toEqual({ addresses: [OTHER_V4], port: 80 });
+  });
+
+  test('keeps to the public address when the name flips to a private one, and to the refusal when it flips back', async () => {
+    const vet = createVetting([], resolver);
+    expect(await vet('flip.test', 80)).toEqual({ addresses: [V4], port: 80 });
+    expect(await vet('flip.test', 80)).toEqual({ addresses: [V4], port: 80 });
+    await expect(vet('flip-back.test', 80)).rejects.toMatchObject({ failure: 'BLOCKED_ADDRESS' });
+    await expect(vet('flip-back.test', 80)).rejects.toMatchObject({ failure: 'BLOCKED_ADDRESS' });
+    await expect(createVetting([], resolver)('flip.test', 80)).rejects.toMatchObject({ failure: 'BLOCKED_ADDRESS' });
+  });
+
+  test('asks again after a name server did not answer', async () => {
+    const vet = createVetting([], resolver);
+    await expect(vet('broken.test', 80)).rejects.toMatchObject({ failure: 'DNS_NOT_FOUND' });
+    const before = asked('broken.test');
+    await expect(vet('broken.test', 80)).rejects.toMatchObject({ failure: 'DNS_NOT_FOUND' });
+    expect(asked('broken.test')).toBeGreaterThan(before);
+  });
+
+  test('looks up no more than 2000 names', async () => {
+    const names = Array.from({ length: 2000 }, (_, i) => `n${i}.test`);
+    const instant: NameResolver = { resolve: name => Promise.resolve(name === '' ? [] : [V4]), close() {} };
+    const vet = createVetting([], instant);
+    await Promise.all(names.map(name => vet(name, 80)));
+    await expect(vet('one-more.test', 80)).rejects.toMatchObject({ failure: 'DNS_NOT_FOUND' });
+    expect(await vet('n0.test', 443)).toEqual({ addresses: [V4], port: 443 });
+  });
+});

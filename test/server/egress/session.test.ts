@@ -1,0 +1,319 @@
+import type { ChildProcess } from 'node:child_process';
+import type { AddressInfo, Socket } from 'node:net';
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import net from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Egress, EgressSession } from '../../../server/egress/egress.ts';
+import { createEgress } from '../../../server/egress/create-egress.ts';
+import { parseStaticHosts } from '../../../server/egress/static-hosts.ts';
+import { askDoor, connectTo } from './socks-client.ts';
+
+/** What each host of the tests does with a connection; all listen on loopback. */
+const SERVERS: Readonly<Record<string, (socket: Socket) => void>> = {
+  'echo.example': socket => void socket.pipe(socket),
+  // Reads to the end, and only then answers.
+  'after-end.example': socket => void socket.on('data', () => {}).on('end', () => socket.end('goodbye')),
+  // Ends its own direction at once, and tells how much still came.
+  'early-end.example': socket => {
+    socket.end('first');
+    socket.on('data', (chunk: Buffer) => void (lateBytes += chunk.length));
+  },
+  'reset.example': socket => void socket.on('data', () => socket.write('half an answ', () => socket.resetAndDestroy())),
+  'endless.example': socket => {
+    const chunk = Buffer.alloc(64 * 1024, 'x');
+    const more = (): void => {
+      while (!socket.destroyed && socket.write(chunk));
+    };
+    socket.on('drain', more);
+    more();
+  },
+  'silent.example': socket => void socket.on('end', () => socket.end()).resume(),
+};
+let lateBytes = 0;
+const log = { debug() {} };
+
+const servers: net.Server[] = [];
+const accepted = new Set<Socket>();
+let full: ChildProcess;
+let fillers: Socket[];
+let egress: Egress;
+let session: EgressSession;
+
+beforeAll(async () => {
+  const pins = ['refused.example=127.0.0.1:1'];
+  for (const [host, serve] of Object.entries(SERVERS)) {
+    const server = net.createServer({ allowHalfOpen: true }, socket => {
+      accepted.add(socket.on('error', () => {}).on('close', () => accepted.delete(socket)));
+      serve(socket);
+    });
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    servers.push(server);
+    // A listening TCP server has an address object, never a path or null.
+    pins.push(`${host}=127.0.0.1:${(server.address() as AddressInfo).port}`);
+  }
+  // A listener whose process sleeps, with a full queue: the kernel leaves further connections without an answer.
+  const sleeper = `const s = require('net').createServer().listen({port:0,host:'127.0.0.1',backlog:1}, () => {
+    require('fs').writeSync(1, String(s.address().port)); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 120000); });`;
+  full = spawn(process.execPath, ['-e', sleeper], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = (await once(full.stdout ?? full, 'data')) as [Buffer];
+  fillers = Array.from({ length: 4 }, () => net.connect(Number(port), '127.0.0.1').on('error', () => {}));
+  await wait(100);
+  pins.push(`full.example=127.0.0.1:${String(port)}`);
+  egress = createEgress({
+    staticHosts: parseStaticHosts(pins.join(',')),
+    exits: new Map(),
+    connectTimeoutMs: 1000,
+    log,
+  });
+});
+afterAll(async () => {
+  await egress.close();
+  for (const socket of [...accepted, ...fillers]) socket.destroy();
+  full.kill();
+  await Promise.all(servers.map(server => new Promise(resolve => server.close(resolve))));
+});
+beforeEach(async () => {
+  session = await egress.open({ exit: null, maxBytes: 50_000_000 });
+});
+afterEach(async () => {
+  await session.close();
+  // oxlint-disable-next-line vitest/no-standalone-expect -- true of every test here: nothing of a session outlives it
+  await expect.poll(() => accepted.size, { timeout: 2000 }).toBe(0);
+});
+
+/** Reads on until the socket is gone; true when it broke. */
+const gone = (socket: Socket): Promise<boolean> =>
+  new Promise(resolve => {
+    socket.on('error', () => {}).on('end', () => socket.end());
+    socket.once('close', resolve).resume();
+  });
+
+const granted = async (host: string): Promise<Socket> => {
+  const { reply, socket } = await askDoor(session.proxyUrl, host, 80);
+  expect(reply).toBe(0);
+  return socket;
+};
+
+describe('a tunnel', () => {
+  test('carries megabytes both ways unchanged, also when one side reads late', async () => {
+    const socket = await granted('echo.example');
+    const sent = randomBytes(8_000_000);
+    socket.end(sent);
+    await wait(200);
+    const hash = createHash('sha256');
+    for await (const chunk of socket) hash.update(chunk as Buffer);
+    expect(hash.digest('hex')).toBe(createHash('sha256').update(sent).digest('hex'));
+    expect(session.bytesReceived).toBe(sent.length);
+    expect(session.addressOf('ECHO.example.', 80)).toBe('127.0.0.1');
+    expect(session.failureOf('echo.example', 80)).toBeNull();
+  });
+
+  test('holds back a server whose answer nobody reads', async () => {
+    const socket = await granted('endless.example');
+    socket.pause();
+    await wait(300);
+    const before = session.bytesReceived;
+    await wait(300);
+    expect(session.bytesReceived).toBe(before);
+    expect(before).toBeLessThan(20_000_000);
+    socket.destroy();
+  });
+
+  test('lets a server answer after the client has ended', async () => {
+    const socket = await granted('after-end.example');
+    socket.end('hello');
+    expect(Buffer.concat(await socket.toArray()).toString()).toBe('goodbye');
+  });
+
+  test('lets a client send after the server has ended', async () => {
+    const socket = await granted('early-end.example');
+    expect(Buffer.concat(await socket.toArray()).toString()).toBe('first');
+    socket.end(Buffer.alloc(100_000));
+    await expect.poll(() => lateBytes).toBe(100_000);
+  });
+
+  test('hands on a reset as a reset, never as an end', async () => {
+    const socket = await granted('reset.example');
+    let hasEnded = false;
+    socket.on('end', () => (hasEnded = true));
+    socket.write('x');
+    expect(await gone(socket)).toBe(true);
+    expect(hasEnded).toBe(false);
+  });
+
+  test('ends at the server when the client breaks', async () => {
+    const socket = await granted('silent.example');
+    expect(accepted.size).toBe(1);
+    socket.resetAndDestroy();
+    await expect.poll(() => accepted.size).toBe(0);
+  });
+});
+
+describe('a failure', () => {
+  test.each([
+    ['refused.example', 'CONNECTION_REFUSED', 5],
+    ['full.example', 'CONNECTION_TIMEOUT', 6],
+    ['127.0.0.1', 'BLOCKED_ADDRESS', 2],
+  ] as const)('to reach %s is %s, and SOCKS reply %i', async (host, failure, expected) => {
+    const { reply, socket } = await askDoor(session.proxyUrl, host, 80);
+    socket.destroy();
+    expect(reply).toBe(expected);
+    expect(session.failureOf(host, 80)).toBe(failure);
+    expect(session.addressOf(host, 80)).toBeNull();
+    await expect(session.connect(host, 80, { timeoutMs: 300 })).rejects.toMatchObject({ failure });
+  });
+
+  test("of the caller's own making is what the caller hears of", async () => {
+    const reason = new Error('changed my mind');
+    await expect(
+      session.connect('full.example', 80, { timeoutMs: 5000, signal: AbortSignal.abort(reason) }),
+    ).rejects.toBe(reason);
+    const connecting = session.connect('full.example', 80, { timeoutMs: 5000 });
+    await Promise.all([expect(connecting).rejects.toThrow('the session is closed'), session.close()]);
+    await expect(session.connect('echo.example', 80, { timeoutMs: 5000 })).rejects.toThrow('the session is closed');
+  });
+
+  test('is forgotten once a connection is made', async () => {
+    const late = net.createServer(socket => void socket.on('error', () => {}).resume());
+    await new Promise<void>(resolve => late.listen(0, '127.0.0.1', resolve));
+    // A listening TCP server has an address object, never a path or null.
+    const { port } = late.address() as AddressInfo;
+    await new Promise(resolve => late.close(resolve));
+    const own = createEgress({
+      staticHosts: parseStaticHosts(`late.example=127.0.0.1:${port}`),
+      exits: new Map(),
+      log,
+    });
+    const { failureOf, addressOf, connect, close } = await own.open({ exit: null, maxBytes: 1000 });
+    await expect(connect('late.example', 80, { timeoutMs: 1000 })).rejects.toThrow();
+    expect([failureOf('late.example', 80), addressOf('late.example', 80)]).toEqual(['CONNECTION_REFUSED', null]);
+    await new Promise<void>(resolve => late.listen(port, '127.0.0.1', resolve));
+    await connect('late.example', 80, { timeoutMs: 1000 });
+    expect([failureOf('late.example', 80), addressOf('late.example', 80)]).toEqual([null, '127.0.0.1']);
+    expect([failureOf('late.example', 81), addressOf('late.example', 81)]).toEqual([null, null]);
+    await close();
+    await new Promise(resolve => late.close(resolve));
+  });
+});
+
+test('a raw connection is as net.connect makes it', async () => {
+  const socket = await session.connect('after-end.example', 43, { timeoutMs: 1000 });
+  expect(socket).toBeInstanceOf(net.Socket);
+  expect(socket.remoteAddress).toBe('127.0.0.1');
+  socket.end('example.com\r\n');
+  expect(Buffer.concat(await socket.toArray()).toString()).toBe('goodbye');
+  expect(session.bytesReceived).toBe('goodbye'.length);
+});
+
+describe('the cap on bytes', () => {
+  test('ends every connection, calls once, and closes the door to the page but not to small lookups', async () => {
+    let calls = 0;
+    const small = await egress.open({ exit: null, maxBytes: 1_000_000, onTooManyBytes: () => calls++ });
+    const { socket: bystander } = await askDoor(small.proxyUrl, 'silent.example', 80);
+    const { socket } = await askDoor(small.proxyUrl, 'endless.example', 80);
+    expect(await Promise.all([socket, bystander].map(gone))).toEqual([true, true]);
+    expect(calls).toBe(1);
+    expect(small.bytesReceived).toBeGreaterThan(1_000_000);
+    expect(small.bytesReceived).toBeLessThan(2_000_000);
+    expect((await askDoor(small.proxyUrl, 'echo.example', 80)).reply).toBe(1);
+
+    const lookup = await small.connect('after-end.example', 43, { timeoutMs: 1000 });
+    lookup.end('x');
+    expect(Buffer.concat(await lookup.toArray()).toString()).toBe('goodbye');
+    const greedy = await small.connect('endless.example', 43, { timeoutMs: 1000 });
+    await gone(greedy);
+    await expect(small.connect('after-end.example', 43, { timeoutMs: 1000 })).rejects.toThrow(
+      'received all that it may',
+    );
+    expect(calls).toBe(1);
+    await small.close();
+  });
+
+  test('counts what lookups receive as well', async () => {
+    let calls = 0;
+    const small = await egress.open({ exit: null, maxBytes: 500_000, onTooManyBytes: () => calls++ });
+    const socket = await small.connect('endless.example', 80, { timeoutMs: 1000 });
+    await gone(socket);
+    expect(calls).toBe(1);
+    await small.close();
+  });
+});
+
+describe('the door', () => {
+  test.each([
+    ['HTTP', 'GET http://127.0.0.1/ HTTP/1.1\r\n\r\n'],
+    ['SOCKS4', Buffer.from([4, 1, 0, 80, 127, 0, 0, 1, 0])],
+    ['no method that is offered', Buffer.from([5, 1, 2])],
+    ['an address type that is none', Buffer.from([5, 1, 0, 5, 1, 0, 9, 0, 0])],
+  ])('closes on %s', async (_, bytes) => {
+    const socket = await connectTo(session.proxyUrl);
+    socket.write(bytes);
+    await gone(socket);
+    expect(socket.destroyed).toBe(true);
+  });
+
+  test('reads a greeting that comes byte by byte', async () => {
+    const socket = await connectTo(session.proxyUrl);
+    const name = Buffer.from('echo.example');
+    for (const byte of [5, 1, 0, 5, 1, 0, 3, name.length, ...name, 0, 80]) {
+      socket.write(Buffer.from([byte]));
+      await wait(2);
+    }
+    await expect.poll(() => socket.bytesRead).toBe(12);
+    socket.destroy();
+  });
+
+  test('loses nothing that a client sends before it has an answer', async () => {
+    const socket = await connectTo(session.proxyUrl);
+    const name = Buffer.from('echo.example');
+    socket.write(Buffer.from([5, 1, 0]));
+    await wait(50);
+    socket.end(
+      Buffer.concat([Buffer.from([5, 1, 0, 3, name.length]), name, Buffer.from([0, 80]), Buffer.from('early')]),
+    );
+    const received = Buffer.concat(await socket.toArray());
+    expect(received.subarray(12).toString()).toBe('early');
+  });
+
+  test('listens on loopback alone', () => {
+    expect(new URL(session.proxyUrl)).toMatchObject({ protocol: 'socks5:', hostname: '127.0.0.1' });
+  });
+});
+
+describe('close', () => {
+  test('ends 300 open connections at once, and leaves no handle', async () => {
+    const before = process.getActiveResourcesInfo().filter(kind => kind.includes('TCP')).length;
+    const sockets = await Promise.all(Array.from({ length: 300 }, () => granted('silent.example')));
+    const raw = await session.connect('silent.example', 80, { timeoutMs: 1000 });
+    expect(accepted.size).toBe(301);
+    const closed = Promise.all([...sockets, raw].map(gone));
+    const start = performance.now();
+    await session.close();
+    expect(performance.now() - start).toBeLessThan(500);
+    await closed;
+    await expect.poll(() => accepted.size).toBe(0);
+    await expect
+      .poll(() => process.getActiveResourcesInfo().filter(kind => kind.includes('TCP')).length)
+      .toBeLessThanOrEqual(before);
+  });
+
+  test('may be called twice, and nothing listens after it', async () => {
+    await Promise.all([session.close(), session.close()]);
+    await session.close();
+    await expect(connectTo(session.proxyUrl)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(session.fetch('http://echo.example/', { maxBytes: 1, timeoutMs: 1000 })).rejects.toThrow();
+  });
+
+  test('of the egress closes its sessions', async () => {
+    const own = createEgress({ staticHosts: [], exits: new Map(), log });
+    const urls = (await Promise.all([1, 2, 3].map(() => own.open({ exit: null, maxBytes: 1 })))).map(
+      each => each.proxyUrl,
+    );
+    expect(new Set(urls).size).toBe(3);
+    await own.close();
+    for (const url of urls) await expect(connectTo(url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+});
