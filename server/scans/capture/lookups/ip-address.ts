@@ -1,0 +1,102 @@
+import type { IpAddress } from '../../../../shared/api/scans.ts';
+import { formatAddress, isPublicAddress, parseAddress } from '../../../../shared/url/address.ts';
+import type { Lookup } from '../source.ts';
+import { gmtOffset } from './ip-address/gmt-offset.ts';
+import { openAsn } from './ip-address/open-asn.ts';
+import { openCity } from './ip-address/open-city.ts';
+
+export interface IpAddressOptions {
+  /** A newer .mmdb file of cities for IPv4 and IPv6; null for those that come along. */
+  readonly cityFile: string | null;
+  /** A newer .mmdb or .csv file of networks; null for those that come along. */
+  readonly asnFile: string | null;
+  readonly now?: () => Date;
+}
+export interface IpAddressLookup extends Lookup<'ip_address'> {
+  /** Where an address is and whose; null for text that is no address. */
+  describe(ip: string): Promise<IpAddress | null>;
+  /** How old the data is. Reads it when that has not been done. */
+  buildDates(): Promise<{ readonly city: Date; readonly asn: Date }>;
+}
+
+/** The server's address and place, from files alone. They are read in the background when first asked for, and kept. */
+export function createIpAddress({ cityFile, asnFile, now = () => new Date() }: IpAddressOptions): IpAddressLookup {
+  const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+  const asn = once(() => openAsn(asnFile));
+  const city4 = once(() => openCity(cityFile, 4));
+  const city6 = cityFile === null ? once(() => openCity(null, 6)) : city4;
+
+  async function describe(ip: string): Promise<IpAddress | null> {
+    const address = parseAddress(unmapped(ip));
+    if (!address) return null;
+    const text = formatAddress(address);
+    const type = address.length === 4 ? 'IPv4' : 'IPv6';
+    if (!isPublicAddress(address)) return { ...UNKNOWN, ip: text, type };
+    const [networks, cities] = await Promise.all([asn(), type === 'IPv4' ? city4() : city6()]);
+    const network = networks.find(address, text);
+    const place = cities.find(text);
+    return {
+      ip: text,
+      asn: network && `AS${network.number}`,
+      city: place?.city ?? null,
+      country: nameOf(place?.countryCode ?? null),
+      country_code: place?.countryCode ?? null,
+      isp: network?.name || null,
+      latitude: round(place?.latitude),
+      longitude: round(place?.longitude),
+      org: network?.name || null,
+      region: place?.region ?? null,
+      timezone_gmt: place && gmtOffset(place, now()),
+      type,
+    };
+  }
+
+  function nameOf(countryCode: string | null): string | null {
+    return countryCode && /^[A-Z]{2}$/.test(countryCode) ? (countries.of(countryCode) ?? null) : null;
+  }
+
+  return {
+    kind: 'lookup',
+    find: async ({ ip }) => (ip === null ? null : describe(ip)),
+    describe,
+    async buildDates() {
+      const [networks, cities] = await Promise.all([asn(), city4()]);
+      return { city: cities.buildDate, asn: networks.buildDate };
+    },
+  };
+}
+
+const UNKNOWN = {
+  asn: null,
+  city: null,
+  country: null,
+  country_code: null,
+  isp: null,
+  latitude: null,
+  longitude: null,
+  org: null,
+  region: null,
+  timezone_gmt: null,
+} as const;
+
+/** `::ffff:192.0.2.1` is an IPv4 address in the clothes that some sockets give it. */
+function unmapped(ip: string): string {
+  return ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+}
+
+/** The files hold single precision, which has six decimals at most. */
+function round(degrees: number | null | undefined): number | null {
+  return degrees === null || degrees === undefined ? null : Math.round(degrees * 1e4) / 1e4;
+}
+
+/** The same promise for everybody; after a failure the next one tries again. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
+}
