@@ -61,10 +61,16 @@ export function createBlobLedger({ database, blobs }: Deps) {
       await trx('blobs').whereIn('key', keys).update({ state: 'kept' });
     },
 
-    /** In the transaction that deletes their scans; `remove` what it returns once that is committed. */
+    /** In the transaction that deletes their scans, and before it does; `remove` what it returns once that is committed. */
     async doom(trx: Knex.Transaction, scanIds: readonly string[]): Promise<string[]> {
-      const keys: string[] = await trx('blobs').whereIn('scan_id', scanIds).where('state', 'kept').pluck('key');
-      await trx('blobs').whereIn('scan_id', scanIds).where('state', 'kept').update({ state: 'doomed' });
+      // What a killed worker left of a scan that is over goes too; what a worker is writing now, it removes itself.
+      const over = trx('scans').whereIn('id', scanIds).whereNotIn('status', ['PENDING', 'RUNNING']).select('id');
+      const doomed = () =>
+        trx('blobs')
+          .whereIn('scan_id', scanIds)
+          .where(either => either.where('state', 'kept').orWhereIn('scan_id', over.clone()));
+      const keys: string[] = await doomed().pluck('key');
+      await doomed().update({ state: 'doomed' });
       return keys;
     },
 

@@ -1,0 +1,189 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
+import { startChild, type Child, type ReadyMessage } from '../support/child-process.ts';
+import { newAccount, newScan } from '../support/stored-scans.ts';
+import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
+import { testDatabase } from '../support/test-database.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+interface Server extends Child {
+  readonly ready: ReadyMessage;
+  call(method: string, path: string, body?: object): Promise<{ status: number; json: any }>; // oxlint-disable-line typescript/no-explicit-any -- asserted by each test
+}
+
+async function startServer(dataDir: string, key?: string, settings: Record<string, string> = {}): Promise<Server> {
+  const child = startChild('child-server.ts', {
+    LINKGLASS_DATA_DIR: dataDir,
+    LINKGLASS_PORT: '0',
+    LINKGLASS_WORKERS: '4',
+    LINKGLASS_LOG: 'warn',
+    ...settings,
+  });
+  const ready = await child.message<ReadyMessage>();
+  const authorization = key ?? ready.firstKey ?? '';
+  return {
+    ...child,
+    ready,
+    async call(method, path, body) {
+      const init = { method, headers: { authorization }, body: body && JSON.stringify(body) };
+      const response = await fetch(`${ready.address}${path}`, init);
+      return { status: response.status, json: await response.json() };
+    },
+  };
+}
+
+async function submit(server: Server, count: number, host = 'shop.example'): Promise<string[]> {
+  const answers = await Promise.all(
+    Array.from({ length: count }, () => server.call('POST', '/v1/scan', { submitted_url: host })),
+  );
+  return answers.map(answer => answer.json.id);
+}
+
+const statusOf = async (server: Server, id: string): Promise<string> =>
+  (await server.call('GET', `/v1/scan/${id}`)).json.scan.status;
+
+const done = (server: Server, ids: readonly string[]) =>
+  waitFor(
+    async () => (await Promise.all(ids.map(id => statusOf(server, id)))).every(status => status === 'DONE'),
+    40_000,
+  );
+
+test('two processes share the waiting scans, each scan once', async () => {
+  const file = join(await temporaryFolder(), 'shared.db');
+  const database = await testDatabase(file);
+  const queue = createDatabaseQueue({ database });
+  const account = await newAccount(database);
+  const scans = await Promise.all(Array.from({ length: 200 }, () => queue.enqueue(newScan(account))));
+  const children = ['a', 'b'].map(owner => startChild('child-claimer.ts', {}, [file, owner]));
+  const claimed = await Promise.all(children.map(child => child.message<string[]>()));
+  expect(claimed.flat().toSorted()).toEqual(scans.map(scan => scan.id).toSorted());
+  expect(Math.min(...claimed.map(ids => ids.length))).toBeGreaterThan(0);
+});
+
+describe('a server', () => {
+  test('says when it is ready, with the first key on the first run only', async () => {
+    const dataDir = await temporaryFolder();
+    const first = await startServer(dataDir);
+    expect(first.ready).toEqual({
+      type: 'ready',
+      address: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      firstKey: expect.stringMatching(/^lg_[0-9A-Za-z]{40}$/),
+      notes: ['a note'],
+    });
+    expect((await first.call('GET', '/v1/scan/x')).status).toBe(404);
+    first.process.kill('SIGTERM');
+    expect(await first.exited).toBe(0);
+    expect((await startServer(dataDir)).ready.firstKey).toBeNull();
+  });
+
+  test('killed in the middle of ten scans ends all ten after the next start, each stored once', async () => {
+    const dataDir = await temporaryFolder();
+    const before = await startServer(dataDir);
+    const ids = await submit(before, 10);
+    await waitFor(
+      async () =>
+        (await Promise.all(ids.map(id => statusOf(before, id)))).filter(status => status === 'DONE').length >= 2,
+    );
+    before.process.kill('SIGKILL');
+    await before.exited;
+
+    const after = await startServer(dataDir, before.ready.firstKey ?? '');
+    await done(after, ids);
+    const database = await testDatabase(join(dataDir, 'linkglass.db'));
+    const scans = await database.reader('scans').select('id', 'losses', 'lease_owner');
+    expect(scans.map(scan => scan.id).toSorted()).toEqual(ids.toSorted());
+    for (const scan of scans) expect(scan).toMatchObject({ lease_owner: null });
+    expect(scans.some(scan => scan.losses === 1)).toBe(true);
+    expect(Math.max(...scans.map(scan => scan.losses))).toBe(1);
+    const kept: string[] = await database.reader('blobs').where({ state: 'kept' }).pluck('key');
+    expect(kept).toHaveLength(40);
+    expect(await filesBelow(join(dataDir, 'blobs'))).toEqual(expect.arrayContaining(kept));
+  }, 90_000);
+
+  test('paused longer than its lease does not overwrite what another process stored', async () => {
+    const dataDir = await temporaryFolder();
+    const paused = await startServer(dataDir);
+    const [id = ''] = await submit(paused, 1, 'slow.example');
+    await waitFor(async () => (await statusOf(paused, id)) === 'RUNNING');
+    paused.process.kill('SIGSTOP');
+    const other = await startServer(dataDir, paused.ready.firstKey ?? '');
+    await done(other, [id]);
+    const { json: stored } = await other.call('GET', `/v1/scan/${id}`);
+    paused.process.kill('SIGCONT');
+    await sleep(4_000);
+    const { json: afterwards } = await other.call('GET', `/v1/scan/${id}`);
+    expect({ ...afterwards, screenshot: null, favicon: null }).toEqual({ ...stored, screenshot: null, favicon: null });
+    const database = await testDatabase(join(dataDir, 'linkglass.db'));
+    expect(await database.reader('scans').where({ id }).first('attempts', 'losses', 'record_key')).toEqual({
+      attempts: 2,
+      losses: 1,
+      record_key: `scans/${id}/2/record.json.gz`,
+    });
+    expect((await filesBelow(join(dataDir, 'blobs'))).every(file => file.startsWith(`scans/${id}/2/`))).toBe(true);
+  }, 90_000);
+
+  test('asked to stop lets scans end, then leaves with 0', async () => {
+    const dataDir = await temporaryFolder();
+    const server = await startServer(dataDir);
+    const [id = ''] = await submit(server, 1);
+    await waitFor(async () => (await statusOf(server, id)) === 'RUNNING');
+    server.process.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    const database = await testDatabase(join(dataDir, 'linkglass.db'));
+    expect(await database.reader('scans').where({ id }).first('status')).toEqual({ status: 'DONE' });
+  });
+
+  test('asked a second time leaves at once', async () => {
+    const server = await startServer(await temporaryFolder());
+    const [id = ''] = await submit(server, 1, 'slow.example');
+    await waitFor(async () => (await statusOf(server, id)) === 'RUNNING');
+    server.process.kill('SIGINT');
+    await sleep(200);
+    const startedAt = performance.now();
+    server.process.kill('SIGINT');
+    expect(await server.exited).toBe(1);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
+  test('whose starter is gone stops by itself', async () => {
+    const server = await startServer(await temporaryFolder());
+    server.process.disconnect();
+    expect(await server.exited).toBe(0);
+  });
+
+  test.each([
+    [{ LINKGLASS_PORT: 'abc' }, 'LINKGLASS_PORT is "abc", but must be a port, 0 to 65535 (0 for any free one)\n'],
+    [{ LINKGLASS_DATABASE_URL: 'postgres://a/b' }, /^LINKGLASS_DATABASE_URL: .*\n$/],
+    [{ LINKGLASS_HOST: '192.0.2.1' }, 'LINKGLASS_HOST is "192.0.2.1", but must be an address of this machine\n'],
+  ])('with %j ends with one line', async (settings, line) => {
+    const child = startChild('child-server.ts', {
+      LINKGLASS_DATA_DIR: await temporaryFolder(),
+      LINKGLASS_PORT: '0',
+      ...settings,
+    });
+    expect(await child.exited).toBe(1);
+    expect(child.output()).toEqual(typeof line === 'string' ? line : expect.stringMatching(line));
+  });
+
+  test('on a port that is taken ends with one line', async () => {
+    const first = await startServer(await temporaryFolder());
+    const { port } = new URL(first.ready.address);
+    const child = startChild('child-server.ts', { LINKGLASS_DATA_DIR: await temporaryFolder(), LINKGLASS_PORT: port });
+    expect(await child.exited).toBe(1);
+    expect(child.output()).toBe(`LINKGLASS_PORT: something else listens on 127.0.0.1:${port} already\n`);
+  });
+});
+
+test('an API and a worker in two processes share the work, without listening twice', async () => {
+  const dataDir = await temporaryFolder();
+  const api = await startServer(dataDir, undefined, { LINKGLASS_ROLE: 'api' });
+  const ids = await submit(api, 3);
+  await sleep(700);
+  expect(await Promise.all(ids.map(id => statusOf(api, id)))).toEqual(['PENDING', 'PENDING', 'PENDING']);
+  await startServer(dataDir, undefined, { LINKGLASS_ROLE: 'worker' });
+  const startedAt = performance.now();
+  await done(api, ids);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+});

@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
+import type { FinalState, Lease } from '../../../server/scans/queue.ts';
+import { createBlobLedger } from '../../../server/scans/blob-ledger.ts';
+import { createScanStore } from '../../../server/scans/store.ts';
+import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
+import { newAccount, newScan } from '../support/stored-scans.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+const done: FinalState = {
+  status: 'DONE',
+  errorCode: null,
+  targetUrl: 'https://shop.example/',
+  nsfw: false,
+  verdict: 'SAFE',
+  score: 0.1,
+  blobKeys: { record: null, har: null, screenshot: null, favicon: null },
+  blobBytes: 0,
+};
+
+async function setUp({ leaseMs = 10_000 } = {}) {
+  const database = await testDatabase();
+  const queue = createDatabaseQueue({ database, leaseMs });
+  const ledger = createBlobLedger({ database, blobs: createBlobFolder(await temporaryFolder()) });
+  const store = createScanStore({ database, ledger });
+  const account = await newAccount(database);
+  const enqueue = (accountId = account) => queue.enqueue(newScan(accountId));
+  const claim = async (owner = 'w'): Promise<Lease> => {
+    const lease = await queue.claim(owner);
+    if (!lease) throw new Error('nothing waits');
+    return lease;
+  };
+  return { database, queue, store, account, enqueue, claim };
+}
+
+describe('the queue', () => {
+  test('hands out scans in the order they came, each once', async () => {
+    const { queue, enqueue, claim } = await setUp();
+    const scans = [await enqueue(), await enqueue(), await enqueue()];
+    expect(scans.map(scan => scan.seq)).toEqual(scans.map(scan => scan.seq).toSorted((a, b) => a - b));
+    const leases = [await claim(), await claim(), await claim()];
+    expect(leases.map(lease => lease.scan.id)).toEqual(scans.map(scan => scan.id));
+    expect(leases[0]?.scan).toMatchObject({ status: 'RUNNING', startedAt: expect.any(Date), attempts: 1 });
+    expect(await queue.claim('w')).toBeNull();
+  });
+
+  test('never hands the same scan to two who ask at once', async () => {
+    const { queue, enqueue } = await setUp();
+    const scans = await Promise.all(Array.from({ length: 30 }, () => enqueue()));
+    const leases = await Promise.all(Array.from({ length: 60 }, (_, i) => queue.claim(`w${i % 5}`)));
+    const ids = leases.flatMap(lease => lease?.scan.id ?? []);
+    expect(ids.toSorted()).toEqual(scans.map(scan => scan.id).toSorted());
+  });
+
+  test('numbers scans by when they came, also when they come all at once', async () => {
+    const { store, enqueue } = await setUp();
+    await Promise.all(Array.from({ length: 30 }, () => enqueue()));
+    const times = (await store.list({ limit: 100 })).map(scan => scan.submittedAt.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+  });
+
+  test('gives each account its turn', async () => {
+    const { database, enqueue, claim } = await setUp();
+    const [big, small] = [await newAccount(database, 'big'), await newAccount(database, 'small')];
+    for (let i = 0; i < 6; i++) await enqueue(big);
+    for (let i = 0; i < 2; i++) await enqueue(small);
+    const order: string[] = [];
+    for (let i = 0; i < 8; i++) order.push((await claim()).scan.accountId);
+    expect(order).toEqual(['big', 'small', 'big', 'small', 'big', 'big', 'big', 'big']);
+  });
+
+  test('gives each account its turn where scans end as fast as they begin', async () => {
+    const { database, queue, enqueue, claim } = await setUp();
+    const [big, small] = [await newAccount(database, 'big'), await newAccount(database, 'small')];
+    for (let i = 0; i < 4; i++) await enqueue(big);
+    for (let i = 0; i < 2; i++) await enqueue(small);
+    const order: string[] = [];
+    for (let i = 0; i < 6; i++) {
+      const lease = await claim();
+      order.push(lease.scan.accountId);
+      await queue.complete(lease, done);
+    }
+    expect(order).toEqual(['big', 'small', 'big', 'small', 'big', 'big']);
+  });
+
+  test('uses its indexes, and looks at nothing that is over', async () => {
+    const { database } = await setUp();
+    const plan = async (sql: string) =>
+      (await database.reader.raw(`EXPLAIN QUERY PLAN ${sql}`)).map((row: { detail: string }) => row.detail).join();
+    const pending = "SELECT account_id, min(seq) FROM scans WHERE status = 'PENDING' GROUP BY account_id";
+    expect(await plan(pending)).toContain('COVERING INDEX scans_pending');
+    expect(await plan("SELECT seq FROM scans WHERE status = 'RUNNING' AND lease_until < 5")).toContain('scans_running');
+  });
+});
+
+describe('a lease', () => {
+  test('ends with the result, stored once', async () => {
+    const { queue, store, enqueue, claim } = await setUp();
+    const { id } = await enqueue();
+    const lease = await claim();
+    expect(await queue.complete(lease, done)).toBe(true);
+    expect(await queue.complete(lease, { ...done, status: 'ERROR', errorCode: 'INTERNAL' })).toBe(false);
+    expect(await store.find(id)).toMatchObject({
+      status: 'DONE',
+      protocol: 'HTTPS',
+      verdict: 'SAFE',
+      finishedAt: expect.any(Date),
+    });
+  });
+
+  test('stores nothing when what belongs to the result cannot be stored', async () => {
+    const { queue, store, enqueue, claim } = await setUp();
+    const { id } = await enqueue();
+    const lease = await claim();
+    await expect(queue.complete(lease, done, () => Promise.reject(new Error('full')))).rejects.toThrow('full');
+    expect(await store.find(id)).toMatchObject({ status: 'RUNNING' });
+  });
+
+  test('is kept by heartbeats, of its owner only', async () => {
+    const { queue, enqueue, claim } = await setUp({ leaseMs: 150 });
+    await enqueue();
+    const lease = await claim('mine');
+    for (let i = 0; i < 4; i++) {
+      await sleep(60);
+      expect(await queue.heartbeat('mine')).toEqual(new Map([[lease.scan.id, 1]]));
+      expect(await queue.heartbeat('other')).toEqual(new Map());
+      expect(await queue.sweep()).toEqual({ requeued: 0, lost: 0 });
+    }
+  });
+
+  test('that ran out goes to another, and who comes back too late stores nothing', async () => {
+    const { queue, store, enqueue, claim } = await setUp({ leaseMs: 1 });
+    const { id } = await enqueue();
+    const late = await claim('slow');
+    await sleep(5);
+    expect(await queue.sweep()).toEqual({ requeued: 1, lost: 0 });
+    expect(await store.find(id)).toMatchObject({ status: 'PENDING', losses: 1, startedAt: null });
+    const next = await claim('slow');
+    expect(next.attempt).toBe(2);
+    expect(await queue.complete(late, done)).toBe(false);
+    expect(await queue.release(late)).toBe(false);
+    expect(await store.find(id)).toMatchObject({ status: 'RUNNING' });
+    expect(await queue.complete(next, done)).toBe(true);
+  });
+
+  test('that ran out twice is tried a third time, then the scan is WORKER_LOST', async () => {
+    const { queue, store, enqueue, claim } = await setUp({ leaseMs: 1 });
+    const { id } = await enqueue();
+    const outcomes = [];
+    for (let i = 0; i < 3; i++) {
+      await claim();
+      await sleep(5);
+      outcomes.push(await queue.sweep());
+    }
+    expect(outcomes).toEqual([
+      { requeued: 1, lost: 0 },
+      { requeued: 1, lost: 0 },
+      { requeued: 0, lost: 1 },
+    ]);
+    expect(await queue.claim('w')).toBeNull();
+    expect(await store.find(id)).toMatchObject({
+      status: 'ERROR',
+      errorCode: 'WORKER_LOST',
+      nsfw: false,
+      verdict: 'UNRATED',
+    });
+  });
+
+  test('that is given back is not counted, however often', async () => {
+    const { queue, store, enqueue, claim } = await setUp();
+    const { id } = await enqueue();
+    for (let i = 0; i < 5; i++) expect(await queue.release(await claim())).toBe(true);
+    expect(await store.find(id)).toMatchObject({ status: 'PENDING', losses: 0, needsAlone: false, attempts: 5 });
+    await queue.release(await claim(), { isAlone: true });
+    expect((await claim()).scan).toMatchObject({ needsAlone: true, losses: 0 });
+  });
+
+  test('on a scan that was deleted stores nothing', async () => {
+    const { queue, store, enqueue, claim } = await setUp();
+    const { id } = await enqueue();
+    const lease = await claim();
+    expect(await store.deleteAll([id])).toBe(1);
+    expect(await queue.heartbeat('w')).toEqual(new Map());
+    expect(await queue.complete(lease, done)).toBe(false);
+    expect(await store.find(id)).toBeNull();
+  });
+});
+
+test('who waits for work hears of it at once', async () => {
+  const { queue, enqueue, claim } = await setUp();
+  let heard = 0;
+  queue.onWork(() => heard++);
+  await enqueue();
+  expect(heard).toBe(1);
+  await queue.release(await claim());
+  expect(heard).toBe(2);
+});

@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createBlobLedger } from '../../../server/scans/blob-ledger.ts';
+import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
+import { createRetention } from '../../../server/scans/retention.ts';
+import { createScanStore } from '../../../server/scans/store.ts';
+import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
+import { newAccount, newScan } from '../support/stored-scans.ts';
+import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
+import { testDatabase } from '../support/test-database.ts';
+import { silentLog } from '../support/test-server.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function setUp() {
+  const folder = join(await temporaryFolder(), 'blobs');
+  const database = await testDatabase();
+  const blobs = createBlobFolder(folder);
+  const ledger = createBlobLedger({ database, blobs });
+  const queue = createDatabaseQueue({ database });
+  const store = createScanStore({ database, ledger });
+  const account = await newAccount(database);
+
+  /** A final scan with one blob, so many days old. */
+  async function finished(ageDays: number, bytes = 10): Promise<string> {
+    const { id } = await queue.enqueue(newScan(account));
+    const lease = await queue.claim('w');
+    if (lease?.scan.id !== id) throw new Error('something else waits');
+    const key = `scans/${id}/1/record.json.gz`;
+    await ledger.write(id, [{ key, bytes: Buffer.alloc(bytes), contentType: 'application/gzip' }]);
+    const blobKeys = { record: key, har: null, screenshot: null, favicon: null };
+    const state = {
+      status: 'DONE',
+      errorCode: null,
+      targetUrl: null,
+      nsfw: false,
+      verdict: 'SAFE',
+      score: null,
+    } as const;
+    await queue.complete(lease, { ...state, blobKeys, blobBytes: bytes }, trx => ledger.keep(trx, [key]));
+    await database
+      .writer('scans')
+      .where({ id })
+      .update({ submitted_at: Date.now() - ageDays * DAY_MS });
+    return id;
+  }
+
+  const prune = (keep: { keepDays?: number; keepGb?: number }) =>
+    createRetention({ store, ledger, keepDays: 0, keepGb: 0, log: silentLog, ...keep }).prune();
+  const left = async () => (await store.list({ limit: 1_000 })).map(scan => scan.id);
+  return { folder, database, ledger, queue, store, account, finished, prune, left };
+}
+
+describe('what is kept', () => {
+  test('is everything, where neither age nor size is limited', async () => {
+    const { finished, prune, left } = await setUp();
+    const id = await finished(10_000, 1_000);
+    expect(await prune({})).toBe(0);
+    expect(await left()).toEqual([id]);
+  });
+
+  test('is not older than so many days', async () => {
+    const { finished, prune, left, folder } = await setUp();
+    await finished(91);
+    await finished(90.01);
+    const young = await finished(89.9);
+    expect(await prune({ keepDays: 90 })).toBe(2);
+    expect(await left()).toEqual([young]);
+    expect(await filesBelow(folder)).toEqual([`scans/${young}/1/record.json.gz`]);
+  });
+
+  test('fits the size, the oldest going first and no more than must', async () => {
+    const { finished, prune, left } = await setUp();
+    const ids = [];
+    for (let i = 0; i < 5; i++) ids.push(await finished(0, 100));
+    expect(await prune({ keepGb: 310e-9 })).toBe(2);
+    expect(await left()).toEqual(ids.slice(2).toReversed());
+    expect(await prune({ keepGb: 310e-9 })).toBe(0);
+  });
+
+  test('is never less than what still waits or runs', async () => {
+    const { database, queue, account, prune, left } = await setUp();
+    const waiting = await queue.enqueue(newScan(account));
+    const running = await queue.enqueue(newScan(account));
+    await queue.claim('w');
+    await database.writer('scans').update({ submitted_at: 1 });
+    expect(await prune({ keepDays: 1, keepGb: 1e-9 })).toBe(0);
+    expect(await left()).toEqual([running.id, waiting.id]);
+  });
+
+  test('is pruned in the same way when there are many', async () => {
+    const { finished, prune, left, folder, database } = await setUp();
+    for (let i = 0; i < 120; i++) await finished(100);
+    expect(await prune({ keepDays: 90 })).toBe(120);
+    expect([await left(), await filesBelow(folder), await database.reader('blobs')]).toEqual([[], [], []]);
+  });
+});
+
+describe('a blob that nobody wants', () => {
+  const orphan = { key: 'scans/x/1/record.json.gz', bytes: Buffer.from('x'), contentType: 'application/gzip' };
+
+  test('is removed once its writer must be gone, and not before', async () => {
+    const { ledger, folder, database, prune } = await setUp();
+    await ledger.write('x', [orphan]);
+    await prune({});
+    expect(await filesBelow(folder)).toEqual([orphan.key]);
+    await database.writer('blobs').update({ created_at: Date.now() - 31 * 60 * 1000 });
+    await prune({});
+    expect([await filesBelow(folder), await database.reader('blobs')]).toEqual([[], []]);
+  });
+
+  test('is removed when the process that deleted its scan died in between', async () => {
+    const { ledger, folder, database, finished, prune } = await setUp();
+    const id = await finished(0);
+    await database.transaction(async trx => {
+      await ledger.doom(trx, [id]);
+      await trx('scans').where({ id }).delete();
+    });
+    expect(await filesBelow(folder)).toHaveLength(1);
+    await prune({});
+    expect([await filesBelow(folder), await database.reader('blobs')]).toEqual([[], []]);
+  });
+
+  test('goes with its scan, also when a killed worker left it there', async () => {
+    const { ledger, folder, database, finished, store } = await setUp();
+    const id = await finished(0);
+    await ledger.write(id, [{ ...orphan, key: `scans/${id}/0/record.json.gz` }]);
+    expect(await store.deleteAll([id, 'never-was'])).toBe(1);
+    expect([await filesBelow(folder), await database.reader('blobs'), await database.reader('scans')]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+});
+
+test('every row that names a deleted scan is gone, in whatever table', async () => {
+  const { database, finished, store } = await setUp();
+  const id = await finished(0);
+  await store.deleteAll([id]);
+  const tables: { name: string }[] = await database.reader('sqlite_master').where({ type: 'table' }).select('name');
+  for (const { name } of tables) {
+    expect(JSON.stringify(await database.reader(name).select())).not.toContain(id);
+  }
+});

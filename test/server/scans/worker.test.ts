@@ -1,0 +1,245 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Registry } from 'prom-client';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { EgressError } from '../../../server/egress/egress.ts';
+import { createBlobLedger } from '../../../server/scans/blob-ledger.ts';
+import { BrowserCrashedError } from '../../../server/scans/capture/capture.ts';
+import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
+import { createFinish } from '../../../server/scans/finish.ts';
+import { createScanMetrics } from '../../../server/scans/metrics.ts';
+import { createScanStore } from '../../../server/scans/store.ts';
+import { createWorker } from '../../../server/scans/worker.ts';
+import type { BlobStore } from '../../../server/storage/blobs.ts';
+import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
+import { doneResult, fakeCapture, untilAborted, type Behaviour } from '../support/fake-capture.ts';
+import { newAccount, newScan } from '../support/stored-scans.ts';
+import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
+import { testDatabase } from '../support/test-database.ts';
+import { silentLog } from '../support/test-server.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+interface Options {
+  readonly behaviour?: Behaviour;
+  readonly slots?: number;
+  readonly attemptMs?: number;
+  readonly leaseMs?: number;
+  readonly blobs?: (folder: BlobStore) => BlobStore;
+}
+
+async function setUp({ behaviour, slots = 2, attemptMs = 60_000, leaseMs = 10_000, blobs: wrap }: Options = {}) {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'scans.db');
+  const database = await testDatabase(file);
+  const blobFolder = join(folder, 'blobs');
+  const ownBlobs = createBlobFolder(blobFolder);
+  const blobs = wrap?.(ownBlobs) ?? ownBlobs;
+  const ledger = createBlobLedger({ database, blobs });
+  const queue = createDatabaseQueue({ database, leaseMs });
+  const store = createScanStore({ database, ledger });
+  const capture = fakeCapture(behaviour);
+  const worker = createWorker({
+    queue,
+    capture,
+    finish: createFinish({ queue, ledger, log: silentLog }),
+    slots,
+    attemptMs,
+    log: silentLog,
+    metrics: createScanMetrics(new Registry()),
+    heartbeatMs: Math.floor(leaseMs / 3),
+    pollMs: 50,
+  });
+  const account = await newAccount(database);
+  worker.start();
+  onTestFinished(() => worker.stop(0));
+  const submit = async (visitUrl = 'https://shop.example/') => (await queue.enqueue(newScan(account, { visitUrl }))).id;
+  const ended = (id: string) =>
+    waitFor(async () => {
+      const scan = await store.find(id);
+      return scan && !['PENDING', 'RUNNING'].includes(scan.status) && scan;
+    });
+  return { database, file, blobFolder, queue, store, ledger, capture, worker, submit, ended };
+}
+
+describe('a worker', () => {
+  test('stores the blobs of a scan under its attempt, each once, and knows how large they are', async () => {
+    const { submit, ended, blobFolder } = await setUp();
+    const id = await submit();
+    const scan = await ended(id);
+    const files = (await filesBelow(blobFolder)).toSorted();
+    expect(files).toEqual(
+      ['favicon.png', 'har.json.gz', 'record.json.gz', 'screenshot.png'].map(name => `scans/${id}/1/${name}`),
+    );
+    expect(scan.blobBytes).toBeGreaterThan(300);
+  });
+
+  test('runs as many at once as it has slots, and no more', async () => {
+    let running = 0;
+    let most = 0;
+    const { submit, ended } = await setUp({
+      slots: 3,
+      async behaviour(request) {
+        most = Math.max(most, ++running);
+        await sleep(20);
+        running--;
+        return doneResult(request);
+      },
+    });
+    const ids = await Promise.all(Array.from({ length: 12 }, () => submit()));
+    await Promise.all(ids.map(ended));
+    expect(most).toBe(3);
+  });
+
+  test('begins at once what is submitted in its own process', async () => {
+    const { submit, capture } = await setUp();
+    await sleep(100);
+    const startedAt = performance.now();
+    await submit();
+    await waitFor(async () => capture.requests.length > 0);
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+});
+
+describe('a capture that', () => {
+  test('crashes its browser is tried again alone, and not counted', async () => {
+    const { submit, ended, capture } = await setUp({
+      behaviour: async request => {
+        if (request.isAlone) return doneResult(request);
+        throw new BrowserCrashedError();
+      },
+    });
+    expect(await ended(await submit())).toMatchObject({ status: 'DONE', losses: 0, attempts: 2 });
+    expect(capture.requests.map(request => request.isAlone)).toEqual([false, true]);
+  });
+
+  test('crashes its browser alone too ends BROWSER_CRASHED', async () => {
+    const { submit, ended, capture } = await setUp({ behaviour: () => Promise.reject(new BrowserCrashedError()) });
+    expect(await ended(await submit())).toMatchObject({ status: 'ERROR', errorCode: 'BROWSER_CRASHED' });
+    expect(capture.requests).toHaveLength(2);
+  });
+
+  test('never returns is left behind in time, and its slot is free', async () => {
+    const { submit, ended } = await setUp({
+      slots: 1,
+      attemptMs: 3_300,
+      behaviour: async request =>
+        request.scan.submittedUrl === 'https://never.example/' ? new Promise(() => undefined) : doneResult(request),
+    });
+    const [stuck, next] = [await submit('https://never.example/'), await submit()];
+    const { status, errorCode, startedAt, finishedAt } = await ended(stuck);
+    expect([status, errorCode]).toEqual(['ERROR', 'NAVIGATION_TIMEOUT']);
+    expect((finishedAt?.getTime() ?? Infinity) - (startedAt?.getTime() ?? 0)).toBeLessThan(3_300);
+    expect(await ended(next)).toMatchObject({ status: 'DONE' });
+  });
+
+  test('throws the reason of its end is a timeout too', async () => {
+    const { submit, ended } = await setUp({ attemptMs: 3_100, behaviour: untilAborted });
+    expect(await ended(await submit())).toMatchObject({ status: 'ERROR', errorCode: 'NAVIGATION_TIMEOUT' });
+  });
+
+  test('asks for what the exit cannot do says so', async () => {
+    const { submit, ended } = await setUp({
+      behaviour: () => Promise.reject(new EgressError('EXIT_UNAVAILABLE', 'down')),
+    });
+    expect(await ended(await submit())).toMatchObject({ status: 'ERROR', errorCode: 'EXIT_UNAVAILABLE' });
+  });
+});
+
+describe('a result that', () => {
+  test('cannot be stored ends the scan INTERNAL, and leaves no blob', async () => {
+    const { submit, ended, blobFolder, database } = await setUp({
+      blobs: folder => ({
+        ...folder,
+        put: (key, ...rest) =>
+          key.includes('screenshot') ? Promise.reject(new Error('no space left')) : folder.put(key, ...rest),
+      }),
+    });
+    expect(await ended(await submit())).toMatchObject({ status: 'ERROR', errorCode: 'INTERNAL', blobBytes: 0 });
+    expect(await filesBelow(blobFolder)).toEqual([]);
+    expect(await database.reader('blobs')).toEqual([]);
+  });
+
+  test('comes after its lease was lost is not stored, and leaves no blob', async () => {
+    const release = Promise.withResolvers<void>();
+    const { submit, capture, queue, database, store, blobFolder } = await setUp({
+      async behaviour(request) {
+        await release.promise;
+        return doneResult(request);
+      },
+    });
+    const id = await submit();
+    await waitFor(async () => capture.requests.length === 1);
+    // As if another process had swept it while this one was stopped, and taken it.
+    await database.writer('scans').where({ id }).update({ lease_owner: 'other', attempts: 2 });
+    release.resolve();
+    await sleep(300);
+    expect(await store.find(id)).toMatchObject({ status: 'RUNNING', attempts: 2 });
+    expect(await queue.heartbeat('other')).toEqual(new Map([[id, 2]]));
+    expect(await filesBelow(blobFolder)).toEqual([]);
+    expect(await database.reader('blobs')).toEqual([]);
+  });
+
+  test('belongs to a scan that was deleted meanwhile leaves no blob', async () => {
+    const release = Promise.withResolvers<void>();
+    const { submit, capture, store, blobFolder, database } = await setUp({
+      async behaviour(request) {
+        await release.promise;
+        return doneResult(request);
+      },
+    });
+    const id = await submit();
+    await waitFor(async () => capture.requests.length === 1);
+    await store.deleteAll([id]);
+    release.resolve();
+    await sleep(300);
+    expect(await store.find(id)).toBeNull();
+    expect(await filesBelow(blobFolder)).toEqual([]);
+    expect(await database.reader('blobs')).toEqual([]);
+  });
+});
+
+describe('a worker that', () => {
+  test('hears that its lease is lost stops the capture', async () => {
+    const { submit, capture, database } = await setUp({ leaseMs: 300, behaviour: untilAborted });
+    const id = await submit();
+    await waitFor(async () => capture.requests.length === 1);
+    await database
+      .writer('scans')
+      .where({ id })
+      .update({ lease_owner: 'other', lease_until: Date.now() + 60_000 });
+    await waitFor(async () => capture.requests[0]?.signal.aborted === true);
+  });
+
+  test('is paused longer than its lease keeps its scans when nobody else took them', async () => {
+    const { submit, capture, store } = await setUp({ leaseMs: 300, behaviour: untilAborted });
+    const id = await submit();
+    await waitFor(async () => capture.requests.length === 1);
+    const until = Date.now() + 700;
+    while (Date.now() < until); // nothing of this process runs, as under SIGSTOP
+    await sleep(200);
+    expect(await store.find(id)).toMatchObject({ status: 'RUNNING', attempts: 1, losses: 0 });
+  });
+
+  test('stops gives scans the time to end', async () => {
+    const { submit, capture, worker, store } = await setUp({
+      async behaviour(request) {
+        await sleep(300);
+        return doneResult(request);
+      },
+    });
+    const id = await submit();
+    await waitFor(async () => capture.requests.length === 1);
+    await worker.stop(5_000);
+    expect(await store.find(id)).toMatchObject({ status: 'DONE' });
+  });
+
+  test('stops puts back what does not end in time, uncounted, and takes nothing more', async () => {
+    const { submit, capture, worker, store } = await setUp({ slots: 1, behaviour: untilAborted });
+    const [running, waiting] = [await submit(), await submit()];
+    await waitFor(async () => capture.requests.length === 1);
+    await worker.stop(100);
+    for (const id of [running, waiting]) expect(await store.find(id)).toMatchObject({ status: 'PENDING', losses: 0 });
+    expect(capture.requests).toHaveLength(1);
+    expect(worker.isWorking).toBe(false);
+  });
+});
