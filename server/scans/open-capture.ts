@@ -21,8 +21,9 @@ export const openCapture: OpenCapture = async (config, log) => {
   const { path } = await findChromium(config.chromium);
   const launcher = createBrowserLauncher({ executablePath: path, log });
   const { staticHosts, exits, dnsServers, limits, workers } = config;
+  const opened = createSources(config);
   const egress = createEgress({ staticHosts, exits, dnsServers, log });
-  const capture = createCapture({ launcher, egress, limits, sources: createSources(config), workers });
+  const capture = createCapture({ launcher, egress, limits, sources: opened.sources, workers });
   // Better now than in the middle of the first scan: whether it starts at all, and how well it can be confined.
   const { browser, note } = await launcher.launch([]);
   await browser.close();
@@ -31,6 +32,7 @@ export const openCapture: OpenCapture = async (config, log) => {
     notes: note === null ? [] : [note],
     async close() {
       await capture.close();
+      await opened.close();
       await egress.close();
     },
   };

@@ -1,23 +1,22 @@
-import { technologyGlobals } from '../derivations/technologies.ts';
 import type { Collector } from '../source.ts';
 
 const MAX_VALUE_CHARS = 500;
 
 /** The JavaScript globals that fingerprints ask for, read in the page's own world. Nothing the page says here is trusted: it is text to match. */
-export const globals: Collector<'globals'> = {
+export const createGlobals = (chains: readonly string[]): Collector<'globals'> => ({
   kind: 'collector',
   start:
     ({ target, outcome }) =>
     async () => {
       if (!outcome().isRendered) return {};
       const { result } = await target.send('Runtime.evaluate', {
-        expression: `(${readGlobals.toString()})(${JSON.stringify(technologyGlobals())}, ${MAX_VALUE_CHARS})`,
+        expression: `(${readGlobals.toString()})(${JSON.stringify(chains)}, ${MAX_VALUE_CHARS})`,
         returnByValue: true,
         timeout: 1000,
       });
       return asTexts(result.value);
     },
-};
+});
 
 /** Runs in the page, as source text. */
 function readGlobals(chains: string[], maxChars: number): Record<string, string> {

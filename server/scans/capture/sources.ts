@@ -1,0 +1,57 @@
+import { certificate } from './collectors/certificate.ts';
+import { consoleMessages } from './collectors/console-messages.ts';
+import { cookies } from './collectors/cookies.ts';
+import { dom } from './collectors/dom.ts';
+import { favicon } from './collectors/favicon.ts';
+import { createGlobals } from './collectors/globals.ts';
+import { har } from './collectors/har.ts';
+import { httpTransactions } from './collectors/http-transactions.ts';
+import { page } from './collectors/page.ts';
+import { redirectChains } from './collectors/redirect-chains.ts';
+import { screenshot } from './collectors/screenshot.ts';
+import { createClassification } from './derivations/classification.ts';
+import { createTechnologies, technologyGlobals } from './derivations/technologies.ts';
+import { createIpAddress } from './lookups/ip-address.ts';
+import type { Sources } from './source.ts';
+
+export interface SourcesOptions {
+  /** No WHOIS and no RDAP. */
+  readonly isOffline: boolean;
+  /** A newer set of fingerprints; null for the one that comes along. */
+  readonly fingerprintsDir: string | null;
+  /** Newer files of cities and networks; null for those that come along. */
+  readonly geoipCity: string | null;
+  readonly geoipAsn: string | null;
+}
+
+export interface OpenedSources {
+  readonly sources: Sources;
+  close(): Promise<void>;
+}
+
+/** What fills each member of ScanDetail, and each inner one. The order is the order of the run. */
+export function createSources(options: SourcesOptions): OpenedSources {
+  const { fingerprintsDir, geoipCity, geoipAsn } = options;
+  const technologies = createTechnologies({ fingerprintsDir });
+  return {
+    sources: {
+      dom,
+      page,
+      screenshot,
+      favicon,
+      http_transactions: httpTransactions,
+      redirect_chains: redirectChains,
+      cookies,
+      console_messages: consoleMessages,
+      certificate,
+      globals: createGlobals(technologyGlobals(fingerprintsDir)),
+      har,
+      ip_address: createIpAddress({ cityFile: geoipCity, asnFile: geoipAsn }),
+      scan_whois: { kind: 'lookup', find: async () => null },
+      technologies,
+      nsfw: { kind: 'derivation', derive: () => null },
+      classification: createClassification(),
+    },
+    close: () => technologies.close(),
+  };
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLab, type Lab } from './support/lab.ts';
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await openLab();
+});
+afterAll(() => lab.close());
+
+test.each([
+  ['https://127.0.0.1/', 'BLOCKED_ADDRESS'],
+  ['https://[::1]/', 'BLOCKED_ADDRESS'],
+  ['http://localhost/', 'BLOCKED_ADDRESS'],
+  ['https://forbidden.example/302/cloud-metadata', 'BLOCKED_ADDRESS'],
+  ['https://forbidden.example/meta/private-10', 'BLOCKED_ADDRESS'],
+  ['https://forbidden.example/script/loopback-v6', 'BLOCKED_ADDRESS'],
+  ['https://forbidden.example/302/file', 'BLOCKED_ADDRESS'],
+  ['https://forbidden.example/302/mailto', 'BLOCKED_ADDRESS'],
+  ['http://refused.example/', 'CONNECTION_REFUSED'],
+  ['https://broken.example/closed', 'CONNECTION_REFUSED'],
+  ['https://broken.example/huge-headers', 'CONNECTION_REFUSED'],
+  ['https://tls-broken.example/', 'TLS_ERROR'],
+  ['https://downloads.example/attachment', 'DOWNLOAD'],
+  ['https://downloads.example/redirected', 'DOWNLOAD'],
+])('%s ends in ERROR %s, with nothing rendered', async (address, errorCode) => {
+  const { status, captured, ...result } = await lab.visit(address);
+  expect({ status, errorCode: result.errorCode }).toEqual({ status: 'ERROR', errorCode });
+  expect(captured).toMatchObject({ dom: null, page: null, screenshot: null, favicon: null });
+  expect(captured.classification?.verdict).toBe('UNRATED');
+});
+
+test('what the guard refused is never a transaction', async () => {
+  const { captured } = await lab.visit('https://forbidden.example/302/cloud-metadata');
+  expect(captured.http_transactions.map(({ url, status_code }) => [url, status_code])).toEqual([
+    ['https://forbidden.example/302/cloud-metadata', 302],
+  ]);
+});
+
+test.each([400, 403, 404, 418, 429, 500, 503, 599])(
+  'a final answer of %d is PAGE_NOT_AVAILABLE, with all that was captured',
+  async code => {
+    const { status, errorCode, captured } = await lab.visit(`https://status.example/${code}`);
+    expect({ status, errorCode }).toEqual({ status: 'PAGE_NOT_AVAILABLE', errorCode: null });
+    expect(captured.http_transactions[0]?.status_code).toBe(code);
+    expect(captured.page?.text).not.toBe('');
+    expect(captured.screenshot?.width).toBe(1280);
+  },
+);
+
+test.each(['404-empty', '500-empty'])(
+  '%s, an error without a body, shows nothing of the browser’s own error page',
+  async path => {
+    const { status, captured } = await lab.visit(`https://status.example/${path}`);
+    expect(status).toBe('PAGE_NOT_AVAILABLE');
+    expect(captured.dom).toBe('<html><head></head><body></body></html>');
+    expect(captured.page).toMatchObject({ title: '', text: '', outgoing_links: [] });
+    expect(captured.screenshot).not.toBeNull();
+  },
+);
+
+test.each(['204', '200-empty', '200-blank'])('%s, an answer with nothing in it, is DONE', async path => {
+  const { status, errorCode, captured } = await lab.visit(`https://status.example/${path}`);
+  expect({ status, errorCode }).toEqual({ status: 'DONE', errorCode: null });
+  expect(captured.page?.text).toBe('');
+  expect(captured.http_transactions.length).toBeGreaterThan(0);
+});
+
+test.each([['gzip', 'br', 'zstd', 'deflate'].map(encoding => `https://content.example/${encoding}`)].flat())(
+  '%s is decoded, and its size is that of the decoded body',
+  async address => {
+    const { captured } = await lab.visit(address);
+    expect(captured.http_transactions[0]?.size).toBe(lab.site.sent(address)?.bytes);
+  },
+);
+
+test.each([
+  ['windows-1252', /[àâäéèêëîïôöùûüßñ€]/u],
+  ['shift-jis', /[぀-ヿ一-龯]/u],
+  ['utf-16', /\S/u],
+])('text in %s is read as what it says', async (path, expected) => {
+  const { captured } = await lab.visit(`https://content.example/${path}`);
+  expect(captured.page?.text).toMatch(expected);
+  expect(captured.page?.text).not.toContain('�');
+});
+
+test('a body that breaks off is captured as far as it came, at once', async () => {
+  const started = performance.now();
+  const { status, captured } = await lab.visit('https://broken.example/reset-in-body');
+  expect(status).toBe('DONE');
+  expect(captured.dom).not.toBe('');
+  expect(performance.now() - started).toBeLessThan(15_000);
+});

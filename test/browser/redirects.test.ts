@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLab, type Lab } from './support/lab.ts';
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await openLab();
+});
+afterAll(() => lab.close());
+
+const landing = 'https://redirects.example/landing';
+
+test.each<[path: string, hops: [string, string][]]>([
+  [
+    'https://redirects.example/301',
+    [
+      ['https://redirects.example/301', '301'],
+      [landing, '200'],
+    ],
+  ],
+  [
+    'https://redirects.example/308',
+    [
+      ['https://redirects.example/308', '308'],
+      [landing, '200'],
+    ],
+  ],
+  [
+    'http://redirects.example/to-https',
+    [
+      ['http://redirects.example/to-https', '301'],
+      ['https://redirects.example/to-https', '200'],
+    ],
+  ],
+  [
+    'https://redirects.example/cross-host',
+    [
+      ['https://redirects.example/cross-host', '301'],
+      ['https://landing.example/', '200'],
+    ],
+  ],
+  [
+    'https://redirects.example/fragment',
+    [
+      ['https://redirects.example/fragment', '302'],
+      [`${landing}#part`, '200'],
+    ],
+  ],
+  [
+    'https://redirects.example/meta-0',
+    [
+      ['https://redirects.example/meta-0', '200'],
+      [landing, '200'],
+    ],
+  ],
+  [
+    'https://redirects.example/refresh-header',
+    [
+      ['https://redirects.example/refresh-header', '200'],
+      [landing, '200'],
+    ],
+  ],
+  [
+    'https://redirects.example/script-replace',
+    [
+      ['https://redirects.example/script-replace', '200'],
+      [landing, '200'],
+    ],
+  ],
+  [
+    'https://redirects.example/form-post',
+    [
+      ['https://redirects.example/form-post', '200'],
+      [landing, '200'],
+    ],
+  ],
+  [
+    'https://redirects.example/frame-top',
+    [
+      ['https://redirects.example/frame-top', '200'],
+      [landing, '200'],
+    ],
+  ],
+  [
+    'https://redirects.example/to-404',
+    [
+      ['https://redirects.example/to-404', '302'],
+      ['https://redirects.example/no-such-page', '404'],
+    ],
+  ],
+  ['https://redirects.example/push-state', [['https://redirects.example/push-state', '200']]],
+])('%s is followed hop by hop', async (address, hops) => {
+  const { captured, targetUrl } = await lab.visit(address);
+  const chain = captured.redirect_chains;
+  expect(chain.map(({ redirect_url, status }) => [redirect_url, status])).toEqual(hops);
+  expect(targetUrl).toBe(hops.at(-1)?.[0]);
+  expect(chain.every(hop => hop.elapsed_time >= 0 && hop.elapsed_time < 20_000)).toBe(true);
+});
+
+test('a chain of every kind of redirect is one chain', async () => {
+  const { captured, status } = await lab.visit('http://mixed.example/', { waitingTimeMs: 1500 });
+  expect(status).toBe('DONE');
+  expect(captured.redirect_chains.map(hop => hop.status)).toEqual([
+    '301',
+    '302',
+    '200',
+    '200',
+    '200',
+    '200',
+    '303',
+    '307',
+    '200',
+  ]);
+  expect(captured.redirect_chains[0]?.redirect_url).toBe('http://mixed.example/');
+  expect(captured.redirect_chains.at(-1)?.redirect_url).toBe('https://landing.example/');
+});
+
+test('a redirect that waits a second is waited for, and its document is given its own time', async () => {
+  const { captured } = await lab.visit('https://redirects.example/meta-1', { waitingTimeMs: 1500 });
+  expect(captured.redirect_chains).toHaveLength(2);
+  expect(captured.redirect_chains[0]?.elapsed_time).toBeGreaterThan(900);
+});
+
+test.each([
+  ['https://endless.example/302', 'ERROR', 'TOO_MANY_REDIRECTS'],
+  ['https://endless.example/meta', 'DONE', null],
+  ['https://endless.example/script', 'DONE', null],
+  ['https://endless.example/mixed', 'DONE', null],
+])('%s, which never ends, ends as %s %s', async (address, status, errorCode) => {
+  const result = await lab.visit(address);
+  expect(result).toMatchObject({ status, errorCode });
+  expect(result.captured.redirect_chains.length).toBeGreaterThanOrEqual(20);
+  expect(result.captured.redirect_chains.length).toBeLessThan(60);
+});
