@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 
-/** How much of a failed program's output is worth showing. */
-const SHOWN_LINES = 60;
+/** How much of a failed program's output is worth showing: the reason is at its beginning or at its end. */
+const FIRST_LINES = 20;
+const LAST_LINES = 40;
 
 /**
  * Runs a program and keeps its output to itself, unless it fails: then the end of it is in the error.
@@ -38,7 +39,13 @@ export async function runQuietly({ command, args, cwd, shell = false, env, silen
   });
   clearTimeout(timer);
   if (code === 0) return output;
-  const end = output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n');
+  const shown = shortened(output.trimEnd().split('\n')).join('\n');
   const reason = state.isSilent ? `said nothing for ${(silenceMs ?? 0) / 1000} seconds` : `ended with ${code}`;
-  throw new Error(`${[command, ...args].join(' ')} ${reason}${end === '' ? '' : `\n${end}`}`);
+  throw new Error(`${[command, ...args].join(' ')} ${reason}${shown === '' ? '' : `\n${shown}`}`);
+}
+
+/** @param {string[]} lines */
+function shortened(lines) {
+  const left = lines.length - FIRST_LINES - LAST_LINES;
+  return left <= 0 ? lines : [...lines.slice(0, FIRST_LINES), `… ${left} lines …`, ...lines.slice(-LAST_LINES)];
 }

@@ -9,9 +9,9 @@ describe('runQuietly', () => {
     expect(await run('console.log("fine")')).toBe('fine\n');
   });
 
-  test('tells what a failed program said, the end of it', async () => {
+  test('tells what a failed program said, its beginning and its end', async () => {
     const failing = run('for (let i = 0; i < 500; i++) console.error("line " + i); process.exitCode = 3');
-    await expect(failing).rejects.toThrow(/ended with 3\n[^]*line 499$/);
+    await expect(failing).rejects.toThrow(/ended with 3\nline 0\n[^]*\n… 440 lines …\n[^]*line 499$/);
     await expect(failing).rejects.not.toThrow(/line 100\n/);
   });
 
