@@ -164,13 +164,14 @@ const CONNECTION_GRACE_MS = 2_000;
 
 function observeProcess(registry: Registry, scanStore: ScanStore): void {
   collectDefaultMetrics({ register: registry });
-  new Gauge({
+  const scans = new Gauge({
     name: 'linkglass_scans',
     help: 'Scans that wait and scans that run, in all processes on this database',
     labelNames: ['status'],
-    registers: [registry],
+    registers: [],
     async collect() {
       for (const [status, count] of await scanStore.countByStatus()) this.set({ status }, count);
     },
   });
+  registry.registerMetric(scans);
 }

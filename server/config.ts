@@ -10,6 +10,7 @@ import { parseExits } from './egress/exits.ts';
 import { parseStaticHosts, type StaticHost } from './egress/static-hosts.ts';
 import { parseBlobsUrl, parseDatabaseUrl, type BlobsLocation, type DatabaseLocation } from './storage/locations.ts';
 import {
+  anyText,
   decimal,
   existingFile,
   existingFolder,
@@ -19,7 +20,6 @@ import {
   parsedBy,
   rate,
   setting,
-  text,
   wholeNumber,
   yesOrNo,
   type Rate,
@@ -35,14 +35,14 @@ export class ConfigError extends StartError {}
 const count = (fallback: number) => setting('a whole number, 1 or more', wholeNumber(1, 1e12), fallback);
 
 const variables = z.object({
-  LINKGLASS_HOST: setting('an address or host name to listen on', text, '127.0.0.1'),
+  LINKGLASS_HOST: setting('an address or host name to listen on', anyText, '127.0.0.1'),
   LINKGLASS_PORT: setting('a port, 0 to 65535 (0 for any free one)', wholeNumber(0, 65_535), 8787),
   LINKGLASS_BASE_URL: setting<string | null>(
     'an http or https address without query, such as https://scan.example.com',
     httpBase,
     null,
   ),
-  LINKGLASS_DATA_DIR: setting('the path of a folder', text, './data'),
+  LINKGLASS_DATA_DIR: setting('the path of a folder', anyText, './data'),
   LINKGLASS_DATABASE_URL: setting<DatabaseLocation | null>(
     'postgres://USER@HOST/NAME or sqlite:FILE',
     parsedBy(parseDatabaseUrl),

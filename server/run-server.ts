@@ -40,7 +40,7 @@ function stopOnSignals(composition: Composition): void {
     setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
     composition.close(DRAIN_MS).then(
       () => process.exit(0),
-      error => exitWith(error),
+      (error: unknown) => exitWith(error),
     );
   };
   process.on('SIGTERM', () => stop('SIGTERM'));

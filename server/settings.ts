@@ -12,13 +12,18 @@ export function setting<T>(expects: string, schema: z.ZodType<T, string>, fallba
       if (text === undefined || text === '') return fallback;
       const parsed = schema.safeParse(text);
       if (parsed.success) return parsed.data;
-      const why = parsed.error.issues.flatMap(issue => (issue.code === 'custom' && issue.params?.['why']) || []);
-      context.addIssue({ code: 'custom', message: [expects, ...why.map(reason => `(${String(reason)})`)].join(' ') });
+      const why = parsed.error.issues.flatMap(reasonsOf);
+      context.addIssue({ code: 'custom', message: [expects, ...why.map(reason => `(${reason})`)].join(' ') });
       return z.NEVER;
     });
 }
 
-export const text = z.string();
+function reasonsOf(issue: z.core.$ZodIssue): string[] {
+  const why: unknown = issue.code === 'custom' ? issue.params?.['why'] : null;
+  return typeof why === 'string' ? [why] : [];
+}
+
+export const anyText = z.string();
 
 /** A parser that throws on what it cannot read becomes a schema. */
 export function parsedBy<T>(parse: (text: string) => T, options = { tellsWhy: false }): z.ZodType<T, string> {
@@ -49,13 +54,6 @@ export function decimal(min: number, max: number): z.ZodType<number, string> {
     .pipe(z.number().min(min).max(max));
 }
 
-export const yesOrNo: z.ZodType<boolean, string> = z
-  .enum(['true', 'false'])
-  .transform(value => value === 'true') as z.ZodType<
-  boolean,
-  string // the enum narrows what may come in; any text may be tried, and is refused
->;
-
 export function oneOf<const V extends string>(values: readonly V[]): z.ZodType<V, string> {
   return parsedBy(value => {
     const found = values.find(candidate => candidate === value);
@@ -63,6 +61,8 @@ export function oneOf<const V extends string>(values: readonly V[]): z.ZodType<V
     return found;
   });
 }
+
+export const yesOrNo = oneOf(['true', 'false']).transform(value => value === 'true');
 
 export const existingFile = parsedBy(value => {
   const path = resolve(value);

@@ -57,8 +57,8 @@ export function createAccountStore(database: Database) {
     },
 
     async key(id: string): Promise<StoredKey | null> {
-      const [row] = await selectKeys(database.reader).where('api_keys.id', id);
-      return row ? keyRow.parse(row) : null;
+      const rows: unknown[] = await selectKeys(database.reader).where('api_keys.id', id);
+      return rows.length === 0 ? null : keyRow.parse(rows[0]);
     },
 
     /** By name or id. */

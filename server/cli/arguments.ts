@@ -14,10 +14,14 @@ export function wholeNumber(min: number): (text: string) => number {
 export function shortText(maxLength: number): (text: string) => string {
   return text => {
     const value = text.trim();
-    // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-    if (value === '' || [...value].length > maxLength || /[\u0000-\u001f\u007f]/.test(value) || !value.isWellFormed()) {
+    if (value === '' || Array.from(value).length > maxLength || hasControlCharacters(value) || !value.isWellFormed()) {
       throw new InvalidArgumentError(`It must be a text of 1 to ${maxLength} characters.`);
     }
     return value;
   };
+}
+
+function hasControlCharacters(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  return /[\u0000-\u001f\u007f]/.test(text);
 }

@@ -3,7 +3,7 @@ import { loadConfig } from '../config.ts';
 import { runCommandLine } from './run.ts';
 
 // A reader that has seen enough (`| head`) is no reason to complain.
-process.stdout.on('error', error => process.exit('code' in error && error.code === 'EPIPE' ? 0 : 1));
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   config: loadConfig,

@@ -14,7 +14,10 @@ export function cors(origins: readonly string[]): Middleware {
       ctx.set('Access-Control-Allow-Origin', origin);
       ctx.set('Access-Control-Expose-Headers', EXPOSED_HEADERS);
     }
-    if (ctx.method !== 'OPTIONS') return next();
+    if (ctx.method !== 'OPTIONS') {
+      await next();
+      return;
+    }
     ctx.status = 204;
     ctx.set('Allow', ALLOWED_METHODS);
     if (isAllowed) {

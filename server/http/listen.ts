@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Listening {
@@ -12,8 +12,11 @@ export interface Listening {
 /** A client that dribbles must not hold a connection for ever; answers have no limit of time. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 30_000 };
 
-export async function listen(handler: RequestListener, host: string, port: number): Promise<Listening> {
-  const server = createServer(TIMEOUTS, handler);
+/** Answers every request itself, faults included. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export async function listen(handler: Handler, host: string, port: number): Promise<Listening> {
+  const server = createServer(TIMEOUTS, (request, response) => void handler(request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -40,7 +40,8 @@ function typeOf(issue: z.core.$ZodIssue): string {
 /** What zod knows besides: limits, allowed values. */
 function contextOf(issue: z.core.$ZodIssue): Record<string, unknown> {
   const { code: _code, path: _path, message: _message, input: _input, ...rest } = issue;
-  return 'errors' in rest || 'pattern' in rest ? {} : JSON.parse(JSON.stringify(rest));
+  if ('errors' in rest || 'pattern' in rest) return {};
+  return JSON.parse(JSON.stringify(rest)) as Record<string, unknown>; // an object went in
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -68,7 +68,7 @@ export function createBlobLedger({ database, blobs }: Deps) {
       const doomed = () =>
         trx('blobs')
           .whereIn('scan_id', scanIds)
-          .where(either => either.where('state', 'kept').orWhereIn('scan_id', over.clone()));
+          .where(either => void either.where('state', 'kept').orWhereIn('scan_id', over.clone()));
       const keys: string[] = await doomed().pluck('key');
       await doomed().update({ state: 'doomed' });
       return keys;
@@ -79,7 +79,7 @@ export function createBlobLedger({ database, blobs }: Deps) {
       const keys: string[] = await database
         .reader('blobs')
         .whereRaw("state <> 'kept'")
-        .where(either => either.where('state', 'doomed').orWhere('created_at', '<', writtenBefore.getTime()))
+        .where(either => void either.where('state', 'doomed').orWhere('created_at', '<', writtenBefore.getTime()))
         .pluck('key');
       await remove(keys);
       return keys.length;

@@ -58,17 +58,18 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS }: Deps): Sca
 
     async claim(owner) {
       // Most looks find nothing, and they must not take turns with those who write.
-      const waiting = await database.reader('scans').whereRaw("status = 'PENDING'").first('seq');
-      return waiting ? database.transaction(trx => takeNext(trx, owner)) : null;
+      const waiting: unknown = await database.reader('scans').whereRaw("status = 'PENDING'").first('seq');
+      return waiting !== undefined ? database.transaction(trx => takeNext(trx, owner)) : null;
     },
 
     async heartbeat(owner) {
-      const held = await database.transaction(async trx => {
-        const mine = () => trx('scans').whereRaw("status = 'RUNNING'").where('lease_owner', owner);
-        await mine().update({ lease_until: Date.now() + leaseMs });
-        return mine().select('id', 'attempts');
+      const mine = await database.transaction(async trx => {
+        const own = () => trx('scans').whereRaw("status = 'RUNNING'").where('lease_owner', owner);
+        await own().update({ lease_until: Date.now() + leaseMs });
+        const rows: { id: string; attempts: number }[] = await own().select('id', 'attempts');
+        return rows;
       });
-      return new Map(held.map((row: { id: string; attempts: number }) => [row.id, Number(row.attempts)]));
+      return new Map(mine.map(row => [row.id, row.attempts]));
     },
 
     async complete(lease, state, also) {
@@ -133,7 +134,7 @@ function expired(from: Knex) {
 }
 
 async function waitingAccounts(trx: Knex.Transaction): Promise<{ accountId: string; firstSeq: number }[]> {
-  const rows: { account_id: string; first_seq: number }[] = await trx('scans')
+  const rows: { account_id: string; first_seq: number | string }[] = await trx('scans')
     .whereRaw("status = 'PENDING'")
     .groupBy('account_id')
     .select('account_id')
@@ -142,7 +143,7 @@ async function waitingAccounts(trx: Knex.Transaction): Promise<{ accountId: stri
 }
 
 async function runningByAccount(trx: Knex.Transaction): Promise<ReadonlyMap<string, number>> {
-  const rows: { account_id: string; running: number }[] = await trx('scans')
+  const rows: { account_id: string; running: number | string }[] = await trx('scans')
     .whereRaw("status = 'RUNNING'")
     .groupBy('account_id')
     .select('account_id')

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
-import { classification, favicon, reason, scanMembers, screenshot } from '../../shared/api/scans.ts';
+import * as wire from '../../shared/api/scans.ts';
 import type { Captured, CapturedImage, CaptureResult } from './capture/source.ts';
 
 const compress = promisify(gzip);
@@ -12,11 +12,13 @@ const decompress = promisify(gunzip);
 const record = z.object({
   version: z.literal(1),
   captured: z.looseObject({
-    ...scanMembers,
-    certificate: scanMembers.certificate.unwrap().loose().nullable(),
-    favicon: favicon.omit({ blob_uri: true }).nullable(),
-    screenshot: screenshot.omit({ blob_uri: true }).nullable(),
-    classification: classification.extend({ score: z.number().nullable(), reasons: z.array(reason) }).nullable(),
+    ...wire.scanMembers,
+    certificate: wire.certificate.loose().nullable(),
+    favicon: wire.favicon.omit({ blob_uri: true }).nullable(),
+    screenshot: wire.screenshot.omit({ blob_uri: true }).nullable(),
+    classification: wire.classification
+      .extend({ score: z.number().nullable(), reasons: z.array(wire.reason) })
+      .nullable(),
   }),
   failures: z.array(z.object({ source: z.string(), message: z.string() })),
 });

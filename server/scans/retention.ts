@@ -31,10 +31,11 @@ export function createRetention({ store, ledger, keepDays, keepGb, log }: Deps):
   let timer: NodeJS.Timeout | null = null;
   let pruning: Promise<unknown> = Promise.resolve();
   let isStopping = false;
+  const mayGoOn = (): boolean => !isStopping;
 
   async function deleteOlderThan(before: Date): Promise<number> {
     let deleted = 0;
-    while (!isStopping) {
+    while (mayGoOn()) {
       const batch = await store.oldestFinal(BATCH, before);
       if (batch.length === 0) break;
       deleted += await store.deleteAll(batch.map(scan => scan.id));
@@ -45,7 +46,7 @@ export function createRetention({ store, ledger, keepDays, keepGb, log }: Deps):
   async function deleteOver(maxBytes: number): Promise<number> {
     let deleted = 0;
     let excess = (await store.totalBlobBytes()) - maxBytes;
-    while (excess > 0 && !isStopping) {
+    while (excess > 0 && mayGoOn()) {
       const batch = untilFreed(await store.oldestFinal(BATCH), excess);
       if (batch.length === 0) break;
       deleted += await store.deleteAll(batch.map(scan => scan.id));

@@ -70,6 +70,6 @@ function finalScans(from: Knex) {
 }
 
 async function countOf(query: Knex.QueryBuilder): Promise<number> {
-  const row: { n: number | string } | undefined = await query.count({ n: '*' }).first();
+  const row = (await query.count({ n: '*' }).first()) as { n: number | string } | undefined; // what count names, it gives
   return Number(row?.n ?? 0);
 }

@@ -7,7 +7,7 @@ const moment = z.coerce.number().transform(ms => new Date(ms));
 const yesNo = z.union([z.boolean(), z.int()]).transform(Boolean);
 const tags = z
   .string()
-  .transform(text => JSON.parse(text))
+  .transform((text): unknown => JSON.parse(text))
   .pipe(z.array(z.string()));
 
 /** A row of `scans`, as the rest of the server sees it. */

@@ -53,11 +53,15 @@ export function createWorker(deps: Deps): ScanWorker {
     filling ??= fillSlots().finally(() => (filling = null));
   }
 
+  function hasFreeSlot(): boolean {
+    return isTaking && running.size < deps.slots;
+  }
+
   async function fillSlots(): Promise<void> {
     try {
       while (isMoreWanted) {
         isMoreWanted = false;
-        while (isTaking && running.size < deps.slots) {
+        while (hasFreeSlot()) {
           const lease = await queue.claim(owner);
           if (!lease) break;
           begin(lease);

@@ -97,7 +97,11 @@ async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
 async function flushFolder(path: string): Promise<void> {
   try {
     const folder = await open(path, 'r');
-    await folder.sync().finally(() => folder.close());
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
   } catch (error) {
     if (!hasCode(error, 'EPERM', 'EISDIR', 'EINVAL', 'EACCES')) throw error;
   }

@@ -4,12 +4,8 @@ import type { BlobStore } from './blobs.ts';
 import type { BlobsLocation } from './locations.ts';
 
 export function openBlobs(location: BlobsLocation): BlobStore {
-  switch (location.kind) {
-    case 'folder':
-      return createBlobFolder(location.folder);
-    case 's3':
-      throw new StartError(
-        'LINKGLASS_BLOBS_URL: this version keeps blobs in a folder only; leave it unset or set it to a path',
-      );
-  }
+  if (location.kind === 'folder') return createBlobFolder(location.folder);
+  throw new StartError(
+    'LINKGLASS_BLOBS_URL: this version keeps blobs in a folder only; leave it unset or set it to a path',
+  );
 }

@@ -17,12 +17,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 }
 
 async function connect(location: DatabaseLocation): Promise<Database> {
-  switch (location.kind) {
-    case 'sqlite':
-      return openSqlite(location.file);
-    case 'postgres':
-      throw new StartError(
-        'LINKGLASS_DATABASE_URL: this version stores in SQLite only; leave it unset or set it to sqlite:FILE',
-      );
-  }
+  if (location.kind === 'sqlite') return openSqlite(location.file);
+  throw new StartError(
+    'LINKGLASS_DATABASE_URL: this version stores in SQLite only; leave it unset or set it to sqlite:FILE',
+  );
 }

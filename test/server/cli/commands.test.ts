@@ -75,10 +75,13 @@ describe('the command line', () => {
     [new CommandError('it is closed'), 'error: it is closed'],
     [new ConfigError('LINKGLASS_X is "y"'), 'error: LINKGLASS_X is "y"'],
   ])('%s is one line, and 1', async (error, line) => {
+    const fail = async () => {
+      throw error;
+    };
     const fails = {
       name: 'x',
       summary: '',
-      load: async () => () => new Command('x').action(() => Promise.reject(error)),
+      load: async () => () => new Command('x').action(fail),
     };
     expect(await run(['x'], '/nowhere', [fails])).toMatchObject({ code: 1, out: '', notes: line });
   });
@@ -142,9 +145,9 @@ describe('beside a running server', () => {
   test('keys count there within two seconds', async () => {
     const { json } = await run(['keys', 'create', '--name', 'new', '--plan', 'FREE', '--json'], server.dataDir);
     const status = async () => (await server.request('GET', `/v1/scan/${randomUUID()}`, { key: json.key })).status;
-    await waitFor(async () => (await status()) === 404, 2_000);
+    expect(await waitFor(async () => (await status()) === 404, 2_000)).toBe(true);
     await run(['keys', 'revoke', json.id], server.dataDir);
-    await waitFor(async () => (await status()) === 401, 2_000);
+    expect(await waitFor(async () => (await status()) === 401, 2_000)).toBe(true);
   });
 
   test('scans are listed, and deleted with everything', async () => {

@@ -92,7 +92,9 @@ describe('a server', () => {
     const after = await startServer(dataDir, before.ready.firstKey ?? '');
     await done(after, ids);
     const database = await testDatabase(join(dataDir, 'linkglass.db'));
-    const scans = await database.reader('scans').select('id', 'losses', 'lease_owner');
+    const scans: { id: string; losses: number; lease_owner: string | null }[] = await database
+      .reader('scans')
+      .select('id', 'losses', 'lease_owner');
     expect(scans.map(scan => scan.id).toSorted()).toEqual(ids.toSorted());
     for (const scan of scans) expect(scan).toMatchObject({ lease_owner: null });
     expect(scans.some(scan => scan.losses === 1)).toBe(true);

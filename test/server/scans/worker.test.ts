@@ -207,7 +207,7 @@ describe('a worker that', () => {
       .writer('scans')
       .where({ id })
       .update({ lease_owner: 'other', lease_until: Date.now() + 60_000 });
-    await waitFor(async () => capture.requests[0]?.signal.aborted === true);
+    expect(await waitFor(async () => capture.requests[0]?.signal.aborted === true)).toBe(true);
   });
 
   test('is paused longer than its lease keeps its scans when nobody else took them', async () => {

@@ -112,6 +112,6 @@ export function doneResult({ scan }: CaptureRequest, members: Partial<Captured> 
 /** Settles with the signal's reason, and otherwise never. */
 export function untilAborted({ signal }: CaptureRequest): Promise<never> {
   return new Promise((_resolve, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
   );
 }

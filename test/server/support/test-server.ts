@@ -23,7 +23,7 @@ export interface RequestOptions {
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent as it is. */
-  readonly raw?: string | Uint8Array;
+  readonly raw?: string | Uint8Array<ArrayBuffer>;
 }
 
 export interface TestResponse {
@@ -51,11 +51,12 @@ export async function startTestServer(
       return created.key;
     },
     async request(method, path, { key, headers = {}, body, raw } = {}) {
+      const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
       const response = await fetch(path.startsWith('http') ? path : `${address}${path}`, {
         method,
         redirect: 'manual',
         headers: { ...(key === undefined ? {} : { authorization: key }), ...headers },
-        body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+        ...(content === undefined ? {} : { body: content }),
       });
       const text = await response.text();
       return { status: response.status, headers: response.headers, text, json: parseOrNull(text) };
