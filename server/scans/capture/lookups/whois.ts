@@ -1,0 +1,80 @@
+import type { ScanWhois } from '../../../../shared/api/scans.ts';
+import type { Lookup, Site } from '../source.ts';
+import { createCourtesy } from './whois/courtesy.ts';
+import { createPort43 } from './whois/port43.ts';
+import { createRdap } from './whois/rdap.ts';
+import { registrableDomain } from './whois/registrable-domain.ts';
+import { createTtlCache } from './whois/ttl-cache.ts';
+
+export interface WhoisOptions {
+  /** Nobody is asked. */
+  readonly isOffline: boolean;
+  /** IANA's list of RDAP servers, and its WHOIS server; left out: the real ones. */
+  readonly rdapBootstrapUrl?: string;
+  readonly ianaWhoisServer?: string;
+  /** For everything that is asked about one domain. */
+  readonly timeoutMs?: number;
+}
+
+const BOOTSTRAP_URL = 'https://data.iana.org/rdap/dns.json';
+const IANA_SERVER = 'whois.iana.org';
+/** Below the time that gather gives a lookup. */
+const TIMEOUT_MS = 7000;
+const KNOWN_TTL_MS = 24 * 60 * 60_000;
+const UNKNOWN_TTL_MS = 15 * 60_000;
+const MAX_CACHED = 5000;
+const GAP_MS = 250;
+const MAX_WAIT_MS = 2000;
+
+/** Registration data of the final site's domain: by RDAP, else by WHOIS, through the scan's way out. Answers are kept and shared between scans. */
+export function createWhois(options: WhoisOptions): Lookup<'scan_whois'> {
+  const {
+    isOffline,
+    rdapBootstrapUrl = BOOTSTRAP_URL,
+    ianaWhoisServer = IANA_SERVER,
+    timeoutMs = TIMEOUT_MS,
+  } = options;
+  const courtesy = createCourtesy(GAP_MS, MAX_WAIT_MS);
+  const rdap = createRdap({ bootstrapUrl: rdapBootstrapUrl, courtesy });
+  const port43 = createPort43({ ianaServer: ianaWhoisServer, courtesy });
+  const cache = createTtlCache<ScanWhois | null>(MAX_CACHED);
+  const underWay = new Map<string, Promise<ScanWhois | null>>();
+
+  async function ask(domain: string, { egress, signal }: Site): Promise<ScanWhois | null> {
+    const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    for (const source of [rdap, port43]) {
+      try {
+        const found = await source.find(domain, egress, stop);
+        if (found) return found;
+      } catch {
+        // A registry that is busy, broken or silent: the next one, or nothing. But a scan that is over has learnt nothing.
+        signal.throwIfAborted();
+      }
+    }
+    return null;
+  }
+
+  function share(domain: string, site: Site): Promise<ScanWhois | null> {
+    const asking = ask(domain, site)
+      .then(found => {
+        cache.set(domain, found, found ? KNOWN_TTL_MS : UNKNOWN_TTL_MS);
+        return found;
+      })
+      .finally(() => underWay.delete(domain));
+    underWay.set(domain, asking);
+    return asking;
+  }
+
+  return {
+    kind: 'lookup',
+    async find(site) {
+      const domain = isOffline ? null : registrableDomain(site.host);
+      if (domain === null) return null;
+      const known = cache.get(domain);
+      if (known !== undefined) return known;
+      const shared = underWay.get(domain);
+      // When the scan that asks is ended, whoever waited with it asks again for itself.
+      return shared ? shared.catch(() => underWay.get(domain) ?? share(domain, site)) : share(domain, site);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { domainToUnicode } from 'node:url';
+import type { ScanWhois } from '../../../../../shared/api/scans.ts';
+import type { EgressSession } from '../../../../egress/egress.ts';
+import type { Courtesy } from './courtesy.ts';
+import { parseIanaWhois, parseWhois } from './parse-whois.ts';
+import { queryWhois } from './query-whois.ts';
+import { merge } from './rdap.ts';
+import { createTtlCache } from './ttl-cache.ts';
+
+export interface Port43 {
+  /** What WHOIS servers say; null where the suffix has none, or they know nothing. Throws where they cannot be asked. */
+  find(domain: string, egress: EgressSession, signal: AbortSignal): Promise<ScanWhois | null>;
+}
+
+const SERVER_TTL_MS = 24 * 60 * 60_000;
+const MAX_SUFFIXES = 2000;
+const REST_MS = 60_000;
+
+export function createPort43({ ianaServer, courtesy }: { ianaServer: string; courtesy: Courtesy }): Port43 {
+  /** Suffix → server, or null for none. */
+  const servers = createTtlCache<string | null>(MAX_SUFFIXES);
+
+  async function ask(server: string, question: string, egress: EgressSession, signal: AbortSignal): Promise<string> {
+    await courtesy.turn(server, signal);
+    try {
+      return await queryWhois(server, question, egress, signal);
+    } catch (error) {
+      // Refusing connections is how WHOIS servers say that it was too much.
+      if (!signal.aborted) courtesy.rest(server, REST_MS);
+      throw error;
+    }
+  }
+
+  async function serverOf(suffix: string, egress: EgressSession, signal: AbortSignal): Promise<string | null> {
+    const known = servers.get(suffix);
+    if (known !== undefined) return known;
+    const server = parseIanaWhois(await ask(ianaServer, suffix, egress, signal));
+    servers.set(suffix, server, SERVER_TTL_MS);
+    return server;
+  }
+
+  return {
+    async find(domain, egress, signal) {
+      const server = await serverOf(domain.slice(domain.lastIndexOf('.') + 1), egress, signal);
+      if (server === null) return null;
+      const { whois, referral } = parseWhois(domain, await ask(server, questionFor(server, domain), egress, signal));
+      if (!whois || referral === null || referral === server) return whois;
+      // One step only: the registrar, who knows whose it is. Without its answer the registry's stands.
+      const answer = await ask(referral, domain, egress, signal).catch(() => '');
+      const detail = parseWhois(domain, answer).whois;
+      return detail ? merge(whois, detail) : whois;
+    },
+  };
+}
+
+/** Two registries want to be asked in their own way. */
+function questionFor(server: string, domain: string): string {
+  if (server === 'whois.denic.de') return `-T dn ${domainToUnicode(domain)}`;
+  return server === 'whois.jprs.jp' ? `${domain}/e` : domain;
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { ScanWhois } from '../../../../../shared/api/scans.ts';
+import type { EgressSession } from '../../../../egress/egress.ts';
+import type { Courtesy } from './courtesy.ts';
+import { parseRdap, type RdapAnswer } from './parse-rdap.ts';
+
+export interface Rdap {
+  /** What the registry and the registrar say; null where the registry has no RDAP, or no such domain. Throws where it cannot be asked. */
+  find(domain: string, egress: EgressSession, signal: AbortSignal): Promise<ScanWhois | null>;
+}
+
+/** IANA's list of registries (RFC 9224). */
+const bootstrap = z.object({ services: z.array(z.tuple([z.array(z.string()), z.array(z.string())])) });
+type Registries = ReadonlyMap<string, string>;
+
+const MAX_LIST_BYTES = 2 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 512 * 1024;
+const TIMEOUT_MS = 4000;
+const LIST_TTL_MS = 24 * 60 * 60_000;
+const RETRY_LIST_MS = 5 * 60_000;
+const MAX_REST_MS = 60 * 60_000;
+
+export function createRdap({ bootstrapUrl, courtesy }: { bootstrapUrl: string; courtesy: Courtesy }): Rdap {
+  let list: { readonly registries: Registries; readonly until: number } | null = null;
+
+  async function registries(egress: EgressSession, signal: AbortSignal): Promise<Registries> {
+    if (list && list.until > Date.now()) return list.registries;
+    try {
+      const { status, body } = await egress.fetch(bootstrapUrl, {
+        maxBytes: MAX_LIST_BYTES,
+        timeoutMs: TIMEOUT_MS,
+        signal,
+      });
+      if (status !== 200) throw new Error(`the list of registries answered ${status}`);
+      const { services } = bootstrap.parse(JSON.parse(body.toString('utf8')));
+      const entries = services.flatMap(([suffixes, urls]) =>
+        suffixes.map(suffix => [suffix.toLowerCase(), bestOf(urls)] as const),
+      );
+      list = { registries: new Map(entries.filter(([, url]) => url !== '')), until: Date.now() + LIST_TTL_MS };
+    } catch (error) {
+      // An old list is better than none, and one that cannot be had is not asked for by every scan.
+      if (!signal.aborted) list = { registries: list?.registries ?? new Map(), until: Date.now() + RETRY_LIST_MS };
+      throw error;
+    }
+    return list.registries;
+  }
+
+  async function ask(
+    url: string,
+    domain: string,
+    egress: EgressSession,
+    signal: AbortSignal,
+  ): Promise<RdapAnswer | null> {
+    const { host } = new URL(url);
+    await courtesy.turn(host, signal);
+    const { status, body, headers } = await egress.fetch(url, {
+      headers: { accept: 'application/rdap+json, application/json' },
+      maxBytes: MAX_ANSWER_BYTES,
+      timeoutMs: TIMEOUT_MS,
+      signal,
+    });
+    if (status === 404) return null;
+    if (status === 429 || status === 503) courtesy.rest(host, restMs(headers['retry-after']));
+    if (status !== 200) throw new Error(`${host} answered ${status}`);
+    const answer = parseRdap(JSON.parse(body.toString('utf8')), domain);
+    if (!answer) throw new Error(`${host} answered something else`);
+    return answer;
+  }
+
+  return {
+    async find(domain, egress, signal) {
+      const base = (await registries(egress, signal)).get(domain.slice(domain.lastIndexOf('.') + 1));
+      if (base === undefined) return null;
+      const answer = await ask(
+        new URL(`domain/${domain}`, base.endsWith('/') ? base : `${base}/`).href,
+        domain,
+        egress,
+        signal,
+      );
+      if (!answer || !answer.related || !/^https?:\/\//i.test(answer.related) || !URL.canParse(answer.related))
+        return answer?.whois ?? null;
+      // The registrar knows whose it is; without its answer the registry's stands.
+      const detail = await ask(answer.related, domain, egress, signal).catch(() => null);
+      return detail ? merge(answer.whois, detail.whois) : answer.whois;
+    },
+  };
+}
+
+/** What the first says, and where it says nothing what the second says. */
+export function merge(first: ScanWhois, second: ScanWhois): ScanWhois {
+  return {
+    domain_name: first.domain_name,
+    address: first.address ?? second.address,
+    country: first.country ?? second.country,
+    creation_date: first.creation_date ?? second.creation_date,
+    expiration_date: first.expiration_date ?? second.expiration_date,
+    name: first.name ?? second.name,
+    org: first.org ?? second.org,
+    registrant_postal_code: first.registrant_postal_code ?? second.registrant_postal_code,
+    registrar: first.registrar ?? second.registrar,
+    state: first.state ?? second.state,
+    updated_date: first.updated_date ?? second.updated_date,
+  };
+}
+
+function bestOf(urls: readonly string[]): string {
+  const usable = urls.filter(url => URL.canParse(url) && /^https?:/i.test(url));
+  return usable.find(url => /^https:/i.test(url)) ?? usable[0] ?? '';
+}
+
+function restMs(retryAfter: string | undefined): number {
+  const seconds = Number(retryAfter);
+  return Math.min(MAX_REST_MS, seconds > 0 ? seconds * 1000 : 60_000);
+}
