@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { sourceFiles } from './source-files.ts';
+
+interface Rule {
+  /** The row of the table in CONTRIBUTING.md, and what is shown when it is broken. */
+  readonly row: string;
+  readonly files: RegExp;
+  readonly may?: RegExp;
+  readonly never?: RegExp;
+}
+
+const NETWORK = 'node:(net|tls|dgram|dns|http|https|http2|child_process)(/|$)|undici$|playwright|server/egress/';
+
+const rules: Rule[] = [
+  {
+    row: 'shared/ may import itself and pure packages (zod, tldts); never server, extension, node:*, DOM, browser APIs',
+    files: /^shared\//,
+    may: /^(shared\/|zod$|tldts$)/,
+  },
+  {
+    row: 'server/<domain>/routes.ts may import shared/api, http, its service; never stores, Koa',
+    files: /^server\/[^/]+\/routes\.ts$/,
+    never: /^koa$|\/store\.ts$|^server\/storage\/|^knex|playwright/,
+  },
+  {
+    row: "server/<domain>/service.ts may import shared, stores, other domains' services; never Koa, Knex, Playwright",
+    files: /^server\/[^/]+\/service\.ts$/,
+    never: /^(koa|@koa|knex|playwright)|^server\/http\//,
+  },
+  {
+    row: 'server/<domain>/store.ts may import shared, Knex, storage/; never services, http',
+    files: /^server\/[^/]+\/store\.ts$/,
+    never: /\/service\.ts$|^server\/http\/|^(koa|@koa|playwright)/,
+  },
+  {
+    row: 'server/http knows Koa and no domain: the plan of a caller is all it may know of one',
+    files: /^server\/http\//,
+    never: /^server\/(?!http\/|accounts\/plan\.ts|errors\.ts|log\.ts)/,
+  },
+  {
+    row: 'scans/capture/collectors may import source.ts, shared, Playwright types; never stores, config, node:net, other sources',
+    files: /^server\/scans\/capture\/collectors\//,
+    never: /\/store\.ts$|^server\/(config\.ts|storage\/)|^node:net$|\/(derivations|lookups)\//,
+  },
+  {
+    row: 'scans/capture/lookups ask through the egress of their site only; never by a network of their own, stores, config, other sources',
+    files: /^server\/scans\/capture\/lookups\//,
+    never:
+      /\/store\.ts$|^server\/(config\.ts|storage\/)|^node:(net|tls|dgram|dns|http|https)|^undici$|\/(derivations|collectors)\//,
+  },
+  {
+    row: 'scans/capture/derivations may import source.ts, shared, verdicts; never anything with an effect: network, clock, random',
+    files: /^server\/scans\/capture\/derivations\//,
+    never: new RegExp(`${NETWORK}|/store\\.ts$|^server/(config\\.ts|storage/)|/(collectors|lookups)/`),
+  },
+  {
+    row: 'nothing imports from extension/entrypoints: they are wiring only',
+    files: /^extension\/(?!entrypoints\/)/,
+    never: /^extension\/entrypoints\//,
+  },
+  {
+    row: 'extension/components may import Preact and shared types; never browser APIs, messaging (callbacks come in as props)',
+    files: /^extension\/components\//,
+    never: /^(webextension-polyfill|wxt)|^extension\/(messaging|background|api|storage)\//,
+  },
+  {
+    row: 'server never imports extension, and neither imports tests',
+    files: /^(server|shared)\//,
+    never: /^(extension|test)\//,
+  },
+  {
+    row: 'extension never imports server, nor tests',
+    files: /^extension\//,
+    never: /^(server|test)\//,
+  },
+];
+
+const files = ['shared', 'server', 'extension'].flatMap(sourceFiles);
+
+describe('who may import what', () => {
+  test.each(rules)('$row', ({ files: whose, may, never, row }) => {
+    const broken = files
+      .filter(file => whose.test(file.path))
+      .flatMap(({ path, imports }) =>
+        imports.filter(name => never?.test(name) || (may && !may.test(name))).map(name => `${path} imports ${name}`),
+      );
+    expect(broken, row).toEqual([]);
+  });
+
+  test('derivations have no clock and no chance of their own: the date of the scan is the clock', () => {
+    const broken = files
+      .filter(
+        ({ path, text }) => path.includes('/derivations/') && /Date\.now\(|new Date\(\)|Math\.random\(/.test(text),
+      )
+      .map(file => file.path);
+    expect(broken).toEqual([]);
+  });
+
+  test('every rule is about files that there are', () => {
+    const idle = rules.filter(rule => !files.some(file => rule.files.test(file.path)));
+    expect(idle.map(rule => rule.row)).toEqual([]);
+  });
+});

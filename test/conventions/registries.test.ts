@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { endpoints } from '../../shared/api/endpoints.ts';
+import { commands } from '../../server/cli/registry.ts';
+import { migrations } from '../../server/storage/migrations/index.ts';
+import { ROOT, sourceFiles } from './source-files.ts';
+
+const filesIn = (folder: string) => readdirSync(join(ROOT, folder)).filter(name => name.endsWith('.ts'));
+
+test('shared/api/endpoints.ts names every endpoint that shared/api defines', async () => {
+  const modules: Record<string, unknown>[] = await Promise.all(
+    filesIn('shared/api').map(name => import(join(ROOT, 'shared/api', name))),
+  );
+  const groups = modules.flatMap(module => Object.entries(module)).filter(([name]) => name.endsWith('Endpoints'));
+  const defined = groups.flatMap(([, group]) => Object.values(group as object));
+  expect(new Set(endpoints)).toEqual(new Set(defined));
+  expect(new Set(endpoints.map(endpoint => `${endpoint.method} ${endpoint.path}`)).size).toBe(endpoints.length);
+});
+
+test('server/storage/migrations/index.ts names every migration, in the order of the files', () => {
+  const files = filesIn('server/storage/migrations').filter(name => name !== 'index.ts');
+  expect(migrations.map(migration => `${migration.name}.ts`)).toEqual(files.toSorted());
+});
+
+test('server/cli/registry.ts names every file that is a command', async () => {
+  const files = sourceFiles('server/cli').filter(file => /export (async )?function \w+Command\(/.test(file.text));
+  const registered = sourceFiles('server/cli').find(file => file.path === 'server/cli/registry.ts');
+  expect(registered?.imports).toEqual(expect.arrayContaining(files.map(file => file.path)));
+  expect(commands).toHaveLength(files.length);
+});
+
+test.each(commands)('the command $name is loaded under its name', async ({ name, load }) => {
+  const context = {
+    config: () => {
+      throw new Error('not needed for this');
+    },
+    log: console as never, // never called for help
+    print: () => undefined,
+    note: () => undefined,
+  };
+  expect((await load())(context).name()).toBe(name);
+});
+
+test('no file of the source registers itself: only what is told to acts when it is imported', () => {
+  const acting = ['shared', 'server']
+    .flatMap(sourceFiles)
+    .filter(({ text }) => /^await |^(?:export )?const \w+ = await /m.test(text));
+  // Programs: what runs as a process or thread of its own.
+  const allowed = /^server\/(main|cli\/main|setup\/\w+|.*-(process|thread))\.ts$/;
+  expect(acting.map(file => file.path).filter(path => !allowed.test(path))).toEqual([]);
+});
