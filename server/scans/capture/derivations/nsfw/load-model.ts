@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module';
+import { dirname, join, sep } from 'node:path';
+import type { io, Tensor } from '@tensorflow/tfjs-core';
+import { setBackend, tensor4d, tidy } from '@tensorflow/tfjs-core';
+import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
+import { loadLayersModel } from '@tensorflow/tfjs-layers';
+
+/** Pixels a side of what the model looks at. */
+export const SIDE = 224;
+/** The order of the model's answers. */
+const CLASSES = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const;
+export type Likelihoods = Readonly<Record<(typeof CLASSES)[number], number>>;
+
+/** Red, green and blue of SIDE x SIDE pixels. */
+export type ImageModel = (pixels: Uint8Array) => Likelihoods;
+
+interface ModelFile {
+  readonly modelTopology: object;
+  readonly weightsManifest: readonly { readonly weights: io.WeightsManifestEntry[] }[];
+}
+
+/** MobileNetV2 as it comes with nsfwjs, from files alone, on WebAssembly. Takes half a second: for a thread of its own. */
+export async function loadModel(): Promise<ImageModel> {
+  const require = createRequire(import.meta.url);
+  setWasmPaths(`${dirname(require.resolve('@tensorflow/tfjs-backend-wasm'))}${sep}`);
+  if (!(await setBackend('wasm'))) throw new Error('WebAssembly is not available');
+
+  // nsfwjs itself would bring all of TensorFlow.js along, so its model is taken by path; its files are modules of JSON and of base64.
+  const folder = join(dirname(require.resolve('nsfwjs')), '..', 'models', 'mobilenet_v2');
+  // Safe: the files of the pinned version.
+  const { modelTopology, weightsManifest } = require(join(folder, 'model.min.js')) as ModelFile;
+  const weights = Buffer.from(require(join(folder, 'group1-shard1of1.min.js')) as string, 'base64');
+  const model = await loadLayersModel({
+    load: async () => ({
+      modelTopology,
+      weightSpecs: weightsManifest.flatMap(group => group.weights),
+      weightData: weights.buffer.slice(weights.byteOffset, weights.byteOffset + weights.length),
+    }),
+  });
+
+  return pixels => {
+    const answers = tidy(() => {
+      const input = tensor4d(
+        Float32Array.from(pixels, value => value / 255),
+        [1, SIDE, SIDE, 3],
+      );
+      // Safe: a model with one output gives one tensor.
+      return (model.predict(input) as Tensor).dataSync();
+    });
+    const at = (name: (typeof CLASSES)[number]): number => answers[CLASSES.indexOf(name)] ?? 0;
+    return { drawing: at('drawing'), hentai: at('hentai'), neutral: at('neutral'), porn: at('porn'), sexy: at('sexy') };
+  };
+}
