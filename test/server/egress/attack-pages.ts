@@ -106,9 +106,10 @@ export const VECTORS: readonly Vector[] = [
   },
   {
     name: 'service worker fetch',
+    // A scope of its own, so that pages side by side do not replace each other's.
     answer: target =>
       run(
-        `navigator.serviceWorker.register('${script(`oninstall = e => e.waitUntil(fetch('${target}/a', {mode:'no-cors'}))`)}')`,
+        `navigator.serviceWorker.register('${script(`oninstall = e => e.waitUntil(fetch('${target}/a', {mode:'no-cors'}))`)}', {scope: '/' + Math.random()})`,
       ),
   },
   { name: 'link prefetch', answer: target => ({ html: `<link rel="prefetch" href="${target}/a">` }) },

@@ -185,7 +185,7 @@ describe('a session through an exit', () => {
     ['CC', 'CONNECTION_REFUSED', 'could not connect (SOCKS)'],
     ['CD', 'CONNECTION_TIMEOUT', 'says nothing'],
     ['CE', 'CONNECTION_TIMEOUT', 'says nothing (SOCKS)'],
-  ])('%s: %s where the proxy %3$s', async (country, failure) => {
+  ])('%s: %s, where the proxy %s', async (country, failure) => {
     await within(country, async session => {
       await expect(session.fetch('http://public.example/', options)).rejects.toMatchObject({ failure });
       expect(session.failureOf('public.example', 80)).toBe(failure);
