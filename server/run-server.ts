@@ -1,6 +1,7 @@
 import { compose, type Composition, type Overrides } from './compose.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { ChromiumNotFoundError } from './browser/find-chromium.ts';
+import type { Log } from './log.ts';
 import { StartError } from './start-error.ts';
 
 /** Scans that run are given this long to end, then they are put back for the next start. */
@@ -13,8 +14,9 @@ export async function runServer(overrides: Overrides = {}): Promise<void> {
   const config = configOrExit();
   const composition = await compose(config, overrides).catch(exitWith);
   stopOnSignals(composition);
+  surviveStrayRejections(composition.log);
   const { address } = await composition.start().catch((error: unknown) => exitWith(explained(error, config)));
-  const firstKey = await composition.services.accounts.ensureFirstKey();
+  const firstKey = config.role === 'worker' ? null : await composition.services.accounts.ensureFirstKey();
   const { log, notes } = composition;
   for (const name of config.unknownVariables) log.warn(`${name} is not a setting: a typing mistake?`);
   // Whoever started us shows the key; where nobody does, this is the only chance to see it.
@@ -29,6 +31,11 @@ function configOrExit(): Config {
   } catch (error) {
     return exitWith(error);
   }
+}
+
+/** A promise that nobody waited for (a page that closed under a library's hands) must not end everybody's scans. */
+function surviveStrayRejections(log: Log): void {
+  process.on('unhandledRejection', error => log.error({ err: error }, 'a promise failed and nobody waited for it'));
 }
 
 function stopOnSignals(composition: Composition): void {

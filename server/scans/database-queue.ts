@@ -47,11 +47,9 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS }: Deps): Sca
     onWork: listener => void events.on('work', listener),
 
     async enqueue(scan) {
-      const stored = await database.transaction(async trx => {
-        // Within the one write lock, so that the order of `seq` is the order of the times.
-        await trx('scans').insert(pendingRow(scan, Date.now()));
-        return storedScan.parse(await trx('scans').where('id', scan.id).first());
-      });
+      // One statement with the database's clock: the order of `seq` is the order of the times.
+      const rows: unknown[] = await database.writer('scans').insert(pendingRow(scan, database.now())).returning('*');
+      const stored = storedScan.parse(rows[0]);
       events.emit('work');
       return stored;
     },

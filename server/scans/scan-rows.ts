@@ -1,8 +1,9 @@
+import type { Knex } from 'knex';
 import type { FinalState } from './queue.ts';
 import type { NewScan } from './stored-scan.ts';
 
 /** The columns of a scan that has just been submitted. */
-export function pendingRow(scan: NewScan, submittedAt: number) {
+export function pendingRow(scan: NewScan, submittedAt: Knex.Raw) {
   return {
     id: scan.id,
     account_id: scan.accountId,

@@ -9,5 +9,7 @@ export interface Database {
   readonly writer: Knex;
   /** All statements of `work` or none; on SQLite it holds the one write lock from its start, so what it reads stays true. */
   transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
+  /** The time in milliseconds, read when the statement that holds it has its lock: so later rows never have earlier times. */
+  now(): Knex.Raw;
   close(): Promise<void>;
 }

@@ -41,6 +41,7 @@ export async function openSqlite(file: string): Promise<Database> {
     reader,
     writer,
     transaction: work => writer.transaction(work),
+    now: () => writer.raw("CAST(round(unixepoch('subsec') * 1000) AS INTEGER)"),
     async close() {
       await reader.destroy();
       await writer.raw('PRAGMA optimize').catch(() => undefined); // only statistics: closing matters more
