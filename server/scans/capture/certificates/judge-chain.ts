@@ -34,8 +34,9 @@ function isFor(leaf: X509Certificate, host: string): boolean {
 
 function isTrusted(leaf: X509Certificate, others: readonly X509Certificate[], now: Date, trust: TrustStore): boolean {
   if (trust.has(leaf)) return true;
-  // An empty list means any use.
-  if (leaf.keyUsage?.length && !leaf.keyUsage.some(usage => SERVER_AUTH.has(usage))) return false;
+  // Without the extension, which leaves the property undefined whatever its type says, any use is right.
+  const usages = leaf.keyUsage as string[] | undefined;
+  if (usages?.length && !usages.some(usage => SERVER_AUTH.has(usage))) return false;
   let checks = 0;
   const leadsToRoot = (certificate: X509Certificate, depth: number): boolean => {
     if (depth > MAX_DEPTH || BROKEN_HASH.test(certificate.signatureAlgorithm ?? '')) return false;

@@ -32,7 +32,7 @@ export async function renderSvg(svg: Buffer, side: number): Promise<RenderedSvg 
   // A process that is killed while we write is no news: its exit code says so.
   child.stdin.on('error', () => undefined);
   child.stdin.end(svg);
-  const [output, [exitCode]] = await Promise.all([buffer(child.stdout), once(child, 'exit')]);
-  if (exitCode !== 0 || output.length <= 8 || output.length > MAX_PNG_BYTES) return null;
+  const [output] = await Promise.all([buffer(child.stdout), once(child, 'exit')]);
+  if (child.exitCode !== 0 || output.length <= 8 || output.length > MAX_PNG_BYTES) return null;
   return { width: output.readUInt32LE(0), height: output.readUInt32LE(4), png: output.subarray(8) };
 }

@@ -57,7 +57,7 @@ export function createThreads<I, O>(options: ThreadsOptions): Threads<I, O> {
     const thread: Thread<I, O> = { worker, isReady: false, job: null, timer: undefined };
     threads.add(thread);
     worker.on('message', (report: ThreadReport<O>) => hear(thread, report));
-    worker.on('error', error => end(thread, error));
+    worker.on('error', (error: unknown) => end(thread, error instanceof Error ? error : new Error(String(error))));
     worker.on('exit', code => end(thread, new Error(`the thread ended with code ${code}`)));
     setTimer(thread, startTimeoutMs, () => end(thread, new Error('the thread took too long to start')));
   }

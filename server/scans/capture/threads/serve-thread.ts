@@ -9,6 +9,7 @@ export type ThreadReport<O> =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** The other end of createThreads, called once in the thread's script when it is ready to work. One job at a time. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a job is what the script that calls this says it is
 export function serveThread<I, O>(work: (input: I, report: (partial: O) => void) => Awaitable<O>): void {
   const port = parentPort;
   if (!port) throw new Error('serveThread runs in a worker thread only');

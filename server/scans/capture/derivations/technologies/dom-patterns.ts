@@ -1,5 +1,5 @@
 import { compile } from 'css-select';
-import { parse, type Selector } from 'css-what';
+import { AttributeAction, parse, SelectorType, type Selector } from 'css-what';
 import { DomUtils } from 'htmlparser2';
 import type { DomPattern, Pattern, Technology } from './engine.ts';
 import type { PageElement, PageIndex, PageNode } from './page-index.ts';
@@ -22,7 +22,7 @@ interface DomSelector {
 const MAX_TRIED = 5000;
 const MAX_FOUND = 50;
 const MAX_TEXT = 2000;
-const COMBINATORS = new Set<string>(['descendant', 'child', 'adjacent', 'sibling']);
+const COMBINATORS = new Set([SelectorType.Descendant, SelectorType.Child, SelectorType.Adjacent, SelectorType.Sibling]);
 
 /** The rules of a technology; a selector that cannot be read or asks for what a saved page cannot tell is left out. */
 export function compileDomRules(technology: Technology): DomRule[] {
@@ -78,7 +78,7 @@ function ownOf(tokens: readonly Selector[]): readonly Selector[] {
 
 function neededBy(own: readonly Selector[]): DomSelector['needed'] {
   for (const token of own) {
-    if (token.type === 'attribute' && token.value !== '' && token.action !== 'not') {
+    if (token.type === SelectorType.Attribute && token.value !== '' && token.action !== AttributeAction.Not) {
       return { attribute: token.name.toLowerCase(), text: token.value.toLowerCase() };
     }
   }
@@ -88,10 +88,10 @@ function neededBy(own: readonly Selector[]): DomSelector['needed'] {
 /** The narrowest thing that the element must have. */
 function keyOf(own: readonly Selector[]): string {
   const keys = own.map(token => {
-    if (token.type === 'tag') return `tag:${token.name.toLowerCase()}`;
-    if (token.type !== 'attribute' || token.action === 'not') return '*';
-    if (token.name === 'id' && token.action === 'equals') return `id:${token.value}`;
-    if (token.name === 'class' && token.action === 'element') return `class:${token.value}`;
+    if (token.type === SelectorType.Tag) return `tag:${token.name.toLowerCase()}`;
+    if (token.type !== SelectorType.Attribute || token.action === AttributeAction.Not) return '*';
+    if (token.name === 'id' && token.action === AttributeAction.Equals) return `id:${token.value}`;
+    if (token.name === 'class' && token.action === AttributeAction.Element) return `class:${token.value}`;
     return `attribute:${token.name.toLowerCase()}`;
   });
   const rank = (key: string): number => ['id', 'class', 'tag', 'attribute', '*'].indexOf(key.split(':', 1)[0] ?? '*');

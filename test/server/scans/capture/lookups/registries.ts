@@ -1,5 +1,10 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server as HttpServer,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createEgress } from '../../../../../server/egress/create-egress.ts';
 import { parseStaticHosts } from '../../../../../server/egress/static-hosts.ts';
@@ -29,14 +34,15 @@ export async function startRegistries() {
     socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
   };
 
-  const http = createHttpServer(async (request, response) => {
+  async function answerHttp(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = `${request.headers.host}${request.url}`;
     registries.asked.push(key);
     const answer = registries.rdap[key] ?? { status: 404, body: {} };
     const { status = 200, headers = {}, body } = typeof answer === 'function' ? await answer() : answer;
     response.writeHead(status, { 'content-type': 'application/rdap+json', ...headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
-  });
+  }
+  const http = createHttpServer((request, response) => void answerHttp(request, response));
   http.on('connection', keep);
 
   // WHOIS does not name the host that was asked: each has a server of its own.

@@ -26,8 +26,7 @@ serveThread<Order, string>((order, report) => {
     case 'throw':
       throw new TypeError('no');
     case 'exit':
-      process.exit(3);
-    // falls through: process.exit does not come back
+      return String(process.exit(3));
     case 'fill': {
       const heap: number[][] = [];
       for (;;) heap.push(Array.from({ length: 1e6 }, Math.random));
