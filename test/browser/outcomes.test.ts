@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-test.each([
+test.concurrent.each([
   ['https://127.0.0.1/', 'BLOCKED_ADDRESS'],
   ['https://[::1]/', 'BLOCKED_ADDRESS'],
   ['http://localhost/', 'BLOCKED_ADDRESS'],
@@ -29,14 +29,14 @@ test.each([
   expect(captured.classification?.verdict).toBe('UNRATED');
 });
 
-test('what the guard refused is never a transaction', async () => {
+test.concurrent('what the guard refused is never a transaction', async () => {
   const { captured } = await lab.visit('https://forbidden.example/302/cloud-metadata');
   expect(captured.http_transactions.map(({ url, status_code }) => [url, status_code])).toEqual([
     ['https://forbidden.example/302/cloud-metadata', 302],
   ]);
 });
 
-test.each([400, 403, 404, 418, 429, 500, 503, 599])(
+test.concurrent.each([400, 403, 404, 418, 429, 500, 503, 599])(
   'a final answer of %d is PAGE_NOT_AVAILABLE, with all that was captured',
   async code => {
     const { status, errorCode, captured } = await lab.visit(`https://status.example/${code}`);
@@ -47,7 +47,7 @@ test.each([400, 403, 404, 418, 429, 500, 503, 599])(
   },
 );
 
-test.each(['404-empty', '500-empty'])(
+test.concurrent.each(['404-empty', '500-empty'])(
   '%s, an error without a body, shows nothing of the browser’s own error page',
   async path => {
     const { status, captured } = await lab.visit(`https://status.example/${path}`);
@@ -58,14 +58,14 @@ test.each(['404-empty', '500-empty'])(
   },
 );
 
-test.each(['204', '200-empty', '200-blank'])('%s, an answer with nothing in it, is DONE', async path => {
+test.concurrent.each(['204', '200-empty', '200-blank'])('%s, an answer with nothing in it, is DONE', async path => {
   const { status, errorCode, captured } = await lab.visit(`https://status.example/${path}`);
   expect({ status, errorCode }).toEqual({ status: 'DONE', errorCode: null });
   expect(captured.page?.text).toBe('');
   expect(captured.http_transactions.length).toBeGreaterThan(0);
 });
 
-test.each([['gzip', 'br', 'zstd', 'deflate'].map(encoding => `https://content.example/${encoding}`)].flat())(
+test.concurrent.each([['gzip', 'br', 'zstd', 'deflate'].map(encoding => `https://content.example/${encoding}`)].flat())(
   '%s is decoded, and its size is that of the decoded body',
   async address => {
     const { captured } = await lab.visit(address);
@@ -73,7 +73,7 @@ test.each([['gzip', 'br', 'zstd', 'deflate'].map(encoding => `https://content.ex
   },
 );
 
-test.each([
+test.concurrent.each([
   ['windows-1252', /[àâäéèêëîïôöùûüßñ€]/u],
   ['shift-jis', /[぀-ヿ一-龯]/u],
   ['utf-16', /\S/u],
@@ -83,7 +83,7 @@ test.each([
   expect(captured.page?.text).not.toContain('�');
 });
 
-test('a body that breaks off is captured as far as it came, at once', async () => {
+test.concurrent('a body that breaks off is captured as far as it came, at once', async () => {
   const started = performance.now();
   const { status, captured } = await lab.visit('https://broken.example/reset-in-body');
   expect(status).toBe('DONE');

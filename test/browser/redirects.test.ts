@@ -9,7 +9,7 @@ afterAll(() => lab.close());
 
 const landing = 'https://redirects.example/landing';
 
-test.each<[path: string, hops: [string, string][]]>([
+test.concurrent.each<[path: string, hops: [string, string][]]>([
   [
     'https://redirects.example/301',
     [
@@ -96,7 +96,7 @@ test.each<[path: string, hops: [string, string][]]>([
   expect(chain.every(hop => hop.elapsed_time >= 0 && hop.elapsed_time < 20_000)).toBe(true);
 });
 
-test('a chain of every kind of redirect is one chain', async () => {
+test.concurrent('a chain of every kind of redirect is one chain', async () => {
   const { captured, status } = await lab.visit('http://mixed.example/', { waitingTimeMs: 1500 });
   expect(status).toBe('DONE');
   expect(captured.redirect_chains.map(hop => hop.status)).toEqual([
@@ -114,13 +114,13 @@ test('a chain of every kind of redirect is one chain', async () => {
   expect(captured.redirect_chains.at(-1)?.redirect_url).toBe('https://landing.example/');
 });
 
-test('a redirect that waits a second is waited for, and its document is given its own time', async () => {
+test.concurrent('a redirect that waits a second is waited for, and its document is given its own time', async () => {
   const { captured } = await lab.visit('https://redirects.example/meta-1', { waitingTimeMs: 1500 });
   expect(captured.redirect_chains).toHaveLength(2);
   expect(captured.redirect_chains[0]?.elapsed_time).toBeGreaterThan(900);
 });
 
-test.each([
+test.concurrent.each([
   ['https://endless.example/302', 'ERROR', 'TOO_MANY_REDIRECTS'],
   ['https://endless.example/meta', 'DONE', null],
   ['https://endless.example/script', 'DONE', null],

@@ -80,11 +80,12 @@ function errorCodeOf(entry: NetworkEntry, egress: EgressSession): ErrorCode {
   const failure = entry.failure ?? '';
   const refusal = refusalOf(entry, egress);
   if (refusal && /SOCKS|PROXY|TUNNEL|CONNECTION|NAME_NOT_RESOLVED/.test(failure)) return refusal;
-  // The server answered with a redirect to where no page is: another program's scheme, the browser's own pages.
-  if (entry.responseHeaders['location'] !== undefined) return 'BLOCKED_ADDRESS';
   // The connection stood; what https loses before its first answer, it loses in the handshake.
   if (/^https:/i.test(entry.url) && /CONNECTION_(CLOSED|RESET)/.test(failure)) return 'TLS_ERROR';
-  return BY_NET_ERROR.find(([pattern]) => pattern.test(failure))?.[1] ?? 'INTERNAL';
+  const known = BY_NET_ERROR.find(([pattern]) => pattern.test(failure))?.[1];
+  if (known) return known;
+  // The server answered with a redirect to where no page is: another program's scheme, the browser's own pages.
+  return entry.responseHeaders['location'] === undefined ? 'INTERNAL' : 'BLOCKED_ADDRESS';
 }
 
 /** Why the egress made no connection for this request; null when it did. */

@@ -153,10 +153,8 @@ async function captureIn(
   report('capturing', outcome.targetUrl);
   lookUp(outcome.targetUrl);
   if (stopper.reason === 'browser-crash' || stopper.reason === 'aborted') return outcome;
-  await Promise.all([
-    addUnseen(network),
-    raced('reading shared workers', 2000, addSharedWorkers(browser, target, network)).catch(() => undefined),
-  ]);
+  await addUnseen(network);
+  await raced('reading shared workers', 2000, addSharedWorkers(browser, target, network)).catch(() => undefined);
   await gathering.collect();
   // Reading a page can be what kills its process.
   return stopper.reason === 'page-crash' ? { ...outcome, status: 'ERROR', errorCode: 'BROWSER_CRASHED' } : outcome;

@@ -11,7 +11,9 @@ import { redirectChains } from './collectors/redirect-chains.ts';
 import { screenshot } from './collectors/screenshot.ts';
 import { createClassification } from './derivations/classification.ts';
 import { createTechnologies, technologyGlobals } from './derivations/technologies.ts';
+import { createNsfw } from './derivations/nsfw.ts';
 import { createIpAddress } from './lookups/ip-address.ts';
+import { createWhois } from './lookups/whois.ts';
 import type { Sources } from './source.ts';
 
 export interface SourcesOptions {
@@ -31,8 +33,9 @@ export interface OpenedSources {
 
 /** What fills each member of ScanDetail, and each inner one. The order is the order of the run. */
 export function createSources(options: SourcesOptions): OpenedSources {
-  const { fingerprintsDir, geoipCity, geoipAsn } = options;
+  const { isOffline, fingerprintsDir, geoipCity, geoipAsn } = options;
   const technologies = createTechnologies({ fingerprintsDir });
+  const nsfw = createNsfw();
   return {
     sources: {
       dom,
@@ -47,11 +50,13 @@ export function createSources(options: SourcesOptions): OpenedSources {
       globals: createGlobals(technologyGlobals(fingerprintsDir)),
       har,
       ip_address: createIpAddress({ cityFile: geoipCity, asnFile: geoipAsn }),
-      scan_whois: { kind: 'lookup', find: async () => null },
+      scan_whois: createWhois({ isOffline }),
       technologies,
-      nsfw: { kind: 'derivation', derive: () => null },
+      nsfw,
       classification: createClassification(),
     },
-    close: () => technologies.close(),
+    async close() {
+      await Promise.all([technologies.close(), nsfw.close()]);
+    },
   };
 }

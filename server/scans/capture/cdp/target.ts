@@ -33,6 +33,16 @@ export async function followTargets(root: Target, onTarget: (target: Target) => 
   await attachChildren(root, onTarget);
 }
 
+/** Attaches to one target of the browser. */
+export async function openTarget(root: Target, targetId: string): Promise<Target> {
+  const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: false });
+  const child = childTarget(root, sessionId, 'other', '');
+  root.on('Target.receivedMessageFromTarget', event => {
+    if (event.sessionId === sessionId) child.receive(event.message);
+  });
+  return child.target;
+}
+
 async function attachChildren(parent: Target, onTarget: (target: Target) => void): Promise<void> {
   const children = new Map<string, (message: string) => void>();
   parent.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => children.get(sessionId)?.(message));

@@ -60,7 +60,8 @@ async function manifestIcons(capture: CaptureContext, manifestUrl: string | null
 
 async function read(capture: CaptureContext, url: string): Promise<{ bytes: Buffer; mimetype: string | null }> {
   if (/^data:/i.test(url)) return readDataUrl(url);
-  const entry = capture.network.entries.findLast(each => each.url === url && each.status === 200);
+  const entry = capture.network.entries.findLast(each => each.url === url && each.status !== 0);
+  if (entry && entry.status >= 400) throw new Error(`the browser was answered ${entry.status}`);
   const held = entry && (await capture.network.body(entry));
   if (held && held.length > 0) return { bytes: held, mimetype: entry.mimeType };
   const { status, body, headers } = await capture.egress.fetch(url, {

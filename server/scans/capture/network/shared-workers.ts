@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { pageTarget, type Target } from '../cdp/target.ts';
+import { openTarget, pageTarget, type Target } from '../cdp/target.ts';
 import { raced } from '../raced.ts';
 import { UNANSWERED, type NetworkRecorder } from './record.ts';
 
@@ -28,7 +28,7 @@ export async function addSharedWorkers(browser: Browser, page: Target, network: 
     const workers = targetInfos.filter(info => info.browserContextId === own.browserContextId);
     for (const { targetId, url } of workers.slice(0, MAX_WORKERS)) {
       // A worker that runs had its script answered; that answer itself went to no session.
-      const script = network.entries.find(entry => entry.url === url && entry.status === 0 && entry.failure === null);
+      const script = network.entries.find(entry => entry.url === url && entry.status === 0);
       if (script) script.status = 200;
       const timings = await raced('reading a shared worker', READ_MS, readTimings(root, targetId)).catch(() => []);
       for (const timing of timings) addTiming(network, timing);
@@ -39,20 +39,10 @@ export async function addSharedWorkers(browser: Browser, page: Target, network: 
 }
 
 async function readTimings(root: Target, targetId: string): Promise<ResourceTiming[]> {
-  const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: false });
-  const answer = new Promise<string>(resolve => {
-    root.on('Target.receivedMessageFromTarget', event => {
-      if (event.sessionId === sessionId) resolve(event.message);
-    });
-  });
-  const evaluate = {
-    id: 1,
-    method: 'Runtime.evaluate',
-    params: { expression: `(${listResources.toString()})()`, returnByValue: true },
-  };
-  await root.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify(evaluate) });
-  const message: unknown = JSON.parse(await answer);
-  const value = (message as { result?: { result?: { value?: unknown } } }).result?.result?.value;
+  const worker = await openTarget(root, targetId);
+  const expression = `(${listResources.toString()})()`;
+  const { result } = await worker.send('Runtime.evaluate', { expression, returnByValue: true });
+  const value: unknown = result.value;
   return Array.isArray(value) ? value.filter(isTiming) : [];
 }
 

@@ -33,6 +33,7 @@ export function watchUnseen(
       const entry = recorded.get(keyOf(request.method(), request.url()))?.shift();
       if (entry && (entry.mimeType !== null || entry.failure !== null)) return;
       const answer = await answerOf(request, ++bodies <= MAX_BODIES);
+      if (entry && answer.status === 0) return;
       if (entry) Object.assign(entry, answer, { decodedBytes: Math.max(entry.decodedBytes, answer.decodedBytes) });
       else network.add({ ...questionOf(request, startedAt), ...UNANSWERED, ...answer });
     });

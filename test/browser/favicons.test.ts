@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLab, type Lab } from './support/lab.ts';
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await openLab();
+});
+afterAll(() => lab.close());
+
+test.concurrent.each([
+  ['png', { format: 'png', mimetype: 'image/png', width: 32, height: 32, name: 'icon.png' }],
+  ['svg', { format: 'svg', mimetype: 'image/svg+xml', width: 64, height: 64, name: 'icon.svg' }],
+  ['ico', { format: 'ico', width: 48, height: 48, name: 'own.ico' }],
+  ['bitmap-ico', { format: 'ico', width: 32, height: 32, name: 'own.ico' }],
+  ['big-ico', { format: 'ico', width: 256, height: 256, name: 'own.ico' }],
+  ['gif', { format: 'gif', mimetype: 'image/gif', width: 32, height: 32, name: 'icon.gif' }],
+  ['webp', { format: 'webp', mimetype: 'image/webp', width: 48, height: 48, name: 'icon.webp' }],
+  ['jpeg', { format: 'jpeg', mimetype: 'image/jpeg', width: 64, height: 64, name: 'icon.jpg' }],
+  ['plain', { url: 'https://plain.icons.example/favicon.ico', name: 'favicon.ico' }],
+  ['manifest', {}],
+  ['data', { name: null }],
+  ['cross-site', { url: 'https://cdn.icons.example/shared.png' }],
+  ['redirected', {}],
+  ['base', { url: 'https://base.icons.example/deep/down/icon.png' }],
+  ['late', { url: 'https://late.icons.example/late.png' }],
+  ['broken-then-plain', { url: 'https://broken-then-plain.icons.example/favicon.ico' }],
+  ['wrong-type', {}],
+])('the icon of %s is found as a browser finds it', async (host, expected) => {
+  const { captured } = await lab.visit(`https://${host}.icons.example/`);
+  expect(captured.favicon).toMatchObject({ ...expected, blobMimetype: 'image/png' });
+  expect(captured.favicon?.phash).toMatch(/^[0-9a-f]{16}$/);
+  expect(captured.favicon?.blob.subarray(1, 4).toString()).toBe('PNG');
+});
+
+test.concurrent.each(['missing', 'html-as-icon', 'broken', 'empty', 'heavy', 'endless'])(
+  'where there is no icon that can be had (%s) there is none',
+  async host => {
+    const { captured, status } = await lab.visit(`https://${host}.icons.example/`);
+    expect(status).toBe('DONE');
+    expect(captured.favicon).toBeNull();
+  },
+);
+
+test('an SVG icon that holds a script and an outside image makes no request', async () => {
+  const { captured } = await lab.visit('https://script-svg.icons.example/');
+  expect(captured.favicon?.format).toBe('svg');
+  expect(lab.site.requests('plain.example').filter(({ path }) => path === '/from-icon')).toEqual([]);
+});
