@@ -25,11 +25,11 @@ export const openCapture: OpenCapture = async (config, log) => {
   const egress = createEgress({ staticHosts, exits, dnsServers, log });
   const capture = createCapture({ launcher, egress, limits, sources: opened.sources, workers });
   // Better now than in the middle of the first scan: whether it starts at all, and how well it can be confined.
-  const { browser, note } = await launcher.launch([]);
+  const { browser, confinement, note } = await launcher.launch([]);
   await browser.close();
   return {
     capture,
-    notes: note === null ? [] : [note],
+    notes: [note === null ? `The browser runs ${confinement}` : `The browser is not fully confined: ${note}`],
     async close() {
       await capture.close();
       await opened.close();

@@ -13,7 +13,8 @@ export function announcement({
   extensionFolder,
   addresses,
 }: Announcement): string {
-  const key = firstKey ?? '$LINKGLASS_KEY';
+  // A variable is read by the shell only outside single quotes.
+  const header = firstKey === null ? '"authorization: $LINKGLASS_KEY"' : `'authorization: ${firstKey}'`;
   return [
     '',
     `Linkglass is ready at ${address} (Ctrl-C stops it)`,
@@ -24,19 +25,16 @@ export function announcement({
     ...notes,
     `The browser extension, to load unpacked: ${extensionFolder}`,
     '',
-    ...addresses.flatMap(({ title, url }) => [`${title}: ${url}`, submitLine(address, key, url), '']),
+    ...addresses.flatMap(({ title, url }) => [`${title}: ${url}`, submitLine(address, header, url), '']),
     'Its result, once the scan is final:',
-    `curl -s ${address}/v1/scan/$id -H 'authorization: ${quoted(key)}'`,
+    `curl -s ${address}/v1/scan/$id -H ${header}`,
     '',
   ].join('\n');
 }
 
 /** Submits the scan and keeps its id in `$id`, for the line that reads the result. */
-function submitLine(address: string, key: string, url: string): string {
+function submitLine(address: string, header: string, url: string): string {
   const body = JSON.stringify({ submitted_url: url });
-  const submit = `curl -s ${address}/v1/scan -H 'authorization: ${quoted(key)}' -H 'content-type: application/json' -d '${body}'`;
+  const submit = `curl -s ${address}/v1/scan -H ${header} -H 'content-type: application/json' -d '${body}'`;
   return `id=$(${submit} | node -pe 'JSON.parse(require("fs").readFileSync(0)).id'); echo $id`;
 }
-
-/** A variable is read by the shell only outside single quotes. */
-const quoted = (key: string) => (key.startsWith('$') ? `'"${key}"'` : key);
