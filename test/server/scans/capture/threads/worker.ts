@@ -20,17 +20,15 @@ serveThread<Order, string>((order, report) => {
   switch (order.do) {
     case 'spin':
       if (order.first !== undefined) report(order.first);
-      for (;;);
+      return spin();
     case 'backtrack':
       return String(/^(a+)+$/.test(`${'a'.repeat(60)}b`));
     case 'throw':
       throw new TypeError('no');
     case 'exit':
       return String(process.exit(3));
-    case 'fill': {
-      const heap: number[][] = [];
-      for (;;) heap.push(Array.from({ length: 1e6 }, Math.random));
-    }
+    case 'fill':
+      return fill();
     case 'work': {
       const end = performance.now() + order.ms;
       while (performance.now() < end);
@@ -40,3 +38,12 @@ serveThread<Order, string>((order, report) => {
       return `thread ${threadId}`;
   }
 });
+
+function spin(): string {
+  for (;;);
+}
+
+function fill(): string {
+  const heap: number[][] = [];
+  for (;;) heap.push(Array.from({ length: 1e6 }, Math.random));
+}
