@@ -32,11 +32,12 @@ serveThread<Order, string>((order, report) => {
     case 'work': {
       const end = performance.now() + order.ms;
       while (performance.now() < end);
-      return `thread ${threadId}`;
+      break;
     }
     case 'tell':
-      return `thread ${threadId}`;
+      break;
   }
+  return `thread ${threadId}`;
 });
 
 function spin(): string {
