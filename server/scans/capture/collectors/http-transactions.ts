@@ -1,4 +1,5 @@
 import type { HttpTransaction } from '../../../../shared/api/scans.ts';
+import { bodySize } from '../network/body-size.ts';
 import { refusalOf } from '../outcome.ts';
 import type { Collector } from '../source.ts';
 
@@ -22,7 +23,7 @@ export const httpTransactions: Collector<'http_transactions'> = {
             ip: egress.addressOf(hostname, Number(port || (protocol === 'https:' ? 443 : 80))) ?? '',
             method: entry.method,
             mimetypes: entry.mimeType,
-            size: entry.decodedBytes,
+            size: bodySize(entry),
             status_code: entry.status,
             url: withoutFragment(entry.url).slice(0, MAX_URL_CHARS),
           };

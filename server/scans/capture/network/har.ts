@@ -1,4 +1,5 @@
 import type { EgressSession } from '../../../egress/egress.ts';
+import { bodySize } from './body-size.ts';
 import type { NetworkEntry } from './entry.ts';
 
 /** HAR 1.2 without bodies, with Chrome's `_resourceType` and `_initiator`. Times in milliseconds; -1 where not known. */
@@ -38,7 +39,7 @@ function harEntry(entry: NetworkEntry, egress: EgressSession): object {
       httpVersion: entry.protocol,
       headers: nameValues(Object.entries(entry.responseHeaders)),
       cookies: [],
-      content: { size: entry.decodedBytes, mimeType: entry.mimeType ?? 'x-unknown' },
+      content: { size: bodySize(entry), mimeType: entry.mimeType ?? 'x-unknown' },
       redirectURL: entry.redirectUrl ?? '',
       headersSize: -1,
       bodySize: -1,
