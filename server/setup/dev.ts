@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { loadConfig } from '../config.ts';
+import { compose } from '../compose.ts';
+import { type Config, loadConfig } from '../config.ts';
 import { ensureChromium } from './chromium.ts';
 import { createProgress } from './progress.mjs';
 import { endOf } from './end-of.ts';
@@ -15,7 +16,9 @@ const PROGRAMS = {
 };
 
 await runCommand(async () => {
-  await ensureChromium(loadConfig().chromium, createProgress());
+  const config = loadConfig();
+  await ensureChromium(config.chromium, createProgress());
+  await showFirstKey(config);
   const children = Object.entries(PROGRAMS).map(([name, args]) => {
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
     prefix(name, child.stdout, process.stdout);
@@ -32,6 +35,16 @@ await runCommand(async () => {
   await Promise.all(ends);
   return 0;
 });
+
+/** Node's watching stands between us and the server, and would keep the key to itself. */
+async function showFirstKey(config: Config): Promise<void> {
+  const { services, close } = await compose({ ...config, role: 'api' });
+  const first = await services.accounts.ensureFirstKey();
+  await close();
+  if (first === null) return;
+  const address = config.baseUrl ?? `http://${config.host}:${config.port}`;
+  process.stdout.write(`linkglass ${address} ${first.key}\n`);
+}
 
 function prefix(name: string, from: Readable, to: NodeJS.WritableStream): void {
   createInterface({ input: from }).on('line', line => to.write(`${name.padEnd(9)} │ ${line}\n`));
