@@ -1,0 +1,98 @@
+import { DEVICES, ORIGINS, SCAN_STATES, VERDICTS } from '../api/scans.ts';
+import type { Operator } from './tree.ts';
+
+/** Text is compared without regard to case; a hash and a digest are text that can also be alike (`~`). */
+export type AttributeKind = 'text' | 'enum' | 'boolean' | 'date' | 'hash' | 'digest';
+
+export interface Attribute {
+  readonly name: string;
+  readonly kind: AttributeKind;
+  /** A scan may have many values: a condition holds when any of them matches. */
+  readonly isList: boolean;
+  readonly isPremium: boolean;
+  readonly operators: readonly Operator[];
+  /** All that the attribute can be, where that is known. */
+  readonly values?: readonly string[];
+}
+
+const TEXT = ['=', '!=', 'LIKE', '!LIKE', 'IN'] as const;
+const OPERATORS_OF = {
+  text: TEXT,
+  enum: TEXT,
+  boolean: TEXT,
+  date: [...TEXT, '<', '<=', '>', '>='],
+  hash: [...TEXT, '~'],
+  digest: [...TEXT, '~'],
+} as const satisfies Record<AttributeKind, readonly Operator[]>;
+
+type Details = Partial<Pick<Attribute, 'isList' | 'isPremium' | 'values'>>;
+
+function attribute<const Name extends string>(name: Name, kind: AttributeKind = 'text', details: Details = {}) {
+  return { name, kind, isList: false, isPremium: false, operators: OPERATORS_OF[kind], ...details };
+}
+
+const list = { isList: true };
+const premium = { isPremium: true };
+const yesOrNo = { values: ['true', 'false'] };
+
+/** Every attribute of CQL, the only place that names them. */
+export const ATTRIBUTES = [
+  attribute('id'),
+  attribute('domain'),
+  attribute('submitted_url'),
+  attribute('target_url'),
+  attribute('redirect_url', 'text', list),
+  attribute('protocol', 'enum', { values: ['HTTP', 'HTTPS'] }),
+  attribute('nsfw', 'boolean', yesOrNo),
+  attribute('device', 'enum', { values: DEVICES }),
+  attribute('user_agent'),
+  attribute('http_referer'),
+  attribute('scanned_from'),
+  attribute('submitter_tag', 'text', list),
+  attribute('origin', 'enum', { values: ORIGINS }),
+  attribute('status', 'enum', { values: SCAN_STATES }),
+  attribute('submitted_date', 'date'),
+  attribute('title'),
+  attribute('text', 'text', premium),
+  attribute('ip'),
+  attribute('org'),
+  attribute('isp'),
+  attribute('asn'),
+  attribute('city'),
+  attribute('country_code'),
+  attribute('http_transaction', 'text', list),
+  attribute('outgoing_link', 'text', list),
+  attribute('favicon', 'hash'),
+  attribute('screenshot', 'hash'),
+  attribute('registrar'),
+  attribute('serial_number'),
+  attribute('issuer'),
+  attribute('subject'),
+  attribute('malicious', 'boolean', yesOrNo),
+  attribute('threat', 'text', list),
+  attribute('technology', 'text', list),
+  attribute('cookie_name', 'text', list),
+  attribute('cookie_value', 'text', list),
+  attribute('category', 'text', { ...list, ...premium }),
+  attribute('language', 'text', { ...list, ...premium }),
+  attribute('topic', 'text', { ...list, ...premium }),
+  attribute('verdict', 'enum', { values: VERDICTS }),
+  attribute('brand', 'text', list),
+  attribute('console_message', 'text', list),
+  attribute('ssdeep', 'digest'),
+] as const;
+
+export type AttributeName = (typeof ATTRIBUTES)[number]['name'];
+
+const byName = new Map<string, Attribute & { readonly name: AttributeName }>(
+  ATTRIBUTES.map(known => [known.name, known]),
+);
+
+/** By its name in any case. */
+export function attributeNamed(name: string): (Attribute & { readonly name: AttributeName }) | undefined {
+  return byName.get(name.toLowerCase());
+}
+
+export function attributeOf(name: AttributeName): Attribute {
+  return byName.get(name) as Attribute; // every AttributeName is a key
+}

@@ -1,0 +1,63 @@
+import { check } from './check.ts';
+import { CqlFault, describeFault } from './error.ts';
+import { parseCql, type Parsed } from './parse.ts';
+import { OPERATORS, type Condition, type Expression, type Operator, type Values, type Word } from './tree.ts';
+
+/** One condition in three parts, as saved queries hold it. The value stands alone, so it needs no quotes; that of IN is `a, b` or `(a, b)`. */
+export interface Filter {
+  readonly attribute: string;
+  readonly operator?: string;
+  readonly value: string;
+}
+
+/** Reads a filter as CQL reads `attribute operator value`. Positions count in that text. */
+export function parseFilter({ attribute, operator = '=', value }: Filter): Parsed<Condition> {
+  const text = `${attribute} ${operator} ${value}`;
+  const known = OPERATORS.find(candidate => candidate === operator.trim().toUpperCase());
+  const start = attribute.length + 1;
+  if (!known) {
+    const span = { start, end: start + operator.length };
+    return { ok: false, error: describeFault({ text, span, expected: OPERATORS }) };
+  }
+  const values = known === 'IN' ? listOf(value) : alone(value, start + operator.length + 1);
+  if (!values.ok) return values;
+  try {
+    return { ok: true, value: conditionOf(attribute, known, values.value, text) };
+  } catch (error) {
+    if (error instanceof CqlFault) return { ok: false, error: error.error };
+    throw error;
+  }
+}
+
+/** All of them together. */
+export function parseFilters(filters: readonly [Filter, ...Filter[]]): Parsed<Expression> {
+  const operands: Condition[] = [];
+  for (const filter of filters) {
+    const parsed = parseFilter(filter);
+    if (!parsed.ok) return parsed;
+    operands.push(parsed.value);
+  }
+  const [first] = operands;
+  if (operands.length === 1 && first) return { ok: true, value: first };
+  return { ok: true, value: { kind: 'and', operands, span: { start: 0, end: 0 } } };
+}
+
+function conditionOf(attribute: string, operator: Operator, values: Values, text: string): Condition {
+  const name = { text: attribute, span: { start: 0, end: attribute.length } };
+  const span = { start: 0, end: text.length };
+  return check({ kind: 'condition', attribute: name, operator, values, span }, text) as Condition; // a condition stays one
+}
+
+function alone(value: string, start: number): Parsed<Values> {
+  const word: Word = { text: value.trim(), span: { start, end: start + value.length } };
+  return { ok: true, value: [word] };
+}
+
+function listOf(value: string): Parsed<Values> {
+  const inner = /^\s*\((.*)\)\s*$/s.exec(value)?.[1] ?? value;
+  const parsed = parseCql(`id IN (${inner})`);
+  if (!parsed.ok) return parsed;
+  if (parsed.value.kind === 'condition') return { ok: true, value: parsed.value.values };
+  const text = value;
+  return { ok: false, error: describeFault({ text, span: { start: 0, end: text.length }, expected: ['a list'] }) };
+}

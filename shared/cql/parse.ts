@@ -1,0 +1,76 @@
+import { check } from './check.ts';
+import { CqlFault, describeFault, type CqlError } from './error.ts';
+import { parse as parseGrammar, SyntaxError as GrammarError } from './grammar.js';
+import type { Expression, Query, Span } from './tree.ts';
+
+/** What is longer or deeper than this is refused unread: a parser has only so much stack. */
+const MAX_LENGTH = 4_000;
+const MAX_DEPTH = 64;
+
+export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: CqlError };
+
+/** Reads what somebody searches for: CQL where it starts like CQL, else words. */
+export function parseQuery(text: string): Parsed<Query> {
+  if (isCql(text)) return parseCql(text);
+  const words = text.split(/\s+/).filter(word => word !== '');
+  if (words.length > 0) return { ok: true, value: { kind: 'text', words } };
+  return { ok: false, error: describeFault({ text, span: endOf(text), expected: ['a search text', 'CQL'] }) };
+}
+
+/** Whether a text is CQL, right or wrong: it starts with `name OPERATOR`, `NOT name` or `(`. */
+export function isCql(text: string): boolean {
+  try {
+    parseGrammar(text, { startRule: 'Cue' });
+    return true;
+  } catch (error) {
+    if (error instanceof GrammarError) return false;
+    throw error;
+  }
+}
+
+/** Reads CQL. Never throws, whatever the text. */
+export function parseCql(text: string): Parsed<Expression> {
+  try {
+    refuseExcess(text);
+    return { ok: true, value: check(parseGrammar(text), text) };
+  } catch (error) {
+    if (error instanceof CqlFault) return { ok: false, error: error.error };
+    if (error instanceof GrammarError) return { ok: false, error: describeSyntax(text, error) };
+    throw error;
+  }
+}
+
+function describeSyntax(text: string, { expected, location }: GrammarError): CqlError {
+  const descriptions = expected.map(item => {
+    if (item.type === 'other') return item.description;
+    return item.type === 'end' ? 'the end of the query' : 'something else';
+  });
+  const unique = [...new Set(descriptions)].sort();
+  const wanted = unique.includes('an operator') ? unique.filter(name => name !== 'IN') : unique;
+  const start = location.start.offset;
+  // The word that stands there, or the one character where it is none.
+  const found = /^\s*(?:[()]|[^\s()]+)/.exec(text.slice(start))?.[0] ?? '';
+  const span = { start: start + (found.length - found.trimStart().length), end: start + found.length };
+  const needsQuotes = wanted.includes('AND') && /^[("]|^\)|^(?:NOT|IN)$/.test(found.trimStart());
+  const hint = needsQuotes ? 'a value that holds a parenthesis or a keyword needs double quotes' : undefined;
+  return describeFault({ text, span, expected: wanted, hint });
+}
+
+function refuseExcess(text: string): void {
+  if (text.length > MAX_LENGTH) {
+    const span = { start: MAX_LENGTH, end: text.length };
+    throw new CqlFault(describeFault({ text, span, expected: [`at most ${MAX_LENGTH} characters`] }));
+  }
+  let depth = 0;
+  for (let start = 0; start < text.length; start++) {
+    if (text[start] === '(') depth++;
+    else if (text[start] === ')') depth--;
+    if (depth <= MAX_DEPTH) continue;
+    const expected = [`at most ${MAX_DEPTH} parentheses inside each other`];
+    throw new CqlFault(describeFault({ text, span: { start, end: start + 1 }, expected }));
+  }
+}
+
+function endOf(text: string): Span {
+  return { start: text.length, end: text.length };
+}
