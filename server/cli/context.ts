@@ -20,3 +20,13 @@ export class CommandError extends Error {
     this.name = 'CommandError';
   }
 }
+
+/** A command that has said all it has to say ends with this exit code. */
+export class CommandEnd extends Error {
+  readonly exitCode: number;
+  constructor(exitCode: number) {
+    super(`exit code ${exitCode}`);
+    this.name = 'CommandEnd';
+    this.exitCode = exitCode;
+  }
+}

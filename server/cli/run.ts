@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { StartError } from '../start-error.ts';
-import { CommandError, type CommandContext } from './context.ts';
+import { CommandEnd, CommandError, type CommandContext } from './context.ts';
 import { commands, type CommandEntry } from './registry.ts';
 
 export const EXIT = { fine: 0, failed: 1, wrongUse: 2 } as const;
@@ -16,6 +16,7 @@ export async function runCommandLine(
     return EXIT.fine;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.wrongUse;
+    if (error instanceof CommandEnd) return error.exitCode;
     context.note(isForPeople(error) ? `error: ${error.message}` : `error: ${stackOf(error)}`);
     return EXIT.failed;
   }

@@ -1,7 +1,7 @@
 import { NO_COUNTRY, type ErrorCode } from '../../shared/api/scans.ts';
 import { EgressError } from '../egress/egress.ts';
 import type { Log } from '../log.ts';
-import { BrowserCrashedError, type Capture } from './capture/capture.ts';
+import { BrowserCrashedError, type Capture, type CaptureRequest } from './capture/capture.ts';
 import { emptyCaptured } from './capture/gather.ts';
 import type { CaptureResult, ScanContext } from './capture/source.ts';
 import type { Lease } from './queue.ts';
@@ -26,10 +26,11 @@ interface Deps {
   readonly attemptMs: number;
   readonly signal: AbortSignal;
   readonly log: Log;
+  readonly onProgress?: CaptureRequest['onProgress'];
 }
 
 /** One visit, ended in time whatever the capture does. Never throws: what goes wrong is an end like others. */
-export async function runAttempt({ capture, lease, attemptMs, signal, log }: Deps): Promise<AttemptEnd> {
+export async function runAttempt({ capture, lease, attemptMs, signal, log, onProgress }: Deps): Promise<AttemptEnd> {
   const { scan } = lease;
   const startedAt = scan.startedAt?.getTime() ?? Date.now();
   const timeoutMs = Math.max(0, startedAt + attemptMs - STORING_MS - Date.now());
@@ -46,6 +47,7 @@ export async function runAttempt({ capture, lease, attemptMs, signal, log }: Dep
         isAlone: scan.needsAlone,
         timeoutMs,
         signal: AbortSignal.any([signal, watchdog.signal]),
+        onProgress,
       })
       .then((result): AttemptEnd => ({ kind: 'result', result }));
     // A capture that never ends is left behind: its slot is needed, and its result could not be stored any more.

@@ -57,7 +57,12 @@ async function blobsOf(lease: Lease, result: CaptureResult) {
   return { blobs: Object.values(made).filter(blob => blob !== null), keys };
 }
 
-function finalState(result: CaptureResult, blobs: readonly NewBlob[], blobKeys: FinalState['blobKeys']): FinalState {
+/** What an attempt came to, and where what it found is kept. */
+export function finalState(
+  result: CaptureResult,
+  blobs: readonly NewBlob[],
+  blobKeys: FinalState['blobKeys'],
+): FinalState {
   // Of a page that could not be seen nothing is said, whatever its address looks like.
   const classification = result.status === 'ERROR' ? null : result.captured.classification;
   return {

@@ -43,7 +43,7 @@ export function finalRow(state: FinalState) {
   };
 }
 
-function protocolOf(url: string | null): 'HTTP' | 'HTTPS' | null {
+export function protocolOf(url: string | null): 'HTTP' | 'HTTPS' | null {
   if (url?.startsWith('https:')) return 'HTTPS';
   return url?.startsWith('http:') ? 'HTTP' : null;
 }

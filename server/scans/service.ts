@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { InputOf } from '../../shared/api/endpoint.ts';
-import { NO_COUNTRY, type Scan, type ScanRequest, type scanEndpoints } from '../../shared/api/scans.ts';
+import type { Scan, ScanRequest, scanEndpoints } from '../../shared/api/scans.ts';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
-import { defaultUserAgent, defaultViewport } from '../reference/defaults.ts';
 import type { BlobStore } from '../storage/blobs.ts';
+import { newScan } from './new-scan.ts';
 import { presentDetail, presentScan } from './present.ts';
 import type { ScanQueue } from './queue.ts';
 import { decodeHar, decodeRecord } from './record.ts';
@@ -41,25 +40,7 @@ export function createScanService({ queue, store, blobs, countries, sign }: Deps
 
   return {
     async submit(request: ScanRequest, caller: Caller): Promise<Scan> {
-      requireCountry(request.scanned_from, countries);
-      const viewport = defaultViewport(request.device);
-      const stored = await queue.enqueue({
-        id: randomUUID(),
-        accountId: caller.accountId,
-        submittedUrl: request.submitted_url.text,
-        visitUrl: request.submitted_url.href,
-        domain: request.submitted_url.host,
-        device: request.device,
-        userAgent: request.user_agent ?? defaultUserAgent(request.device),
-        scannedFrom: request.scanned_from,
-        origin: request.origin,
-        width: request.width ?? viewport.width,
-        height: request.height ?? viewport.height,
-        isPrivate: request.private_scan,
-        httpReferer: request.http_referer ?? null,
-        submitterTags: request.submitter_tags,
-        waitingTimeSeconds: request.waiting_time,
-      });
+      const stored = await queue.enqueue(newScan(request, { accountId: caller.accountId, countries }));
       return presentScan(stored);
     },
 
@@ -81,13 +62,4 @@ export function createScanService({ queue, store, blobs, countries, sign }: Deps
 
 function noSuchScan(): AppError {
   return new AppError(404, 'there is no such scan');
-}
-
-function requireCountry(code: string, countries: readonly string[]): void {
-  if (code === NO_COUNTRY || countries.includes(code)) return;
-  const expected = [NO_COUNTRY, ...countries];
-  const msg = `must be one of ${expected.join(', ')}`;
-  throw new AppError(422, [
-    { loc: ['body', 'scanned_from'], msg, type: 'invalid_value', input: code, ctx: { values: expected } },
-  ]);
 }

@@ -81,7 +81,7 @@ async function captureIn(
   const network = createNetworkRecorder(limits.maxRequests, {
     onEntry(entry) {
       if (network.entries.length >= limits.maxRequests) stopper.stop('requests');
-      if (network.entries.length % 10 === 1) report('loading', entry.url);
+      report('loading', entry.url);
     },
     onDecodedBytes(total) {
       if (total > limits.maxBytes) stopper.stop('bytes');
