@@ -1,6 +1,7 @@
 import type { SitePage } from './page.ts';
 import { authorityPages } from './pages/basic/authority.ts';
 import { certificatePages } from './pages/basic/certificates.ts';
+import { devicePages } from './pages/basic/device.ts';
 import { plainPages } from './pages/basic/plain.ts';
 import { shopPages } from './pages/basic/shop.ts';
 import { benchPages } from './pages/bench/bench.ts';
@@ -33,6 +34,7 @@ import type { Certificates } from './tls/certificates.ts';
 export function createPages(certificates: Pick<Certificates, 'intermediateDer'>): readonly SitePage[] {
   return [
     ...plainPages,
+    ...devicePages,
     ...shopPages,
     ...authorityPages(certificates.intermediateDer),
     ...certificatePages,

@@ -29,6 +29,8 @@ const CAPTURE_FLAGS = [
   '--disable-auto-reload',
   // A broken certificate must not stop a scan, nor a worker of the page; what is wrong with it we judge ourselves.
   '--ignore-certificate-errors',
+  // Shaders run in the process that draws every page of the browser: one page's would hold up its neighbours.
+  '--disable-3d-apis',
   // A script that fills the memory ends its own page early, not the machine.
   '--js-flags=--max-old-space-size=1024',
 ];

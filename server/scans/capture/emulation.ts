@@ -9,7 +9,9 @@ const MOBILE_SCALE = 2.625;
 /** The device scale, less where the screenshot would pass 16 megapixels. */
 export function deviceScale(device: Device, width: number, height: number): number {
   const wanted = device === 'MOBILE' ? MOBILE_SCALE : 1;
-  return Math.min(wanted, Math.sqrt(MAX_SCREENSHOT_PIXELS / (width * height)));
+  // A pixel less each way, since the browser rounds both sides up.
+  const most = MAX_SCREENSHOT_PIXELS / ((width + 1) * (height + 1));
+  return Math.min(wanted, Math.sqrt(most));
 }
 
 /** The browser context that looks like the device. */

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import type { Browser } from 'playwright';
 import { createBrowserLauncher } from '../../../server/browser/launch.ts';
 import { findChromium } from '../../../server/browser/find-chromium.ts';
 import { createEgress } from '../../../server/egress/create-egress.ts';
@@ -16,6 +17,8 @@ export interface Lab {
   readonly capture: Capture;
   /** One capture of an address of the test web, with short waiting where the test does not say otherwise. */
   visit(url: string, scan?: Partial<ScanContext>, request?: Partial<CaptureRequest>): Promise<CaptureResult>;
+  /** Process ids of the browsers that run now. */
+  browserPids(): Promise<number[]>;
   close(): Promise<void>;
 }
 
@@ -33,8 +36,16 @@ export async function openLab(options: LabOptions = {}): Promise<Lab> {
   const egress = createEgress({ staticHosts: parseStaticHosts(site.staticHosts), exits: new Map(), log });
   const { path } = await findChromium(null);
   const real = createSources({ isOffline: true, fingerprintsDir: null, geoipCity: null, geoipAsn: null });
+  const launcher = createBrowserLauncher({ executablePath: path, log });
+  const browsers: Browser[] = [];
   const capture = createCapture({
-    launcher: createBrowserLauncher({ executablePath: path, log }),
+    launcher: {
+      async launch(flags) {
+        const launched = await launcher.launch(flags);
+        browsers.push(launched.browser);
+        return launched;
+      },
+    },
     egress,
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     sources: { ...real.sources, ...options.sources },
@@ -54,6 +65,20 @@ export async function openLab(options: LabOptions = {}): Promise<Lab> {
         signal: new AbortController().signal,
         ...request,
       }),
+    async browserPids() {
+      const infos = await Promise.all(
+        browsers
+          .filter(browser => browser.isConnected())
+          .map(async browser => {
+            const session = await browser.newBrowserCDPSession();
+            return (await session.send('SystemInfo.getProcessInfo')).processInfo;
+          }),
+      );
+      return infos
+        .flat()
+        .filter(({ type }) => type === 'browser')
+        .map(({ id }) => id);
+    },
     async close() {
       await capture.close();
       await egress.close();

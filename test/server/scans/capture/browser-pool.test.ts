@@ -1,0 +1,90 @@
+import { EventEmitter } from 'node:events';
+import type { Browser } from 'playwright';
+import { expect, test } from 'vitest';
+import { createBrowserPool, type Tenant } from '../../../../server/scans/capture/browser-pool.ts';
+
+class FakeBrowser extends EventEmitter {
+  isClosed = false;
+  async close(): Promise<void> {
+    this.isClosed = true;
+  }
+}
+
+function openPool(options: { scansAtOnce?: number; scansInAll?: number } = {}) {
+  const launched: FakeBrowser[] = [];
+  const pool = createBrowserPool({
+    scansAtOnce: options.scansAtOnce ?? 4,
+    scansInAll: options.scansInAll ?? 50,
+    launch: async () => {
+      const browser = new FakeBrowser();
+      launched.push(browser);
+      // The pool uses only close and the disconnected event.
+      return browser as unknown as Browser;
+    },
+  });
+  return { pool, launched };
+}
+
+const tenant = (accountId: string, more: Partial<Tenant> = {}): Tenant => ({
+  accountId,
+  isPrivate: false,
+  isAlone: false,
+  ...more,
+});
+
+test('public scans of all accounts share a browser, up to its places', async () => {
+  const { pool, launched } = openPool({ scansAtOnce: 2 });
+  for (const account of ['a', 'b', 'c']) await pool.enter(tenant(account));
+  expect(launched).toHaveLength(2);
+});
+
+test.each<[string, Tenant, Tenant, number]>([
+  ['a private scan beside its own account’s', tenant('a', { isPrivate: true }), tenant('a'), 1],
+  ['two private scans of one account', tenant('a', { isPrivate: true }), tenant('a', { isPrivate: true }), 1],
+  ['a public scan beside another account’s private one', tenant('a', { isPrivate: true }), tenant('b'), 2],
+  ['a private scan beside another account’s public one', tenant('a'), tenant('b', { isPrivate: true }), 2],
+  ['a scan that must be alone', tenant('a'), tenant('a', { isAlone: true }), 2],
+  ['a scan beside one that must be alone', tenant('a', { isAlone: true }), tenant('a'), 2],
+])('%s: %#', async (_, first, second, browsers) => {
+  const { pool, launched } = openPool();
+  await pool.enter(first);
+  await pool.enter(second);
+  expect(launched).toHaveLength(browsers);
+});
+
+test('a browser is renewed after its number of scans, once the last has left', async () => {
+  const { pool, launched } = openPool({ scansInAll: 2 });
+  const places = [await pool.enter(tenant('a')), await pool.enter(tenant('a')), await pool.enter(tenant('a'))];
+  expect(launched).toHaveLength(2);
+  places[0]?.leave(true);
+  expect(launched[0]?.isClosed).toBe(false);
+  places[1]?.leave(true);
+  await expect.poll(() => launched[0]?.isClosed).toBe(true);
+  expect(launched[1]?.isClosed).toBe(false);
+});
+
+test('a browser that a scan leaves unhealthy takes no more scans', async () => {
+  const { pool, launched } = openPool();
+  const place = await pool.enter(tenant('a'));
+  place.leave(false);
+  await expect.poll(() => launched[0]?.isClosed).toBe(true);
+  await pool.enter(tenant('a'));
+  expect(launched).toHaveLength(2);
+});
+
+test('a browser that is gone is not given to anybody', async () => {
+  const { pool, launched } = openPool();
+  const place = await pool.enter(tenant('a'));
+  launched[0]?.emit('disconnected');
+  place.leave(true);
+  await pool.enter(tenant('a'));
+  expect(launched).toHaveLength(2);
+});
+
+test('closing the pool closes its browsers and takes nobody more', async () => {
+  const { pool, launched } = openPool();
+  await pool.enter(tenant('a'));
+  await pool.close();
+  expect(launched[0]?.isClosed).toBe(true);
+  await expect(pool.enter(tenant('a'))).rejects.toThrow('closed');
+});
