@@ -41,7 +41,7 @@ export function mount<E extends Endpoint>(
     // Drops what the schema does not name: nothing inside gets out by accident.
     ctx.body = endpoint.output.parse(output);
   };
-  router[endpoint.method]([endpoint.path, endpoint.path.slice('/v1'.length)], serve);
+  router[endpoint.method]([endpoint.path, endpoint.path.replace(/^\/v1(?=\/)/, '')], serve);
 }
 
 async function readBody(endpoint: Endpoint, request: Parameters<typeof readJsonObject>[0]) {

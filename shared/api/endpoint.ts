@@ -18,15 +18,26 @@ export interface Refusals {
   readonly tooLarge?: 422;
 }
 
+/** How often a request counts: never more than once a UTC day for what this names; null where it does not count. */
+interface OncePerDay<Output> {
+  oncePerDay(output: Output): string | null;
+  /** Ends the sentence "Counts once a day …". */
+  readonly when: string;
+}
+
 /** One endpoint, described once: the server mounts it, the extension calls it, the documentation shows it. */
 export interface Endpoint<Input extends EndpointInput = EndpointInput, Output extends z.ZodType = z.ZodType> {
   readonly method: 'get' | 'post' | 'put' | 'delete';
-  /** With `:name` for a parameter. The same path without `/v1` means the newest version. */
-  readonly path: `/v1/${string}`;
+  /** With `:name` for a parameter. A path under `/v1` without it means the newest version. */
+  readonly path: `/${string}`;
   readonly summary: string;
+  /** What the summary leaves open, for the documentation. */
+  readonly description?: string;
   readonly input: Input;
   readonly output: Output;
   readonly refusals: Refusals;
+  /** What a request that succeeds takes from the daily quota of its key; left out: nothing. */
+  readonly quota?: 'each request' | OncePerDay<z.output<Output>>;
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

@@ -23,6 +23,11 @@ export const ERROR_CODES = [
   'INTERNAL',
 ] as const;
 
+/** What nothing follows. */
+export function isFinal(state: ScanState): boolean {
+  return state !== 'PENDING' && state !== 'RUNNING';
+}
+
 export type Device = (typeof DEVICES)[number];
 export type Origin = (typeof ORIGINS)[number];
 export type ScanState = (typeof SCAN_STATES)[number];
@@ -245,6 +250,7 @@ export const scanEndpoints = {
     input: { body: scanRequest },
     output: scan,
     refusals: { invalid: 'issues', forbidden: 'scanned_from names a country and the user is not PREMIUM' },
+    quota: 'each request',
   }),
   read: defineEndpoint({
     method: 'get',
@@ -256,5 +262,9 @@ export const scanEndpoints = {
     },
     output: scanDetail.extend({ reasons: z.array(reason).optional() }),
     refusals: { invalid: 'message', missing: 'no such scan, or private to another user' },
+    quota: {
+      oncePerDay: ({ scan: read }) => (isFinal(read.status) ? read.id : null),
+      when: 'the scan is in a final state',
+    },
   }),
 } as const;
