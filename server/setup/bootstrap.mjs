@@ -8,6 +8,7 @@ import { createProgress } from './progress.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OLDEST_NODE = 20;
+const PARENT_CHECK_MS = 500;
 /** The file that each command runs, with the arguments that stand before a person's own. */
 const COMMANDS = {
   start: ['server/setup/start.ts'],
@@ -52,8 +53,24 @@ function run(args) {
     if (!process.stdin.isTTY) child.kill('SIGINT');
   });
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  endWithNpm(() => child.kill('SIGTERM'));
   child.on('error', error => fail(`could not run ${pinnedNode(ROOT)}: ${error.message}`, 1));
   child.on('exit', code => (process.exitCode = code ?? 1));
+}
+
+/**
+ * npm passes a signal to the shell that it started, and that one not to us: then we have lost our parent.
+ * @param {() => void} end
+ */
+function endWithNpm(end) {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    end();
+  }, PARENT_CHECK_MS);
+  timer.unref();
 }
 
 /** @param {string} message @param {number} code */

@@ -20,5 +20,10 @@ export async function passes(check: Check): Promise<boolean> {
 
 /** Runs a script on this Node with its output as it comes. */
 export function runNode(args: readonly string[]): Promise<number> {
-  return endOf(spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }));
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+  process.once('SIGTERM', () => {
+    child.kill('SIGTERM');
+    process.exit(1);
+  });
+  return endOf(child);
 }
