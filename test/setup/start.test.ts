@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+const BOOTSTRAP = fileURLToPath(new URL('../../server/setup/bootstrap.mjs', import.meta.url));
+// The first start may have to build the extension.
+const START_MS = 120_000;
+
+describe('npm start', () => {
+  let dataDir: string;
+  const children: ChildProcess[] = [];
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'linkglass-start-'));
+  });
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  });
+
+  async function start(settings: Record<string, string> = {}) {
+    const child = spawn(process.execPath, [BOOTSTRAP, 'start'], {
+      env: { ...process.env, LINKGLASS_DATA_DIR: dataDir, LINKGLASS_PORT: '0', LINKGLASS_OFFLINE: 'true', ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.push(child);
+    let output = '';
+    let errors = '';
+    child.stdout.on('data', chunk => (output += String(chunk)));
+    child.stderr.on('data', chunk => (errors += String(chunk)));
+    const ended = once(child, 'close').then(() => child.exitCode);
+    await Promise.race([ended, vi.waitUntil(() => output.includes('Its result'), { timeout: START_MS })]);
+    return { child, ended, output: () => output, errors: () => errors };
+  }
+  const addressIn = (output: string): string => /ready at (\S+)/.exec(output)?.[1] ?? '';
+  const isAlive = (address: string): Promise<boolean> =>
+    fetch(`${address}/healthz`).then(
+      () => true,
+      () => false,
+    );
+
+  test(
+    'shows a key on the first run, which opens the API, and not again; a signal ends it cleanly',
+    async () => {
+      const first = await start();
+      const [, address = '', key = ''] = /^linkglass (\S+) (lg_\w{40})$/m.exec(first.output()) ?? [];
+      expect(address).toBe(addressIn(first.output()));
+      const answer = await fetch(`${address}/v1/scan/none`, { headers: { authorization: key } });
+      expect(answer.status).toBe(404);
+      expect(first.output()).toMatch(/The browser (runs sandboxed|is not fully confined)/);
+      first.child.kill('SIGTERM');
+      expect(await first.ended).toBe(0);
+
+      const second = await start();
+      expect(second.output()).not.toMatch(/^linkglass /m);
+      second.child.kill('SIGINT');
+      expect(await second.ended).toBe(0);
+    },
+    2 * START_MS,
+  );
+
+  test(
+    'leaves no server behind when it is killed',
+    async () => {
+      const { child, output } = await start();
+      const address = addressIn(output());
+      expect(await isAlive(address)).toBe(true);
+      child.kill('SIGKILL');
+      await expect.poll(() => isAlive(address), { timeout: 20_000 }).toBe(false);
+    },
+    START_MS + 30_000,
+  );
+
+  test('a bad setting ends it with one line that names it', async () => {
+    const { ended, output, errors } = await start({ LINKGLASS_PORT: 'eighty' });
+    expect(await ended).toBe(1);
+    expect(output()).toBe('');
+    expect(errors()).toMatch(/^LINKGLASS_PORT .*eighty.*\n$/);
+  });
+});
