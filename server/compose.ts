@@ -2,6 +2,8 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { createKeyRing } from './accounts/key-ring.ts';
 import { createAccountService, type AccountService } from './accounts/service.ts';
 import { createAccountStore } from './accounts/store.ts';
+import { usageRoutes } from './accounts/usage-routes.ts';
+import { createUsageService } from './accounts/usage-service.ts';
 import type { Config } from './config.ts';
 import { blobRoutes, evidenceRoutes } from './evidence/routes.ts';
 import { createEvidenceService } from './evidence/service.ts';
@@ -14,6 +16,7 @@ import { healthRoutes } from './http/health-routes.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { createHttpMetrics } from './http/metrics.ts';
 import { metricsRoute } from './http/metrics-route.ts';
+import { createLimits } from './limits/create-limits.ts';
 import { createLog, type Log } from './log.ts';
 import { createReadiness } from './readiness.ts';
 import { createBlobLedger } from './scans/blob-ledger.ts';
@@ -21,6 +24,7 @@ import { createDatabaseQueue } from './scans/database-queue.ts';
 import { createFinish } from './scans/finish.ts';
 import { createScanMetrics } from './scans/metrics.ts';
 import type { OpenCapture, OpenedCapture } from './scans/open-capture.ts';
+import { createOwnScans } from './scans/own-scans.ts';
 import { createRetention, type Retention } from './scans/retention.ts';
 import { scanRoutes } from './scans/routes.ts';
 import { createScanService, type ScanService } from './scans/service.ts';
@@ -76,6 +80,12 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     onError: err => log.error({ err }, 'keys were not refreshed'),
   });
   const accounts = createAccountService({ store: accountStore, ring });
+  const { limits, usage, upkeep } = createLimits({
+    database,
+    rates: config.rates,
+    quotas: config.quotas,
+    onError: err => log.error({ err }, 'limits were not kept in the database'),
+  });
   const addresses = createSignedAddresses({ secret, baseUrl: baseUrl.get });
   const countries = [...config.exits.keys()];
   const scans = createScanService({ queue, store: scanStore, blobs, countries, sign: addresses.sign });
@@ -104,6 +114,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     log,
     metrics: createHttpMetrics(registry),
     authenticate: accounts.authenticate,
+    limits,
     corsOrigins: config.corsOrigins,
     publicRoutes(router) {
       healthRoutes(router, createReadiness({ database, worker }));
@@ -113,6 +124,10 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     },
     keyedRoutes(router) {
       scanRoutes(router, scans);
+      usageRoutes(
+        router,
+        createUsageService({ usage, dailyLimit: limits.dailyLimit, ownScans: createOwnScans(database) }),
+      );
       evidenceRoutes(router, scans);
     },
   });
@@ -143,6 +158,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
         listening = await listen(app.callback(), config.host, config.port);
         baseUrl.listeningOn(listening.port);
       }
+      upkeep.start();
       retention.start();
       worker?.start();
       return { address: baseUrl.get(), port: listening?.port ?? null };
@@ -151,6 +167,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     async close(graceMs = 0) {
       await worker?.stop(graceMs);
       await listening?.close(CONNECTION_GRACE_MS);
+      await upkeep.stop();
       await retention.stop();
       await opened?.close();
       ring.stop();

@@ -4,6 +4,7 @@ import type { Log } from '../log.ts';
 import { answerErrors } from './answer-errors.ts';
 import { requireKey, type Authenticate } from './authenticate.ts';
 import { cors } from './cors.ts';
+import { limit, type Limits } from './limit.ts';
 import type { HttpMetrics } from './metrics.ts';
 import { observe } from './observe.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -13,6 +14,7 @@ interface Deps {
   readonly log: Log;
   readonly metrics: HttpMetrics;
   readonly authenticate: Authenticate;
+  readonly limits: Limits;
   readonly corsOrigins: readonly string[];
   /** Adds what needs no key. */
   readonly publicRoutes: (router: Router) => void;
@@ -21,7 +23,7 @@ interface Deps {
 }
 
 /** Every request in the order in which it is looked at. */
-export function createApp({ log, metrics, authenticate, corsOrigins, publicRoutes, keyedRoutes }: Deps): Koa {
+export function createApp({ log, metrics, authenticate, limits, corsOrigins, publicRoutes, keyedRoutes }: Deps): Koa {
   const open = new Router({ sensitive: true });
   const keyed = new Router({ sensitive: true });
   publicRoutes(open);
@@ -35,7 +37,8 @@ export function createApp({ log, metrics, authenticate, corsOrigins, publicRoute
   app.use(cors(corsOrigins));
   app.use(open.routes());
   app.use(requireKey(authenticate));
-  // Rate limits and quotas belong here: the caller is known, and nothing has been read or done for it yet.
+  // The caller is known, and nothing has been read or done for it yet.
+  app.use(limit(limits));
   app.use(keyed.routes());
   app.use(refuseUnmatched(open, keyed));
   return app;

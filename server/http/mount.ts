@@ -4,8 +4,10 @@ import type { z } from 'zod';
 import type { Endpoint, InputOf } from '../../shared/api/endpoint.ts';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError, type ValidationIssue } from '../errors.ts';
+import { atPrice } from './at-price.ts';
 import { callerOf } from './authenticate.ts';
 import { BodyNotJsonError, BodyTooLargeError, readJsonObject } from './body.ts';
+import { limitsOf } from './limit.ts';
 import { bodyIssue, invalid, toIssues, type RequestPart } from './validation.ts';
 
 /** A request before it is validated. */
@@ -37,9 +39,11 @@ export function mount<E extends Endpoint>(
       body: endpoint.input.body && (await readBody(endpoint, ctx.req)),
     };
     options.allow?.(raw, caller);
-    const output = await handle(parseInput(endpoint, raw), caller);
-    // Drops what the schema does not name: nothing inside gets out by accident.
-    ctx.body = endpoint.output.parse(output);
+    const input = parseInput(endpoint, raw);
+    ctx.body = await atPrice(endpoint, limitsOf(ctx), caller, async () =>
+      // Drops what the schema does not name: nothing inside gets out by accident.
+      endpoint.output.parse(await handle(input, caller)),
+    );
   };
   router[endpoint.method]([endpoint.path, endpoint.path.replace(/^\/v1(?=\/)/, '')], serve);
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { scanEndpoints } from './scans.ts';
+import { usageEndpoints } from './usage.ts';
 
-/** Every endpoint under /v1, in the order the documentation shows them. */
-export const endpoints: readonly Endpoint[] = Object.values(scanEndpoints);
+/** Every endpoint that is mounted, in the order the documentation shows them. */
+export const endpoints: readonly Endpoint[] = [...Object.values(scanEndpoints), ...Object.values(usageEndpoints)];

@@ -37,3 +37,25 @@ function tooLong(context: z.RefinementCtx, maximum: number): void {
   const message = `must have at most ${maximum} characters`;
   context.addIssue({ code: 'too_big', origin: 'string', maximum, inclusive: true, message });
 }
+
+interface QueryNumber {
+  readonly min: number;
+  readonly max: number;
+  readonly fallback: number;
+}
+
+/** A whole number in the query string, where everything is text. */
+export function numberInQuery({ min, max, fallback }: QueryNumber) {
+  return z
+    .string()
+    .transform((text, context) => {
+      const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+      const parsed = z.int().min(min).max(max).safeParse(value);
+      if (parsed.success) return parsed.data;
+      context.addIssue({ code: 'custom', message: `must be a whole number, ${min} to ${max}` });
+      return z.NEVER;
+    })
+    .meta({ type: 'integer', minimum: min, maximum: max, default: fallback })
+    .optional()
+    .transform(value => value ?? fallback);
+}

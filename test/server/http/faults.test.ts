@@ -20,6 +20,12 @@ beforeAll(async () => {
     log: pino({ level: 'debug' }, { write: line => void logged.push(line) }),
     metrics: createHttpMetrics(new Registry()),
     authenticate: async () => ({ keyId: 'k', accountId: 'a', plan: 'FREE', dailyQuota: null }),
+    limits: {
+      pace: () => undefined,
+      fields: () => ({}),
+      charge: async (_, work) => work(),
+      chargeOnce: async () => undefined,
+    },
     corsOrigins: [],
     publicRoutes: () => undefined,
     keyedRoutes(router: Router) {

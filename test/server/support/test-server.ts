@@ -69,8 +69,22 @@ export async function startTestServer(
 }
 
 export function testConfig(dataDir: string, settings: Record<string, string> = {}): Config {
-  return readConfig({ LINKGLASS_PORT: '0', LINKGLASS_DATA_DIR: dataDir, LINKGLASS_WORKERS: '2', ...settings });
+  return readConfig({
+    ...NO_LIMITS,
+    LINKGLASS_PORT: '0',
+    LINKGLASS_DATA_DIR: dataDir,
+    LINKGLASS_WORKERS: '2',
+    ...settings,
+  });
 }
+
+/** A test asks faster than a person; those about limits set their own. */
+const NO_LIMITS = {
+  LINKGLASS_RATE_FREE: '100000/1000000',
+  LINKGLASS_RATE_PREMIUM: '100000/1000000',
+  LINKGLASS_QUOTA_FREE: '1000000',
+  LINKGLASS_QUOTA_PREMIUM: '1000000',
+};
 
 export const silentLog = pino({ level: 'silent' });
 

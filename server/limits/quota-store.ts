@@ -1,0 +1,156 @@
+import type { Knex } from 'knex';
+import type { Database } from '../storage/database.ts';
+
+/** What a process tells of one key and day, and what it asks for. */
+export interface Claim {
+  readonly keyId: string;
+  readonly day: string;
+  readonly limit: number;
+  /** Counted since the last settlement. */
+  readonly spent: number;
+  /** Set aside before, and still wanted: in flight, or credit that is being used. */
+  readonly kept: number;
+  /** Units for requests that wait for them. */
+  readonly wanted: number;
+  /** Units for requests that are likely to come. */
+  readonly appetite: number;
+}
+
+export interface Settled {
+  /** By all processes, this settlement included. */
+  readonly used: number;
+  readonly heldElsewhere: number;
+  /** Set aside for this process in addition to what it kept. */
+  readonly granted: number;
+}
+
+export interface Hold {
+  readonly owner: string;
+  readonly until: number;
+}
+
+export interface QuotaStore {
+  /** Counts what was spent and sets units aside, for all claims in one transaction; answers in their order. Never sets aside more than is left. */
+  settle(owner: string, claims: readonly Claim[], heldForMs: number): Promise<Settled[]>;
+  used(keyId: string, day: string): Promise<number>;
+  /** Of other processes, those that ran out left out. */
+  holdsOfOthers(keyId: string, day: string, owner: string): Promise<Hold[]>;
+  /** What was used on each day from one on; days without use are left out. */
+  usedSince(keyId: string, day: string): Promise<ReadonlyMap<string, number>>;
+  /** Forgets holds that ran out, and days before one. */
+  prune(beforeDay: string): Promise<void>;
+}
+
+interface DayRow {
+  readonly key_id: string;
+  readonly day: string;
+  readonly used: number | string;
+}
+
+export function createQuotaStore(database: Database): QuotaStore {
+  return {
+    settle: (owner, claims, heldForMs) =>
+      database.transaction(async trx => {
+        const now = Date.now();
+        const used = await count(trx, claims);
+        const elsewhere = await heldElsewhere(trx, claims, owner, now);
+        const settled = claims.map(claim => {
+          const held = { used: used.get(nameOf(claim)) ?? 0, heldElsewhere: elsewhere.get(nameOf(claim)) ?? 0 };
+          return { ...held, granted: grantOf(claim, claim.limit - held.used - held.heldElsewhere - claim.kept) };
+        });
+        const units = claims.map((claim, index) => claim.kept + (settled[index]?.granted ?? 0));
+        await hold(trx, claims, units, owner, now + heldForMs);
+        return settled;
+      }),
+
+    async used(keyId, day) {
+      const row = await database.reader<DayRow>('quota_days').where({ key_id: keyId, day }).first('used');
+      return Number(row?.used ?? 0);
+    },
+
+    async holdsOfOthers(keyId, day, owner) {
+      const rows: { owner: string; held_until: number | string }[] = await database
+        .reader('quota_holds')
+        .where({ key_id: keyId, day })
+        .whereNot({ owner })
+        .where('held_until', '>', Date.now())
+        .select('owner', 'held_until');
+      return rows.map(row => ({ owner: row.owner, until: Number(row.held_until) }));
+    },
+
+    async usedSince(keyId, day) {
+      const rows = await database
+        .reader<DayRow>('quota_days')
+        .where({ key_id: keyId })
+        .where('day', '>=', day)
+        .select('day', 'used');
+      return new Map(rows.map(row => [row.day, Number(row.used)]));
+    },
+
+    async prune(beforeDay) {
+      await database.writer('quota_days').where('day', '<', beforeDay).delete();
+      await database.writer('quota_holds').where('held_until', '<', Date.now()).delete();
+    },
+  };
+}
+
+/** Requests that wait come first; what is likely to come gets at most a quarter of the rest, so that near the limit each request asks. */
+function grantOf({ wanted, appetite }: Claim, free: number): number {
+  const forWaiting = Math.max(0, Math.min(wanted, free));
+  const ahead = Math.floor((free - forWaiting) / 4);
+  return forWaiting + Math.max(0, Math.min(appetite, ahead));
+}
+
+/** Also where nothing was spent: on PostgreSQL the row is the lock that makes processes take turns. */
+async function count(trx: Knex.Transaction, claims: readonly Claim[]): Promise<ReadonlyMap<string, number>> {
+  const rows: DayRow[] = await trx('quota_days')
+    .insert(claims.map(({ keyId, day, spent }) => ({ key_id: keyId, day, used: spent })))
+    .onConflict(['key_id', 'day'])
+    .merge({ used: trx.raw('quota_days.used + excluded.used') })
+    .returning(['key_id', 'day', 'used']);
+  return new Map(rows.map(row => [`${row.day} ${row.key_id}`, Number(row.used)]));
+}
+
+async function heldElsewhere(
+  trx: Knex.Transaction,
+  claims: readonly Claim[],
+  owner: string,
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows: { key_id: string; day: string; units: number | string }[] = await trx('quota_holds')
+    .whereIn(['key_id', 'day'], pairsOf(claims))
+    .whereNot({ owner })
+    .where('held_until', '>', now)
+    .groupBy('key_id', 'day')
+    .select('key_id', 'day')
+    .sum({ units: 'units' });
+  return new Map(rows.map(row => [`${row.day} ${row.key_id}`, Number(row.units)]));
+}
+
+async function hold(
+  trx: Knex.Transaction,
+  claims: readonly Claim[],
+  units: readonly number[],
+  owner: string,
+  until: number,
+): Promise<void> {
+  const idle = claims.filter((_, index) => units[index] === 0);
+  if (idle.length > 0) await trx('quota_holds').where({ owner }).whereIn(['key_id', 'day'], pairsOf(idle)).delete();
+  const rows = claims.map(({ keyId, day }, index) => ({
+    key_id: keyId,
+    day,
+    owner,
+    units: units[index] ?? 0,
+    held_until: until,
+  }));
+  const held = rows.filter(row => row.units > 0);
+  if (held.length > 0) await trx('quota_holds').insert(held).onConflict(['key_id', 'day', 'owner']).merge();
+}
+
+function pairsOf(claims: readonly Claim[]): string[][] {
+  return claims.map(({ keyId, day }) => [keyId, day]);
+}
+
+function nameOf({ keyId, day }: Claim): string {
+  return `${day} ${keyId}`;
+}

@@ -1,0 +1,64 @@
+import type { OnceStore } from './once-store.ts';
+import type { QuotaLedger } from './quota-ledger.ts';
+import type { QuotaStore } from './quota-store.ts';
+import type { RateStore } from './rate-store.ts';
+import { shareRates } from './share-rates.ts';
+import type { TokenBuckets } from './token-buckets.ts';
+import { lastDays, utcDay } from './utc-day.ts';
+
+interface Deps {
+  readonly ledger: QuotaLedger;
+  readonly buckets: TokenBuckets;
+  readonly quotaStore: QuotaStore;
+  readonly onceStore: OnceStore;
+  readonly rateStore: RateStore;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Far below the second that a kill may cost. */
+const SETTLE_MS = 250;
+const PRUNE_MS = 3_600_000;
+/** GET /account/usage looks back a year; a day more, for clocks that differ. */
+const KEPT_DAYS = 368;
+
+/** What limits need done from time to time: settled, shared with other processes, and forgotten. */
+export interface LimitUpkeep {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export function createLimitUpkeep(deps: Deps): LimitUpkeep {
+  const { ledger, buckets, quotaStore, onceStore, rateStore, onError } = deps;
+  const timers: NodeJS.Timeout[] = [];
+
+  async function prune(): Promise<void> {
+    const now = Date.now();
+    buckets.sweep();
+    await quotaStore.prune(lastDays(now, KEPT_DAYS)[0] ?? '');
+    await onceStore.prune(utcDay(now));
+    await rateStore.prune(now);
+  }
+
+  function every(ms: number, work: () => Promise<void>): void {
+    let isRunning = false;
+    const run = async (): Promise<void> => {
+      if (isRunning) return;
+      isRunning = true;
+      await work().catch(onError);
+      isRunning = false;
+    };
+    timers.push(setInterval(() => void run(), ms).unref());
+  }
+
+  return {
+    start() {
+      every(SETTLE_MS, () => ledger.tick());
+      every(SETTLE_MS, () => shareRates(buckets, rateStore));
+      every(PRUNE_MS, prune);
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await ledger.close();
+    },
+  };
+}

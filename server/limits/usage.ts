@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { QuotaLedger } from './quota-ledger.ts';
+import type { QuotaStore } from './quota-store.ts';
+import { lastDays, utcDay } from './utc-day.ts';
+
+interface Deps {
+  readonly ledger: QuotaLedger;
+  readonly store: QuotaStore;
+  readonly owner: string;
+  readonly now?: () => number;
+}
+
+const POLL_MS = 25;
+/** Every process settles some times a second; one that does not is dead or overloaded, and not waited for. */
+const PATIENCE_MS = 1_500;
+
+export interface DayUsage {
+  /** UTC, YYYY-MM-DD. */
+  readonly day: string;
+  readonly used: number;
+}
+
+/** What a key has used, as it stands when it is asked, wherever it was used. */
+export type QuotaUsage = ReturnType<typeof createQuotaUsage>;
+
+export function createQuotaUsage({ ledger, store, owner, now = Date.now }: Deps) {
+  /** Every process that has units of this day has settled once since this call. */
+  async function untilOthersSettled(keyId: string): Promise<void> {
+    const day = utcDay(now());
+    const read = () => store.holdsOfOthers(keyId, day, owner);
+    const deadline = now() + PATIENCE_MS;
+    let unsettled = await read();
+    while (unsettled.length > 0 && now() < deadline) {
+      await sleep(POLL_MS);
+      const current = new Map((await read()).map(hold => [hold.owner, hold.until]));
+      unsettled = unsettled.filter(hold => current.get(hold.owner) === hold.until);
+    }
+  }
+
+  async function today(keyId: string): Promise<number> {
+    await untilOthersSettled(keyId);
+    return ledger.settled(keyId);
+  }
+
+  return {
+    today,
+
+    /** Today and the days before it, oldest first, days without use too. */
+    async days(keyId: string, count: number): Promise<DayUsage[]> {
+      const usedToday = await today(keyId);
+      const days = lastDays(now(), count);
+      const used = await store.usedSince(keyId, days[0] ?? '');
+      return days.map((day, index) => ({ day, used: index === days.length - 1 ? usedToday : (used.get(day) ?? 0) }));
+    },
+  };
+}

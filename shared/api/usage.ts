@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { numberInQuery } from './fields.ts';
+import { scan, timestamp } from './scans.ts';
+
+export const usage = z
+  .object({
+    daily_quota_limit: z.int().meta({ description: 'Requests that count, a UTC day', example: 1000 }),
+    quota: z.int().meta({ description: 'Used today', example: 24 }),
+    remaining: z.int().meta({ description: 'Left for today', example: 976 }),
+  })
+  .meta({ id: 'Usage', description: 'The daily quota of an API key' });
+export type Usage = z.infer<typeof usage>;
+
+export const dayUsage = z
+  .object({
+    date: timestamp.meta({ description: 'The beginning of the UTC day', example: '2026-11-21T00:00:00.000Z' }),
+    quota: z.int().meta({ description: 'Used on that day', example: 24 }),
+  })
+  .meta({ id: 'DayUsage', description: 'What an API key used on one day' });
+export type DayUsage = z.infer<typeof dayUsage>;
+
+export const MAX_USAGE_DAYS = 366;
+
+export const usageEndpoints = {
+  today: defineEndpoint({
+    method: 'get',
+    path: '/v1/user/usage',
+    summary: 'Read the daily quota',
+    description:
+      'What the API key may use on a UTC day, what it has used today, and what is left. Reading it costs nothing.',
+    input: {},
+    output: usage,
+    refusals: { invalid: 'issues' },
+  }),
+  days: defineEndpoint({
+    method: 'get',
+    path: '/account/usage',
+    summary: 'Read what was used on each day',
+    description: 'Of the API key, oldest day first, today last; days without use are there with 0. Costs nothing.',
+    input: {
+      query: z.object({
+        days: numberInQuery({ min: 1, max: MAX_USAGE_DAYS, fallback: 30 }).describe('How many days, today included'),
+      }),
+    },
+    output: z.array(dayUsage),
+    refusals: { invalid: 'issues' },
+  }),
+  scans: defineEndpoint({
+    method: 'get',
+    path: '/account/scans',
+    summary: 'List the own scans',
+    description: 'Every scan of the account of the API key, private ones too, newest first, 32 a page. Costs nothing.',
+    input: {
+      query: z.object({
+        page: numberInQuery({ min: 1, max: 1_000_000_000, fallback: 1 }).describe('Which page, from 1'),
+      }),
+    },
+    output: z.array(scan),
+    refusals: { invalid: 'issues' },
+  }),
+} as const;
