@@ -11,5 +11,10 @@ export interface CommandEntry {
 /** The commands, in the order help shows them. A new one is a file that exports its command, and a line here. */
 export const commands: readonly CommandEntry[] = [
   { name: 'keys', summary: 'API keys', load: async () => (await import('./keys.ts')).keysCommand },
+  {
+    name: 'scan',
+    summary: 'one full scan, without a server',
+    load: async () => (await import('./scan.ts')).scanCommand,
+  },
   { name: 'scans', summary: 'stored scans', load: async () => (await import('./scans.ts')).scansCommand },
 ];

@@ -12,8 +12,8 @@ export function table(header: readonly string[], rows: readonly (readonly string
   );
 }
 
-/** Text of others on a terminal: without what a terminal would obey. */
+/** Text of others on a terminal: without what a terminal would obey, and without what is not seen. */
 export function printable(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-  return stripVTControlCharacters(text).replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '');
+  // Controls, direction marks and other invisible formatting, separators of lines, halves of characters.
+  return stripVTControlCharacters(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '');
 }

@@ -1,0 +1,134 @@
+import { Command } from 'commander';
+import type { OpenCapture } from '../scans/open-capture.ts';
+import { CommandEnd, CommandError, type CommandContext } from './context.ts';
+import { EXIT } from './run.ts';
+import { detailOf, printableJson } from './scan/detail.ts';
+import { listenForInterrupt } from './scan/interrupt.ts';
+import { inkFor } from './scan/lines.ts';
+import { createNoteLog } from './scan/note-log.ts';
+import { openOutFolder } from './scan/out-folder.ts';
+import { createProgressView } from './scan/progress.ts';
+import { readRequest, WrongRequestError, type RequestOptions } from './scan/request.ts';
+import { runScan, type ScanRun } from './scan/run-scan.ts';
+import { summary } from './scan/summary.ts';
+import { TROUBLES } from './scan/summary/troubles.ts';
+
+interface ScanOptions extends RequestOptions {
+  readonly json?: true;
+  readonly out?: string;
+}
+
+/** What tests put in place of the real thing. */
+export interface ScanParts {
+  readonly openCapture?: OpenCapture;
+  readonly stdout?: NodeJS.WriteStream;
+  readonly stderr?: NodeJS.WriteStream;
+}
+
+const LINES_OFF_TERMINAL = 80;
+
+export function scanCommand(context: CommandContext, parts: ScanParts = {}): Command {
+  const { stdout = process.stdout, stderr = process.stderr } = parts;
+  const command = new Command('scan')
+    .description(
+      'One full scan of a page, without a running server and without a trace in its database.\n' +
+        'Exit codes: 0 the page was seen (an error page of its server too), 1 it could not be, 2 wrong use.',
+    )
+    .argument('<url>', 'what to scan; without a scheme, https')
+    .option('--json', 'print the whole scan as JSON, and nothing else')
+    .option('--out <dir>', 'keep screenshot, favicon, DOM, HAR and the scan as JSON in this folder')
+    .option('--device <device>', 'DESKTOP or MOBILE (default: DESKTOP)')
+    .option('--wait <seconds>', 'how long the page is watched once it has loaded, 3 to 15 (default: 5)')
+    .option('--user-agent <text>', "the browser's name for itself (default: the commonest of the device)")
+    .option('--referer <url>', 'where the visit seems to come from')
+    .option('--width <pixels>', 'of the window, 320 to 3840')
+    .option('--height <pixels>', 'of the window, 240 to 4320')
+    .option('--from <country>', 'go out through the exit in this country: one of LINKGLASS_EXITS')
+    .addHelpText(
+      'after',
+      '\nThe DOM is kept as the page made it, as dom.html: do not open it in a browser.\n\nExamples:\n' +
+        '  linkglass scan example.com\n' +
+        '  linkglass scan https://example.com/login --device MOBILE --out example/\n' +
+        '  linkglass scan example.com --json | jq .scan.target_url',
+    )
+    .action((url: string, options: ScanOptions) => scan(url, options));
+  return command;
+
+  async function scan(url: string, options: ScanOptions): Promise<void> {
+    const config = context.config();
+    const asked = readOrRefuse(url, options, [...config.exits.keys()]);
+    const folder = options.out === undefined ? null : await openOutFolder(options.out);
+    const interrupt = listenForInterrupt();
+    const progress = createProgressView({ stream: stderr, waitingTimeSeconds: asked.waitingTimeSeconds });
+    const startedAt = performance.now();
+    try {
+      const run = await visit();
+      if (interrupt.signal.aborted || run === null) {
+        progress.stop();
+        context.note('stopped');
+        throw new CommandEnd(interrupt.exitCode);
+      }
+      const elapsedMs = performance.now() - startedAt;
+      const kept = folder && (await folder.keep(run));
+      const detail = kept?.detail ?? (await detailOf(run, { screenshot: null, favicon: null }));
+      progress.stop();
+      if (options.json) context.print(printableJson(detail));
+      else {
+        const seen = {
+          detail,
+          result: run.result,
+          waitingTimeSeconds: asked.waitingTimeSeconds,
+          elapsedMs,
+          isOffline: config.isOffline,
+          kept: kept && { folder: options.out ?? '', files: kept.files },
+        };
+        const look = { columns: stdout.isTTY ? stdout.columns : LINES_OFF_TERMINAL, ink: inkFor(stdout) };
+        for (const line of summary(seen, look)) context.print(line);
+      }
+      const { error_code: code } = detail.scan;
+      if (code !== null && options.json) context.note(`error: ${TROUBLES[code].what} (${code})`);
+      if (detail.scan.status === 'ERROR') throw new CommandEnd(EXIT.failed);
+    } finally {
+      progress.stop();
+      interrupt.release();
+    }
+
+    async function visit(): Promise<ScanRun | null> {
+      progress.step('starting');
+      const log = createNoteLog(progress.note);
+      // Loaded only now: help and wrong use need no browser.
+      const { openCapture } = parts.openCapture
+        ? { openCapture: parts.openCapture }
+        : await import('../scans/open-capture.ts');
+      const opened = await openCapture({ ...config, workers: 1 }, log).catch(notStarted);
+      try {
+        if (interrupt.signal.aborted) return null;
+        return await runScan({
+          capture: opened.capture,
+          scan: asked,
+          attemptMs: config.scanSeconds * 1000,
+          signal: interrupt.signal,
+          log,
+          onProgress: progress.update,
+          onRetry: () => progress.note('the browser crashed; trying once more in one of its own'),
+        });
+      } finally {
+        progress.step('closing');
+        await opened.close();
+      }
+    }
+  }
+
+  function readOrRefuse(url: string, options: RequestOptions, countries: readonly string[]) {
+    try {
+      return readRequest(url, options, countries);
+    } catch (error) {
+      if (!(error instanceof WrongRequestError)) throw error;
+      return command.error(error.lines.map(each => `error: ${each}`).join('\n'), { exitCode: EXIT.wrongUse });
+    }
+  }
+}
+
+function notStarted(error: unknown): never {
+  throw new CommandError(`the browser did not start: ${error instanceof Error ? error.message : String(error)}`);
+}

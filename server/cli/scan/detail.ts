@@ -1,0 +1,32 @@
+import { scanDetail, type ScanDetail } from '../../../shared/api/scans.ts';
+import { finalState } from '../../scans/finish.ts';
+import { presentDetail } from '../../scans/present.ts';
+import { decodeRecord, encodeRecord } from '../../scans/record.ts';
+import { protocolOf } from '../../scans/scan-rows.ts';
+import type { ScanRun } from './run-scan.ts';
+
+/** Where the pictures of a scan can be read; null where they were not kept. */
+export interface Addresses {
+  readonly screenshot: string | null;
+  readonly favicon: string | null;
+}
+
+/** What GET /v1/scan/{id} would answer, by the same way: stored, read again, presented. */
+export async function detailOf({ scan, result }: ScanRun, addresses: Addresses): Promise<ScanDetail> {
+  const { screenshot } = result.captured;
+  // The wire has no screenshot without an address: an empty one stands for "not kept".
+  const blobKeys = { record: null, har: null, screenshot: screenshot && 'screenshot', favicon: addresses.favicon };
+  const final = { ...scan, ...finalState(result, [], blobKeys), protocol: protocolOf(result.targetUrl) };
+  const record = await decodeRecord(await encodeRecord(result));
+  const sign = (key: string) => (key === 'screenshot' ? (addresses.screenshot ?? '') : key);
+  return scanDetail.parse(presentDetail(final, record, { sign, isExplained: false }));
+}
+
+/** JSON that is safe on a terminal too: what it would obey, or would not show, is written as an escape. */
+export function printableJson(value: unknown, indent = 0): string {
+  // Only texts hold such characters, and in a text an escape means the same.
+  return JSON.stringify(value, null, indent).replace(
+    /[\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
+    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,77 @@
+import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ScanDetail } from '../../../shared/api/scans.ts';
+import type { Captured, CapturedImage } from '../../scans/capture/source.ts';
+import { CommandError } from '../context.ts';
+import { detailOf, printableJson, type Addresses } from './detail.ts';
+import type { ScanRun } from './run-scan.ts';
+
+/** Names are ours, never a page's. What an earlier scan left under one of them is replaced; other files stay. */
+const OWN_NAMES = [
+  'screenshot.png',
+  'screenshot.jpg',
+  'favicon.png',
+  'favicon.jpg',
+  'dom.html',
+  'har.json',
+  'scan.json',
+] as const;
+type OwnName = (typeof OWN_NAMES)[number];
+
+export interface OutFolder {
+  /** Keeps what was found. Returns the scan with the addresses of its pictures, and the names of the files. */
+  keep(run: ScanRun): Promise<{ detail: ScanDetail; files: string[] }>;
+}
+
+/** A folder for what a scan finds, made now: better before a scan than after it. Throws CommandError. */
+export async function openOutFolder(path: string): Promise<OutFolder> {
+  const folder = resolve(path);
+  await translated(folder, async () => {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  });
+  return {
+    keep: run =>
+      translated(folder, async () => {
+        const { screenshot, favicon, dom, har } = run.result.captured;
+        const screenshotName = screenshot && imageName('screenshot', screenshot);
+        const faviconName = favicon && imageName('favicon', favicon);
+        const detail = await detailOf(run, {
+          screenshot: screenshotName && addressOf(folder, screenshotName),
+          favicon: faviconName && addressOf(folder, faviconName),
+        } satisfies Addresses);
+        const files: [OwnName, string | Buffer][] = [];
+        if (screenshot && screenshotName) files.push([screenshotName, screenshot.blob]);
+        if (favicon && faviconName) files.push([faviconName, favicon.blob]);
+        if (dom !== null) files.push(['dom.html', dom]);
+        if (har !== null) files.push(['har.json', JSON.stringify(har satisfies NonNullable<Captured['har']>)]);
+        files.push(['scan.json', `${printableJson(detail, 2)}\n`]);
+        await replaceAll(folder, files);
+        return { detail, files: files.map(([name]) => name) };
+      }),
+  };
+}
+
+async function replaceAll(folder: string, files: readonly (readonly [OwnName, string | Buffer])[]): Promise<void> {
+  // Removed first: a link that somebody put there must not lead a page's words elsewhere.
+  for (const name of OWN_NAMES) await rm(join(folder, name), { force: true });
+  for (const [name, content] of files) await writeFile(join(folder, name), content, { flag: 'wx' });
+}
+
+function imageName(name: 'screenshot' | 'favicon', image: CapturedImage): OwnName {
+  return `${name}.${image.blobMimetype === 'image/png' ? 'png' : 'jpg'}`;
+}
+
+function addressOf(folder: string, name: string): string {
+  return pathToFileURL(join(folder, name)).href;
+}
+
+async function translated<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    throw new CommandError(`--out: nothing can be kept in ${folder}: ${error.message}`);
+  }
+}

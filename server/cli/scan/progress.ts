@@ -1,0 +1,92 @@
+import type { CaptureProgress } from '../../scans/capture/capture.ts';
+import { cutTo, oneLine } from './text.ts';
+
+type Step = 'starting' | CaptureProgress['step'] | 'closing';
+/** What the person who waits is told. */
+export interface ProgressView {
+  /** A step that is no capture's. */
+  step(step: 'starting' | 'closing'): void;
+  update(progress: CaptureProgress): void;
+  /** A line that stays. */
+  note(text: string): void;
+  /** Nothing moves any more. */
+  stop(): void;
+}
+
+export interface ProgressOptions {
+  readonly stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>;
+  /** How long the page is watched, for the words of that step. */
+  readonly waitingTimeSeconds: number;
+  readonly now?: () => number;
+}
+
+const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
+const FRAME_MS = 100;
+/** Where nothing moves, a sign of life this often. */
+const LIFE_MS = 10_000;
+const CLEAR = '\r\x1b[2K';
+/** Requests that still come while a page is watched do not lead back to loading; a new attempt does. */
+const ORDER: readonly Step[] = ['starting', 'opening', 'loading', 'waiting', 'capturing', 'judging', 'closing'];
+
+/** One line that moves on a terminal, plain lines elsewhere. */
+export function createProgressView(options: ProgressOptions): ProgressView {
+  const { stream, waitingTimeSeconds, now = () => performance.now() } = options;
+  const isTerminal = stream.isTTY;
+  const startedAt = now();
+  const words: Readonly<Record<Step, string>> = {
+    starting: 'starting the browser',
+    opening: 'opening a tab',
+    loading: 'loading',
+    waiting: `watching for ${waitingTimeSeconds} s`,
+    capturing: 'capturing',
+    judging: 'analysing',
+    closing: 'closing the browser',
+  };
+  let step: Step = 'starting';
+  let requests = 0;
+  let url: string | null = null;
+  let frame = 0;
+  let timer: NodeJS.Timeout | null = null;
+
+  function state(): string {
+    const seen = requests === 0 ? '' : `, ${requests} ${requests === 1 ? 'request' : 'requests'}`;
+    // What is closing is nobody's page any more.
+    const where = url === null || step === 'closing' ? '' : `  ${oneLine(url, 300)}`;
+    return `${words[step]}${seen}${where}`;
+  }
+  function elapsed(): string {
+    return `${((now() - startedAt) / 1000).toFixed(1)} s`;
+  }
+  function draw(): void {
+    const text = `${FRAMES[frame++ % FRAMES.length]} ${elapsed().padStart(6)}  ${state()}`;
+    stream.write(CLEAR + cutTo(text, Math.max(20, (stream.columns || 80) - 1)));
+  }
+  function tellLife(): void {
+    stream.write(`still ${state()} after ${elapsed()}\n`);
+  }
+  function enter(next: Step): void {
+    if (next === step && timer) return;
+    step = next;
+    timer ??= setInterval(isTerminal ? draw : tellLife, isTerminal ? FRAME_MS : LIFE_MS);
+    if (isTerminal) draw();
+    else stream.write(`${state()}\n`);
+  }
+
+  return {
+    step: enter,
+    update(progress) {
+      ({ requests, url } = progress);
+      const isBack = ORDER.indexOf(progress.step) < ORDER.indexOf(step);
+      if (!isBack || progress.step === 'opening') enter(progress.step);
+    },
+    note(text) {
+      stream.write(`${isTerminal ? CLEAR : ''}${text}\n`);
+      if (timer && isTerminal) draw();
+    },
+    stop() {
+      if (timer) clearInterval(timer);
+      if (timer && isTerminal) stream.write(CLEAR);
+      timer = null;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { scanRequest } from '../../../shared/api/scans.ts';
+import { AppError } from '../../errors.ts';
+import { toIssues } from '../../http/validation.ts';
+import { newScan } from '../../scans/new-scan.ts';
+import type { NewScan } from '../../scans/stored-scan.ts';
+import { printable } from '../table.ts';
+
+/** As they were typed. */
+export interface RequestOptions {
+  readonly device?: string;
+  readonly wait?: string;
+  readonly userAgent?: string;
+  readonly referer?: string;
+  readonly width?: string;
+  readonly height?: string;
+  readonly from?: string;
+}
+
+/** What was typed cannot be scanned; one line for each fault. */
+export class WrongRequestError extends Error {
+  readonly lines: readonly string[];
+  constructor(lines: readonly string[]) {
+    super(lines.join('; '));
+    this.name = 'WrongRequestError';
+    this.lines = lines;
+  }
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  submitted_url: 'URL',
+  device: '--device',
+  waiting_time: '--wait',
+  user_agent: '--user-agent',
+  http_referer: '--referer',
+  width: '--width',
+  height: '--height',
+  scanned_from: '--from',
+};
+
+/** The scan that was asked for on the command line, judged by the rules and in the words of POST /v1/scan. Throws WrongRequestError. */
+export function readRequest(url: string, options: RequestOptions, countries: readonly string[]): NewScan {
+  const body = {
+    submitted_url: url,
+    device: options.device?.toUpperCase(),
+    waiting_time: numberOf(options.wait),
+    user_agent: options.userAgent,
+    http_referer: options.referer,
+    width: numberOf(options.width),
+    height: numberOf(options.height),
+    scanned_from: options.from,
+    private_scan: true,
+    origin: 'USER',
+  };
+  const parsed = scanRequest.safeParse(body);
+  if (!parsed.success) throw new WrongRequestError(toIssues(parsed.error, 'body', body).map(complaint));
+  try {
+    return newScan(parsed.data, { accountId: 'command-line', countries });
+  } catch (error) {
+    if (!(error instanceof AppError) || typeof error.detail === 'string') throw error;
+    throw new WrongRequestError(error.detail.map(complaint));
+  }
+}
+
+/** What is no number stays a text, so that the schema says what it is. */
+function numberOf(text: string | undefined): number | string | undefined {
+  if (text === undefined) return undefined;
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : text;
+}
+
+function complaint({ loc, msg }: { loc: readonly string[]; msg: string }): string {
+  const name = loc[1] ?? '';
+  return printable(`${NAMES[name] ?? name} ${msg}`);
+}

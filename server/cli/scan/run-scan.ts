@@ -1,0 +1,62 @@
+import { failed, runAttempt, type AttemptEnd } from '../../scans/attempt.ts';
+import type { Capture, CaptureRequest } from '../../scans/capture/capture.ts';
+import type { CaptureResult } from '../../scans/capture/source.ts';
+import type { Log } from '../../log.ts';
+import type { NewScan, StoredScan } from '../../scans/stored-scan.ts';
+
+export interface RunScanOptions {
+  readonly capture: Capture;
+  readonly scan: NewScan;
+  /** From the beginning of an attempt to its end. */
+  readonly attemptMs: number;
+  readonly signal: AbortSignal;
+  readonly log: Log;
+  readonly onProgress: NonNullable<CaptureRequest['onProgress']>;
+  /** The browser crashed and the scan is tried once more. */
+  onRetry(): void;
+}
+
+export interface ScanRun {
+  readonly scan: StoredScan;
+  readonly result: CaptureResult;
+}
+
+/** One scan to its end, as a worker does it: after a crash of the browser once more, alone. null when the signal came first. */
+export async function runScan(options: RunScanOptions): Promise<ScanRun | null> {
+  const submittedAt = new Date();
+  const attempt = async (number: number): Promise<{ scan: StoredScan; end: AttemptEnd }> => {
+    const scan = running(options.scan, submittedAt, number);
+    return { scan, end: await runAttempt({ ...options, lease: { scan, owner: 'command-line', attempt: number } }) };
+  };
+  let tried = await attempt(1);
+  if (tried.end.kind === 'crashed') {
+    options.onRetry();
+    tried = await attempt(2);
+  }
+  const { scan, end } = tried;
+  if (end.kind === 'stopped') return null;
+  return { scan, result: end.kind === 'crashed' ? failed('BROWSER_CRASHED').result : end.result };
+}
+
+/** What a worker would hold; only a first attempt shares a browser. */
+function running(scan: NewScan, submittedAt: Date, attempt: number): StoredScan {
+  return {
+    ...scan,
+    seq: 0,
+    submittedAt,
+    status: 'RUNNING',
+    errorCode: null,
+    targetUrl: null,
+    protocol: null,
+    nsfw: null,
+    verdict: null,
+    score: null,
+    startedAt: new Date(),
+    finishedAt: null,
+    attempts: attempt,
+    losses: 0,
+    needsAlone: attempt > 1,
+    blobKeys: { record: null, har: null, screenshot: null, favicon: null },
+    blobBytes: 0,
+  };
+}

@@ -1,0 +1,67 @@
+import { getDomain } from 'tldts';
+import { line, own, span, type Line, type Row } from '../lines.ts';
+import { plural } from './numbers.ts';
+import type { Seen } from './seen.ts';
+
+const MOST_TECHNOLOGIES = 20;
+
+export function title({ detail: { page } }: Seen): Row | null {
+  if (!page) return null;
+  return { label: 'Title', lines: [page.title === '' ? line('(none)', 'dim') : line(page.title, 'bold', 200)] };
+}
+
+export function technologies({ detail: { technologies: found } }: Seen): Row | null {
+  if (found.length === 0) return null;
+  const shown = found
+    .slice(0, MOST_TECHNOLOGIES)
+    .flatMap(({ name, version }, index) => [
+      own(index === 0 ? '' : ', '),
+      span(name, null, 60),
+      ...(version === null ? [] : [own(' '), span(version, 'cyan', 30)]),
+    ]);
+  const more = found.length - MOST_TECHNOLOGIES;
+  return { label: 'Technologies', lines: [more > 0 ? [...shown, own(` and ${more} more`, 'dim')] : shown] };
+}
+
+export function links({ detail: { page, scan } }: Seen): Row | null {
+  if (!page) return null;
+  const count = page.outgoing_links.length;
+  if (count === 0) return { label: 'Links', lines: [line('none', 'dim')] };
+  const here = siteOf(scan.target_url ?? scan.submitted_url);
+  const elsewhere = page.outgoing_links.map(siteOf).filter(site => site !== here);
+  const sites = new Set(elsewhere).size;
+  const where =
+    elsewhere.length === 0 ? 'all within the site' : `${elsewhere.length} to ${plural(sites, 'other site')}`;
+  return { label: 'Links', lines: [[own(String(count)), own(`, ${where}`, 'dim')]] };
+}
+
+export function screenshot({ detail: { screenshot: found } }: Seen): Row | null {
+  if (!found) return null;
+  return { label: 'Screenshot', lines: [picture(found)] };
+}
+
+export function favicon({ detail: { favicon: found } }: Seen): Row | null {
+  if (!found) return null;
+  return { label: 'Favicon', lines: [picture(found)] };
+}
+
+function picture({
+  width,
+  height,
+  format,
+  phash,
+}: {
+  width: number;
+  height: number;
+  format: string;
+  phash: string;
+}): Line {
+  return [own(`${width}×${height} `), span(format, null, 12), own(`, phash ${phash}`, 'dim')];
+}
+
+/** The registrable domain, or the host where there is none. */
+function siteOf(url: string): string {
+  if (!URL.canParse(url)) return '';
+  const { hostname } = new URL(url);
+  return getDomain(hostname) ?? hostname;
+}

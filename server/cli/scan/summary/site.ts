@@ -1,0 +1,70 @@
+import { getDomain } from 'tldts';
+import type { CapturedCertificate } from '../../../scans/capture/source.ts';
+import { line, own, span, type Line, type Row, type Span } from '../lines.ts';
+import { age, day, daysBetween, plural } from './numbers.ts';
+import type { Seen } from './seen.ts';
+
+/** A certificate or a domain this near to its end, or a domain this near to its beginning, is worth a look. */
+const ENDS_SOON_DAYS = 14;
+const YOUNG_DAYS = 30;
+
+export function server({ detail: { ip_address: found } }: Seen): Row | null {
+  if (!found) return null;
+  const network = [found.asn, found.org].filter(part => part !== null).join(' ');
+  const place = [found.city, found.region, found.country].filter(part => part !== null && part !== '');
+  const lines: Line[] = [[own(found.ip, 'bold'), ...(network === '' ? [] : [own(', '), span(network, null, 120)])]];
+  // Many a city is the region too.
+  if (place.length > 0) lines.push(line([...new Set(place)].join(', '), null, 160));
+  return { label: 'Server', lines };
+}
+
+const PROBLEMS: Readonly<Record<CapturedCertificate['problems'][number], string>> = {
+  expired: 'expired',
+  'not-yet-valid': 'not valid yet',
+  'wrong-host': 'made out to another host',
+  'self-signed': 'signed by itself',
+  untrusted: 'signed by nobody that browsers trust',
+};
+
+export function certificate({ detail, result }: Seen): Row | null {
+  const { scan, certificate: found } = detail;
+  if (!found) {
+    if (scan.protocol !== 'HTTP' || scan.status === 'ERROR') return null;
+    return { label: 'Certificate', lines: [line('none: what is sent can be read on the way', 'yellow')] };
+  }
+  const left = daysBetween(scan.submitted_date, found.not_after);
+  const problems = (result.captured.certificate?.problems ?? []).map(problem => PROBLEMS[problem]);
+  const state =
+    problems.length > 0 ? own(`✗ ${problems.join(', ')}`, 'red') : own(`✓ valid, ${plural(left, 'day')} left`, 'green');
+  const isEnding = problems.length === 0 && left < ENDS_SOON_DAYS;
+  return {
+    label: 'Certificate',
+    lines: [
+      [isEnding ? { ...state, style: 'yellow' } : state],
+      [own(`from ${day(found.not_before)} to ${day(found.not_after)}`, 'dim')],
+      [own('for ', 'dim'), span(found.subject || '(no name)', null, 160)],
+      [own('by  ', 'dim'), span(found.issuer || '(no name)', null, 160)],
+    ],
+  };
+}
+
+export function domain({ detail, isOffline }: Seen): Row | null {
+  const { scan, scan_whois: whois } = detail;
+  const name = whois?.domain_name ?? getDomain(new URL(scan.target_url ?? `http://${scan.domain}`).hostname);
+  if (name === null) return null;
+  if (!whois) {
+    const why = isOffline ? 'not asked for: LINKGLASS_OFFLINE is true' : 'nothing is known of its registration';
+    return { label: 'Domain', lines: [[span(name, null, 253), own(`, ${why}`, 'dim')]] };
+  }
+  const first: Span[] = [span(name, null, 253)];
+  if (whois.creation_date) {
+    const days = Math.max(0, daysBetween(whois.creation_date, scan.submitted_date));
+    first.push(own(', '), own(`${age(days)} old`, days < YOUNG_DAYS ? 'red' : null));
+    first.push(own(` (since ${day(whois.creation_date)})`, 'dim'));
+  }
+  const lines: Line[] = [first];
+  if (whois.registrar) lines.push([own('registered by ', 'dim'), span(whois.registrar, null, 120)]);
+  const owner = [whois.org ?? whois.name, whois.country].filter(part => part !== null).join(', ');
+  if (owner !== '') lines.push([own('owned by ', 'dim'), span(owner, null, 120)]);
+  return { label: 'Domain', lines };
+}
