@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts';
-import { line, own, span, type Line, type Row } from '../lines.ts';
+import type { Technology } from '../../../../shared/api/scans.ts';
+import { line, own, span, type Line, type Row, type Span } from '../lines.ts';
 import { plural } from './numbers.ts';
 import type { Seen } from './seen.ts';
 
@@ -14,13 +15,13 @@ export function technologies({ detail: { technologies: found } }: Seen): Row | n
   if (found.length === 0) return null;
   const shown = found
     .slice(0, MOST_TECHNOLOGIES)
-    .flatMap(({ name, version }, index) => [
-      own(index === 0 ? '' : ', '),
-      span(name, null, 60),
-      ...(version === null ? [] : [own(' '), span(version, 'cyan', 30)]),
-    ]);
+    .flatMap((each, index) => (index === 0 ? technology(each) : [own(', '), technology(each)].flat()));
   const more = found.length - MOST_TECHNOLOGIES;
   return { label: 'Technologies', lines: [more > 0 ? [...shown, own(` and ${more} more`, 'dim')] : shown] };
+}
+
+function technology({ name, version }: Technology): Span[] {
+  return version === null ? [span(name, null, 60)] : [span(name, null, 60), own(' '), span(version, 'cyan', 30)];
 }
 
 export function links({ detail: { page, scan } }: Seen): Row | null {
