@@ -130,13 +130,14 @@ try {
       }
     }
   }
-  const summary = Object.entries(results).map(([page, { bare = [], linkglass = [] }]) => {
-    const best = (figures: Figures[]) => Math.max(...figures.map(({ perMinute }) => perMinute));
+  const summary = Object.entries(results).map(([page, figures]) => {
+    const { bare: alone = [], linkglass = [] } = figures;
+    const best = (of: Figures[]) => Math.max(...of.map(({ perMinute }) => perMinute));
     return {
       page,
-      overBareMs: (linkglass[0]?.medianMs ?? 0) - (bare[0]?.medianMs ?? 0),
-      bestPerMinute: { bare: best(bare), linkglass: best(linkglass) },
-      ratioOfBest: Math.round((best(linkglass) / best(bare)) * 100) / 100,
+      overBareMs: (linkglass[0]?.medianMs ?? 0) - (alone[0]?.medianMs ?? 0),
+      bestPerMinute: { bare: best(alone), linkglass: best(linkglass) },
+      ratioOfBest: Math.round((best(linkglass) / best(alone)) * 100) / 100,
     };
   });
   const machine = { cpu: cpus()[0]?.model, cores: cpus().length, chromium: version, node: process.version };

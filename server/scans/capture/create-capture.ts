@@ -47,7 +47,7 @@ export function createCapture(options: CaptureOptions): Capture {
     const { accountId, isPrivate, isAlone } = request;
     const gathering = createGathering(options.sources, deadline - STORE_MS);
     const place = await pool.enter({ accountId, isPrivate, isAlone });
-    let isHealthy = false;
+    let closed = Promise.resolve(false);
     try {
       const run = await runCapture({
         request,
@@ -58,8 +58,9 @@ export function createCapture(options: CaptureOptions): Capture {
         deadline,
         isScriptless,
       });
-      isHealthy = run.isHealthy;
-      place.leave(isHealthy);
+      ({ closed } = run);
+      // The next scan may have the place as soon as this one's page is gone; judging needs no browser.
+      void closed.then(place.leave);
       request.onProgress?.({
         step: 'judging',
         requests: gathering.captured.http_transactions.length,
@@ -74,7 +75,7 @@ export function createCapture(options: CaptureOptions): Capture {
       const failures = [...gathering.failures, { source: 'capture', message: String(error) }];
       return { status: 'ERROR', errorCode: 'INTERNAL', targetUrl: null, captured: gathering.captured, failures };
     } finally {
-      place.leave(isHealthy);
+      void closed.then(place.leave);
     }
   }
 

@@ -50,7 +50,7 @@ export interface Gathering {
   lookupsDone(): Promise<void>;
   /** Runs once the page is frozen. */
   collect(): Promise<void>;
-  /** Waits for the lookups, then derives. The browser is not needed any more. */
+  /** Waits for the lookups, then derives: all at once, but for the last, which sees what the others found. The browser is not needed any more. */
   derive(scan: ScanContext): Promise<void>;
   readonly captured: Captured;
   readonly failures: readonly Failure[];
@@ -119,11 +119,13 @@ export function createGathering(sources: Sources, deadline: number): Gathering {
     },
     async derive(scan) {
       await asked?.done;
-      for (const member of members) {
-        const source = sources[member];
-        if (source.kind !== 'derivation') continue;
-        await fill(member, TIMEOUTS.derivation, () => (source as Derivation<ScanMember>).derive(captured, scan));
-      }
+      const derivations = members.filter(member => sources[member].kind === 'derivation');
+      const derive = (member: ScanMember) =>
+        fill(member, TIMEOUTS.derivation, () => (sources[member] as Derivation<ScanMember>).derive(captured, scan));
+      // The last one judges what the others say.
+      const last = derivations.pop();
+      await Promise.all(derivations.map(derive));
+      if (last) await derive(last);
     },
   };
 }

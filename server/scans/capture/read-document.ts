@@ -6,29 +6,32 @@ import type { Snapshot, SnapshotLimits } from './snapshot.ts';
  * elements with names such as "body" or "querySelectorAll" shadow the document's own members in every world.
  */
 export function readDocument(limits: SnapshotLimits): Snapshot {
-  function read<T>(owner: object, name: string, of: object): T {
-    // The prototypes of an isolated world are the browser's own, and these names exist on them.
-    return Object.getOwnPropertyDescriptor(owner, name)!.get!.call(of) as T;
+  /** A member of `of` as the prototype `owner` defines it. */
+  function read<O extends object, K extends keyof O & string>(owner: O, name: K, of: O): O[K] {
+    const getter = Object.getOwnPropertyDescriptor(owner, name)?.get;
+    // The prototypes of an isolated world are the browser's own: the getter is there and gives the member's type.
+    return getter?.call(of) as O[K];
   }
-  const all = <E extends Element>(selector: string) =>
-    Document.prototype.querySelectorAll.call(document, selector) as NodeListOf<E>;
-  const first = <E extends Element>(selector: string) => all<E>(selector)[0] ?? null;
-  const outerHtml = (element: Element) => read<string>(Element.prototype, 'outerHTML', element);
+  // Read as values, so that no element of that name stands in their place.
+  // oxlint-disable-next-line typescript/no-deprecated -- only their overloads for outdated elements are
+  const { querySelectorAll, getElementsByTagName } = Document.prototype;
+  const all = (selector: string) => querySelectorAll.call(document, selector);
+  const outerHtml = (element: Element) => read(Element.prototype, 'outerHTML', element);
 
-  const root = read<Element | null>(Document.prototype, 'documentElement', document);
-  const baseUri = read<string>(Node.prototype, 'baseURI', document);
+  const root = read(Document.prototype, 'documentElement', document) as Element | null;
+  const baseUri = read(Node.prototype, 'baseURI', document);
 
   function serialize(): string {
-    const type = read<DocumentType | null>(Document.prototype, 'doctype', document);
+    const type = read(Document.prototype, 'doctype', document);
     const doctype = type ? new XMLSerializer().serializeToString(type) : '';
     if (!root) return doctype;
-    const elements = Document.prototype.getElementsByTagName.call(document, '*').length;
+    const elements = getElementsByTagName.call(document, '*').length;
     if (elements < 300_000) return (doctype + outerHtml(root)).slice(0, limits.maxDomBytes);
     // So many elements are written piece by piece, so that the page cannot make it endless.
     let html = `${doctype}<html>`;
     for (const part of root.children) {
       html += `<${part.localName}>`;
-      for (const child of read<NodeListOf<ChildNode>>(Node.prototype, 'childNodes', part)) {
+      for (const child of read(Node.prototype, 'childNodes', part)) {
         if (html.length > limits.maxDomBytes) break;
         html += child instanceof Element ? outerHtml(child) : (child.textContent ?? '');
       }
@@ -38,11 +41,11 @@ export function readDocument(limits: SnapshotLimits): Snapshot {
   }
 
   function visibleText(): string {
-    const body = read<HTMLElement | null>(Document.prototype, 'body', document);
-    const whole = root ? (read<string | null>(Node.prototype, 'textContent', body ?? root) ?? '') : '';
+    const body = read(Document.prototype, 'body', document) as HTMLElement | null;
+    const whole = root ? (read(Node.prototype, 'textContent', body ?? root) ?? '') : '';
     // What is visible needs a layout; of a text that long, layout would cost more than the scan has.
     if (!body || whole.length > 4 * limits.maxTextChars) return whole;
-    return read<string>(HTMLElement.prototype, 'innerText', body);
+    return read(HTMLElement.prototype, 'innerText', body);
   }
 
   function metaTags(): Record<string, string> {
@@ -72,8 +75,13 @@ export function readDocument(limits: SnapshotLimits): Snapshot {
     return [...found];
   }
 
+  function linksOf(relation: string): HTMLLinkElement[] {
+    const found = [...all(`link[rel~="${relation}" i][href]`)];
+    return found.filter(link => link instanceof HTMLLinkElement).slice(0, 32);
+  }
+
   function icons(): Snapshot['icons'] {
-    return [...all<HTMLLinkElement>('link[rel~="icon" i][href]')].slice(0, 32).map(link => ({
+    return linksOf('icon').map(link => ({
       href: link.href,
       rel: link.rel,
       type: link.getAttribute('type'),
@@ -84,12 +92,12 @@ export function readDocument(limits: SnapshotLimits): Snapshot {
   return {
     url: location.href,
     html: serialize(),
-    title: read<string>(Document.prototype, 'title', document).slice(0, 4096),
+    title: read(Document.prototype, 'title', document).slice(0, 4096),
     text: visibleText().slice(0, limits.maxTextChars),
     metaTags: metaTags(),
     links: links(),
     icons: icons(),
-    manifestUrl: first<HTMLLinkElement>('link[rel~="manifest" i][href]')?.href ?? null,
+    manifestUrl: linksOf('manifest')[0]?.href ?? null,
     language: root?.getAttribute('lang') ?? null,
   };
 }

@@ -33,8 +33,8 @@ export interface CaptureParts {
   readonly isScriptless: boolean;
 }
 
-/** One page in a context of its own: visited, frozen, collected. The context is gone afterwards. */
-export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcome; isHealthy: boolean }> {
+/** One page in a context of its own: visited, frozen, collected. `closed` says when the context is gone, and whether it went well. */
+export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcome; closed: Promise<boolean> }> {
   const { request, browser, limits, gathering } = parts;
   const { scan } = request;
   const stopper = createStopper();
@@ -57,7 +57,7 @@ export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcom
     const outcome = await captureIn(context, session, parts, stopper);
     if (stopper.reason === 'aborted') throw request.signal.reason;
     if (stopper.reason === 'browser-crash') throw new BrowserCrashedError();
-    return { outcome, isHealthy: await closeContext(context) };
+    return { outcome, closed: closeContext(context) };
   } catch (error) {
     // Whatever fails once the browser is gone fails because of that.
     if (!browser.isConnected()) throw new BrowserCrashedError();
@@ -67,7 +67,7 @@ export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcom
     request.signal.removeEventListener('abort', onAbort);
     browser.off('disconnected', onDisconnect);
     // Lookups may still be asking; they hold the session until they are done.
-    void gathering.lookupsDone().finally(() => session.close());
+    void gathering.lookupsDone().then(() => session.close());
   }
 }
 
@@ -154,7 +154,9 @@ async function captureIn(
   lookUp(outcome.targetUrl);
   if (stopper.reason === 'browser-crash' || stopper.reason === 'aborted') return outcome;
   await addUnseen(network);
-  await raced('reading shared workers', 2000, addSharedWorkers(browser, target, network)).catch(() => undefined);
+  // The answer to a shared worker's own script goes to no session of the page.
+  if (network.entries.some(({ status, failure }) => status === 0 && failure === null))
+    await raced('reading shared workers', 2000, addSharedWorkers(browser, target, network)).catch(() => undefined);
   await gathering.collect();
   // Reading a page can be what kills its process.
   return stopper.reason === 'page-crash' ? { ...outcome, status: 'ERROR', errorCode: 'BROWSER_CRASHED' } : outcome;

@@ -142,7 +142,7 @@ export interface Lookup<M extends ScanMember> {
   readonly kind: 'lookup';
   find(site: Site): Promise<Captured[M]>;
 }
-/** A function of what was found alone; heavy ones run in a worker thread that can be cut off. */
+/** A function of what was found alone; heavy ones run in a worker thread that can be cut off. Only the last one sees what others derived. */
 export interface Derivation<M extends ScanMember> {
   readonly kind: 'derivation';
   derive(found: Readonly<Captured>, scan: ScanContext): Awaitable<Captured[M]>;

@@ -2,7 +2,7 @@ import { certificate } from './collectors/certificate.ts';
 import { consoleMessages } from './collectors/console-messages.ts';
 import { cookies } from './collectors/cookies.ts';
 import { dom } from './collectors/dom.ts';
-import { favicon } from './collectors/favicon.ts';
+import { createFavicon } from './collectors/favicon.ts';
 import { createGlobals } from './collectors/globals.ts';
 import { har } from './collectors/har.ts';
 import { httpTransactions } from './collectors/http-transactions.ts';
@@ -12,6 +12,8 @@ import { screenshot } from './collectors/screenshot.ts';
 import { createClassification } from './derivations/classification.ts';
 import { createTechnologies, technologyGlobals } from './derivations/technologies.ts';
 import { createNsfw } from './derivations/nsfw.ts';
+import { decodeFavicon } from './images/decode-favicon.ts';
+import { rememberFavicons } from './images/remember-favicons.ts';
 import { createIpAddress } from './lookups/ip-address.ts';
 import { createWhois } from './lookups/whois.ts';
 import type { Sources } from './source.ts';
@@ -41,7 +43,7 @@ export function createSources(options: SourcesOptions): OpenedSources {
       dom,
       page,
       screenshot,
-      favicon,
+      favicon: createFavicon(rememberFavicons(decodeFavicon)),
       http_transactions: httpTransactions,
       redirect_chains: redirectChains,
       cookies,

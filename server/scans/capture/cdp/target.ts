@@ -18,7 +18,7 @@ export function pageTarget(session: CDPSession, url = ''): Target {
     type: 'page',
     url,
     // Playwright types commands by a protocol of its own; the names and shapes are those of the browser either way.
-    send: (command, ...params) => session.send(command as never, params[0] as never) as never,
+    send: (command, ...params) => session.send(command as never, params[0] as never),
     on: (event, listener) => void session.on(event as never, listener as never),
   };
 }
@@ -78,9 +78,9 @@ function childTarget(parent: Target, sessionId: string, type: string, url: strin
             sessionId,
             message: JSON.stringify({ id, method: command, params: params[0] ?? {} }),
           })
-          .catch((error: Error) => {
+          .catch((error: unknown) => {
             waiting.delete(id);
-            reject(error);
+            reject(error instanceof Error ? error : new Error(String(error)));
           });
       });
     },

@@ -1,4 +1,4 @@
-import { decodeFavicon } from '../images/decode-favicon.ts';
+import type { DecodeFavicon } from '../images/remember-favicons.ts';
 import type { CaptureContext, CapturedFavicon, Collector } from '../source.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -7,7 +7,7 @@ const MAX_TRIES = 6;
 const MAX_DATA_URL_CHARS = 256 * 1024;
 
 /** The page's icon: the one the browser took, else what the link elements, the manifest and /favicon.ico offer, in this order. */
-export const favicon: Collector<'favicon'> = {
+export const createFavicon = (decodeFavicon: DecodeFavicon): Collector<'favicon'> => ({
   kind: 'collector',
   start: capture => async () => {
     const { targetUrl, isRendered } = capture.outcome();
@@ -19,7 +19,7 @@ export const favicon: Collector<'favicon'> = {
     }
     return null;
   },
-};
+});
 
 /** Absolute addresses, best first, unique. */
 async function candidates(capture: CaptureContext, targetUrl: string): Promise<string[]> {

@@ -22,7 +22,7 @@ function harEntry(entry: NetworkEntry, egress: EgressSession): object {
   return {
     pageref: 'page_1',
     startedDateTime: new Date(entry.startedAt).toISOString(),
-    time: Object.values(timings).reduce((sum, part) => sum + Math.max(0, part), 0) - Math.max(0, timings.ssl),
+    time: totalOf(timings),
     request: {
       method: entry.method,
       url: entry.url,
@@ -72,6 +72,11 @@ interface Timings {
   send: number;
   wait: number;
   receive: number;
+}
+
+/** What passed in all; the handshake is part of connecting. */
+function totalOf({ blocked, dns, connect, send, wait, receive }: Timings): number {
+  return [blocked, dns, connect, send, wait, receive].reduce((sum, part) => sum + Math.max(0, part), 0);
 }
 
 function timingsOf(entry: NetworkEntry): Timings {

@@ -57,7 +57,7 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
       startedAt: event.wallTime * 1000,
       startedMono: event.timestamp,
       requestHeaders: lowerCased(request.headers),
-      requestBodySize: request.postData === undefined ? 0 : Buffer.byteLength(request.postData),
+      requestBodySize: bodySizeOf(request),
       ...UNANSWERED,
       responseHeaders: {},
     };
@@ -214,6 +214,11 @@ function lowerCased(headers: Protocol.Network.Headers): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.replaceAll('\n', ', ')]),
   );
+}
+
+/** The entries are parts of the body in base64; a file among them has no bytes here. */
+function bodySizeOf({ postDataEntries = [] }: Protocol.Network.Request): number {
+  return postDataEntries.reduce((sum, { bytes = '' }) => sum + Buffer.byteLength(bytes, 'base64'), 0);
 }
 
 function initiatorUrl(initiator: Protocol.Network.Initiator): string | null {
