@@ -59,3 +59,12 @@ export function numberInQuery({ min, max, fallback }: QueryNumber) {
     .optional()
     .transform(value => value ?? fallback);
 }
+
+/** A parameter of the query string that may be left out; an empty one is the same as leaving it out, since there is no null. */
+export function optionalInQuery<S extends z.ZodType<unknown, string>>(schema: S) {
+  return z
+    .string()
+    .transform(text => (text === '' ? undefined : text))
+    .pipe(schema.optional())
+    .optional();
+}

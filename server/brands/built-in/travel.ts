@@ -1,0 +1,83 @@
+import { free, premium, type BuiltInBrand } from './brand.ts';
+
+export const travel: readonly BuiltInBrand[] = [
+  free('Booking.com', 'NL', 'booking.com bstatic.com bookingholdings.com'),
+  free(
+    'Airbnb',
+    'US',
+    `
+      airbnb.com airbnb.co.uk airbnb.de airbnb.fr airbnb.it airbnb.es airbnb.ca airbnb.com.au airbnb.nl airbnb.jp
+      airbnb.com.br airbnb.mx airbnb.pt airbnb.be airbnb.at airbnb.ch muscache.com
+    `,
+  ),
+  free(
+    'Expedia',
+    'US',
+    `
+      expedia.com expedia.co.uk expedia.de expedia.fr expedia.ca hotels.com vrbo.com expediagroup.com
+      expediapartnercentral.com
+    `,
+  ),
+  free('Agoda', 'SG', 'agoda.com agoda.net'),
+  free(
+    'Tripadvisor',
+    'US',
+    `
+      tripadvisor.com tripadvisor.co.uk tripadvisor.fr tripadvisor.de tripadvisor.it tripadvisor.es viator.com
+    `,
+  ),
+  free('Trip.com', 'CN', 'trip.com ctrip.com skyscanner.net skyscanner.com'),
+  free('Marriott', 'US', 'marriott.com'),
+  free('Hilton', 'US', 'hilton.com'),
+  free('Emirates', 'AE', 'emirates.com'),
+  free('Lufthansa', 'DE', 'lufthansa.com miles-and-more.com swiss.com austrian.com eurowings.com brusselsairlines.com'),
+  free('Ryanair', 'IE', 'ryanair.com'),
+  free('easyJet', 'GB', 'easyjet.com'),
+  free('Delta', 'US', 'delta.com'),
+  free('American Airlines', 'US', 'aa.com'),
+  free('United Airlines', 'US', 'united.com'),
+  free('Southwest Airlines', 'US', 'southwest.com'),
+  free('British Airways', 'GB', 'britishairways.com ba.com'),
+  free('Air France KLM', 'FR', 'airfrance.com airfrance.fr klm.com klm.nl flyingblue.com airfranceklm.com'),
+  free('Qatar Airways', 'QA', 'qatarairways.com'),
+  free('Turkish Airlines', 'TR', 'turkishairlines.com'),
+  premium('Singapore Airlines', 'SG', 'singaporeair.com'),
+  premium('Qantas', 'AU', 'qantas.com'),
+  premium('Air Canada', 'CA', 'aircanada.com aeroplan.com'),
+  premium('Iberia', 'ES', 'iberia.com vueling.com'),
+  premium('TAP Air Portugal', 'PT', 'flytap.com'),
+  premium('Wizz Air', 'HU', 'wizzair.com'),
+  premium('LATAM', 'CL', 'latamairlines.com latam.com'),
+  premium('Avianca', 'CO', 'avianca.com lifemiles.com'),
+  premium('Aeroméxico', 'MX', 'aeromexico.com'),
+  premium('GOL', 'BR', 'voegol.com.br smiles.com.br'),
+  premium('Azul', 'BR', 'voeazul.com.br'),
+  premium('IndiGo', 'IN', 'goindigo.in'),
+  premium('AirAsia', 'MY', 'airasia.com'),
+  premium('Cathay Pacific', 'HK', 'cathaypacific.com'),
+  premium('ANA', 'JP', 'ana.co.jp ana-x.co.jp'),
+  premium('JAL', 'JP', 'jal.co.jp jal.com'),
+  premium('Eki-Net', 'JP', 'eki-net.com jreast.co.jp'),
+  premium('JR West', 'JP', 'westjr.co.jp jr-odekake.net'),
+  premium('JR Central Smart EX', 'JP', 'jr-central.co.jp expy.jp smart-ex.jp'),
+  premium('ETC Japan', 'JP', 'etc-meisai.jp'),
+  premium('Jalan', 'JP', 'jalan.net recruit.co.jp hotpepper.jp'),
+  premium('SNCF', 'FR', 'sncf.com sncf-connect.com oui.sncf sncf.fr sncf-voyageurs.com'),
+  premium('Deutsche Bahn', 'DE', 'bahn.de deutschebahn.com bahn.com dbahn.com'),
+  premium('SBB', 'CH', 'sbb.ch swisspass.ch cff.ch'),
+  premium('ÖBB', 'AT', 'oebb.at'),
+  premium('Trenitalia', 'IT', 'trenitalia.com trenitalia.it fsitaliane.it'),
+  premium('Renfe', 'ES', 'renfe.com'),
+  premium('NS', 'NL', 'ns.nl'),
+  premium('Navigo', 'FR', 'iledefrance-mobilites.fr ratp.fr'),
+  premium('Transport for London', 'GB', 'tfl.gov.uk'),
+  premium('E-ZPass', 'US', 'e-zpassny.com ezpassnj.com ezpassva.com ezdrivema.com e-zpassiag.com ipass.com'),
+  premium('SunPass', 'US', 'sunpass.com'),
+  premium('FasTrak', 'US', 'bayareafastrak.org thetollroads.com'),
+  premium('IRCTC', 'IN', 'irctc.co.in'),
+  premium('MakeMyTrip', 'IN', 'makemytrip.com goibibo.com'),
+  premium('Despegar', 'AR', 'despegar.com despegar.com.ar decolar.com'),
+  premium('Traveloka', 'ID', 'traveloka.com'),
+  premium('Center Parcs', 'NL', 'centerparcs.com centerparcs.de centerparcs.fr centerparcs.nl'),
+  premium('Ticketmaster', 'US', 'ticketmaster.com ticketmaster.co.uk ticketmaster.de ticketmaster.ca livenation.com'),
+];

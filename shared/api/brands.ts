@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { characters, numberInQuery, optionalInQuery } from './fields.ts';
+import { scan } from './scans.ts';
+import { scansPage } from './scans-page.ts';
+
+export const VISIBILITIES = ['PREMIUM', 'FREE'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+/** What the list of brands can be narrowed to. */
+export const BRAND_FILTERS = ['ALL', 'FREE', 'PREMIUM', 'USER_BRANDS'] as const;
+export type BrandFilter = (typeof BRAND_FILTERS)[number];
+
+export const brand = z
+  .object({
+    id: z.string().meta({ description: 'Identifier of the brand', example: 'paypal' }),
+    name: z.string().meta({ description: 'Official name', example: 'PayPal' }),
+    private_brand: z.boolean().meta({ description: 'Visible only to the user who owns it', example: false }),
+    visibility: z.enum(VISIBILITIES).meta({ description: 'PREMIUM: its scans are for PREMIUM users', example: 'FREE' }),
+    category: z.string().nullable().meta({ description: 'Sector', example: 'Payment' }),
+  })
+  .meta({ id: 'Brand', description: 'A brand that is imitated' });
+export type Brand = z.infer<typeof brand>;
+
+export const MAX_BRANDS = 20;
+
+const filter = z.enum(BRAND_FILTERS);
+const params = z.object({ brand_id: z.string().describe('Identifier of the brand') });
+const missing = "no such brand, or another user's private one";
+
+export const brandEndpoints = {
+  list: defineEndpoint({
+    method: 'get',
+    path: '/v1/brands',
+    summary: 'List brands',
+    description: 'The built-in brands and the own private ones, by name.',
+    input: {
+      query: z.object({
+        filter: optionalInQuery(filter).describe('Only brands of this visibility, or only the own ones (default ALL)'),
+        visibility: optionalInQuery(filter).describe('Another name for filter'),
+        query: optionalInQuery(characters(1, 200)).describe('A part of the name'),
+        max_results: numberInQuery({ min: 1, max: MAX_BRANDS, fallback: MAX_BRANDS }).describe('Brands on a page'),
+        page: numberInQuery({ min: 1, max: 1_000_000_000, fallback: 1 }).describe('Which page, from 1'),
+      }),
+    },
+    output: z.array(brand),
+    refusals: { invalid: 'message' },
+  }),
+  read: defineEndpoint({
+    method: 'get',
+    path: '/v1/brand/:brand_id',
+    summary: 'Fetch a brand',
+    input: { params },
+    output: brand,
+    refusals: { invalid: 'issues', missing },
+  }),
+  scans: defineEndpoint({
+    method: 'get',
+    path: '/v1/brand/:brand_id/scans',
+    summary: 'List the scans of a brand, newest first',
+    description: 'Scans of its own pages and of pages that imitate it, as far as the user may see them.',
+    input: { params, query: scansPage },
+    output: z.array(scan),
+    quota: 'each request',
+    refusals: {
+      invalid: 'issues',
+      missing,
+      forbidden: 'a page after the first, a PREMIUM attribute or a PREMIUM brand, and the user is not PREMIUM',
+    },
+  }),
+} as const;

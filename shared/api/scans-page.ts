@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { parseQuery } from '../cql/parse.ts';
+import type { Query } from '../cql/tree.ts';
+import { characters, numberInQuery, optionalInQuery } from './fields.ts';
+
+/** Scans on one page, wherever scans are listed. */
+export const MAX_SCANS = 32;
+
+/** A text search or CQL; refused with position and expectation. */
+export const scanQuery: z.ZodType<Query, string> = characters(3, 200).transform((text, context): Query => {
+  const parsed = parseQuery(text);
+  if (parsed.ok) return parsed.value;
+  context.addIssue({ code: 'custom', message: parsed.error.message });
+  return z.NEVER;
+});
+
+/** The query string of the endpoints that list the scans of something. */
+export const scansPage = z.object({
+  query: optionalInQuery(scanQuery).describe('CQL or a text that narrows the scans'),
+  max_results: numberInQuery({ min: 1, max: MAX_SCANS, fallback: MAX_SCANS }).describe('Scans on a page'),
+  page: numberInQuery({ min: 1, max: 1_000_000_000, fallback: 1 }).describe(
+    'Which page, from 1; pages after the first are for PREMIUM users',
+  ),
+});
+export type ScansPage = z.output<typeof scansPage>;
