@@ -155,7 +155,7 @@ async function captureIn(
   if (stopper.reason === 'browser-crash' || stopper.reason === 'aborted') return outcome;
   await addUnseen(network);
   // The answer to a shared worker's own script goes to no session of the page.
-  if (network.entries.some(({ status, failure }) => status === 0 && failure === null))
+  if (network.entries.some(entry => entry.resourceType === 'Script' && entry.respondedMono === null))
     await raced('reading shared workers', 2000, addSharedWorkers(browser, target, network)).catch(() => undefined);
   await gathering.collect();
   // Reading a page can be what kills its process.

@@ -92,7 +92,9 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
       if (!entry) return;
       entry.responseHeaders = lowerCased(event.headers);
       // The response of a worker's script goes to the worker's session, which may not be listening yet.
-      if (entry.status === 0) entry.status = event.statusCode;
+      if (entry.status !== 0) return;
+      entry.status = event.statusCode;
+      entry.mimeType = entry.responseHeaders['content-type']?.split(';')[0]?.trim() || null;
     });
     target.on('Network.responseReceived', event => {
       const entry = current(event.requestId);

@@ -26,10 +26,7 @@ export async function addSharedWorkers(browser: Browser, page: Target, network: 
     const root = pageTarget(session);
     const { targetInfos } = await root.send('Target.getTargets', { filter: [{ type: 'shared_worker' }] });
     const workers = targetInfos.filter(info => info.browserContextId === own.browserContextId);
-    for (const { targetId, url } of workers.slice(0, MAX_WORKERS)) {
-      // A worker that runs had its script answered; that answer itself went to no session.
-      const script = network.entries.find(entry => entry.url === url && entry.status === 0);
-      if (script) script.status = 200;
+    for (const { targetId } of workers.slice(0, MAX_WORKERS)) {
       const timings = await raced('reading a shared worker', READ_MS, readTimings(root, targetId)).catch(() => []);
       for (const timing of timings) addTiming(network, timing);
     }

@@ -31,7 +31,7 @@ export function watchUnseen(
     let bodies = 0;
     const completed = seen.map(async ({ request, startedAt }) => {
       const entry = recorded.get(keyOf(request.method(), request.url()))?.shift();
-      if (entry && (entry.mimeType !== null || entry.failure !== null)) return;
+      if (entry && (entry.respondedMono !== null || entry.failure !== null)) return;
       const answer = await answerOf(request, ++bodies <= MAX_BODIES);
       if (entry && answer.status === 0) return;
       if (entry) Object.assign(entry, answer, { decodedBytes: Math.max(entry.decodedBytes, answer.decodedBytes) });
