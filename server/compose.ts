@@ -30,6 +30,11 @@ import { scanRoutes } from './scans/routes.ts';
 import { createScanService, type ScanService } from './scans/service.ts';
 import { createScanStore, type ScanStore } from './scans/store.ts';
 import { createWorker, type ScanWorker } from './scans/worker.ts';
+import { createReindex } from './search/reindex.ts';
+import { searchRoutes } from './search/routes.ts';
+import { createSearchIndex } from './search/search-index.ts';
+import { createSearchService, type SearchService } from './search/service.ts';
+import { createSearchStore } from './search/store.ts';
 import { openDatabase } from './storage/open.ts';
 import { openBlobs } from './storage/open-blobs.ts';
 
@@ -45,6 +50,7 @@ export interface Composition {
     readonly scans: ScanService;
     readonly scanStore: ScanStore;
     readonly retention: Retention;
+    readonly search: SearchService;
   };
   /** null where this process takes no scans. */
   readonly worker: ScanWorker | null;
@@ -89,6 +95,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const addresses = createSignedAddresses({ secret, baseUrl: baseUrl.get });
   const countries = [...config.exits.keys()];
   const scans = createScanService({ queue, store: scanStore, blobs, countries, sign: addresses.sign });
+  const search = createSearchService({ store: createSearchStore(database) });
   const evidence = createEvidenceService({ addresses, blobs });
   const retention = createRetention({
     store: scanStore,
@@ -97,6 +104,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     keepGb: config.keepGb,
     log,
   });
+
+  const reindex = createReindex({ database, blobs, index: createSearchIndex(database), log });
 
   const worker =
     opened &&
@@ -124,6 +133,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     },
     keyedRoutes(router) {
       scanRoutes(router, scans);
+      searchRoutes(router, search);
       usageRoutes(
         router,
         createUsageService({ usage, dailyLimit: limits.dailyLimit, ownScans: createOwnScans(database) }),
@@ -146,7 +156,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   }
 
   return {
-    services: { accounts, scans, scanStore, retention },
+    services: { accounts, scans, scanStore, retention, search },
     worker,
     notes: opened?.notes ?? [],
     log,
@@ -160,6 +170,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       }
       upkeep.start();
       retention.start();
+      if (worker) reindex.start();
       worker?.start();
       return { address: baseUrl.get(), port: listening?.port ?? null };
     },
@@ -169,6 +180,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       await listening?.close(CONNECTION_GRACE_MS);
       await upkeep.stop();
       await retention.stop();
+      await reindex.stop();
       await opened?.close();
       ring.stop();
       registry.clear();

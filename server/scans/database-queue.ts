@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events';
 import type { Knex } from 'knex';
+import { createSearchIndex } from '../search/search-index.ts';
 import type { Database } from '../storage/database.ts';
 import { createTurns } from './turns.ts';
 import type { FinalState, Lease, ScanQueue } from './queue.ts';
 import { finalRow, pendingRow } from './scan-rows.ts';
-import { storedScan } from './stored-scan.ts';
+import { storedScan, type StoredScan } from './stored-scan.ts';
 
 export const LEASE_MS = 10_000;
 /** A scan goes back to PENDING when its worker is lost, at most this often. */
@@ -21,6 +22,7 @@ interface Deps {
 export function createDatabaseQueue({ database, leaseMs = LEASE_MS }: Deps): ScanQueue {
   const events = new EventEmitter();
   const turns = createTurns();
+  const index = createSearchIndex(database);
 
   async function takeNext(trx: Knex.Transaction, owner: string): Promise<Lease | null> {
     const account = turns.next(await waitingAccounts(trx), await runningByAccount(trx));
@@ -47,9 +49,13 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS }: Deps): Sca
     onWork: listener => void events.on('work', listener),
 
     async enqueue(scan) {
-      // One statement with the database's clock: the order of `seq` is the order of the times.
-      const rows: unknown[] = await database.writer('scans').insert(pendingRow(scan, database.now())).returning('*');
-      const stored = storedScan.parse(rows[0]);
+      const stored = await database.transaction(async trx => {
+        // One statement with the database's clock: the order of `seq` is the order of the times.
+        const rows: unknown[] = await trx('scans').insert(pendingRow(scan, database.now())).returning('*');
+        const pending = storedScan.parse(rows[0]);
+        await index.add(trx, pending);
+        return pending;
+      });
       events.emit('work');
       return stored;
     },
@@ -74,6 +80,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS }: Deps): Sca
       return database.transaction(async trx => {
         const stored = await held(trx, lease).update({ ...finalRow(state), ...NO_LEASE, finished_at: Date.now() });
         if (stored === 0) return false;
+        await index.put(trx, await readScan(trx, lease.scan.id), state.found ?? null);
         await also?.(trx);
         return true;
       });
@@ -94,9 +101,10 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS }: Deps): Sca
     async sweep() {
       if (!(await expired(database.reader).first('seq'))) return { requeued: 0, lost: 0 };
       const swept = await database.transaction(async trx => {
-        const lost = await expired(trx)
-          .where('losses', '>=', MAX_LOSSES)
-          .update({ ...finalRow(WORKER_LOST), ...NO_LEASE, finished_at: Date.now() });
+        const hopeless: string[] = await expired(trx).where('losses', '>=', MAX_LOSSES).pluck('id');
+        const ended = { ...finalRow(WORKER_LOST), ...NO_LEASE, finished_at: Date.now() };
+        const lost = await trx('scans').whereIn('id', hopeless).update(ended);
+        for (const id of hopeless) await index.put(trx, await readScan(trx, id), null);
         const requeued = await expired(trx).update({
           status: 'PENDING',
           started_at: null,
@@ -121,6 +129,10 @@ const WORKER_LOST: FinalState = {
   blobKeys: { record: null, har: null, screenshot: null, favicon: null },
   blobBytes: 0,
 };
+
+async function readScan(trx: Knex.Transaction, id: string): Promise<StoredScan> {
+  return storedScan.parse(await trx('scans').where({ id }).first());
+}
 
 // The states are written into the SQL: an index over some states is used only where the text says which.
 function held(from: Knex, { scan, owner, attempt }: Lease) {

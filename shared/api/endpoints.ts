@@ -1,6 +1,11 @@
 import type { Endpoint } from './endpoint.ts';
 import { scanEndpoints } from './scans.ts';
+import { searchEndpoints } from './search.ts';
 import { usageEndpoints } from './usage.ts';
 
 /** Every endpoint that is mounted, in the order the documentation shows them. */
-export const endpoints: readonly Endpoint[] = [...Object.values(scanEndpoints), ...Object.values(usageEndpoints)];
+export const endpoints: readonly Endpoint[] = [
+  ...Object.values(scanEndpoints),
+  ...Object.values(searchEndpoints),
+  ...Object.values(usageEndpoints),
+];

@@ -1,0 +1,12 @@
+import { parseQuery } from '../../shared/cql/parse.ts';
+import type { Caller } from '../accounts/plan.ts';
+import type { RawInput } from '../http/mount.ts';
+import { requirePlan } from './premium.ts';
+
+/** The 403 of whatever lists scans by a `query` and a `page`: only what could be read is looked at, what is wrong is told later. */
+export function allowScansPage({ body, query }: RawInput, { plan }: Caller): void {
+  const text = body?.['query'] ?? query['query'];
+  const parsed = typeof text === 'string' ? parseQuery(text) : null;
+  const page = Number(body?.['page'] ?? query['page'] ?? 1);
+  requirePlan(plan, { query: parsed?.ok ? parsed.value : undefined, page });
+}

@@ -1,0 +1,84 @@
+import { attributeOf } from '../../shared/cql/attributes.ts';
+import { readDate } from '../../shared/cql/dates.ts';
+import type { Condition, Word } from '../../shared/cql/tree.ts';
+import { any, exact, inexact, negated, type CompileContext, type Compiled } from './compiled.ts';
+import { columnOf, like } from './compile-like.ts';
+import { dateExpressions } from './date-terms.ts';
+import type { Fragment } from './dialect.ts';
+import type { StoredAttribute } from './document.ts';
+import { fold, SEPARATOR } from './fold.ts';
+import { halvesOf, keysNear, MAX_DISTANCE } from './hash-bands.ts';
+import { digestExpression } from './alike-digests.ts';
+import { or, term } from './term-expression.ts';
+import { bandTerm, exactTerm, OPEN_TERM } from './terms.ts';
+
+/** One condition; what is negated in its operator is exactly what is not matched without. */
+export function compileCondition(condition: Condition, context: CompileContext): Compiled {
+  const { attribute, operator, values } = condition;
+  if (operator === '!=') return negated(compileCondition({ ...condition, operator: '=' }, context));
+  if (operator === '!LIKE') return negated(compileCondition({ ...condition, operator: 'LIKE' }, context));
+  if (operator === 'IN') {
+    return any(values.map(value => compileCondition({ ...condition, operator: '=', values: [value] }, context)));
+  }
+  const [value] = values;
+  if (attribute === 'submitted_date') return compileDate(condition, value, context.now);
+  if (attribute === 'status') return compileStatus(condition, fold(value.text));
+  if (operator === '~') return compileAlike(attribute, fold(value.text), value.text, context);
+  const folded = fold(value.text);
+  if (operator !== 'LIKE') return equals(attribute, folded, context);
+  const choices = attributeOf(attribute).values;
+  if (!choices) return like(attribute, folded, context.dialect);
+  return any(choicesWith(choices, folded).map(choice => equals(attribute, choice, context)));
+}
+
+function equals(attribute: StoredAttribute, value: string, { dialect }: CompileContext): Compiled {
+  const column = columnOf(attribute);
+  const predicate = attributeOf(attribute).isList
+    ? dialect.contains(column, `${SEPARATOR}${value}${SEPARATOR}`)
+    : { sql: `${column} = ?`, bindings: [value] };
+  return exact(term(exactTerm(attribute, value)), predicate);
+}
+
+/** Of a scan that waits or runs the index knows only that it is not over yet. */
+function compileStatus({ operator }: Condition, value: string): Compiled {
+  const states = attributeOf('status').values ?? [];
+  const meant = operator === 'LIKE' ? choicesWith(states, value) : [value];
+  return any(
+    meant.map(state => {
+      const predicate = { sql: 's.status = ?', bindings: [state.toUpperCase()] };
+      const isOpen = state === 'pending' || state === 'running';
+      return isOpen ? inexact(term(OPEN_TERM), predicate) : exact(term(exactTerm('status', state)), predicate);
+    }),
+  );
+}
+
+/** A date is a stretch of time: `=` is within, `<` before and `>` after all of it. */
+function compileDate({ operator }: Condition, { text }: Word, now: number): Compiled {
+  const range = readDate(text, now);
+  if (!range) throw new Error('a date that is none has passed the check');
+  const from = operator === '<' || operator === '<=' ? -Infinity : operator === '>' ? range.until : range.from;
+  const until = operator === '>' || operator === '>=' ? Infinity : operator === '<' ? range.from : range.until;
+  const { upper, lower } = dateExpressions(from, until);
+  const bounds: Fragment[] = [];
+  if (from !== -Infinity) bounds.push({ sql: 's.submitted_at >= ?', bindings: [from] });
+  if (until !== Infinity) bounds.push({ sql: 's.submitted_at < ?', bindings: [until] });
+  const sql = `(${bounds.map(bound => bound.sql).join(' AND ')})`;
+  return inexact(upper, { sql, bindings: bounds.flatMap(bound => bound.bindings) }, lower);
+}
+
+function compileAlike(attribute: StoredAttribute, value: string, digest: string, context: CompileContext): Compiled {
+  if (attribute === 'ssdeep') {
+    const alike = context.alike.get(digest) ?? [];
+    const sql = alike.length === 0 ? '1 = 0' : `d.ssdeep IN (${alike.map(() => '?').join(', ')})`;
+    return inexact(digestExpression(digest), { sql, bindings: alike });
+  }
+  const halves = halvesOf(value);
+  if (!halves) throw new Error('a hash that is none has passed the check');
+  const near = or(...keysNear(value).map(({ band, bits }) => term(bandTerm(attribute, band, bits))));
+  const { sql, bindings } = context.dialect.distance(columnOf(attribute), halves);
+  return inexact(near, { sql: `COALESCE(${sql}, 64) <= ?`, bindings: [...bindings, MAX_DISTANCE] });
+}
+
+function choicesWith(choices: readonly string[], part: string): string[] {
+  return choices.map(choice => choice.toLowerCase()).filter(choice => choice.includes(part));
+}

@@ -1,0 +1,18 @@
+import { attributeOf, type AttributeName } from '../../shared/cql/attributes.ts';
+import type { Query } from '../../shared/cql/tree.ts';
+import type { Plan } from '../accounts/plan.ts';
+import { AppError } from '../errors.ts';
+
+/** Throws the 403 of a FREE user who asks for more than the first page or for an attribute that is PREMIUM. */
+export function requirePlan(plan: Plan, { query, page }: { readonly query?: Query; readonly page: number }): void {
+  if (plan === 'PREMIUM') return;
+  if (page > 1) throw new AppError(403, 'pages after the first are for PREMIUM users only');
+  const premium = query && attributesIn(query).find(name => attributeOf(name).isPremium);
+  if (premium) throw new AppError(403, `searching by ${premium} is for PREMIUM users only`);
+}
+
+function attributesIn(query: Query): AttributeName[] {
+  if (query.kind === 'text') return [];
+  if (query.kind === 'condition') return [query.attribute];
+  return query.kind === 'not' ? attributesIn(query.operand) : query.operands.flatMap(attributesIn);
+}

@@ -1,0 +1,9 @@
+import type Router from '@koa/router';
+import { searchEndpoints } from '../../shared/api/search.ts';
+import { mount } from '../http/mount.ts';
+import { allowScansPage } from './allow-scans-page.ts';
+import type { SearchService } from './service.ts';
+
+export function searchRoutes(router: Router, search: SearchService): void {
+  mount(router, searchEndpoints.search, (input, caller) => search.search(input, caller), { allow: allowScansPage });
+}

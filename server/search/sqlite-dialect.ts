@@ -1,0 +1,54 @@
+import type { SearchDialect, Scope } from './dialect.ts';
+import type { TermExpression } from './term-expression.ts';
+import { ALL_TERM } from './terms.ts';
+
+/** Terms in an FTS5 table whose rowid is the scan's `seq`: it joins, unites and subtracts sets of scans newest first, and stops when a page is full. */
+export const sqliteDialect: SearchDialect = {
+  async putTerms(trx, seq, scope, terms) {
+    await trx.raw('DELETE FROM search_terms WHERE rowid = ?', [seq]);
+    const text = terms.map(term => scope + term).join(' ');
+    await trx.raw('INSERT INTO search_terms (rowid, terms) VALUES (?, ?)', [seq, text]);
+  },
+
+  matching(from, expression, scopes, withDocument) {
+    const match = scopes.map(scope => render(expression, scope)).join(' OR ');
+    // CROSS JOIN keeps the order of the loops: the index leads, or nothing would be newest first without sorting all.
+    const query = from('search_terms as t').joinRaw('CROSS JOIN scans AS s ON s.seq = t.rowid');
+    if (withDocument) void query.joinRaw('CROSS JOIN search_documents AS d ON d.seq = t.rowid');
+    return query.whereRaw('search_terms MATCH ?', [match]).orderByRaw('t.rowid DESC');
+  },
+
+  contains: (column, part) => ({ sql: `instr(${column}, ?) > 0`, bindings: [part] }),
+
+  distance: (column, { high, low }) => ({
+    sql: `${countDifferent(`${column}_high`)} + ${countDifferent(`${column}_low`)}`,
+    bindings: [high, high, low, low],
+  }),
+};
+
+/** SQLite can neither XOR nor count bits: a XOR b is (a | b) - (a & b), and bits are counted in pairs, fours and bytes. */
+function countDifferent(column: string): string {
+  const different = `(SELECT (${column} | ?) - (${column} & ?) AS x)`;
+  const pairs = `(SELECT x - ((x >> 1) & 0x55555555) AS p FROM ${different})`;
+  const fours = `(SELECT (p & 0x33333333) + ((p >> 2) & 0x33333333) AS f FROM ${pairs})`;
+  return `(SELECT ((((f + (f >> 4)) & 0x0f0f0f0f) * 0x01010101) >> 24) & 0xff FROM ${fours})`;
+}
+
+/** A term holds no double quote: see how they are spelled. */
+function render(expression: TermExpression, scope: Scope): string {
+  if (expression.kind === 'term') return `"${scope}${expression.term}"`;
+  const all = `"${scope}${ALL_TERM}"`;
+  if (expression.kind === 'all') return all;
+  if (expression.kind === 'none') return `(${all} NOT ${all})`;
+  if (expression.kind === 'not') return `(${all} NOT ${render(expression.operand, scope)})`;
+  if (expression.kind === 'or') return `(${expression.operands.map(operand => render(operand, scope)).join(' OR ')})`;
+  return renderAnd(expression.operands, scope);
+}
+
+/** NOT takes away from what is there: it needs something to take away from. */
+function renderAnd(operands: readonly TermExpression[], scope: Scope): string {
+  const wanted = operands.filter(operand => operand.kind !== 'not').map(operand => render(operand, scope));
+  const unwanted = operands.flatMap(operand => (operand.kind === 'not' ? [render(operand.operand, scope)] : []));
+  const from = wanted.length > 0 ? wanted.join(' AND ') : `"${scope}${ALL_TERM}"`;
+  return unwanted.length === 0 ? `(${from})` : `((${from}) NOT (${unwanted.join(' OR ')}))`;
+}

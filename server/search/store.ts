@@ -1,0 +1,58 @@
+import type { Query } from '../../shared/cql/tree.ts';
+import { storedScan, type StoredScan } from '../scans/stored-scan.ts';
+import { boundedRead, type BoundedReads } from '../storage/bounded-read.ts';
+import type { Database } from '../storage/database.ts';
+import { alikeDigests, digestExpression, digestsIn } from './alike-digests.ts';
+import { compile } from './compile.ts';
+import type { Scope } from './dialect.ts';
+import { scopesOf } from './scopes.ts';
+import { dialectOf } from './search-index.ts';
+
+export interface Page {
+  readonly query: Query;
+  /** Who looks: what is public and what is this account's can be found. */
+  readonly accountId: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A query that matches more different digests than can be told apart in one search. */
+export class TooManyAlikeError extends Error {}
+
+/** SQLite takes no more values than this in one statement, and others need some. */
+const MAX_ALIKE = 30_000;
+
+export type SearchStore = ReturnType<typeof createSearchStore>;
+
+export function createSearchStore(database: Database) {
+  const dialect = dialectOf(database);
+  const { reader } = database;
+
+  async function findAlike(digest: string, scopes: readonly Scope[], reads: BoundedReads): Promise<string[]> {
+    const candidates = dialect.matching(reader, digestExpression(digest), scopes, true);
+    const rows = await reads.run<{ ssdeep: string }>(candidates.clearOrder().distinct('d.ssdeep'));
+    const found = rows.map(row => row.ssdeep);
+    const alike = await alikeDigests(digest, found, reads.mayGoOn);
+    if (alike.length > MAX_ALIKE) throw new TooManyAlikeError();
+    return alike;
+  }
+
+  return {
+    /** One page of the scans that match, newest first. Throws ReadTimeoutError when that takes longer than it may. */
+    async find({ query, accountId, offset, limit }: Page, timeoutMs: number): Promise<StoredScan[]> {
+      const scopes = scopesOf(accountId);
+      return boundedRead(database, timeoutMs, async reads => {
+        const alike = new Map<string, readonly string[]>();
+        for (const digest of digestsIn(query)) alike.set(digest, await findAlike(digest, scopes, reads));
+        const compiled = compile(query, { dialect, now: Date.now(), alike });
+        if (compiled.upper.kind === 'none') return [];
+        const matching = dialect.matching(reader, compiled.upper, scopes, compiled.rest !== null);
+        // The scopes have seen to this already; a scan's own row has the last word.
+        void matching.where(visible => void visible.where('s.private_scan', false).orWhere('s.account_id', accountId));
+        if (compiled.rest) void matching.whereRaw(compiled.rest.sql, compiled.rest.bindings);
+        const rows = await reads.run(matching.select('s.*').offset(offset).limit(limit));
+        return rows.map(row => storedScan.parse(row));
+      });
+    },
+  };
+}

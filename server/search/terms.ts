@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { AttributeName } from '../../shared/cql/attributes.ts';
+import { dayTerms } from './date-terms.ts';
+import { STORED_ATTRIBUTES, type SearchDocument, type StoredAttribute } from './document.ts';
+import { fold } from './fold.ts';
+import { gramsOf, isOverflowing } from './grams.ts';
+import { bandsOf } from './hash-bands.ts';
+
+/** Grows when terms are made in another way: documents of an older make are made again. */
+export const TERMS_MAKE = 1;
+
+// Two characters in front of every term say whose it is. They lie in the index: a name that changes is a new make.
+const CODES: Readonly<Record<AttributeName, string>> = {
+  id: 'id',
+  domain: 'do',
+  submitted_url: 'su',
+  target_url: 'tu',
+  redirect_url: 'ru',
+  protocol: 'pr',
+  nsfw: 'ns',
+  device: 'de',
+  user_agent: 'ua',
+  http_referer: 'hr',
+  scanned_from: 'sf',
+  submitter_tag: 'st',
+  origin: 'or',
+  status: 'ss',
+  submitted_date: 'sd',
+  title: 'ti',
+  text: 'te',
+  ip: 'ip',
+  org: 'og',
+  isp: 'is',
+  asn: 'as',
+  city: 'ci',
+  country_code: 'cc',
+  http_transaction: 'ht',
+  outgoing_link: 'ol',
+  favicon: 'fa',
+  screenshot: 'sc',
+  registrar: 're',
+  serial_number: 'sn',
+  issuer: 'iu',
+  subject: 'sj',
+  malicious: 'ma',
+  threat: 'th',
+  technology: 'tc',
+  cookie_name: 'cn',
+  cookie_value: 'cv',
+  category: 'ca',
+  language: 'la',
+  topic: 'to',
+  verdict: 've',
+  brand: 'br',
+  console_message: 'cm',
+  ssdeep: 'sp',
+};
+
+/** Every scan has it. */
+export const ALL_TERM = 'all';
+/** Scans that wait or run. */
+export const OPEN_TERM = 'open';
+
+/** The attribute is this text, or one of its values is. Folded text only. */
+export function exactTerm(attribute: AttributeName, value: string): string {
+  return `${CODES[attribute]}e${hashOf(value)}`;
+}
+
+/** One of the attribute's values holds these one to three characters. */
+export function gramTerm(attribute: AttributeName, gram: string): string {
+  return `${CODES[attribute]}g${spell(gram)}`;
+}
+
+/** The attribute has more text than grams are kept of: it may hold anything. */
+export function overflowTerm(attribute: AttributeName): string {
+  return `${CODES[attribute]}o`;
+}
+
+/** The hash has these bits in this band. */
+export function bandTerm(attribute: AttributeName, band: number, bits: number): string {
+  return `${CODES[attribute]}b${band}${bits.toString(36)}`;
+}
+
+/** The digest is this one, as comparisons see it: longer runs of one character count as three. */
+export function digestTerm(digest: string): string {
+  return `${CODES.ssdeep}d${hashOf(shortenRuns(digest))}`;
+}
+
+export function shortenRuns(digest: string): string {
+  return digest.replace(/(.)\1{3,}/g, '$1$1$1');
+}
+
+/** Whether a scan is found by its status through the index: only final ones never change. */
+export interface Moment {
+  readonly status: string;
+  readonly submittedAt: Date;
+  readonly isFinal: boolean;
+}
+
+/** All terms of a scan, each once. */
+export function termsOf(document: SearchDocument, { status, submittedAt, isFinal }: Moment): string[] {
+  const terms = [ALL_TERM, isFinal ? exactTerm('status', status.toLowerCase()) : OPEN_TERM];
+  terms.push(...dayTerms(submittedAt));
+  for (const attribute of STORED_ATTRIBUTES) {
+    const values = attribute === 'ssdeep' ? document.ssdeep.map(fold) : document[attribute];
+    for (const value of values) terms.push(exactTerm(attribute, value));
+    const grams = gramsOf(attribute, values);
+    if (isOverflowing(grams)) terms.push(overflowTerm(attribute));
+    else for (const gram of grams) terms.push(gramTerm(attribute, gram));
+  }
+  for (const attribute of ['favicon', 'screenshot'] as const) terms.push(...bandTerms(attribute, document));
+  terms.push(...document.ssdeep.map(digestTerm));
+  return terms;
+}
+
+function bandTerms(attribute: StoredAttribute, document: SearchDocument): string[] {
+  return document[attribute].flatMap(hash => bandsOf(hash)?.map((bits, band) => bandTerm(attribute, band, bits)) ?? []);
+}
+
+/** 80 bits: no two values share them by chance. */
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 20);
+}
+
+const PUNCTUATION = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+/** The index takes letters, digits and everything beyond ASCII as part of a term. No folded text holds these characters. */
+const SPELLED = new Map(Array.from(PUNCTUATION, (character, index) => [character, String.fromCharCode(0x80 + index)]));
+
+function spell(gram: string): string {
+  let spelled = '';
+  for (const character of gram) spelled += SPELLED.get(character) ?? character;
+  return spelled;
+}
