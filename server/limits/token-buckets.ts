@@ -73,7 +73,7 @@ export function createTokenBuckets(now: () => number) {
       const spentMs = Math.max(0, bucket.spentUntil - now());
       const tokens = Math.max(0, Math.floor(bucket.burst - spentMs / bucket.tokenMs + EPSILON));
       const nextMs = spentMs - (bucket.burst - tokens - 1) * bucket.tokenMs;
-      return { tokens, seconds: spentMs === 0 ? 0 : Math.max(1, Math.ceil(nextMs / 1000)) };
+      return { tokens, seconds: spentMs === 0 ? 0 : Math.max(1, Math.ceil((nextMs - EPSILON) / 1000)) };
     },
 
     /** What others should hear of. */

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startChild, type ReadyMessage } from '../support/child-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+async function startServer(dataDir: string, settings: Record<string, string> = {}) {
+  const child = startChild('child-server.ts', {
+    LINKGLASS_DATA_DIR: dataDir,
+    LINKGLASS_PORT: '0',
+    LINKGLASS_LOG: 'error',
+    LINKGLASS_RATE_PREMIUM: '100000/1000000',
+    ...settings,
+  });
+  const { address, firstKey } = await child.message<ReadyMessage>();
+  const request = async (method: string, path: string, key: string, body?: object) => {
+    const headers = { authorization: key };
+    const response = await fetch(`${address}${path}`, { method, headers, body: body && JSON.stringify(body) });
+    const json: unknown = await response.json();
+    return { status: response.status, json };
+  };
+  return {
+    child,
+    firstKey,
+    create: (key: string) => request('POST', '/v1/scan', key, { submitted_url: 'shop.example' }),
+    usage: async (key: string) => (await request('GET', '/v1/user/usage', key)).json,
+  };
+}
+
+test('two server processes on one database let exactly the quota through, and both know it', async () => {
+  const dataDir = await temporaryFolder();
+  const settings = { LINKGLASS_QUOTA_PREMIUM: '37' };
+  const a = await startServer(dataDir, settings);
+  const b = await startServer(dataDir, { ...settings, LINKGLASS_ROLE: 'api' });
+  const key = a.firstKey ?? '';
+  const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => (n % 2 === 0 ? a : b).create(key)));
+  expect(answers.filter(answer => answer.status === 200)).toHaveLength(37);
+  expect(answers.filter(answer => answer.status === 429)).toHaveLength(83);
+  const full = { daily_quota_limit: 37, quota: 37, remaining: 0 };
+  expect([await a.usage(key), await b.usage(key)]).toEqual([full, full]);
+});
+
+test('what one process counted is known to the other when it is asked', async () => {
+  const dataDir = await temporaryFolder();
+  const a = await startServer(dataDir);
+  const b = await startServer(dataDir, { LINKGLASS_ROLE: 'api' });
+  const key = a.firstKey ?? '';
+  for (let n = 1; n <= 5; n++) {
+    await (n % 2 === 0 ? a : b).create(key);
+    expect(await (n % 2 === 0 ? b : a).usage(key)).toMatchObject({ quota: n });
+  }
+});
+
+test.each([
+  ['SIGKILL', 1_000],
+  ['SIGTERM', 0],
+] as const)('after %s at most the last second is forgotten', async (signal, restMs) => {
+  const dataDir = await temporaryFolder();
+  const first = await startServer(dataDir);
+  const key = first.firstKey ?? '';
+  await Promise.all(Array.from({ length: 20 }, () => first.create(key)));
+  await sleep(restMs);
+  first.child.process.kill(signal);
+  await first.child.exited;
+  const second = await startServer(dataDir);
+  expect(await second.usage(key)).toMatchObject({ quota: 20 });
+});

@@ -1,0 +1,205 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createOncePerDay } from '../../../server/limits/once-per-day.ts';
+import { createOnceStore } from '../../../server/limits/once-store.ts';
+import { createQuotaLedger, type QuotaLedger } from '../../../server/limits/quota-ledger.ts';
+import { createQuotaStore, type QuotaStore } from '../../../server/limits/quota-store.ts';
+import { createQuotaUsage } from '../../../server/limits/usage.ts';
+import type { Database } from '../../../server/storage/database.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+const TICK_MS = 20;
+let owners = 0;
+
+interface Process {
+  readonly ledger: QuotaLedger;
+  readonly store: QuotaStore;
+  readonly owner: string;
+  readonly errors: unknown[];
+  stop(): void;
+}
+
+/** What one process keeps, on a database that it may share. */
+function openProcess(database: Database, now?: () => number): Process {
+  const store = createQuotaStore(database);
+  const owner = `process-${owners++}`;
+  const errors: unknown[] = [];
+  const ledger = createQuotaLedger({ store, owner, onError: error => void errors.push(error), now });
+  const timer = setInterval(() => void ledger.tick(), TICK_MS);
+  const stop = (): void => clearInterval(timer);
+  onTestFinished(stop);
+  return { ledger, store, owner, errors, stop };
+}
+
+/** One request: what it gets, how long it takes, and whether it succeeds. */
+interface Request {
+  readonly process: number;
+  readonly afterMs: number;
+  readonly takesMs: number;
+  readonly isGood: boolean;
+}
+
+async function send(ledger: QuotaLedger, limit: number, key: string, request: Request) {
+  await sleep(request.afterMs);
+  const permit = await ledger.take(key, limit);
+  if (!permit) return 'refused';
+  await sleep(request.takesMs);
+  if (request.isGood) permit.commit();
+  else permit.refund();
+  return request.isGood ? 'good' : 'failed';
+}
+
+describe('the daily quota', () => {
+  test('is exact for requests of every length and end, on three processes, however they interleave', async () => {
+    const database = await testDatabase();
+    const processes = [openProcess(database), openProcess(database), openProcess(database)];
+    const request = fc.record({
+      process: fc.nat(2),
+      afterMs: fc.nat(60),
+      takesMs: fc.nat(30),
+      isGood: fc.boolean(),
+    });
+    let keys = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.nat(40), fc.array(request, { maxLength: 80 }), async (limit, requests) => {
+        const key = `key-${keys++}`;
+        const ends = await Promise.all(
+          requests.map(one => send(processes[one.process]?.ledger ?? never(), limit, key, one)),
+        );
+        const wanted = requests.filter(one => one.isGood).length;
+        // Not one too many, and not one refused for whom there was a unit.
+        expect(ends.filter(end => end === 'good')).toHaveLength(Math.min(limit, wanted));
+        const [first] = processes;
+        const usage = first && createQuotaUsage({ ...first });
+        expect(await usage?.today(key)).toBe(Math.min(limit, wanted));
+      }),
+      { numRuns: 25 },
+    );
+    expect(processes.flatMap(({ errors }) => errors)).toEqual([]);
+  });
+
+  test('is given out from memory far from the limit', async () => {
+    const database = await testDatabase();
+    const { ledger } = openProcess(database);
+    let settlements = 0;
+    const store = createQuotaStore(database);
+    const counting: QuotaStore = { ...store, settle: (...all) => (settlements++, store.settle(...all)) };
+    const counted = createQuotaLedger({ store: counting, owner: 'counted', onError: () => undefined });
+    for (let n = 0; n < 10_000; n++) (await counted.take('key', 100_000))?.commit();
+    expect(settlements).toBeLessThan(40);
+    await counted.close();
+    expect(await ledger.settled('key')).toBe(10_000);
+  });
+
+  test('begins anew at midnight UTC; what ran over midnight counts on the day it began', async () => {
+    let at = Date.parse('2026-11-20T23:59:59.900Z');
+    const { ledger, store } = openProcess(await testDatabase(), () => at);
+    const late = await ledger.take('key', 1);
+    at += 200;
+    const early = await ledger.take('key', 1);
+    expect(early).not.toBeNull();
+    late?.commit();
+    early?.commit();
+    expect(await ledger.take('key', 1)).toBeNull();
+    await ledger.close();
+    expect(await store.usedSince('key', '2026-11-01')).toEqual(
+      new Map([
+        ['2026-11-20', 1],
+        ['2026-11-21', 1],
+      ]),
+    );
+  });
+
+  test('is refused at once, and without the database, when it is used up', async () => {
+    const database = await testDatabase();
+    const { ledger } = openProcess(database);
+    (await ledger.take('key', 1))?.commit();
+    expect(ledger.take('key', 1)).toBeNull();
+  });
+
+  test('follows a limit that is changed, up and down', async () => {
+    const { ledger } = openProcess(await testDatabase());
+    for (let n = 0; n < 5; n++) (await ledger.take('key', 1_000))?.commit();
+    expect(await ledger.take('key', 5)).toBeNull();
+    const more = await ledger.take('key', 6);
+    expect(more).not.toBeNull();
+    more?.commit();
+    expect(await ledger.take('key', 6)).toBeNull();
+  });
+
+  test('of a process that was killed is free again within seconds, what it counted is not', async () => {
+    const database = await testDatabase();
+    const [killed, other] = [openProcess(database), openProcess(database)];
+    for (let n = 0; n < 4; n++) (await killed.ledger.take('key', 10))?.commit();
+    await killed.ledger.settled('key');
+    for (let n = 0; n < 3; n++) await killed.ledger.take('key', 10);
+    killed.stop();
+    const taken = await Promise.all(Array.from({ length: 8 }, () => other.ledger.take('key', 10).then(commit)));
+    expect(taken.filter(Boolean)).toHaveLength(6);
+    expect(await other.ledger.settled('key')).toBe(10);
+
+    function commit(permit: Awaited<ReturnType<QuotaLedger['take']>>): boolean {
+      permit?.commit();
+      return permit !== null;
+    }
+  });
+
+  test('fails the request, and forgets nothing, while the database does not answer', async () => {
+    const database = await testDatabase();
+    const store = createQuotaStore(database);
+    let isDown = false;
+    const broken: QuotaStore = {
+      ...store,
+      settle: (...all) => (isDown ? Promise.reject(new Error('database is down')) : store.settle(...all)),
+    };
+    const errors: unknown[] = [];
+    const ledger = createQuotaLedger({ store: broken, owner: 'broken', onError: error => void errors.push(error) });
+    (await ledger.take('key', 5))?.commit();
+    isDown = true;
+    await expect(ledger.take('key', 5)).rejects.toThrow('database is down');
+    await expect(ledger.settled('key')).rejects.toThrow('settled');
+    expect(errors).toHaveLength(2);
+    isDown = false;
+    expect(await ledger.settled('key')).toBe(1);
+  });
+});
+
+describe('what counts once a day', () => {
+  test('counts once, whichever process is asked and however many at once', async () => {
+    const database = await testDatabase();
+    const processes = [openProcess(database), openProcess(database)].map(one => ({
+      ...one,
+      once: createOncePerDay({ store: createOnceStore(database) }),
+    }));
+    const pay = (index: number, thing: string) => {
+      const { once, ledger } = processes[index % 2] ?? never();
+      return once.pay('key', thing, () => ledger.take('key', 3));
+    };
+    const paid = await Promise.all(Array.from({ length: 60 }, (_, n) => pay(n, `scan-${Math.floor(n / 2) % 3}`)));
+    expect(paid.every(Boolean)).toBe(true);
+    expect(await pay(0, 'scan-3')).toBe(false);
+    expect(await pay(1, 'scan-2')).toBe(true);
+    await Promise.all(processes.map(one => one.ledger.close()));
+    expect(await createQuotaStore(database).used('key', new Date().toISOString().slice(0, 10))).toBe(3);
+  });
+
+  test('counts again on the next day', async () => {
+    let at = Date.parse('2026-11-20T12:00:00Z');
+    const database = await testDatabase();
+    const now = () => at;
+    const { ledger } = openProcess(database, now);
+    const once = createOncePerDay({ store: createOnceStore(database), now });
+    const pay = () => once.pay('key', 'scan', () => ledger.take('key', 10));
+    await pay();
+    await pay();
+    expect(await ledger.settled('key')).toBe(1);
+    at += 86_400_000;
+    await pay();
+    expect(await ledger.settled('key')).toBe(1);
+  });
+});
+
+function never(): never {
+  throw new Error('there is one');
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { doneResult, fakeCapture, untilAborted } from '../support/fake-capture.ts';
+import { startTestServer, type TestResponse, type TestServer } from '../support/test-server.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  const isSlow = (url: string) => new URL(url).hostname === 'slow.example';
+  const capture = fakeCapture(async request =>
+    isSlow(request.scan.submittedUrl) ? untilAborted(request) : doneResult(request),
+  );
+  server = await startTestServer({ capture, settings: { LINKGLASS_QUOTA_FREE: '10', LINKGLASS_QUOTA_PREMIUM: '20' } });
+});
+afterAll(() => server.close());
+
+const body = { submitted_url: 'shop.example' };
+const create = (key: string, members: object = {}) =>
+  server.request('POST', '/v1/scan', { key, body: { ...body, ...members } });
+const usage = async (key: string) => (await server.request('GET', '/v1/user/usage', { key })).json;
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const countOf = (answers: readonly TestResponse[], status: number) =>
+  answers.filter(answer => answer.status === status).length;
+
+async function finalScan(key: string): Promise<string> {
+  const { id } = (await create(key)).json;
+  await waitFor(async () => (await server.services.scanStore.find(id))?.status === 'DONE');
+  return id;
+}
+
+describe('the daily quota', () => {
+  test('lets exactly 10 of 100 requests at once through where 10 are left', async () => {
+    const key = await server.key();
+    const answers = await times(100, () => create(key));
+    expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([10, 90]);
+    expect(await usage(key)).toEqual({ daily_quota_limit: 10, quota: 10, remaining: 0 });
+  });
+
+  test('is told with the 429, and how long it takes until the next day', async () => {
+    const key = await server.key();
+    await times(10, () => create(key));
+    const { status, json, headers } = await create(key);
+    expect([status, json]).toEqual([429, { detail: expect.stringContaining('daily quota of 10') }]);
+    const untilMidnight = (86_400_000 - (Date.now() % 86_400_000)) / 1000;
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(untilMidnight - 2);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(untilMidnight + 2);
+  });
+
+  test('is not spent by requests that fail, also where they run beside those that succeed', async () => {
+    const key = await server.key();
+    const bad = [{ width: 1 }, { scanned_from: 'DE' }, { submitted_url: null }, { submitted_url: 'ftp://x' }];
+    const answers = await times(120, index => create(key, index % 2 === 0 ? bad[(index / 2) % 4] : {}));
+    expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([10, 50]);
+    expect((await usage(key)).quota).toBe(10);
+  });
+
+  test('is not spent by requests without a key, by unknown paths and methods, by reading usage', async () => {
+    const key = await server.key();
+    await server.request('POST', '/v1/scan', { body });
+    await server.request('POST', '/v1/scan', { key: `${key}x`, body });
+    await server.request('GET', '/v1/scan', { key });
+    await server.request('GET', '/nothing', { key });
+    await server.request('GET', '/account/usage', { key });
+    await server.request('GET', '/account/scans', { key });
+    await usage(key);
+    expect(await usage(key)).toEqual({ daily_quota_limit: 10, quota: 0, remaining: 10 });
+  });
+
+  test('is of the key, not of the account, and of its plan', async () => {
+    const [a, b, c] = [
+      await server.key('FREE', 'one'),
+      await server.key('FREE', 'one'),
+      await server.key('PREMIUM', 'one'),
+    ];
+    await times(3, () => create(a));
+    expect([(await usage(a)).quota, (await usage(b)).quota]).toEqual([3, 0]);
+    expect((await usage(c)).daily_quota_limit).toBe(20);
+  });
+
+  test.each([0, 3])("is the key's own where it has one: %i", async dailyQuota => {
+    const { key } = await server.services.accounts.createKey({ name: 'own', plan: 'PREMIUM', dailyQuota });
+    const answers = await times(8, () => create(key));
+    expect(countOf(answers, 200)).toBe(dailyQuota);
+    expect(await usage(key)).toEqual({ daily_quota_limit: dailyQuota, quota: dailyQuota, remaining: 0 });
+  });
+
+  test('is shown for each day of the past, days without use too', async () => {
+    const key = await server.key();
+    await times(2, () => create(key));
+    const { json } = await server.request('GET', '/account/usage?days=3', { key });
+    const day = (ago: number) => `${new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`;
+    expect(json).toEqual([
+      { date: day(2), quota: 0 },
+      { date: day(1), quota: 0 },
+      { date: day(0), quota: 2 },
+    ]);
+    expect((await server.request('GET', '/account/usage', { key })).json).toHaveLength(30);
+  });
+
+  test.each(['days=0', 'days=367', 'days=-1', 'days=1.5', 'days=', 'days=x', 'days=1e2'])(
+    'of %s is 422 in the validation form',
+    async query => {
+      const answer = await server.request('GET', `/account/usage?${query}`, { key: await server.key() });
+      expect([answer.status, answer.json.detail[0].loc]).toEqual([422, ['query', 'days']]);
+    },
+  );
+});
+
+describe('reading a scan', () => {
+  test('counts once a day for a key and a scan that is final, however often and however many at once', async () => {
+    const owner = await server.key();
+    const id = await finalScan(owner);
+    const reader = await server.key();
+    const paths = [`/v1/scan/${id}`, `/scan/${id}`, `/v1/scan/${id}?explain=true`];
+    const answers = await times(30, index => server.request('GET', paths[index % 3] ?? '', { key: reader }));
+    expect(countOf(answers, 200)).toBe(30);
+    expect([(await usage(reader)).quota, (await usage(owner)).quota]).toEqual([1, 1]);
+    await server.request('GET', `/v1/scan/${id}`, { key: owner });
+    expect((await usage(owner)).quota).toBe(2);
+  });
+
+  test('counts nothing while the scan is not final', async () => {
+    const key = await server.key();
+    const { id } = (await create(key, { submitted_url: 'slow.example' })).json;
+    for (let read = 0; read < 3; read++) {
+      expect((await server.request('GET', `/v1/scan/${id}`, { key })).json.scan.status).toMatch(/PENDING|RUNNING/);
+    }
+    expect((await usage(key)).quota).toBe(1);
+  });
+
+  test('is refused when the quota is used up, but not for a scan that was paid for', async () => {
+    const owner = await server.key();
+    const [paid, unpaid] = [await finalScan(owner), await finalScan(owner)];
+    const key = await server.key();
+    expect((await server.request('GET', `/v1/scan/${paid}`, { key })).status).toBe(200);
+    await times(9, () => create(key));
+    expect((await server.request('GET', `/v1/scan/${unpaid}`, { key })).status).toBe(429);
+    expect((await server.request('GET', `/v1/scan/${paid}`, { key })).status).toBe(200);
+    expect((await usage(key)).quota).toBe(10);
+  });
+
+  test('leaves the HAR free', async () => {
+    const id = await finalScan(await server.key());
+    const key = await server.key();
+    expect((await server.request('GET', `/evidence/${id}/har`, { key })).status).toBe(200);
+    expect((await usage(key)).quota).toBe(0);
+  });
+});
+
+describe('/account/scans', () => {
+  test('is the own scans, private ones and those of other keys too, newest first, in pages', async () => {
+    const [a, b] = [await server.key('PREMIUM', 'lister'), await server.key('PREMIUM', 'lister')];
+    const made: string[] = [];
+    for (let n = 0; n < 34; n++) {
+      const answer = await create(n < 17 ? a : b, { private_scan: n % 2 === 0 });
+      made.unshift(answer.json.id);
+    }
+    const pages = await times(3, index => server.request('GET', `/account/scans?page=${index + 1}`, { key: a }));
+    expect(pages.map(page => page.json.map((scan: { id: string }) => scan.id))).toEqual([
+      made.slice(0, 32),
+      made.slice(32),
+      [],
+    ]);
+    expect((await server.request('GET', '/account/scans', { key: a })).json).toHaveLength(32);
+    expect((await server.request('GET', '/account/scans', { key: await server.key() })).json).toEqual([]);
+  });
+
+  test.each(['0', '-1', '1.5', 'x', ''])('of page %j is 422', async page => {
+    const answer = await server.request('GET', `/account/scans?page=${page}`, { key: await server.key() });
+    expect([answer.status, answer.json.detail[0].loc]).toEqual([422, ['query', 'page']]);
+  });
+});
