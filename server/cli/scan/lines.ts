@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { printable } from '../table.ts';
 import { cells, oneLine, widthOf, type Cell } from './text.ts';
 
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
@@ -7,6 +8,8 @@ export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
 export interface Span {
   readonly text: string;
   readonly style: Style | null;
+  /** At the beginning of a line: what goes on under it stands behind this. */
+  readonly isMargin?: true;
 }
 export type Line = readonly Span[];
 
@@ -34,15 +37,21 @@ export function span(text: string, style: Style | null = null, max = LONGEST_SPA
 
 /** Words and numbers of our own, with the spaces that they are given; a no-break space holds its neighbours together. */
 export function own(text: string, style: Style | null = null): Span {
-  return { text, style };
+  // Cleaned all the same, should text of others ever come in this way.
+  return { text: printable(text), style };
 }
 
 export function line(text: string, style: Style | null = null, max = LONGEST_SPAN): Line {
   return [span(text, style, max)];
 }
 
+/** Stands before what follows on its line, and on the lines that this takes. */
+export function margin(text: string, style: Style | null = null): Span {
+  return { ...own(text, style), isMargin: true };
+}
+
 /** The sign before each of several things under one label. */
-export const BULLET: Span = { text: '· ', style: 'dim' };
+export const BULLET: Span = margin('· ', 'dim');
 
 /** Rows with their labels in a column of their own; what is longer than the width goes on under itself. */
 export function layOut(rows: readonly Row[], labelWidth: number, columns: number, ink: Ink): string[] {
@@ -57,16 +66,17 @@ export function layOut(rows: readonly Row[], labelWidth: number, columns: number
   );
 }
 
-/** Under a bullet, the lines that follow stand under its text. */
 function hung(spans: Line, width: number): Line[] {
-  if (spans[0] !== BULLET) return wrap(spans, width);
-  const indent = own(' '.repeat(widthOf(BULLET.text)));
-  const [first = [], ...others] = wrap(spans.slice(1), width - indent.text.length);
-  return [[BULLET, ...first], ...others.map(each => [indent].concat(each))];
+  const text = spans.findIndex(({ isMargin }) => !isMargin);
+  const head = text < 0 ? spans : spans.slice(0, text);
+  const indent = own(' '.repeat(head.reduce((sum, each) => sum + widthOf(each.text), 0)));
+  const [first = [], ...others] = wrap(spans.slice(head.length), width - indent.text.length);
+  return [head.concat(first), ...others.map(each => [indent].concat(each))];
 }
 
 export function paint(spans: Line, ink: Ink): string {
-  return spans.map(({ text, style }) => (style === null || text === '' ? text : ink(style, text))).join('');
+  const shown = spans.map(({ text, style }) => ({ text: text.replaceAll(NO_BREAK, ' '), style }));
+  return shown.map(({ text, style }) => (style === null || text === '' ? text : ink(style, text))).join('');
 }
 
 interface StyledCell extends Cell {
@@ -104,9 +114,8 @@ function joined(some: readonly StyledCell[]): Line {
   const spans: { text: string; style: Style | null }[] = [];
   for (const { text, style } of some.slice(0, last + 1)) {
     const before = spans.at(-1);
-    const shown = text === NO_BREAK ? ' ' : text;
-    if (before && before.style === style) before.text += shown;
-    else spans.push({ text: shown, style });
+    if (before && before.style === style) before.text += text;
+    else spans.push({ text, style });
   }
   return spans;
 }

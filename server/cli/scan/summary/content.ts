@@ -57,7 +57,7 @@ function picture({
   format: string;
   phash: string;
 }): Line {
-  return [own(`${width}×${height} `), span(format, null, 12), own(`, phash ${phash}`, 'dim')];
+  return [own(`${width}×${height} `), span(format, null, 12), own(', phash ', 'dim'), span(phash, 'dim', 16)];
 }
 
 /** The registrable domain, or the host where there is none. */

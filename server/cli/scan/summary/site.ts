@@ -12,7 +12,9 @@ export function server({ detail: { ip_address: found } }: Seen): Row | null {
   if (!found) return null;
   const network = [found.asn, found.org].filter(part => part !== null).join(' ');
   const place = [found.city, found.region, found.country].filter(part => part !== null && part !== '');
-  const lines: Line[] = [[own(found.ip, 'bold'), ...(network === '' ? [] : [own(', '), span(network, null, 120)])]];
+  const lines: Line[] = [
+    [span(found.ip, 'bold', 50), ...(network === '' ? [] : [own(', '), span(network, null, 120)])],
+  ];
   // Many a city is the region too.
   if (place.length > 0) lines.push(line([...new Set(place)].join(', '), null, 160));
   return { label: 'Server', lines };

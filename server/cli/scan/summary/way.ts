@@ -1,4 +1,4 @@
-import { own, type Row, type Style } from '../lines.ts';
+import { margin, own, type Row, type Style } from '../lines.ts';
 import { oneLine } from '../text.ts';
 import { milliseconds } from './numbers.ts';
 import type { Seen } from './seen.ts';
@@ -17,11 +17,11 @@ export function way({ detail: { redirect_chains: hops } }: Seen, width: number):
     const status = hop.status === '0' ? NO_ANSWER : oneLine(hop.status, 4);
     const arrow = index === 0 ? '  ' : '→ ';
     const before = `${status.padEnd(4)}${(times[index] ?? '').padStart(timeWidth)}  `;
+    const pointed = hops.length > 1 ? before + arrow : before;
     return [
-      own(before.slice(0, 4), colourOf(status)),
-      own(before.slice(4), 'dim'),
-      ...(hops.length > 1 ? [own(arrow, 'dim')] : []),
-      ...urlLine(hop.redirect_url, width - before.length - (hops.length > 1 ? 2 : 0)),
+      margin(pointed.slice(0, 4), colourOf(status)),
+      margin(pointed.slice(4), 'dim'),
+      ...urlLine(hop.redirect_url, width - pointed.length),
     ];
   });
   const skipped = lines.length - LONGEST_WAY;

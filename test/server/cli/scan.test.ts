@@ -1,0 +1,192 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { scanDetail } from '../../../shared/api/scans.ts';
+import { startTestSite, type TestSite } from '../../site/site.ts';
+import { processesWith } from '../browser/processes.ts';
+import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const MAIN = fileURLToPath(new URL('../../../server/cli/main.ts', import.meta.url));
+/** What a terminal would obey or not show; line breaks aside. */
+const COMMANDING = /[^\P{Cc}\n]|\p{Cf}|\p{Zl}|\p{Zp}/u;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+/** The program itself, with the real capture, led to the test web. */
+function start(argv: readonly string[], cwd: string) {
+  const child = spawn(process.execPath, [MAIN, 'scan', ...argv], {
+    cwd,
+    env: { PATH: process.env['PATH'], LINKGLASS_STATIC_HOSTS: site.staticHosts, LINKGLASS_OFFLINE: 'true' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const output = { out: '', notes: '' };
+  child.stdout.on('data', chunk => (output.out += String(chunk)));
+  child.stderr.on('data', chunk => (output.notes += String(chunk)));
+  // `close`: by itself, with everything written.
+  const ended = once(child, 'close').then(([code]) => ({ code: Number(code), ...output }));
+  return { child, output, ended };
+}
+
+async function scan(...argv: string[]) {
+  return start([...argv, '--wait', '3'], await temporaryFolder()).ended;
+}
+
+function rowsOf(out: string): Record<string, string> {
+  const rows = [...out.matchAll(/^([A-Z]\w+) {2,}(.*(?:\n {14}.*)*)/gm)];
+  return Object.fromEntries(rows.map(([, label = '', text = '']) => [label, text.replace(/\n {14}/g, '\n')]));
+}
+
+describe('a scan from the command line', () => {
+  test('prints the ScanDetail alone with --json, and keeps files with --out', async () => {
+    const folder = await temporaryFolder();
+    const out = join(folder, 'new', 'shop');
+    const {
+      code,
+      out: json,
+      notes,
+    } = await start(['https://shop.example/', '--wait', '3', '--json', '--out', out], folder).ended;
+    expect([code, notes]).toEqual([0, expect.stringContaining('loading, 1 request  https://shop.example/\n')]);
+
+    const detail = scanDetail.parse(JSON.parse(json));
+    expect(JSON.parse(json)).toEqual(detail);
+    expect(detail.scan).toMatchObject({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      submitted_url: 'https://shop.example/',
+      status: 'DONE',
+      private_scan: true,
+      origin: 'USER',
+      protocol: 'HTTPS',
+    });
+    expect(detail.screenshot?.blob_uri).toBe(pathToFileURL(join(out, 'screenshot.png')).href);
+    expect(detail.favicon?.blob_uri).toBe(pathToFileURL(join(out, 'favicon.png')).href);
+
+    expect((await readdir(out)).toSorted()).toEqual([
+      'dom.html',
+      'favicon.png',
+      'har.json',
+      'scan.json',
+      'screenshot.png',
+    ]);
+    const kept = (name: string) => readFile(join(out, name));
+    for (const name of ['screenshot.png', 'favicon.png'])
+      expect((await kept(name)).subarray(1, 4).toString()).toBe('PNG');
+    expect((await kept('dom.html')).toString()).toBe(detail.dom);
+    expect(JSON.parse((await kept('scan.json')).toString())).toEqual(detail);
+    const har = JSON.parse((await kept('har.json')).toString());
+    expect(har.log.entries).toHaveLength(detail.http_transactions.length);
+    expect(await filesBelow(folder)).toHaveLength(5);
+  });
+
+  test('says what it saw, in rows of at most 80 columns and without colour off a terminal', async () => {
+    const { code, out } = await scan('https://shop.example/');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^https:\/\/shop\.example\/\n✓ Done in \d+\.\d s\n {2}seen as desktop 1920×1080, from this machine, 3 s after/,
+    );
+    expect(rowsOf(out)).toEqual({
+      Verdict: expect.stringMatching(/^(UNRATED|SAFE|MALICIOUS): /),
+      Title: 'The shop of everything',
+      Way: expect.stringMatching(/^200 \d+ ms {2}https:\/\/shop\.example\/$/),
+      Server: '127.0.0.1',
+      Certificate: expect.stringMatching(
+        /^✗ signed by nobody that browsers trust\nfrom .+ to .+\nfor CN=shop\.example\nby /,
+      ),
+      Domain: 'shop.example, not asked for: LINKGLASS_OFFLINE is true',
+      Technologies: expect.stringMatching(/Nginx 1\.26\.1, .*WordPress 6\.5/),
+      Requests: expect.stringMatching(/^\d+ requests to 4 hosts, .+, 1 failed\n.*images 8 [^]*shop\.example 18/),
+      Cookies: expect.stringMatching(/^9, 2 kept after the visit/),
+      Console: expect.stringMatching(/^5 errors, 1 warning, of 16 messages\n· an error\n/),
+      Links: '13, 2 to 2 other sites',
+      Screenshot: expect.stringMatching(/^1920×1080 png, phash [0-9a-f]{16}$/),
+      Favicon: expect.stringMatching(/^32×32 png, phash [0-9a-f]{16}$/),
+    });
+    expect(out.split('\n').filter(line => line.length > 80)).toEqual([]);
+    expect(out).not.toContain('\u001b');
+  });
+
+  test('follows redirects on a simulated phone', async () => {
+    const { code, out } = await scan('redirects.example/across', '--device', 'mobile');
+    expect([code, out]).toEqual([0, expect.stringContaining('seen as mobile 390×844')]);
+    expect(rowsOf(out)['Way']?.replace(/ +\d+ ms +/g, ' ')).toBe(
+      [
+        '302 https://redirects.example/across',
+        '302 → https://hop-one.example/',
+        '302 → http://hop-two.example/',
+        '200 → https://landing.example/',
+      ].join('\n'),
+    );
+    expect(site.requests('landing.example').at(-1)?.headers['user-agent']).toContain('Mobile');
+  });
+
+  test.each([
+    ['https://hostile.example/control-characters', 'Control flipped characters'],
+    ['https://hostile.example/markup-everywhere', '<img src=x onerror=alert(1)>'],
+  ])('%s cannot command the terminal', async (url, title) => {
+    const { code, out, notes } = await scan(url);
+    expect([code, rowsOf(out)['Title']]).toEqual([0, title]);
+    expect(out + notes).not.toMatch(COMMANDING);
+  });
+
+  test('calls an error page of the server a success', async () => {
+    const { code, out } = await scan('https://shop.example/nonexistent');
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining('! Page not available: the server answered 404 Not Found ('),
+    ]);
+  });
+
+  test('ends with 1 where nothing could be seen, and says what to do', async () => {
+    const [plain, json] = [await scan('https://refused.example/'), await scan('https://nowhere.invalid/', '--json')];
+    expect([plain.code, plain.out]).toEqual([1, expect.stringContaining('✗ Error: the server did not take')]);
+    expect(plain.out).toContain('(CONNECTION_REFUSED, ');
+    expect(plain.out).toContain('  Nothing listens there');
+    expect(json).toMatchObject({ code: 1, notes: expect.stringContaining('error: no address is known for this name') });
+    expect(scanDetail.parse(JSON.parse(json.out)).scan).toMatchObject({
+      status: 'ERROR',
+      error_code: 'DNS_NOT_FOUND',
+    });
+  });
+
+  test('replaces its own files only, and follows no link out of the folder', async () => {
+    const folder = await temporaryFolder();
+    const others = join(folder, 'others.txt');
+    await writeFile(others, 'theirs');
+    await symlink(others, join(folder, 'dom.html'));
+    await writeFile(join(folder, 'favicon.png'), 'of an earlier scan');
+    const { code } = await start(['https://plain.example/', '--wait', '3', '--out', folder], folder).ended;
+    expect(code).toBe(0);
+    expect(await readFile(others, 'utf8')).toBe('theirs');
+    expect(await readFile(join(folder, 'dom.html'), 'utf8')).toContain('<title>Plain page</title>');
+    expect(await readdir(folder)).not.toContain('favicon.png');
+  });
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('ends its browser and itself at %s', async signal => {
+    const folder = await temporaryFolder();
+    const before = await browsers();
+    const { child, output, ended } = start(['https://silent.example/', '--out', 'kept'], folder);
+    await waitFor(async () => output.notes.includes('loading'), 30_000);
+    child.kill(signal);
+    // A terminal and npm may both pass a Ctrl-C on.
+    child.kill(signal);
+    expect(await ended).toMatchObject({ code: signal === 'SIGINT' ? 130 : 143, out: '' });
+    expect(output.notes).toMatch(/stopped\n$/);
+    expect(await filesBelow(folder)).toEqual([]);
+    // The last of its processes may still be on their way out.
+    await waitFor(async () => (await browsers()).every(profile => before.includes(profile)), 5_000);
+  });
+});
+
+/** Profiles of browsers that run: each has one of its own. */
+async function browsers(): Promise<string[]> {
+  const lines = await processesWith('--user-data-dir=');
+  return lines.flatMap(line => /--user-data-dir=([^\0 ]+)/.exec(line)?.[1] ?? []);
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { printableJson } from '../../../../server/cli/scan/detail.ts';
+import { wrap } from '../../../../server/cli/scan/lines.ts';
+import { cutTo, oneLine, widthOf } from '../../../../server/cli/scan/text.ts';
+
+const text = fc.string({ unit: 'binary', maxLength: 200 });
+
+describe('text of others', () => {
+  test.each([
+    ['a\r\nb\tc\u2028d', 'a b c d'],
+    ['\u001b[31mred\u001b[0m', 'red'],
+    ['\u001b]0;title\u0007x', 'x'],
+    ['\u009b2Jx', 'x'],
+    ['\u202eflipped\u202c \u2066x\u2069\u200f', 'flipped x'],
+    ['zero\u200b\u00ad\u2060width', 'zerowidth'],
+    ['half \ud800', 'half'],
+    ['e\u0301\u0301\u0301\u0301\u0301', 'e\u0301\u0301\u0301'],
+    ['abcdefghijk', 'abcdefghi…'],
+    ['👍🏽👍🏽', '👍🏽👍🏽'],
+  ])('%j becomes %j', (from, to) => {
+    expect(oneLine(from, 10)).toBe(to);
+  });
+
+  test('has no more characters than allowed, and nothing that a terminal obeys', () => {
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 40 }), (from, max) => {
+        const line = oneLine(from, max);
+        expect([...new Intl.Segmenter().segment(line)].length).toBeLessThanOrEqual(max);
+        expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u);
+      }),
+    );
+  });
+
+  test.each([
+    ['abc', 3],
+    ['界面', 4],
+    ['한글', 4],
+    ['👍', 2],
+    ['é', 1],
+    ['', 0],
+  ])('%s takes %i columns', (of, width) => {
+    expect(widthOf(of)).toBe(width);
+  });
+
+  test('is cut to a width', () => {
+    expect(cutTo('界面界面', 5)).toBe('界面…');
+    expect(cutTo('abcde', 5)).toBe('abcde');
+  });
+
+  test('is wrapped within the width, and nothing but spaces is lost', () => {
+    fc.assert(
+      fc.property(text, fc.integer({ min: 4, max: 30 }), (from, width) => {
+        const line = oneLine(from, 500);
+        const wrapped = wrap([{ text: line, style: null }], width).map(spans => spans.map(span => span.text).join(''));
+        expect(wrapped.filter(each => widthOf(each) > width)).toEqual([]);
+        expect(wrapped.join('').replaceAll(' ', '')).toBe(line.replaceAll(' ', ''));
+      }),
+    );
+  });
+
+  test('as JSON means the same, and commands nothing', () => {
+    const value = { text: 'a\u009b2J\u202e\u2028\u007f\u001b"\\' };
+    expect(printableJson(value)).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+    expect(JSON.parse(printableJson(value))).toEqual(value);
+  });
+});
