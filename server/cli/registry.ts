@@ -16,5 +16,11 @@ export const commands: readonly CommandEntry[] = [
     summary: 'one full scan, without a server',
     load: async () => (await import('./scan.ts')).scanCommand,
   },
+  { name: 'brands', summary: 'private brands', load: async () => (await import('./brands.ts')).brandsCommand },
   { name: 'scans', summary: 'stored scans', load: async () => (await import('./scans.ts')).scansCommand },
+  {
+    name: 'lists',
+    summary: 'threat and trusted lists',
+    load: async () => (await import('./lists.ts')).listsCommand,
+  },
 ];

@@ -1,0 +1,15 @@
+import { adblock } from './adblock.ts';
+import { csv } from './csv.ts';
+import { domains } from './domains.ts';
+import { hosts } from './hosts.ts';
+import type { Importer } from './importer.ts';
+import { json } from './json.ts';
+import { urls } from './urls.ts';
+
+/** Every format, in the order in which a file is held against them. */
+export const importers: readonly Importer[] = [json, adblock, hosts, csv, urls, domains];
+
+/** null where no format fits. */
+export function detectImporter(sample: readonly string[]): Importer | null {
+  return importers.find(importer => importer.looksLike(sample)) ?? null;
+}

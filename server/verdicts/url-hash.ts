@@ -1,0 +1,13 @@
+import { hash } from 'node:crypto';
+import { normalUrl, type NormalUrl } from '../../shared/url/normal-form.ts';
+
+/** What scans of one address are found by: half a SHA-256 of its normal form, too long for anyone to find another address of the same. */
+export function urlHash(url: Pick<NormalUrl, 'href'>): string {
+  return hash('sha256', url.href, 'hex').slice(0, 32);
+}
+
+/** null for what is no http or https URL. */
+export function hashOfUrl(text: string): string | null {
+  const url = normalUrl(text);
+  return url && urlHash(url);
+}

@@ -1,0 +1,99 @@
+import type { Site } from './site.ts';
+
+// Collected by the project from what the services say of themselves (2026-11). Each name stands for itself and all below it.
+
+/** Where anyone can publish under a path, or leave an address that leads elsewhere. */
+export const COMMONS: ReadonlySet<string> = new Set(
+  [
+    // Link shorteners and redirectors
+    `about.me adf.ly aka.ms amzn.to beacons.ai bio.link bio.site bit.ly bitly.com bl.ink buff.ly campsite.bio
+     clck.ru cutt.ly db.tt discord.gg dub.sh fb.me forms.gle g.co g.page goo.gl goo.su hoo.be href.li hubs.la
+     hubs.ly is.gd j.mp l.facebook.com l.instagram.com l.messenger.com linktr.ee lm.facebook.com lnk.bio
+     lnk.to lnkd.in me-qr.com msha.ke n9.cl ouo.io ow.ly page.link q-r.to qrco.de rb.gy rebrand.ly s.id
+     safelinks.protection.outlook.com short.gy shorte.st shorturl.at shrtco.de smarturl.it snip.ly solo.to
+     spoo.me t.co t.ly t.me telegram.me tiny.cc tiny.one tinyurl.com tr.ee translate.goog trib.al u.to urlz.fr
+     v.gd vk.cc wa.me x.gd youtu.be zpr.io`,
+    // Documents, files and notes
+    `1drv.ms acrobat.adobe.com airtable.com app.powerbi.com archive.org box.com boxcloud.com canva.com
+     catbox.moe cdn.discordapp.com cloud.mail.ru coda.io colab.research.google.com controlc.com craft.do
+     datastudio.google.com disk.yandex.ru dochub.com docs.google.com docsend.com documentcloud.adobe.com
+     drive.google.com dropbox.com dropboxusercontent.com evernote.com express.adobe.com figma.com file.io
+     firebasestorage.googleapis.com flipsnack.com forms.cloud.microsoft forms.google.com forms.microsoft.com
+     forms.office.com gamma.app genial.ly gofile.io googleusercontent.com graph.org groups.google.com
+     hackmd.io imgur.com indd.adobe.com issuu.com justpaste.it lookerstudio.google.com media.discordapp.net
+     mediafire.com mega.nz miro.com notion.so onedrive.live.com padlet.com pan.baidu.com pastebin.com
+     prezi.com publuu.com quip.com rentry.co scribd.com script.google.com sheet.zoho.com show.zoho.com
+     sites.google.com slack-files.com slideshare.net spark.adobe.com storage.cloud.google.com
+     storage.googleapis.com sway.cloud.microsoft sway.office.com telegra.ph transfer.sh trello.com we.tl
+     wetransfer.com workdrive.zoho.com writer.zoho.com yadi.sk zohoexternal.com zohopublic.com`,
+    // Forms, surveys and mailings
+    `123formbuilder.com campaign-archive.com cognitoforms.com form.jotform.com formaloo.com forms.yandex.com
+     forms.yandex.ru forms.zoho.com formsite.com formstack.com hsforms.com hsforms.net jotform.com
+     jotformeu.com list-manage.com mailchi.mp paperform.co qualtrics.com smartsheet.com survey.zoho.com
+     survey123.arcgis.com surveyhero.com surveymonkey.com tally.so wufoo.com`,
+    // Articles and pages under a path
+    `ameblo.jp angelfire.com blog.naver.com blogger.com fc2.com geocities.ws gumroad.com hatena.ne.jp
+     ko-fi.com medium.com naver.me note.com payhip.com substack.com tripod.com`,
+    // Code, and what is served from it
+    `arweave.net bitbucket.org cf-ipfs.com cloudflare-ipfs.com codeberg.org codepen.io codesandbox.io
+     dweb.link gateway.pinata.cloud github.com avatars.githubusercontent.com camo.githubusercontent.com gist.githubusercontent.com
+     media.githubusercontent.com objects.githubusercontent.com raw.githubusercontent.com
+     user-images.githubusercontent.com githubusercontent.com gitlab.com glitch.com huggingface.co
+     ipfs.io jsdelivr.net jsfiddle.net observablehq.com replit.com s3.amazonaws.com sourceforge.net
+     stackblitz.com unpkg.com`,
+  ].flatMap(names => names.split(/\s+/)),
+);
+
+/** Where every customer has a name below; the host itself, and `www.` below it, are the company's. */
+export const HOSTING: ReadonlySet<string> = new Set(
+  [
+    // Sites, shops and blogs of customers
+    `blog.jp blogspot.com bravesites.com bubbleapps.io canva.site carrd.co clickfunnels.com durable.co
+     ecwid.com editorx.io exblog.jp figma.site forms.app framer.ai framer.app framer.website gamma.site
+     ghost.io glide.page glideapp.io godaddysites.com hatenablog.com hatenadiary.com hs-sites.com
+     hubspotpagebuilder.com jimdo.com jimdofree.com jimdosite.com leadpages.co livejournal.com
+     mybigcommerce.com myshopify.com mystrikingly.com notion.site ontraport.com over-blog.com overblog.com
+     seesaa.net sharepoint.com simdif.com site123.me softr.app square.site squarespace.com strikingly.com
+     systeme.io tilda.ws tistory.com tumblr.com typeform.com ucoz.com ucoz.net unbouncepages.com webador.com
+     webflow.io webnode.com webnode.page weebly.com weeblysite.com wixsite.com wixstudio.com wixstudio.io
+     wordpress.com yolasite.com zohosites.com`,
+    // Programs of customers
+    `4everland.app aliyuncs.com amplifyapp.com appspot.com awsapps.com azureedge.net azurefd.net
+     azurewebsites.net backblazeb2.com base44.app bitbucket.io blob.core.windows.net bolt.host
+     cloudapp.azure.com cloudapp.net cloudfront.net cloudfunctions.net codeberg.page csb.app devtunnels.ms
+     digitaloceanspaces.com edgeone.app edgeone.dev elasticbeanstalk.com firebaseapp.com fleek.co fly.dev
+     github.io gitlab.io gitpod.io glitch.me herokuapp.com hf.space lhr.life linodeobjects.com loca.lt
+     lovable.app myqcloud.com netlify.app nftstorage.link ngrok-free.app ngrok-free.dev ngrok.app ngrok.io
+     now.sh on-fleek.app ondigitalocean.app onrender.com pages.dev r2.dev railway.app repl.co replit.app
+     replit.dev run.app sendgrid.net serveo.net streamlit.app surge.sh trycloudflare.com v0.app vercel.app
+     w3s.link wasabisys.com web.app ipfs.dweb.link ipfs.cf-ipfs.com ipfs.nftstorage.link ipfs.w3s.link web.core.windows.net webcontainer.io workers.dev`,
+    // Free web space and dynamic DNS
+    `000a.biz 000webhostapp.com altervista.org atwebpages.com awardspace.com byethost.com ddns.net duckdns.org
+     dynu.net epizy.com eu.org freehostia.com hopto.org infinityfreeapp.com mypressonline.com neocities.org
+     nip.io no-ip.org rf.gd sslip.io sytes.net ueuo.com xip.io zapto.org`,
+  ].flatMap(names => names.split(/\s+/)),
+);
+
+/** True where anyone can publish: what is known of one address there says nothing of the others. */
+export function isSharedHost(hostname: string, site: Pick<Site, 'domain' | 'isHosted' | 'isSuffix'>): boolean {
+  if (site.isSuffix && site.isHosted) return true;
+  const common = nameAbove(COMMONS, hostname);
+  if (common === null) return false;
+  // A name that was given to one customer below is that customer's.
+  return !(site.isHosted && site.domain !== null && site.domain.length > common.length);
+}
+
+/** True for a name that is in the set, and for every name below one. */
+export function isNameOrBelow(names: ReadonlySet<string>, hostname: string): boolean {
+  return nameAbove(names, hostname) !== null;
+}
+
+/** The name itself or the nearest above it that is in the set. */
+export function nameAbove(names: ReadonlySet<string>, hostname: string): string | null {
+  for (let name = hostname; ;) {
+    if (names.has(name)) return name;
+    const dot = name.indexOf('.');
+    if (dot === -1) return null;
+    name = name.slice(dot + 1);
+  }
+}
