@@ -14,6 +14,7 @@ const rates = fc.record({
 describe('a token bucket', () => {
   test('lets through what a bucket that is filled step by step lets through', () => {
     const gaps = fc.array(fc.integer({ min: 0, max: 3_000 }), { maxLength: 200 });
+    expect.hasAssertions();
     fc.assert(
       fc.property(rates, gaps, (rate, pauses) => {
         let at = 1_000_000;
