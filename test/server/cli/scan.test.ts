@@ -104,7 +104,7 @@ describe('a scan from the command line', () => {
       Technologies: expect.stringMatching(/Nginx 1\.26\.1, .*WordPress 6\.5/),
       Requests: expect.stringMatching(/^\d+ requests to 4 hosts, .+, 1 failed\n.*images 8 [^]*shop\.example 18/),
       Cookies: expect.stringMatching(/^9, 2 kept after the visit/),
-      Console: expect.stringMatching(/^5 errors, 1 warning, of 16 messages\n· an error\n/),
+      Console: expect.stringMatching(/^5 errors, 1 warning, of 16 messages\n[^]*· an error\n/),
       Links: '13, 2 to 2 other sites',
       Screenshot: expect.stringMatching(/^1920×1080 png, phash [0-9a-f]{16}$/),
       Favicon: expect.stringMatching(/^32×32 png, phash [0-9a-f]{16}$/),
