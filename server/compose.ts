@@ -4,6 +4,9 @@ import { createAccountService, type AccountService } from './accounts/service.ts
 import { createAccountStore } from './accounts/store.ts';
 import { usageRoutes } from './accounts/usage-routes.ts';
 import { createUsageService } from './accounts/usage-service.ts';
+import { brandRoutes } from './brands/routes.ts';
+import { createBrandService } from './brands/service.ts';
+import { createBrandStore } from './brands/store.ts';
 import type { Config } from './config.ts';
 import { blobRoutes, evidenceRoutes } from './evidence/routes.ts';
 import { createEvidenceService } from './evidence/service.ts';
@@ -18,7 +21,11 @@ import { createHttpMetrics } from './http/metrics.ts';
 import { metricsRoute } from './http/metrics-route.ts';
 import { createLimits } from './limits/create-limits.ts';
 import { createLog, type Log } from './log.ts';
+import { queryRoutes } from './queries/routes.ts';
+import { createQueryService } from './queries/service.ts';
+import { createQueryStore } from './queries/store.ts';
 import { createReadiness } from './readiness.ts';
+import { referenceRoutes } from './reference/routes.ts';
 import { createBlobLedger } from './scans/blob-ledger.ts';
 import { createDatabaseQueue } from './scans/database-queue.ts';
 import { createFinish } from './scans/finish.ts';
@@ -134,6 +141,9 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     keyedRoutes(router) {
       scanRoutes(router, scans);
       searchRoutes(router, search);
+      queryRoutes(router, createQueryService({ store: createQueryStore(database), search }));
+      brandRoutes(router, createBrandService({ store: createBrandStore(database), search }));
+      referenceRoutes(router);
       usageRoutes(
         router,
         createUsageService({ usage, dailyLimit: limits.dailyLimit, ownScans: createOwnScans(database) }),

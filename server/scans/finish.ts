@@ -1,3 +1,4 @@
+import { tieGenuine } from '../brands/ties.ts';
 import type { Log } from '../log.ts';
 import type { CaptureResult, CapturedImage } from './capture/source.ts';
 import type { BlobLedger, NewBlob } from './blob-ledger.ts';
@@ -18,7 +19,10 @@ export function createFinish({ queue, ledger, log }: Deps): Finish {
     const { blobs, keys } = await blobsOf(lease, result);
     await ledger.write(lease.scan.id, blobs);
     const written = blobs.map(blob => blob.key);
-    const isStored = await queue.complete(lease, finalState(result, blobs, keys), trx => ledger.keep(trx, written));
+    const isStored = await queue.complete(lease, finalState(result, blobs, keys), async trx => {
+      await ledger.keep(trx, written);
+      await tieGenuine(trx, lease.scan.seq, result.targetUrl);
+    });
     if (!isStored) {
       log.warn({ scan: lease.scan.id, attempt: lease.attempt }, 'a result came after its lease was lost');
       await ledger.remove(written);

@@ -18,6 +18,10 @@ const SLOTS = { slots: 3, slotsEach: 2, patienceMs: 3_000 };
 
 export interface FindRequest extends Pick<Caller, 'accountId' | 'plan'> {
   readonly query: Query;
+  /** What has to hold besides. */
+  readonly narrowedBy?: Query;
+  /** Only scans that are about this brand. */
+  readonly brandId?: string;
   /** From 1. */
   readonly page: number;
   readonly maxResults: number;
@@ -29,12 +33,12 @@ export function createSearchService({ store, timeoutMs = TIMEOUT_MS }: { store: 
   const slots = createSlots(SLOTS);
 
   /** The scans that match and that the account may see, newest first. 403 where the plan does not allow it, 503 where it takes too long. */
-  async function find({ query, accountId, plan, page, maxResults }: FindRequest): Promise<Scan[]> {
-    requirePlan(plan, { query, page });
+  async function find({ query, narrowedBy, brandId, accountId, plan, page, maxResults }: FindRequest): Promise<Scan[]> {
+    for (const each of [query, narrowedBy]) requirePlan(plan, { query: each, page });
     const offset = Math.min((page - 1) * maxResults, Number.MAX_SAFE_INTEGER);
     try {
       const found = await slots.run(accountId, () =>
-        store.find({ query, accountId, offset, limit: maxResults }, timeoutMs),
+        store.find({ query, narrowedBy, brandId, accountId, offset, limit: maxResults }, timeoutMs),
       );
       if (found) return found.result.map(presentScan);
     } catch (error) {

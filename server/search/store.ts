@@ -4,12 +4,17 @@ import { boundedRead, type BoundedReads } from '../storage/bounded-read.ts';
 import type { Database } from '../storage/database.ts';
 import { alikeDigests, digestExpression, digestsIn } from './alike-digests.ts';
 import { compile } from './compile.ts';
+import { all } from './compiled.ts';
 import type { Scope } from './dialect.ts';
 import { scopesOf } from './scopes.ts';
 import { dialectOf } from './search-index.ts';
 
 export interface Page {
   readonly query: Query;
+  /** What has to hold besides. */
+  readonly narrowedBy?: Query;
+  /** Only scans that are about this brand. */
+  readonly brandId?: string;
   /** Who looks: what is public and what is this account's can be found. */
   readonly accountId: string;
   readonly offset: number;
@@ -28,6 +33,8 @@ export function createSearchStore(database: Database) {
   const dialect = dialectOf(database);
   const { reader } = database;
 
+  const scansOfBrand = (brandId: string) => reader('scan_brands').where('brand_id', brandId).select('scan_seq');
+
   async function findAlike(digest: string, scopes: readonly Scope[], reads: BoundedReads): Promise<string[]> {
     const candidates = dialect.matching(reader, digestExpression(digest), scopes, true);
     const rows = await reads.run<{ ssdeep: string }>(candidates.clearOrder().distinct('d.ssdeep'));
@@ -39,16 +46,22 @@ export function createSearchStore(database: Database) {
 
   return {
     /** One page of the scans that match, newest first. Throws ReadTimeoutError when that takes longer than it may. */
-    async find({ query, accountId, offset, limit }: Page, timeoutMs: number): Promise<StoredScan[]> {
+    async find(
+      { query, narrowedBy, brandId, accountId, offset, limit }: Page,
+      timeoutMs: number,
+    ): Promise<StoredScan[]> {
       const scopes = scopesOf(accountId);
+      const queries = narrowedBy ? [query, narrowedBy] : [query];
       return boundedRead(database, timeoutMs, async reads => {
         const alike = new Map<string, readonly string[]>();
-        for (const digest of digestsIn(query)) alike.set(digest, await findAlike(digest, scopes, reads));
-        const compiled = compile(query, { dialect, now: Date.now(), alike });
+        for (const digest of queries.flatMap(digestsIn)) alike.set(digest, await findAlike(digest, scopes, reads));
+        const context = { dialect, now: Date.now(), alike };
+        const compiled = all(queries.map(each => compile(each, context)));
         if (compiled.upper.kind === 'none') return [];
         const matching = dialect.matching(reader, compiled.upper, scopes, compiled.rest !== null);
         // The scopes have seen to this already; a scan's own row has the last word.
         void matching.where(visible => void visible.where('s.private_scan', false).orWhere('s.account_id', accountId));
+        if (brandId !== undefined) void matching.whereIn('s.seq', scansOfBrand(brandId));
         if (compiled.rest) void matching.whereRaw(compiled.rest.sql, compiled.rest.bindings);
         const rows = await reads.run(matching.select('s.*').offset(offset).limit(limit));
         return rows.map(row => storedScan.parse(row));

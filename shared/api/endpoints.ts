@@ -1,4 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
+import { brandEndpoints } from './brands.ts';
+import { queryEndpoints } from './queries.ts';
+import { referenceEndpoints } from './reference.ts';
 import { scanEndpoints } from './scans.ts';
 import { searchEndpoints } from './search.ts';
 import { usageEndpoints } from './usage.ts';
@@ -7,5 +10,8 @@ import { usageEndpoints } from './usage.ts';
 export const endpoints: readonly Endpoint[] = [
   ...Object.values(scanEndpoints),
   ...Object.values(searchEndpoints),
+  ...Object.values(queryEndpoints),
+  ...Object.values(brandEndpoints),
+  ...Object.values(referenceEndpoints),
   ...Object.values(usageEndpoints),
 ];

@@ -4,6 +4,7 @@ import { scans } from './0002-scans.ts';
 import { search } from './0003-search.ts';
 import { quota } from './0004-quota.ts';
 import { lists } from './0005-lists.ts';
+import { brands } from './0006-brands.ts';
 
 /** One step of the schema. A released one is never edited; what changes later is a step of its own. */
 export interface Migration {
@@ -12,4 +13,4 @@ export interface Migration {
 }
 
 /** In the order they run. A new step is a new file and a new last line. */
-export const migrations: readonly Migration[] = [accounts, scans, search, quota, lists];
+export const migrations: readonly Migration[] = [accounts, scans, search, quota, lists, brands];

@@ -1,0 +1,11 @@
+import type Router from '@koa/router';
+import { brandEndpoints } from '../../shared/api/brands.ts';
+import { mount } from '../http/mount.ts';
+import { allowScansPage } from '../search/allow-scans-page.ts';
+import type { BrandService } from './service.ts';
+
+export function brandRoutes(router: Router, brands: BrandService): void {
+  mount(router, brandEndpoints.list, brands.list);
+  mount(router, brandEndpoints.read, brands.read);
+  mount(router, brandEndpoints.scans, brands.scans, { allow: allowScansPage });
+}

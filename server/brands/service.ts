@@ -1,0 +1,96 @@
+import type { Brand, BrandFilter, brandEndpoints } from '../../shared/api/brands.ts';
+import type { InputOf } from '../../shared/api/endpoint.ts';
+import type { Scan } from '../../shared/api/scans.ts';
+import type { Caller } from '../accounts/plan.ts';
+import { AppError } from '../errors.ts';
+import { presentScan } from '../scans/present.ts';
+import { requirePlan } from '../search/premium.ts';
+import type { SearchService } from '../search/service.ts';
+import { BUILT_IN_BRANDS } from './built-in.ts';
+import type { BrandStore, PrivateBrand } from './store.ts';
+
+type Inputs = { readonly [E in keyof typeof brandEndpoints]: InputOf<(typeof brandEndpoints)[E]> };
+
+interface Deps {
+  readonly store: BrandStore;
+  readonly search: Pick<SearchService, 'find'>;
+}
+
+export type BrandService = ReturnType<typeof createBrandService>;
+
+export function createBrandService({ store, search }: Deps) {
+  const builtIn = BUILT_IN_BRANDS.map(({ id, name, visibility, category }) =>
+    listed({ id, name, private_brand: false, visibility, category }),
+  ).sort(byName);
+  const builtInById = new Map(builtIn.map(({ brand }) => [brand.id, brand]));
+
+  /** 404 for what is not there and for what is another's alike: nobody learns which. */
+  async function find(id: string, { accountId }: Caller): Promise<Brand> {
+    const found = builtInById.get(id) ?? (await store.ofAccount(accountId)).map(present).find(brand => brand.id === id);
+    if (!found) throw new AppError(404, 'there is no such brand');
+    return found;
+  }
+
+  return {
+    async list({ query }: Inputs['list'], { accountId }: Caller): Promise<Brand[]> {
+      const own = (await store.ofAccount(accountId)).map(present).map(listed);
+      const part = fold(query.query ?? '');
+      const start = (query.page - 1) * query.max_results;
+      return [...own, ...builtIn]
+        .filter(isIn(query.filter ?? query.visibility ?? 'ALL'))
+        .filter(({ folded }) => folded.includes(part))
+        .sort(byName)
+        .slice(start, start + query.max_results)
+        .map(({ brand }) => brand);
+    },
+
+    async read({ params }: Inputs['read'], caller: Caller): Promise<Brand> {
+      return find(params.brand_id, caller);
+    },
+
+    async scans({ params, query }: Inputs['scans'], caller: Caller): Promise<Scan[]> {
+      const { accountId, plan } = caller;
+      const { page, max_results: limit } = query;
+      const brand = await find(params.brand_id, caller);
+      if (brand.visibility === 'PREMIUM' && plan !== 'PREMIUM') {
+        throw new AppError(403, 'the scans of this brand are for PREMIUM users only');
+      }
+      if (query.query) {
+        return search.find({ query: query.query, brandId: brand.id, accountId, plan, page, maxResults: limit });
+      }
+      requirePlan(plan, { page });
+      return (await store.scans(brand.id, { accountId, offset: (page - 1) * limit, limit })).map(presentScan);
+    },
+  };
+}
+
+/** A private brand is FREE: whoever owns it has paid for it. */
+function present({ id, name, category }: PrivateBrand): Brand {
+  return { id, name, private_brand: true, visibility: 'FREE', category };
+}
+
+interface Listed {
+  readonly brand: Brand;
+  readonly folded: string;
+}
+
+function listed(brand: Brand): Listed {
+  return { brand, folded: fold(brand.name) };
+}
+
+function isIn(filter: BrandFilter): (listed: Listed) => boolean {
+  if (filter === 'ALL') return () => true;
+  return filter === 'USER_BRANDS' ? ({ brand }) => brand.private_brand : ({ brand }) => brand.visibility === filter;
+}
+
+const collator = new Intl.Collator('en');
+
+/** The id decides between equal names, so that pages never overlap. */
+function byName({ brand: a }: Listed, { brand: b }: Listed): number {
+  return collator.compare(a.name, b.name) || collator.compare(a.id, b.id);
+}
+
+/** Without case and accents: people write "societe generale". */
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

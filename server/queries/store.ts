@@ -1,0 +1,79 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { queryFilter, type QueryFilter } from '../../shared/api/queries.ts';
+import type { Database } from '../storage/database.ts';
+
+const filters = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(z.array(queryFilter));
+
+const queryRow = z
+  .object({ id: z.string(), name: z.string(), filters })
+  .transform(({ id, name, filters: found }) => ({ id, name, filters: found }));
+export type StoredQuery = z.output<typeof queryRow>;
+
+export interface QueryParts {
+  readonly name: string;
+  readonly filters: readonly QueryFilter[];
+}
+
+/** Saved queries. Each belongs to an account, and for all others there is no such query. */
+export type QueryStore = ReturnType<typeof createQueryStore>;
+
+export function createQueryStore(database: Database) {
+  return {
+    /** False, and nothing stored, where the account has as many as it may. */
+    async add(accountId: string, query: StoredQuery, atMost: number): Promise<boolean> {
+      return database.transaction(async trx => {
+        const row: { n?: number | string } | undefined = await trx('saved_queries')
+          .where('account_id', accountId)
+          .count({ n: '*' })
+          .first();
+        if (Number(row?.n ?? 0) >= atMost) return false;
+        await trx('saved_queries').insert({
+          id: query.id,
+          account_id: accountId,
+          ...columns(query),
+          created_at: Date.now(),
+        });
+        return true;
+      });
+    },
+
+    /** Oldest first. */
+    async list(accountId: string): Promise<StoredQuery[]> {
+      const rows: unknown[] = await database.reader('saved_queries').where('account_id', accountId).orderBy('seq');
+      return rows.map(row => queryRow.parse(row));
+    },
+
+    async find(accountId: string, id: string): Promise<StoredQuery | null> {
+      return findOne(database.reader, accountId, id);
+    },
+
+    /** Parts that are left out stay. null where there is no such query. */
+    async change(accountId: string, id: string, parts: Partial<QueryParts>): Promise<StoredQuery | null> {
+      return database.transaction(async trx => {
+        await trx('saved_queries').where({ account_id: accountId, id }).update(columns(parts));
+        return findOne(trx, accountId, id);
+      });
+    },
+
+    /** False where there is no such query. */
+    async delete(accountId: string, id: string): Promise<boolean> {
+      return (await database.writer('saved_queries').where({ account_id: accountId, id }).delete()) > 0;
+    },
+  };
+}
+
+async function findOne(from: Knex, accountId: string, id: string): Promise<StoredQuery | null> {
+  const row: unknown = await from('saved_queries').where({ account_id: accountId, id }).first();
+  return row === undefined ? null : queryRow.parse(row);
+}
+
+function columns({ name, filters: given }: Partial<QueryParts>) {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(given === undefined ? {} : { filters: JSON.stringify(given) }),
+  };
+}

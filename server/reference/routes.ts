@@ -1,0 +1,10 @@
+import type Router from '@koa/router';
+import { referenceEndpoints } from '../../shared/api/reference.ts';
+import { mount } from '../http/mount.ts';
+import { USER_AGENTS } from './user-agents.ts';
+import { VIEWPORTS } from './viewports.ts';
+
+export function referenceRoutes(router: Router): void {
+  mount(router, referenceEndpoints.userAgents, async () => [...USER_AGENTS]);
+  mount(router, referenceEndpoints.viewports, async () => [...VIEWPORTS]);
+}

@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { savedQuery } from '../../../shared/api/queries.ts';
+import { MAX_QUERIES } from '../../../server/queries/service.ts';
+import { scanAll, walk } from '../support/scan-all.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let free: string;
+let premium: string;
+beforeAll(async () => {
+  server = await startTestServer({
+    settings: { LINKGLASS_RATE_FREE: '1000/5000', LINKGLASS_RATE_PREMIUM: '1000/5000' },
+  });
+  free = await server.key('FREE', 'mine');
+  premium = await server.key('PREMIUM', 'mine');
+});
+afterAll(() => server.close());
+
+const message = { detail: expect.stringMatching(/.+/) };
+const issue = (loc: string[]) => ({
+  detail: [
+    {
+      loc,
+      msg: expect.stringMatching(/.+/),
+      type: expect.any(String),
+      input: expect.anything(),
+      ctx: expect.any(Object),
+    },
+  ],
+});
+const filters = [{ attribute: 'domain', operator: 'LIKE', value: 'shop' }];
+const secret = [{ attribute: 'text', value: 'login' }];
+
+async function create(key: string, body: object = { name: 'shops', query_filters: filters }): Promise<string> {
+  const answer = await server.request('POST', '/v1/query', { key, body });
+  expect(answer.status).toBe(200);
+  return answer.json.id;
+}
+
+describe.each(['/v1', ''])('saved queries under %j', version => {
+  test('are created, listed, read, changed and deleted', async () => {
+    const key = await server.key('FREE');
+    const body = { name: 'shops', query_filters: [{ attribute: 'domain', value: 'shop.example' }, ...filters] };
+    const created = await server.request('POST', `${version}/query`, { key, body });
+    const query = {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'shops',
+      query_filters: [
+        { attribute: 'domain', operator: '=', value: 'shop.example', logical_operator: 'AND' },
+        { attribute: 'domain', operator: 'LIKE', value: 'shop', logical_operator: 'AND' },
+      ],
+    };
+    expect([created.status, created.json]).toEqual([200, query]);
+    expect(savedQuery.strict().parse(created.json)).toEqual(created.json);
+    const path = `${version}/query/${created.json.id}`;
+
+    expect((await server.request('GET', path, { key })).json).toEqual(created.json);
+    const renamed = await server.request('PUT', path, { key, body: { name: 'more shops' } });
+    expect([renamed.status, renamed.json]).toEqual([200, { ...created.json, name: 'more shops' }]);
+    const refiltered = await server.request('PUT', path, { key, body: { query_filters: filters, name: null } });
+    const second = { ...renamed.json, query_filters: [{ ...filters[0], logical_operator: 'AND' }] };
+    expect([refiltered.status, refiltered.json]).toEqual([200, second]);
+    expect((await server.request('GET', `${version}/queries`, { key })).json).toEqual([second]);
+
+    const deleted = await server.request('DELETE', path, { key });
+    expect([deleted.status, deleted.text]).toEqual([200, '{}']);
+    expect((await server.request('GET', `${version}/queries`, { key })).text).toBe('[]');
+    expect((await server.request('DELETE', path, { key })).status).toBe(404);
+  });
+
+  test.each(['query', 'queries', 'query/x', 'query/x/scans'])('/%s without a valid key is 401', async path => {
+    for (const key of [undefined, `lg_${'x'.repeat(40)}`]) {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+        const answer = await server.request(method, `${version}/${path}`, { key });
+        expect([method, answer.status, answer.json]).toEqual([method, 401, message]);
+      }
+    }
+  });
+
+  test.each([
+    ['GET', 'query', 'POST'],
+    ['POST', 'queries', 'GET'],
+    ['POST', 'query/x', 'GET, PUT, DELETE'],
+    ['PATCH', 'query/x', 'GET, PUT, DELETE'],
+    ['POST', 'query/x/scans', 'GET'],
+    ['DELETE', 'query/x/scans', 'GET'],
+  ])('%s /%s is 405 and names %s', async (method, path, allowed) => {
+    const answer = await server.request(method, `${version}/${path}`, { key: free });
+    expect([answer.status, answer.json]).toEqual([405, message]);
+    expect(answer.headers.get('allow')?.split(', ')).toEqual(expect.arrayContaining(allowed.split(', ')));
+  });
+
+  test.each([
+    ['POST', 'query'],
+    ['PUT', 'query/x'],
+  ])('%s /%s with a body over 64 KiB is 413', async (method, path) => {
+    const answer = await server.request(method, `${version}/${path}`, { key: free, raw: 'x'.repeat(70_000) });
+    expect([answer.status, answer.json]).toEqual([413, message]);
+  });
+
+  test('what is wrong with the body is 422 in one message, created or changed', async () => {
+    const id = await create(free);
+    const bodies: object[] = [
+      { name: '', query_filters: filters },
+      { name: 'x', query_filters: [] },
+      { name: 'x', query_filters: [{ ...filters[0], logical_operator: 'OR' }] },
+      { name: 'x', query_filters: [{ attribute: 'titel', value: 'a' }] },
+      { name: 7, query_filters: filters },
+      { name: 'x', query_filters: 'domain = a' },
+    ];
+    for (const body of bodies) {
+      for (const [method, path] of [
+        ['POST', 'query'],
+        ['PUT', `query/${id}`],
+      ] as const) {
+        const answer = await server.request(method, `${version}/${path}`, { key: free, body });
+        expect([method, body, answer.status, answer.json]).toEqual([method, body, 422, message]);
+      }
+    }
+    for (const raw of ['', '{', '[]', 'null', '"x"', '{"name":"x"} //']) {
+      for (const [method, path] of [
+        ['POST', 'query'],
+        ['PUT', `query/${id}`],
+      ] as const) {
+        const answer = await server.request(method, `${version}/${path}`, { key: free, raw });
+        expect([method, raw, answer.status, answer.json]).toEqual([method, raw, 422, message]);
+      }
+    }
+    expect((await server.request('PUT', `${version}/query/${id}`, { key: free, body: {} })).status).toBe(422);
+    expect((await server.request('POST', `${version}/query`, { key: free, body: { name: 'x' } })).status).toBe(422);
+  });
+
+  test('a PREMIUM attribute is 403 for FREE before all else that is wrong', async () => {
+    const id = await create(free);
+    for (const query_filters of [
+      secret,
+      [...filters, ...secret],
+      [{ attribute: 'TOPIC' }],
+      [null, { attribute: 'Language' }],
+    ]) {
+      for (const body of [
+        { name: 'x', query_filters },
+        { name: 7, query_filters },
+      ]) {
+        for (const [method, path] of [
+          ['POST', 'query'],
+          ['PUT', `query/${id}`],
+          ['PUT', 'query/x'],
+        ] as const) {
+          const answer = await server.request(method, `${version}/${path}`, { key: free, body });
+          expect([answer.status, answer.json]).toEqual([403, message]);
+        }
+      }
+    }
+    expect((await server.request('GET', `${version}/query/${id}`, { key: free })).json.query_filters).toHaveLength(1);
+    const body = { name: 'x', query_filters: secret };
+    expect((await server.request('POST', `${version}/query`, { key: premium, body })).status).toBe(200);
+    expect((await server.request('PUT', `${version}/query/${id}`, { key: premium, body })).status).toBe(200);
+  });
+
+  test('an unknown query is 404, whatever its id looks like', async () => {
+    const requests = [
+      ['GET', ''],
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['GET', '/scans'],
+    ] as const;
+    for (const id of [randomUUID(), 'x', '%00', "'--", '%F0%9F%98%80', '%ff', 'a'.repeat(2_000)]) {
+      for (const [method, rest] of requests) {
+        const body = method === 'PUT' ? { name: 'x' } : undefined;
+        const answer = await server.request(method, `${version}/query/${id}${rest}`, { key: free, body });
+        expect([method, id, answer.status, answer.json]).toEqual([method, id, 404, message]);
+      }
+    }
+  });
+
+  test.each(['page=0', 'page=x', 'max_results=0', 'max_results=33', 'query=ab', 'query=titel%20%3D%20x'])(
+    'the scans of a query with ?%s are 422 with an entry for what is wrong',
+    async query => {
+      const id = await create(premium);
+      const answer = await server.request('GET', `${version}/query/${id}/scans?${query}`, { key: premium });
+      expect([answer.status, answer.json]).toEqual([422, issue(['query', query.split('=')[0] ?? ''])]);
+    },
+  );
+});
+
+describe('who may do what', () => {
+  type Who = 'owner' | 'owner, other plan' | 'other' | 'other plan' | 'nobody' | 'revoked';
+  const keys = new Map<Who, string | undefined>();
+  beforeAll(async () => {
+    keys.set('owner', await server.key('FREE', 'matrix'));
+    keys.set('owner, other plan', await server.key('PREMIUM', 'matrix'));
+    keys.set('other', await server.key('FREE'));
+    keys.set('other plan', await server.key('PREMIUM'));
+    keys.set('nobody', undefined);
+    const revoked = await server.services.accounts.createKey({ name: 'r', plan: 'FREE', account: 'matrix' });
+    await server.services.accounts.revokeKey(revoked.id);
+    keys.set('revoked', revoked.key);
+  });
+
+  const expected: Record<Who, number> = {
+    owner: 200,
+    'owner, other plan': 200,
+    other: 404,
+    'other plan': 404,
+    nobody: 401,
+    revoked: 401,
+  };
+  const requests = [
+    ['GET', ''],
+    ['PUT', ''],
+    ['GET', '/scans'],
+    ['DELETE', ''],
+  ] as const;
+  const cases = Object.entries(expected).flatMap(([who, status]) =>
+    requests.map(([method, rest]) => [method, `/v1/query/ID${rest}`, who, status] as const),
+  );
+
+  test.each(cases)('%s %s by %s is %i', async (method, path, who, status) => {
+    const id = await create(keys.get('owner') ?? '', { name: 'hidden', query_filters: filters });
+    const body = method === 'PUT' ? { name: 'taken' } : undefined;
+    const key = keys.get(who as Who); // the keys of `expected` are Who
+    const answer = await server.request(method, path.replace('ID', id), { key, body });
+    expect(answer.status).toBe(status);
+    if (status === 200) return;
+    expect(answer.text).not.toContain('hidden');
+    expect((await server.request('GET', `/v1/query/${id}`, { key: keys.get('owner') })).json.name).toBe('hidden');
+  });
+
+  test('nobody sees the queries of others in a list', async () => {
+    await create(keys.get('owner') ?? '');
+    expect((await server.request('GET', '/v1/queries', { key: await server.key() })).json).toEqual([]);
+  });
+
+  test("another's query and one that there is not are refused in the same words", async () => {
+    const id = await create(free);
+    const hidden = await server.request('GET', `/v1/query/${id}`, { key: keys.get('other') });
+    const missing = await server.request('GET', `/v1/query/${randomUUID()}`, { key: keys.get('other') });
+    expect([hidden.status, hidden.text]).toEqual([missing.status, missing.text]);
+  });
+});
+
+describe('the scans of a saved query', () => {
+  let owner: string;
+  let ids: string[];
+  let privateId: string;
+  beforeAll(async () => {
+    owner = await server.key('PREMIUM', 'scanner');
+    const urls = Array.from({ length: 9 }, (_, n) => `https://s${n}.walk.example/${n % 2 === 0 ? 'even' : 'odd'}`);
+    ids = await scanAll(server, owner, urls);
+    [privateId = ''] = await scanAll(server, owner, ['https://p.walk.example/even'], { private_scan: true });
+  });
+
+  const saved = (query_filters: object[]) => create(owner, { name: 'walk', query_filters });
+  const idsOf = (answer: { json: { id: string }[] }) => answer.json.map(scan => scan.id);
+  const walked = { attribute: 'domain', operator: 'LIKE', value: 'walk.example' };
+
+  test.each([
+    [[walked], 'domain LIKE walk.example'],
+    [
+      [walked, { attribute: 'submitted_url', operator: 'LIKE', value: 'even' }],
+      'domain LIKE walk.example AND submitted_url LIKE even',
+    ],
+    [[{ attribute: 'domain', value: 'S3.WALK.example' }], 'domain = s3.walk.example'],
+    [
+      [walked, { attribute: 'domain', operator: '!=', value: 's3.walk.example' }],
+      'domain LIKE walk.example AND domain != s3.walk.example',
+    ],
+    [
+      [{ attribute: 'domain', operator: 'IN', value: 's1.walk.example, s2.walk.example' }],
+      'domain IN (s1.walk.example, s2.walk.example)',
+    ],
+    [[{ attribute: 'domain', value: 'nowhere.example' }], 'domain = nowhere.example'],
+    [
+      [walked, { attribute: 'submitted_date', operator: '>', value: 'now-1h' }],
+      'domain LIKE walk.example AND submitted_date > now-1h',
+    ],
+  ])('with the filters %j are those that a search for %j finds', async (query_filters, query) => {
+    const id = await saved(query_filters);
+    const found = await server.request('GET', `/v1/query/${id}/scans`, { key: owner });
+    const searched = await server.request('POST', '/v1/search', { key: owner, body: { query } });
+    expect([found.status, found.json]).toEqual([200, searched.json]);
+  });
+
+  test('are newest first, and the same in pages of any size', async () => {
+    const id = await saved([walked]);
+    const all = [privateId, ...ids.toReversed()];
+    for (const size of [1, 3, 10, 32]) expect(await walk(server, owner, `/v1/query/${id}/scans`, size)).toEqual(all);
+  });
+
+  test('are narrowed by a query, in CQL or in words', async () => {
+    const id = await saved([walked]);
+    const narrowed = async (query: string) =>
+      idsOf(await server.request('GET', `/v1/query/${id}/scans?query=${encodeURIComponent(query)}`, { key: owner }));
+    const even = ids.filter((_, n) => n % 2 === 0).toReversed();
+    expect(await narrowed('submitted_url LIKE even AND NOT domain = p.walk.example')).toEqual(even);
+    expect(await narrowed('even')).toEqual([privateId, ...even]);
+    expect(await narrowed('domain = s1.walk.example OR domain = s2.walk.example')).toEqual([ids[2], ids[1]]);
+    expect(await narrowed('id = nothing')).toEqual([]);
+  });
+
+  test('leave out the private scans of others', async () => {
+    const stranger = await server.key('PREMIUM');
+    const id = await create(stranger, { name: 'walk', query_filters: [walked] });
+    expect(await walk(server, stranger, `/v1/query/${id}/scans`, 4)).toEqual(ids.toReversed());
+  });
+
+  test.each(['page=2', 'page=99', 'page=2&max_results=x', 'query=text%20LIKE%20a', 'query=(topic%20%3D%20a)'])(
+    'with ?%s are 403 for FREE, before 422',
+    async query => {
+      const key = await server.key('FREE', 'scanner');
+      const id = await saved([walked]);
+      const answer = await server.request('GET', `/v1/query/${id}/scans?${query}`, { key });
+      expect([answer.status, answer.json]).toEqual([403, message]);
+    },
+  );
+
+  test('by a PREMIUM attribute are 403 for a FREE key of the account that saved it', async () => {
+    const id = await saved([walked, ...secret]);
+    const answer = await server.request('GET', `/v1/query/${id}/scans`, { key: await server.key('FREE', 'scanner') });
+    expect([answer.status, answer.json]).toEqual([403, message]);
+    expect((await server.request('GET', `/v1/query/${id}/scans`, { key: owner })).status).toBe(200);
+  });
+
+  test('count against the quota when they are answered, and only then', async () => {
+    const key = await server.key('FREE', 'scanner');
+    const used = async () => (await server.request('GET', '/v1/user/usage', { key })).json.quota;
+    const id = await saved([walked]);
+    await server.request('GET', `/v1/query/${id}/scans?page=2`, { key });
+    await server.request('GET', `/v1/query/${id}/scans?page=0`, { key });
+    await server.request('GET', `/v1/query/${id}`, { key });
+    expect(await used()).toBe(0);
+    await server.request('GET', `/v1/query/${id}/scans`, { key });
+    expect(await used()).toBe(1);
+  });
+});
+
+test(`an account has at most ${MAX_QUERIES} saved queries`, async () => {
+  const key = await server.key('FREE', 'collector');
+  const make = () => server.request('POST', '/v1/query', { key, body: { name: 'x', query_filters: filters } });
+  for (let made = 0; made < MAX_QUERIES; made += 100) {
+    const answers = await Promise.all(Array.from({ length: 100 }, make));
+    expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([200]));
+  }
+  const refused = await make();
+  expect([refused.status, refused.json]).toEqual([422, message]);
+  expect((await server.request('GET', '/v1/queries', { key })).json).toHaveLength(MAX_QUERIES);
+});
