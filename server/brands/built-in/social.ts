@@ -13,7 +13,7 @@ export const social: readonly BuiltInBrand[] = [
   free('Instagram', 'US', 'instagram.com instagr.am cdninstagram.com ig.me', 'l.instagram.com'),
   free('WhatsApp', 'US', 'whatsapp.com whatsapp.net wa.me'),
   free('LinkedIn', 'US', 'linkedin.com licdn.com', 'lnkd.in'),
-  free('X', 'US', 'x.com twitter.com twimg.com', 't.co'),
+  free('X (Twitter)', 'US', 'x.com twitter.com twimg.com', 't.co'),
   free('TikTok', 'CN', 'tiktok.com tiktokcdn.com byteoversea.com bytedance.com tiktokv.com'),
   free('Snapchat', 'US', 'snapchat.com snap.com snapkit.com'),
   free(

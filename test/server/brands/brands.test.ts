@@ -1,0 +1,352 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brand as wireBrand, type Brand } from '../../../shared/api/brands.ts';
+import { BUILT_IN_BRANDS } from '../../../server/brands/built-in.ts';
+import { createPrivateBrand } from '../../../server/brands/create-private-brand.ts';
+import { createBrandStore } from '../../../server/brands/store.ts';
+import { openDatabase } from '../../../server/storage/open.ts';
+import { scanAll, walk } from '../support/scan-all.ts';
+import { startTestServer, testConfig, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let free: string;
+let premium: string;
+beforeAll(async () => {
+  server = await startTestServer({
+    settings: { LINKGLASS_RATE_FREE: '1000/5000', LINKGLASS_RATE_PREMIUM: '1000/5000' },
+  });
+  free = await server.key('FREE', 'mine');
+  premium = await server.key('PREMIUM', 'mine');
+});
+afterAll(() => server.close());
+
+const message = { detail: expect.stringMatching(/.+/) };
+const freeBrand = BUILT_IN_BRANDS.find(brand => brand.name === 'PayPal');
+const premiumBrand = BUILT_IN_BRANDS.find(brand => brand.name === 'Sparkasse');
+
+/** As another process would: on the same data folder. */
+async function addBrand(
+  owner: string,
+  name: string,
+  domains: string[],
+  category: string | null = null,
+): Promise<string> {
+  const account = await server.services.accounts.findAccount(owner);
+  const database = await openDatabase(testConfig(server.dataDir).database);
+  try {
+    const brand = { accountId: account?.id ?? '', name, category, domains };
+    const id = await createPrivateBrand(createBrandStore(database), brand);
+    if (id === null) throw new Error('there is a brand of this name');
+    return id;
+  } finally {
+    await database.close();
+  }
+}
+
+const list = async (query = '', key = free): Promise<Brand[]> => {
+  const answer = await server.request('GET', `/v1/brands${query}`, { key });
+  expect(answer.status).toBe(200);
+  return answer.json;
+};
+
+describe.each(['/v1', ''])('brands under %j', version => {
+  test.each(['brands', 'brand/paypal', 'brand/x', 'brand/paypal/scans'])(
+    '/%s without a valid key is 401',
+    async path => {
+      for (const key of [undefined, `lg_${'x'.repeat(40)}`]) {
+        for (const method of ['GET', 'POST', 'DELETE']) {
+          const answer = await server.request(method, `${version}/${path}`, { key });
+          expect([method, answer.status, answer.json]).toEqual([method, 401, message]);
+        }
+      }
+    },
+  );
+
+  test.each(['brands', 'brand/paypal', 'brand/paypal/scans'])('/%s by another method than GET is 405', async path => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      const answer = await server.request(method, `${version}/${path}`, { key: free });
+      expect([method, answer.status, answer.json]).toEqual([method, 405, message]);
+      expect(answer.headers.get('allow')).toMatch(/GET/);
+    }
+  });
+
+  test('one is read by its id, with exactly the members of the wire', async () => {
+    const answer = await server.request('GET', `${version}/brand/${freeBrand?.id}`, { key: free });
+    const expected = { id: 'paypal', name: 'PayPal', private_brand: false, visibility: 'FREE', category: 'Payment' };
+    expect([answer.status, answer.json]).toEqual([200, expected]);
+  });
+
+  test('a PREMIUM brand is read by FREE too', async () => {
+    const answer = await server.request('GET', `${version}/brand/${premiumBrand?.id}`, { key: free });
+    expect([answer.status, answer.json.visibility]).toEqual([200, 'PREMIUM']);
+  });
+
+  test('an unknown brand is 404, whatever its id looks like', async () => {
+    for (const id of [
+      randomUUID(),
+      'x',
+      'PAYPAL',
+      '__proto__',
+      '%00',
+      "'--",
+      '%F0%9F%98%80',
+      '%ff',
+      'a'.repeat(2_000),
+    ]) {
+      for (const rest of ['', '/scans']) {
+        const answer = await server.request('GET', `${version}/brand/${id}${rest}`, { key: premium });
+        expect([id, answer.status, answer.json]).toEqual([id, 404, message]);
+      }
+    }
+  });
+
+  test.each([
+    'filter=free',
+    'visibility=NONE',
+    'max_results=0',
+    'max_results=21',
+    'max_results=x',
+    'page=0',
+    'page=1.5',
+  ])('the list with ?%s is 422 in one message', async query => {
+    const answer = await server.request('GET', `${version}/brands?${query}`, { key: free });
+    expect([answer.status, answer.json]).toEqual([
+      422,
+      { detail: expect.stringContaining(`query.${query.split('=')[0]}`) },
+    ]);
+  });
+
+  test.each(['page=0', 'page=x', 'max_results=33', 'query=ab', 'query=titel%20%3D%20x', 'query=title%20%3D'])(
+    'scans with ?%s are 422 with an entry for what is wrong',
+    async query => {
+      const answer = await server.request('GET', `${version}/brand/paypal/scans?${query}`, { key: premium });
+      expect(answer.status).toBe(422);
+      expect(answer.json.detail).toEqual([
+        {
+          loc: ['query', query.split('=')[0]],
+          msg: expect.stringMatching(/.+/),
+          type: expect.stringMatching(/^(value_error|too_small)$/),
+          input: expect.any(String),
+          ctx: expect.any(Object),
+        },
+      ]);
+    },
+  );
+
+  test.each(['page=2', 'page=2&max_results=x', 'query=text%20LIKE%20abc', 'query=NOT%20topic%20%3D%20abc'])(
+    'scans with ?%s are 403 for FREE, before 422',
+    async query => {
+      const answer = await server.request('GET', `${version}/brand/paypal/scans?${query}`, { key: free });
+      expect([answer.status, answer.json]).toEqual([403, message]);
+      const allowed = await server.request('GET', `${version}/brand/paypal/scans?${query.split('&')[0]}`, {
+        key: premium,
+      });
+      expect(allowed.status).toBe(200);
+    },
+  );
+
+  test('scans of a PREMIUM brand are 403 for FREE', async () => {
+    const path = `${version}/brand/${premiumBrand?.id}/scans`;
+    const answer = await server.request('GET', path, { key: free });
+    expect([answer.status, answer.json]).toEqual([403, message]);
+    expect((await server.request('GET', path, { key: premium })).status).toBe(200);
+  });
+});
+
+describe('the list of brands', () => {
+  test('has all built-in brands, in pages that neither overlap nor leave out any', async () => {
+    for (const size of [7, 20]) {
+      const ids = await walk(server, free, '/v1/brands', size);
+      expect(ids.toSorted()).toEqual(BUILT_IN_BRANDS.map(brand => brand.id).toSorted());
+    }
+  });
+
+  test('is by name, 20 on a page', async () => {
+    const brands = await list();
+    expect(brands).toHaveLength(20);
+    expect(brands.map(brand => brand.name)).toEqual(
+      brands.map(brand => brand.name).toSorted(new Intl.Collator('en').compare),
+    );
+    for (const brand of brands) expect(wireBrand.strict().parse(brand)).toEqual(brand);
+  });
+
+  test('ends with empty pages', async () => {
+    expect(await list('?page=999')).toEqual([]);
+    expect(await list('?page=1000000000')).toEqual([]);
+  });
+
+  test.each(['FREE', 'PREMIUM'])('has only %s ones where it is asked for them, by either name', async visibility => {
+    const ids = BUILT_IN_BRANDS.filter(brand => brand.visibility === visibility).map(brand => brand.id);
+    expect((await walk(server, premium, `/v1/brands?filter=${visibility}`, 20)).toSorted()).toEqual(ids.toSorted());
+    expect(await list(`?visibility=${visibility}`)).toEqual(await list(`?filter=${visibility}`));
+    expect(await list(`?filter=${visibility}&visibility=ALL`)).toEqual(await list(`?filter=${visibility}`));
+  });
+
+  test.each([
+    ['paypal', ['PayPal']],
+    ['PAYPAL', ['PayPal']],
+    ['credit agricole', ['Crédit Agricole']],
+    ['Crédit Agri', ['Crédit Agricole']],
+    ['%', []],
+    ['no such brand', []],
+  ])('has those whose name holds %j', async (part, names) => {
+    expect((await list(`?query=${encodeURIComponent(part)}`)).map(brand => brand.name)).toEqual(names);
+  });
+
+  test('is narrowed by both', async () => {
+    const found = await list('?query=bank&filter=FREE');
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(brand => brand.visibility === 'FREE' && /bank/i.test(brand.name))).toBe(true);
+  });
+});
+
+describe('a private brand', () => {
+  type Who = 'owner' | 'owner, other plan' | 'other' | 'other plan' | 'nobody' | 'revoked';
+  const keys = new Map<Who, string | undefined>();
+  let id: string;
+  beforeAll(async () => {
+    keys.set('owner', await server.key('FREE', 'acme'));
+    keys.set('owner, other plan', await server.key('PREMIUM', 'acme'));
+    keys.set('other', await server.key('FREE'));
+    keys.set('other plan', await server.key('PREMIUM'));
+    keys.set('nobody', undefined);
+    const revoked = await server.services.accounts.createKey({ name: 'r', plan: 'FREE', account: 'acme' });
+    await server.services.accounts.revokeKey(revoked.id);
+    keys.set('revoked', revoked.key);
+    id = await addBrand('acme', 'Acme Rockets', ['acme-rockets.example'], 'Rockets');
+  });
+
+  const expected: Record<Who, number> = {
+    owner: 200,
+    'owner, other plan': 200,
+    other: 404,
+    'other plan': 404,
+    nobody: 401,
+    revoked: 401,
+  };
+  const cases = Object.entries(expected).flatMap(([who, status]) =>
+    ['/v1/brand/ID', '/brand/ID', '/v1/brand/ID/scans', '/v1/brand/ID/scans?query=acme'].map(
+      path => [path, who, status] as const,
+    ),
+  );
+
+  test.each(cases)('%s by %s is %i', async (path, who, status) => {
+    const key = keys.get(who as Who); // the keys of `expected` are Who
+    const answer = await server.request('GET', path.replace('ID', id), { key });
+    expect(answer.status).toBe(status);
+    if (status !== 200) expect(answer.text).not.toContain('Acme');
+  });
+
+  test('is on the wire as its owner made it', async () => {
+    const answer = await server.request('GET', `/v1/brand/${id}`, { key: keys.get('owner') });
+    expect(answer.json).toEqual({
+      id,
+      name: 'Acme Rockets',
+      private_brand: true,
+      visibility: 'FREE',
+      category: 'Rockets',
+    });
+    const plain = await addBrand('acme', 'Acme Anvils', ['acme-anvils.example']);
+    expect((await server.request('GET', `/v1/brand/${plain}`, { key: keys.get('owner') })).json.category).toBeNull();
+  });
+
+  test("is in its owner's lists and in nobody else's", async () => {
+    for (const query of ['?query=acme%20rock', '?query=acme%20rock&filter=FREE', '?filter=USER_BRANDS&query=rock']) {
+      expect((await list(query, keys.get('owner'))).map(brand => brand.id)).toEqual([id]);
+      expect(await list(query, keys.get('other'))).toEqual([]);
+    }
+    expect(await list('?filter=USER_BRANDS', keys.get('other plan'))).toEqual([]);
+    expect(await list('?query=acme%20rock&filter=PREMIUM', keys.get('owner'))).toEqual([]);
+    const all = await walk(server, keys.get('owner') ?? '', '/v1/brands', 20);
+    expect(all).toContain(id);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test('of another and one that there is not are refused in the same words', async () => {
+    const hidden = await server.request('GET', `/v1/brand/${id}`, { key: keys.get('other') });
+    const missing = await server.request('GET', `/v1/brand/${randomUUID()}`, { key: keys.get('other') });
+    expect([hidden.status, hidden.text]).toEqual([missing.status, missing.text]);
+  });
+});
+
+describe('the scans of a brand', () => {
+  let owner: string;
+  let stranger: string;
+  let ids: string[];
+  let privateId: string;
+  beforeAll(async () => {
+    owner = await server.key('PREMIUM', 'payer');
+    stranger = await server.key('PREMIUM');
+    await addBrand('payer', 'Own PayPal', ['paypal.com']);
+    ids = await scanAll(server, owner, [
+      'https://www.paypal.com/1',
+      'https://paypal.com/2',
+      'http://a.b.paypal.com/3',
+      'https://www.paypal.me/4',
+      'https://www.paypal.com/5',
+    ]);
+    [privateId = ''] = await scanAll(server, owner, ['https://www.paypal.com/private'], { private_scan: true });
+    await scanAll(server, owner, [
+      'https://paypal.com.evil.example/',
+      'https://notpaypal.com/',
+      'http://192.0.2.1/paypal.com',
+    ]);
+  });
+
+  test('are those that ended on its domains, newest first, in pages of any size', async () => {
+    const all = [privateId, ...ids.toReversed()];
+    for (const size of [1, 2, 32]) expect(await walk(server, owner, '/v1/brand/paypal/scans', size)).toEqual(all);
+    for (const size of [1, 4])
+      expect(await walk(server, owner, '/v1/brand/paypal/scans?query=paypal', size)).toEqual(all);
+  });
+
+  test('leave out the private scans of others', async () => {
+    expect(await walk(server, stranger, '/v1/brand/paypal/scans', 2)).toEqual(ids.toReversed());
+    expect(await walk(server, stranger, '/v1/brand/paypal/scans?query=paypal', 2)).toEqual(ids.toReversed());
+  });
+
+  test('are scans of the wire, the same as a search gives', async () => {
+    const found = await server.request('GET', '/v1/brand/paypal/scans?max_results=1', { key: stranger });
+    const searched = await server.request('POST', '/v1/search', {
+      key: stranger,
+      body: { query: `id = ${ids.at(-1)}` },
+    });
+    expect(found.json).toEqual(searched.json);
+  });
+
+  test.each([
+    ['submitted_url LIKE paypal.com/1 OR submitted_url LIKE paypal.com/2', [1, 0]],
+    ['protocol = HTTP', [2]],
+    ['paypal.me', [3]],
+    ['NOT domain LIKE www', [2, 1]],
+    ['domain = notpaypal.com', []],
+  ])('are narrowed by %s', async (query, expected) => {
+    const path = `/v1/brand/paypal/scans?query=${encodeURIComponent(query)}`;
+    const found = await server.request('GET', path, { key: stranger });
+    expect(found.json.map((scan: { id: string }) => scan.id)).toEqual(expected.map(index => ids[index]));
+  });
+
+  test("are also those of a private brand with the same domain, and stay with the owner's brand alone", async () => {
+    const [own] = await list('?filter=USER_BRANDS', owner);
+    const found = await walk(server, owner, `/v1/brand/${own?.id}/scans`, 3);
+    expect(found).toEqual([privateId, ...ids.filter((_, n) => n !== 3).toReversed()]);
+  });
+
+  test('count against the quota when they are answered, and only then', async () => {
+    const key = await server.key('FREE', 'payer');
+    const used = async () => (await server.request('GET', '/v1/user/usage', { key })).json.quota;
+    for (const path of [
+      'paypal/scans?page=2',
+      'paypal/scans?page=0',
+      'x/scans',
+      `${premiumBrand?.id}/scans`,
+      'paypal',
+    ]) {
+      await server.request('GET', `/v1/brand/${path}`, { key });
+    }
+    await server.request('GET', '/v1/brands', { key });
+    expect(await used()).toBe(0);
+    await server.request('GET', '/v1/brand/paypal/scans', { key });
+    expect(await used()).toBe(1);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommandLine } from '../../../server/cli/run.ts';
+import { scanAll } from '../support/scan-all.ts';
+import { silentLog, startTestServer, testConfig, type TestServer } from '../support/test-server.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+let server: TestServer;
+let key: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  key = await server.key('PREMIUM', 'acme');
+});
+afterAll(() => server.close());
+
+async function run(...argv: string[]) {
+  const out: string[] = [];
+  const notes: string[] = [];
+  const code = await runCommandLine(['brands', ...argv], {
+    config: () => testConfig(server.dataDir),
+    log: silentLog,
+    print: line => void out.push(line),
+    note: line => void notes.push(line),
+  });
+  return { code, out: out.join('\n'), notes: notes.join('\n') };
+}
+
+async function create(name: string, domains: string): Promise<string> {
+  const { code, out } = await run('create', '--name', name, '--domains', domains, '--owner', 'acme', '--json');
+  expect(code).toBe(0);
+  return JSON.parse(out).id;
+}
+
+describe('brands beside a running server', () => {
+  test('are made, listed and deleted, as JSON', async () => {
+    const domains = 'acme.example, ACME.co.uk,acme.example';
+    const options = ['--domains', domains, '--category', 'Rockets', '--owner', 'acme', '--json'];
+    const made = await run('create', '--name', 'Acme', ...options);
+    expect(made).toMatchObject({ code: 0, notes: '' });
+    const brand = JSON.parse(made.out);
+    expect(brand).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'Acme',
+      owner: 'acme',
+      category: 'Rockets',
+      domains: ['acme.example', 'acme.co.uk'],
+    });
+    const listed = JSON.parse((await run('list', '--json')).out);
+    expect(listed).toEqual([
+      { ...brand, domains: ['acme.co.uk', 'acme.example'], created: expect.stringMatching(/^\d{4}-.*Z$/) },
+    ]);
+    expect(JSON.parse((await run('delete', brand.id, '--json')).out)).toEqual({ id: brand.id, deleted: true });
+    expect((await run('list', '--json')).out).toBe('[]');
+  });
+
+  test('are for people without --json', async () => {
+    const made = await run('create', '--name', 'Plain', '--domains', 'plain.example', '--owner', 'acme');
+    expect(made.out).toMatch(/^[0-9a-f-]{36}$/);
+    expect(made.notes).toContain('"Plain" of the account "acme"');
+    expect((await run('list')).out).toMatch(/^ID .*DOMAINS\n[0-9a-f-]{36} +Plain +acme .*plain\.example$/);
+    expect((await run('delete', made.out)).out).toBe(`deleted ${made.out}`);
+  });
+
+  test('count there within two seconds, with the scans that are stored and those that come', async () => {
+    const [before] = await scanAll(server, key, ['https://www.rockets.example/before']);
+    const id = await create('Rockets', 'rockets.example');
+    const scans = async () => {
+      const answer = await server.request('GET', `/v1/brand/${id}/scans`, { key });
+      return answer.status === 200 ? answer.json.map((scan: { id: string }) => scan.id) : null;
+    };
+    expect(await waitFor(scans, 2_000)).toEqual([before]);
+    const [after] = await scanAll(server, key, ['https://rockets.example/after']);
+    expect(await scans()).toEqual([after, before]);
+    await run('delete', id);
+    expect(await waitFor(async () => (await scans()) === null, 2_000)).toBe(true);
+  });
+
+  test.each([
+    [[]],
+    [['create']],
+    [['create', '--name', 'A', '--owner', 'acme']],
+    [['create', '--name', 'A', '--domains', 'a.example']],
+    [['create', '--name', '', '--domains', 'a.example', '--owner', 'acme']],
+    [['create', '--name', 'A', '--domains', '', '--owner', 'acme']],
+    [['create', '--name', 'A', '--domains', 'a.example,', '--owner', 'acme']],
+    [['create', '--name', 'A', '--domains', 'www.a.example', '--owner', 'acme']],
+    [['create', '--name', 'A', '--domains', 'https://a.example', '--owner', 'acme']],
+    [['delete']],
+    [['nonsense']],
+  ])('%j is wrong use: 2, and nothing on standard output', async argv => {
+    const { code, out, notes } = await run(...argv);
+    expect([code, out]).toEqual([2, '']);
+    expect(notes).not.toBe('');
+  });
+
+  test('without such an owner, with a name that is taken, or without such a brand fail with 1 and a reason', async () => {
+    await create('Taken', 'taken.example');
+    for (const [argv, reason] of [
+      [['create', '--name', 'A', '--domains', 'a.example', '--owner', 'nobody'], 'no account nobody'],
+      [['create', '--name', 'Taken', '--domains', 'a.example', '--owner', 'acme'], 'has a brand "Taken" already'],
+      [['delete', 'paypal'], 'no private brand paypal'],
+    ] as const) {
+      expect(await run(...argv)).toEqual({ code: 1, out: '', notes: expect.stringContaining(reason) });
+    }
+  });
+});
