@@ -8,6 +8,7 @@ import { brandRoutes } from './brands/routes.ts';
 import { createBrandService } from './brands/service.ts';
 import { createBrandStore } from './brands/store.ts';
 import type { Config } from './config.ts';
+import { evidenceEndpoints } from './evidence/endpoints.ts';
 import { blobRoutes, evidenceRoutes } from './evidence/routes.ts';
 import { createEvidenceService } from './evidence/service.ts';
 import { createSignedAddresses } from './evidence/signed-address.ts';
@@ -15,10 +16,10 @@ import { loadSigningSecret } from './evidence/signing-secret.ts';
 import { createApp } from './http/app.ts';
 import { createBaseUrl } from './http/base-url.ts';
 import { documentationRoutes } from './http/documentation-routes.ts';
-import { healthRoutes } from './http/health-routes.ts';
+import { healthEndpoints, healthRoutes } from './http/health-routes.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { createHttpMetrics } from './http/metrics.ts';
-import { metricsRoute } from './http/metrics-route.ts';
+import { metricsEndpoint, metricsRoute } from './http/metrics-route.ts';
 import { createLimits } from './limits/create-limits.ts';
 import { createLog, type Log } from './log.ts';
 import { queryRoutes } from './queries/routes.ts';
@@ -44,6 +45,9 @@ import { createSearchService, type SearchService } from './search/service.ts';
 import { createSearchStore } from './search/store.ts';
 import { openDatabase } from './storage/open.ts';
 import { openBlobs } from './storage/open-blobs.ts';
+import { openVerdicts } from './verdicts/open-verdicts.ts';
+import { verdictRoutes } from './verdicts/routes.ts';
+import { createVerdictService } from './verdicts/service.ts';
 
 /** What tests put in place of the real thing. */
 export interface Overrides {
@@ -103,6 +107,11 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const countries = [...config.exits.keys()];
   const scans = createScanService({ queue, store: scanStore, blobs, countries, sign: addresses.sign });
   const search = createSearchService({ store: createSearchStore(database) });
+  const { intelligence, checkUrl } = openVerdicts({
+    database,
+    safeScanHours: config.safeScanHours,
+    onError: err => log.error({ err }, 'lists were not refreshed'),
+  });
   const evidence = createEvidenceService({ addresses, blobs });
   const retention = createRetention({
     store: scanStore,
@@ -135,11 +144,16 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     publicRoutes(router) {
       healthRoutes(router, createReadiness({ database, worker }));
       metricsRoute(router, { registry, authenticate: accounts.authenticate, baseUrl: baseUrl.get });
-      documentationRoutes(router);
+      documentationRoutes(router, [
+        ...Object.values(evidenceEndpoints),
+        ...Object.values(healthEndpoints),
+        metricsEndpoint,
+      ]);
       blobRoutes(router, evidence);
     },
     keyedRoutes(router) {
       scanRoutes(router, scans);
+      verdictRoutes(router, createVerdictService(checkUrl));
       searchRoutes(router, search);
       queryRoutes(router, createQueryService({ store: createQueryStore(database), search }));
       brandRoutes(router, createBrandService({ store: createBrandStore(database), search }));
@@ -174,6 +188,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     async start() {
       observeProcess(registry, scanStore);
       await ring.start();
+      if (isApi) await intelligence.start();
       if (isApi) {
         listening = await listen(app.callback(), config.host, config.port);
         baseUrl.listeningOn(listening.port);
@@ -193,6 +208,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       await reindex.stop();
       await opened?.close();
       ring.stop();
+      intelligence.stop();
       registry.clear();
       await database.close();
     },

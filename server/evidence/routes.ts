@@ -1,12 +1,12 @@
 import type Router from '@koa/router';
 import { mountFile } from '../http/mount-file.ts';
 import type { ScanService } from '../scans/service.ts';
+import { evidenceEndpoints } from './endpoints.ts';
 import type { EvidenceService } from './service.ts';
-import { BLOB_PATH } from './signed-address.ts';
 
 /** Behind a key: what a scan kept besides its members. */
 export function evidenceRoutes(router: Router, scans: ScanService): void {
-  mountFile(router, '/evidence/:scan_id/har', async ({ params, caller }) => ({
+  mountFile(router, evidenceEndpoints.har, async ({ params, caller }) => ({
     bytes: await scans.har(params['scan_id'] ?? '', caller()),
     contentType: 'application/json',
     name: 'scan.har',
@@ -20,7 +20,7 @@ const IMAGE_HEADERS = {
 
 /** Without a key: the signature in the address is the permission. */
 export function blobRoutes(router: Router, evidence: EvidenceService): void {
-  mountFile(router, `${BLOB_PATH}*key`, async ({ params, target }) => ({
+  mountFile(router, evidenceEndpoints.blob, async ({ params, target }) => ({
     ...(await evidence.image(target, params['key'] ?? '')),
     headers: IMAGE_HEADERS,
   }));

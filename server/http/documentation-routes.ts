@@ -1,27 +1,44 @@
 import type Router from '@koa/router';
 import { endpoints } from '../../shared/api/endpoints.ts';
-import { describeApi } from './openapi.ts';
-import { renderDocs } from './render-docs.ts';
+import { renderDocs } from './docs/render.ts';
+import { describeApi } from './openapi/document.ts';
+import type { PlainEndpoint } from './plain-endpoint.ts';
+
+export const documentationEndpoints = {
+  document: {
+    path: '/openapi.json',
+    summary: 'This description, as OpenAPI 3.1',
+    access: 'anybody',
+    content: { 'application/json': { example: { openapi: '3.1.0' } } },
+    refusals: {},
+  },
+  page: {
+    path: '/docs',
+    summary: 'This description, for people',
+    access: 'anybody',
+    content: { 'text/html': { example: '<!doctype html>' } },
+    refusals: {},
+  },
+} as const satisfies Record<string, PlainEndpoint>;
 
 /** What the API is, for programs and for people, made once from the descriptions that the server mounts. */
-export function documentationRoutes(router: Router): void {
-  const description = describeApi(endpoints);
-  const page = renderDocs(endpoints);
+export function documentationRoutes(router: Router, plain: readonly PlainEndpoint[]): void {
+  const document = describeApi(endpoints, [...plain, ...Object.values(documentationEndpoints)]);
+  const json = JSON.stringify(document);
+  const page = renderDocs(document);
   router.get('/', async ctx => {
     ctx.state['route'] = '/';
     ctx.redirect('/docs');
   });
-  router.get('/openapi.json', async ctx => {
-    ctx.state['route'] = '/openapi.json';
-    ctx.body = description;
+  router.get(documentationEndpoints.document.path, async ctx => {
+    ctx.state['route'] = documentationEndpoints.document.path;
+    ctx.type = 'json';
+    ctx.body = json;
   });
-  router.get('/docs', async ctx => {
-    ctx.state['route'] = '/docs';
-    ctx.set(
-      'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
-    );
+  router.get(documentationEndpoints.page.path, async ctx => {
+    ctx.state['route'] = documentationEndpoints.page.path;
+    ctx.set('Content-Security-Policy', page.contentSecurityPolicy);
     ctx.type = 'html';
-    ctx.body = page;
+    ctx.body = page.html;
   });
 }

@@ -1,28 +1,43 @@
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import { AppError } from '../errors.ts';
+import type { PlainEndpoint } from './plain-endpoint.ts';
 
 /** null: ready; else why not, in words that may be shown to anybody. */
 export type Readiness = () => Promise<string | null>;
 
+const json = (example: object) => ({ 'application/json': { example, members: Object.keys(example) } });
+
+export const healthEndpoints = {
+  health: {
+    path: '/healthz',
+    summary: 'Whether the process lives',
+    access: 'anybody',
+    content: json({ status: 'ok' }),
+    refusals: {},
+  },
+  ready: {
+    path: '/readyz',
+    summary: 'Whether the service can answer and scan',
+    access: 'anybody',
+    content: json({ status: 'ready' }),
+    refusals: { 503: 'the database does not answer, or no scan can be taken: the reason is told' },
+  },
+} as const satisfies Record<string, PlainEndpoint>;
+
 export function healthRoutes(router: Router, readiness: Readiness): void {
-  router.get(
-    '/healthz',
-    answer('/healthz', async () => ({ status: 'ok' })),
-  );
-  router.get(
-    '/readyz',
-    answer('/readyz', async () => {
-      const reason = await readiness();
-      if (reason !== null) throw new AppError(503, reason);
-      return { status: 'ready' };
-    }),
-  );
+  serve(router, healthEndpoints.health, async () => ({ status: 'ok' }));
+  serve(router, healthEndpoints.ready, async () => {
+    const reason = await readiness();
+    if (reason !== null) throw new AppError(503, reason);
+    return { status: 'ready' };
+  });
 }
 
-function answer(route: string, body: () => Promise<object>): Middleware {
-  return async ctx => {
-    ctx.state['route'] = route;
+function serve(router: Router, { path }: PlainEndpoint, body: () => Promise<object>): void {
+  const answer: Middleware = async ctx => {
+    ctx.state['route'] = path;
     ctx.body = await body();
   };
+  router.get(path, answer);
 }

@@ -3,6 +3,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Registry } from 'prom-client';
 import { AppError } from '../errors.ts';
+import type { PlainEndpoint } from './plain-endpoint.ts';
 import { presentedKey, type Authenticate } from './authenticate.ts';
 
 interface Deps {
@@ -12,12 +13,25 @@ interface Deps {
   readonly baseUrl: () => string;
 }
 
+export const metricsEndpoint = {
+  path: '/metrics',
+  summary: 'Numbers about the process',
+  description:
+    "In Prometheus' text form. With a key for anybody; without one only on the same machine, directly and under a name of its own.",
+  access: 'anybody',
+  content: { 'text/plain': { example: 'linkglass_scans{status="PENDING"} 0\n' } },
+  refusals: {
+    401: 'the key is not valid, or there is none and the request is not from this machine',
+    421: 'the request is for another host',
+  },
+} as const satisfies PlainEndpoint;
+
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /** Numbers in Prometheus' text form: with a key for anybody, without one for this machine alone. */
 export function metricsRoute(router: Router, { registry, authenticate, baseUrl }: Deps): void {
-  router.get('/metrics', async ctx => {
-    ctx.state['route'] = '/metrics';
+  router.get(metricsEndpoint.path, async ctx => {
+    ctx.state['route'] = metricsEndpoint.path;
     const key = presentedKey(ctx);
     if (key === null) requireLocal(ctx, baseUrl());
     else if (!(await authenticate(key)))

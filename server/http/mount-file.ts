@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import type { Caller } from '../accounts/plan.ts';
 import { callerOf } from './authenticate.ts';
+import type { PlainEndpoint } from './plain-endpoint.ts';
 
 /** Bytes to send, and what a browser may make of them. */
 export interface FileAnswer {
@@ -21,7 +22,11 @@ export interface FileRequest {
 }
 
 /** Serves bytes that came from outside: shown in place at most, never run, never guessed at. */
-export function mountFile(router: Router, path: string, answer: (request: FileRequest) => Promise<FileAnswer>): void {
+export function mountFile(
+  router: Router,
+  { path }: PlainEndpoint,
+  answer: (request: FileRequest) => Promise<FileAnswer>,
+): void {
   const serve: Middleware = async ctx => {
     ctx.state['route'] = path;
     const params = ctx['params'] as Record<string, string>; // set by the router for every route

@@ -12,15 +12,18 @@ export function defaulted<S extends z.ZodType>(schema: S, fallback: z.output<S>)
 
 /** Text of so many characters (code points). NUL and halves of surrogate pairs cannot be stored as they are, so they are refused. */
 export function characters(min: number, max: number) {
-  return z.string().superRefine((value, context) => {
-    if (!value.isWellFormed() || value.includes('\0')) {
-      context.addIssue({ code: 'custom', message: 'must be text without NUL and lone surrogates' });
-      return;
-    }
-    const length = lengthOf(value, max);
-    if (length < min) tooShort(context, min);
-    if (length > max) tooLong(context, max);
-  });
+  return z
+    .string()
+    .superRefine((value, context) => {
+      if (!value.isWellFormed() || value.includes('\0')) {
+        context.addIssue({ code: 'custom', message: 'must be text without NUL and lone surrogates' });
+        return;
+      }
+      const length = lengthOf(value, max);
+      if (length < min) tooShort(context, min);
+      if (length > max) tooLong(context, max);
+    })
+    .meta({ minLength: min, maxLength: max });
 }
 
 /** Code points; text far too long is not counted to its end. */

@@ -47,7 +47,10 @@ const name = characters(1, 100).describe('A name for people');
 const filters = z.array(filterRequest).min(1).max(MAX_FILTERS).describe('Conditions, all of which hold');
 
 export const queryChange = z
-  .object({ name: optional(name), query_filters: optional(filters) })
+  .object({
+    name: optional(name).meta({ description: 'A new name', example: 'Fake shops' }),
+    query_filters: optional(filters).describe('New conditions in place of all old ones'),
+  })
   .refine(change => change.name !== undefined || change.query_filters !== undefined, {
     error: 'must have a name, query_filters or both',
   });

@@ -2,196 +2,91 @@ import { z } from 'zod';
 import { parseSubmittedUrl, type SubmittedUrl } from '../url/submitted.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { characters, defaulted, optional } from './fields.ts';
+import {
+  certificate,
+  consoleMessage,
+  cookie,
+  favicon,
+  httpTransaction,
+  ipAddress,
+  classification,
+  page,
+  scanWhois,
+  screenshot,
+  redirect,
+  technology,
+} from './scan-members.ts';
+import { DEVICES, ERROR_CODES, ORIGINS, SCAN_STATES, isFinal, timestamp } from './scan-values.ts';
 
-export const DEVICES = ['DESKTOP', 'MOBILE'] as const;
-export const ORIGINS = ['USER', 'API', 'TELEGRAM'] as const;
-export const SCAN_STATES = ['PENDING', 'RUNNING', 'DONE', 'ERROR', 'PAGE_NOT_AVAILABLE'] as const;
-export const VERDICTS = ['SAFE', 'MALICIOUS', 'UNRATED'] as const;
-export const ERROR_CODES = [
-  'DNS_NOT_FOUND',
-  'CONNECTION_REFUSED',
-  'CONNECTION_TIMEOUT',
-  'TLS_ERROR',
-  'NAVIGATION_TIMEOUT',
-  'TOO_MANY_REDIRECTS',
-  'BLOCKED_ADDRESS',
-  'DOWNLOAD',
-  'RESPONSE_TOO_LARGE',
-  'BROWSER_CRASHED',
-  'WORKER_LOST',
-  'EXIT_UNAVAILABLE',
-  'INTERNAL',
-] as const;
+export * from './scan-members.ts';
+export * from './scan-values.ts';
 
-/** What nothing follows. */
-export function isFinal(state: ScanState): boolean {
-  return state !== 'PENDING' && state !== 'RUNNING';
-}
-
-export type Device = (typeof DEVICES)[number];
-export type Origin = (typeof ORIGINS)[number];
-export type ScanState = (typeof SCAN_STATES)[number];
-export type Verdict = (typeof VERDICTS)[number];
-export type ErrorCode = (typeof ERROR_CODES)[number];
-
-/** ISO 8601 in UTC with milliseconds and Z. */
-export const timestamp = z.iso.datetime({ precision: 3 });
-
-export const scan = z.object({
-  id: z.string(),
-  submitted_url: z.string(),
-  device: z.enum(DEVICES),
-  user_agent: z.string(),
-  scanned_from: z.string(),
-  origin: z.enum(ORIGINS),
-  width: z.int(),
-  height: z.int(),
-  private_scan: z.boolean(),
-  status: z.enum(SCAN_STATES),
-  submitted_date: timestamp,
-  domain: z.string(),
-  target_url: z.string().nullable(),
-  protocol: z.enum(['HTTP', 'HTTPS']).nullable(),
-  http_referer: z.string().nullable(),
-  nsfw: z.boolean().nullable(),
-  submitter_tags: z.array(z.string()),
-  error_code: z.enum(ERROR_CODES).nullable(),
-});
+export const scan = z
+  .object({
+    id: z.string().meta({ description: 'Identifier', example: '3f2b7c52-9d5e-4c3a-8a51-6f0f2c1f7a10' }),
+    submitted_url: z
+      .string()
+      .meta({ description: 'What was submitted, as it was sent', example: 'https://shop.example/' }),
+    device: z.enum(DEVICES).meta({ description: 'The device that was simulated', example: 'DESKTOP' }),
+    user_agent: z.string().meta({
+      description: 'What the browser said it is',
+      example: 'Mozilla/5.0 (X11; Linux x86_64; rv:156.0) Gecko/20100101 Firefox/156.0',
+    }),
+    scanned_from: z.string().meta({ description: 'The country of the exit, or DEFAULT', example: 'DEFAULT' }),
+    origin: z.enum(ORIGINS).meta({ description: 'How it was submitted', example: 'API' }),
+    width: z.int().meta({ description: 'Of the viewport, in CSS pixels', example: 1920 }),
+    height: z.int().meta({ description: 'Of the viewport, in CSS pixels', example: 1080 }),
+    private_scan: z.boolean().meta({ description: 'Visible only to the account that submitted it', example: false }),
+    status: z
+      .enum(SCAN_STATES)
+      .meta({ description: 'PENDING and RUNNING pass; DONE, ERROR and PAGE_NOT_AVAILABLE are final', example: 'DONE' }),
+    submitted_date: timestamp.meta({ description: 'When it was submitted', example: '2026-11-20T09:30:00.000Z' }),
+    domain: z.string().meta({ description: 'The host of `submitted_url`', example: 'shop.example' }),
+    target_url: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where all redirects led; null before that is known', example: 'https://shop.example/en/' }),
+    protocol: z.enum(['HTTP', 'HTTPS']).nullable().meta({ description: 'Of `target_url`', example: 'HTTPS' }),
+    http_referer: z
+      .string()
+      .nullable()
+      .meta({ description: 'The referer that was sent', example: 'https://search.example/' }),
+    nsfw: z.boolean().nullable().meta({
+      description: 'Whether the page shows nudity or adult material; null before that is known',
+      example: false,
+    }),
+    submitter_tags: z.array(z.string()).meta({ description: 'Tags of the submitter', example: ['campaign-7'] }),
+    error_code: z
+      .enum(ERROR_CODES)
+      .nullable()
+      .meta({ description: 'Why there is no result, when the status is ERROR', example: null }),
+  })
+  .meta({ id: 'Scan', description: 'A scan: what was asked for, and how far it is' });
 export type Scan = z.infer<typeof scan>;
-
-export const certificate = z.object({
-  issuer: z.string(),
-  not_after: timestamp,
-  not_before: timestamp,
-  serial_number: z.string(),
-  subject: z.string(),
-  version: z.int(),
-  authority_info_access: z.string().nullable(),
-  authority_key_identifier: z.string().nullable(),
-  basic_constraints: z.string().nullable(),
-  certificate_policies: z.string().nullable(),
-  ct_precert_scts: z.string().nullable(),
-  extended_key_usage: z.string().nullable(),
-  key_usage: z.string().nullable(),
-  subject_key_identifier: z.string().nullable(),
-});
-export type Certificate = z.infer<typeof certificate>;
-
-export const consoleMessage = z.object({ text: z.string(), type: z.enum(['log', 'error', 'warn', 'info']) });
-export type ConsoleMessage = z.infer<typeof consoleMessage>;
-
-export const cookie = z.object({
-  domain: z.string(),
-  expiry: timestamp.nullable(),
-  http_only: z.boolean(),
-  name: z.string(),
-  path: z.string(),
-  secure: z.boolean(),
-  value: z.string(),
-});
-export type Cookie = z.infer<typeof cookie>;
-
-export const favicon = z.object({
-  format: z.string(),
-  height: z.int(),
-  mimetype: z.string(),
-  phash: z.string(),
-  url: z.string(),
-  width: z.int(),
-  blob_uri: z.string().nullable(),
-  name: z.string().nullable(),
-});
-export type Favicon = z.infer<typeof favicon>;
-
-export const httpTransaction = z.object({
-  content_type: z.string().nullable(),
-  ip: z.string(),
-  method: z.string(),
-  mimetypes: z.string().nullable(),
-  size: z.int(),
-  status_code: z.int(),
-  url: z.string(),
-});
-export type HttpTransaction = z.infer<typeof httpTransaction>;
-
-export const ipAddress = z.object({
-  ip: z.string(),
-  asn: z.string().nullable(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
-  country_code: z.string().nullable(),
-  isp: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  org: z.string().nullable(),
-  region: z.string().nullable(),
-  timezone_gmt: z.string().nullable(),
-  type: z.enum(['IPv4', 'IPv6']).nullable(),
-});
-export type IpAddress = z.infer<typeof ipAddress>;
-
-export const classification = z.object({ verdict: z.enum(VERDICTS) });
-export type Classification = z.infer<typeof classification>;
-
-export const page = z.object({
-  headers: z.record(z.string(), z.string()),
-  meta_tags: z.record(z.string(), z.string()),
-  outgoing_links: z.array(z.string()),
-  ssdeep: z.string(),
-  text: z.string(),
-  title: z.string(),
-});
-export type PageContent = z.infer<typeof page>;
-
-export const scanWhois = z.object({
-  address: z.string().nullable(),
-  country: z.string().nullable(),
-  creation_date: timestamp.nullable(),
-  domain_name: z.string(),
-  expiration_date: timestamp.nullable(),
-  name: z.string().nullable(),
-  org: z.string().nullable(),
-  registrant_postal_code: z.string().nullable(),
-  registrar: z.string().nullable(),
-  state: z.string().nullable(),
-  updated_date: timestamp.nullable(),
-});
-export type ScanWhois = z.infer<typeof scanWhois>;
-
-export const screenshot = z.object({
-  blob_uri: z.string(),
-  format: z.enum(['png', 'jpeg']),
-  height: z.int(),
-  mimetype: z.enum(['image/png', 'image/jpeg']),
-  phash: z.string(),
-  width: z.int(),
-});
-export type Screenshot = z.infer<typeof screenshot>;
-
-export const redirect = z.object({ redirect_url: z.string(), status: z.string(), elapsed_time: z.number() });
-export type Redirect = z.infer<typeof redirect>;
-
-export const technology = z.object({ category: z.string(), name: z.string(), version: z.string().nullable() });
-export type Technology = z.infer<typeof technology>;
 
 /** The keys here are the members of ScanDetail, each filled by a source of its own. */
 export const scanMembers = {
-  certificate: certificate.nullable(),
-  console_messages: z.array(consoleMessage),
-  cookies: z.array(cookie),
-  dom: z.string().nullable(),
-  favicon: favicon.nullable(),
-  http_transactions: z.array(httpTransaction),
-  ip_address: ipAddress.nullable(),
-  classification: classification.nullable(),
-  page: page.nullable(),
-  scan_whois: scanWhois.nullable(),
-  screenshot: screenshot.nullable(),
-  redirect_chains: z.array(redirect),
-  technologies: z.array(technology),
+  certificate: certificate.nullable().describe('Of the final host; null where the connection had none'),
+  console_messages: z.array(consoleMessage).describe('In order'),
+  cookies: z.array(cookie).describe('All of the page and its resources'),
+  dom: z.string().nullable().describe('The document after rendering'),
+  favicon: favicon.nullable().describe('The icon, as a browser would find it'),
+  http_transactions: z.array(httpTransaction).describe('In order of their start, redirects too'),
+  ip_address: ipAddress.nullable().describe('Of the final host'),
+  classification: classification.nullable().describe('The verdict; null until the scan is final'),
+  page: page.nullable().describe('Extracted content'),
+  scan_whois: scanWhois.nullable().describe('Registration of the domain; null when nothing is known'),
+  screenshot: screenshot.nullable().describe('The viewport'),
+  redirect_chains: z.array(redirect).describe('Submitted URL first, final URL last'),
+  technologies: z.array(technology).describe('What the site is made with'),
 } as const;
 
-export const scanDetail = z.object({ scan, ...scanMembers });
+export const scanDetail = z
+  .object({ scan: scan.describe('What was asked for, and how far it is'), ...scanMembers })
+  .meta({
+    id: 'ScanDetail',
+    description: 'A scan and its results; while it is not final, arrays are empty and other members null',
+  });
 export type ScanDetail = z.infer<typeof scanDetail>;
 
 /** A text that names a URL becomes the URL read; refused with the reason why it is none. */
@@ -223,30 +118,54 @@ export const DEFAULT_WAITING_TIME = 5;
 export const NO_COUNTRY = 'DEFAULT';
 
 export const scanRequest = z.object({
-  submitted_url: submittedUrl,
-  device: defaulted(z.enum(DEVICES), 'DESKTOP'),
-  user_agent: optional(headerUserAgent),
-  http_referer: optional(headerReferer),
-  width: optional(z.int().min(320).max(3840)),
-  height: optional(z.int().min(240).max(4320)),
-  waiting_time: defaulted(z.int().min(3).max(15), DEFAULT_WAITING_TIME),
+  submitted_url: submittedUrl.meta({
+    description: 'An http or https URL without user name and password; without a scheme: https',
+    example: 'https://shop.example/',
+  }),
+  device: defaulted(z.enum(DEVICES), 'DESKTOP').meta({ description: 'What to simulate', example: 'DESKTOP' }),
+  user_agent: optional(headerUserAgent).describe(
+    'Printable ASCII (default: the first of the device in the list of user agents)',
+  ),
+  http_referer: optional(headerReferer).describe('An http or https URL to send as referer (default: none)'),
+  width: optional(z.int().min(320).max(3840)).describe(
+    'Of the viewport (default: the first of the device in the list of viewports)',
+  ),
+  height: optional(z.int().min(240).max(4320)).describe('Of the viewport (default: as for width)'),
+  waiting_time: defaulted(z.int().min(3).max(15), DEFAULT_WAITING_TIME).meta({
+    description: `Seconds that the page is given after it has loaded (default ${DEFAULT_WAITING_TIME})`,
+    example: DEFAULT_WAITING_TIME,
+  }),
   scanned_from: defaulted(
     characters(1, 16).transform(code => code.toUpperCase()),
     NO_COUNTRY,
-  ),
-  private_scan: defaulted(z.boolean(), false),
-  submitter_tags: defaulted(z.array(characters(1, 50)).max(10), []),
-  origin: defaulted(z.enum(ORIGINS), 'API'),
+  ).describe('A country that this server has an exit for, for PREMIUM users (default DEFAULT)'),
+  private_scan: defaulted(z.boolean(), false).meta({ description: 'Visible only to the own account', example: false }),
+  submitter_tags: defaulted(z.array(characters(1, 50)).max(10), []).meta({
+    description: 'Tags to find it by',
+    example: ['campaign-7'],
+  }),
+  origin: defaulted(z.enum(ORIGINS), 'API').describe('How it is submitted (default API)'),
 });
 export type ScanRequest = z.output<typeof scanRequest>;
 
-export const reason = z.object({ code: z.string(), message: z.string(), evidence: z.string(), weight: z.number() });
+export const reason = z
+  .object({
+    code: z.string().meta({ description: 'For programs', example: 'login-form-on-foreign-host' }),
+    message: z
+      .string()
+      .meta({ description: 'For people', example: 'asks for a password on a host that is not of the brand' }),
+    evidence: z.string().meta({ description: 'What was seen', example: 'form action="https://shop.example/login"' }),
+    weight: z.number().meta({ description: 'How much it speaks against the page; negative: for it', example: 2.5 }),
+  })
+  .meta({ id: 'Reason', description: 'Why the verdict is what it is' });
 
 export const scanEndpoints = {
   create: defineEndpoint({
     method: 'post',
     path: '/v1/scan',
     summary: 'Create a scan',
+    description:
+      'Answers at once with status PENDING; read the scan until its status is final, mostly within a minute.',
     input: { body: scanRequest },
     output: scan,
     refusals: { invalid: 'issues', forbidden: 'scanned_from names a country and the user is not PREMIUM' },
@@ -256,11 +175,14 @@ export const scanEndpoints = {
     method: 'get',
     path: '/v1/scan/:scan_id',
     summary: 'Fetch a scan with its results',
+    description: 'While it is PENDING or RUNNING, `scan` is filled, arrays are empty and all else is null.',
     input: {
-      params: z.object({ scan_id: z.string() }),
-      query: z.object({ explain: defaulted(z.enum(['true', 'false']), 'false') }),
+      params: z.object({ scan_id: z.string().describe('Identifier of the scan') }),
+      query: z.object({
+        explain: defaulted(z.enum(['true', 'false']), 'false').describe('`true` adds `reasons`, strongest first'),
+      }),
     },
-    output: scanDetail.extend({ reasons: z.array(reason).optional() }),
+    output: scanDetail.extend({ reasons: z.array(reason).optional().describe('With `?explain=true` only') }),
     refusals: { invalid: 'message', missing: 'no such scan, or private to another user' },
     quota: {
       oncePerDay: ({ scan: read }) => (isFinal(read.status) ? read.id : null),

@@ -16,9 +16,12 @@ export function wholeParameter(min: number, max = Number.MAX_SAFE_INTEGER) {
 }
 
 const searchRequest = z.object({
-  query: characters(3, 200),
-  max_results: optional(z.int().min(1).max(MAX_RESULTS)),
-  page: optional(z.int().min(1)),
+  query: characters(3, 200).meta({
+    description: 'Text, or CQL such as `domain LIKE shop AND device = MOBILE`',
+    example: 'domain LIKE shop',
+  }),
+  max_results: optional(z.int().min(1).max(MAX_RESULTS)).describe('Scans on a page (default 32)'),
+  page: optional(z.int().min(1)).describe('Which page, from 1; pages after the first are for PREMIUM users'),
 });
 
 export const searchEndpoints = {
@@ -29,7 +32,10 @@ export const searchEndpoints = {
     input: {
       body: searchRequest,
       // For clients that send them there: the body's own come first.
-      query: z.object({ max_results: optional(wholeParameter(1, MAX_RESULTS)), page: optional(wholeParameter(1)) }),
+      query: z.object({
+        max_results: optional(wholeParameter(1, MAX_RESULTS)).describe('Where the body has none'),
+        page: optional(wholeParameter(1)).describe('Where the body has none'),
+      }),
     },
     output: z.array(scan),
     quota: 'each request',

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import { exampleOf } from './example.ts';
+import { json, responsesOf, sentence } from './responses.ts';
+import type { JsonSchema, Schemas } from './schemas.ts';
+
+/** `:name` → `{name}`. */
+export function templateOf(path: string): string {
+  return path.replace(/[:*](\w+)/g, '{$1}');
+}
+
+export function operationOf(endpoint: Endpoint, schemas: Schemas): object {
+  const { input, summary } = endpoint;
+  return {
+    operationId: operationIdOf(endpoint.method, endpoint.path),
+    tags: [tagOf(endpoint.path)],
+    summary,
+    description: descriptionOf(endpoint),
+    parameters: [...parametersOf(input.params, 'path', schemas), ...parametersOf(input.query, 'query', schemas)],
+    ...(input.body ? { requestBody: bodyOf(input.body, schemas) } : {}),
+    responses: responsesOf(endpoint, schemas),
+  };
+}
+
+/** `getBrandByBrandIdScans` for GET /v1/brand/:brand_id/scans. */
+export function operationIdOf(method: string, path: string): string {
+  const words = path
+    .replace(/^\/v1(?=\/)/, '')
+    .replace(/\/[:*]/g, '/by-')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(word => word !== '');
+  return method + words.map(sentence).join('');
+}
+
+const TAGS: Readonly<Record<string, string>> = {
+  'fast-check': 'Fast check',
+  scan: 'Scans',
+  search: 'Search',
+  query: 'Saved queries',
+  queries: 'Saved queries',
+  brand: 'Brands',
+  brands: 'Brands',
+  'user-agents': 'Reference',
+  viewports: 'Reference',
+  user: 'Account',
+  account: 'Account',
+  evidence: 'Evidence',
+};
+
+/** By the resource that the path names; what runs the service has no resource. */
+export function tagOf(path: string): string {
+  return TAGS[path.replace(/^\/v1(?=\/)/, '').split('/')[1] ?? ''] ?? 'Operation';
+}
+
+function descriptionOf({ summary, description, path, quota }: Endpoint): string {
+  const costs =
+    quota === undefined
+      ? 'Takes nothing from the daily quota.'
+      : quota === 'each request'
+        ? 'Counts against the daily quota when it succeeds.'
+        : `Counts against the daily quota once a UTC day for each key and scan, when ${quota.when}.`;
+  const alias = path.startsWith('/v1/') ? `Also at \`${templateOf(path.slice('/v1'.length))}\`.` : '';
+  return [`${description ?? `${summary}.`}`, costs, alias].filter(text => text !== '').join(' ');
+}
+
+function bodyOf(schema: z.ZodType, schemas: Schemas): object {
+  const described = schemas.of(schema, 'input');
+  return {
+    required: true,
+    description:
+      'A JSON object of at most 64 KiB. `null` is the same as leaving a member out; unknown members are ignored.',
+    content: json(described, exampleOf(described, schemas)),
+  };
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', schemas: Schemas): object[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemas.resolve(schemas.of(schema, 'input'));
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, example, ...described } = property as JsonSchema & { example?: unknown }; // ours have no boolean schemas
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      description,
+      schema: described,
+      example,
+    };
+  });
+}

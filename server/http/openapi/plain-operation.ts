@@ -1,0 +1,67 @@
+import type { PlainEndpoint } from '../plain-endpoint.ts';
+import { operationIdOf, tagOf } from './operation.ts';
+import { headersOf, messageResponse, sentence } from './responses.ts';
+import type { Schemas } from './schemas.ts';
+
+const SECURITY = { key: undefined, signature: [], anybody: [] };
+
+/** An endpoint that serves files or tells of the service itself. */
+export function plainOperationOf(endpoint: PlainEndpoint, schemas: Schemas): object {
+  const { path, summary, description, access, parameters = {}, content, refusals } = endpoint;
+  const isKeyed = access === 'key';
+  const limits = isKeyed ? (['RateLimit', 'RateLimit-Policy'] as const) : [];
+  const refuse = (text: string) => messageResponse(schemas, sentence(text), text, limits);
+  const security = SECURITY[access];
+  return {
+    operationId: operationIdOf('get', path),
+    tags: [tagOf(path)],
+    summary,
+    description: description ?? `${summary}.`,
+    ...(security ? { security } : {}),
+    parameters: Object.entries(parameters).map(([name, text]) => ({
+      name,
+      in: path.includes(`:${name}`) || path.includes(`*${name}`) ? 'path' : 'query',
+      required: true,
+      description: text,
+      schema: { type: 'string' },
+    })),
+    responses: {
+      200: {
+        description: sentence(summary),
+        headers: headersOf(limits),
+        content: Object.fromEntries(
+          Object.entries(content).map(([type, { example, members }]) => [
+            type,
+            { schema: schemaOf(type, members), example },
+          ]),
+        ),
+      },
+      ...(isKeyed
+        ? {
+            401: messageResponse(schemas, 'The API key is missing or not valid', 'the API key is not valid', [
+              'WWW-Authenticate',
+            ]),
+            429: messageResponse(
+              schemas,
+              'The rate limit is used up',
+              'more than 10 requests a second, after a burst of 50',
+              [...limits, 'Retry-After'],
+            ),
+          }
+        : {}),
+      ...Object.fromEntries(Object.entries(refusals).map(([status, text]) => [status, refuse(text)])),
+      405: messageResponse(schemas, 'The method is not supported here', 'this method is not supported here', ['Allow']),
+      500: refuse('internal server error'),
+    },
+  };
+}
+
+function schemaOf(contentType: string, members: readonly string[] | undefined): object {
+  if (members) {
+    const properties = Object.fromEntries(members.map(name => [name, {}]));
+    return { type: 'object', properties, required: members, additionalProperties: false };
+  }
+  return contentType.startsWith('image/')
+    ? { type: 'string', contentMediaType: contentType }
+    : { type: contentType === 'application/json' ? 'object' : 'string' };
+}

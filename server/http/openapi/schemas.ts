@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** JSON Schemas of the document: what has an id is described once, among the components, and referred to. */
+export interface Schemas {
+  of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema;
+  /** Of a reference, what it refers to. */
+  resolve(schema: JsonSchema): JsonSchema;
+  readonly components: Readonly<Record<string, JsonSchema>>;
+}
+
+const LOCAL = '#/$defs/';
+const SHARED = '#/components/schemas/';
+
+export function createSchemas(): Schemas {
+  const components: Record<string, JsonSchema> = {};
+
+  function add(name: string, schema: JsonSchema): void {
+    const known = components[name];
+    if (known && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`two schemas are called ${name}`);
+    components[name] = schema;
+  }
+
+  return {
+    components,
+    of(schema, io) {
+      const {
+        $schema: _dialect,
+        $defs = {},
+        ...described
+      } = withSharedNames(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
+      for (const [name, definition] of Object.entries($defs)) add(name, definition);
+      return described;
+    },
+    resolve(schema) {
+      const name = schema.$ref?.startsWith(SHARED) ? schema.$ref.slice(SHARED.length) : null;
+      return (name === null ? undefined : components[name]) ?? schema;
+    },
+  };
+}
+
+function withSharedNames(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' ? value.replace(LOCAL, SHARED) : value,
+  ) as JsonSchema; // a schema went in, and only names changed
+}

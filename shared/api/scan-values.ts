@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+export const DEVICES = ['DESKTOP', 'MOBILE'] as const;
+export const ORIGINS = ['USER', 'API', 'TELEGRAM'] as const;
+export const SCAN_STATES = ['PENDING', 'RUNNING', 'DONE', 'ERROR', 'PAGE_NOT_AVAILABLE'] as const;
+export const VERDICTS = ['SAFE', 'MALICIOUS', 'UNRATED'] as const;
+export const ERROR_CODES = [
+  'DNS_NOT_FOUND',
+  'CONNECTION_REFUSED',
+  'CONNECTION_TIMEOUT',
+  'TLS_ERROR',
+  'NAVIGATION_TIMEOUT',
+  'TOO_MANY_REDIRECTS',
+  'BLOCKED_ADDRESS',
+  'DOWNLOAD',
+  'RESPONSE_TOO_LARGE',
+  'BROWSER_CRASHED',
+  'WORKER_LOST',
+  'EXIT_UNAVAILABLE',
+  'INTERNAL',
+] as const;
+
+/** What nothing follows. */
+export function isFinal(state: ScanState): boolean {
+  return state !== 'PENDING' && state !== 'RUNNING';
+}
+
+export type Device = (typeof DEVICES)[number];
+export type Origin = (typeof ORIGINS)[number];
+export type ScanState = (typeof SCAN_STATES)[number];
+export type Verdict = (typeof VERDICTS)[number];
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** ISO 8601 in UTC with milliseconds and Z. */
+export const timestamp = z.iso.datetime({ precision: 3 });
