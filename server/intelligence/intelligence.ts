@@ -29,6 +29,8 @@ interface Deps {
   readonly database: Database;
   readonly store: ListStore;
   readonly builtIn: readonly BuiltInList[];
+  /** Hosts of others on domains that are trusted, besides those that `shared/url` knows. */
+  readonly sharedHosts: ReadonlySet<string>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -51,7 +53,7 @@ export interface Intelligence {
   stop(): void;
 }
 
-export function createIntelligence({ database, store, builtIn, onError }: Deps): Intelligence {
+export function createIntelligence({ database, store, builtIn, sharedHosts, onError }: Deps): Intelligence {
   const hashOf = createExpressionHash();
   const fixed = builtIn.map(list => ({
     ...list,
@@ -89,7 +91,7 @@ export function createIntelligence({ database, store, builtIn, onError }: Deps):
     find(url, site) {
       const now = Date.now();
       const found: { threat: Listing | null; trusted: Listing | null } = { threat: null, trusted: null };
-      const isShared = isSharedHost(url.hostname, site);
+      const isShared = isSharedHost(url.hostname, site) || isSharedHost(url.hostname, site, sharedHosts);
       const look = (expression: string, listed: string, scopes: readonly Scope[]): void => {
         const hash = hashOf(expression);
         for (const { name, kind, updatedAt, index } of loaded) {

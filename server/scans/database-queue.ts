@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Knex } from 'knex';
 import { createSearchIndex } from '../search/search-index.ts';
 import type { Database } from '../storage/database.ts';
+import { recordSubmitted } from '../verdicts/record-sayings.ts';
 import { createTurns } from './turns.ts';
 import type { FinalState, Lease, ScanQueue } from './queue.ts';
 import { finalRow, pendingRow } from './scan-rows.ts';
@@ -54,6 +55,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS }: Deps): Sca
         const rows: unknown[] = await trx('scans').insert(pendingRow(scan, database.now())).returning('*');
         const pending = storedScan.parse(rows[0]);
         await index.add(trx, pending);
+        await recordSubmitted(trx, pending);
         return pending;
       });
       events.emit('work');

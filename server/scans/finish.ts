@@ -1,5 +1,6 @@
 import { tieGenuine } from '../brands/ties.ts';
 import type { Log } from '../log.ts';
+import { recordVerdict } from '../verdicts/record-sayings.ts';
 import type { CaptureResult, CapturedImage } from './capture/source.ts';
 import type { BlobLedger, NewBlob } from './blob-ledger.ts';
 import type { FinalState, Lease, ScanQueue } from './queue.ts';
@@ -22,6 +23,7 @@ export function createFinish({ queue, ledger, log }: Deps): Finish {
     const isStored = await queue.complete(lease, finalState(result, blobs, keys), async trx => {
       await ledger.keep(trx, written);
       await tieGenuine(trx, lease.scan.seq, result.targetUrl);
+      await recordVerdict(trx, lease.scan, result);
     });
     if (!isStored) {
       log.warn({ scan: lease.scan.id, attempt: lease.attempt }, 'a result came after its lease was lost');

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { brandEndpoints } from './brands.ts';
+import { fastCheckEndpoints } from './fast-check.ts';
 import { queryEndpoints } from './queries.ts';
 import { referenceEndpoints } from './reference.ts';
 import { scanEndpoints } from './scans.ts';
@@ -9,6 +10,7 @@ import { usageEndpoints } from './usage.ts';
 /** Every endpoint that is mounted, in the order the documentation shows them. */
 export const endpoints: readonly Endpoint[] = [
   ...Object.values(scanEndpoints),
+  ...Object.values(fastCheckEndpoints),
   ...Object.values(searchEndpoints),
   ...Object.values(queryEndpoints),
   ...Object.values(brandEndpoints),

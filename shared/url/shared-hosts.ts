@@ -74,10 +74,14 @@ export const HOSTING: ReadonlySet<string> = new Set(
   ].flatMap(names => names.split(/\s+/)),
 );
 
-/** True where anyone can publish: what is known of one address there says nothing of the others. */
-export function isSharedHost(hostname: string, site: Pick<Site, 'domain' | 'isHosted' | 'isSuffix'>): boolean {
+/** True where anyone can publish: what is known of one address there says nothing of the others. `commons` are such names. */
+export function isSharedHost(
+  hostname: string,
+  site: Pick<Site, 'domain' | 'isHosted' | 'isSuffix'>,
+  commons: ReadonlySet<string> = COMMONS,
+): boolean {
   if (site.isSuffix && site.isHosted) return true;
-  const common = nameAbove(COMMONS, hostname);
+  const common = nameAbove(commons, hostname);
   if (common === null) return false;
   // A name that was given to one customer below is that customer's.
   return !(site.isHosted && site.domain !== null && site.domain.length > common.length);

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { hashOfUrl } from '../../verdicts/url-hash.ts';
+import { recordSubmitted } from '../../verdicts/record-sayings.ts';
 import type { Migration } from './index.ts';
 
 export const lists: Migration = {
@@ -23,39 +23,34 @@ export const lists: Migration = {
       table.bigInteger('created_at').notNullable();
       table.primary(['version', 'position']);
     });
-    await trx.schema.alterTable('scans', table => {
-      // Of the normal form of visit_url. null: made before there was one.
-      table.string('url_hash');
-      table.index(['url_hash', 'private_scan', 'seq'], 'scans_of_url');
-      table.index(['url_hash', 'account_id', 'seq'], 'scans_of_url_and_account');
-    });
-    await hashStoredScans(trx);
-    // What final scans said of the addresses that they were about, by who may know.
-    await trx.schema.createTable('scan_verdicts', table => {
+    // Which addresses scans are about and what they said of them, by who may know.
+    await trx.schema.createTable('scan_sayings', table => {
       table.string('url_hash').notNullable();
       // An account, or '' for everybody. A public scan has a row for each of both.
       table.string('viewer').notNullable();
       table.string('said').notNullable();
       table.bigInteger('seq').notNullable().references('scans.seq').onDelete('CASCADE');
       table.primary(['url_hash', 'viewer', 'said', 'seq']);
-      table.index(['seq'], 'scan_verdicts_of_scan');
+      table.index(['seq'], 'scan_sayings_of_scan');
     });
+    await rememberStoredScans(trx);
   },
 };
 
 const BATCH = 500;
 
-async function hashStoredScans(trx: Knex.Transaction): Promise<void> {
-  for (let after = 0; ;) {
-    const rows: { seq: number | string; visit_url: string }[] = await trx('scans')
-      .where('seq', '>', after)
-      .orderBy('seq')
-      .limit(BATCH)
-      .select('seq', 'visit_url');
-    for (const row of rows)
+async function rememberStoredScans(trx: Knex.Transaction): Promise<void> {
+  for (let after = 0; ; ) {
+    const rows: { seq: number | string; visit_url: string; account_id: string; private_scan: boolean | number }[] =
       await trx('scans')
-        .where('seq', row.seq)
-        .update({ url_hash: hashOfUrl(row.visit_url) });
+        .where('seq', '>', after)
+        .orderBy('seq')
+        .limit(BATCH)
+        .select('seq', 'visit_url', 'account_id', 'private_scan');
+    for (const row of rows) {
+      const { seq, account_id: accountId, visit_url: visitUrl } = row;
+      await recordSubmitted(trx, { seq: Number(seq), accountId, visitUrl, isPrivate: Boolean(row.private_scan) });
+    }
     if (rows.length < BATCH) return;
     after = Number(rows.at(-1)?.seq);
   }

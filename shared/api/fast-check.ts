@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { normalUrl, type NormalUrl } from '../url/normal-form.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { characters, defaulted } from './fields.ts';
+import { reason, VERDICTS } from './scans.ts';
+
+/** An address to be checked: as it was sent, and in normal form. */
+export interface CheckedUrl {
+  readonly text: string;
+  readonly url: NormalUrl;
+}
+
+const checkedUrl = characters(10, 500).transform((text, context): CheckedUrl => {
+  const url = normalUrl(text);
+  if (url) return { text, url };
+  context.addIssue({ code: 'custom', message: 'must be a URL that begins with http:// or https://' });
+  return z.NEVER;
+});
+
+export const fastCheckResult = z
+  .object({
+    malicious_score: z.number().min(0).max(1).meta({ description: 'Likelihood of malicious intent', example: 0.02 }),
+    url: z.string().meta({ description: 'As it was sent', example: 'https://shop.example/' }),
+    scan_id: z
+      .string()
+      .optional()
+      .describe('The latest scan of this URL that the user may see; left out when there is none'),
+    status: z.enum(VERDICTS).meta({
+      description: 'SAFE: verified benign. MALICIOUS: threat detected. UNRATED: insufficient data',
+      example: 'UNRATED',
+    }),
+  })
+  .meta({ id: 'FastCheck', description: 'What is known of a URL without a scan' });
+export type FastCheckResult = z.infer<typeof fastCheckResult>;
+
+export const fastCheckEndpoints = {
+  check: defineEndpoint({
+    method: 'post',
+    path: '/v1/fast-check',
+    summary: 'Classify a URL without a scan',
+    description:
+      'From lists, from earlier scans that the user may see, and from what the address itself looks like. ' +
+      'The URL is never contacted, and neither stored nor logged.',
+    input: {
+      body: z.object({
+        url: checkedUrl.meta({ description: 'With http or https in front', example: 'https://shop.example/' }),
+      }),
+      query: z.object({
+        explain: defaulted(z.enum(['true', 'false']), 'false').describe('`true` adds `reasons`, strongest first'),
+      }),
+    },
+    output: fastCheckResult.extend({ reasons: z.array(reason).optional().describe('With `?explain=true` only') }),
+    quota: 'each request',
+    refusals: { invalid: 'message', tooLarge: 422 },
+  }),
+} as const;

@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fastCheckEndpoints } from '../../../shared/api/fast-check.ts';
+import type { Verdict } from '../../../shared/api/scans.ts';
+import { runCommandLine } from '../../../server/cli/run.ts';
+import { MALICIOUS_SCORE } from '../../../server/verdicts/policy.ts';
+import { doneResult, fakeCapture } from '../support/fake-capture.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { silentLog, startTestServer, testConfig, type TestServer } from '../support/test-server.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+// The page says what the capture shall say of it: `/malicious`, `/safe`, `/insecure` (safe, without a valid certificate), `/unrated`.
+let turnedInto: string | null = null;
+const capture = fakeCapture(async request => {
+  const pathname = turnedInto ?? new URL(request.scan.submittedUrl).pathname;
+  const done = doneResult(request);
+  const verdict: Verdict = /malicious/.test(pathname)
+    ? 'MALICIOUS'
+    : /safe|insecure/.test(pathname)
+      ? 'SAFE'
+      : 'UNRATED';
+  const { certificate } = done.captured;
+  const problems = /insecure/.test(pathname) ? (['expired'] as const) : [];
+  const captured = {
+    ...done.captured,
+    certificate: certificate && { ...certificate, problems: [...problems] },
+    classification: { verdict, score: verdict === 'MALICIOUS' ? 0.99 : 0.02, reasons: [] },
+  };
+  const targetUrl = /moved/.test(pathname) ? 'https://landing.example/arrived' : done.targetUrl;
+  return { ...done, captured, targetUrl };
+});
+
+let server: TestServer;
+let key: string;
+let other: string;
+beforeAll(async () => {
+  server = await startTestServer({ capture, settings: { LINKGLASS_RATE_FREE: '1000/100000' } });
+  key = await server.key('FREE', 'mine');
+  other = await server.key('FREE', 'other');
+});
+afterAll(() => server.close());
+
+const check = (url: string, options: { key?: string; query?: string } = {}) =>
+  server.request('POST', `/v1/fast-check${options.query ?? ''}`, { key: options.key ?? key, body: { url } });
+
+async function scan(url: string, options: { key?: string; isPrivate?: boolean } = {}): Promise<string> {
+  const body = { submitted_url: url, private_scan: options.isPrivate ?? false };
+  const { json } = await server.request('POST', '/v1/scan', { key: options.key ?? key, body });
+  await waitFor(async () => {
+    const { json: read } = await server.request('GET', `/v1/scan/${json.id}`, { key: options.key ?? key });
+    return read.scan.status === 'DONE';
+  });
+  return json.id;
+}
+
+async function importList(lines: string[], ...argv: string[]): Promise<void> {
+  const file = join(await temporaryFolder(), 'list.txt');
+  await writeFile(file, lines.join('\n'));
+  const context = {
+    config: () => testConfig(server.dataDir),
+    log: silentLog,
+    print: () => undefined,
+    note: () => undefined,
+  };
+  const code = await runCommandLine(['lists', 'import', file, '--name', randomUUID(), ...argv], context);
+  expect(code).toBe(0);
+}
+
+const becomes = (url: string, status: Verdict) => waitFor(async () => (await check(url)).json.status === status, 2_000);
+
+describe('what is asked', () => {
+  test.each([
+    'https://unknown.example/',
+    'http://unknown.example/a?b=c#d',
+    'HTTPS://UNKNOWN.example:443/%41',
+    'https://bücher.example/ü',
+    'http://192.0.2.7:8080/',
+    'http://[2001:db8::7]/',
+    'http://a.bc/1',
+    `https://unknown.example/${'x'.repeat(500 - 24)}`,
+  ])('%s is answered with the URL as it was sent, and nothing that was not asked for', async url => {
+    const { status, json } = await check(url);
+    expect([status, json]).toEqual([200, { url, status: 'UNRATED', malicious_score: expect.any(Number) }]);
+    expect(json.malicious_score).toBeGreaterThanOrEqual(0);
+    expect(json.malicious_score).toBeLessThan(MALICIOUS_SCORE);
+    expect(fastCheckEndpoints.check.output.strict().safeParse(json).success).toBe(true);
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['null', { url: null }],
+    ['a number', { url: 1_234_567_890 }],
+    ['a list', { url: ['https://unknown.example/'] }],
+    ['no scheme', { url: 'unknown.example/path' }],
+    ['another scheme', { url: 'ftp://unknown.example/' }],
+    ['a script', { url: 'javascript:alert(1)//http://' }],
+    ['a scheme alone', { url: 'https://////' }],
+    ['too little', { url: 'http://a.' }],
+    ['too much', { url: `https://unknown.example/${'x'.repeat(500 - 23)}` }],
+    ['a broken host', { url: 'https://[::1/path' }],
+    ['a space in the host', { url: 'https://a b.example/' }],
+    ['a lone surrogate', { url: 'https://unknown.example/\ud800' }],
+  ])('%s is 422 in one message', async (_, body) => {
+    const answer = await server.request('POST', '/v1/fast-check', { key, body });
+    expect([answer.status, answer.json]).toEqual([422, { detail: expect.stringContaining('url') }]);
+  });
+
+  test.each([
+    '',
+    '[]',
+    '"https://unknown.example/"',
+    '{"url":',
+    '{"url":"https://unknown.example/"',
+    'url=https://a.example',
+  ])('the body %j is 422 in one message', async raw => {
+    const answer = await server.request('POST', '/v1/fast-check', { key, raw });
+    expect([answer.status, answer.json]).toEqual([422, { detail: expect.stringMatching(/.+/) }]);
+  });
+
+  test('a body over 64 KiB is 422, not 413', async () => {
+    const raw = JSON.stringify({ url: 'https://unknown.example/', padding: 'x'.repeat(64 * 1024) });
+    const answer = await server.request('POST', '/v1/fast-check', { key, raw });
+    expect([answer.status, answer.json]).toEqual([422, { detail: expect.stringMatching(/64 KiB/) }]);
+  });
+
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s is 405', async method => {
+    const answer = await server.request(method, '/v1/fast-check', { key });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, expect.stringContaining('POST')]);
+  });
+
+  test('without a valid key it is 401, whatever else is wrong', async () => {
+    for (const raw of ['{', 'x'.repeat(100_000), '{"url":"https://unknown.example/"}']) {
+      const answer = await server.request('POST', '/v1/fast-check', { raw });
+      expect([answer.status, answer.json]).toEqual([401, { detail: expect.any(String) }]);
+    }
+  });
+
+  test('the unversioned path means the same', async () => {
+    const answer = await server.request('POST', '/fast-check', { key, body: { url: 'https://unknown.example/' } });
+    expect([answer.status, answer.json.status]).toEqual([200, 'UNRATED']);
+  });
+});
+
+describe('lists', () => {
+  test('decide by address, host and domain, as the list says, within two seconds', async () => {
+    await importList(
+      ['https://site.example/evil?id=1', 'http://sites.google.com/view/evil'],
+      '--kind',
+      'threat',
+      '--format',
+      'urls',
+    );
+    await importList(['0.0.0.0 host.listed.example', '127.0.0.1 localhost'], '--kind', 'threat', '--format', 'hosts');
+    await importList(['listed-domain.example'], '--kind', 'threat', '--format', 'domains');
+    await becomes('https://listed-domain.example/', 'MALICIOUS');
+    const verdicts: [string, Verdict][] = [
+      ['https://site.example/evil?id=1', 'MALICIOUS'],
+      ['HTTP://SITE.example.:80/x/../%65vil?id=1#top', 'MALICIOUS'],
+      ['https://site.example/evil?id=1&utm_source=x', 'UNRATED'],
+      ['https://site.example/evil', 'UNRATED'],
+      ['https://site.example/', 'UNRATED'],
+      ['https://site.example:8443/evil?id=1', 'UNRATED'],
+      ['https://sites.google.com/view/evil', 'MALICIOUS'],
+      ['https://sites.google.com/view/good', 'UNRATED'],
+      ['https://host.listed.example/any', 'MALICIOUS'],
+      ['https://other.listed.example/', 'UNRATED'],
+      ['https://sub.host.listed.example/', 'UNRATED'],
+      ['https://a.b.c.d.e.f.g.listed-domain.example/any?x', 'MALICIOUS'],
+      ['https://not-listed-domain.example/', 'UNRATED'],
+      ['http://localhost/whatever', 'UNRATED'],
+    ];
+    for (const [url, status] of verdicts) expect([url, (await check(url)).json.status]).toEqual([url, status]);
+    expect((await check('https://site.example/evil?id=1')).json).toEqual({
+      malicious_score: 1,
+      url: 'https://site.example/evil?id=1',
+      status: 'MALICIOUS',
+    });
+  });
+
+  test('of official domains make SAFE with 0, but not where anyone can publish', async () => {
+    for (const [url, status] of [
+      ['https://www.paypal.com/signin', 'SAFE'],
+      ['https://accounts.google.com/', 'SAFE'],
+      ['https://docs.google.com/forms/d/e/x/viewform', 'UNRATED'],
+      ['https://sites.google.com/view/x', 'UNRATED'],
+      ['https://somebody.github.io/', 'UNRATED'],
+      ['https://paypal.com.signin.example/', 'MALICIOUS'],
+    ] as const) {
+      const { json } = await check(url);
+      expect([url, json.status]).toEqual([url, status]);
+      if (status === 'SAFE') expect(json.malicious_score).toBe(0);
+    }
+  });
+
+  test('of threats come before lists of trust, and an own trusted domain covers the hosts below it', async () => {
+    await importList(
+      ['trusted.example', 'hosted.github.io', 'github.io', 'bit.ly'],
+      '--kind',
+      'trusted',
+      '--format',
+      'domains',
+    );
+    await importList(['https://trusted.example/hacked'], '--kind', 'threat', '--format', 'urls');
+    await becomes('https://trusted.example/hacked', 'MALICIOUS');
+    await becomes('https://www.trusted.example/', 'SAFE');
+    await becomes('https://hosted.github.io/page', 'SAFE');
+    for (const url of ['https://else.github.io/', 'https://bit.ly/abc'])
+      expect((await check(url)).json.status).toBe('UNRATED');
+  });
+});
+
+describe('earlier scans', () => {
+  test('a scan is named to those who may see it, and left out for others', async () => {
+    const url = 'https://named.example/unrated';
+    expect((await check(url)).json).not.toHaveProperty('scan_id');
+    const hidden = await scan(url, { isPrivate: true });
+    expect((await check('https://NAMED.example:443/unrated#x')).json.scan_id).toBe(hidden);
+    expect((await check(url, { key: other })).json).not.toHaveProperty('scan_id');
+    const open = await scan(url, { key: other });
+    expect((await check(url)).json.scan_id).toBe(open);
+    expect((await check(url, { key: other })).json.scan_id).toBe(open);
+    expect((await check(`${url}?utm_source=x`)).json).not.toHaveProperty('scan_id');
+  });
+
+  test('a scan that waits is named too', async () => {
+    const url = 'https://waits.example/unrated';
+    const { json } = await server.request('POST', '/v1/scan', { key, body: { submitted_url: url } });
+    expect((await check(url)).json.scan_id).toBe(json.id);
+  });
+
+  test('MALICIOUS counts for everybody where it is public, and only an own later SAFE clears it', async () => {
+    const url = 'https://turned.example/malicious';
+    const id = await scan(url, { key: other });
+    const found = { status: 'MALICIOUS', scan_id: id, malicious_score: 0.99, url };
+    expect((await check(url)).json).toEqual(found);
+    turnedInto = '/safe';
+    await scan(url, { key: other });
+    expect((await check(url)).json).toEqual({ ...found, scan_id: id });
+    expect((await check(url, { key: other })).json.status).toBe('SAFE');
+    const own = await scan(url);
+    expect((await check(url)).json).toMatchObject({ status: 'SAFE', scan_id: own });
+    turnedInto = null;
+    await scan(url, { key: other });
+    expect((await check(url)).json.status).toBe('MALICIOUS');
+  });
+
+  test("private scans of others influence nothing, one's own do", async () => {
+    const url = 'https://private.example/malicious';
+    await scan(url, { isPrivate: true });
+    expect((await check(url)).json.status).toBe('MALICIOUS');
+    expect((await check(url, { key: other })).json).toEqual({
+      url,
+      status: 'UNRATED',
+      malicious_score: expect.any(Number),
+    });
+  });
+
+  test('an own SAFE scan over a valid certificate makes SAFE, for its account alone', async () => {
+    const url = 'https://fine.example/safe';
+    const id = await scan(url);
+    const { json } = await check(url);
+    expect(json).toMatchObject({ status: 'SAFE', scan_id: id });
+    expect(json.malicious_score).toBeLessThan(MALICIOUS_SCORE);
+    expect((await check(url, { key: other })).json).toMatchObject({ status: 'UNRATED', scan_id: id });
+    expect((await check('https://fine.example/')).json.status).toBe('UNRATED');
+  });
+
+  test('SAFE over a certificate with problems makes nothing', async () => {
+    const url = 'https://fine.example/insecure';
+    const id = await scan(url);
+    expect((await check(url)).json).toMatchObject({ status: 'UNRATED', scan_id: id });
+  });
+
+  test('an own SAFE scan turns what only looks bad into UNRATED', async () => {
+    const url = 'https://paypal.com.signin.example/safe';
+    expect((await check(url)).json.status).toBe('MALICIOUS');
+    await scan(url);
+    const { json } = await check(url);
+    expect(json.status).toBe('UNRATED');
+    expect(json.malicious_score).toBeLessThan(MALICIOUS_SCORE);
+    expect((await check(url, { key: other })).json.status).toBe('MALICIOUS');
+  });
+
+  test('a scan speaks of the address it came to as well', async () => {
+    const id = await scan('https://start.example/moved-malicious');
+    expect((await check('https://landing.example/arrived')).json).toMatchObject({ status: 'MALICIOUS', scan_id: id });
+  });
+
+  test('a deleted scan says nothing any more', async () => {
+    const url = 'https://deleted.example/malicious';
+    const id = await scan(url);
+    expect((await check(url)).json.status).toBe('MALICIOUS');
+    await server.services.scanStore.deleteAll([id]);
+    expect((await check(url)).json).toEqual({ url, status: 'UNRATED', malicious_score: expect.any(Number) });
+  });
+});
+
+describe('reasons', () => {
+  test.each([
+    ['https://site.example/evil?id=1', 'threat-list', 'https://site.example/evil?id=1'],
+    ['https://www.paypal.com/signin', 'trusted-list', 'paypal.com'],
+    ['https://paypal.com.signin.example/', 'brand-domain-in-subdomain', 'paypal.com'],
+    ['https://unknown.example/', 'not-enough-known', ''],
+  ])('of %s begin with %s', async (url, code, evidence) => {
+    const { json } = await check(url, { query: '?explain=true' });
+    expect(json.reasons[0]).toEqual({
+      code,
+      evidence,
+      message: expect.stringMatching(/^[A-Z].+/),
+      weight: expect.any(Number),
+    });
+    const weights = json.reasons.map((reason: { weight: number }) => Math.abs(reason.weight));
+    expect(weights).toEqual(weights.toSorted((a: number, b: number) => b - a));
+  });
+
+  test.each(['', '?explain=false'])('are left out with %j', async query => {
+    expect((await check('https://unknown.example/', { query })).json).not.toHaveProperty('reasons');
+  });
+
+  test('neither true nor false is 422', async () => {
+    expect((await check('https://unknown.example/', { query: '?explain=1' })).status).toBe(422);
+  });
+});
+
+test('each check counts for the quota, a refused one does not', async () => {
+  const counting = await server.key('FREE');
+  const used = async () => (await server.request('GET', '/v1/user/usage', { key: counting })).json.quota;
+  for (const url of ['https://unknown.example/', 'ftp://unknown.example/', 'https://unknown.example/2'])
+    await check(url, { key: counting });
+  expect(await used()).toBe(2);
+});
