@@ -22,7 +22,8 @@ export const banksAmericas: readonly BuiltInBrand[] = [
   ),
   free('Mastercard', 'US', 'mastercard.com mastercard.us mastercard.co.uk mastercard.de'),
   free('Visa', 'US', 'visa.com visa.co.uk visa.com.br visa.co.jp visa.de visaeurope.com visa.fr visa.ca'),
-  premium('U.S. Bank', 'US', 'usbank.com unionbank.com elavon.com'),
+  premium('U.S. Bank', 'US', 'usbank.com unionbank.com'),
+  premium('Elavon', 'US', 'elavon.com'),
   premium('PNC', 'US', 'pnc.com pncbank.com'),
   premium('Truist', 'US', 'truist.com bbt.com suntrust.com'),
   premium('TD Bank', 'CA', 'td.com tdbank.com tdcanadatrust.com tdameritrade.com'),
@@ -45,18 +46,20 @@ export const banksAmericas: readonly BuiltInBrand[] = [
   premium('Robinhood', 'US', 'robinhood.com'),
   premium('E*TRADE', 'US', 'etrade.com'),
   premium('Morgan Stanley', 'US', 'morganstanley.com morganstanleyclientserv.com'),
-  premium('Goldman Sachs', 'US', 'goldmansachs.com gs.com marcus.com marcus.co.uk'),
+  premium('Goldman Sachs', 'US', 'goldmansachs.com gs.com'),
+  premium('Marcus', 'US', 'marcus.com marcus.co.uk'),
   premium('RBC', 'CA', 'rbc.com rbcroyalbank.com royalbank.com'),
   premium('BMO', 'CA', 'bmo.com bmoharris.com'),
   premium(
     'Scotiabank',
     'CA',
     `
-      scotiabank.com scotiabank.com.mx scotiabankchile.cl scotiabank.com.pe scotiabankcolpatria.com tangerine.ca
-      scotiabank.cl
+      scotiabank.com scotiabank.com.mx scotiabankchile.cl scotiabank.com.pe scotiabankcolpatria.com scotiabank.cl
     `,
   ),
-  premium('CIBC', 'CA', 'cibc.com simplii.com'),
+  premium('Tangerine', 'CA', 'tangerine.ca'),
+  premium('CIBC', 'CA', 'cibc.com'),
+  premium('Simplii Financial', 'CA', 'simplii.com'),
   premium('Desjardins', 'CA', 'desjardins.com'),
   premium('National Bank of Canada', 'CA', 'nbc.ca bnc.ca'),
   premium('Interac', 'CA', 'interac.ca'),

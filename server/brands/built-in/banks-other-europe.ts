@@ -6,9 +6,10 @@ export const banksOtherEurope: readonly BuiltInBrand[] = [
     'ES',
     `
       santander.com bancosantander.es santander.co.uk santander.com.br santander.com.mx santander.pl santander.pt
-      santander.cl santander.com.ar santanderbank.com santander.de santanderconsumer.de openbank.es
+      santander.cl santander.com.ar santanderbank.com santander.de santanderconsumer.de
     `,
   ),
+  premium('Openbank', 'ES', 'openbank.es'),
   free(
     'BBVA',
     'ES',
@@ -20,10 +21,13 @@ export const banksOtherEurope: readonly BuiltInBrand[] = [
     'UniCredit',
     'IT',
     `
-      unicredit.it unicreditgroup.eu unicredit.eu hypovereinsbank.de unicreditbank.cz unicredit.ro bankaustria.at
-      unicreditbulbank.bg
+      unicredit.it unicreditgroup.eu unicredit.eu unicreditbank.cz unicredit.ro unicreditbulbank.bg
     `,
   ),
+  premium('Česká spořitelna', 'CZ', 'csas.cz'),
+  premium('Slovenská sporiteľňa', 'SK', 'slsp.sk'),
+  premium('BCR', 'RO', 'bcr.ro'),
+  premium('ČSOB', 'CZ', 'csob.cz csob.sk'),
   premium('CaixaBank', 'ES', 'caixabank.es caixabank.com lacaixa.es imagin.com'),
   premium('Banco Sabadell', 'ES', 'bancsabadell.com bancosabadell.com grupbancsabadell.com'),
   premium('Bankinter', 'ES', 'bankinter.com bankinter.es'),

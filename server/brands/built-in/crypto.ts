@@ -1,7 +1,8 @@
 import { free, premium, type BuiltInBrand } from './brand.ts';
 
 export const crypto: readonly BuiltInBrand[] = [
-  free('Binance', 'MT', 'binance.com binance.us binance.org bnbchain.org binance.info trustwallet.com'),
+  free('Binance', 'MT', 'binance.com binance.us binance.org bnbchain.org binance.info'),
+  free('Trust Wallet', 'VG', 'trustwallet.com'),
   free('Coinbase', 'US', 'coinbase.com base.org'),
   free('MetaMask', 'US', 'metamask.io consensys.net consensys.io infura.io'),
   free('Ledger', 'FR', 'ledger.com ledgerwallet.com'),
@@ -24,7 +25,8 @@ export const crypto: readonly BuiltInBrand[] = [
   premium('Bitfinex', 'VG', 'bitfinex.com'),
   premium('Bitstamp', 'LU', 'bitstamp.net'),
   premium('Gemini', 'US', 'gemini.com'),
-  premium('HTX', 'SC', 'htx.com huobi.com'),
+  premium('HTX', 'SC', 'htx.com'),
+  premium('Huobi', 'SC', 'huobi.com'),
   premium('Gate', 'KY', 'gate.io gate.com'),
   premium('MEXC', 'SC', 'mexc.com'),
   premium('Bitget', 'SC', 'bitget.com'),
@@ -67,4 +69,6 @@ export const crypto: readonly BuiltInBrand[] = [
   premium('Stellar', 'US', 'stellar.org'),
   premium('Circle', 'US', 'circle.com'),
   premium('Bitcoin.de', 'DE', 'bitcoin.de'),
+  premium('The Sandbox', 'MT', 'sandbox.game'),
+  premium('Bitbuy', 'CA', 'bitbuy.ca'),
 ];

@@ -9,28 +9,33 @@ export const deliveryEurope: readonly BuiltInBrand[] = [
       dhlparcel.be
     `,
   ),
+  free('TNT', 'NL', 'tnt.com'),
   free(
     'DPD',
     'FR',
     `
       dpd.com dpd.de dpd.co.uk dpd.fr dpd.nl dpd.be dpd.at dpd.ch dpd.com.pl dpd.cz dpd.hu dpd.ie dpdlocal.co.uk
-      dpdgroup.com chronopost.fr seur.com
+      dpdgroup.com
     `,
   ),
+  premium('Chronopost', 'FR', 'chronopost.fr'),
+  premium('SEUR', 'ES', 'seur.com'),
   free('GLS', 'NL', 'gls-group.eu gls-group.com gls-pakete.de gls-italy.com gls-spain.es gls-us.com'),
   free('Maersk', 'DK', 'maersk.com'),
   premium('Hermes Germany', 'DE', 'myhermes.de hermesworld.com'),
   premium('Deutsche Post', 'DE', 'deutschepost.de deutschepost.com'),
   premium('Österreichische Post', 'AT', 'post.at'),
   premium('Swiss Post', 'CH', 'post.ch swisspost.ch swisspost.com swisssign.com swissid.ch'),
-  premium('La Poste', 'FR', 'laposte.fr laposte.net colissimo.fr lapostegroupe.com coliposte.fr'),
+  premium('La Poste', 'FR', 'laposte.fr laposte.net lapostegroupe.com'),
+  premium('Colissimo', 'FR', 'colissimo.fr coliposte.fr'),
   premium('Mondial Relay', 'FR', 'mondialrelay.fr mondialrelay.com mondialrelay.be'),
   premium('Colis Privé', 'FR', 'colisprive.fr colisprive.com'),
   premium('Relais Colis', 'FR', 'relaiscolis.com'),
   premium('PostNL', 'NL', 'postnl.nl postnl.be'),
   premium('bpost', 'BE', 'bpost.be bpostgroup.com'),
   premium('POST Luxembourg', 'LU', 'post.lu posttelecom.lu'),
-  premium('Royal Mail', 'GB', 'royalmail.com royalmailgroup.com parcelforce.com'),
+  premium('Royal Mail', 'GB', 'royalmail.com royalmailgroup.com'),
+  premium('Parcelforce', 'GB', 'parcelforce.com'),
   premium('Evri', 'GB', 'evri.com myhermes.co.uk'),
   premium('Yodel', 'GB', 'yodel.co.uk'),
   premium('Post Office', 'GB', 'postoffice.co.uk'),

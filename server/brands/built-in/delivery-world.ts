@@ -1,7 +1,7 @@
 import { free, premium, type BuiltInBrand } from './brand.ts';
 
 export const deliveryWorld: readonly BuiltInBrand[] = [
-  free('FedEx', 'US', 'fedex.com tnt.com fedex.ca'),
+  free('FedEx', 'US', 'fedex.com fedex.ca'),
   free('UPS', 'US', 'ups.com upsstore.com theupsstore.com'),
   free('USPS', 'US', 'usps.com usps.gov uspsoig.gov'),
   free('Aramex', 'AE', 'aramex.com'),
@@ -15,7 +15,8 @@ export const deliveryWorld: readonly BuiltInBrand[] = [
   premium('South African Post Office', 'ZA', 'postoffice.co.za'),
   premium('Canada Post', 'CA', 'canadapost.ca canadapost-postescanada.ca postescanada.ca epost.ca'),
   premium('Purolator', 'CA', 'purolator.com'),
-  premium('OnTrac', 'US', 'ontrac.com lasership.com'),
+  premium('OnTrac', 'US', 'ontrac.com'),
+  premium('LaserShip', 'US', 'lasership.com'),
   premium('Correos de México', 'MX', 'correosdemexico.gob.mx'),
   premium('Estafeta', 'MX', 'estafeta.com'),
   premium('Correios', 'BR', 'correios.com.br'),

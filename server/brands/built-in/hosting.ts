@@ -30,9 +30,10 @@ export const hosting: readonly BuiltInBrand[] = [
   free(
     'GitHub',
     'US',
-    'githubstatus.com github.blog npmjs.com',
+    'githubstatus.com github.blog',
     'github.com github.io githubusercontent.com github.dev githubpreview.dev githubassets.com',
   ),
+  free('npm', 'US', 'npmjs.com'),
   free('GitLab', 'US', 'gitlab.net', 'gitlab.com gitlab.io'),
   premium('OVHcloud', 'FR', 'ovh.com ovhcloud.com ovh.ie ovh.co.uk ovh.es ovh.it ovh.de', 'ovh.net'),
   premium(
@@ -84,4 +85,5 @@ export const hosting: readonly BuiltInBrand[] = [
     'linodeobjects.com linodeusercontent.com akamaihd.net akamaized.net members.linode.com',
   ),
   premium('SiteGround', 'BG', 'siteground.com siteground.co.uk siteground.es', 'sg-host.com'),
+  free('Webflow', 'US', 'webflow.com', 'webflow.io'),
 ];

@@ -8,13 +8,14 @@ export const shoppingWorld: readonly BuiltInBrand[] = [
       amazon.com amazon.ae amazon.ca amazon.cn amazon.co.jp amazon.co.uk amazon.co.za amazon.com.au amazon.com.br
       amazon.com.mx amazon.com.tr amazon.de amazon.eg amazon.es amazon.fr amazon.ie amazon.in amazon.it amazon.nl
       amazon.pl amazon.sa amazon.se amazon.sg amazon.jobs a.co amzn.to amzn.com amazonpay.com amazon-adsystem.com
-      media-amazon.com ssl-images-amazon.com primevideo.com aboutamazon.com awsstatic.com audible.com audible.de
-      audible.co.uk audible.co.jp amazon.com.sg
+      media-amazon.com ssl-images-amazon.com aboutamazon.com awsstatic.com amazon.com.sg
     `,
     `
       amazonaws.com cloudfront.net awsapps.com awstrack.me amplifyapp.com elasticbeanstalk.com awsapprunner.com
     `,
   ),
+  free('Audible', 'US', 'audible.com audible.de audible.co.uk audible.co.jp'),
+  free('Prime Video', 'US', 'primevideo.com'),
   free(
     'eBay',
     'US',
@@ -24,14 +25,11 @@ export const shoppingWorld: readonly BuiltInBrand[] = [
     `,
     'ebayimg.com',
   ),
-  free(
-    'AliExpress',
-    'CN',
-    `
-      aliexpress.com aliexpress.us aliexpress.ru alibaba.com 1688.com taobao.com tmall.com alibabagroup.com
-    `,
-  ),
-  free('Walmart', 'US', 'walmart.com walmart.ca walmart.com.mx samsclub.com walmartimages.com'),
+  free('AliExpress', 'CN', 'aliexpress.com aliexpress.us aliexpress.ru'),
+  free('Alibaba.com', 'CN', 'alibaba.com 1688.com alibabagroup.com'),
+  premium('Taobao', 'CN', 'taobao.com tmall.com'),
+  free('Walmart', 'US', 'walmart.com walmart.ca walmart.com.mx walmartimages.com'),
+  premium("Sam's Club", 'US', 'samsclub.com'),
   free('Costco', 'US', 'costco.com costco.ca costco.co.uk costco.co.jp costco.com.mx costco.com.au'),
   free('Target', 'US', 'target.com'),
   free('Best Buy', 'US', 'bestbuy.com bestbuy.ca'),
@@ -44,7 +42,8 @@ export const shoppingWorld: readonly BuiltInBrand[] = [
   free('Nike', 'US', 'nike.com'),
   free('Starbucks', 'US', 'starbucks.com starbucks.co.jp starbucks.de starbucks.co.uk'),
   free("McDonald's", 'US', 'mcdonalds.com mcdonalds.fr mcdonalds.de mcdonalds.co.jp'),
-  free('Uber', 'US', 'uber.com ubereats.com'),
+  free('Uber', 'US', 'uber.com'),
+  free('Uber Eats', 'US', 'ubereats.com'),
   premium(
     'Rakuten',
     'JP',
@@ -73,14 +72,18 @@ export const shoppingWorld: readonly BuiltInBrand[] = [
   premium('Lazada', 'SG', 'lazada.com lazada.sg lazada.com.my lazada.co.id lazada.co.th lazada.com.ph lazada.vn'),
   premium('Grab', 'SG', 'grab.com'),
   premium('Carousell', 'SG', 'carousell.com carousell.sg carousell.com.hk carousell.com.my carousell.ph'),
-  premium('Tokopedia', 'ID', 'tokopedia.com gojek.com goto.com'),
+  premium('Tokopedia', 'ID', 'tokopedia.com'),
+  premium('Gojek', 'ID', 'gojek.com'),
   premium('Coupang', 'KR', 'coupang.com'),
   premium('momo shop', 'TW', 'momoshop.com.tw'),
-  premium('Flipkart', 'IN', 'flipkart.com myntra.com'),
+  premium('Flipkart', 'IN', 'flipkart.com'),
+  premium('Myntra', 'IN', 'myntra.com'),
   premium('Meesho', 'IN', 'meesho.com'),
   premium('Daraz', 'PK', 'daraz.pk daraz.com.bd daraz.lk daraz.com'),
-  premium('Woolworths', 'AU', 'woolworths.com.au everyday.com.au bigw.com.au'),
-  premium('Coles', 'AU', 'coles.com.au flybuys.com.au'),
+  premium('Woolworths', 'AU', 'woolworths.com.au everyday.com.au'),
+  premium('BIG W', 'AU', 'bigw.com.au'),
+  premium('Coles', 'AU', 'coles.com.au'),
+  premium('Flybuys', 'AU', 'flybuys.com.au'),
   premium('Kmart Australia', 'AU', 'kmart.com.au'),
   premium('Trade Me', 'NZ', 'trademe.co.nz'),
   premium('Noon', 'AE', 'noon.com'),
@@ -110,4 +113,5 @@ export const shoppingWorld: readonly BuiltInBrand[] = [
   premium('Liverpool', 'MX', 'liverpool.com.mx'),
   free('DoorDash', 'US', 'doordash.com'),
   premium('FamilyMart', 'JP', 'family.co.jp'),
+  premium('realestate.com.au', 'AU', 'realestate.com.au'),
 ];

@@ -4,12 +4,12 @@ export const social: readonly BuiltInBrand[] = [
   free(
     'Facebook',
     'US',
-    `
-      facebook.com fb.com fb.me facebook.net fbcdn.net meta.com messenger.com m.me facebookmail.com metamail.com
-      oculus.com threads.net threads.com
-    `,
+    'facebook.com fb.com fb.me facebook.net fbcdn.net facebookmail.com',
     'l.facebook.com lm.facebook.com apps.facebook.com fbsbx.com',
   ),
+  free('Messenger', 'US', 'messenger.com m.me'),
+  free('Threads', 'US', 'threads.net threads.com'),
+  free('Meta', 'US', 'meta.com metamail.com oculus.com'),
   free('Instagram', 'US', 'instagram.com instagr.am cdninstagram.com ig.me', 'l.instagram.com'),
   free('WhatsApp', 'US', 'whatsapp.com whatsapp.net wa.me'),
   free('LinkedIn', 'US', 'linkedin.com licdn.com', 'lnkd.in'),
@@ -33,8 +33,10 @@ export const social: readonly BuiltInBrand[] = [
   free('Reddit', 'US', 'reddit.com redd.it redditmedia.com redditstatic.com'),
   free('Signal', 'US', 'signal.org signal.me'),
   free('Viber', 'LU', 'viber.com'),
-  free('Tinder', 'US', 'tinder.com gotinder.com match.com'),
-  free('Bumble', 'GB', 'bumble.com badoo.com'),
+  free('Tinder', 'US', 'tinder.com gotinder.com'),
+  free('Match', 'US', 'match.com'),
+  free('Bumble', 'GB', 'bumble.com'),
+  free('Badoo', 'GB', 'badoo.com'),
   free('Onlyfans', 'GB', 'onlyfans.com'),
   free('Quora', 'US', 'quora.com'),
   premium('VK', 'RU', 'vk.com vk.ru userapi.com vk.me vkontakte.ru', 'vk.cc away.vk.com'),

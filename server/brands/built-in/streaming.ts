@@ -2,7 +2,9 @@ import { free, premium, type BuiltInBrand } from './brand.ts';
 
 export const streaming: readonly BuiltInBrand[] = [
   free('Netflix', 'US', 'netflix.com netflix.net nflxext.com nflximg.net nflxvideo.net nflxso.net'),
-  free('Disney+', 'US', 'disneyplus.com disney.com go.com disney.co.uk espn.com hulu.com bamgrid.com'),
+  free('Disney+', 'US', 'disneyplus.com disney.com go.com disney.co.uk bamgrid.com'),
+  free('Hulu', 'US', 'hulu.com'),
+  free('ESPN', 'US', 'espn.com'),
   free('Spotify', 'SE', 'spotify.com scdn.co spotify.link spotifycdn.com'),
   free('HBO Max', 'US', 'hbomax.com max.com hbo.com'),
   free('Paramount+', 'US', 'paramountplus.com'),
