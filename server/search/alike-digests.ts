@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ssdeepCompare } from '../../shared/similarity/ssdeep-compare.ts';
 import type { Query } from '../../shared/cql/tree.ts';
 import { fold } from './fold.ts';
+import { GRAM_LENGTH, gramsToFind } from './grams.ts';
 import { and, or, term, type TermExpression } from './term-expression.ts';
 import { digestTerm, gramTerm, shortenRuns } from './terms.ts';
 
@@ -46,5 +47,6 @@ function windowsOf(part: string): string[] {
 
 /** Its first three characters and its last: few digests have both by chance. */
 function windowExpression(window: string): TermExpression {
-  return and(...[0, 4].map(start => term(gramTerm('ssdeep', fold(window.slice(start, start + 3))))));
+  const parts = [window.slice(0, GRAM_LENGTH), window.slice(-GRAM_LENGTH)];
+  return and(...parts.flatMap(part => gramsToFind('ssdeep', fold(part))).map(gram => term(gramTerm('ssdeep', gram))));
 }

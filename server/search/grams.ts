@@ -15,18 +15,19 @@ export function hasGrams(attribute: AttributeName): boolean {
   return attributeOf(attribute).values === undefined;
 }
 
-/** The different grams of all values: three characters each, and one and two where those are kept. */
+/** The different grams of all values, spelled: three characters each, and one and two where those are kept. */
 export function gramsOf(attribute: AttributeName, values: readonly string[]): ReadonlySet<string> {
   const grams = new Set<string>();
   if (!hasGrams(attribute)) return grams;
+  const isShort = SHORT.has(attribute);
   for (const value of values) {
-    const characters = charactersOf(value);
+    const characters = charactersOf(spell(value));
     for (let start = 0; start < characters.length; start++) {
-      let gram = '';
-      for (let length = 1; length <= GRAM_LENGTH && start + length <= characters.length; length++) {
-        gram += characters[start + length - 1];
-        if (isKept(attribute, gram, length)) grams.add(gram);
-      }
+      const one = characters[start] ?? '';
+      const two = one + (characters[start + 1] ?? '');
+      if (start + 3 <= characters.length) grams.add(two + characters[start + 2]);
+      if (isShort || isWide(one)) grams.add(one);
+      if (start + 2 <= characters.length && (isShort || isWide(two))) grams.add(two);
     }
     if (grams.size > MAX_GRAMS) break;
   }
@@ -42,22 +43,34 @@ export function canOverflow(attribute: AttributeName): boolean {
   return attribute === 'text' || attributeOf(attribute).isList;
 }
 
-/** What an attribute must have to hold this text. Empty where the index cannot say. */
+/** What an attribute must have to hold this text, spelled. Empty where the index cannot say. */
 export function gramsToFind(attribute: AttributeName, part: string): string[] {
-  const characters = charactersOf(part);
+  const characters = Array.from(spell(part));
   const length = Math.min(GRAM_LENGTH, characters.length);
-  if (!hasGrams(attribute) || !isKept(attribute, part, length)) return [];
+  const isKept = length === GRAM_LENGTH || SHORT.has(attribute) || isWide(characters.join(''));
+  if (!hasGrams(attribute) || !isKept) return [];
   const starts = characters.length - length + 1;
   const grams = Array.from({ length: starts }, (_, start) => characters.slice(start, start + length).join(''));
   return [...new Set(grams)];
 }
 
-/** In many languages two characters are a word: those beyond ASCII are kept everywhere. */
-function isKept(attribute: AttributeName, gram: string, length: number): boolean {
-  return length === GRAM_LENGTH || SHORT.has(attribute) || /\P{ASCII}/u.test(gram);
+const PUNCTUATION = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+/** The index takes letters, digits and everything beyond ASCII as part of a term. Folded text holds none of what stands for the rest. */
+const SPELLED = new Map(Array.from(PUNCTUATION, (character, index) => [character, String.fromCharCode(0x80 + index)]));
+const LAST_SPELLED = 0x80 + PUNCTUATION.length - 1;
+
+/** Folded text in characters that a term may hold, each for one. */
+export function spell(text: string): string {
+  return text.replace(/[ -/:-@[-`{-~]/g, character => SPELLED.get(character) ?? character);
 }
 
-/** Code points. Most text has none beyond 16 bits, and then its own characters do. */
-function charactersOf(text: string): ArrayLike<string> & { slice(start: number, end: number): string[] } {
-  return Array.from(text);
+/** In many languages two characters are a word: those beyond ASCII are kept everywhere. */
+function isWide(gram: string): boolean {
+  for (let index = 0; index < gram.length; index++) if (gram.charCodeAt(index) > LAST_SPELLED) return true;
+  return false;
+}
+
+/** Code points; text that has none beyond 16 bits is what it is. */
+function charactersOf(text: string): ArrayLike<string> {
+  return /[\ud800-\udfff]/.test(text) ? Array.from(text) : text;
 }

@@ -1,15 +1,12 @@
 import type { Knex } from 'knex';
-import { attributeOf } from '../../shared/cql/attributes.ts';
 import { isFinal, storedScan, type StoredScan } from '../scans/stored-scan.ts';
 import type { Database } from '../storage/database.ts';
 import type { SearchDialect } from './dialect.ts';
-import { documentOf, LABELS, relabelled, STORED_ATTRIBUTES } from './document.ts';
-import type { Findings, Labels, SearchDocument, StoredAttribute } from './document.ts';
-import { SEPARATOR } from './fold.ts';
-import { halvesOf } from './hash-bands.ts';
+import { documentOf, relabelled, type Findings, type Labels, type SearchDocument } from './document.ts';
+import { documentFrom, labelsFrom, rowFrom, type DocumentRow } from './document-row.ts';
 import { scopeOf } from './scopes.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
-import { TERMS_MAKE, termsOf } from './terms.ts';
+import { termsOf } from './terms.ts';
 
 /** What scans can be found by. All of it is written in the transaction that changes the scan; what is deleted goes with it by itself. */
 export interface SearchIndex {
@@ -25,7 +22,7 @@ export function createSearchIndex(database: Pick<Database, 'dialect'>): SearchIn
   const dialect = dialectOf(database);
 
   async function write(trx: Knex.Transaction, scan: StoredScan, document: SearchDocument): Promise<void> {
-    await trx('search_documents').insert(rowOf(scan.seq, document)).onConflict('seq').merge();
+    await trx('search_documents').insert(rowFrom(scan.seq, document)).onConflict('seq').merge();
     const { status, submittedAt } = scan;
     await dialect.putTerms(
       trx,
@@ -58,47 +55,7 @@ export function dialectOf({ dialect }: Pick<Database, 'dialect'>): SearchDialect
   throw new Error(`there is no search on ${dialect} yet`);
 }
 
-function rowOf(seq: number, document: SearchDocument): Record<string, string | number | null> {
-  const values = STORED_ATTRIBUTES.map(name => [name, textOf(name, document[name])]);
-  const favicon = halvesOf(document.favicon[0]);
-  const screenshot = halvesOf(document.screenshot[0]);
-  return {
-    ...(Object.fromEntries(values) as Record<StoredAttribute, string>), // all its keys
-    seq,
-    make: TERMS_MAKE,
-    favicon_high: favicon?.high ?? null,
-    favicon_low: favicon?.low ?? null,
-    screenshot_high: screenshot?.high ?? null,
-    screenshot_low: screenshot?.low ?? null,
-  };
-}
-
-/** With a separator around each value of a list, a value is a part of the text that can be looked for. */
-function textOf(name: StoredAttribute, values: readonly string[]): string {
-  if (!attributeOf(name).isList) return values[0] ?? '';
-  return values.length === 0 ? '' : `${SEPARATOR}${values.join(SEPARATOR)}${SEPARATOR}`;
-}
-
-type Row = Readonly<Record<string, unknown>>;
-
-async function readRow(trx: Knex.Transaction, seq: number): Promise<Row | undefined> {
+async function readRow(trx: Knex.Transaction, seq: number): Promise<DocumentRow | undefined> {
   const row: unknown = await trx('search_documents').where({ seq }).first();
-  return row as Row | undefined; // a row is an object
-}
-
-function documentFrom(row: Row): SearchDocument {
-  return Object.fromEntries(STORED_ATTRIBUTES.map(name => [name, valuesFrom(row, name)])) as Record<
-    StoredAttribute,
-    string[]
-  >; // all its keys
-}
-
-function labelsFrom(row: Row): Labels {
-  return Object.fromEntries(LABELS.map(name => [name, valuesFrom(row, name)])) as Record<keyof Labels, string[]>; // all its keys
-}
-
-function valuesFrom(row: Row, name: StoredAttribute): string[] {
-  return String(row[name])
-    .split(SEPARATOR)
-    .filter(value => value !== '');
+  return row as DocumentRow | undefined; // a row is an object
 }

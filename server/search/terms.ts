@@ -66,9 +66,9 @@ export function exactTerm(attribute: AttributeName, value: string): string {
   return `${CODES[attribute]}e${hashOf(value)}`;
 }
 
-/** One of the attribute's values holds these one to three characters. */
+/** One of the attribute's values holds these one to three characters, spelled as grams are. */
 export function gramTerm(attribute: AttributeName, gram: string): string {
-  return `${CODES[attribute]}g${spell(gram)}`;
+  return `${CODES[attribute]}g${gram}`;
 }
 
 /** The attribute has more text than grams are kept of: it may hold anything. */
@@ -120,14 +120,4 @@ function bandTerms(attribute: StoredAttribute, document: SearchDocument): string
 /** 80 bits: no two values share them by chance. */
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 20);
-}
-
-const PUNCTUATION = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
-/** The index takes letters, digits and everything beyond ASCII as part of a term. No folded text holds these characters. */
-const SPELLED = new Map(Array.from(PUNCTUATION, (character, index) => [character, String.fromCharCode(0x80 + index)]));
-
-function spell(gram: string): string {
-  let spelled = '';
-  for (const character of gram) spelled += SPELLED.get(character) ?? character;
-  return spelled;
 }

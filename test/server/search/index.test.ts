@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest';
+import { createBlobLedger } from '../../../server/scans/blob-ledger.ts';
+import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
+import { createFinish } from '../../../server/scans/finish.ts';
+import type { Lease } from '../../../server/scans/queue.ts';
+import { createScanStore } from '../../../server/scans/store.ts';
+import { createReindex } from '../../../server/search/reindex.ts';
+import { createSearchIndex } from '../../../server/search/search-index.ts';
+import { createSearchStore } from '../../../server/search/store.ts';
+import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
+import { parseQuery } from '../../../shared/cql/parse.ts';
+import { doneResult } from '../support/fake-capture.ts';
+import { newAccount, newScan } from '../support/stored-scans.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { testDatabase } from '../support/test-database.ts';
+import { silentLog } from '../support/test-server.ts';
+
+async function setUp() {
+  const database = await testDatabase();
+  const blobs = createBlobFolder(await temporaryFolder());
+  const ledger = createBlobLedger({ database, blobs });
+  const queue = createDatabaseQueue({ database, leaseMs: 20 });
+  const finish = createFinish({ queue, ledger, log: silentLog });
+  const store = createScanStore({ database, ledger });
+  const account = await newAccount(database);
+  const search = createSearchStore(database);
+
+  async function found(text: string): Promise<string[]> {
+    const parsed = parseQuery(text);
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    const scans = await search.find({ query: parsed.value, accountId: account, offset: 0, limit: 100 }, 5_000);
+    return scans.map(scan => scan.id);
+  }
+  async function claimed(): Promise<Lease> {
+    const lease = await queue.claim('w');
+    if (!lease) throw new Error('nothing waits');
+    return lease;
+  }
+  const result = ({ scan }: Lease) =>
+    doneResult({ scan: { ...scan, submittedUrl: scan.visitUrl } } as unknown as Parameters<typeof doneResult>[0]); // the address is all it reads
+  return { database, blobs, queue, finish, store, account, found, claimed, result };
+}
+
+test('a scan is found by what was asked for as soon as it waits, and by what was found when it is over', async () => {
+  const { queue, finish, account, found, claimed, result } = await setUp();
+  const { id } = await queue.enqueue(newScan(account, { submitterTags: ['Feed A'] }));
+  for (const text of [
+    'shop.example',
+    'domain = shop.example',
+    'status = PENDING',
+    'submitter_tag = feed a',
+    `id = ${id}`,
+  ]) {
+    expect([text, await found(text)]).toEqual([text, [id]]);
+  }
+  for (const text of [
+    'title = Shop',
+    'verdict = SAFE',
+    'malicious = false',
+    'malicious = true',
+    'nsfw = false',
+    'status = DONE',
+  ]) {
+    expect([text, await found(text)]).toEqual([text, []]);
+  }
+  expect(await found('malicious != true')).toEqual([id]);
+
+  const lease = await claimed();
+  expect([await found('status = PENDING'), await found('status = RUNNING')]).toEqual([[], [id]]);
+  await queue.release(lease);
+  expect([await found('status = PENDING'), await found('status = RUNNING')]).toEqual([[id], []]);
+
+  const again = await claimed();
+  await finish(again, result(again));
+  expect([await found('status = RUNNING'), await found('status IN (PENDING, RUNNING)')]).toEqual([[], []]);
+  const yes = [
+    'status = DONE',
+    'malicious = false',
+    'nsfw = false',
+    'verdict = SAFE',
+    'protocol = HTTPS',
+    'title = Shop',
+    'text = a shop',
+  ];
+  yes.push(
+    'ip = 192.0.2.1',
+    'asn = AS64500',
+    'cookie_name = sid',
+    'cookie_value = 1',
+    'console_message = hello',
+    'technology = nginx',
+  );
+  yes.push(
+    'favicon ~ 8000000000000001',
+    'screenshot = 8000000000000000',
+    'serial_number = 0a',
+    'issuer LIKE test ca',
+    'ssdeep = 3:a:b',
+  );
+  yes.push(
+    'http_transaction LIKE shop.example',
+    'redirect_url = https://shop.example/',
+    'subject LIKE shop',
+    'domain = shop.example',
+  );
+  for (const text of yes) expect([text, await found(text)]).toEqual([text, [id]]);
+});
+
+test('a result that is not stored is not found either', async () => {
+  const { database, queue, finish, account, found, claimed, result } = await setUp();
+  const { id } = await queue.enqueue(newScan(account));
+  const lost = await claimed();
+  await database
+    .writer('scans')
+    .where({ id })
+    .update({ attempts: lost.attempt + 1 });
+  expect(await finish(lost, result(lost))).toBe(false);
+  expect([await found('title = Shop'), await found('status = RUNNING')]).toEqual([[], [id]]);
+});
+
+test('a scan whose worker was lost for good is found as what it is', async () => {
+  const { database, queue, account, found } = await setUp();
+  const { id } = await queue.enqueue(newScan(account));
+  for (let loss = 0; loss < 3; loss++) {
+    await queue.claim('w');
+    await database.writer('scans').where({ id }).update({ lease_until: 1 });
+    await queue.sweep();
+  }
+  expect([await found('status = ERROR'), await found('malicious = false'), await found('status = PENDING')]).toEqual([
+    [id],
+    [id],
+    [],
+  ]);
+});
+
+test('a deleted scan leaves nothing that finds it', async () => {
+  const { database, queue, finish, store, account, found, claimed, result } = await setUp();
+  const { id } = await queue.enqueue(newScan(account));
+  const kept = await queue.enqueue(newScan(account, { domain: 'kept.example' }));
+  const lease = await claimed();
+  await finish(lease, result(lease));
+  await store.deleteAll([id]);
+  for (const text of ['domain = shop.example', 'title = Shop', 'title != x AND status = DONE', `id = ${id}`]) {
+    expect([text, await found(text)]).toEqual([text, []]);
+  }
+  expect(await found('NOT title = x')).toEqual([kept.id]);
+  expect(await database.reader('search_documents').pluck('id')).toEqual([kept.id]);
+  const terms: unknown = await database.reader.raw('SELECT rowid FROM search_terms');
+  expect(terms).toEqual([{ rowid: kept.seq }]);
+});
+
+test('labels are found once they are set, beside all else, and stay when the rest is put again', async () => {
+  const { database, queue, finish, account, found, claimed, result } = await setUp();
+  const { id } = await queue.enqueue(newScan(account));
+  const lease = await claimed();
+  await finish(lease, result(lease));
+  const index = createSearchIndex(database);
+  await database.transaction(trx => index.label(trx, id, { brand: ['PayPal', 'Visa'], language: ['en'] }));
+  await database.transaction(trx => index.label(trx, id, { threat: ['phishing'] }));
+  await database.transaction(trx => index.label(trx, 'no-such-scan', { threat: ['phishing'] }));
+  for (const text of [
+    'brand = paypal',
+    'brand = visa',
+    'brand LIKE pay',
+    'language = EN',
+    'threat = phishing',
+    'title = Shop',
+    'ssdeep ~ 3:a:b',
+  ]) {
+    expect([text, await found(text)]).toEqual([text, [id]]);
+  }
+  await database.transaction(trx => index.label(trx, id, { brand: [] }));
+  expect([await found('brand = paypal'), await found('brand != paypal'), await found('threat = phishing')]).toEqual([
+    [],
+    [id],
+    [id],
+  ]);
+});
+
+test('scans that were stored before there was an index are found once it is made', async () => {
+  const { database, blobs, queue, finish, account, found, claimed, result } = await setUp();
+  const done = await queue.enqueue(newScan(account));
+  const waiting = await queue.enqueue(newScan(account));
+  const lease = await claimed();
+  await finish(lease, result(lease));
+  const index = createSearchIndex(database);
+  await database.transaction(trx => index.label(trx, done.id, { brand: ['PayPal'] }));
+  const reindex = createReindex({ database, blobs, index, log: silentLog });
+  expect(await reindex.run()).toBe(0);
+
+  await database.writer('search_documents').where({ seq: done.seq }).update({ make: 0 });
+  await database.writer('search_documents').where({ seq: waiting.seq }).delete();
+  await database.writer.raw('DELETE FROM search_terms');
+  expect(await found('domain = shop.example')).toEqual([]);
+  expect(await reindex.run()).toBe(2);
+  expect(await found('domain = shop.example')).toEqual([waiting.id, done.id]);
+  for (const text of ['title = Shop', 'brand = paypal', 'technology = nginx'])
+    expect([text, await found(text)]).toEqual([text, [done.id]]);
+  expect(await reindex.run()).toBe(0);
+});
+
+test('a page with more text than is indexed is found by the part that is, and by every part that may be', async () => {
+  const { queue, finish, account, found, claimed, result } = await setUp();
+  const { id } = await queue.enqueue(newScan(account));
+  const lease = await claimed();
+  const done = result(lease);
+  const noise = Array.from({ length: 40_000 }, (_, index) =>
+    String.fromCharCode(0x4e00 + (index % 20_000), 0x4e00 + ((index * 7) % 19_997)),
+  );
+  const text = `The beginning ${noise.join(' ')} the end of it`;
+  const page = { headers: {}, meta_tags: {}, outgoing_links: [], ssdeep: '3:a:b', title: 'x', text };
+  await finish(lease, { ...done, captured: { ...done.captured, page } });
+  for (const query of [
+    'text LIKE the beginning',
+    'text LIKE end of it',
+    'text LIKE the',
+    'text LIKE d',
+    'text !LIKE nowhere',
+  ]) {
+    expect([query, await found(query)]).toEqual([query, [id]]);
+  }
+  for (const query of ['text LIKE nowhere', 'text LIKE zzz', 'text !LIKE the', 'text = the beginning']) {
+    expect([query, await found(query)]).toEqual([query, []]);
+  }
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { parseQuery } from '../../../shared/cql/parse.ts';
+import { createSearchService } from '../../../server/search/service.ts';
+import { createSearchStore } from '../../../server/search/store.ts';
+import { ReadTimeoutError } from '../../../server/storage/bounded-read.ts';
+import { newAccount } from '../support/stored-scans.ts';
+import { testDatabase } from '../support/test-database.ts';
+import { storeSample } from './scan-rows.ts';
+
+function queryOf(text: string) {
+  const parsed = parseQuery(text);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.value;
+}
+
+const request = { accountId: 'me', plan: 'PREMIUM', page: 1, maxResults: 32 } as const;
+
+test('a search that takes too long is 503, and says what would help', async () => {
+  const store = { find: () => Promise.reject(new ReadTimeoutError(2_000)) };
+  const search = createSearchService({ store });
+  await expect(search.find({ ...request, query: queryOf('title = x') })).rejects.toMatchObject({
+    status: 503,
+    detail: expect.stringContaining('did not end within 2 s'),
+  });
+});
+
+test('a failure of another kind stays what it is', async () => {
+  const search = createSearchService({ store: { find: () => Promise.reject(new Error('disk')) } });
+  await expect(search.find({ ...request, query: queryOf('title = x') })).rejects.toThrow('disk');
+});
+
+test.each([
+  ['conditions', Array.from({ length: 150 }, (_, index) => `title LIKE word${index}`).join(' OR ')],
+  ['negated conditions', Array.from({ length: 150 }, (_, index) => `title !LIKE word${index}`).join(' AND ')],
+  ['groups', `${'(title = a OR (title = b AND '.repeat(32)}title = c${')'.repeat(64)}`],
+  ['groups on the other side', `${'('.repeat(60)}title = c${' AND title = b OR title = d)'.repeat(60)}`],
+  ['negated groups', `${'NOT (title = a AND '.repeat(60)}title = c${')'.repeat(60)}`],
+  ['negations', `${'NOT '.repeat(900)}title = a`],
+  ['a long value', `text LIKE ${'lorem ipsum dolor '.repeat(200)}`],
+  ['a long list', `title IN (${Array.from({ length: 500 }, (_, index) => `w${index}`).join(', ')})`],
+  ['dates', Array.from({ length: 80 }, (_, index) => `submitted_date > now-${index}d`).join(' AND ')],
+  ['hashes', Array.from({ length: 60 }, () => 'favicon ~ b34cb3b34c4cb391').join(' AND ')],
+  ['words', 'ab cd ef gh '.repeat(80)],
+])('the index and the database understand a search of many %s', async (_, text) => {
+  const database = await testDatabase();
+  const account = await newAccount(database);
+  await storeSample(database, { accountId: account });
+  const query = queryOf(text);
+  const found = await createSearchStore(database).find({ query, accountId: account, offset: 0, limit: 32 }, 10_000);
+  expect(Array.isArray(found)).toBe(true);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { boundedRead, ReadTimeoutError } from '../../../server/storage/bounded-read.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+const endless = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) AS i FROM n`;
+
+test('a read that does not end is broken off in the middle', async () => {
+  const database = await testDatabase();
+  const startedAt = performance.now();
+  const query = database.reader.from(database.reader.raw(`(${endless})`)).select('i');
+  await expect(boundedRead(database, 100, ({ run }) => run(query))).rejects.toThrow(ReadTimeoutError);
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
+});
+
+test('the connection serves others afterwards', async () => {
+  const database = await testDatabase();
+  const query = () => database.reader.from(database.reader.raw(`(${endless})`)).select('i');
+  const short = () => boundedRead(database, 30, ({ run }) => run(query())).catch(() => 'late');
+  for (let i = 0; i < 8; i++) expect(await short()).toBe('late');
+  expect(await boundedRead(database, 5_000, ({ run }) => run(database.reader('migrations').limit(1)))).toHaveLength(1);
+});
+
+test('no further read begins when the time is up', async () => {
+  const database = await testDatabase();
+  const work = boundedRead(database, 20, async ({ run, mayGoOn }) => {
+    while (performance.now() < until) await new Promise(resolve => setTimeout(resolve, 5));
+    expect(mayGoOn).toThrow(ReadTimeoutError);
+    return run(database.reader('migrations'));
+  });
+  const until = performance.now() + 60;
+  await expect(work).rejects.toThrow(ReadTimeoutError);
+});
+
+test('what else goes wrong is told as it is', async () => {
+  const database = await testDatabase();
+  await expect(boundedRead(database, 1_000, ({ run }) => run(database.reader('nothing')))).rejects.toThrow(
+    'no such table',
+  );
+});
