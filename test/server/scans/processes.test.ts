@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
 import { startChild, type Child, type ReadyMessage } from '../support/child-process.ts';
+import { NO_LIMITS } from '../support/no-limits.ts';
 import { newAccount, newScan } from '../support/stored-scans.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -15,6 +16,7 @@ interface Server extends Child {
 
 async function startServer(dataDir: string, key?: string, settings: Record<string, string> = {}): Promise<Server> {
   const child = startChild('child-server.ts', {
+    ...NO_LIMITS,
     LINKGLASS_DATA_DIR: dataDir,
     LINKGLASS_PORT: '0',
     LINKGLASS_WORKERS: '4',

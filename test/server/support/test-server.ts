@@ -6,7 +6,9 @@ import type { Plan } from '../../../server/accounts/plan.ts';
 import { compose, type Composition } from '../../../server/compose.ts';
 import { readConfig, type Config } from '../../../server/config.ts';
 import type { Capture } from '../../../server/scans/capture/capture.ts';
+import { createContract, type Contract } from './contract.ts';
 import { fakeCapture } from './fake-capture.ts';
+import { NO_LIMITS } from './no-limits.ts';
 
 export interface TestServer extends Composition {
   /** Where it listens, whatever its base URL. */
@@ -14,6 +16,7 @@ export interface TestServer extends Composition {
   readonly dataDir: string;
   /** A new key of a new account, or of the one named. */
   key(plan?: Plan, account?: string): Promise<string>;
+  /** Fails where the answer breaks the contract that /openapi.json describes. */
   request(method: string, path: string, options?: RequestOptions): Promise<TestResponse>;
 }
 
@@ -42,6 +45,7 @@ export async function startTestServer(
   const composition = await composeForTest(dataDir, options.settings, options.capture ?? fakeCapture());
   const { port } = await composition.start();
   const address = `http://127.0.0.1:${port}`;
+  const contract = await contractOf(address);
   return {
     ...composition,
     address,
@@ -59,6 +63,7 @@ export async function startTestServer(
         ...(content === undefined ? {} : { body: content }),
       });
       const text = await response.text();
+      contract({ method, target: path, status: response.status, headers: response.headers, text });
       return { status: response.status, headers: response.headers, text, json: parseOrNull(text) };
     },
     async close(graceMs) {
@@ -66,6 +71,14 @@ export async function startTestServer(
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true });
     },
   };
+}
+
+/** Every answer that the tests get is held against the description of the API. */
+let contract: Contract | undefined;
+
+async function contractOf(address: string): Promise<Contract> {
+  contract ??= createContract(await (await fetch(`${address}/openapi.json`)).json());
+  return contract;
 }
 
 export function testConfig(dataDir: string, settings: Record<string, string> = {}): Config {
@@ -77,14 +90,6 @@ export function testConfig(dataDir: string, settings: Record<string, string> = {
     ...settings,
   });
 }
-
-/** A test asks faster than a person; those about limits set their own. */
-const NO_LIMITS = {
-  LINKGLASS_RATE_FREE: '100000/1000000',
-  LINKGLASS_RATE_PREMIUM: '100000/1000000',
-  LINKGLASS_QUOTA_FREE: '1000000',
-  LINKGLASS_QUOTA_PREMIUM: '1000000',
-};
 
 export const silentLog = pino({ level: 'silent' });
 
