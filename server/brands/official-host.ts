@@ -1,9 +1,9 @@
 import { nameAbove } from '../../shared/url/shared-hosts.ts';
 import { siteOf } from '../../shared/url/site.ts';
-import { BUILT_IN_BRANDS, sharedHosts } from './built-in.ts';
+import { BUILT_IN_BRANDS, sharedHosts, type NamedBrand } from './built-in.ts';
 
-const brandOfDomain: ReadonlyMap<string, string> = new Map(
-  BUILT_IN_BRANDS.flatMap(({ id, domains }) => domains.map(domain => [domain, id] as const)),
+const brandOfDomain: ReadonlyMap<string, NamedBrand> = new Map(
+  BUILT_IN_BRANDS.flatMap(brand => brand.domains.map(domain => [domain, brand] as const)),
 );
 const shared: ReadonlySet<string> = new Set(sharedHosts());
 
@@ -12,7 +12,7 @@ export interface OfficialHost {
   /** The registrable domain. */
   readonly domain: string;
   /** The built-in brand that alone publishes there; null where there is none. */
-  readonly builtInBrandId: string | null;
+  readonly builtIn: NamedBrand | null;
 }
 
 /** null for addresses, for hosts where anyone can publish, and for what is no URL. */
@@ -20,5 +20,5 @@ export function officialHostOf(url: string): OfficialHost | null {
   const hostname = URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : '';
   const { domain } = siteOf(hostname);
   if (domain === null || nameAbove(shared, hostname) !== null) return null;
-  return { domain, builtInBrandId: brandOfDomain.get(domain) ?? null };
+  return { domain, builtIn: brandOfDomain.get(domain) ?? null };
 }

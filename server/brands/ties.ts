@@ -18,6 +18,6 @@ export async function tieGenuine(trx: Knex.Transaction, seq: number, targetUrl: 
   const official = targetUrl === null ? null : officialHostOf(targetUrl);
   if (!official) return;
   const own: string[] = await trx('brand_domains').where('domain', official.domain).pluck('brand_id');
-  const ids = official.builtInBrandId === null ? own : [official.builtInBrandId, ...own];
+  const ids = official.builtIn ? [official.builtIn.id, ...own] : own;
   for (const id of ids) await tieScan(trx, seq, id, 'genuine');
 }

@@ -82,7 +82,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS }: Deps): Sca
       return database.transaction(async trx => {
         const stored = await held(trx, lease).update({ ...finalRow(state), ...NO_LEASE, finished_at: Date.now() });
         if (stored === 0) return false;
-        await index.put(trx, await readScan(trx, lease.scan.id), state.found ?? null);
+        await index.put(trx, await readScan(trx, lease.scan.id), state.found ?? null, state.labels);
         await also?.(trx);
         return true;
       });

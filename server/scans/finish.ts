@@ -1,3 +1,4 @@
+import { officialHostOf } from '../brands/official-host.ts';
 import { tieGenuine } from '../brands/ties.ts';
 import type { Log } from '../log.ts';
 import { recordVerdict } from '../verdicts/record-sayings.ts';
@@ -71,6 +72,8 @@ export function finalState(
 ): FinalState {
   // Of a page that could not be seen nothing is said, whatever its address looks like.
   const classification = result.status === 'ERROR' ? null : result.captured.classification;
+  // Names of private brands are nobody else's business, and anybody can search.
+  const brand = result.targetUrl === null ? null : officialHostOf(result.targetUrl)?.builtIn;
   return {
     status: result.status,
     errorCode: result.errorCode,
@@ -81,5 +84,6 @@ export function finalState(
     blobKeys,
     blobBytes: blobs.reduce((sum, blob) => sum + blob.bytes.length, 0),
     found: result.captured,
+    ...(brand ? { labels: { brand: [brand.name] } } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ErrorCode, Verdict } from '../../shared/api/scans.ts';
-import type { Findings } from '../search/document.ts';
+import type { Findings, Labels } from '../search/document.ts';
 import type { NewScan, StoredScan } from './stored-scan.ts';
 
 /** The right to work on a scan, for as long as heartbeats come. Whoever took it later wins: `attempt` is the fence. */
@@ -22,6 +22,8 @@ export interface FinalState {
   readonly blobBytes: number;
   /** What the scan can be found by, besides its own members; left out where nothing was captured. */
   readonly found?: Findings;
+  /** What judges say of it; those left out stay as they are. */
+  readonly labels?: Partial<Labels>;
 }
 
 /** Scans that wait and scans that run. At least once: a scan may be visited twice, but only one result is ever stored. */

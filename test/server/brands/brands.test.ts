@@ -300,6 +300,16 @@ describe('the scans of a brand', () => {
       expect(await walk(server, owner, '/v1/brand/paypal/scans?query=paypal', size)).toEqual(all);
   });
 
+  test('are found by the name of the brand, but by that of a private one by nobody', async () => {
+    const found = async (key: string, query: string) =>
+      (await server.request('POST', '/v1/search', { key, body: { query } })).json.map(
+        (scan: { id: string }) => scan.id,
+      );
+    expect(await found(owner, 'brand = paypal')).toEqual([privateId, ...ids.toReversed()]);
+    expect(await found(stranger, 'brand LIKE pay AND domain = paypal.com')).toEqual([ids[1]]);
+    for (const key of [owner, stranger]) expect(await found(key, 'brand LIKE own')).toEqual([]);
+  });
+
   test('leave out the private scans of others', async () => {
     expect(await walk(server, stranger, '/v1/brand/paypal/scans', 2)).toEqual(ids.toReversed());
     expect(await walk(server, stranger, '/v1/brand/paypal/scans?query=paypal', 2)).toEqual(ids.toReversed());

@@ -31,7 +31,7 @@ describe('a host', () => {
     ['about:blank', null],
     ['', null],
   ])('of %s is that of the brand %s', (url, brand) => {
-    expect(officialHostOf(url)?.builtInBrandId ?? null).toBe(brand);
+    expect(officialHostOf(url)?.builtIn?.id ?? null).toBe(brand);
   });
 });
 
