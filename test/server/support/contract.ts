@@ -59,7 +59,7 @@ export function createContract(document: Document): Contract {
   return ({ method, target, status, headers, text }) => {
     const path = new URL(target, 'http://server.test').pathname;
     const complain = (problem: string): never => {
-      throw new Error(`${method} ${path} broke the contract with ${status}: ${problem}\n${text.slice(0, 2_000)}`);
+      throw new Error(`${method} ${path} broke the contract with ${status}: ${problem}\n${text.slice(0, 400)}`);
     };
     if (method === 'OPTIONS') return void (status === 204 || complain('OPTIONS is 204'));
     if (path === '/') return void (status === 302 || status === 401 || status === 405 || complain('/ leads to /docs'));
@@ -93,5 +93,5 @@ function patternOf(template: string): RegExp {
     .split(/(\{\w+\})/)
     .map(part => (part === '{key}' ? '.+' : part.startsWith('{') ? '[^/]+' : part.replace(/[.\\]/g, String.raw`\$&`)))
     .join('');
-  return new RegExp(`^${source}$`);
+  return new RegExp(`^${source}/?$`);
 }
