@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '../../../shared/api/endpoints.ts';
+
+const named = (filter: (endpoint: (typeof endpoints)[number]) => boolean) =>
+  endpoints.filter(filter).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+
+test('just what decisions name counts against the daily quota', () => {
+  expect(named(({ quota }) => quota === 'each request').toSorted()).toEqual([
+    'GET /v1/brand/:brand_id/scans',
+    'GET /v1/query/:query_id/scans',
+    'POST /v1/fast-check',
+    'POST /v1/scan',
+    'POST /v1/search',
+  ]);
+  expect(named(({ quota }) => typeof quota === 'object')).toEqual(['GET /v1/scan/:scan_id']);
+});
+
+test('just the endpoints that decisions name tell every fault of a request on its own', () => {
+  expect(named(({ path, refusals }) => path.startsWith('/v1/') && refusals.invalid === 'issues').toSorted()).toEqual([
+    'DELETE /v1/query/:query_id',
+    'GET /v1/brand/:brand_id',
+    'GET /v1/brand/:brand_id/scans',
+    'GET /v1/queries',
+    'GET /v1/query/:query_id',
+    'GET /v1/query/:query_id/scans',
+    'GET /v1/user-agents',
+    'GET /v1/user/usage',
+    'GET /v1/viewports',
+    'POST /v1/scan',
+  ]);
+});
+
+test('just fast check answers 422 to a body that is too large', () => {
+  expect(named(({ refusals }) => refusals.tooLarge === 422)).toEqual(['POST /v1/fast-check']);
+});
