@@ -30,6 +30,7 @@ export interface LimitUpkeep {
 export function createLimitUpkeep(deps: Deps): LimitUpkeep {
   const { ledger, buckets, quotaStore, onceStore, rateStore, onError } = deps;
   const timers: NodeJS.Timeout[] = [];
+  const running = new Set<Promise<void>>();
 
   async function prune(): Promise<void> {
     const now = Date.now();
@@ -42,12 +43,16 @@ export function createLimitUpkeep(deps: Deps): LimitUpkeep {
   function every(ms: number, work: () => Promise<void>): void {
     let isRunning = false;
     const run = async (): Promise<void> => {
-      if (isRunning) return;
-      isRunning = true;
       await work().catch(onError);
       isRunning = false;
     };
-    timers.push(setInterval(() => void run(), ms).unref());
+    const tick = (): void => {
+      if (isRunning) return;
+      isRunning = true;
+      const done = run().finally(() => running.delete(done));
+      running.add(done);
+    };
+    timers.push(setInterval(tick, ms).unref());
   }
 
   return {
@@ -58,6 +63,7 @@ export function createLimitUpkeep(deps: Deps): LimitUpkeep {
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
+      await Promise.all(running);
       await ledger.close();
     },
   };
