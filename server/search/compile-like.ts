@@ -5,8 +5,8 @@ import { canOverflow, GRAM_LENGTH, gramsToFind } from './grams.ts';
 import { ALL, and, NONE, or, term } from './term-expression.ts';
 import { gramTerm, overflowTerm } from './terms.ts';
 
-/** A part of very many characters is looked for by this many of its grams; it is compared in the end. */
-const MAX_GRAMS = 24;
+/** A long part is looked for by this many of its grams: more take longer than the few scans do that they would rule out. */
+const MAX_GRAMS = 12;
 
 /** Whether an attribute, or one of its values, holds this folded text. */
 export function like(attribute: StoredAttribute, part: string, dialect: SearchDialect): Compiled {

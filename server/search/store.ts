@@ -1,10 +1,11 @@
+import type { Knex } from 'knex';
 import type { Query } from '../../shared/cql/tree.ts';
 import { storedScan, type StoredScan } from '../scans/stored-scan.ts';
 import { boundedRead, type BoundedReads } from '../storage/bounded-read.ts';
 import type { Database } from '../storage/database.ts';
 import { alikeDigests, digestExpression, digestsIn } from './alike-digests.ts';
 import { compile } from './compile.ts';
-import { all } from './compiled.ts';
+import { all, type Compiled } from './compiled.ts';
 import type { Scope } from './dialect.ts';
 import { scopesOf } from './scopes.ts';
 import { dialectOf } from './search-index.ts';
@@ -33,7 +34,20 @@ export function createSearchStore(database: Database) {
   const dialect = dialectOf(database);
   const { reader } = database;
 
-  const scansOfBrand = (brandId: string) => reader('scan_brands').where('brand_id', brandId).select('scan_seq');
+  /** The index knows no brands, and a brand has few scans beside all there are: they lead, and each is compared. */
+  function matchingOfBrand(brandId: string, { predicate }: Compiled): Knex.QueryBuilder {
+    return reader('scan_brands as b')
+      .join('scans as s', 's.seq', 'b.scan_seq')
+      .join('search_documents as d', 'd.seq', 'b.scan_seq')
+      .where('b.brand_id', brandId)
+      .whereRaw(predicate.sql, predicate.bindings)
+      .orderBy('b.scan_seq', 'desc');
+  }
+
+  function matchingOfIndex({ upper, rest }: Compiled, scopes: readonly Scope[]): Knex.QueryBuilder {
+    const matching = dialect.matching(reader, upper, scopes, rest !== null);
+    return rest ? matching.whereRaw(rest.sql, rest.bindings) : matching;
+  }
 
   async function findAlike(digest: string, scopes: readonly Scope[], reads: BoundedReads): Promise<string[]> {
     const candidates = dialect.matching(reader, digestExpression(digest), scopes, true);
@@ -58,11 +72,9 @@ export function createSearchStore(database: Database) {
         const context = { dialect, now: Date.now(), alike };
         const compiled = all(queries.map(each => compile(each, context)));
         if (compiled.upper.kind === 'none') return [];
-        const matching = dialect.matching(reader, compiled.upper, scopes, compiled.rest !== null);
+        const matching = brandId === undefined ? matchingOfIndex(compiled, scopes) : matchingOfBrand(brandId, compiled);
         // The scopes have seen to this already; a scan's own row has the last word.
         void matching.where(visible => void visible.where('s.private_scan', false).orWhere('s.account_id', accountId));
-        if (brandId !== undefined) void matching.whereIn('s.seq', scansOfBrand(brandId));
-        if (compiled.rest) void matching.whereRaw(compiled.rest.sql, compiled.rest.bindings);
         const rows = await reads.run(matching.select('s.*').offset(offset).limit(limit));
         return rows.map(row => storedScan.parse(row));
       });

@@ -34,10 +34,10 @@ const AGENTS = {
   ],
 };
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const SYLLABLES =
-  'lo gin se cure ac count up date ver ify pay bank shop mail cloud web ser vice on line sup port re fund par cel in voice'.split(
-    ' ',
-  );
+const SYLLABLES = [
+  'lo gin se cure ac count up date ver ify pay bank shop mail cloud web ser vice on line sup port re fund par cel in voice',
+  'ka mi to ra ne su ho wan tel gra dis pro fen mar ket ban que bil let zon gel pro mo fly xen dro qui vor jal pix om nu bex',
+].flatMap(line => line.split(' '));
 
 /** Names and values that scans share, some much more often than others. */
 export function createWorld(seed: number) {
@@ -99,9 +99,9 @@ function findingsOf(random: Random, world: World, domain: string, url: string): 
     page: {
       headers: {},
       meta_tags: {},
-      outgoing_links: Array.from({ length: below(3) }, link),
+      outgoing_links: Array.from({ length: below(2) }, link),
       ssdeep: chance(0.2) ? changed(random, zipf(random, world.digests)) : world.digest(random),
-      text: phrase(10 + below(15)),
+      text: phrase(5 + below(10)),
       title: `${chance(0.05) ? `${pick(BRANDS)} ` : ''}${phrase(2 + below(4))}`,
     },
     ip_address: {
@@ -113,7 +113,7 @@ function findingsOf(random: Random, world: World, domain: string, url: string): 
       city: world.words[asn % 500] ?? null,
       country_code: zipf(random, COUNTRIES),
     },
-    http_transactions: Array.from({ length: 1 + below(3) }, () => ({
+    http_transactions: Array.from({ length: 1 + below(2) }, () => ({
       content_type: null,
       ip: '',
       method: 'GET',

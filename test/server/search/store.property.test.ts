@@ -37,6 +37,9 @@ beforeAll(async () => {
     const scan = await storeSample(database, sample);
     stored.unshift({ id: scan.id, accountId: scan.accountId, isPrivate: scan.isPrivate, row: valuesOf(scan, sample) });
   }
+  const seqs: number[] = await database.reader('scans').pluck('seq');
+  const ties = seqs.map(seq => ({ brand_id: 'every', scan_seq: seq, relation: 'genuine' }));
+  await database.writer('scan_brands').insert(ties);
   return async () => {
     await database.close();
     await rm(folder, { recursive: true });
@@ -127,8 +130,8 @@ const anySearch = fc
   )
   .filter(search => search.words.length > 0);
 
-async function find(query: Query, accountId: string, offset = 0, limit = SCANS): Promise<string[]> {
-  const found = await createSearchStore(database).find({ query, accountId, offset, limit }, 10_000);
+async function find(query: Query, accountId: string, offset = 0, limit = SCANS, brandId?: string): Promise<string[]> {
+  const found = await createSearchStore(database).find({ query, accountId, offset, limit, brandId }, 10_000);
   return found.map(scan => scan.id);
 }
 
@@ -153,12 +156,27 @@ describe('a search in the database finds, newest first, what a plain filter find
   });
 
   test('of random expressions', async () => {
+    let telling = 0;
     await fc.assert(
       fc.asyncProperty(anyExpression, fc.constantFrom('me', 'you', 'nobody'), async (query, who) => {
-        expect([print(query), await find(query, who)]).toEqual([print(query), expected(query, who)]);
+        const wanted = expected(query, who);
+        expect([print(query), await find(query, who)]).toEqual([print(query), wanted]);
+        if (wanted.length > 0 && wanted.length < stored.length / 2) telling++;
       }),
       { numRuns: 600 },
     );
+    expect(telling, 'how often some were found, but not most').toBeGreaterThan(150);
+  });
+
+  test('of random expressions, without the index among the scans of a brand', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyExpression, fc.constantFrom('me', 'nobody'), async (query, who) => {
+        const found = await find(query, who, 0, SCANS, 'every');
+        expect([print(query), found]).toEqual([print(query), expected(query, who)]);
+      }),
+      { numRuns: 300 },
+    );
+    expect(await find(condition('domain', '!=', ['x']), 'me', 0, SCANS, 'none')).toEqual([]);
   });
 
   test('of words', async () => {
