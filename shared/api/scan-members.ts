@@ -4,8 +4,8 @@ import { VERDICTS, timestamp } from './scan-values.ts';
 export const certificate = z
   .object({
     issuer: z.string().meta({ description: 'RFC 4514', example: 'CN=Example CA,O=Example,C=US' }),
-    not_after: timestamp.meta({ description: 'Valid until', example: '2027-02-01T00:00:00.000Z' }),
-    not_before: timestamp.meta({ description: 'Valid from', example: '2026-11-01T00:00:00.000Z' }),
+    not_after: timestamp.meta({ description: 'When its validity ends', example: '2027-02-01T00:00:00.000Z' }),
+    not_before: timestamp.meta({ description: 'When its validity begins', example: '2026-11-01T00:00:00.000Z' }),
     serial_number: z.string().meta({ description: 'Upper-case hex', example: '03A1B2C3D4' }),
     subject: z.string().meta({ description: 'RFC 4514', example: 'CN=shop.example' }),
     version: z.int().meta({ description: 'Of X.509', example: 3 }),
@@ -64,7 +64,7 @@ export const favicon = z
     height: z.int().meta({ description: 'Pixels', example: 32 }),
     mimetype: z.string().meta({ description: 'Of the original', example: 'image/x-icon' }),
     phash: z.string().meta({ description: 'Perceptual hash, 16 hex digits', example: 'b34cb3b34c4cb391' }),
-    url: z.string().meta({ description: 'Where it came from', example: 'https://shop.example/favicon.ico' }),
+    url: z.string().meta({ description: 'Its address', example: 'https://shop.example/favicon.ico' }),
     width: z.int().meta({ description: 'Pixels', example: 32 }),
     blob_uri: z.string().nullable().meta({
       description: 'A PNG of it, readable without a key for 30 minutes',
