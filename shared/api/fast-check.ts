@@ -49,7 +49,9 @@ export const fastCheckEndpoints = {
         explain: defaulted(z.enum(['true', 'false']), 'false').describe('`true` adds `reasons`, strongest first'),
       }),
     },
-    output: fastCheckResult.extend({ reasons: z.array(reason).optional().describe('With `?explain=true` only') }),
+    output: fastCheckResult
+      .extend({ reasons: z.array(reason).optional().describe('With `?explain=true` only') })
+      .describe(fastCheckResult.description ?? ''),
     quota: 'each request',
     refusals: { invalid: 'message', tooLarge: 422 },
   }),

@@ -182,7 +182,9 @@ export const scanEndpoints = {
         explain: defaulted(z.enum(['true', 'false']), 'false').describe('`true` adds `reasons`, strongest first'),
       }),
     },
-    output: scanDetail.extend({ reasons: z.array(reason).optional().describe('With `?explain=true` only') }),
+    output: scanDetail
+      .extend({ reasons: z.array(reason).optional().describe('With `?explain=true` only') })
+      .describe(scanDetail.description ?? ''),
     refusals: { invalid: 'message', missing: 'no such scan, or private to another user' },
     quota: {
       oncePerDay: ({ scan: read }) => (isFinal(read.status) ? read.id : null),

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../openapi/schemas.ts';
 import { html, prose, withCode, type Html } from './html.ts';
-import { shapeOf, typeOf } from './schema.ts';
+import { membersOf, shapeOf, typeOf } from './schema.ts';
 
 interface Content {
   readonly schema: JsonSchema;
@@ -80,6 +80,7 @@ function answer(status: string, { description, headers = {}, content = {} }: Ope
     ${Object.entries(content).map(
       ([type, { schema, example }]) =>
         html`<p class="type"><code>${type}</code> ${typeOf(schema)}</p>
+          ${membersOf(schema)}
           <pre><code>${printed(example)}</code></pre>`,
     )}
   </details>`;
