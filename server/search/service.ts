@@ -1,7 +1,6 @@
 import type { InputOf } from '../../shared/api/endpoint.ts';
 import type { Scan } from '../../shared/api/scans.ts';
-import { MAX_RESULTS, type searchEndpoints } from '../../shared/api/search.ts';
-import { parseQuery } from '../../shared/cql/parse.ts';
+import type { searchEndpoints } from '../../shared/api/search.ts';
 import type { Query } from '../../shared/cql/tree.ts';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
@@ -51,14 +50,12 @@ export function createSearchService({ store, timeoutMs = TIMEOUT_MS }: { store: 
     find,
 
     async search({ body, query }: InputOf<typeof searchEndpoints.search>, caller: Caller): Promise<Scan[]> {
-      const parsed = parseQuery(body.query);
-      if (!parsed.ok) throw new AppError(422, `body.query: ${parsed.error.message}`);
       return find({
-        query: parsed.value,
+        query: body.query,
         accountId: caller.accountId,
         plan: caller.plan,
-        page: body.page ?? query.page ?? 1,
-        maxResults: body.max_results ?? query.max_results ?? MAX_RESULTS,
+        page: body.page ?? query.page,
+        maxResults: body.max_results ?? query.max_results,
       });
     },
   };
