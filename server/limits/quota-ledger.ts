@@ -156,6 +156,7 @@ export function createQuotaLedger({ store, owner, onError, now = Date.now }: Dep
       const day = open(keyId);
       day.isWatched = true;
       await settle();
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- settling clears it
       if (day.isWatched) throw new Error('the quota could not be settled');
       return countedOf(day);
     },

@@ -21,7 +21,7 @@ export function createBatch<Question, Answer>(
   read: (questions: readonly Question[]) => Promise<readonly Answer[]>,
   { most, atOnce }: Options,
 ): Batch<Question, Answer> {
-  let waiting: Asked<Question, Answer>[] = [];
+  const waiting: Asked<Question, Answer>[] = [];
   let reading = 0;
   let isScheduled = false;
 

@@ -47,7 +47,7 @@ export async function sendWhole(
 }
 
 function takes(exchange: Exchange, encoding: ContentEncoding): boolean {
-  const accepted = String(exchange.headers['accept-encoding'] ?? '');
+  const accepted = exchange.headers['accept-encoding'] ?? '';
   return accepted.split(',').some(entry => entry.split(';')[0]?.trim() === encoding);
 }
 

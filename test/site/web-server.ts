@@ -55,7 +55,7 @@ export async function startWebServer({
     SNICallback: (servername, done) => {
       certificates.of(servername).then(
         ({ context }) => done(null, context),
-        error => done(error as Error),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
       );
     },
     ALPNCallback: ({ servername, protocols }) => {

@@ -25,6 +25,8 @@ export function exampleOf(schema: JsonSchema, schemas: Schemas): unknown {
       return false;
     case 'string':
       return 'text';
+    case 'null':
+    case undefined:
     default:
       return null;
   }

@@ -60,7 +60,7 @@ function descriptionOf({ summary, description, path, quota }: Endpoint): string 
         ? 'Counts against the daily quota when it succeeds.'
         : `Counts against the daily quota once a UTC day for each key and scan, when ${quota.when}.`;
   const alias = path.startsWith('/v1/') ? `Also at \`${templateOf(path.slice('/v1'.length))}\`.` : '';
-  return [`${description ?? `${summary}.`}`, costs, alias].filter(text => text !== '').join(' ');
+  return [description ?? `${summary}.`, costs, alias].filter(text => text !== '').join(' ');
 }
 
 function bodyOf(schema: z.ZodType, schemas: Schemas): object {

@@ -28,19 +28,23 @@ export const json: Importer = {
     const all: string[] = [];
     for await (const line of lines) if (line.trim() !== '') all.push(line);
     const whole = parsed(all.join('\n'));
-    if (whole !== undefined) return yield* walk(whole, 0);
-    for (const line of all) {
-      const value = parsed(line);
-      if (value === undefined) throw new ImportError('the file is not JSON, as a whole or by lines');
-      yield* walk(value, 0);
-    }
+    if (whole !== undefined) yield* walk(whole, 0);
+    else yield* walkLines(all);
   },
 };
+
+function* walkLines(lines: readonly string[]): Iterable<Indicator> {
+  for (const line of lines) {
+    const value = parsed(line);
+    if (value === undefined) throw new ImportError('the file is not JSON, as a whole or by lines');
+    yield* walk(value, 0);
+  }
+}
 
 /** undefined for what is not JSON: JSON itself has no such value. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as unknown;
   } catch {
     return undefined;
   }

@@ -171,7 +171,8 @@ describe('scan', () => {
     ['on a terminal with NO_COLOR', true, '1', false],
     ['elsewhere', false, '', false],
   ])('%s is in colour: %#', async (_, terminal, noColor, isColoured) => {
-    vi.stubEnv('FORCE_COLOR', undefined);
+    // Node judges a terminal by these too.
+    for (const name of ['FORCE_COLOR', 'CI', 'TEAMCITY_VERSION', 'TMUX']) vi.stubEnv(name, undefined);
     vi.stubEnv('COLORTERM', 'truecolor');
     vi.stubEnv('TERM', 'xterm-256color');
     vi.stubEnv('NO_COLOR', noColor === '' ? undefined : noColor);

@@ -58,7 +58,7 @@ export const brokenPages: readonly SitePage[] = [
   page(
     'broken.example/reset',
     'The connection is reset without an answer',
-    ({ socket }) => void resetConnection(socket),
+    ({ socket }) => resetConnection(socket),
     'closed',
   ),
   page('broken.example/garbage', 'An answer that is not HTTP', raw('%%% this is not HTTP %%%\r\n\r\n'), 'closed'),
@@ -91,7 +91,7 @@ export const brokenPages: readonly SitePage[] = [
   page(
     'broken.example/reset-in-body',
     'A reset in the middle of the body',
-    afterHeaders(async ({ socket }) => void resetConnection(socket)),
+    afterHeaders(async ({ socket }) => resetConnection(socket)),
     'broken',
   ),
   page(
