@@ -47,6 +47,7 @@ import { openDatabase } from './storage/open.ts';
 import { openBlobs } from './storage/open-blobs.ts';
 import { openVerdicts } from './verdicts/open-verdicts.ts';
 import { verdictRoutes } from './verdicts/routes.ts';
+import { createSeenUrls } from './verdicts/seen-urls.ts';
 import { createVerdictService } from './verdicts/service.ts';
 
 /** What tests put in place of the real thing. */
@@ -89,7 +90,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const accountStore = createAccountStore(database);
   const ledger = createBlobLedger({ database, blobs });
   const scanStore = createScanStore({ database, ledger });
-  const queue = createDatabaseQueue({ database });
+  const seen = createSeenUrls({ database, onError: err => log.error({ err }, 'scanned addresses were not refreshed') });
+  const queue = createDatabaseQueue({ database, noteUrl: seen.add });
 
   const ring = createKeyRing({
     database,
@@ -109,6 +111,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const search = createSearchService({ store: createSearchStore(database) });
   const { intelligence, checkUrl } = openVerdicts({
     database,
+    seen,
     safeScanHours: config.safeScanHours,
     onError: err => log.error({ err }, 'lists were not refreshed'),
   });
@@ -128,7 +131,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     createWorker({
       queue,
       capture: opened.capture,
-      finish: createFinish({ queue, ledger, log }),
+      finish: createFinish({ queue, ledger, log, noteUrl: seen.add }),
       slots: config.workers,
       attemptMs: config.scanSeconds * 1000,
       log,
@@ -188,8 +191,9 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     async start() {
       observeProcess(registry, scanStore);
       await ring.start();
-      if (isApi) await intelligence.start();
       if (isApi) {
+        await intelligence.start();
+        seen.start();
         listening = await listen(app.callback(), config.host, config.port);
         baseUrl.listeningOn(listening.port);
       }
@@ -208,7 +212,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       await reindex.stop();
       await opened?.close();
       ring.stop();
-      intelligence.stop();
+      await intelligence.stop();
+      await seen.stop();
       registry.clear();
       await database.close();
     },

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const KEY = /^lg_[0-9A-Za-z]{40}$/;
@@ -18,7 +18,7 @@ export function isApiKeyShaped(text: string): boolean {
 
 /** SHA-256 in hex: what is stored in place of a key. */
 export function hashApiKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  return hash('sha256', key, 'hex');
 }
 
 /** randomInt is uniform; a byte modulo 62 would not be. */

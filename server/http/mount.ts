@@ -35,7 +35,7 @@ export function mount<E extends Endpoint>(
     const caller = callerOf(ctx);
     const raw = {
       params: ctx['params'] as Record<string, string>, // set by the router for every route
-      query: Object.fromEntries(new URLSearchParams(ctx.querystring)),
+      query: ctx.querystring === '' ? {} : Object.fromEntries(new URLSearchParams(ctx.querystring)),
       body: endpoint.input.body && (await readBody(endpoint, ctx.req)),
     };
     options.allow?.(raw, caller);

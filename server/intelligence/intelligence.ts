@@ -2,6 +2,7 @@ import { hostExpression, hostSuffixes, urlExpression } from '../../shared/lists/
 import type { NormalUrl } from '../../shared/url/normal-form.ts';
 import { isSharedHost } from '../../shared/url/shared-hosts.ts';
 import type { Site } from '../../shared/url/site.ts';
+import { createPolling } from '../polling.ts';
 import type { Database } from '../storage/database.ts';
 import { readRevision } from '../storage/revisions.ts';
 import { createRecordIndex, type RecordIndex } from './record-index.ts';
@@ -50,7 +51,7 @@ export interface Intelligence {
   find(url: NormalUrl, site: Site): { readonly threat: Listing | null; readonly trusted: Listing | null };
   refresh(): Promise<void>;
   start(): Promise<void>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 export function createIntelligence({ database, store, builtIn, sharedHosts, onError }: Deps): Intelligence {
@@ -64,7 +65,7 @@ export function createIntelligence({ database, store, builtIn, sharedHosts, onEr
   let loaded: readonly LoadedList[] = fixed;
   let revision = -1;
   let refreshing: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | null = null;
+  const polling = createPolling(() => refresh(), REFRESH_MS, onError);
 
   async function load(): Promise<void> {
     // The revision first: a change between the two reads is then seen by the next check.
@@ -110,22 +111,11 @@ export function createIntelligence({ database, store, builtIn, sharedHosts, onEr
     },
 
     async start() {
+      // Nobody is to be told of an address before it was held against the lists.
       await refresh();
-      // A look that takes longer than the time between two is not joined by more.
-      let isLooking = false;
-      timer = setInterval(() => {
-        if (isLooking) return;
-        isLooking = true;
-        void refresh()
-          .catch(onError)
-          .finally(() => (isLooking = false));
-      }, REFRESH_MS);
-      timer.unref();
+      polling.start();
     },
-
-    stop() {
-      if (timer) clearInterval(timer);
-    },
+    stop: polling.stop,
   };
 }
 

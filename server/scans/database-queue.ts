@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Knex } from 'knex';
 import { createSearchIndex } from '../search/search-index.ts';
 import type { Database } from '../storage/database.ts';
-import { recordSubmitted } from '../verdicts/record-sayings.ts';
+import { recordSubmitted, type NoteUrl } from '../verdicts/record-sayings.ts';
 import { createTurns } from './turns.ts';
 import type { FinalState, Lease, ScanQueue } from './queue.ts';
 import { finalRow, pendingRow } from './scan-rows.ts';
@@ -17,10 +17,11 @@ const NO_LEASE = { lease_owner: null, lease_until: null };
 interface Deps {
   readonly database: Database;
   readonly leaseMs?: number;
+  readonly noteUrl?: NoteUrl;
 }
 
 /** The queue is the table of scans itself: one place that can be right or wrong about a scan, not two. */
-export function createDatabaseQueue({ database, leaseMs = LEASE_MS }: Deps): ScanQueue {
+export function createDatabaseQueue({ database, leaseMs = LEASE_MS, noteUrl }: Deps): ScanQueue {
   const events = new EventEmitter();
   const turns = createTurns();
   const index = createSearchIndex(database);
@@ -55,7 +56,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS }: Deps): Sca
         const rows: unknown[] = await trx('scans').insert(pendingRow(scan, database.now())).returning('*');
         const pending = storedScan.parse(rows[0]);
         await index.add(trx, pending);
-        await recordSubmitted(trx, pending);
+        await recordSubmitted(trx, pending, noteUrl);
         return pending;
       });
       events.emit('work');

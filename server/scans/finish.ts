@@ -1,7 +1,7 @@
 import { officialHostOf } from '../brands/official-host.ts';
 import { tieGenuine } from '../brands/ties.ts';
 import type { Log } from '../log.ts';
-import { recordVerdict } from '../verdicts/record-sayings.ts';
+import { recordVerdict, type NoteUrl } from '../verdicts/record-sayings.ts';
 import type { CaptureResult, CapturedImage } from './capture/source.ts';
 import type { BlobLedger, NewBlob } from './blob-ledger.ts';
 import type { FinalState, Lease, ScanQueue } from './queue.ts';
@@ -11,12 +11,13 @@ interface Deps {
   readonly queue: ScanQueue;
   readonly ledger: BlobLedger;
   readonly log: Log;
+  readonly noteUrl?: NoteUrl;
 }
 
 /** Stores what an attempt came to: the blobs first, then row and state in one transaction. False when the lease was lost and nothing is stored. */
 export type Finish = (lease: Lease, result: CaptureResult) => Promise<boolean>;
 
-export function createFinish({ queue, ledger, log }: Deps): Finish {
+export function createFinish({ queue, ledger, log, noteUrl }: Deps): Finish {
   return async (lease, result) => {
     const { blobs, keys } = await blobsOf(lease, result);
     await ledger.write(lease.scan.id, blobs);
@@ -24,7 +25,7 @@ export function createFinish({ queue, ledger, log }: Deps): Finish {
     const isStored = await queue.complete(lease, finalState(result, blobs, keys), async trx => {
       await ledger.keep(trx, written);
       await tieGenuine(trx, lease.scan.seq, result.targetUrl);
-      await recordVerdict(trx, lease.scan, result);
+      await recordVerdict(trx, lease.scan, result, noteUrl);
     });
     if (!isStored) {
       log.warn({ scan: lease.scan.id, attempt: lease.attempt }, 'a result came after its lease was lost');

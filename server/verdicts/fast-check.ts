@@ -3,7 +3,7 @@ import type { NormalUrl } from '../../shared/url/normal-form.ts';
 import { siteOf } from '../../shared/url/site.ts';
 import { decide, type Decision } from './policy.ts';
 import type { ScanHistory } from './scan-history.ts';
-import type { ScoreUrl } from './url-rules/score-url.ts';
+import type { ScoreUrl, UrlScore } from './url-rules/score-url.ts';
 
 interface Deps {
   readonly intelligence: Pick<Intelligence, 'find'>;
@@ -25,10 +25,11 @@ export function createFastCheck({ intelligence, history, scoreUrl, safeScanHours
   return async (url, accountId) => {
     const site = siteOf(url.hostname);
     const past = await history.of(url, accountId);
+    let score: UrlScore | null = null;
     const decision = decide({
       ...intelligence.find(url, site),
       history: past,
-      looks: scoreUrl(url, site),
+      looks: () => (score ??= scoreUrl(url, site)),
       now: new Date(),
       safeScanHours,
     });

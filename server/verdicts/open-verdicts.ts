@@ -5,17 +5,19 @@ import { createListStore } from '../intelligence/store.ts';
 import type { Database } from '../storage/database.ts';
 import { createFastCheck, type CheckUrl } from './fast-check.ts';
 import { createScanHistory } from './scan-history.ts';
+import type { SeenUrls } from './seen-urls.ts';
 import { createBrandNames } from './url-rules/brand-names.ts';
 import { createUrlScore, type ScoreUrl } from './url-rules/score-url.ts';
 
 interface Deps {
   readonly database: Database;
+  readonly seen: Pick<SeenUrls, 'mayHave'>;
   readonly safeScanHours: number;
   readonly onError: (error: unknown) => void;
 }
 
 /** The parts of a fast check, put together: for a server, and for a command. */
-export function openVerdicts({ database, safeScanHours, onError }: Deps): {
+export function openVerdicts({ database, seen, safeScanHours, onError }: Deps): {
   readonly intelligence: Intelligence;
   readonly checkUrl: CheckUrl;
 } {
@@ -26,7 +28,7 @@ export function openVerdicts({ database, safeScanHours, onError }: Deps): {
     sharedHosts: new Set(sharedHosts()),
     onError,
   });
-  const history = createScanHistory(database);
+  const history = createScanHistory({ database, seen });
   return {
     intelligence,
     checkUrl: createFastCheck({ intelligence, history, scoreUrl: openUrlScore(), safeScanHours }),

@@ -2,37 +2,37 @@ import type { Listing } from '../intelligence/intelligence.ts';
 import type { Reason } from './reason.ts';
 import type { PastScan } from './scan-history.ts';
 
-// The weights of what decides are above all that an address' looks can add up to.
+// Each is made only when somebody asks. The weights of what decides are above all that an address' looks can add up to.
 const LISTED = 20;
 const SCANNED = 15;
 
-export function onThreatList(listing: Listing): Reason {
-  return {
-    code: 'threat-list',
-    message: `${WHAT[listing.scope]} is on the threat list “${listing.list}”${updated(listing)}`,
-    evidence: listing.listed,
-    weight: LISTED,
-  };
-}
+export const onThreatList = (listing: Listing) => (): Reason => ({
+  code: 'threat-list',
+  message: `${WHAT[listing.scope]} is on the threat list “${listing.list}”${updated(listing)}`,
+  evidence: listing.listed,
+  weight: LISTED,
+});
 
-export function onTrustedList(listing: Listing): Reason {
-  return {
-    code: 'trusted-list',
-    message: `${WHAT[listing.scope]} is on the trusted list “${listing.list}”${updated(listing)}`,
-    evidence: listing.listed,
-    weight: -LISTED,
-  };
-}
+export const onTrustedList = (listing: Listing) => (): Reason => ({
+  code: 'trusted-list',
+  message: `${WHAT[listing.scope]} is on the trusted list “${listing.list}”${updated(listing)}`,
+  evidence: listing.listed,
+  weight: -LISTED,
+});
 
-export function scannedMalicious(scan: PastScan): Reason {
-  const message = `The scan of ${day(scan.submittedAt)} found this address malicious`;
-  return { code: 'scanned-malicious', message, evidence: scan.id, weight: SCANNED };
-}
+export const scannedMalicious = (scan: PastScan) => (): Reason => ({
+  code: 'scanned-malicious',
+  message: `The scan of ${day(scan.submittedAt)} found this address malicious`,
+  evidence: scan.id,
+  weight: SCANNED,
+});
 
-export function scannedSafe(scan: PastScan): Reason {
-  const message = `No threat was found in your scan of ${day(scan.submittedAt)}`;
-  return { code: 'scanned-safe', message, evidence: scan.id, weight: -SCANNED };
-}
+export const scannedSafe = (scan: PastScan) => (): Reason => ({
+  code: 'scanned-safe',
+  message: `No threat was found in your scan of ${day(scan.submittedAt)}`,
+  evidence: scan.id,
+  weight: -SCANNED,
+});
 
 export function unknown(): Reason {
   return {

@@ -19,7 +19,8 @@ export interface Facts {
   /** null where anyone can publish, unless the list names the very address. */
   readonly trusted: Listing | null;
   readonly history: UrlHistory;
-  readonly looks: UrlScore;
+  /** Looked at only where it matters. */
+  readonly looks: () => UrlScore;
   readonly now: Date;
   /** How old an own SAFE scan may be. */
   readonly safeScanHours: number;
@@ -29,7 +30,7 @@ export interface Decision {
   readonly status: Verdict;
   readonly score: number;
   /** The strongest first. */
-  readonly reasons: readonly Reason[];
+  readonly explain: () => readonly Reason[];
   /** The scan that decided. */
   readonly scan: PastScan | null;
 }
@@ -38,39 +39,36 @@ type Rule = (facts: Facts) => Decision | null;
 
 /** decisions.md, "Verdicts": the first that holds decides. A model alone never makes SAFE. */
 export const RULES = {
-  onThreatList: ({ threat, looks }) =>
-    threat && decision('MALICIOUS', 1, [reasons.onThreatList(threat), ...looks.reasons]),
+  onThreatList: facts => facts.threat && decision(facts, 'MALICIOUS', 1, reasons.onThreatList(facts.threat)),
 
-  scannedMalicious({ history, looks, now }) {
-    const { malicious, ownSafe } = history;
-    if (!malicious || hoursSince(malicious, now) > MALICIOUS_SCAN_DAYS * 24) return null;
+  scannedMalicious(facts) {
+    const { malicious, ownSafe } = facts.history;
+    if (!malicious || hoursSince(malicious, facts.now) > MALICIOUS_SCAN_DAYS * 24) return null;
     // Only an own scan clears it: pages show other people's scanners other things.
     if (ownSafe && ownSafe.seq > malicious.seq) return null;
     const score = Math.max(MALICIOUS_SCORE, malicious.score ?? 0);
-    return decision('MALICIOUS', score, [reasons.scannedMalicious(malicious), ...looks.reasons], malicious);
+    return decision(facts, 'MALICIOUS', score, reasons.scannedMalicious(malicious), malicious);
   },
 
-  onTrustedList: ({ trusted, looks }) =>
-    trusted && decision('SAFE', 0, [reasons.onTrustedList(trusted), ...looks.reasons]),
+  onTrustedList: facts => facts.trusted && decision(facts, 'SAFE', 0, reasons.onTrustedList(facts.trusted)),
 
   looksMalicious(facts) {
-    const { looks } = facts;
-    if (looks.score < MALICIOUS_SCORE) return null;
+    const { score } = facts.looks();
+    if (score < MALICIOUS_SCORE) return null;
     const safe = ownSafeScan(facts);
     // A scan is the stronger witness, and a person needs a way to clear a false alarm.
-    if (safe) return decision('UNRATED', HIGHEST_HARMLESS_SCORE, [reasons.scannedSafe(safe), ...looks.reasons], safe);
-    return decision('MALICIOUS', looks.score, looks.reasons);
+    if (safe) return decision(facts, 'UNRATED', HIGHEST_HARMLESS_SCORE, reasons.scannedSafe(safe), safe);
+    return decision(facts, 'MALICIOUS', score, null);
   },
 
   scannedSafe(facts) {
     const safe = ownSafeScan(facts);
     if (!safe) return null;
-    const score = Math.min(SCANNED_SAFE_SCORE, safe.score ?? 1, facts.looks.score);
-    return decision('SAFE', score, [reasons.scannedSafe(safe), ...facts.looks.reasons], safe);
+    const score = Math.min(SCANNED_SAFE_SCORE, safe.score ?? 1, facts.looks().score);
+    return decision(facts, 'SAFE', score, reasons.scannedSafe(safe), safe);
   },
 
-  unknown: ({ looks }) =>
-    decision('UNRATED', Math.min(HIGHEST_HARMLESS_SCORE, looks.score), [reasons.unknown(), ...looks.reasons]),
+  unknown: facts => decision(facts, 'UNRATED', Math.min(HIGHEST_HARMLESS_SCORE, facts.looks().score), reasons.unknown),
 } as const satisfies Record<string, Rule>;
 
 export function decide(facts: Facts): Decision {
@@ -94,6 +92,14 @@ function hoursSince(scan: PastScan, now: Date): number {
   return (now.getTime() - scan.submittedAt.getTime()) / 3_600_000;
 }
 
-function decision(status: Verdict, score: number, why: readonly Reason[], scan: PastScan | null = null): Decision {
-  return { status, score, reasons: byStrength(why), scan };
+/** `why` is what decided; without it the looks did, whose reasons are told in any case. */
+function decision(
+  { looks }: Facts,
+  status: Verdict,
+  score: number,
+  why: (() => Reason) | null,
+  scan: PastScan | null = null,
+): Decision {
+  const explain = () => byStrength([...(why ? [why()] : []), ...looks().reasons]);
+  return { status, score, explain, scan };
 }

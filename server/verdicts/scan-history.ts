@@ -2,6 +2,7 @@ import type { NormalUrl } from '../../shared/url/normal-form.ts';
 import type { Database } from '../storage/database.ts';
 import { createBatch } from './batch.ts';
 import { EVERYBODY, SAYINGS, type Saying } from './record-sayings.ts';
+import type { SeenUrls } from './seen-urls.ts';
 import { urlHash } from './url-hash.ts';
 
 /** A scan that the one who asks may see. */
@@ -45,9 +46,14 @@ interface FoundRow {
 }
 
 // Two values a question; a statement may hold 999 on any SQLite.
-const BATCH = { most: 64, atOnce: 2 };
+const BATCH = { most: 64, atOnce: 1 };
 
-export function createScanHistory({ reader }: Pick<Database, 'reader'>): ScanHistory {
+interface Deps {
+  readonly database: Pick<Database, 'reader'>;
+  readonly seen: Pick<SeenUrls, 'mayHave'>;
+}
+
+export function createScanHistory({ database: { reader }, seen }: Deps): ScanHistory {
   const batch = createBatch(read, BATCH);
 
   async function read(questions: readonly Question[]): Promise<UrlHistory[]> {
@@ -56,8 +62,15 @@ export function createScanHistory({ reader }: Pick<Database, 'reader'>): ScanHis
     return questions.map((_, i) => historyOf(rows.length === 0 ? rows : rows.filter(row => Number(row.asked) === i)));
   }
 
-  return { of: (url, accountId) => batch.ask({ hash: urlHash(url), accountId }) };
+  return {
+    async of(url, accountId) {
+      const hash = urlHash(url);
+      return seen.mayHave(hash) ? batch.ask({ hash, accountId }) : NOTHING;
+    },
+  };
 }
+
+const NOTHING: UrlHistory = { seen: null, malicious: null, ownSafe: null, ownCertified: null };
 
 /** For each question and each saying the latest scan, by one look into the index each, however many there are. */
 function sqlFor(questions: number): string {

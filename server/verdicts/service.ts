@@ -17,7 +17,7 @@ export function createVerdictService(checkUrl: CheckUrl) {
         url: body.url.text,
         ...(scanId === null ? {} : { scan_id: scanId }),
         status: decision.status,
-        ...(query.explain === 'true' ? { reasons: [...decision.reasons] } : {}),
+        ...(query.explain === 'true' ? { reasons: [...decision.explain()] } : {}),
       };
     },
   };

@@ -28,7 +28,7 @@ export function characters(min: number, max: number) {
 
 /** Code points; text far too long is not counted to its end. */
 function lengthOf(value: string, max: number): number {
-  return value.length > 2 * max ? value.length : Array.from(value).length;
+  return value.length > 2 * max || !/[\ud800-\udbff]/.test(value) ? value.length : Array.from(value).length;
 }
 
 function tooShort(context: z.RefinementCtx, minimum: number): void {

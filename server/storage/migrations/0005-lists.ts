@@ -25,12 +25,14 @@ export const lists: Migration = {
     });
     // Which addresses scans are about and what they said of them, by who may know.
     await trx.schema.createTable('scan_sayings', table => {
+      // Grows: who has read up to one need not read what was there before.
+      table.bigIncrements('id');
       table.string('url_hash').notNullable();
       // An account, or '' for everybody. A public scan has a row for each of both.
       table.string('viewer').notNullable();
       table.string('said').notNullable();
       table.bigInteger('seq').notNullable().references('scans.seq').onDelete('CASCADE');
-      table.primary(['url_hash', 'viewer', 'said', 'seq']);
+      table.unique(['url_hash', 'viewer', 'said', 'seq']);
       table.index(['seq'], 'scan_sayings_of_scan');
     });
     await rememberStoredScans(trx);
@@ -40,7 +42,7 @@ export const lists: Migration = {
 const BATCH = 500;
 
 async function rememberStoredScans(trx: Knex.Transaction): Promise<void> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows: { seq: number | string; visit_url: string; account_id: string; private_scan: boolean | number }[] =
       await trx('scans')
         .where('seq', '>', after)

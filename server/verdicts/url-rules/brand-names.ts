@@ -5,10 +5,17 @@ export interface KnownBrand {
   readonly domains: readonly string[];
 }
 
+/** A word that is the name of a brand. */
+export interface NamedBrand {
+  readonly brand: KnownBrand;
+  readonly word: string;
+  /** The word means something besides: alone it tells nothing. */
+  readonly isCommon: boolean;
+}
+
 /** The names by which addresses pretend to be a brand's. */
 export interface BrandNames {
-  /** The brand whose name this word is; a name that is a word of its own besides is none, unless the company it is in tells. */
-  named(word: string, options?: { readonly mayBeCommon: boolean }): KnownBrand | null;
+  named(word: string): NamedBrand | null;
   /** The brand whose domain this is. */
   owning(domain: string): KnownBrand | null;
 }
@@ -30,17 +37,15 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
 );
 
 export function createBrandNames(brands: Iterable<KnownBrand>): BrandNames {
-  const byWord = new Map<string, KnownBrand>();
+  const byWord = new Map<string, NamedBrand>();
   const byDomain = new Map<string, KnownBrand>();
   for (const brand of brands) {
     for (const domain of brand.domains) byDomain.set(domain, brand);
-    for (const word of wordsOf(brand)) if (!byWord.has(word)) byWord.set(word, brand);
+    for (const word of wordsOf(brand)) {
+      if (!byWord.has(word)) byWord.set(word, { brand, word, isCommon: COMMON_WORDS.has(word) });
+    }
   }
-  return {
-    named: (word, { mayBeCommon } = { mayBeCommon: false }) =>
-      mayBeCommon || !COMMON_WORDS.has(word) ? (byWord.get(word) ?? null) : null,
-    owning: domain => byDomain.get(domain) ?? null,
-  };
+  return { named: word => byWord.get(word) ?? null, owning: domain => byDomain.get(domain) ?? null };
 }
 
 /** The name in one word, and the labels of its domains that are much the same. */

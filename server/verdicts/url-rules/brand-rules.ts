@@ -1,7 +1,7 @@
 import type { BrandNames, KnownBrand } from './brand-names.ts';
 import { plainLetters } from './look-alikes.ts';
-import { LURES, type UrlRule } from './rule.ts';
-import type { UrlSubject } from './subject.ts';
+import { isLure, isTellingLure } from './lures.ts';
+import type { UrlRule } from './rule.ts';
 
 /** Rules about addresses that speak of a brand, on domains that are not the brand's. In order: only the first that sees something speaks. */
 export const brandRules: readonly UrlRule[] = [
@@ -11,9 +11,8 @@ export const brandRules: readonly UrlRule[] = [
     see({ visibleLabel }, brands) {
       for (const word of visibleLabel.split('-')) {
         const plain = plainLetters(word);
-        const brand = plain === word ? null : brands.named(plain, ALSO_COMMON);
-        if (brand)
-          return { evidence: visibleLabel, message: `The name is written with characters that look like “${plain}”` };
+        if (plain === word || !brands.named(plain)) continue;
+        return { evidence: visibleLabel, message: `The name is written with characters that look like “${plain}”` };
       }
       return null;
     },
@@ -27,8 +26,8 @@ export const brandRules: readonly UrlRule[] = [
         for (let end = start + 2; end <= Math.min(subdomain.length, start + MAX_DOMAIN_LABELS); end++) {
           const domain = subdomain.slice(start, end).join('.');
           const brand = brands.owning(domain);
-          if (brand)
-            return { evidence: domain, message: `An address of ${brand.name} stands in front of another's domain` };
+          if (!brand) continue;
+          return { evidence: domain, message: `An address of ${brand.name} stands in front of another's domain` };
         }
       }
       return null;
@@ -37,75 +36,61 @@ export const brandRules: readonly UrlRule[] = [
   {
     code: 'brand-and-lure-in-host',
     weight: 4,
-    see({ hostWords, label }, brands) {
-      const brand = namedBrand(hostWords, brands, ALSO_COMMON);
-      const lure = hostWords.find(word => LURES.has(word));
+    see({ brandInHost, hostWords, label }, brands) {
       // The bare name below another country's suffix is the brand's own more often than not.
-      if (!brand || lure === undefined || brands.named(label, ALSO_COMMON)) return null;
+      if (!brandInHost || brands.named(label)) return null;
+      const lure = hostWords.find(brandInHost.isCommon ? isTellingLure : isLure);
+      if (lure === undefined) return null;
+      const { name } = brandInHost.brand;
       return {
-        evidence: hostWords.join(' '),
-        message: `The host names ${brand.name} and speaks of “${lure}”, but is not ${brand.name}'s`,
+        evidence: `${brandInHost.word}, ${lure}`,
+        message: `The host names ${name} and speaks of “${lure}”, but is not ${name}'s`,
       };
     },
   },
   {
     code: 'brand-in-host',
     weight: 1.5,
-    see(subject, brands) {
-      const brand = namedBrand(subject.hostWords, brands, { mayBeCommon: false });
-      return brand
-        ? { evidence: subject.url.hostname, message: `The host names ${brand.name}, but is not ${brand.name}'s` }
-        : null;
+    see({ brandInHost }) {
+      if (!brandInHost || brandInHost.isCommon) return null;
+      const { name } = brandInHost.brand;
+      return { evidence: brandInHost.word, message: `The host names ${name}, but is not ${name}'s` };
     },
   },
   {
     code: 'brand-within-label',
     weight: 2.5,
-    see({ label, url }, brands) {
+    see({ label }, brands) {
       const brand = brandWithin(label, brands);
-      return brand
-        ? { evidence: url.hostname, message: `The domain is made of ${brand.name}'s name and a lure` }
-        : null;
+      return brand && { evidence: label, message: `The domain is made of ${brand.name}'s name and a lure` };
     },
   },
   {
     code: 'brand-in-path',
     weight: 1.5,
-    see({ pathWords, url }, brands) {
-      const brand = namedBrand(pathWords, brands, { mayBeCommon: false });
-      const lure = pathWords.find(word => LURES.has(word));
-      return brand && lure !== undefined
-        ? {
-            evidence: url.path,
-            message: `The path names ${brand.name} and speaks of “${lure}” on a domain that is not ${brand.name}'s`,
-          }
-        : null;
+    see({ brandInPath, pathWords }) {
+      if (!brandInPath || brandInPath.isCommon) return null;
+      const lure = pathWords.find(isLure);
+      if (lure === undefined) return null;
+      const { name } = brandInPath.brand;
+      return {
+        evidence: `${brandInPath.word}, ${lure}`,
+        message: `The path names ${name} and speaks of “${lure}” on a domain that is not ${name}'s`,
+      };
     },
   },
 ];
 
-const ALSO_COMMON = { mayBeCommon: true };
 const MAX_DOMAIN_LABELS = 4;
 
-function namedBrand(
-  words: readonly string[],
-  brands: BrandNames,
-  options: { mayBeCommon: boolean },
-): KnownBrand | null {
-  for (const word of words) {
-    const brand = brands.named(word, options);
-    if (brand) return brand;
-  }
-  return null;
-}
-
 /** `paypallogin`, `securebinance`: a brand and a lure without anything between them. */
-function brandWithin(label: UrlSubject['label'], brands: BrandNames): KnownBrand | null {
+function brandWithin(label: string, brands: BrandNames): KnownBrand | null {
+  if (label.length < 8) return null;
   for (const word of label.split('-')) {
     for (let cut = 3; cut <= word.length - 3; cut++) {
       const [front, back] = [word.slice(0, cut), word.slice(cut)];
-      const brand = (LURES.has(front) && brands.named(back)) || (LURES.has(back) && brands.named(front));
-      if (brand) return brand;
+      const named = isLure(front) ? brands.named(back) : isLure(back) ? brands.named(front) : null;
+      if (named && !named.isCommon) return named.brand;
     }
   }
   return null;

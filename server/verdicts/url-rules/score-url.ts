@@ -21,24 +21,20 @@ export type ScoreUrl = (url: NormalUrl, site: Site) => UrlScore;
 
 export function createUrlScore(brands: BrandNames): ScoreUrl {
   return (url, site) => {
-    const subject = subjectOf(url, site);
+    const subject = subjectOf(url, site, brands);
+    const reasons: Reason[] = [];
     const isOfficial = site.domain !== null && brands.owning(site.domain) !== null;
-    const ofBrand = isOfficial ? [] : first(brandRules, subject, brands);
-    const reasons = [...ofBrand, ...shapeRules.flatMap(rule => seen(rule, subject, brands))];
+    for (const rule of isOfficial ? [] : brandRules) {
+      if (reasons.length > 0) break;
+      see(rule, subject, reasons);
+    }
+    for (const rule of shapeRules) see(rule, subject, reasons);
     const odds = reasons.reduce((sum, { weight }) => sum + weight, UNREMARKABLE);
     return { score: 1 / (1 + Math.exp(-odds)), reasons };
   };
-}
 
-function first(rules: readonly UrlRule[], subject: UrlSubject, brands: BrandNames): Reason[] {
-  for (const rule of rules) {
-    const reasons = seen(rule, subject, brands);
-    if (reasons.length > 0) return reasons;
+  function see(rule: UrlRule, subject: UrlSubject, reasons: Reason[]): void {
+    const sighting = rule.see(subject, brands);
+    if (sighting) reasons.push({ code: rule.code, weight: rule.weight, ...sighting });
   }
-  return [];
-}
-
-function seen(rule: UrlRule, subject: UrlSubject, brands: BrandNames): Reason[] {
-  const sighting = rule.see(subject, brands);
-  return sighting ? [{ code: rule.code, weight: rule.weight, ...sighting }] : [];
 }

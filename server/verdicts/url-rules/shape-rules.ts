@@ -1,5 +1,5 @@
 import { hostToAddress, isPublicAddress } from '../../../shared/url/address.ts';
-import { LURES, type UrlRule } from './rule.ts';
+import type { UrlRule } from './rule.ts';
 
 /** Rules about the shape of an address, whoever it speaks of. Each that sees something adds its weight. */
 export const shapeRules: readonly UrlRule[] = [
@@ -24,31 +24,26 @@ export const shapeRules: readonly UrlRule[] = [
   {
     code: 'lures-in-host',
     weight: 1.5,
-    see({ hostWords }) {
-      const lures = hostWords.filter(isTelling);
-      if (lures.length === 0) return null;
-      return { evidence: lures.join(', '), message: 'The host uses words that pages after passwords use' };
-    },
+    see: ({ luresInHost }) =>
+      luresInHost.length > 0
+        ? { evidence: luresInHost.join(', '), message: 'The host uses words that pages after passwords use' }
+        : null,
   },
   {
     code: 'lures-on-free-host',
     weight: 1,
-    see({ site, hostWords, pathWords, url }) {
-      if (!site.isHosted || !(hostWords.some(isTelling) || pathWords.some(isTelling))) return null;
-      return {
-        evidence: url.hostname,
-        message: 'A page after passwords, by its words, where anyone gets a name for nothing',
-      };
-    },
+    see: ({ site, luresInHost, luresInPath, url }) =>
+      site.isHosted && luresInHost.length + luresInPath.length > 0
+        ? { evidence: url.hostname, message: 'Such words are used where anyone gets a host for nothing' }
+        : null,
   },
   {
     code: 'lures-in-path',
     weight: 1,
-    see({ pathWords }) {
-      const lures = pathWords.filter(isTelling);
-      if (lures.length < 2) return null;
-      return { evidence: lures.join(', '), message: 'The path uses words that pages after passwords use' };
-    },
+    see: ({ luresInPath }) =>
+      luresInPath.length > 1
+        ? { evidence: luresInPath.join(', '), message: 'The path uses words that pages after passwords use' }
+        : null,
   },
   {
     code: 'many-hyphens',
@@ -103,14 +98,3 @@ function fileNameOf(path: string): string {
   const end = query === -1 ? path.length : query;
   return path.slice(path.lastIndexOf('/', end) + 1, end);
 }
-
-function isTelling(word: string): boolean {
-  return LURES.has(word) && !EVERYDAY.has(word);
-}
-
-/** Words that the most harmless hosts have as well. */
-const EVERYDAY = new Set(
-  'app apps center centre clients connect customer form help id info live mail my net official online portal safe service services sign support team tracking user web card cards pay bank review tax token delivery log'.split(
-    ' ',
-  ),
-);

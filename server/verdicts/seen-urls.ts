@@ -1,0 +1,123 @@
+import { createPolling } from '../polling.ts';
+import type { Database } from '../storage/database.ts';
+
+interface Deps {
+  readonly database: Pick<Database, 'reader'>;
+  readonly onError: (error: unknown) => void;
+  /** Addresses that there is room for at least; tests make it small. */
+  readonly roomFor?: number;
+}
+
+/**
+ * Which addresses there are scans of, as a Bloom filter of two bytes an address: most addresses that are checked were never scanned,
+ * and for those no question goes to the database. It may say yes to what is not there, and never no to what this process
+ * stored, or another one some time ago.
+ */
+export interface SeenUrls {
+  mayHave(hash: string): boolean;
+  /** Before what it stands for is committed: too early is harmless. */
+  add(hash: string): void;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const BITS_AN_ADDRESS = 16;
+const PROBES = 7;
+/** Rows in one read: some milliseconds. */
+const PAGE = 5_000;
+const REFRESH_MS = 500;
+/** Rows get their numbers before they are committed, so numbers this young are read again: a smaller one may still appear. */
+const UNSETTLED_MS = 15_000;
+
+export function createSeenUrls({ database, onError, roomFor = 65_536 }: Deps): SeenUrls {
+  let filter = createFilter(roomFor);
+  let isLoaded = false;
+  /** Everything up to `settled` is in the filter for good; of `newest` it was so at a moment. */
+  let settled = 0;
+  let newest = { id: 0, at: 0 };
+  const polling = createPolling(refresh, REFRESH_MS, onError);
+
+  /** Reads on from a row; returns the last one. */
+  async function readFrom(start: number, into: Filter): Promise<number> {
+    for (let last = start; ;) {
+      const rows: { id: number | string; url_hash: string }[] = await database
+        .reader('scan_sayings')
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(PAGE)
+        .select('id', 'url_hash');
+      for (const { url_hash: hash } of rows) into.add(hash);
+      last = Number(rows.at(-1)?.id ?? last);
+      if (rows.length < PAGE) return last;
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    const now = Date.now();
+    const id = await readFrom(settled, filter);
+    if (id !== newest.id) newest = { id, at: now };
+    if (now - newest.at > UNSETTLED_MS) settled = newest.id;
+    if (filter.isFull()) await grow();
+    isLoaded = true;
+  }
+
+  async function grow(): Promise<void> {
+    const larger = createFilter(filter.room * 4);
+    const smaller = filter;
+    // What is added meanwhile goes into both.
+    filter = { ...larger, has: smaller.has, add: hash => (larger.add(hash), smaller.add(hash)) };
+    await readFrom(0, larger);
+    filter = larger;
+  }
+
+  return {
+    mayHave: hash => !isLoaded || filter.has(hash),
+    add: hash => filter.add(hash),
+
+    start: polling.start,
+    stop: polling.stop,
+  };
+}
+
+interface Filter {
+  readonly room: number;
+  has(hash: string): boolean;
+  add(hash: string): void;
+  /** More than it has room for is in it: it says yes too often. */
+  isFull(): boolean;
+}
+
+/** The hash is as good as random already: its parts are all the hash functions that are needed. */
+function createFilter(room: number): Filter {
+  const bits = 2 ** Math.ceil(Math.log2(room * BITS_AN_ADDRESS));
+  const words = new Uint32Array(bits / 32);
+  let added = 0;
+
+  /** Calls back for each bit until it says no; false when it did. */
+  function everyBit(hash: string, look: (word: number, mask: number) => boolean): boolean {
+    const first = Number.parseInt(hash.slice(0, 8), 16);
+    const step = Number.parseInt(hash.slice(8, 16), 16) | 1;
+    for (let i = 0; i < PROBES; i++) {
+      const bit = ((first + Math.imul(i, step)) >>> 0) & (bits - 1);
+      if (!look(bit >>> 5, 1 << (bit & 31))) return false;
+    }
+    return true;
+  }
+
+  const isSet = (word: number, mask: number): boolean => ((words[word] ?? 0) & mask) !== 0;
+
+  return {
+    room,
+    has: hash => everyBit(hash, isSet),
+    add(hash) {
+      let isNew = false;
+      everyBit(hash, (word, mask) => {
+        isNew ||= !isSet(word, mask);
+        words[word] = (words[word] ?? 0) | mask;
+        return true;
+      });
+      if (isNew) added++;
+    },
+    isFull: () => added > room,
+  };
+}
