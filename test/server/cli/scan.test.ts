@@ -6,7 +6,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { scanDetail } from '../../../shared/api/scans.ts';
 import { startTestSite, type TestSite } from '../../site/site.ts';
-import { processesWith } from '../browser/processes.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -171,9 +170,10 @@ describe('a scan from the command line', () => {
 
   test.each(['SIGINT', 'SIGTERM'] as const)('ends its browser and itself at %s', async signal => {
     const folder = await temporaryFolder();
-    const before = await browsers();
     const { child, output, ended } = start(['https://silent.example/', '--out', 'kept'], folder);
     await waitFor(async () => output.notes.includes('loading'), 30_000);
+    const browser = await descendantsOf(child.pid ?? 0);
+    expect(browser.length).toBeGreaterThan(0);
     child.kill(signal);
     // A terminal and npm may both pass a Ctrl-C on.
     child.kill(signal);
@@ -181,12 +181,27 @@ describe('a scan from the command line', () => {
     expect(output.notes).toMatch(/stopped\n$/);
     expect(await filesBelow(folder)).toEqual([]);
     // The last of its processes may still be on their way out.
-    await waitFor(async () => (await browsers()).every(profile => before.includes(profile)), 5_000);
+    await waitFor(async () => !(await parents()).keys().some(pid => browser.includes(pid)), 10_000);
   });
 });
 
-/** Profiles of browsers that run: each has one of its own. */
-async function browsers(): Promise<string[]> {
-  const lines = await processesWith('--user-data-dir=');
-  return lines.flatMap(line => /--user-data-dir=([^\0 ]+)/.exec(line)?.[1] ?? []);
+async function descendantsOf(pid: number): Promise<number[]> {
+  const parentOf = await parents();
+  const isBelow = (each: number): boolean => {
+    const parent = parentOf.get(each);
+    return parent !== undefined && (parent === pid || isBelow(parent));
+  };
+  return [...parentOf.keys()].filter(isBelow);
+}
+
+/** Parent of each process that runs; ended ones that nobody has asked about yet do not count. */
+async function parents(): Promise<Map<number, number>> {
+  const found = new Map<number, number>();
+  for (const name of await readdir('/proc')) {
+    const stat = /^\d+$/.test(name) && (await readFile(`/proc/${name}/stat`, 'utf8').catch(() => ''));
+    // After the name in parentheses: state and parent.
+    const [, state, parent] = /^.*\) (\S) (\d+)/s.exec(stat || '') ?? [];
+    if (state && state !== 'Z') found.set(Number(name), Number(parent));
+  }
+  return found;
 }
