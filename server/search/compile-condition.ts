@@ -7,9 +7,9 @@ import { dateExpressions } from './date-terms.ts';
 import type { Fragment } from './dialect.ts';
 import type { StoredAttribute } from './document.ts';
 import { fold, SEPARATOR } from './fold.ts';
-import { halvesOf, keysNear, MAX_DISTANCE } from './hash-bands.ts';
+import { bandsNear, halvesOf, MAX_DISTANCE } from './hash-bands.ts';
 import { digestExpression } from './alike-digests.ts';
-import { or, term } from './term-expression.ts';
+import { and, NONE, or, term, type TermExpression } from './term-expression.ts';
 import { bandTerm, exactTerm, OPEN_TERM } from './terms.ts';
 
 /** One condition; what is negated in its operator is exactly what is not matched without. */
@@ -74,9 +74,22 @@ function compileAlike(attribute: StoredAttribute, value: string, digest: string,
   }
   const halves = halvesOf(value);
   if (!halves) throw new Error('a hash that is none has passed the check');
-  const near = or(...keysNear(value).map(({ band, bits }) => term(bandTerm(attribute, band, bits))));
   const { sql, bindings } = context.dialect.distance(columnOf(attribute), halves);
-  return inexact(near, { sql: `COALESCE(${sql}, 64) <= ?`, bindings: [...bindings, MAX_DISTANCE] });
+  return inexact(nearHashes(attribute, value), {
+    sql: `COALESCE(${sql}, 64) <= ?`,
+    bindings: [...bindings, MAX_DISTANCE],
+  });
+}
+
+/** Hashes of which one band is the same, or two are nearly. */
+function nearHashes(attribute: StoredAttribute, hash: string): TermExpression {
+  const bands = bandsNear(hash).map(({ same, turned }, band) => {
+    const [exactly, ...nearly] = [same, ...turned].map(bits => term(bandTerm(attribute, band, bits)));
+    return { exactly, nearly: or(...nearly) };
+  });
+  const same = bands.map(band => band.exactly ?? NONE);
+  const pairs = bands.map((band, index) => and(band.nearly, or(...bands.slice(index + 1).map(other => other.nearly))));
+  return or(...same, ...pairs);
 }
 
 function choicesWith(choices: readonly string[], part: string): string[] {

@@ -2,8 +2,8 @@
 export const MAX_DISTANCE = 8;
 
 /**
- * 64 bits in five bands: where two hashes differ in at most 8 bits, at least one band differs in at most one (were it two
- * in each, it would be ten). So five bands and each with one bit turned, 69 keys, find every hash that is alike.
+ * 64 bits in five bands. Where two hashes differ in at most 8 bits, a band is the same, or at least two differ in one bit
+ * only (else one had 1 and four had 2 or more: 9). That finds every hash that is alike and few that are not.
  */
 const WIDTHS = [13, 13, 13, 13, 12] as const;
 
@@ -18,13 +18,12 @@ export function bandsOf(hash: string): number[] | null {
   });
 }
 
-/** What the bands of a hash that is alike can be: at least one of these. */
-export function keysNear(hash: string): { band: number; bits: number }[] {
-  const bands = bandsOf(hash) ?? [];
-  return bands.flatMap((bits, band) => {
-    const turned = Array.from({ length: WIDTHS[band] ?? 0 }, (_, bit) => bits ^ (1 << bit));
-    return [bits, ...turned].map(key => ({ band, bits: key }));
-  });
+/** For each band of a hash, what it is and what it would be with one bit turned. */
+export function bandsNear(hash: string): { readonly same: number; readonly turned: readonly number[] }[] {
+  return (bandsOf(hash) ?? []).map((same, band) => ({
+    same,
+    turned: Array.from({ length: WIDTHS[band] ?? 0 }, (_, bit) => same ^ (1 << bit)),
+  }));
 }
 
 /** The two halves of a hash, as numbers that every database can hold and compare bit by bit. */

@@ -8,9 +8,9 @@ export function scopeOf(scan: { readonly isPrivate: boolean; readonly accountId:
   return scan.isPrivate ? privateScope(scan.accountId) : PUBLIC;
 }
 
-/** What an account may see: all that is public, and its own. */
-export function scopesOf(accountId: string): Scope[] {
-  return [PUBLIC, privateScope(accountId)];
+/** What an account may see: all that is public, and its own private scans where it has any. */
+export function scopesOf(accountId: string, hasPrivate: boolean): Scope[] {
+  return hasPrivate ? [PUBLIC, privateScope(accountId)] : [PUBLIC];
 }
 
 /** Of one length, so that no scope can begin like another. */

@@ -13,8 +13,9 @@ export const sqliteDialect: SearchDialect = {
   matching(from, expression, scopes, withDocument) {
     const match = scopes.map(scope => render(expression, scope)).join(' OR ');
     // CROSS JOIN keeps the order of the loops: the index leads, or nothing would be newest first without sorting all.
-    const query = from('search_terms as t').joinRaw('CROSS JOIN scans AS s ON s.seq = t.rowid');
+    const query = from('search_terms as t');
     if (withDocument) void query.joinRaw('CROSS JOIN search_documents AS d ON d.seq = t.rowid');
+    void query.joinRaw('CROSS JOIN scans AS s ON s.seq = t.rowid');
     return query.whereRaw('search_terms MATCH ?', [match]).orderByRaw('t.rowid DESC');
   },
 

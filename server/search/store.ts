@@ -64,9 +64,10 @@ export function createSearchStore(database: Database) {
       { query, narrowedBy, brandId, accountId, offset, limit }: Page,
       timeoutMs: number,
     ): Promise<StoredScan[]> {
-      const scopes = scopesOf(accountId);
       const queries = narrowedBy ? [query, narrowedBy] : [query];
       return boundedRead(database, timeoutMs, async reads => {
+        const own = reader('scans').where('account_id', accountId).whereRaw('private_scan').select('seq').limit(1);
+        const scopes = scopesOf(accountId, (await reads.run(own)).length > 0);
         const alike = new Map<string, readonly string[]>();
         for (const digest of queries.flatMap(digestsIn)) alike.set(digest, await findAlike(digest, scopes, reads));
         const context = { dialect, now: Date.now(), alike };
