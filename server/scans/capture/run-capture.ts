@@ -83,8 +83,10 @@ async function captureIn(
       if (network.entries.length >= limits.maxRequests) stopper.stop('requests');
       report('loading', entry.url);
     },
-    onDecodedBytes(total) {
-      if (total > limits.maxBytes) stopper.stop('bytes');
+    onDecodedBytes(total, entry) {
+      // A document that long is not kept whole anyway, and reading it would take longer than the scan has.
+      const isEndless = entry?.isMainDocument === true && entry.decodedBytes > 2 * limits.maxDomBytes;
+      if (total > limits.maxBytes || isEndless) stopper.stop('bytes');
     },
   });
   const report = (step: 'opening' | 'loading' | 'waiting' | 'capturing', url: string | null) =>

@@ -5,7 +5,8 @@ import type { EntryTiming, NetworkEntry, NetworkLog } from './entry.ts';
 /** What a recorder tells while it records, so that limits can act at once. */
 export interface RecorderEvents {
   onEntry?(entry: NetworkEntry): void;
-  onDecodedBytes?(total: number): void;
+  /** `entry` is null for bytes of a request that is not recorded. */
+  onDecodedBytes?(total: number, entry: NetworkEntry | null): void;
 }
 
 export interface NetworkRecorder extends NetworkLog {
@@ -114,7 +115,7 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
       if (entry?.failure) return;
       decodedBytes += event.dataLength;
       if (entry) entry.decodedBytes += event.dataLength;
-      events.onDecodedBytes?.(decodedBytes);
+      events.onDecodedBytes?.(decodedBytes, entry ?? null);
     });
     target.on('Network.loadingFinished', event => {
       const entry = current(event.requestId);
