@@ -33,7 +33,6 @@ export const hosting: readonly BuiltInBrand[] = [
     'githubstatus.com github.blog',
     'github.com github.io githubusercontent.com github.dev githubpreview.dev githubassets.com',
   ),
-  free('npm', 'US', 'npmjs.com'),
   free('GitLab', 'US', 'gitlab.net', 'gitlab.com gitlab.io'),
   premium('OVHcloud', 'FR', 'ovh.com ovhcloud.com ovh.ie ovh.co.uk ovh.es ovh.it ovh.de', 'ovh.net'),
   premium(
