@@ -19,6 +19,11 @@ export const commands: readonly CommandEntry[] = [
   { name: 'brands', summary: 'private brands', load: async () => (await import('./brands.ts')).brandsCommand },
   { name: 'scans', summary: 'stored scans', load: async () => (await import('./scans.ts')).scansCommand },
   {
+    name: 'check',
+    summary: 'fast checks, without a server',
+    load: async () => (await import('./check.ts')).checkCommand,
+  },
+  {
     name: 'lists',
     summary: 'threat and trusted lists',
     load: async () => (await import('./lists.ts')).listsCommand,

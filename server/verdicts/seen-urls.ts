@@ -1,4 +1,5 @@
 import { createPolling } from '../polling.ts';
+import { EVERYBODY } from './record-sayings.ts';
 import type { Database } from '../storage/database.ts';
 
 interface Deps {
@@ -37,12 +38,14 @@ export function createSeenUrls({ database, onError, roomFor = 65_536 }: Deps): S
   let newest = { id: 0, at: 0 };
   const polling = createPolling(refresh, REFRESH_MS, onError);
 
-  /** Reads on from a row; returns the last one. */
+  /** Reads on from a row; returns the last one. Whatever is said of an address, its own account SEEN it. */
   async function readFrom(start: number, into: Filter): Promise<number> {
     for (let last = start; ;) {
       const rows: { id: number | string; url_hash: string }[] = await database
         .reader('scan_sayings')
         .where('id', '>', last)
+        .where('said', 'SEEN')
+        .whereNot('viewer', EVERYBODY)
         .orderBy('id')
         .limit(PAGE)
         .select('id', 'url_hash');

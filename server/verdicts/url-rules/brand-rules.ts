@@ -1,5 +1,5 @@
 import type { BrandNames, KnownBrand } from './brand-names.ts';
-import { plainLetters } from './look-alikes.ts';
+import { readingsOf } from './look-alikes.ts';
 import { isLure, isTellingLure } from './lures.ts';
 import type { UrlRule } from './rule.ts';
 
@@ -10,9 +10,9 @@ export const brandRules: readonly UrlRule[] = [
     weight: 5,
     see({ visibleLabel }, brands) {
       for (const word of visibleLabel.split('-')) {
-        const plain = plainLetters(word);
-        if (plain === word || !brands.named(plain)) continue;
-        return { evidence: visibleLabel, message: `The name is written with characters that look like “${plain}”` };
+        const reading = readingsOf(word).find(candidate => brands.named(candidate));
+        if (reading === undefined) continue;
+        return { evidence: visibleLabel, message: `The name is written with characters that look like “${reading}”` };
       }
       return null;
     },

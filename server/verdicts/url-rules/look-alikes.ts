@@ -9,13 +9,13 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
     f: 'ƒϝḟ',
     g: 'ɡԍğĝġģɢ',
     h: 'һḥĥħ',
-    i: 'іıίìíîïīįịɩ1',
+    i: 'іıίìíîïīįịɩ',
     j: 'јϳĵ',
     k: 'κкķḳ',
     l: 'ӏłĺļľḷ',
     m: 'мṃɱ',
     n: 'ոпńņňñṇη',
-    o: 'оοσօòóôõöøōőọ0ơ',
+    o: 'оοσօòóôõöøōőọơ0',
     p: 'рρṗ',
     q: 'ԛզ',
     r: 'гŕŗřṛɾ',
@@ -30,10 +30,15 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([latin, others]) => Array.from(others, other => [other, latin] as const)),
 );
 
-/** The word as it looks: `раypаl` and `paypa1` are read as `paypal`, `vv` as `w`. */
-export function plainLetters(word: string): string {
-  if (/^[a-z-]*$/.test(word) && !word.includes('vv')) return word;
-  return Array.from(word.toLowerCase(), letter => LOOK_ALIKES.get(letter) ?? letter)
-    .join('')
-    .replace(/vv/g, 'w');
+/**
+ * What a word looks like to somebody who reads it fast: `раypаl` and `paypa1` as `paypal`, `vvise` as `wise`; a 1 may be an l or an i.
+ * Only readings that differ from the word.
+ */
+export function readingsOf(word: string): string[] {
+  if (/^[a-z-]*$/.test(word) && !word.includes('vv')) return [];
+  let plain = '';
+  for (const letter of word) plain += LOOK_ALIKES.get(letter) ?? letter;
+  plain = plain.replaceAll('vv', 'w');
+  const readings = plain.includes('1') ? [plain.replaceAll('1', 'l'), plain.replaceAll('1', 'i')] : [plain];
+  return readings.filter(reading => reading !== word);
 }
