@@ -48,5 +48,5 @@ function windowsOf(part: string): string[] {
 /** Its first three characters and its last: few digests have both by chance. */
 function windowExpression(window: string): TermExpression {
   const parts = [window.slice(0, GRAM_LENGTH), window.slice(-GRAM_LENGTH)];
-  return and(...parts.flatMap(part => gramsToFind('ssdeep', fold(part))).map(gram => term(gramTerm('ssdeep', gram))));
+  return and(...parts.flatMap(part => gramsToFind(fold(part), 'wide')).map(gram => term(gramTerm('ssdeep', gram))));
 }

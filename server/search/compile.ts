@@ -1,18 +1,16 @@
 import type { Expression, Query } from '../../shared/cql/tree.ts';
 import { all, any, inexact, negated, type Compiled, type CompileContext } from './compiled.ts';
 import { compileCondition } from './compile-condition.ts';
-import { like } from './compile-like.ts';
+import { likeAnywhere } from './compile-like.ts';
 import { fold } from './fold.ts';
 import { ALL } from './term-expression.ts';
 
 /** Deeper than this the index is not asked: its own parser has only so much stack. */
 const MAX_INDEX_DEPTH = 12;
 
-const TEXT_SEARCH = ['domain', 'submitted_url', 'target_url', 'title'] as const;
-
 export function compile(query: Query, context: CompileContext, depth = 0): Compiled {
   if (query.kind === 'condition') return compileCondition(query, context);
-  if (query.kind === 'text') return all(query.words.map(word => compileWord(fold(word), context)));
+  if (query.kind === 'text') return all(query.words.map(word => likeAnywhere(fold(word), context.dialect)));
   const within = (operand: Expression) => bounded(compile(operand, context, depth + 1), depth);
   if (query.kind === 'not') {
     const { operand } = query;
@@ -20,10 +18,6 @@ export function compile(query: Query, context: CompileContext, depth = 0): Compi
     return operand.kind === 'not' ? compile(operand.operand, context, depth) : negated(within(operand));
   }
   return query.kind === 'and' ? all(query.operands.map(within)) : any(query.operands.map(within));
-}
-
-function compileWord(word: string, { dialect }: CompileContext): Compiled {
-  return any(TEXT_SEARCH.map(attribute => like(attribute, word, dialect)));
 }
 
 function bounded(compiled: Compiled, depth: number): Compiled {

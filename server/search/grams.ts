@@ -10,16 +10,19 @@ const SHORT: ReadonlySet<AttributeName> = new Set<AttributeName>([
   ...(['technology', 'registrar', 'cookie_name', 'threat', 'category', 'language', 'topic', 'brand'] as const),
 ]);
 
-/** Whether the attribute's text is cut into grams at all: what can only be one of a few words is not. */
-export function hasGrams(attribute: AttributeName): boolean {
-  return attributeOf(attribute).values === undefined;
+/** Which grams of one and two characters are kept: all, or those beyond ASCII, where two characters are often a word. */
+export type ShortGrams = 'all' | 'wide';
+
+/** null for what is not cut into grams at all, since it can only be one of a few words. */
+export function shortGramsOf(attribute: AttributeName): ShortGrams | null {
+  if (attributeOf(attribute).values) return null;
+  return SHORT.has(attribute) ? 'all' : 'wide';
 }
 
 /** The different grams of all values, spelled: three characters each, and one and two where those are kept. */
-export function gramsOf(attribute: AttributeName, values: readonly string[]): ReadonlySet<string> {
+export function gramsOf(values: readonly string[], short: ShortGrams): Set<string> {
   const grams = new Set<string>();
-  if (!hasGrams(attribute)) return grams;
-  const isShort = SHORT.has(attribute);
+  const isShort = short === 'all';
   for (const value of values) {
     const characters = charactersOf(spell(value));
     for (let start = 0; start < characters.length; start++) {
@@ -43,12 +46,11 @@ export function canOverflow(attribute: AttributeName): boolean {
   return attribute === 'text' || attributeOf(attribute).isList;
 }
 
-/** What an attribute must have to hold this text, spelled. Empty where the index cannot say. */
-export function gramsToFind(attribute: AttributeName, part: string): string[] {
+/** What must be there for text to hold this part, spelled. Empty where the index cannot say. */
+export function gramsToFind(part: string, short: ShortGrams): string[] {
   const characters = Array.from(spell(part));
   const length = Math.min(GRAM_LENGTH, characters.length);
-  const isKept = length === GRAM_LENGTH || SHORT.has(attribute) || isWide(characters.join(''));
-  if (!hasGrams(attribute) || !isKept) return [];
+  if (length < GRAM_LENGTH && short === 'wide' && !isWide(characters.join(''))) return [];
   const starts = characters.length - length + 1;
   const grams = Array.from({ length: starts }, (_, start) => characters.slice(start, start + length).join(''));
   return [...new Set(grams)];
@@ -64,7 +66,6 @@ export function spell(text: string): string {
   return text.replace(/[ -/:-@[-`{-~]/g, character => SPELLED.get(character) ?? character);
 }
 
-/** In many languages two characters are a word: those beyond ASCII are kept everywhere. */
 function isWide(gram: string): boolean {
   for (let index = 0; index < gram.length; index++) if (gram.charCodeAt(index) > LAST_SPELLED) return true;
   return false;

@@ -3,7 +3,7 @@ import type { AttributeName } from '../../shared/cql/attributes.ts';
 import { dayTerms } from './date-terms.ts';
 import { STORED_ATTRIBUTES, type SearchDocument, type StoredAttribute } from './document.ts';
 import { fold } from './fold.ts';
-import { gramsOf, isOverflowing } from './grams.ts';
+import { gramsOf, isOverflowing, shortGramsOf } from './grams.ts';
 import { bandsOf } from './hash-bands.ts';
 
 /** Grows when terms are made in another way: documents of an older make are made again. */
@@ -71,6 +71,14 @@ export function gramTerm(attribute: AttributeName, gram: string): string {
   return `${CODES[attribute]}g${gram}`;
 }
 
+/** Where a text search looks. All of it together has grams of its own, or each word would be looked for four times. */
+export const TEXT_SEARCH = ['domain', 'submitted_url', 'target_url', 'title'] as const;
+
+/** Some of that holds these characters. */
+export function searchTerm(gram: string): string {
+  return `txg${gram}`;
+}
+
 /** The attribute has more text than grams are kept of: it may hold anything. */
 export function overflowTerm(attribute: AttributeName): string {
   return `${CODES[attribute]}o`;
@@ -104,10 +112,13 @@ export function termsOf(document: SearchDocument, { status, submittedAt, isFinal
   for (const attribute of STORED_ATTRIBUTES) {
     const values = attribute === 'ssdeep' ? document.ssdeep.map(fold) : document[attribute];
     for (const value of values) terms.push(exactTerm(attribute, value));
-    const grams = gramsOf(attribute, values);
+    const short = shortGramsOf(attribute);
+    const grams = short ? gramsOf(values, short) : new Set<string>();
     if (isOverflowing(grams)) terms.push(overflowTerm(attribute));
     else for (const gram of grams) terms.push(gramTerm(attribute, gram));
   }
+  const searched = TEXT_SEARCH.flatMap(attribute => document[attribute]);
+  for (const gram of gramsOf(searched, 'wide')) terms.push(searchTerm(gram));
   for (const attribute of ['favicon', 'screenshot'] as const) terms.push(...bandTerms(attribute, document));
   terms.push(...document.ssdeep.map(digestTerm));
   return terms;
