@@ -10,8 +10,11 @@ export type EntryResult = { readonly expression: string } | { readonly refused: 
 export function entryOf({ value, scope }: Pick<Indicator, 'value' | 'scope'>): EntryResult {
   const text = refanged(value);
   if (scope === 'url') {
-    const url = normalUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);
-    return url ? { expression: urlExpression(url) } : { refused: 'is not a web address' };
+    const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text);
+    const url = normalUrl(hasScheme ? text : `http://${text}`);
+    // A word without a scheme is more likely a word than a machine in the house.
+    const isAddress = url !== null && (hasScheme || url.hostname.includes('.') || url.hostname.startsWith('['));
+    return isAddress ? { expression: urlExpression(url) } : { refused: 'is not a web address' };
   }
   const hostname = hostnameOf(scope === 'domain' ? text.replace(/^\*?\./, '') : text);
   if (hostname === null) return { refused: 'is not a host name' };

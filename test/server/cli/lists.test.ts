@@ -1,0 +1,148 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runCommandLine } from '../../../server/cli/run.ts';
+import { createListStore } from '../../../server/intelligence/store.ts';
+import { RECORD_WORDS } from '../../../server/intelligence/records.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { testDatabase } from '../support/test-database.ts';
+import { silentLog, startTestServer, testConfig } from '../support/test-server.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+async function run(argv: string[], dataDir: string) {
+  const out: string[] = [];
+  const notes: string[] = [];
+  const code = await runCommandLine(argv, {
+    config: () => testConfig(dataDir),
+    log: silentLog,
+    print: line => void out.push(line),
+    note: line => void notes.push(line),
+  });
+  return { code, out: out.join('\n'), notes: notes.join('\n') };
+}
+
+async function fileOf(name: string, lines: readonly string[]): Promise<string> {
+  const file = join(await temporaryFolder(), name);
+  await writeFile(file, lines.join('\n'));
+  return file;
+}
+
+describe('lists', () => {
+  test('are imported, shown and removed, as JSON', async () => {
+    const folder = await temporaryFolder();
+    const file = await fileOf('feed.txt', [
+      'http://evil.example/a',
+      'http://evil.example/b',
+      'HTTP://EVIL.example:80/b',
+      'nonsense:',
+    ]);
+    const imported = await run(['lists', 'import', file, '--kind', 'threat', '--json'], folder);
+    expect(JSON.parse(imported.out)).toEqual({ name: 'feed', kind: 'threat', format: 'urls', entries: 2, skipped: 1 });
+    expect(imported.notes).toContain('nonsense:');
+    const shown = JSON.parse((await run(['lists', 'show', '--json'], folder)).out);
+    expect(shown).toEqual([
+      {
+        name: 'feed',
+        kind: 'threat',
+        entries: 2,
+        updated: expect.stringMatching(/Z$/),
+        age_seconds: expect.any(Number),
+      },
+    ]);
+    expect((await run(['lists', 'show'], folder)).out).toMatch(/^NAME .*\nfeed +threat +2 +0 min/);
+    expect((await run(['lists', 'remove', 'feed', '--kind', 'trusted'], folder)).code).toBe(1);
+    expect((await run(['lists', 'remove', 'feed', '--kind', 'threat', '--json'], folder)).code).toBe(0);
+    expect((await run(['lists', 'show', '--json'], folder)).out).toBe('[]');
+  });
+
+  test('of one name stand beside each other by kind, and replace each other within it', async () => {
+    const folder = await temporaryFolder();
+    for (const [kind, lines] of [
+      ['threat', ['a.example', 'b.example', 'c.example']],
+      ['trusted', ['d.example']],
+      ['threat', ['e.example']],
+    ] as const) {
+      const file = await fileOf('mine.txt', lines);
+      expect((await run(['lists', 'import', file, '--kind', kind, '--format', 'domains'], folder)).code).toBe(0);
+    }
+    const shown: { kind: string; entries: number }[] = JSON.parse((await run(['lists', 'show', '--json'], folder)).out);
+    expect(shown.map(({ kind, entries }) => [kind, entries])).toEqual([
+      ['threat', 1],
+      ['trusted', 1],
+    ]);
+  });
+
+  test.each([
+    ['a file that is not there', 1, ['/nowhere/list.txt', '--kind', 'threat']],
+    ['a folder', 1, ['/tmp', '--kind', 'threat']],
+    ['no kind', 2, ['list.txt']],
+    ['another kind', 2, ['list.txt', '--kind', 'popular']],
+    ['another format', 2, ['list.txt', '--kind', 'threat', '--format', 'pdf']],
+  ])('from %s end with %i', async (_, code, argv) => {
+    const answer = await run(['lists', 'import', ...argv], await temporaryFolder());
+    expect([answer.code, answer.out]).toEqual([code, '']);
+    expect(answer.notes).not.toBe('');
+  });
+
+  test.each([
+    ['nothing', []],
+    ['prose', ['This is no list at all', 'but a letter']],
+    ['nothing but what cannot be listed', ['com', 'github.io']],
+  ])('of %s change nothing', async (_, lines) => {
+    const folder = await temporaryFolder();
+    await run(['lists', 'import', await fileOf('l.txt', ['evil.example']), '--kind', 'threat'], folder);
+    expect((await run(['lists', 'import', await fileOf('l.txt', lines), '--kind', 'threat'], folder)).code).toBe(1);
+    expect(JSON.parse((await run(['lists', 'show', '--json'], folder)).out)).toMatchObject([{ name: 'l', entries: 1 }]);
+  });
+});
+
+describe('the store of lists', () => {
+  test('keeps nothing of what a list held before, and reads many chunks as one', async () => {
+    const database = await testDatabase();
+    const store = createListStore(database);
+    const many = Uint32Array.from({ length: 150_000 * RECORD_WORDS }, (_, i) => i);
+    await store.replace('big', 'threat', many);
+    expect(await database.reader('list_chunks').count({ n: '*' }).first()).toEqual({ n: 3 });
+    const [stored] = await store.lists();
+    expect(stored && Buffer.from((await store.records(stored)).buffer).equals(Buffer.from(many.buffer))).toBe(true);
+    await store.replace('big', 'threat', many.slice(0, RECORD_WORDS));
+    expect(await database.reader('list_chunks').count({ n: '*' }).first()).toEqual({ n: 1 });
+    if (stored) await expect(store.records(stored)).rejects.toThrow('changed');
+  });
+
+  test('drops what a process that died left, and not what another is writing', async () => {
+    const database = await testDatabase();
+    const chunk = { position: 0, records: Buffer.alloc(16) };
+    await database.writer('list_chunks').insert([
+      { ...chunk, version: 'left', created_at: Date.now() - 2 * 60 * 60 * 1000 },
+      { ...chunk, version: 'being-written', created_at: Date.now() },
+    ]);
+    await createListStore(database).replace('new', 'threat', new Uint32Array(RECORD_WORDS));
+    const versions: string[] = await database.reader('list_chunks').pluck('version');
+    expect(versions).toContain('being-written');
+    expect(versions).not.toContain('left');
+  });
+});
+
+test('a list takes effect in a running server within two seconds, changes at once, and ends when it says', async () => {
+  const server = await startTestServer();
+  try {
+    const key = await server.key();
+    const status = async (url: string) =>
+      (await server.request('POST', '/v1/fast-check', { key, body: { url } })).json.status;
+    const importing = async (lines: readonly string[]) =>
+      run(['lists', 'import', await fileOf('feed.csv', lines), '--kind', 'threat', '--format', 'csv'], server.dataDir);
+    const soon = new Date(Date.now() + 3_000).toISOString();
+    await importing(['url,expires', 'https://a.example/,', `https://b.example/,${soon}`]);
+    await waitFor(async () => (await status('https://a.example/')) === 'MALICIOUS', 2_000);
+    expect(await status('https://b.example/')).toBe('MALICIOUS');
+    await waitFor(async () => (await status('https://b.example/')) === 'UNRATED', 5_000);
+    await importing(['url,expires', 'https://c.example/,']);
+    await waitFor(async () => (await status('https://c.example/')) === 'MALICIOUS', 2_000);
+    expect(await status('https://a.example/')).toBe('UNRATED');
+    await run(['lists', 'remove', 'feed', '--kind', 'threat'], server.dataDir);
+    await waitFor(async () => (await status('https://c.example/')) === 'UNRATED', 2_000);
+  } finally {
+    await server.close();
+  }
+});

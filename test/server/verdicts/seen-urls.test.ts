@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
+import type { Database } from '../../../server/storage/database.ts';
+import { createBatch } from '../../../server/verdicts/batch.ts';
+import { createSeenUrls } from '../../../server/verdicts/seen-urls.ts';
+import { hashOfUrl } from '../../../server/verdicts/url-hash.ts';
+import { newAccount, newScan } from '../support/stored-scans.ts';
+import { testDatabase } from '../support/test-database.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const urlOf = (i: number) => `https://shop.example/${i}`;
+const hash = (i: number) => hashOfUrl(urlOf(i)) ?? '';
+
+async function store(database: Database, accountId: string, from: number, to: number): Promise<void> {
+  const queue = createDatabaseQueue({ database });
+  for (let i = from; i < to; i++) await queue.enqueue(newScan(accountId, { visitUrl: urlOf(i) }));
+}
+
+function seenOf(database: Database, roomFor?: number) {
+  const seen = createSeenUrls({
+    database,
+    roomFor,
+    onError: error => {
+      throw error;
+    },
+  });
+  onTestFinished(() => seen.stop());
+  return seen;
+}
+
+describe('addresses that were scanned', () => {
+  test('are all known, whoever stored them, and hardly any others', async () => {
+    const database = await testDatabase();
+    const accountId = await newAccount(database);
+    await store(database, accountId, 0, 200);
+    const seen = seenOf(database);
+    expect(seen.mayHave(hash(1_000))).toBe(true);
+    seen.start();
+    await waitFor(async () => !seen.mayHave(hash(1_000)));
+    await store(database, accountId, 200, 220);
+    await waitFor(async () => Array.from({ length: 220 }, (_, i) => i).every(i => seen.mayHave(hash(i))), 3_000);
+    const others = Array.from({ length: 1_000 }, (_, i) => seen.mayHave(hash(10_000 + i)));
+    expect(others.filter(Boolean).length).toBeLessThan(5);
+  });
+
+  test('are known when there are more than there was room for', async () => {
+    const database = await testDatabase();
+    await store(database, await newAccount(database), 0, 150);
+    const seen = seenOf(database, 8);
+    seen.start();
+    await waitFor(async () => {
+      const wrong = Array.from({ length: 200 }, (_, i) => seen.mayHave(hash(5_000 + i))).filter(Boolean).length;
+      return wrong < 10;
+    }, 10_000);
+    for (let i = 0; i < 150; i++) expect(seen.mayHave(hash(i))).toBe(true);
+  });
+
+  test('are known at once where this process is told', async () => {
+    const database = await testDatabase();
+    const seen = seenOf(database);
+    seen.start();
+    await waitFor(async () => !seen.mayHave(hash(7)));
+    const queue = createDatabaseQueue({ database, noteUrl: seen.add });
+    await queue.enqueue(newScan(await newAccount(database), { visitUrl: urlOf(7) }));
+    expect(seen.mayHave(hash(7))).toBe(true);
+  });
+});
+
+describe('a batch', () => {
+  test('asks together what is asked together, and gives each its own answer', async () => {
+    const reads: number[][] = [];
+    const read = async (questions: readonly number[]) => {
+      reads.push([...questions]);
+      await sleep(5);
+      return questions.map(question => question * 2);
+    };
+    const batch = createBatch(read, { most: 10, atOnce: 1 });
+    const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => batch.ask(i)));
+    expect(answers).toEqual(Array.from({ length: 25 }, (_, i) => i * 2));
+    expect(reads.map(questions => questions.length)).toEqual([10, 10, 5]);
+  });
+
+  test('fails those who asked, and goes on with the next', async () => {
+    let isBroken = true;
+    const batch = createBatch(
+      async (questions: readonly string[]) => {
+        if (isBroken) throw new Error('broken');
+        return questions;
+      },
+      { most: 2, atOnce: 1 },
+    );
+    const asked = await Promise.allSettled([batch.ask('a'), batch.ask('b')]);
+    expect(asked.map(result => result.status)).toEqual(['rejected', 'rejected']);
+    isBroken = false;
+    expect(await batch.ask('c')).toBe('c');
+  });
+});

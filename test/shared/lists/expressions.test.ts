@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { hostExpression, hostSuffixes, urlExpression } from '../../../shared/lists/expressions.ts';
+import { normalUrl } from '../../../shared/url/normal-form.ts';
+
+describe('what an entry is known by', () => {
+  test.each([
+    ['http://evil.example/a?b=c', 'evil.example/a?b=c'],
+    ['https://evil.example/a?b=c#d', 'evil.example/a?b=c'],
+    ['https://evil.example', 'evil.example/'],
+    ['https://evil.example:8443/', 'evil.example:8443/'],
+  ])('%s is %s, whatever its scheme', (text, expected) => {
+    const url = normalUrl(text);
+    expect(url && urlExpression(url)).toBe(expected);
+  });
+
+  test('a host is known by the root of its paths', () => {
+    expect(hostExpression('evil.example')).toBe('evil.example/');
+  });
+
+  test.each([
+    ['evil.example', 'evil.example', ['evil.example']],
+    ['a.evil.example', 'evil.example', ['a.evil.example', 'evil.example']],
+    [
+      'a.b.c.d.e.f.evil.example',
+      'evil.example',
+      ['a.b.c.d.e.f.evil.example', 'd.e.f.evil.example', 'e.f.evil.example', 'f.evil.example', 'evil.example'],
+    ],
+    ['1.2.3.4', null, ['1.2.3.4']],
+    ['a.evil.example', 'other.example', ['a.evil.example']],
+  ])('%s is looked for with the names above it up to %s', (hostname, domain, expected) => {
+    expect(hostSuffixes(hostname, domain)).toEqual(expected);
+  });
+});
