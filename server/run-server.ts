@@ -11,6 +11,8 @@ const GIVE_UP_MS = DRAIN_MS + 10_000;
 
 /** Runs the server until a signal ends it: what `main.ts` does, with a place for what tests put in. */
 export async function runServer(overrides: Overrides = {}): Promise<void> {
+  // What we write is nobody else's to read, least of all the browser's user's.
+  process.umask(0o077);
   const config = configOrExit();
   const composition = await compose(config, overrides).catch(exitWith);
   stopOnSignals(composition);
@@ -21,7 +23,7 @@ export async function runServer(overrides: Overrides = {}): Promise<void> {
   for (const name of config.unknownVariables) log.warn(`${name} is not a setting: a typing mistake?`);
   // Whoever started us shows the key; where nobody does, this is the only chance to see it.
   if (process.send) process.send({ type: 'ready', address, firstKey: firstKey?.key ?? null, notes });
-  else if (firstKey) log.info(`the first API key, shown this once: ${firstKey.key}`);
+  else if (firstKey) process.stdout.write(`linkglass ${address} ${firstKey.key}\n`);
   log.info({ address, role: config.role }, 'ready');
 }
 

@@ -90,3 +90,19 @@ test.concurrent('a body that breaks off is captured as far as it came, at once',
   expect(captured.dom).not.toBe('');
   expect(performance.now() - started).toBeLessThan(15_000);
 });
+
+test.concurrent.each([
+  ['https://nowhere.invalid/', 'DNS_NOT_FOUND', null],
+  ['http://unreachable.example/', 'CONNECTION_TIMEOUT', null],
+  ['http://silent.example/', 'NAVIGATION_TIMEOUT', null],
+  ['https://redirects.example/to-refused', 'CONNECTION_REFUSED', 'https://redirects.example/to-refused'],
+])('%s ends in %s, having reached %s', async (address, errorCode, reached) => {
+  const result = await lab.visit(address, {}, { timeoutMs: 40_000 });
+  expect(result).toMatchObject({ status: 'ERROR', errorCode, targetUrl: reached });
+});
+
+test.concurrent('a server that takes long to answer is waited for', async () => {
+  const { status, captured } = await lab.visit('https://broken.example/slow-headers');
+  expect(status).toBe('DONE');
+  expect(captured.redirect_chains[0]?.elapsed_time).toBeGreaterThan(1000);
+});

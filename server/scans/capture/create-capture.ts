@@ -1,5 +1,5 @@
 import type { BrowserLauncher } from '../../browser/launch.ts';
-import type { Egress } from '../../egress/egress.ts';
+import { EgressError, type Egress } from '../../egress/egress.ts';
 import { EGRESS_BROWSER_FLAGS } from '../../egress/browser-flags.ts';
 import { createBrowserPool } from './browser-pool.ts';
 import { BrowserCrashedError, type Capture, type CaptureRequest } from './capture.ts';
@@ -71,9 +71,10 @@ export function createCapture(options: CaptureOptions): Capture {
       return { status, errorCode, targetUrl, captured: gathering.captured, failures: gathering.failures };
     } catch (error) {
       if (error instanceof BrowserCrashedError || request.signal.aborted) throw error;
-      // Our own trouble; what was gathered until then is kept.
+      const errorCode = error instanceof EgressError ? error.failure : 'INTERNAL';
+      // Our own trouble, or an exit that is none; what was gathered until then is kept.
       const failures = [...gathering.failures, { source: 'capture', message: String(error) }];
-      return { status: 'ERROR', errorCode: 'INTERNAL', targetUrl: null, captured: gathering.captured, failures };
+      return { status: 'ERROR', errorCode, targetUrl: null, captured: gathering.captured, failures };
     } finally {
       void closed.then(place.leave);
     }
@@ -99,7 +100,10 @@ function isWorthAnother({ status, errorCode, captured }: CaptureResult): boolean
 
 /** What the first look lacks, taken from the second; its network, cookies and console stay, since scripts made them. */
 function withMissingFrom(first: CaptureResult, second: CaptureResult): CaptureResult {
-  const found = Object.entries(first.captured).filter(([, value]) => value !== null && !isEmpty(value));
+  const found = Object.entries(first.captured).filter(
+    // What was judged of a look that saw nothing is worth nothing.
+    ([member, value]) => member !== 'classification' && value !== null && !isEmpty(value),
+  );
   const outcome = first.status === 'ERROR' ? second : first;
   return {
     ...outcome,

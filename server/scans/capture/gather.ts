@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { scanMembers } from '../../../shared/api/scans.ts';
 import type {
   Captured,
   CaptureContext,
@@ -38,6 +40,10 @@ export function emptyCaptured(): Captured {
     nsfw: null,
   };
 }
+
+/** The members whose inner form holds all of the wire's. */
+const { favicon: _favicon, screenshot: _screenshot, ...wireMembers } = scanMembers;
+const CHECKED: ReadonlyMap<string, z.ZodType> = new Map(Object.entries(wireMembers));
 
 const TIMEOUTS = { collector: 10_000, lookup: 8_000, derivation: 6_000 } as const;
 
@@ -81,7 +87,12 @@ export function createGathering(sources: Sources, deadline: number): Gathering {
   async function fill(member: ScanMember, timeoutMs: number, run: () => unknown, isWanted = () => true): Promise<void> {
     const value = await attempt(member, timeoutMs, run);
     // The source of a member yields that member's type: Sources says so key by key.
-    if (value !== undefined && isWanted()) Object.assign(captured, { [member]: value });
+    if (value === undefined || !isWanted()) return;
+    // What a page can bend must not become a record that nobody can read.
+    const schema = CHECKED.get(member);
+    const fault = schema?.safeParse(value).error;
+    if (fault) failures.push({ source: member, message: z.prettifyError(fault).slice(0, 500) });
+    else Object.assign(captured, { [member]: value });
   }
 
   return {

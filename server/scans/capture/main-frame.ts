@@ -16,6 +16,10 @@ export interface MainFrame {
   readonly isLoaded: boolean;
   /** True while a navigation has begun that has neither committed nor failed. */
   readonly isNavigating: boolean;
+  /** True once the browser has answered the first navigation, in whatever way. */
+  readonly isAnswered: boolean;
+  /** To be called with that answer. */
+  answered(): void;
   /** Downloads that a navigation of this page began. */
   readonly downloads: number;
   /** Resolves at the next change of any of these. */
@@ -27,6 +31,7 @@ export function watchMainFrame(page: Target, frameId: string, onNavigation: () =
   let isLoaded = false;
   let pending: string | null = null;
   let downloads = 0;
+  let isAnswered = false;
   let waiters: (() => void)[] = [];
 
   function change(): void {
@@ -82,6 +87,13 @@ export function watchMainFrame(page: Target, frameId: string, onNavigation: () =
     },
     get isNavigating() {
       return pending !== null;
+    },
+    get isAnswered() {
+      return isAnswered;
+    },
+    answered() {
+      isAnswered = true;
+      change();
     },
     get downloads() {
       return downloads;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../shared/api/scans.ts';
 import type { EgressSession } from '../../egress/egress.ts';
 import type { MainFrame } from './main-frame.ts';
-import type { NetworkEntry, NetworkLog } from './network/entry.ts';
+import { MAX_URL_CHARS, type NetworkEntry, type NetworkLog } from './network/entry.ts';
 import type { CaptureResult } from './source.ts';
 
 /** Why a visit was cut short. */
@@ -28,13 +28,17 @@ export interface Outcome extends Pick<CaptureResult, 'status' | 'errorCode' | 't
 /** Answers that leave the browser where it was. */
 const WITHOUT_CONTENT: ReadonlySet<number> = new Set([204, 205, 304]);
 
+interface Ended {
+  readonly frame: MainFrame;
+  readonly network: NetworkLog;
+  readonly egress: EgressSession;
+  readonly stopped: StopReason | null;
+  /** A navigation was still under way when the page was frozen. */
+  readonly isWaiting: boolean;
+}
+
 /** What the visit came to, from where the main frame stands and what the network said. */
-export function judgeOutcome(
-  frame: MainFrame,
-  network: NetworkLog,
-  egress: EgressSession,
-  stopped: StopReason | null,
-): Outcome {
+export function judgeOutcome({ frame, network, egress, stopped, isWaiting }: Ended): Outcome {
   const documents = network.mainDocuments;
   const last = frame.documents.at(-1);
   const tried = documents.at(-1) ?? null;
@@ -52,16 +56,17 @@ export function judgeOutcome(
   if (stopped === 'redirects') return failed('TOO_MANY_REDIRECTS');
   if (!mainEntry) return failed('INTERNAL');
   if (WITHOUT_CONTENT.has(mainEntry.status)) return { ...base, status: 'DONE', errorCode: null, isRendered: false };
-  if (mainEntry.failure === null) return failed('NAVIGATION_TIMEOUT');
+  if (mainEntry.failure === null || (isWaiting && mainEntry.status === 0))
+    return failed(isConnected(mainEntry, egress) ? 'NAVIGATION_TIMEOUT' : 'CONNECTION_TIMEOUT');
   return failed(errorCodeOf(mainEntry, egress));
 }
 
+/** The address that was really reached; null where nobody answered. */
 function lastHttpUrl(frame: MainFrame, documents: readonly NetworkEntry[]): string | null {
-  const committed = frame.documents.findLast(document => /^https?:/i.test(document.url) && !document.isErrorPage);
   const last = frame.documents.at(-1);
-  // Behind an error page stands the address that was tried.
-  if (committed && !last?.isErrorPage) return committed.url;
-  return documents.at(-1)?.url ?? null;
+  const committed = frame.documents.findLast(document => /^https?:/i.test(document.url) && !document.isErrorPage);
+  if (committed && !last?.isErrorPage) return committed.url.slice(0, MAX_URL_CHARS);
+  return documents.findLast(entry => entry.status !== 0)?.url ?? null;
 }
 
 const BY_NET_ERROR: readonly (readonly [RegExp, ErrorCode])[] = [
@@ -88,8 +93,17 @@ function errorCodeOf(entry: NetworkEntry, egress: EgressSession): ErrorCode {
   return entry.responseHeaders['location'] === undefined ? 'INTERNAL' : 'BLOCKED_ADDRESS';
 }
 
+/** Whether a connection to the server of this request was made. */
+function isConnected(entry: NetworkEntry, egress: EgressSession): boolean {
+  return egress.addressOf(...authorityOf(entry)) !== null;
+}
+
 /** Why the egress made no connection for this request; null when it did. */
 export function refusalOf(entry: NetworkEntry, egress: EgressSession): ReturnType<EgressSession['failureOf']> {
+  return egress.failureOf(...authorityOf(entry));
+}
+
+function authorityOf(entry: NetworkEntry): [host: string, port: number] {
   const { hostname, port, protocol } = new URL(entry.url);
-  return egress.failureOf(hostname, Number(port || (/^(https|wss):$/.test(protocol) ? 443 : 80)));
+  return [hostname, Number(port || (/^(https|wss):$/.test(protocol) ? 443 : 80))];
 }

@@ -9,14 +9,16 @@ import { createNetworkRecorder } from './network/record.ts';
 import { addSharedWorkers } from './network/shared-workers.ts';
 import { watchUnseen } from './network/unseen.ts';
 import type { Outcome } from './outcome.ts';
-import { raced } from './raced.ts';
+import { raced, TimeUpError } from './raced.ts';
 import { takeSnapshot, type Snapshot } from './snapshot.ts';
 import type { CaptureContext, Site } from './source.ts';
 import { createStopper, visit } from './visit.ts';
 
-/** What is kept back from a scan's time for capturing, judging and storing. */
+/** What is kept back from a scan's time for capturing, judging and storing: so much, but no more than this share. */
 const CAPTURE_MS = 18_000;
+const CAPTURE_SHARE = 0.3;
 const SNAPSHOT_MS = 8_000;
+const OPEN_MS = 15_000;
 const TEXT_CHARS = 1_000_000;
 const LINKS = 5_000;
 const META_TAGS = 500;
@@ -38,22 +40,24 @@ export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcom
   const { request, browser, limits, gathering } = parts;
   const { scan } = request;
   const stopper = createStopper();
-  const onAbort = () => stopper.stop('aborted');
-  const onDisconnect = () => stopper.stop('browser-crash');
-  request.signal.addEventListener('abort', onAbort, { once: true });
-  browser.on('disconnected', onDisconnect);
   const session = await parts.egress.open({
     exit: scan.exit,
     maxBytes: limits.maxBytes,
     onTooManyBytes: () => stopper.stop('bytes'),
   });
+  const onAbort = () => stopper.stop('aborted');
+  const onDisconnect = () => stopper.stop('browser-crash');
+  request.signal.addEventListener('abort', onAbort, { once: true });
+  browser.on('disconnected', onDisconnect);
   let context: BrowserContext | null = null;
   try {
-    context = await browser.newContext({
-      ...contextOptions(scan.device, scan.userAgent, scan.width, scan.height),
-      proxy: { server: session.proxyUrl },
-      javaScriptEnabled: !parts.isScriptless,
-    });
+    context = await opened(
+      browser.newContext({
+        ...contextOptions(scan.device, scan.userAgent, scan.width, scan.height),
+        proxy: { server: session.proxyUrl },
+        javaScriptEnabled: !parts.isScriptless,
+      }),
+    );
     const outcome = await captureIn(context, session, parts, stopper);
     if (stopper.reason === 'aborted') throw request.signal.reason;
     if (stopper.reason === 'browser-crash') throw new BrowserCrashedError();
@@ -78,9 +82,11 @@ async function captureIn(
   stopper: ReturnType<typeof createStopper>,
 ): Promise<Outcome> {
   const { scan } = request;
+  let documents = 0;
   const network = createNetworkRecorder(limits.maxRequests, {
     onEntry(entry) {
       if (network.entries.length >= limits.maxRequests) stopper.stop('requests');
+      if (entry.isMainDocument && ++documents > limits.maxRedirects + 1) stopper.stop('redirects');
       report('loading', entry.url);
     },
     onDecodedBytes(total, entry) {
@@ -93,10 +99,10 @@ async function captureIn(
     request.onProgress?.({ step, requests: network.entries.length, url });
   report('opening', null);
 
-  const page = await context.newPage();
+  const page = await opened(context.newPage());
   const addUnseen = watchUnseen(context, page, limits.maxRequests);
-  const target = pageTarget(await context.newCDPSession(page));
-  const { frameTree } = await target.send('Page.getFrameTree');
+  const target = pageTarget(await opened(context.newCDPSession(page)));
+  const { frameTree } = await opened(target.send('Page.getFrameTree'));
   const mainFrameId = frameTree.frame.id;
 
   let outcome: Outcome | null = null;
@@ -145,7 +151,7 @@ async function captureIn(
     egress: session,
     limits,
     stopper,
-    deadline: Math.max(Date.now() + 1000, deadline - CAPTURE_MS),
+    deadline: Math.max(Date.now() + 1000, deadline - Math.min(CAPTURE_MS, CAPTURE_SHARE * request.timeoutMs)),
     onLoaded(url) {
       report('waiting', url);
       lookUp(url);
@@ -162,6 +168,13 @@ async function captureIn(
   await gathering.collect();
   // Reading a page can be what kills its process.
   return stopper.reason === 'page-crash' ? { ...outcome, status: 'ERROR', errorCode: 'BROWSER_CRASHED' } : outcome;
+}
+
+/** A browser that does not open a page in time hangs: as good as crashed, and its scans are tried elsewhere. */
+async function opened<T>(step: Promise<T>): Promise<T> {
+  return raced('opening a page', OPEN_MS, step).catch((error: unknown) => {
+    throw error instanceof TimeUpError ? new BrowserCrashedError() : error;
+  });
 }
 
 function siteOf(address: string, egress: EgressSession, signal: AbortSignal): Site | null {

@@ -38,7 +38,7 @@ export async function settle(
 
 /** The navigation ended without a document: a download, an answer without content. */
 function hasNoDocument(frame: MainFrame): boolean {
-  return frame.documents.length === 0 && !frame.isNavigating;
+  return frame.documents.length === 0 && !frame.isNavigating && frame.isAnswered;
 }
 
 async function waitUntil(frame: MainFrame, moment: number, stop: AbortSignal, isDone: () => boolean): Promise<void> {

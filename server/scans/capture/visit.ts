@@ -7,7 +7,6 @@ import type { CaptureLimits } from './limits.ts';
 import { watchMainFrame } from './main-frame.ts';
 import type { NetworkRecorder } from './network/record.ts';
 import { judgeOutcome, type Outcome, type StopReason } from './outcome.ts';
-import { raced } from './raced.ts';
 import { settle } from './settle.ts';
 import type { ScanContext } from './source.ts';
 import { watchNuisances } from './nuisances.ts';
@@ -83,20 +82,20 @@ export async function visit(parts: VisitParts): Promise<Outcome> {
     ...(scan.httpReferer === null ? {} : { referrer: scan.httpReferer, referrerPolicy: 'unsafeUrl' as const }),
   });
   // Its answer comes with the document or never; the main frame's own events say the same and more.
-  const begun = navigation.then(
-    () => undefined,
-    () => undefined,
-  );
-  await raced('navigation', 2000, Promise.race([begun, whenNavigating(frame)])).catch(() => undefined);
+  navigation.then(frame.answered, frame.answered);
   const over = new AbortController();
-  watchForHang(target, HUNG_MS, over.signal, () => stopper.stop('hung'));
+  watchForHang(
+    target,
+    () => frame.isNavigating,
+    HUNG_MS,
+    over.signal,
+    () => stopper.stop('hung'),
+  );
   const times = { waitingTimeMs: scan.waitingTimeMs, loadMs: LOAD_MS, deadline: parts.deadline };
   await settle(frame, times, stopper.signal, parts.onLoaded).finally(() => over.abort());
 
+  // Freezing ends a navigation that is under way, and it would look as if the page had.
+  const isWaiting = frame.isNavigating;
   if (stopper.reason !== 'browser-crash' && stopper.reason !== 'page-crash') await freeze(target, others, context);
-  return judgeOutcome(frame, network, parts.egress, stopper.reason);
-}
-
-async function whenNavigating(frame: ReturnType<typeof watchMainFrame>): Promise<void> {
-  while (!frame.isNavigating && frame.documents.length === 0) await frame.changed();
+  return judgeOutcome({ frame, network, egress: parts.egress, stopped: stopper.reason, isWaiting });
 }

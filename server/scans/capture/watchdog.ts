@@ -6,10 +6,18 @@ const ASK_EVERY_MS = 1_000;
  * Asks the page's main thread for a sign of life every second and calls `onHung` once, when none has come for
  * `patienceMs`: a script that spins would otherwise cost its neighbours the processor until the load time is over.
  */
-export function watchForHang(page: Target, patienceMs: number, signal: AbortSignal, onHung: () => void): void {
+export function watchForHang(
+  page: Target,
+  isNavigating: () => boolean,
+  patienceMs: number,
+  signal: AbortSignal,
+  onHung: () => void,
+): void {
   let askedAt: number | null = null;
   const timer = setInterval(() => {
-    if (askedAt === null) {
+    // While a navigation is under way the browser may answer nothing, and the page is not to blame.
+    if (isNavigating()) askedAt = null;
+    else if (askedAt === null) {
       const asked = (askedAt = Date.now());
       const answered = () => {
         if (askedAt === asked) askedAt = null;

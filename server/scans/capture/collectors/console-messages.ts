@@ -46,7 +46,7 @@ export const consoleMessages: Collector<'console_messages'> = {
       });
       target.on('Log.entryAdded', ({ entry }) => {
         // What a worker says to the console is heard from the worker itself.
-        if (entry.source === 'worker') return;
+        if (entry.source === 'worker' || entry.url?.startsWith('chrome-error:')) return;
         add(TYPES[entry.level] ?? 'log', entry.url ? `${entry.text} (${entry.url})` : entry.text);
       });
       for (const command of ['Runtime.enable', 'Log.enable'] as const) target.send(command).catch(() => undefined);

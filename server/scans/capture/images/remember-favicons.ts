@@ -3,7 +3,7 @@ import type { CapturedImage } from '../source.ts';
 
 export type DecodeFavicon = (bytes: Buffer, declaredMimetype: string | null) => Promise<CapturedImage | null>;
 
-const MAX_REMEMBERED = 500;
+const MAX_REMEMBERED = 200;
 
 /** The same icons come again and again, and a drawing among them costs a process of its own: so what was made of one is kept. */
 export function rememberFavicons(decode: DecodeFavicon): DecodeFavicon {
@@ -14,6 +14,11 @@ export function rememberFavicons(decode: DecodeFavicon): DecodeFavicon {
     // Taken out and put back, the one used last is always the last.
     known.delete(key);
     known.set(key, decoded);
+    // What failed may have failed for want of time.
+    decoded.then(
+      image => image ?? known.delete(key),
+      () => known.delete(key),
+    );
     const [oldest] = known.keys();
     if (known.size > MAX_REMEMBERED && oldest !== undefined) known.delete(oldest);
     return decoded;

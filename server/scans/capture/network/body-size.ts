@@ -6,7 +6,11 @@ import type { NetworkEntry } from './entry.ts';
  */
 export function bodySize({ method, status, decodedBytes, failure, responseHeaders }: NetworkEntry): number {
   const hasNoBody = method === 'HEAD' || status === 0 || status === 204 || status === 304 || failure !== null;
-  if (decodedBytes > 0 || hasNoBody || responseHeaders['content-encoding']) return decodedBytes;
-  const declared = Number(responseHeaders['content-length'] ?? 0);
+  return decodedBytes > 0 || hasNoBody ? decodedBytes : declaredLength(responseHeaders);
+}
+
+/** What the server said the body's length is, where that is the decoded length; else 0. */
+export function declaredLength(headers: Readonly<Record<string, string>>): number {
+  const declared = headers['content-encoding'] ? 0 : Number(headers['content-length'] ?? 0);
   return Number.isSafeInteger(declared) && declared > 0 ? declared : 0;
 }

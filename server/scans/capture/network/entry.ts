@@ -1,3 +1,6 @@
+/** Longer addresses are cut where they are recorded; servers take no more either. */
+export const MAX_URL_CHARS = 8192;
+
 /** One request of the page, as the browser told it. A redirect ends one entry and starts the next. */
 export interface NetworkEntry {
   readonly url: string;

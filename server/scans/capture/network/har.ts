@@ -10,7 +10,7 @@ export function buildHar(entries: readonly NetworkEntry[], egress: EgressSession
       version: '1.2',
       creator: { name: 'Linkglass', version: '0.1.0' },
       pages: [{ startedDateTime: new Date(started).toISOString(), id: 'page_1', title: about.title, pageTimings: {} }],
-      entries: entries.map(entry => harEntry(entry, egress)),
+      entries: entries.toSorted((a, b) => a.startedAt - b.startedAt).map(entry => harEntry(entry, egress)),
     },
   };
 }
@@ -19,13 +19,15 @@ function harEntry(entry: NetworkEntry, egress: EgressSession): object {
   const url = new URL(entry.url);
   const timings = timingsOf(entry);
   const port = Number(url.port || (/^(https|wss):$/.test(url.protocol) ? 443 : 80));
+  const address = egress.addressOf(url.hostname, port);
+  url.hash = '';
   return {
     pageref: 'page_1',
     startedDateTime: new Date(entry.startedAt).toISOString(),
     time: totalOf(timings),
     request: {
       method: entry.method,
-      url: entry.url,
+      url: url.href,
       httpVersion: entry.protocol,
       headers: nameValues(Object.entries(entry.requestHeaders)),
       queryString: nameValues([...url.searchParams]),
@@ -48,7 +50,8 @@ function harEntry(entry: NetworkEntry, egress: EgressSession): object {
     },
     cache: {},
     timings,
-    serverIPAddress: egress.addressOf(url.hostname, port) ?? '',
+    // Left out where no server was reached: it is an address or nothing.
+    ...(address === null ? {} : { serverIPAddress: address }),
     connection: '',
     _resourceType: entry.resourceType.toLowerCase(),
     _initiator: entry.initiator.url

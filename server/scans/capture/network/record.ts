@@ -1,6 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
 import type { Target } from '../cdp/target.ts';
-import type { EntryTiming, NetworkEntry, NetworkLog } from './entry.ts';
+import { MAX_URL_CHARS, type EntryTiming, type NetworkEntry, type NetworkLog } from './entry.ts';
 
 /** What a recorder tells while it records, so that limits can act at once. */
 export interface RecorderEvents {
@@ -23,6 +23,8 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
   // by its parent's session and finished by its own): so one table serves all targets.
   const requests = new Map<string, { hops: NetworkEntry[]; rawRequests: number; rawResponses: number }>();
   const holders = new WeakMap<NetworkEntry, { target: Target; requestId: string }>();
+  /** Hops that the browser made up by itself (an upgrade to https it knew of) have no raw headers. */
+  const withoutRaw = new WeakSet<NetworkEntry>();
   let decodedBytes = 0;
 
   const current = (requestId: string): NetworkEntry | undefined => requests.get(requestId)?.hops.at(-1);
@@ -40,14 +42,15 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
       const hop = current(requestId);
       if (hop) {
         respond(hop, event.redirectResponse, event.timestamp);
-        hop.redirectUrl = request.url;
+        hop.redirectUrl = request.url.slice(0, MAX_URL_CHARS);
+        if (!event.redirectHasExtraInfo) withoutRaw.add(hop);
         hop.finishedMono = event.timestamp;
         hop.encodedBytes = event.redirectResponse.encodedDataLength;
       }
     }
     if (entries.length >= maxEntries || !/^https?:/i.test(request.url)) return;
     const entry: NetworkEntry = {
-      url: request.url + (request.urlFragment ?? ''),
+      url: (request.url + (request.urlFragment ?? '')).slice(0, MAX_URL_CHARS),
       method: request.method,
       resourceType: event.type ?? 'Other',
       initiator: { type: event.initiator.type, url: initiatorUrl(event.initiator) },
@@ -84,12 +87,12 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
     // before or after the hop's other events.
     target.on('Network.requestWillBeSentExtraInfo', event => {
       const known = requests.get(event.requestId);
-      const entry = known?.hops[known.rawRequests++];
+      const entry = known?.hops.filter(hop => !withoutRaw.has(hop))[known.rawRequests++];
       if (entry) entry.requestHeaders = lowerCased(event.headers);
     });
     target.on('Network.responseReceivedExtraInfo', event => {
       const known = requests.get(event.requestId);
-      const entry = known?.hops[known.rawResponses++];
+      const entry = known?.hops.filter(hop => !withoutRaw.has(hop))[known.rawResponses++];
       if (!entry) return;
       entry.responseHeaders = lowerCased(event.headers);
       // The response of a worker's script goes to the worker's session, which may not be listening yet.
@@ -133,7 +136,7 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
     target.on('Network.webSocketCreated', event => {
       if (entries.length >= maxEntries) return;
       const entry: NetworkEntry = {
-        url: event.url,
+        url: event.url.slice(0, MAX_URL_CHARS),
         method: 'GET',
         resourceType: 'WebSocket',
         initiator: {
@@ -212,10 +215,19 @@ export const UNANSWERED = {
   redirectUrl: null,
 };
 
+const MAX_HEADERS = 200;
+const MAX_HEADER_NAME_CHARS = 256;
+const MAX_HEADER_CHARS = 8192;
+
 /** Header names in lower case; the browser joins the values of a repeated header by line breaks. */
 function lowerCased(headers: Protocol.Network.Headers): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.replaceAll('\n', ', ')]),
+    Object.entries(headers)
+      .slice(0, MAX_HEADERS)
+      .map(([name, value]) => [
+        name.toLowerCase().slice(0, MAX_HEADER_NAME_CHARS),
+        value.replaceAll('\n', ', ').slice(0, MAX_HEADER_CHARS),
+      ]),
   );
 }
 
@@ -225,7 +237,8 @@ function bodySizeOf({ postDataEntries = [] }: Protocol.Network.Request): number 
 }
 
 function initiatorUrl(initiator: Protocol.Network.Initiator): string | null {
-  return initiator.url ?? initiator.stack?.callFrames.find(frame => frame.url)?.url ?? null;
+  const url = initiator.url ?? initiator.stack?.callFrames.find(frame => frame.url)?.url;
+  return url?.slice(0, MAX_URL_CHARS) ?? null;
 }
 
 function timingOf(timing: Protocol.Network.ResourceTiming | undefined): EntryTiming | null {

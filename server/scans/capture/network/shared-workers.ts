@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { openTarget, pageTarget, type Target } from '../cdp/target.ts';
 import { raced } from '../raced.ts';
+import { MAX_URL_CHARS } from './entry.ts';
 import { UNANSWERED, type NetworkRecorder } from './record.ts';
 
 const MAX_WORKERS = 5;
@@ -66,8 +67,12 @@ function isTiming(value: unknown): value is ResourceTiming {
     typeof timing.startedAt === 'number' &&
     Number.isFinite(new Date(timing.startedAt).getTime()) &&
     typeof timing.duration === 'number' &&
-    Number.isInteger(timing.decodedBodySize) &&
-    Number.isInteger(timing.responseStatus) &&
+    Number.isSafeInteger(timing.decodedBodySize) &&
+    Number.isSafeInteger(timing.responseStatus) &&
+    (timing.responseStatus ?? -1) >= 0 &&
+    (timing.responseStatus ?? 1000) < 1000 &&
+    timing.name.length <= MAX_URL_CHARS &&
+    Number.isFinite(timing.duration) &&
     (timing.contentType === null || typeof timing.contentType === 'string')
   );
 }

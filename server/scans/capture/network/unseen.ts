@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Request } from 'playwright';
 import { raced } from '../raced.ts';
-import type { NetworkEntry } from './entry.ts';
+import { declaredLength } from './body-size.ts';
+import { MAX_URL_CHARS, type NetworkEntry } from './entry.ts';
 import { UNANSWERED, type NetworkRecorder } from './record.ts';
 
 const MAX_BODIES = 50;
@@ -69,7 +70,7 @@ function questionOf(
   const startTime = request.timing().startTime;
   const started = startTime > 0 ? startTime : startedAt;
   return {
-    url: request.url(),
+    url: request.url().slice(0, MAX_URL_CHARS),
     method: request.method(),
     resourceType: request.resourceType(),
     initiator: { type: 'script', url: null },
@@ -82,11 +83,6 @@ function questionOf(
     requestHeaders: request.headers(),
     requestBodySize: request.postDataBuffer()?.length ?? 0,
   };
-}
-
-/** What the server said the body's length is, where that is the decoded length. */
-function declaredLength(headers: Readonly<Record<string, string>>): number {
-  return headers['content-encoding'] ? 0 : Number(headers['content-length'] ?? 0) || 0;
 }
 
 /** Null when the browser has no answer to this (any more), or none in time. */
@@ -105,5 +101,5 @@ function isOfPage(request: Request, page: Page): boolean {
 
 function keyOf(method: string, url: string): string {
   const hash = url.indexOf('#');
-  return `${method} ${hash === -1 ? url : url.slice(0, hash)}`;
+  return `${method} ${(hash === -1 ? url : url.slice(0, hash)).slice(0, MAX_URL_CHARS)}`;
 }
