@@ -119,6 +119,7 @@ function createFilter(room: number): Filter {
         words[word] = (words[word] ?? 0) | mask;
         return true;
       });
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- the callback sets it
       if (isNew) added++;
     },
     isFull: () => added > room,
