@@ -181,7 +181,7 @@ describe('a scan from the command line', () => {
     expect(output.notes).toMatch(/stopped\n$/);
     expect(await filesBelow(folder)).toEqual([]);
     // The last of its processes may still be on their way out.
-    await waitFor(async () => !(await parents()).keys().some(pid => browser.includes(pid)), 10_000);
+    await waitFor(async () => ![...(await parents()).keys()].some(pid => browser.includes(pid)), 10_000);
   });
 });
 
