@@ -59,7 +59,11 @@ test('two processes share the waiting scans, each scan once', async () => {
   const account = await newAccount(database);
   const scans = await Promise.all(Array.from({ length: 200 }, () => queue.enqueue(newScan(account))));
   const children = ['a', 'b'].map(owner => startChild('child-claimer.ts', {}, [file, owner]));
-  const claimed = await Promise.all(children.map(child => child.message<string[]>()));
+  // Both begin at once, however long each took to start.
+  await Promise.all(children.map(child => child.message<string>()));
+  const answers = children.map(child => child.message<string[]>());
+  for (const child of children) child.process.send('begin');
+  const claimed = await Promise.all(answers);
   expect(claimed.flat().toSorted()).toEqual(scans.map(scan => scan.id).toSorted());
   expect(Math.min(...claimed.map(ids => ids.length))).toBeGreaterThan(0);
 });

@@ -193,8 +193,8 @@ describe('a result that', () => {
     release.resolve();
     await sleep(300);
     expect(await store.find(id)).toBeNull();
+    await waitFor(async () => (await database.reader('blobs')).length === 0, 10_000);
     expect(await filesBelow(blobFolder)).toEqual([]);
-    expect(await database.reader('blobs')).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
-// Claims scans until none is left, as a worker process of its own would, and sends their ids.
+// Says that it is open, and from the answer on claims scans until none is left, as a worker process of its own would; then sends their ids.
+import { once } from 'node:events';
 import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
 
@@ -7,6 +8,9 @@ const database = await openDatabase({ kind: 'sqlite', file });
 const queue = createDatabaseQueue({ database });
 const blobKeys = { record: null, har: null, screenshot: null, favicon: null };
 const ids: string[] = [];
+const start = once(process, 'message');
+process.send?.('open');
+await start;
 for (let lease = await queue.claim(owner); lease; lease = await queue.claim(owner)) {
   const state = {
     status: 'DONE',
