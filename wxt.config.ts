@@ -1,14 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'wxt';
+import { ACTION_ICON_SIZES, actionIcon, actionIconFile } from './extension/icons/action-icon.ts';
+import { actionIconSvg } from './extension/icons/action-icon-svg.ts';
+import { VERDICT_STATES } from './extension/i18n/verdict-text.ts';
+import { firstFaceChunks } from './server/setup/extension-chunks.ts';
+import { type Icon, iconFiles } from './server/setup/extension-icons.ts';
+import { noMarkup } from './server/setup/extension-no-markup.ts';
+import { textFiles } from './server/setup/extension-texts.ts';
 
-/** A server can be anywhere that a person says; its one origin is asked for when they connect. */
+/** A server can be anywhere that a person says; its one origin is asked for when they connect. All sites are, for checks of visits and marks on links. */
 const ANY_SITE = '*://*/*';
+
+/** What each is for stands in the README. None of them makes a browser ask at install. */
+const PERMISSIONS = ['activeTab', 'alarms', 'contextMenus', 'scripting', 'storage', 'webRequest'];
+/** Asked for when what needs them is switched on. */
+const ASKED_FOR = ['notifications', 'webNavigation'];
+
+/** What the background scores addresses with; read when it is first needed. */
+const MODEL = new URL('shared/model/weights/url-model.bin', import.meta.url);
+
+const LOGO_SIZES = [16, 32, 48, 96, 128];
 
 /** The build for automation, which cannot answer a browser's prompt: it is granted what people are asked for. */
 const isE2e = process.env['LINKGLASS_EXTENSION'] === 'e2e';
+const permissions = isE2e
+  ? { permissions: [...PERMISSIONS, ...ASKED_FOR], host_permissions: [ANY_SITE] }
+  : { permissions: PERMISSIONS, optional_permissions: ASKED_FOR, optional_host_permissions: [ANY_SITE] };
+
+async function icons(): Promise<Icon[]> {
+  const logo = await readFile(new URL('extension/icons/logo.svg', import.meta.url), 'utf8');
+  const states = VERDICT_STATES.flatMap(state =>
+    ACTION_ICON_SIZES.map(size => ({ svg: actionIconSvg(state), size, file: actionIconFile(state, size) })),
+  );
+  return [...LOGO_SIZES.map(size => ({ svg: logo, size, file: `icon/${size}.png` })), ...states];
+}
 
 export default defineConfig({
   srcDir: 'extension',
-  publicDir: 'extension/public',
   outDir: '.output',
   outDirTemplate: `{{browser}}-mv{{manifestVersion}}{{modeSuffix}}${isE2e ? '-e2e' : ''}`,
   manifestVersion: 3,
@@ -20,26 +49,35 @@ export default defineConfig({
     name: '__MSG_extensionName__',
     description: '__MSG_extensionDescription__',
     default_locale: 'en',
-    permissions: ['activeTab', 'storage', 'webRequest'],
-    ...(isE2e ? { host_permissions: [ANY_SITE] } : { optional_host_permissions: [ANY_SITE] }),
+    icons: Object.fromEntries(LOGO_SIZES.map(size => [size, `icon/${size}.png`])),
+    action: { default_icon: actionIcon('NOT_CHECKED'), default_title: '__MSG_titleNotChecked__' },
+    ...permissions,
     content_security_policy: {
       extension_pages:
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self' http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     },
     ...(browser === 'firefox'
       ? {
           browser_specific_settings: {
             gecko: {
               id: 'linkglass@linkglass.invalid',
-              strict_min_version: '128.0',
-              // The address of a page goes to the server that the person has named, when they ask for a scan.
+              strict_min_version: '142.0',
+              // Addresses of pages go to the server that the person has named, when they ask or have switched it on.
               data_collection_permissions: { required: ['browsingActivity'] },
             },
           },
         }
-      : { minimum_chrome_version: '123' }),
+      : // In Chromium only an extension that is split can show its warning in a private window.
+        { minimum_chrome_version: '123', incognito: 'split' as const }),
   }),
+  hooks: {
+    'build:publicAssets': async (_, files) => {
+      const model = { absoluteSrc: fileURLToPath(MODEL), relativeDest: 'model/url-model.bin' };
+      files.push(model, ...(await textFiles()), ...(await iconFiles(await icons())));
+    },
+  },
   vite: () => ({
+    plugins: [noMarkup(), firstFaceChunks()],
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
     build: { sourcemap: false },
   }),

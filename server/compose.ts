@@ -1,9 +1,13 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { normalUrl } from '../shared/url/normal-form.ts';
+import { siteOf } from '../shared/url/site.ts';
 import { createKeyRing } from './accounts/key-ring.ts';
 import { createAccountService, type AccountService } from './accounts/service.ts';
 import { createAccountStore } from './accounts/store.ts';
 import { usageRoutes } from './accounts/usage-routes.ts';
 import { createUsageService } from './accounts/usage-service.ts';
+import { sharedHosts } from './brands/built-in.ts';
+import { createKnownIcons } from './brands/known-icons.ts';
 import { brandRoutes } from './brands/routes.ts';
 import { createBrandService } from './brands/service.ts';
 import { createBrandStore } from './brands/store.ts';
@@ -20,6 +24,12 @@ import { healthEndpoints, healthRoutes } from './http/health-routes.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { createHttpMetrics } from './http/metrics.ts';
 import { metricsEndpoint, metricsRoute } from './http/metrics-route.ts';
+import { prefixEndpoint } from './intelligence/prefixes/endpoint.ts';
+import { prefixRoutes } from './intelligence/prefixes/routes.ts';
+import { createPrefixService } from './intelligence/prefixes/service.ts';
+import { loadSources } from './intelligence/sources/load-sources.ts';
+import { openUpdates } from './intelligence/sources/open-updates.ts';
+import { createListSchedule } from './intelligence/sources/schedule.ts';
 import { createLimits } from './limits/create-limits.ts';
 import { createLog, type Log } from './log.ts';
 import { queryRoutes } from './queries/routes.ts';
@@ -32,6 +42,8 @@ import { createDatabaseQueue } from './scans/database-queue.ts';
 import { createFinish } from './scans/finish.ts';
 import { createScanMetrics } from './scans/metrics.ts';
 import type { OpenCapture, OpenedCapture } from './scans/open-capture.ts';
+import { createLabeller } from './scans/labels/create-labeller.ts';
+import { createRelabel } from './scans/labels/relabel.ts';
 import { createOwnScans } from './scans/own-scans.ts';
 import { createRetention, type Retention } from './scans/retention.ts';
 import { scanRoutes } from './scans/routes.ts';
@@ -46,6 +58,7 @@ import { createSearchStore } from './search/store.ts';
 import { openDatabase } from './storage/open.ts';
 import { openBlobs } from './storage/open-blobs.ts';
 import { openVerdicts } from './verdicts/open-verdicts.ts';
+import type { PageKnowledge } from './verdicts/page/knowledge.ts';
 import { verdictRoutes } from './verdicts/routes.ts';
 import { createSeenUrls } from './verdicts/seen-urls.ts';
 import { createVerdictService } from './verdicts/service.ts';
@@ -82,9 +95,15 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const registry = new Registry();
   const isApi = config.role !== 'worker';
 
+  // Before anything is opened: the operator's file may be wrong.
+  const sources = loadSources(config.dataDir);
   const secret = await loadSigningSecret(config.dataDir);
   const database = await openDatabase(config.database);
   const blobs = openBlobs(config.blobs);
+  const knownIcons = createKnownIcons({
+    database,
+    onError: err => log.error({ err }, 'icons of brands were not read'),
+  });
   const opened = config.role === 'api' ? null : await openCapture();
 
   const accountStore = createAccountStore(database);
@@ -109,12 +128,15 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const countries = [...config.exits.keys()];
   const scans = createScanService({ queue, store: scanStore, blobs, countries, sign: addresses.sign });
   const search = createSearchService({ store: createSearchStore(database) });
-  const { intelligence, checkUrl } = openVerdicts({
+  const { intelligence, checkUrl, scores } = openVerdicts({
     database,
     seen,
     safeScanHours: config.safeScanHours,
     onError: err => log.error({ err }, 'lists were not refreshed'),
   });
+  const listUpdates = isApi && !config.isOffline ? openUpdates({ sources, config, database, log }) : null;
+  const schedule = listUpdates && createListSchedule(listUpdates.updates, log);
+  const prefixes = createPrefixService({ intelligence, sharedHosts: [...sharedHosts()] });
   const evidence = createEvidenceService({ addresses, blobs });
   const retention = createRetention({
     store: scanStore,
@@ -124,14 +146,17 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     log,
   });
 
-  const reindex = createReindex({ database, blobs, index: createSearchIndex(database), log });
+  const index = createSearchIndex(database);
+  const reindex = createReindex({ database, blobs, index, log });
+  const labeller = createLabeller();
+  const relabel = createRelabel({ database, blobs, index, labeller, log });
 
   const worker =
     opened &&
     createWorker({
       queue,
       capture: opened.capture,
-      finish: createFinish({ queue, ledger, log, noteUrl: seen.add }),
+      finish: createFinish({ queue, ledger, log, noteUrl: seen.add, labeller }),
       slots: config.workers,
       attemptMs: config.scanSeconds * 1000,
       log,
@@ -149,6 +174,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       metricsRoute(router, { registry, authenticate: accounts.authenticate, baseUrl: baseUrl.get });
       documentationRoutes(router, [
         ...Object.values(evidenceEndpoints),
+        prefixEndpoint,
         ...Object.values(healthEndpoints),
         metricsEndpoint,
       ]);
@@ -166,16 +192,24 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
         createUsageService({ usage, dailyLimit: limits.dailyLimit, ownScans: createOwnScans(database) }),
       );
       evidenceRoutes(router, scans);
+      prefixRoutes(router, prefixes);
     },
   });
 
   let listening: Listening | null = null;
 
   async function openCapture(): Promise<OpenedCapture> {
+    const knowledge: PageKnowledge = {
+      brandOfIcon: knownIcons.brandOf,
+      threatListOf(address) {
+        const url = normalUrl(address);
+        return (url && intelligence.find(url, siteOf(url.hostname)).threat?.list) ?? null;
+      },
+    };
     try {
       // Loaded only here: a process that serves the API alone needs no browser and no models in its memory.
       const open = overrides.openCapture ?? (await import('./scans/open-capture.ts')).openCapture;
-      return await open(config, log);
+      return await open(config, log, knowledge);
     } catch (error) {
       await database.close();
       throw error;
@@ -191,15 +225,21 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     async start() {
       observeProcess(registry, scanStore);
       await ring.start();
+      // Pages are judged by lists too, not addresses alone.
+      await intelligence.start();
+      if (opened) knownIcons.start();
       if (isApi) {
-        await intelligence.start();
         seen.start();
+        schedule?.start();
         listening = await listen(app.callback(), config.host, config.port);
         baseUrl.listeningOn(listening.port);
       }
       upkeep.start();
       retention.start();
-      if (worker) reindex.start();
+      if (worker) {
+        reindex.start();
+        relabel.start();
+      }
       worker?.start();
       return { address: baseUrl.get(), port: listening?.port ?? null };
     },
@@ -210,9 +250,16 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       await upkeep.stop();
       await retention.stop();
       await reindex.stop();
+      await relabel.stop();
+      await labeller.close();
       await opened?.close();
+      await schedule?.stop();
+      await listUpdates?.close();
+      await prefixes.close();
       ring.stop();
+      await scores.close();
       await intelligence.stop();
+      await knownIcons.stop();
       await seen.stop();
       registry.clear();
       await database.close();

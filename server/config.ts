@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
 import type { StaticHost } from './egress/static-hosts.ts';
+import { redactSecrets } from './redact-secrets.ts';
 import type { CaptureLimits } from './scans/capture/limits.ts';
 import type { Rate } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -114,10 +115,17 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
+const MAY_HOLD_SECRETS: ReadonlySet<string> = new Set([
+  'LINKGLASS_DATABASE_URL',
+  'LINKGLASS_BLOBS_URL',
+  'LINKGLASS_EXITS',
+]);
+
 function complaint(error: z.ZodError, environment: Environment): string {
   const issue = error.issues[0];
   const name = String(issue?.path[0] ?? 'the environment');
-  // Addresses of databases and proxies may hold a password, and control characters would break the one line.
-  const held = JSON.stringify(environment[name] ?? '').replace(/\/\/[^/@]*@/g, '//…@');
-  return `${name} is ${held}, but must be ${issue?.message}`;
+  const value = environment[name] ?? '';
+  const shown = MAY_HOLD_SECRETS.has(name) || value.includes('@') ? redactSecrets(value) : value;
+  // Quoted, because control characters would break the one line.
+  return `${name} is ${JSON.stringify(shown)}, but must be ${issue?.message}`;
 }

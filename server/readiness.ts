@@ -8,8 +8,7 @@ const PATIENCE_MS = 2_000;
 export function createReadiness({ database, worker }: { database: Database; worker: ScanWorker | null }): Readiness {
   return async () => {
     if (!(await answers(database))) return 'the database does not answer';
-    if (worker && !worker.isWorking) return 'scans are not taken at the moment';
-    return null;
+    return worker?.trouble ?? null;
   };
 }
 

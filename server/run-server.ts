@@ -2,6 +2,7 @@ import { compose, type Composition, type Overrides } from './compose.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { ChromiumNotFoundError } from './browser/find-chromium.ts';
 import type { Log } from './log.ts';
+import { printableLine, printableStack } from './printable.ts';
 import { StartError } from './start-error.ts';
 
 /** Scans that run are given this long to end, then they are put back for the next start. */
@@ -69,9 +70,14 @@ function explained(error: unknown, config: Config): unknown {
   return error;
 }
 
+function fullyTold(error: unknown): string {
+  return error instanceof Error ? printableStack(error) : printableLine(String(error));
+}
+
 /** What a person can mend is one line; what they cannot is a fault of ours, with all that is known of it. */
 function exitWith(error: unknown): never {
   const isForPeople = error instanceof StartError || error instanceof ChromiumNotFoundError;
-  process.stderr.write(`${isForPeople ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  const told = isForPeople ? printableLine(error.message) : fullyTold(error);
+  process.stderr.write(`${told}\n`);
   process.exit(1);
 }

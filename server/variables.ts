@@ -36,12 +36,12 @@ export const variables = z.object({
   ),
   LINKGLASS_DATA_DIR: setting('the path of a folder', anyText, './data'),
   LINKGLASS_DATABASE_URL: setting<DatabaseLocation | null>(
-    'postgres://USER@HOST/NAME or sqlite:FILE',
+    'sqlite:FILE (postgres:// is not supported by this version)',
     parsedBy(parseDatabaseUrl),
     null,
   ),
   LINKGLASS_BLOBS_URL: setting<BlobsLocation | null>(
-    's3://BUCKET/PREFIX or the path of a folder',
+    'the path of a folder (s3:// is not supported by this version)',
     parsedBy(parseBlobsUrl),
     null,
   ),

@@ -30,3 +30,5 @@ declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean });
   decode(input?: Uint8Array): string;
 }
+/** Throws on what is no base64. */
+declare function atob(text: string): string;

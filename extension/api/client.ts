@@ -1,52 +1,120 @@
 import { z } from 'zod';
 import type { Endpoint, OutputOf, RequestOf } from '../../shared/api/endpoint.ts';
-import type { Server } from '../storage/settings.ts';
-import { fetchFrom } from './fetch-from.ts';
+import type { Server } from '../storage/server.ts';
+import { ApiError } from './api-error.ts';
+import type { Backoff } from './backoff.ts';
+import type { FetchFrom } from './fetch-from.ts';
+import { refusalOf } from './refusal.ts';
 
 const TIMEOUT_MS = 20_000;
-const errorBody = z.object({ detail: z.union([z.string(), z.array(z.object({ msg: z.string() }))]) });
 
-/** The server answered, and not with what was asked for. */
-export class ApiError extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.name = 'ApiError';
-    this.status = status;
-  }
+export interface CallOptions {
+  readonly timeoutMs?: number;
+  /** Nobody asked for it: it waits its time after an outage or a 429. What a person asks for is tried at once. */
+  readonly isAutomatic?: boolean;
+}
+export interface RawOptions extends CallOptions {
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls an endpoint with the key. Throws ApiError for a refusal, NetworkError where no answer came. */
-export async function call<E extends Endpoint>(
-  server: Server,
-  endpoint: E,
-  request: Partial<RequestOf<E>>,
-): Promise<OutputOf<E>> {
-  const response = await fetchFrom(server.address + pathOf(endpoint.path, request.params), {
+interface Deps {
+  readonly readServer: () => Promise<Server | null>;
+  readonly fetchFrom: FetchFrom;
+  readonly backoff: Pick<Backoff, 'check' | 'succeeded' | 'failed'>;
+  readonly now?: () => number;
+}
+
+/** Calls the connected server with its key. All throw ApiError. */
+export type ApiClient = ReturnType<typeof createApiClient>;
+
+export function createApiClient({ readServer, fetchFrom, backoff, now = Date.now }: Deps) {
+  async function paced<T>(isAutomatic: boolean, work: (server: Server) => Promise<T>): Promise<T> {
+    const server = await readServer();
+    if (server === null) throw new ApiError('not-connected', 'no server is connected');
+    if (isAutomatic) await backoff.check();
+    try {
+      const result = await work(server);
+      await backoff.succeeded();
+      return result;
+    } catch (error) {
+      await backoff.failed(error);
+      throw error;
+    }
+  }
+
+  return {
+    /** Calls an endpoint; what the answer holds is in the agreed form. */
+    call<E extends Endpoint>(
+      endpoint: E,
+      request: Partial<RequestOf<E>>,
+      options: CallOptions = {},
+    ): Promise<OutputOf<E>> {
+      return paced(options.isAutomatic ?? false, server =>
+        callServer({ server, endpoint, request, options, fetchFrom, now: now() }),
+      );
+    },
+
+    /** Reads what is not JSON of an endpoint: lists, evidence. The path begins with `/`. 304 counts as an answer. */
+    read(
+      path: string,
+      { headers = {}, timeoutMs = TIMEOUT_MS, isAutomatic = false }: RawOptions = {},
+    ): Promise<Response> {
+      return paced(isAutomatic, async server => {
+        const response = await fetchFrom(server.address + path, {
+          method: 'GET',
+          headers: { ...headers, authorization: server.key },
+          timeoutMs,
+        });
+        if (response.ok || response.status === 304) return response;
+        throw refusalOf(response, await jsonOf(response), now());
+      });
+    },
+  };
+}
+
+interface Call<E extends Endpoint> {
+  readonly server: Server;
+  readonly endpoint: E;
+  readonly request: Partial<RequestOf<E>>;
+  readonly options?: CallOptions;
+  readonly fetchFrom: FetchFrom;
+  readonly now?: number;
+}
+
+/** One call of a given server, for when it is not the connected one yet. */
+export async function callServer<E extends Endpoint>(call: Call<E>): Promise<OutputOf<E>> {
+  const { server, endpoint, request, options, fetchFrom, now = Date.now() } = call;
+  const path = pathOf(endpoint.path, request.params) + queryOf(request.query);
+  const response = await fetchFrom(server.address + path, {
     method: endpoint.method.toUpperCase(),
     headers: {
       authorization: server.key,
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: request.body === undefined ? undefined : JSON.stringify(request.body),
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs: options?.timeoutMs ?? TIMEOUT_MS,
   });
-  const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw refusal(response, body);
+  const body = await jsonOf(response);
+  if (!response.ok) throw refusalOf(response, body, now);
   const parsed = endpoint.output.safeParse(body);
-  if (!parsed.success) throw new ApiError(response.status, 'an answer that is not in the agreed form');
+  if (!parsed.success)
+    throw new ApiError('failed', 'an answer that is not in the agreed form', { status: response.status });
   // The output schema of this very endpoint; TypeScript knows it only as some schema.
   return parsed.data as OutputOf<E>;
 }
 
+function jsonOf(response: Response): Promise<unknown> {
+  return response.json().catch(() => null);
+}
+
+const texts = z.record(z.string(), z.union([z.string(), z.number()]).transform(String)).catch({});
+
 function pathOf(path: string, params: unknown): string {
-  const values = z.record(z.string(), z.string()).catch({}).parse(params);
+  const values = texts.parse(params);
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-function refusal(response: Response, body: unknown): ApiError {
-  const { success, data } = errorBody.safeParse(body);
-  if (!success) return new ApiError(response.status, `status ${response.status}`);
-  const message = typeof data.detail === 'string' ? data.detail : data.detail.map(issue => issue.msg).join('; ');
-  return new ApiError(response.status, message);
+function queryOf(query: unknown): string {
+  const fields = new URLSearchParams(texts.parse(query)).toString();
+  return fields === '' ? '' : `?${fields}`;
 }

@@ -1,24 +1,18 @@
 import browser, { type WebRequest } from 'webextension-polyfill';
-
-/** No answer came. */
-export class NetworkError extends Error {
-  readonly isTls: boolean;
-  constructor(isTls: boolean, message: string) {
-    super(message);
-    this.name = 'NetworkError';
-    this.isTls = isTls;
-  }
-}
+import { ApiError } from './api-error.ts';
 
 export interface FetchOptions {
   readonly method: string;
-  readonly headers: Record<string, string>;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
   readonly timeoutMs: number;
 }
+export type FetchFrom = typeof fetchFrom;
 
 // Chromium says net::ERR_CERT_… and net::ERR_SSL_…; Firefox names the errors of its libraries, or gives their codes' text.
-const TLS = /ERR_CERT|ERR_SSL|SEC_ERROR|SSL_ERROR|MOZILLA_PKIX|certificate|security/i;
+const TLS = /ERR_CERT|ERR_SSL|ERR_BAD_SSL|SEC_ERROR|SSL_ERROR|MOZILLA_PKIX|\bSSL\b|\bTLS\b|certificate|security/i;
+/** The record of a request comes in an event of its own, at times after the rejection. */
+const RECORD_WAIT_MS = 50;
 
 /** One request without cookies, cache and redirects. `fetch` hides why it failed; the browser's own record of the request tells. */
 export async function fetchFrom(url: string, { method, headers, body, timeoutMs }: FetchOptions): Promise<Response> {
@@ -28,6 +22,7 @@ export async function fetchFrom(url: string, { method, headers, body, timeoutMs 
   };
   const { protocol, hostname } = new URL(url);
   browser.webRequest.onErrorOccurred.addListener(listener, { urls: [`${protocol}//${hostname}/*`] });
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(url, {
       method,
@@ -37,12 +32,12 @@ export async function fetchFrom(url: string, { method, headers, body, timeoutMs 
       cache: 'no-store',
       redirect: 'error',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
     });
   } catch (error) {
-    // The record comes in an event of its own, at times after the rejection.
-    await new Promise(resolve => setTimeout(resolve, 50));
-    throw new NetworkError(TLS.test(failure), failure || String(error));
+    if (signal.aborted) throw new ApiError('timeout', `no answer within ${timeoutMs / 1000} s`);
+    await new Promise(resolve => setTimeout(resolve, RECORD_WAIT_MS));
+    throw new ApiError(TLS.test(failure) ? 'tls' : 'unreachable', failure || String(error));
   } finally {
     browser.webRequest.onErrorOccurred.removeListener(listener);
   }

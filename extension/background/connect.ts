@@ -1,44 +1,114 @@
 import { z } from 'zod';
-import { scanEndpoints } from '../../shared/api/scans.ts';
-import { ApiError, call } from '../api/client.ts';
-import { NetworkError, fetchFrom } from '../api/fetch-from.ts';
-import type { Connection, ConnectionState } from '../messaging/protocol.ts';
-import { type Server, readServer, writeServer } from '../storage/settings.ts';
+import { type Usage, usageEndpoints } from '../../shared/api/usage.ts';
+import { ApiError } from '../api/api-error.ts';
+import { callServer } from '../api/client.ts';
+import type { FetchFrom } from '../api/fetch-from.ts';
+import type { Connection, ConnectionState, ProblemName } from '../messaging/protocol.ts';
+import type { Server, ServerStore } from '../storage/server.ts';
 
-/** An id that no scan has: asking for it costs nothing and shows who answers and whether the key is good. */
-const NO_SCAN = 'connection';
 const TIMEOUT_MS = 10_000;
+/** A key that only asked too fast is asked again once, where that is soon. */
+const SHORT_WAIT_MS = 3_000;
 /** Every Linkglass server describes itself, to anybody. */
 const description = z.object({ info: z.object({ title: z.literal('Linkglass') }) });
 
-/** Tries a server, and keeps it where all is well or only the quota is used up. */
-export async function connect(server: Server): Promise<Connection> {
-  const state = await check(server);
-  if (state === 'connected' || state === 'quota') await writeServer(server);
-  return { state, address: server.address };
+interface Deps {
+  readonly servers: ServerStore;
+  readonly fetchFrom: FetchFrom;
+  /** Called with every connection that was looked at, changed or not. */
+  readonly onConnection: (connection: Connection) => void;
+  /** Called before another server than the one before is kept. */
+  readonly onServerChanged: () => Promise<void>;
 }
 
-export async function readConnection(): Promise<Connection> {
-  const server = await readServer();
-  return server === null ? { state: 'none', address: null } : { state: await check(server), address: server.address };
-}
+/** Connects to servers, and tells how we stand with them. */
+export type Connector = ReturnType<typeof createConnector>;
 
-async function check(server: Server): Promise<ConnectionState> {
-  try {
-    // Asked first and without the key, which nobody but a Linkglass server is shown.
-    if (!(await isLinkglass(server.address))) return 'not-linkglass';
-    await call(server, scanEndpoints.read, { params: { scan_id: NO_SCAN } });
-    return 'not-linkglass';
-  } catch (error) {
-    if (error instanceof NetworkError) return error.isTls ? 'tls' : 'unreachable';
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) return 'key-refused';
-    if (error.status === 429) return 'quota';
-    return error.status === 404 ? 'connected' : 'not-linkglass';
+export function createConnector({ servers, fetchFrom, onConnection, onServerChanged }: Deps) {
+  async function look(server: Server): Promise<Connection> {
+    const nothing = { address: server.address, usage: null, plan: null };
+    try {
+      // Asked first and without the key, which nobody but a Linkglass server is shown.
+      if (!(await isLinkglass(server.address))) return { ...nothing, state: 'not-linkglass' };
+      const usage = await readUsage(server);
+      const plan = await readPlan(server);
+      return { ...nothing, state: usage.remaining > 0 ? 'connected' : 'quota', usage, plan };
+    } catch (error) {
+      return { ...nothing, state: stateOf(error) };
+    }
   }
+
+  async function isLinkglass(address: string): Promise<boolean> {
+    const response = await fetchFrom(`${address}/openapi.json`, { method: 'GET', headers: {}, timeoutMs: TIMEOUT_MS });
+    // What stands before it answers in its place while it is away.
+    if (response.status >= 500) throw new ApiError('unreachable', `status ${response.status}`);
+    return description.safeParse(await response.json().catch(() => null)).success;
+  }
+
+  async function readUsage(server: Server): Promise<Usage> {
+    const ask = () => callServer({ server, endpoint: usageEndpoints.today, request: {}, fetchFrom });
+    try {
+      return await ask();
+    } catch (error) {
+      const waitMs =
+        error instanceof ApiError && error.problem === 'rate' ? (error.retryAt ?? 0) - Date.now() : Infinity;
+      if (waitMs > SHORT_WAIT_MS) throw error;
+      await new Promise(resolve => setTimeout(resolve, Math.max(0, waitMs)));
+      return ask();
+    }
+  }
+
+  /** What a person likes to see, and nothing depends on. */
+  async function readPlan(server: Server): Promise<Connection['plan']> {
+    try {
+      return (await callServer({ server, endpoint: usageEndpoints.account, request: {}, fetchFrom })).plan;
+    } catch {
+      return null;
+    }
+  }
+
+  function told(connection: Connection): Connection {
+    onConnection(connection);
+    return connection;
+  }
+
+  return {
+    /** Tries a server, and keeps it where all is well or only the quota is used up. */
+    async connect(server: Server): Promise<Connection> {
+      const connection = await look(server);
+      if (connection.state !== 'connected' && connection.state !== 'quota') return connection;
+      const before = await servers.read();
+      if (before?.address !== server.address || before.key !== server.key) await onServerChanged();
+      await servers.write(server);
+      return told(connection);
+    },
+
+    /** The kept server, asked anew. */
+    async readConnection(): Promise<Connection> {
+      const server = await servers.read();
+      return server === null ? NOT_CONNECTED : told(await look(server));
+    },
+
+    async disconnect(): Promise<Connection> {
+      await servers.forget();
+      await onServerChanged();
+      return told(NOT_CONNECTED);
+    },
+  };
 }
 
-async function isLinkglass(address: string): Promise<boolean> {
-  const response = await fetchFrom(`${address}/openapi.json`, { method: 'GET', headers: {}, timeoutMs: TIMEOUT_MS });
-  return description.safeParse(await response.json().catch(() => null)).success;
+const NOT_CONNECTED: Connection = { state: 'none', address: null, usage: null, plan: null };
+
+function stateOf(error: unknown): ConnectionState {
+  if (!(error instanceof ApiError)) throw error;
+  return STATES[error.problem] ?? ((error.status ?? 0) >= 500 ? 'unreachable' : 'not-linkglass');
 }
+
+const STATES: Readonly<Partial<Record<ProblemName, ConnectionState>>> = {
+  tls: 'tls',
+  'key-refused': 'key-refused',
+  quota: 'quota',
+  rate: 'quota',
+  unreachable: 'unreachable',
+  timeout: 'unreachable',
+};

@@ -1,21 +1,22 @@
-import type { Verdict } from '../../shared/api/scans.ts';
+import type { VerdictState } from '../i18n/verdict-text.ts';
+import { VERDICT_SHAPES } from '../icons/verdict-shapes.ts';
 import './verdict-mark.css';
 
 interface Props {
-  readonly verdict: Verdict | null;
-  readonly label: string;
+  readonly state: VerdictState;
+  /** The word beside it; left out where the mark only repeats what stands there. */
+  readonly label?: string;
+  readonly size?: 'small' | 'large';
 }
 
-// Shape and word say it too, not the colour alone.
-const SHAPES = { SAFE: 'M5 10.5l3.5 3.5L15 7', MALICIOUS: 'M6 6l8 8M14 6l-8 8', UNRATED: 'M6 10h8' };
-
-/** A verdict as a sign and a word. */
-export function VerdictMark({ verdict, label }: Props) {
+/** A verdict as a shape of its own and a word: the colour only adds. */
+export function VerdictMark({ state, label, size = 'small' }: Props) {
+  const { outline, sign } = VERDICT_SHAPES[state];
   return (
-    <span class={`verdict-mark verdict-mark-${verdict ?? 'none'}`}>
-      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-        <circle cx="10" cy="10" r="9" />
-        {verdict !== null && <path d={SHAPES[verdict]} />}
+    <span class={`verdict-mark verdict-mark-${size}`} data-verdict-mark={state}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path class="verdict-mark-outline" d={outline} />
+        <path class="verdict-mark-sign" d={sign} />
       </svg>
       {label}
     </span>

@@ -1,24 +1,31 @@
 import '../jitless.ts';
 import type { BackgroundDefinition } from 'wxt';
 import { defineBackground } from 'wxt/utils/define-background';
-import { connect, readConnection } from '../background/connect.ts';
-import { readScan, submitScan } from '../background/scan-page.ts';
+import browser from 'webextension-polyfill';
+import { composeBackground } from '../background/compose.ts';
+import { createHandlers } from '../background/handlers.ts';
+import { openFirstRun } from '../background/first-run.ts';
+import { openLinks } from '../background/links/open-links.ts';
+import { createPopupFacts } from '../background/popup-facts.ts';
+import { serveReportFeed } from '../background/report-feed.ts';
+import { openScans } from '../background/scans/open-scans.ts';
+import { openVisits } from '../background/visits/open-visits.ts';
 import { listen } from '../messaging/listen.ts';
-import { recentScanOf } from '../storage/recent-scans.ts';
-import { lockStorage, readServer } from '../storage/settings.ts';
+import { createPublisher } from '../messaging/publish.ts';
+import { lockStorage } from '../storage/lock-storage.ts';
 
 const background: BackgroundDefinition = defineBackground({
   type: 'module',
   main() {
     void lockStorage();
-    listen({
-      readServer: async () => (await readServer())?.address ?? null,
-      readConnection,
-      connect,
-      submitScan,
-      readScan,
-      findScan: ({ url }) => recentScanOf(url),
-    });
+    openFirstRun();
+    const parts = composeBackground(createPublisher());
+    parts.renewal.start();
+    serveReportFeed(parts.client);
+    const { handlers, ...visits } = openVisits(parts);
+    const scans = openScans(parts, visits);
+    const facts = createPopupFacts({ ...parts, visits: visits.visits, area: browser.storage.session });
+    listen(createHandlers(parts, { ...handlers, ...scans.handlers, ...openLinks(parts).handlers, ...facts }));
   },
 });
 

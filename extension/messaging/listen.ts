@@ -1,24 +1,28 @@
 import browser, { type Runtime } from 'webextension-polyfill';
-import { type Message, type MessageName, type Request, type Response, envelope, protocol } from './protocol.ts';
+import { type MessageName, type Request, type Response, envelope, protocol } from './protocol.ts';
+import type { Message } from './message.ts';
+import { type Sender, readSender } from './sender.ts';
 
-export type Handlers = { readonly [N in MessageName]: (request: Request<N>) => Promise<Response<N>> };
+export type Handler<N extends MessageName> = (request: Request<N>, sender: Sender) => Promise<Response<N>>;
+/** One for every message: a missing one does not compile. */
+export type Handlers = { readonly [N in MessageName]: Handler<N> };
 
 /** The one listener. It is not async: what it does not know, it leaves to others at once. */
 export function listen(handlers: Handlers): void {
-  browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) => {
+  const extension = { id: browser.runtime.id, root: browser.runtime.getURL('') };
+  browser.runtime.onMessage.addListener((message: unknown, from: Runtime.MessageSender) => {
     const parsed = envelope.safeParse(message);
-    if (!parsed.success || !maySend(parsed.data.name, sender)) return undefined;
-    return handle(handlers, parsed.data.name, parsed.data.request);
+    const sender = readSender(from, extension);
+    if (!parsed.success || sender === null || !maySend(protocol[parsed.data.name], sender)) return undefined;
+    return handle(handlers, parsed.data.name, parsed.data.request, sender);
   });
 }
 
-async function handle<N extends MessageName>(handlers: Handlers, name: N, request: unknown): Promise<Response<N>> {
+async function handle<N extends MessageName>(handlers: Handlers, name: N, request: unknown, sender: Sender) {
   // The schema of this very name; TypeScript does not follow the index through `parse`.
-  return handlers[name](protocol[name].request.parse(request) as Request<N>);
+  return handlers[name](protocol[name].request.parse(request) as Request<N>, sender);
 }
 
-function maySend(name: MessageName, sender: Runtime.MessageSender): boolean {
-  if (sender.id !== browser.runtime.id) return false;
-  const message: Message = protocol[name];
-  return message.from === 'page' || (sender.url ?? '').startsWith(browser.runtime.getURL(''));
+function maySend(message: Message, sender: Sender): boolean {
+  return message.from === 'page' || sender.isOwnPage;
 }

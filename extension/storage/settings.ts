@@ -1,31 +1,46 @@
-import browser, { type Storage } from 'webextension-polyfill';
-import { z } from 'zod';
+import type { Storage } from 'webextension-polyfill';
+import { SETTINGS_KEY } from './look.ts';
+import { migrateSettings } from './migrate-settings.ts';
+import type { Settings } from './settings-schema.ts';
 
-const server = z.object({ address: z.url(), key: z.string().min(1) });
-export type Server = z.infer<typeof server>;
+export type { Settings } from './settings-schema.ts';
 
-const KEY = 'server';
-
-/** The server that the person has connected to; null before. Only the background reads it: it holds the API key. */
-export async function readServer(): Promise<Server | null> {
-  const stored = await browser.storage.local.get(KEY);
-  return server
-    .nullable()
-    .catch(null)
-    .parse(stored[KEY] ?? null);
+interface Deps {
+  readonly area: Pick<Storage.StorageArea, 'get' | 'set' | 'remove'>;
+  readonly onChanged: Pick<Storage.Static['onChanged'], 'addListener' | 'removeListener'>;
+  /** One writer at a time, over all pages and the background (`navigator.locks`). */
+  readonly locks: Pick<LockManager, 'request'>;
 }
 
-export async function writeServer(value: Server): Promise<void> {
-  await browser.storage.local.set({ [KEY]: value });
-}
+/** The person's choices. Pages and the background each make their own of the same storage; content scripts cannot. */
+export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
-interface Lock {
-  setAccessLevel?(options: { accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void>;
-}
+export function createSettingsStore({ area, onChanged, locks }: Deps) {
+  async function read(): Promise<Settings> {
+    return migrateSettings((await area.get(SETTINGS_KEY))[SETTINGS_KEY]);
+  }
 
-/** Keeps content scripts from what we store, where the browser has a lock for it. */
-export async function lockStorage(): Promise<void> {
-  // Chromium has one; the polyfill's types are Firefox's. It is looked for before it is called.
-  const area = browser.storage.local as Storage.StorageArea & Lock;
-  await area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
+  return {
+    read,
+
+    /** Changes what is stored now, whoever changed it last. Returns what is stored then. */
+    async update(change: (settings: Settings) => Settings): Promise<Settings> {
+      // The lock's result is what the callback returns; older type libraries give it as `any`.
+      return locks.request('linkglass-settings', async () => {
+        const changed = migrateSettings(change(await read()));
+        await area.set({ [SETTINGS_KEY]: changed });
+        return changed;
+      });
+    },
+
+    /** Calls back on every change, from whichever page. Returns what ends it. */
+    watch(listener: (settings: Settings) => void): () => void {
+      const onChange = (changes: Record<string, Storage.StorageChange>, areaName: string): void => {
+        const change = changes[SETTINGS_KEY];
+        if (areaName === 'local' && change !== undefined) listener(migrateSettings(change.newValue));
+      };
+      onChanged.addListener(onChange);
+      return () => onChanged.removeListener(onChange);
+    },
+  };
 }

@@ -17,7 +17,8 @@ const RECHECK_MS = 100;
 
 /** The keys in memory: what every request is checked against. Follows changes by other processes within a second. */
 export interface KeyRing {
-  open(key: string): Promise<Caller | null>;
+  /** At once for a key that is known, or that is none. */
+  open(key: string): Caller | null | Promise<Caller | null>;
   refresh(): Promise<void>;
   start(): Promise<void>;
   stop(): void;
@@ -54,13 +55,12 @@ export function createKeyRing({ database, store, onError }: Deps): KeyRing {
 
   return {
     refresh,
-    async open(key) {
+    open(key) {
       if (!isApiKeyShaped(key)) return null;
       const hash = hashApiKey(key);
       const caller = find(hash);
       if (caller || Date.now() - lastCheck < RECHECK_MS) return caller;
-      await refresh();
-      return find(hash);
+      return refresh().then(() => find(hash));
     },
     async start() {
       await refresh();

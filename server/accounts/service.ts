@@ -23,7 +23,7 @@ export interface CreatedKey {
 
 export interface AccountService {
   /** null for a key that is unknown or revoked. */
-  authenticate(key: string): Promise<Caller | null>;
+  authenticate(key: string): Caller | null | Promise<Caller | null>;
   createKey(request: CreateKeyRequest): Promise<CreatedKey>;
   /** A PREMIUM key where there is none at all; null where there are keys. */
   ensureFirstKey(): Promise<CreatedKey | null>;

@@ -5,6 +5,7 @@ import type { UsageService } from './usage-service.ts';
 
 export function usageRoutes(router: Router, usage: UsageService): void {
   mount(router, usageEndpoints.today, (_, caller) => usage.today(caller));
+  mount(router, usageEndpoints.account, async (_, { plan }) => ({ plan }));
   mount(router, usageEndpoints.days, ({ query }, caller) => usage.days(query.days, caller));
   mount(router, usageEndpoints.scans, ({ query }, caller) => usage.scans(query.page, caller));
 }

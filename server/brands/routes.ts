@@ -7,5 +7,10 @@ import type { BrandService } from './service.ts';
 export function brandRoutes(router: Router, brands: BrandService): void {
   mount(router, brandEndpoints.list, brands.list);
   mount(router, brandEndpoints.read, brands.read);
-  mount(router, brandEndpoints.scans, brands.scans, { allow: allowScansPage });
+  mount(router, brandEndpoints.scans, brands.scans, {
+    allow(raw, caller) {
+      allowScansPage(raw, caller);
+      brands.allowScans(raw.params['brand_id'] ?? '', caller);
+    },
+  });
 }

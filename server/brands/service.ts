@@ -1,7 +1,7 @@
 import type { Brand, BrandFilter, brandEndpoints } from '../../shared/api/brands.ts';
 import type { InputOf } from '../../shared/api/endpoint.ts';
 import type { Scan } from '../../shared/api/scans.ts';
-import type { Caller } from '../accounts/plan.ts';
+import type { Caller, Plan } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
 import { presentScan } from '../scans/present.ts';
 import { requirePlan } from '../search/premium.ts';
@@ -48,13 +48,17 @@ export function createBrandService({ store, search }: Deps) {
       return find(params.brand_id, caller);
     },
 
+    /** The 403 of a brand that the plan does not open; whether there is such a brand is told later. */
+    allowScans(id: string, { plan }: Caller): void {
+      const brand = builtInById.get(id);
+      if (brand) requirePlanOf(brand, plan);
+    },
+
     async scans({ params, query }: Inputs['scans'], caller: Caller): Promise<Scan[]> {
       const { accountId, plan } = caller;
       const { page, max_results: limit } = query;
       const brand = await find(params.brand_id, caller);
-      if (brand.visibility === 'PREMIUM' && plan !== 'PREMIUM') {
-        throw new AppError(403, 'the scans of this brand are for PREMIUM users only');
-      }
+      requirePlanOf(brand, plan);
       if (query.query) {
         return search.find({ query: query.query, brandId: brand.id, accountId, plan, page, maxResults: limit });
       }
@@ -62,6 +66,12 @@ export function createBrandService({ store, search }: Deps) {
       return (await store.scans(brand.id, { accountId, offset: (page - 1) * limit, limit })).map(presentScan);
     },
   };
+}
+
+function requirePlanOf({ visibility }: Brand, plan: Plan): void {
+  if (visibility === 'PREMIUM' && plan !== 'PREMIUM') {
+    throw new AppError(403, 'the scans of this brand are for PREMIUM users only');
+  }
 }
 
 /** A private brand is FREE: whoever owns it has paid for it. */

@@ -4,6 +4,7 @@ import { storedScan, type StoredScan } from '../scans/stored-scan.ts';
 import type { Database } from '../storage/database.ts';
 import { bumpRevision } from '../storage/revisions.ts';
 import { tieScan } from './ties.ts';
+import { visibleScansOf } from './visible-scans.ts';
 
 const brandRow = z
   .object({
@@ -83,12 +84,7 @@ export function createBrandStore(database: Database) {
 
     /** Scans about a brand that an account may see, newest first. */
     async scans(brandId: string, { accountId, offset, limit }: ScansOf): Promise<StoredScan[]> {
-      const rows: unknown[] = await database
-        .reader('scan_brands as b')
-        .join('scans as s', 's.seq', 'b.scan_seq')
-        .where('b.brand_id', brandId)
-        .where(visible => void visible.where('s.private_scan', false).orWhere('s.account_id', accountId))
-        .orderBy('b.scan_seq', 'desc')
+      const rows: unknown[] = await visibleScansOf(database.reader, brandId, accountId)
         .offset(offset)
         .limit(limit)
         .select('s.*');

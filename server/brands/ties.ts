@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { EVERYBODY } from '../verdicts/record-sayings.ts';
 import { officialHostOf } from './official-host.ts';
 
 /** How a scan is about a brand: it shows a page of its own, or one that imitates it. */
@@ -7,8 +8,12 @@ export type Relation = (typeof RELATIONS)[number];
 
 /** Says that a scan is about a brand. What is said later replaces what was said. */
 export async function tieScan(trx: Knex.Transaction, seq: number, brandId: string, relation: Relation): Promise<void> {
+  // A scan stays private or public for good.
+  const viewer = trx('scans')
+    .where({ seq })
+    .select(trx.raw('CASE WHEN private_scan THEN account_id ELSE ? END', [EVERYBODY]));
   await trx('scan_brands')
-    .insert({ scan_seq: seq, brand_id: brandId, relation })
+    .insert({ scan_seq: seq, brand_id: brandId, relation, viewer })
     .onConflict(['brand_id', 'scan_seq'])
     .merge(['relation']);
 }
@@ -20,4 +25,13 @@ export async function tieGenuine(trx: Knex.Transaction, seq: number, targetUrl: 
   const own: string[] = await trx('brand_domains').where('domain', official.domain).pluck('brand_id');
   const ids = official.builtIn ? [official.builtIn.id, ...own] : own;
   for (const id of ids) await tieScan(trx, seq, id, 'genuine');
+}
+
+/** Ties a final scan to the built-in brand that its page presents itself as, if any. In the same transaction, after `tieGenuine`. */
+export async function tieRecognised(
+  trx: Knex.Transaction,
+  seq: number,
+  brand: { readonly id: string; readonly relation: Relation } | null,
+): Promise<void> {
+  if (brand) await tieScan(trx, seq, brand.id, brand.relation);
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright';
+import { type BrowserProcess, findBrowserProcess } from './browser-process.ts';
 import { type Confinement, type Way, waysFor } from './confinement.ts';
 import { browserEnvironment } from './environment.ts';
 import { NOT_FOR_HOSTILE_PAGES, launchFlags } from './flags.ts';
@@ -21,6 +22,7 @@ export interface LauncherOptions {
 
 export interface LaunchedBrowser {
   readonly browser: Browser;
+  readonly process: BrowserProcess;
   readonly confinement: Confinement;
   /** What a person should know about how the browser is confined; null where all is well. */
   readonly note: string | null;
@@ -85,15 +87,24 @@ export function createBrowserLauncher({ executablePath, log }: LauncherOptions):
     async launch(flags) {
       if (decision !== null) {
         const { way, note } = await decision;
-        return { browser: await start(way, flags), confinement: way.confinement, note };
+        return launched(await start(way, flags), way, note);
       }
       const first = find(flags);
       decision = first;
       first.catch(() => (decision = null));
       const { browser, way, note } = await first;
-      return { browser, confinement: way.confinement, note };
+      return launched(browser, way, note);
     },
   };
+}
+
+async function launched(browser: Browser, { confinement }: Way, note: string | null): Promise<LaunchedBrowser> {
+  try {
+    return { browser, process: await findBrowserProcess(browser), confinement, note };
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
 }
 
 /** One browser. Whoever launches more than one should keep a launcher: it finds out once how to confine them. */

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline';
 import { Command } from 'commander';
 import { normalUrl, type NormalUrl } from '../../shared/url/normal-form.ts';
-import { siteOf } from '../../shared/url/site.ts';
 import { MALICIOUS_SCORE } from '../verdicts/policy.ts';
-import { openUrlScore, openVerdicts } from '../verdicts/open-verdicts.ts';
+import { openUrlModel } from '../verdicts/open-url-model.ts';
+import { openVerdicts } from '../verdicts/open-verdicts.ts';
 import { byStrength, type Reason } from '../verdicts/reason.ts';
 import { CommandError, type CommandContext } from './context.ts';
-import { printable } from './table.ts';
+import { printable } from '../printable.ts';
 import { withDatabase } from './with-database.ts';
 
 interface CheckOptions {
@@ -63,9 +63,9 @@ export function checkCommand(context: CommandContext): Command {
 }
 
 function byLooks(): Check {
-  const scoreUrl = openUrlScore();
+  const model = openUrlModel();
   return async url => {
-    const { score, reasons } = scoreUrl(url, siteOf(url.hostname));
+    const { score, reasons } = model.score(url);
     // A model alone never makes SAFE.
     const status = score >= MALICIOUS_SCORE ? 'MALICIOUS' : 'UNRATED';
     return { status, malicious_score: score, reasons: byStrength(reasons) };

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { loadConfig } from '../config.ts';
+import { logRules } from '../log.ts';
 import { runCommandLine } from './run.ts';
 
 // A reader that has seen enough (`| head`) is no reason to complain.
@@ -7,7 +8,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   config: loadConfig,
-  log: pino({ level: 'warn', base: null }, pino.destination({ fd: 2, sync: true })),
+  log: pino({ ...logRules, level: 'warn', base: null }, pino.destination({ fd: 2, sync: true })),
   print: line => void process.stdout.write(`${line}\n`),
   note: line => void process.stderr.write(`${line}\n`),
 });

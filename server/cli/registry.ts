@@ -24,8 +24,19 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./check.ts')).checkCommand,
   },
   {
+    name: 'classify',
+    summary: 'the verdict on a saved page',
+    load: async () => (await import('./classify.ts')).classifyCommand,
+  },
+  {
     name: 'lists',
     summary: 'threat and trusted lists',
     load: async () => (await import('./lists.ts')).listsCommand,
+  },
+  { name: 'train', summary: 'train the URL model', load: async () => (await import('./train.ts')).trainCommand },
+  {
+    name: 'evaluate',
+    summary: 'measure the URL model',
+    load: async () => (await import('./evaluate.ts')).evaluateCommand,
   },
 ];

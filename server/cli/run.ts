@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { printable, printableLine, printableStack } from '../printable.ts';
 import { StartError } from '../start-error.ts';
 import { CommandEnd, CommandError, type CommandContext } from './context.ts';
 import { commands, type CommandEntry } from './registry.ts';
@@ -17,7 +18,7 @@ export async function runCommandLine(
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.wrongUse;
     if (error instanceof CommandEnd) return error.exitCode;
-    context.note(isForPeople(error) ? `error: ${error.message}` : `error: ${stackOf(error)}`);
+    for (const line of toldOf(error).split('\n')) context.note(line);
     return EXIT.failed;
   }
 }
@@ -37,7 +38,8 @@ async function programFor(argv: readonly string[], context: CommandContext, regi
 
 /** Commander's own texts take the same way out as ours, and its errors come back instead of ending the process. */
 function speakThrough(command: Command, context: CommandContext): void {
-  const line = (write: (line: string) => void) => (text: string) => write(text.replace(/\n$/, ''));
+  // What is wrong with an argument is said by quoting it.
+  const line = (write: (line: string) => void) => (text: string) => write(printableLines(text.replace(/\n$/, '')));
   command.exitOverride().configureOutput({ writeOut: line(context.print), writeErr: line(context.note) });
   command.showHelpAfterError('(--help shows how it is used)');
   for (const sub of command.commands) speakThrough(sub, context);
@@ -47,6 +49,12 @@ function isForPeople(error: unknown): error is Error {
   return error instanceof CommandError || error instanceof StartError;
 }
 
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+function printableLines(text: string): string {
+  return text.split('\n').map(printable).join('\n');
+}
+
+/** Messages may quote a page, a file or an argument. */
+function toldOf(error: unknown): string {
+  if (isForPeople(error)) return `error: ${printableLines(error.message)}`;
+  return `error: ${error instanceof Error ? printableStack(error) : printableLine(String(error))}`;
 }

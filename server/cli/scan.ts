@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { OpenCapture } from '../scans/open-capture.ts';
+import { NoBrowserError } from '../scans/capture/capture.ts';
 import { CommandEnd, CommandError, type CommandContext } from './context.ts';
 import { EXIT } from './run.ts';
 import { detailOf, printableJson } from './scan/detail.ts';
@@ -111,6 +112,9 @@ export function scanCommand(context: CommandContext, parts: ScanParts = {}): Com
           log,
           onProgress: progress.update,
           onRetry: () => progress.note('the browser crashed; trying once more in one of its own'),
+        }).catch((error: unknown) => {
+          if (error instanceof NoBrowserError) notStarted(error.cause);
+          throw error;
         });
       } finally {
         progress.step('closing');

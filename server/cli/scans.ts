@@ -1,10 +1,15 @@
 import { Command, Option } from 'commander';
 import { SCAN_STATES, type ScanState } from '../../shared/api/scans.ts';
 import { createBlobLedger, type BlobLedger } from '../scans/blob-ledger.ts';
+import { createLabeller } from '../scans/labels/create-labeller.ts';
+import { createRelabel } from '../scans/labels/relabel.ts';
 import { presentScan } from '../scans/present.ts';
 import { createRetention } from '../scans/retention.ts';
 import { createScanStore, type ScanStore } from '../scans/store.ts';
 import type { StoredScan } from '../scans/stored-scan.ts';
+import { createSearchIndex } from '../search/search-index.ts';
+import type { BlobStore } from '../storage/blobs.ts';
+import type { Database } from '../storage/database.ts';
 import { openBlobs } from '../storage/open-blobs.ts';
 import { wholeNumber } from './arguments.ts';
 import { CommandError, type CommandContext } from './context.ts';
@@ -56,6 +61,18 @@ export function scansCommand(context: CommandContext): Command {
       showDeleted(deleted, options.json);
     });
 
+  scans
+    .command('relabel')
+    .description(
+      'find language, category and topic of scans that an older version stored; a running server does so by itself',
+    )
+    .option('--json', 'print JSON only')
+    .action(async (options: { json?: true }) => {
+      const relabelled = await withScans(context, parts => relabelAll(parts, context));
+      if (relabelled === null) throw new CommandError('a server on this data folder is doing so already');
+      context.print(options.json ? JSON.stringify({ relabelled }) : `relabelled ${relabelled}`);
+    });
+
   return scans;
 
   function showDeleted(deleted: number, isJson: true | undefined): void {
@@ -63,14 +80,29 @@ export function scansCommand(context: CommandContext): Command {
   }
 }
 
-function withScans<T>(
-  context: CommandContext,
-  work: (parts: { store: ScanStore; ledger: BlobLedger }) => Promise<T>,
-): Promise<T> {
+interface Parts {
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  readonly store: ScanStore;
+  readonly ledger: BlobLedger;
+}
+
+function withScans<T>(context: CommandContext, work: (parts: Parts) => Promise<T>): Promise<T> {
   return withDatabase(context, database => {
-    const ledger = createBlobLedger({ database, blobs: openBlobs(context.config().blobs) });
-    return work({ store: createScanStore({ database, ledger }), ledger });
+    const blobs = openBlobs(context.config().blobs);
+    const ledger = createBlobLedger({ database, blobs });
+    return work({ database, blobs, store: createScanStore({ database, ledger }), ledger });
   });
+}
+
+async function relabelAll({ database, blobs }: Parts, { log }: CommandContext): Promise<number | null> {
+  const labeller = createLabeller();
+  const index = createSearchIndex(database);
+  try {
+    return await createRelabel({ database, blobs, index, labeller, log, isAlone: true }).run();
+  } finally {
+    await labeller.close();
+  }
 }
 
 function scanTable(scans: readonly StoredScan[]): string[] {

@@ -1,4 +1,4 @@
-import { stripVTControlCharacters } from 'node:util';
+import { printable } from '../printable.ts';
 
 /** Lines of columns as wide as their widest cell. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string[] {
@@ -10,10 +10,4 @@ export function table(header: readonly string[], rows: readonly (readonly string
       .join('  ')
       .trimEnd(),
   );
-}
-
-/** Text of others on a terminal: without what a terminal would obey, and without what is not seen. */
-export function printable(text: string): string {
-  // Controls, direction marks and other invisible formatting, separators of lines, halves of characters.
-  return stripVTControlCharacters(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '');
 }

@@ -1,13 +1,18 @@
 const PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'socks5:']);
 
-/** Reads LINKGLASS_EXITS: a comma list of `CC=proxy URL` (http, https or socks5). Throws an Error that names the bad entry, without its password. */
+/** Reads LINKGLASS_EXITS: a comma list of `CC=proxy URL` (http, https or socks5). Throws an Error that says which entry is bad, without its password. */
 export function parseExits(text: string): Map<string, URL> {
   const exits = new Map<string, URL>();
-  for (const entry of text.split(',').map(part => part.trim())) {
+  for (const [index, entry] of text
+    .split(',')
+    .map(part => part.trim())
+    .entries()) {
     if (entry === '') continue;
     const [code, url] = splitOnce(entry);
     const country = code.toUpperCase();
-    const bad = (why: string): Error => new Error(`the exit "${country}" is not CC=proxy URL: ${why}`);
+    // What stands where a country should may be a part of a password that holds a comma.
+    const name = /^[A-Z]{2}$/.test(country) ? `the exit "${country}"` : `entry ${index + 1}`;
+    const bad = (why: string): Error => new Error(`${name} is not CC=proxy URL: ${why}`);
     if (!/^[A-Z]{2}$/.test(country)) throw bad('CC is a country code of two letters');
     if (exits.has(country)) throw bad('it is given twice');
     if (url === undefined || !URL.canParse(url)) throw bad('what follows "=" is not a URL');

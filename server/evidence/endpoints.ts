@@ -15,7 +15,7 @@ export const evidenceEndpoints = {
         members: ['log'],
       },
     },
-    refusals: { 404: 'no such scan, private to another user, or it has no HAR' },
+    refusals: { 404: 'no such scan, private to another user, or it is not over yet' },
   },
   blob: {
     path: `${BLOB_PATH}*key`,

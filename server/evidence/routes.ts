@@ -1,6 +1,9 @@
 import type Router from '@koa/router';
+import { summaryEndpoints } from '../../shared/api/summaries.ts';
+import { mount } from '../http/mount.ts';
 import { mountFile } from '../http/mount-file.ts';
 import type { ScanService } from '../scans/service.ts';
+import { summariesOf } from '../scans/summaries.ts';
 import { evidenceEndpoints } from './endpoints.ts';
 import type { EvidenceService } from './service.ts';
 
@@ -11,6 +14,7 @@ export function evidenceRoutes(router: Router, scans: ScanService): void {
     contentType: 'application/json',
     name: 'scan.har',
   }));
+  mount(router, summaryEndpoints.list, ({ query }, caller) => summariesOf(scans, query.ids, caller));
 }
 
 const IMAGE_HEADERS = {

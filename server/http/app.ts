@@ -7,8 +7,10 @@ import { cors } from './cors.ts';
 import { limit, type Limits } from './limit.ts';
 import type { HttpMetrics } from './metrics.ts';
 import { observe } from './observe.ts';
+import { createRouting } from './routing.ts';
 import { securityHeaders } from './security-headers.ts';
-import { refuseUnmatched } from './unmatched.ts';
+import { sendTogether } from './send-together.ts';
+import { allowedAt, refuseUnmatched, refuseWrongMethod } from './unmatched.ts';
 
 interface Deps {
   readonly log: Log;
@@ -28,18 +30,24 @@ export function createApp({ log, metrics, authenticate, limits, corsOrigins, pub
   const keyed = new Router({ sensitive: true });
   publicRoutes(open);
   keyedRoutes(keyed);
+  const routing = createRouting(open, keyed);
 
   const app = new Koa();
   app.on('error', (error: unknown) => log.error({ err: error }, 'an answer could not be sent'));
+  // Outermost: it waits for nothing but answers that are whole, refusals and failures too.
+  app.use(sendTogether());
   app.use(observe(log, metrics));
   app.use(securityHeaders);
   app.use(answerErrors(log));
-  app.use(cors(corsOrigins));
-  app.use(open.routes());
+  app.use(cors(corsOrigins, path => allowedAt(path, [open, keyed])));
+  app.use(routing.first);
+  // What needs no key needs none to be told the right method either.
+  app.use(refuseWrongMethod);
   app.use(requireKey(authenticate));
   // The caller is known, and nothing has been read or done for it yet.
   app.use(limit(limits));
-  app.use(keyed.routes());
-  app.use(refuseUnmatched(open, keyed));
+  app.use(routing.second);
+  app.use(refuseWrongMethod);
+  app.use(refuseUnmatched);
   return app;
 }

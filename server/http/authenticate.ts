@@ -2,20 +2,26 @@ import type { Context, Middleware } from 'koa';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
 
-export type Authenticate = (key: string) => Promise<Caller | null>;
+/** At once where the key is known; only for others there is something to wait for. */
+export type Authenticate = (key: string) => Caller | null | Promise<Caller | null>;
 
 /** Lets a request through with the caller that its key opens; 401 otherwise, before anything else is said about it. */
 export function requireKey(authenticate: Authenticate): Middleware {
-  return async (ctx, next) => {
+  return (ctx, next) => {
     const key = presentedKey(ctx);
-    const caller = key === null ? null : await authenticate(key);
-    if (!caller) {
-      const detail = key === null ? 'an API key is required in the authorization header' : 'the API key is not valid';
-      throw new AppError(401, detail, { 'WWW-Authenticate': 'Bearer' });
-    }
-    ctx.state['caller'] = caller;
-    await next();
+    if (key === null) throw refusal('an API key is required in the authorization header');
+    const letIn = (caller: Caller | null): Promise<unknown> => {
+      if (!caller) throw refusal('the API key is not valid');
+      ctx.state['caller'] = caller;
+      return next();
+    };
+    const caller = authenticate(key);
+    return caller instanceof Promise ? caller.then(letIn) : letIn(caller);
   };
+}
+
+function refusal(detail: string): AppError {
+  return new AppError(401, detail, { 'WWW-Authenticate': 'Bearer' });
 }
 
 /** The key alone, or `Bearer <key>` with the scheme in any case; null when there is none. */

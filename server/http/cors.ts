@@ -5,8 +5,8 @@ const ALLOWED_HEADERS = 'authorization, content-type';
 const EXPOSED_HEADERS = 'RateLimit, RateLimit-Policy, Retry-After';
 
 /** Answers OPTIONS on every path without a key (browsers ask without one), and tells the configured origins that they may read. */
-export function cors(origins: readonly string[]): Middleware {
-  return async (ctx, next) => {
+export function cors(origins: readonly string[], allowedAt: (path: string) => string): Middleware {
+  return (ctx, next) => {
     const origin = ctx.get('origin');
     const isAllowed = origins.includes(origin);
     if (origins.length > 0) ctx.vary('Origin');
@@ -14,16 +14,14 @@ export function cors(origins: readonly string[]): Middleware {
       ctx.set('Access-Control-Allow-Origin', origin);
       ctx.set('Access-Control-Expose-Headers', EXPOSED_HEADERS);
     }
-    if (ctx.method !== 'OPTIONS') {
-      await next();
-      return;
-    }
+    if (ctx.method !== 'OPTIONS') return next();
     ctx.status = 204;
-    ctx.set('Allow', ALLOWED_METHODS);
+    ctx.set('Allow', allowedAt(ctx.path));
     if (isAllowed) {
       ctx.set('Access-Control-Allow-Methods', ALLOWED_METHODS);
       ctx.set('Access-Control-Allow-Headers', ALLOWED_HEADERS);
       ctx.set('Access-Control-Max-Age', '600');
     }
+    return undefined;
   };
 }

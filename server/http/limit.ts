@@ -24,7 +24,10 @@ export function limit(limits: Limits): Middleware {
       await next();
     } finally {
       const fields = limits.fields(caller);
-      ctx.set(fields instanceof Promise ? await fields : fields);
+      // Past Koa's own `set`, which makes three arrays of them.
+      for (const [name, value] of Object.entries(fields instanceof Promise ? await fields : fields)) {
+        ctx.res.setHeader(name, value);
+      }
     }
   };
 }

@@ -18,9 +18,11 @@ export interface RawInput {
   readonly body: Record<string, unknown> | undefined;
 }
 
+const NO_QUERY: RawInput['query'] = Object.freeze({});
+
 export interface MountOptions {
   /** Throws the 403 of an endpoint: looked at before the input is validated, since 403 comes before 422. */
-  readonly allow?: (raw: RawInput, caller: Caller) => void;
+  readonly allow?: (raw: RawInput, caller: Caller) => void | Promise<void>;
 }
 
 /** Serves an endpoint, with and without `/v1`: parses what comes in, calls the handler with values, parses what goes out. */
@@ -30,20 +32,26 @@ export function mount<E extends Endpoint>(
   handle: (input: InputOf<E>, caller: Caller) => Promise<z.input<E['output']>>,
   options: MountOptions = {},
 ): void {
+  // What most requests leave out means the same each time.
+  const noQuery = endpoint.input.query?.safeParse(NO_QUERY).data;
   const serve: Middleware = async ctx => {
     ctx.state['route'] = endpoint.path;
     const caller = callerOf(ctx);
     const raw = {
       params: ctx['params'] as Record<string, string>, // set by the router for every route
-      query: ctx.querystring === '' ? {} : Object.fromEntries(new URLSearchParams(ctx.querystring)),
+      query: ctx.querystring === '' ? NO_QUERY : Object.fromEntries(new URLSearchParams(ctx.querystring)),
       body: endpoint.input.body && (await readBody(endpoint, ctx.req)),
     };
-    options.allow?.(raw, caller);
-    const input = parseInput(endpoint, raw);
-    ctx.body = await atPrice(endpoint, limitsOf(ctx), caller, async () =>
+    const allowed = options.allow?.(raw, caller);
+    if (allowed) await allowed;
+    const input = parseInput(endpoint, raw, noQuery);
+    const output = await atPrice(endpoint, limitsOf(ctx), caller, async () =>
       // Drops what the schema does not name: nothing inside gets out by accident.
       endpoint.output.parse(await handle(input, caller)),
     );
+    // Said here, so that Koa need not look it up.
+    ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
+    ctx.body = output;
   };
   router[endpoint.method]([endpoint.path, endpoint.path.replace(/^\/v1(?=\/)/, '')], serve);
 }
@@ -58,7 +66,7 @@ async function readBody(endpoint: Endpoint, request: Parameters<typeof readJsonO
   }
 }
 
-function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): InputOf<E> {
+function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput, noQuery: unknown): InputOf<E> {
   const issues: ValidationIssue[] = [];
   const parse = (schema: z.ZodType | undefined, part: RequestPart, value: unknown): unknown => {
     const parsed = schema?.safeParse(value);
@@ -68,7 +76,7 @@ function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): InputOf<E> 
   const { params, query, body } = endpoint.input;
   const input = {
     params: parse(params, 'path', raw.params),
-    query: parse(query, 'query', raw.query),
+    query: raw.query === NO_QUERY && noQuery !== undefined ? noQuery : parse(query, 'query', raw.query),
     body: parse(body, 'body', raw.body),
   };
   if (issues.length > 0) throw invalid(issues, endpoint.refusals.invalid);

@@ -7,6 +7,10 @@ export interface PlainEndpoint {
   /** Who may read it: with a key, with a signature in its address, or anybody. */
   readonly access: 'key' | 'signature' | 'anybody';
   readonly parameters?: Readonly<Record<string, string>>;
+  /** Of the query string, and may be left out. */
+  readonly optionalParameters?: Readonly<Record<string, string>>;
+  /** It has an ETag, and answers 304 to who has it already. */
+  readonly isConditional?: boolean;
   /** What it answers, by content type. */
   readonly content: Readonly<Record<string, { readonly example: unknown; readonly members?: readonly string[] }>>;
   /** Status → when. */

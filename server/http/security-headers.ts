@@ -9,7 +9,7 @@ const HEADERS = Object.entries({
 });
 
 /** For every answer: nothing here is a page of ours but /docs, which says so itself, and nothing of a caller's is kept by caches in between. */
-export const securityHeaders: Middleware = async (ctx, next) => {
+export const securityHeaders: Middleware = (ctx, next) => {
   for (const [name, value] of HEADERS) ctx.res.setHeader(name, value);
-  await next();
+  return next();
 };

@@ -1,14 +1,27 @@
-import type Router from '@koa/router';
+import type { default as Router, RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
 import { AppError } from '../errors.ts';
 
-/** Behind the routes: 405 with what is allowed for a path that is known by other methods, else 404. */
-export function refuseUnmatched(...routers: readonly Router[]): Middleware {
-  return async ctx => {
-    const methods = routers.flatMap(router => router.match(ctx.path, ctx.method).path.flatMap(layer => layer.methods));
-    if (methods.length === 0) throw new AppError(404, 'there is nothing at this path');
-    throw new AppError(405, 'this method is not supported here', {
-      Allow: [...new Set(methods), 'OPTIONS'].join(', '),
-    });
-  };
+/** What a path answers to, for the Allow header; a path that is not there answers OPTIONS all the same. */
+export function allowedAt(path: string, routers: readonly Router[]): string {
+  return allowOf(routers.flatMap(router => router.match(path, 'OPTIONS').path));
 }
+
+function allowOf(routes: readonly { readonly methods: readonly string[] }[]): string {
+  return [...new Set(routes.flatMap(route => route.methods)), 'OPTIONS'].join(', ');
+}
+
+/** Behind the routes of a router: 405 with what is allowed for a path that it knows by other methods. */
+export const refuseWrongMethod: Middleware<object, Partial<RouterContext>> = (ctx, next) => {
+  // The routers that a request has passed have left there what they know of its path.
+  const { matched = [] } = ctx;
+  if (matched.length > 0) {
+    throw new AppError(405, 'this method is not supported here', { Allow: allowOf(matched) });
+  }
+  return next();
+};
+
+/** Behind all routes. */
+export const refuseUnmatched: Middleware = async () => {
+  throw new AppError(404, 'there is nothing at this path');
+};

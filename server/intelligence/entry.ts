@@ -1,13 +1,14 @@
 import { hostExpression, urlExpression } from '../../shared/lists/expressions.ts';
 import { normalUrl } from '../../shared/url/normal-form.ts';
-import { isSharedHost } from '../../shared/url/shared-hosts.ts';
+import { HOSTING, isSharedHost } from '../../shared/url/shared-hosts.ts';
 import { siteOf } from '../../shared/url/site.ts';
 import type { Indicator } from './importers/importer.ts';
+import type { ListKind } from './store.ts';
 
 export type EntryResult = { readonly expression: string } | { readonly refused: string };
 
 /** What an indicator is stored as; refused where it names nothing, or would name everybody's pages at once. */
-export function entryOf({ value, scope }: Pick<Indicator, 'value' | 'scope'>): EntryResult {
+export function entryOf({ value, scope }: Pick<Indicator, 'value' | 'scope'>, kind: ListKind): EntryResult {
   const text = refanged(value);
   if (scope === 'url') {
     const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text);
@@ -19,8 +20,12 @@ export function entryOf({ value, scope }: Pick<Indicator, 'value' | 'scope'>): E
   const hostname = hostnameOf(scope === 'domain' ? text.replace(/^\*?\./, '') : text);
   if (hostname === null) return { refused: 'is not a host name' };
   const site = siteOf(hostname);
+  // A ranking says nothing for or against anybody: it may name what it likes.
+  if (kind === 'ranking') return { expression: hostExpression(hostname) };
   if (site.isSuffix) return { refused: 'is a public suffix' };
-  if (isSharedHost(hostname, site)) return { refused: 'is a host where anyone can publish: list the addresses there' };
+  // What a hosting company trusts itself with is its own; what somebody found on it is not the company's.
+  const isOthers = isSharedHost(hostname, site) || (kind === 'threat' && HOSTING.has(hostname));
+  if (isOthers) return { refused: 'is a host where anyone can publish: list the addresses there' };
   return { expression: hostExpression(hostname) };
 }
 

@@ -1,29 +1,82 @@
+import type { Scope } from '../../shared/lists/expressions.ts';
 import { entryOf } from './entry.ts';
-import type { Importer } from './importers/importer.ts';
+import { ImportError, type Indicator, type Importer } from './importers/importer.ts';
+import { detectImporter } from './importers/registry.ts';
 import { createRecordBuilder } from './record-builder.ts';
+import { packEnd, RECORD_WORDS } from './records.ts';
+import type { ListKind } from './store.ts';
 
 export interface ImportedList {
+  /** What `--format` calls what the list is written in. */
+  readonly format: string;
   readonly records: Uint32Array;
+  readonly entries: number;
   /** What was read and cannot be listed, and for the first of them why. */
   readonly refused: { readonly count: number; readonly first: { value: string; reason: string } | null };
 }
 
-/** Reads a list to its end. `endsAt` is for what says no end of its own. */
-export async function importList(
-  importer: Importer,
-  lines: AsyncIterable<string>,
-  endsAt: Date | null,
-): Promise<ImportedList> {
-  const builder = createRecordBuilder();
+export interface ImportOptions {
+  readonly kind: ListKind;
+  /** null: whatever the first lines look like. */
+  readonly importer: Importer | null;
+  /** For what says no end of its own. */
+  readonly endsAt: Date | null;
+}
+
+/** Non-blank lines that the format is told by. */
+const SAMPLE_LINES = 50;
+
+/** Reads a list to its end. Throws ImportError for what is no list. */
+export function importList(lines: Iterable<string>, { kind, importer: given, endsAt }: ImportOptions): ImportedList {
+  const { sample, all } = sampled(lines);
+  if (sample[0]?.trimStart().startsWith('<')) throw new ImportError('it is a web page and not a list');
+  const importer = given ?? detectImporter(sample);
+  if (!importer) throw new ImportError('its format is none that is known');
+
+  const builder = createRecordBuilder(kind);
+  let position = 0;
   let count = 0;
   let first: ImportedList['refused']['first'] = null;
-  for await (const indicator of importer.read(lines)) {
-    const entry = entryOf(indicator);
-    if ('expression' in entry) builder.add(entry.expression, indicator.scope, indicator.endsAt ?? endsAt);
-    else {
+  for (const indicator of importer.read(all)) {
+    position++;
+    const entry = entryOf(asOf(indicator, kind), kind);
+    if ('expression' in entry) {
+      const last =
+        kind === 'ranking' ? (indicator.rank ?? position) : packEnd(indicator.scope, indicator.endsAt ?? endsAt);
+      builder.add(entry.expression, last);
+    } else {
       count++;
       first ??= { value: indicator.value.slice(0, 200), reason: entry.refused };
     }
   }
-  return { records: builder.finish(), refused: { count, first } };
+  const records = builder.finish();
+  return { format: importer.format, records, entries: records.length / RECORD_WORDS[kind], refused: { count, first } };
+}
+
+/** A ranking is of names, however they are written. */
+function asOf(indicator: Indicator, kind: ListKind): { value: string; scope: Scope } {
+  return kind === 'ranking' ? { value: indicator.value, scope: 'domain' } : indicator;
+}
+
+/** The first lines that are not blank, and all of them again. */
+function sampled(lines: Iterable<string>): { sample: string[]; all: Iterable<string> } {
+  const iterator = lines[Symbol.iterator]();
+  const read: string[] = [];
+  const sample: string[] = [];
+  let isDone = false;
+  while (sample.length < SAMPLE_LINES) {
+    const next = iterator.next();
+    if (next.done) {
+      isDone = true;
+      break;
+    }
+    read.push(next.value);
+    if (next.value.trim() !== '') sample.push(next.value);
+  }
+  function* all(): Iterable<string> {
+    yield* read;
+    if (isDone) return;
+    for (let next = iterator.next(); !next.done; next = iterator.next()) yield next.value;
+  }
+  return { sample, all: all() };
 }

@@ -1,4 +1,10 @@
-import { hostExpression, hostSuffixes, urlExpression } from '../../shared/lists/expressions.ts';
+import {
+  hostExpression,
+  hostSuffixes,
+  pathExpressions,
+  urlExpression,
+  type Scope,
+} from '../../shared/lists/expressions.ts';
 import type { NormalUrl } from '../../shared/url/normal-form.ts';
 import { isSharedHost } from '../../shared/url/shared-hosts.ts';
 import type { Site } from '../../shared/url/site.ts';
@@ -6,13 +12,16 @@ import { createPolling } from '../polling.ts';
 import type { Database } from '../storage/database.ts';
 import { readRevision } from '../storage/revisions.ts';
 import { createRecordIndex, type RecordIndex } from './record-index.ts';
-import { createExpressionHash, type Scope } from './records.ts';
+import { createExpressionHash, isOver, RECORD_WORDS, scopeOf } from './records.ts';
 import type { ListKind, ListStore } from './store.ts';
+
+/** What speaks for or against an address; rankings do neither. */
+export type ListingKind = Exclude<ListKind, 'ranking'>;
 
 /** Where an address was found. */
 export interface Listing {
   readonly list: string;
-  readonly kind: ListKind;
+  readonly kind: ListingKind;
   /** What of the address is listed: itself, its host, or a name that its host is or lies below. */
   readonly scope: Scope;
   readonly listed: string;
@@ -22,8 +31,18 @@ export interface Listing {
 
 export interface BuiltInList {
   readonly name: string;
-  readonly kind: ListKind;
+  readonly kind: ListingKind;
   readonly records: Uint32Array;
+}
+
+/** A list in memory. */
+export interface LoadedList {
+  readonly name: string;
+  readonly kind: ListKind;
+  readonly version: string;
+  readonly updatedAt: Date | null;
+  readonly records: Uint32Array;
+  readonly index: RecordIndex;
 }
 
 interface Deps {
@@ -35,20 +54,19 @@ interface Deps {
   readonly onError: (error: unknown) => void;
 }
 
-interface LoadedList {
-  readonly name: string;
-  readonly kind: ListKind;
-  readonly version: string;
-  readonly updatedAt: Date | null;
-  readonly index: RecordIndex;
-}
-
 const REFRESH_MS = 1_000;
 
-/** The lists in memory, 17 bytes an entry: what every check looks at. Follows changes by other processes within a second or two. */
+/**
+ * The lists in memory: what every check looks at, some microseconds each. A threat or rank takes 16 bytes and a trusted entry 20,
+ * and a list up to 16 MiB more to find them. Follows changes by other processes within a second or two.
+ */
 export interface Intelligence {
   /** The first threat list that an address is on, and the first trusted one. */
   find(url: NormalUrl, site: Site): { readonly threat: Listing | null; readonly trusted: Listing | null };
+  /** The best rank that a registrable domain has in a popularity ranking, 1 for the first. A feature, never a reason to trust. */
+  popularityOf(domain: string): number | null;
+  /** What is in memory now: another array whenever a list has changed. */
+  lists(): readonly LoadedList[];
   refresh(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -56,13 +74,11 @@ export interface Intelligence {
 
 export function createIntelligence({ database, store, builtIn, sharedHosts, onError }: Deps): Intelligence {
   const hashOf = createExpressionHash();
-  const fixed = builtIn.map(list => ({
-    ...list,
-    version: '',
-    updatedAt: null,
-    index: createRecordIndex(list.records),
-  }));
+  const fixed = builtIn.map(list => loadedList({ ...list, version: '', updatedAt: null }, list.records));
   let loaded: readonly LoadedList[] = fixed;
+  let threats: readonly LoadedList[] = [];
+  let trusts: readonly LoadedList[] = fixed.filter(list => list.kind === 'trusted');
+  let rankings: readonly LoadedList[] = [];
   let revision = -1;
   let refreshing: Promise<void> = Promise.resolve();
   const polling = createPolling(() => refresh(), REFRESH_MS, onError);
@@ -74,9 +90,12 @@ export function createIntelligence({ database, store, builtIn, sharedHosts, onEr
     const next: LoadedList[] = [...fixed];
     for (const stored of await store.lists()) {
       const known = loaded.find(list => list.version === stored.version);
-      next.push(known ?? { ...stored, index: createRecordIndex(await store.records(stored)) });
+      next.push(known ?? loadedList(stored, await store.records(stored)));
     }
     loaded = next;
+    threats = next.filter(list => list.kind === 'threat');
+    trusts = next.filter(list => list.kind === 'trusted');
+    rankings = next.filter(list => list.kind === 'ranking');
     revision = current;
   }
 
@@ -88,26 +107,39 @@ export function createIntelligence({ database, store, builtIn, sharedHosts, onEr
 
   return {
     refresh,
+    lists: () => loaded,
 
     find(url, site) {
       const now = Date.now();
-      const found: { threat: Listing | null; trusted: Listing | null } = { threat: null, trusted: null };
-      const isShared = isSharedHost(url.hostname, site) || isSharedHost(url.hostname, site, sharedHosts);
-      const look = (expression: string, listed: string, scopes: readonly Scope[]): void => {
+      let threat: Listing | null = null;
+      let trusted: Listing | null = null;
+      // Hashing is most of the time that this takes: one hash for both kinds.
+      const look = (expression: string, scopes: readonly Scope[], listed: string, mayBeTrusted: boolean): void => {
+        const isTrustOpen = mayBeTrusted && trusted === null;
+        if (threat !== null && !isTrustOpen) return;
         const hash = hashOf(expression);
-        for (const { name, kind, updatedAt, index } of loaded) {
-          // Trust in a host is no trust in what anyone puts there.
-          if (found[kind] || (kind === 'trusted' && isShared && scopes !== OF_URL)) continue;
-          if (index.entries === 0 || !index.has(hash, scopes, now)) continue;
-          found[kind] = { list: name, kind, scope: scopes[0] ?? 'url', listed, updatedAt };
-        }
+        threat ??= listingOf(threats, hash, scopes, listed, now);
+        if (isTrustOpen) trusted = listingOf(trusts, hash, scopes, listed, now);
       };
-      look(urlExpression(url), url.href, OF_URL);
-      for (const name of hostSuffixes(url.hostname, site.domain)) {
-        const isHost = name === url.hostname;
-        look(hostExpression(name), name, isHost ? OF_HOST : OF_PARENT);
+
+      const isCommon = isSharedHost(url.hostname, site);
+      // Trust in a host is no trust in what anyone puts there.
+      const mayTrust = !isCommon && !isSharedHost(url.hostname, site, sharedHosts);
+      const exact = urlExpression(url);
+      for (const expression of pathExpressions(url, isCommon)) {
+        if (expression === exact) look(expression, OF_URL, url.href, true);
+        else look(expression, OF_URL, expression, false);
       }
-      return found;
+      for (const name of hostSuffixes(url.hostname, site.domain)) {
+        look(hostExpression(name), name === url.hostname ? OF_HOST : OF_PARENT, name, mayTrust);
+      }
+      return { threat, trusted };
+    },
+
+    popularityOf(domain) {
+      const hash = hashOf(hostExpression(domain));
+      const ranks = rankings.flatMap(({ index }) => index.find(hash, ANY) ?? []);
+      return ranks.length === 0 ? null : Math.min(...ranks);
     },
 
     async start() {
@@ -122,3 +154,25 @@ export function createIntelligence({ database, store, builtIn, sharedHosts, onEr
 const OF_URL = ['url'] as const;
 const OF_HOST = ['host', 'domain'] as const;
 const OF_PARENT = ['domain'] as const;
+const ANY = () => true;
+
+/** The first list that holds an expression of one of these scopes that is not over. */
+function listingOf(
+  lists: readonly LoadedList[],
+  hash: Uint32Array,
+  scopes: readonly Scope[],
+  listed: string,
+  now: number,
+): Listing | null {
+  const holds = (last: number) => scopes.includes(scopeOf(last)) && !isOver(last, now);
+  for (const { name, kind, updatedAt, index } of lists) {
+    if (kind === 'ranking' || index.find(hash, holds) === null) continue;
+    return { list: name, kind, scope: scopes[0] ?? 'url', listed, updatedAt };
+  }
+  return null;
+}
+
+function loadedList(list: Omit<LoadedList, 'records' | 'index'>, records: Uint32Array): LoadedList {
+  const { name, kind, version, updatedAt } = list;
+  return { name, kind, version, updatedAt, records, index: createRecordIndex(records, RECORD_WORDS[kind]) };
+}

@@ -1,50 +1,60 @@
-import { createExpressionHash, packEnd, RECORD_WORDS, type Scope } from './records.ts';
+import { createExpressionHash, neverEnds, RECORD_WORDS } from './records.ts';
+import type { ListKind } from './store.ts';
 
 export interface RecordBuilder {
-  add(expression: string, scope: Scope, endsAt: Date | null): void;
-  /** All records in order, each once; of equal entries the one that ends last. */
+  /** `last` is the word behind the hash. */
+  add(expression: string, last: number): void;
+  /**
+   * All records in order, in memory that threads can share. Of equal entries the one that ends last stays, of equal names of a
+   * ranking the one that ranks first.
+   */
   finish(): Uint32Array;
 }
 
-export function createRecordBuilder(): RecordBuilder {
+export function createRecordBuilder(kind: ListKind): RecordBuilder {
+  const width = RECORD_WORDS[kind];
   const hashOf = createExpressionHash();
-  let words = new Uint32Array(RECORD_WORDS * 1024);
-  let count = 0;
+  let words = new Uint32Array(width * 1024);
+  let length = 0;
 
   return {
-    add(expression, scope, endsAt) {
-      if ((count + 1) * RECORD_WORDS > words.length) {
+    add(expression, last) {
+      if (length + width > words.length) {
         const larger = new Uint32Array(words.length * 2);
         larger.set(words);
         words = larger;
       }
-      words.set(hashOf(expression), count * RECORD_WORDS);
-      words[count * RECORD_WORDS + 3] = packEnd(scope, endsAt);
-      count++;
+      const hash = hashOf(expression);
+      for (let i = 0; i < width - 1; i++) words[length + i] = hash[i] ?? 0;
+      words[length + width - 1] = last;
+      length += width;
     },
-    finish: () => unique(sorted(words.subarray(0, count * RECORD_WORDS))),
+    finish() {
+      const all = sorted(words.subarray(0, length), width);
+      return unique(all, width, kind === 'ranking' ? FIRST_RANK : LAST_END);
+    },
   };
 }
 
 /** Numbers alone are sorted natively, many times faster than by a comparison of ours: so first word and position become one number. */
-function sorted(words: Uint32Array): Uint32Array {
-  const count = words.length / RECORD_WORDS;
+function sorted(words: Uint32Array, width: number): Uint32Array {
+  const count = words.length / width;
   const keys = new BigUint64Array(count);
   const halves = new DataView(keys.buffer);
   for (let i = 0; i < count; i++) {
     halves.setUint32(i * 8 + LOW, i, IS_LITTLE_ENDIAN);
-    halves.setUint32(i * 8 + HIGH, words[i * RECORD_WORDS] ?? 0, IS_LITTLE_ENDIAN);
+    halves.setUint32(i * 8 + HIGH, words[i * width] ?? 0, IS_LITTLE_ENDIAN);
   }
   keys.sort();
   const result = new Uint32Array(words.length);
   for (let i = 0; i < count; i++) {
-    const from = halves.getUint32(i * 8 + LOW, IS_LITTLE_ENDIAN) * RECORD_WORDS;
-    let to = i * RECORD_WORDS;
-    const record = words.subarray(from, from + RECORD_WORDS);
+    const from = halves.getUint32(i * 8 + LOW, IS_LITTLE_ENDIAN) * width;
+    let to = i * width;
     // Those few whose first words are equal find their places here.
-    for (; to > 0 && isBefore(record, result, to - RECORD_WORDS); to -= RECORD_WORDS)
-      result.copyWithin(to, to - RECORD_WORDS, to);
-    result.set(record, to);
+    for (; to > 0 && isBefore(words, from, result, to - width, width); to -= width) {
+      result.copyWithin(to, to - width, to);
+    }
+    for (let word = 0; word < width; word++) result[to + word] = words[from + word] ?? 0;
   }
   return result;
 }
@@ -52,34 +62,39 @@ function sorted(words: Uint32Array): Uint32Array {
 const IS_LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 const [LOW, HIGH] = IS_LITTLE_ENDIAN ? [0, 4] : [4, 0];
 
-function isBefore(record: Uint32Array, others: Uint32Array, at: number): boolean {
-  for (let i = 0; i < RECORD_WORDS; i++) {
-    const difference = (record[i] ?? 0) - (others[at + i] ?? 0);
+function isBefore(words: Uint32Array, at: number, others: Uint32Array, atOther: number, width: number): boolean {
+  for (let i = 0; i < width; i++) {
+    const difference = (words[at + i] ?? 0) - (others[atOther + i] ?? 0);
     if (difference !== 0) return difference < 0;
   }
   return false;
 }
 
+/** What becomes of two records of one expression, the last words of which are in order. */
+type Merge = (first: number, second: number) => 'both' | 'first' | 'second';
+
 /** Equal entries follow each other by when they end, but for `never`, which is 0 and so comes first. */
-function unique(words: Uint32Array): Uint32Array {
+const LAST_END: Merge = (first, second) =>
+  first >>> 30 !== second >>> 30 ? 'both' : neverEnds(first) ? 'first' : 'second';
+const FIRST_RANK: Merge = () => 'first';
+
+function unique(words: Uint32Array, width: number, merge: Merge): Uint32Array {
   let length = 0;
-  for (let at = 0; at < words.length; at += RECORD_WORDS) {
-    const last = length - RECORD_WORDS;
-    if (length > 0 && isSameEntry(words, last, at)) {
-      if (((words[last + 3] ?? 0) & END) !== 0) words.copyWithin(last, at, at + RECORD_WORDS);
-      continue;
-    }
-    words.copyWithin(length, at, at + RECORD_WORDS);
-    length += RECORD_WORDS;
+  for (let at = 0; at < words.length; at += width) {
+    const before = length - width;
+    const isSameHash = length > 0 && !isDifferent(words, before, at, width - 1);
+    const stays = isSameHash ? merge(words[before + width - 1] ?? 0, words[at + width - 1] ?? 0) : 'both';
+    if (stays === 'both') {
+      words.copyWithin(length, at, at + width);
+      length += width;
+    } else if (stays === 'second') words.copyWithin(before, at, at + width);
   }
-  return words.slice(0, length);
+  const shared = new Uint32Array(new SharedArrayBuffer(length * Uint32Array.BYTES_PER_ELEMENT));
+  shared.set(words.subarray(0, length));
+  return shared;
 }
 
-const END = 2 ** 30 - 1;
-
-function isSameEntry(words: Uint32Array, a: number, b: number): boolean {
-  const scope = (at: number) => (words[at + 3] ?? 0) >>> 30;
-  return (
-    words[a] === words[b] && words[a + 1] === words[b + 1] && words[a + 2] === words[b + 2] && scope(a) === scope(b)
-  );
+function isDifferent(words: Uint32Array, a: number, b: number, count: number): boolean {
+  for (let i = 0; i < count; i++) if (words[a + i] !== words[b + i]) return true;
+  return false;
 }

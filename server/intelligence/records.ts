@@ -1,22 +1,26 @@
 import { hash } from 'node:crypto';
-
-/** What an entry is about: one address, one host, or a domain with every host below it. */
-export const SCOPES = ['url', 'host', 'domain'] as const;
-export type Scope = (typeof SCOPES)[number];
+import { SCOPES, type Scope } from '../../shared/lists/expressions.ts';
+import type { ListKind } from './store.ts';
 
 /**
- * An entry as it lies in the database and in memory, four 32-bit words: the first 96 bits of the SHA-256 of its expression (so
- * that nobody finds a name that is taken for a trusted one), then its scope (2 bits) and when it ends (30 bits: seconds since
- * 2025, 0 for never). Records are in ascending order of their words, each as an unsigned number.
+ * An entry as it lies in the database and in memory, some 32-bit words: the beginning of the SHA-256 of its expression, then a
+ * word that says more. For threats and trusted entries that is the scope (2 bits) and when it ends (30 bits: seconds since
+ * 2025, 0 for never), for rankings the rank. Records are in ascending order of their words, each as an unsigned number.
  */
-export const RECORD_WORDS = 4;
+export const RECORD_WORDS: Readonly<Record<ListKind, number>> = {
+  threat: 4,
+  // 128 bits of the hash: browsers get them, and nobody is to find a name that is taken for a trusted one.
+  trusted: 5,
+  ranking: 4,
+};
 
+const MAX_HASH_WORDS = 4;
 const EPOCH_SECONDS = Date.UTC(2025) / 1000;
 const LATEST = 2 ** 30 - 1;
 
-/** The words of an expression's hash, in an array that the next call overwrites. */
+/** The first words of an expression's hash, in an array that the next call overwrites. */
 export function createExpressionHash(): (expression: string) => Uint32Array {
-  const words = new Uint32Array(RECORD_WORDS - 1);
+  const words = new Uint32Array(MAX_HASH_WORDS);
   return expression => {
     // Of all that Node offers this is by far the fastest for a short text: no object but one string is made.
     const digest = hash('sha256', expression, 'binary');
@@ -40,6 +44,10 @@ export function packEnd(scope: Scope, endsAt: Date | null): number {
 
 export function scopeOf(word: number): Scope {
   return SCOPES[word >>> 30] ?? 'url'; // 3 is never written
+}
+
+export function neverEnds(word: number): boolean {
+  return (word & LATEST) === 0;
 }
 
 export function isOver(word: number, nowMs: number): boolean {

@@ -5,7 +5,8 @@ import type { Database } from '../storage/database.ts';
 import { bumpRevision } from '../storage/revisions.ts';
 import { RECORD_WORDS } from './records.ts';
 
-export const LIST_KINDS = ['threat', 'trusted'] as const;
+/** What a list says of what is on it: bad, good, or only how popular. */
+export const LIST_KINDS = ['threat', 'trusted', 'ranking'] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 
 const listRow = z
@@ -26,8 +27,8 @@ const listRow = z
   }));
 export type StoredList = z.output<typeof listRow>;
 
-/** A MiB: written in a moment, so that those who wait for the database's one writer hardly notice. */
-const CHUNK_WORDS = 65_536 * RECORD_WORDS;
+/** Written in a moment, so that those who wait for the database's one writer hardly notice. */
+const CHUNK_ENTRIES = 65_536;
 /** Longer than anybody takes to write a list: what is older and belongs to none was left by a process that died. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
@@ -63,15 +64,15 @@ export function createListStore(database: Database) {
   }
 
   return {
-    /** Threats first, by name. */
+    /** By kind and name. */
     async lists(): Promise<StoredList[]> {
       return z.array(listRow).parse(await database.reader('lists').orderBy('kind').orderBy('name'));
     },
 
-    /** Throws when the list changed in this moment: its chunks may be gone. */
-    async records({ version, entries }: Pick<StoredList, 'version' | 'entries'>): Promise<Uint32Array> {
-      const words = new Uint32Array(entries * RECORD_WORDS);
-      const bytes = Buffer.from(words.buffer);
+    /** In memory that threads can share. Throws when the list changed in this moment: its chunks may be gone. */
+    async records({ version, entries, kind }: Pick<StoredList, 'version' | 'entries' | 'kind'>): Promise<Uint32Array> {
+      const shared = new SharedArrayBuffer(entries * RECORD_WORDS[kind] * Uint32Array.BYTES_PER_ELEMENT);
+      const bytes = Buffer.from(shared);
       let length = 0;
       for (let position = 0; length < bytes.length; position++) {
         const row: { records: Buffer } | undefined = await database
@@ -83,19 +84,19 @@ export function createListStore(database: Database) {
       }
       // Little-endian in the database, whatever machine wrote it.
       if (endianness() === 'BE') bytes.swap32();
-      return words;
+      return new Uint32Array(shared);
     },
 
     /** Puts these records in the place of what a list held, all at once; a list that is not there is made. */
     async replace(name: string, kind: ListKind, records: Uint32Array): Promise<void> {
       const version = randomUUID();
-      for (let start = 0; start < records.length; start += CHUNK_WORDS) {
-        const chunk = Buffer.from(records.slice(start, start + CHUNK_WORDS).buffer);
-        if (endianness() === 'BE') chunk.swap32();
-        const position = start / CHUNK_WORDS;
+      const chunkWords = CHUNK_ENTRIES * RECORD_WORDS[kind];
+      for (let start = 0; start < records.length; start += chunkWords) {
+        const chunk = bytesOf(records.subarray(start, start + chunkWords));
+        const position = start / chunkWords;
         await database.writer('list_chunks').insert({ version, position, records: chunk, created_at: Date.now() });
       }
-      const before = await point(name, kind, { version, entries: records.length / RECORD_WORDS });
+      const before = await point(name, kind, { version, entries: records.length / RECORD_WORDS[kind] });
       if (before !== null) await dropChunks(before);
       await dropAbandoned();
     },
@@ -107,4 +108,10 @@ export function createListStore(database: Database) {
       return before !== null;
     },
   };
+}
+
+/** A copy: what the database is given must not lie in memory that is shared. */
+function bytesOf(words: Uint32Array): Buffer {
+  const bytes = Buffer.from(new Uint32Array(words).buffer);
+  return endianness() === 'BE' ? bytes.swap32() : bytes;
 }

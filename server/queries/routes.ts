@@ -13,7 +13,12 @@ export function queryRoutes(router: Router, queries: QueryService): void {
   mount(router, queryEndpoints.read, queries.read);
   mount(router, queryEndpoints.change, queries.change, { allow: allowAttributes });
   mount(router, queryEndpoints.delete, queries.delete);
-  mount(router, queryEndpoints.scans, queries.scans, { allow: allowScansPage });
+  mount(router, queryEndpoints.scans, queries.scans, {
+    async allow(raw, caller) {
+      allowScansPage(raw, caller);
+      await queries.allowScans(raw.params['query_id'] ?? '', caller);
+    },
+  });
 }
 
 /** Looks only at attributes that there are: what is wrong is told later. */

@@ -6,6 +6,7 @@ import { parseFilters } from '../../shared/cql/filter.ts';
 import type { Expression } from '../../shared/cql/tree.ts';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
+import { requirePlan } from '../search/premium.ts';
 import type { SearchService } from '../search/service.ts';
 import type { QueryStore, StoredQuery } from './store.ts';
 
@@ -43,6 +44,13 @@ export function createQueryService({ store, search }: { store: QueryStore; searc
 
     async delete({ params }: Inputs['delete'], { accountId }: Caller): Promise<Record<string, never>> {
       return (await store.delete(accountId, params.query_id)) ? {} : refuseMissing();
+    },
+
+    /** The 403 of a saved query that the plan does not open (any more); whether there is such a query is told later. */
+    async allowScans(id: string, { accountId, plan }: Caller): Promise<void> {
+      if (plan === 'PREMIUM') return;
+      const saved = await store.find(accountId, id);
+      if (saved) requirePlan(plan, { query: expressionOf(saved.filters), page: 1 });
     },
 
     /** What the saved query finds, narrowed by another one where there is one. 403 where the plan of the key does not allow it. */

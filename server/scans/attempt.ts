@@ -1,13 +1,13 @@
 import { NO_COUNTRY, type ErrorCode } from '../../shared/api/scans.ts';
 import { EgressError } from '../egress/egress.ts';
 import type { Log } from '../log.ts';
-import { BrowserCrashedError, type Capture, type CaptureRequest } from './capture/capture.ts';
+import { BrowserCrashedError, NoBrowserError, type Capture, type CaptureRequest } from './capture/capture.ts';
 import { emptyCaptured } from './capture/gather.ts';
 import type { CaptureResult, ScanContext } from './capture/source.ts';
 import type { Lease } from './queue.ts';
 import type { StoredScan } from './stored-scan.ts';
 
-/** Kept back from the time of an attempt, so that its result is stored in time too. */
+/** Kept back from the time of an attempt, so that its result is stored in time too; nobody else keeps any back. */
 const STORING_MS = 3_000;
 /** A capture that does not keep its time is given this much more, then left to itself. */
 const PATIENCE_MS = 1_000;
@@ -16,6 +16,8 @@ export type AttemptEnd =
   | { readonly kind: 'result'; readonly result: CaptureResult }
   /** The browser died; it may have been a neighbour's fault. */
   | { readonly kind: 'crashed' }
+  /** No browser could be launched: nothing was tried. */
+  | { readonly kind: 'no-browser'; readonly error: NoBrowserError }
   /** The signal came first. */
   | { readonly kind: 'stopped' };
 
@@ -32,8 +34,8 @@ interface Deps {
 /** One visit, ended in time whatever the capture does. Never throws: what goes wrong is an end like others. */
 export async function runAttempt({ capture, lease, attemptMs, signal, log, onProgress }: Deps): Promise<AttemptEnd> {
   const { scan } = lease;
-  const startedAt = scan.startedAt?.getTime() ?? Date.now();
-  const timeoutMs = Math.max(0, startedAt + attemptMs - STORING_MS - Date.now());
+  // From this process's own now: RUNNING was written a moment ago, by a clock that may be another's.
+  const timeoutMs = Math.max(0, attemptMs - STORING_MS);
   const watchdog = new AbortController();
   const stopped = abortOf(signal);
   const timedOut = abortOf(watchdog.signal);
@@ -49,7 +51,11 @@ export async function runAttempt({ capture, lease, attemptMs, signal, log, onPro
         signal: AbortSignal.any([signal, watchdog.signal]),
         onProgress,
       })
-      .then((result): AttemptEnd => ({ kind: 'result', result }));
+      .then((result): AttemptEnd => {
+        const { fault, failures } = result;
+        if (result.errorCode === 'INTERNAL') log.error({ ...causeOf(fault), failures, scan: scan.id }, 'a scan failed');
+        return { kind: 'result', result };
+      });
     // A capture that never ends is left behind: its slot is needed, and its result could not be stored any more.
     return await Promise.race([
       running,
@@ -59,9 +65,11 @@ export async function runAttempt({ capture, lease, attemptMs, signal, log, onPro
   } catch (error) {
     if (signal.aborted) return { kind: 'stopped' };
     if (error instanceof BrowserCrashedError) return { kind: 'crashed' };
+    if (error instanceof NoBrowserError) return { kind: 'no-browser', error };
     if (watchdog.signal.aborted) return failed('NAVIGATION_TIMEOUT');
-    log.error({ err: error, scan: scan.id }, 'a capture failed');
-    return failed(error instanceof EgressError ? error.failure : 'INTERNAL');
+    if (error instanceof EgressError) return failed(error.failure);
+    log.error({ err: error, scan: scan.id }, 'a scan failed');
+    return failed('INTERNAL');
   } finally {
     clearTimeout(timer);
   }
@@ -69,8 +77,15 @@ export async function runAttempt({ capture, lease, attemptMs, signal, log, onPro
 
 /** The end of a scan of which nothing was captured. */
 export function failed(errorCode: ErrorCode): AttemptEnd & { kind: 'result' } {
-  const captured = { ...emptyCaptured(), classification: { verdict: 'UNRATED' as const, score: null, reasons: [] } };
+  const captured = {
+    ...emptyCaptured(),
+    classification: { verdict: 'UNRATED' as const, score: null, reasons: [], threat: null, brand: null },
+  };
   return { kind: 'result', result: { status: 'ERROR', errorCode, targetUrl: null, captured, failures: [] } };
+}
+
+function causeOf(fault: CaptureResult['fault']): { err: Error } | { fault: string } {
+  return fault instanceof Error ? { err: fault } : { fault: fault ?? 'none was told' };
 }
 
 function contextOf(scan: StoredScan): ScanContext {

@@ -25,19 +25,22 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, noteUrl }: D
   const events = new EventEmitter();
   const turns = createTurns();
   const index = createSearchIndex(database);
+  // Leases are given, kept and judged by one clock: that of the database.
+  const leaseEnd = () => database.writer.raw('? + ?', [database.now(), leaseMs]);
+  const expired = (from: Knex) =>
+    from('scans').whereRaw("status = 'RUNNING'").where('lease_until', '<', database.now());
 
   async function takeNext(trx: Knex.Transaction, owner: string): Promise<Lease | null> {
     const account = turns.next(await waitingAccounts(trx), await runningByAccount(trx));
     if (account === null) return null;
-    const now = Date.now();
     const taken = await trx('scans')
       .where('seq', account.firstSeq)
       .whereRaw("status = 'PENDING'")
       .update({
         status: 'RUNNING',
-        started_at: now,
+        started_at: database.now(),
         lease_owner: owner,
-        lease_until: now + leaseMs,
+        lease_until: leaseEnd(),
         attempts: trx.raw('attempts + 1'),
       });
     // Another process was quicker; only PostgreSQL lets two get this far.
@@ -72,7 +75,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, noteUrl }: D
     async heartbeat(owner) {
       const mine = await database.transaction(async trx => {
         const own = () => trx('scans').whereRaw("status = 'RUNNING'").where('lease_owner', owner);
-        await own().update({ lease_until: Date.now() + leaseMs });
+        await own().update({ lease_until: leaseEnd() });
         const rows: { id: string; attempts: number }[] = await own().select('id', 'attempts');
         return rows;
       });
@@ -81,7 +84,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, noteUrl }: D
 
     async complete(lease, state, also) {
       return database.transaction(async trx => {
-        const stored = await held(trx, lease).update({ ...finalRow(state), ...NO_LEASE, finished_at: Date.now() });
+        const stored = await held(trx, lease).update({ ...finalRow(state), ...NO_LEASE, finished_at: database.now() });
         if (stored === 0) return false;
         await index.put(trx, await readScan(trx, lease.scan.id), state.found ?? null, state.labels);
         await also?.(trx);
@@ -105,7 +108,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, noteUrl }: D
       if (!(await expired(database.reader).first('seq'))) return { requeued: 0, lost: 0 };
       const swept = await database.transaction(async trx => {
         const hopeless: string[] = await expired(trx).where('losses', '>=', MAX_LOSSES).pluck('id');
-        const ended = { ...finalRow(WORKER_LOST), ...NO_LEASE, finished_at: Date.now() };
+        const ended = { ...finalRow(WORKER_LOST), ...NO_LEASE, finished_at: database.now() };
         const lost = await trx('scans').whereIn('id', hopeless).update(ended);
         for (const id of hopeless) await index.put(trx, await readScan(trx, id), null);
         const requeued = await expired(trx).update({
@@ -140,10 +143,6 @@ async function readScan(trx: Knex.Transaction, id: string): Promise<StoredScan> 
 // The states are written into the SQL: an index over some states is used only where the text says which.
 function held(from: Knex, { scan, owner, attempt }: Lease) {
   return from('scans').where({ id: scan.id, lease_owner: owner, attempts: attempt }).whereRaw("status = 'RUNNING'");
-}
-
-function expired(from: Knex) {
-  return from('scans').whereRaw("status = 'RUNNING'").where('lease_until', '<', Date.now());
 }
 
 async function waitingAccounts(trx: Knex.Transaction): Promise<{ accountId: string; firstSeq: number }[]> {

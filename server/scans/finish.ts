@@ -1,10 +1,15 @@
 import { officialHostOf } from '../brands/official-host.ts';
-import { tieGenuine } from '../brands/ties.ts';
+import { tieGenuine, tieRecognised } from '../brands/ties.ts';
 import type { Log } from '../log.ts';
 import { recordVerdict, type NoteUrl } from '../verdicts/record-sayings.ts';
-import type { CaptureResult, CapturedImage } from './capture/source.ts';
+import { raced } from './capture/raced.ts';
+import type { CaptureResult, CapturedImage, RecognisedBrand } from './capture/source.ts';
 import type { BlobLedger, NewBlob } from './blob-ledger.ts';
+import { finalState } from './final-state.ts';
 import type { FinalState, Lease, ScanQueue } from './queue.ts';
+import type { Labeller } from './labels/create-labeller.ts';
+import { LABELS_MAKE } from './labels/page-labels.ts';
+import { searchLabels } from './labels/search-labels.ts';
 import { encodeHar, encodeRecord } from './record.ts';
 
 interface Deps {
@@ -12,19 +17,25 @@ interface Deps {
   readonly ledger: BlobLedger;
   readonly log: Log;
   readonly noteUrl?: NoteUrl;
+  readonly labeller?: Pick<Labeller, 'label'>;
 }
+
+/** A page whose labels take longer is stored without them, and gets them later as older scans do. */
+const LABEL_MS = 2_000;
 
 /** Stores what an attempt came to: the blobs first, then row and state in one transaction. False when the lease was lost and nothing is stored. */
 export type Finish = (lease: Lease, result: CaptureResult) => Promise<boolean>;
 
-export function createFinish({ queue, ledger, log, noteUrl }: Deps): Finish {
+export function createFinish({ queue, ledger, log, noteUrl, labeller }: Deps): Finish {
   return async (lease, result) => {
-    const { blobs, keys } = await blobsOf(lease, result);
+    const [{ blobs, keys }, labels] = await Promise.all([blobsOf(lease, result), labelsOf(lease, result)]);
     await ledger.write(lease.scan.id, blobs);
     const written = blobs.map(blob => blob.key);
-    const isStored = await queue.complete(lease, finalState(result, blobs, keys), async trx => {
+    const state = { ...finalState(result, blobs, keys), ...labels };
+    const isStored = await queue.complete(lease, state, async trx => {
       await ledger.keep(trx, written);
       await tieGenuine(trx, lease.scan.seq, result.targetUrl);
+      await tieRecognised(trx, lease.scan.seq, recognisedBrand(result));
       await recordVerdict(trx, lease.scan, result, noteUrl);
     });
     if (!isStored) {
@@ -33,6 +44,34 @@ export function createFinish({ queue, ledger, log, noteUrl }: Deps): Finish {
     }
     return isStored;
   };
+
+  async function labelsOf({ scan }: Lease, result: CaptureResult): Promise<FinalLabels> {
+    const { captured, status, targetUrl } = result;
+    const threat = status === 'ERROR' ? null : captured.classification?.threat;
+    const known = { brand: brandNamesOf(result), threat: threat ? [threat] : [] };
+    if (!labeller) return { labels: known };
+    try {
+      const found = await raced('labelling', LABEL_MS, labeller.label(captured, targetUrl));
+      return { labels: { ...known, ...searchLabels(found) }, labelsMake: LABELS_MAKE };
+    } catch (error) {
+      log.warn({ err: error, scan: scan.id }, 'a scan is stored before its labels are found');
+      return { labels: known };
+    }
+  }
+}
+
+type FinalLabels = Pick<FinalState, 'labels' | 'labelsMake'>;
+
+/** The built-in brand that a page was recognised as. Of a page that could not be seen nothing is said. */
+function recognisedBrand({ status, captured }: CaptureResult): RecognisedBrand | null {
+  return status === 'ERROR' ? null : (captured.classification?.brand ?? null);
+}
+
+/** Names of private brands are nobody else's business, and anybody can search. */
+function brandNamesOf(result: CaptureResult): string[] {
+  const official = result.targetUrl === null ? null : officialHostOf(result.targetUrl)?.builtIn;
+  const names = [official?.name, recognisedBrand(result)?.name];
+  return [...new Set(names.filter(name => name !== undefined))];
 }
 
 /** Keys hold the attempt: a worker that comes back too late writes beside its successor, not over it. */
@@ -63,28 +102,4 @@ async function blobsOf(lease: Lease, result: CaptureResult) {
     favicon: made.favicon?.key ?? null,
   };
   return { blobs: Object.values(made).filter(blob => blob !== null), keys };
-}
-
-/** What an attempt came to, and where what it found is kept. */
-export function finalState(
-  result: CaptureResult,
-  blobs: readonly NewBlob[],
-  blobKeys: FinalState['blobKeys'],
-): FinalState {
-  // Of a page that could not be seen nothing is said, whatever its address looks like.
-  const classification = result.status === 'ERROR' ? null : result.captured.classification;
-  // Names of private brands are nobody else's business, and anybody can search.
-  const brand = result.targetUrl === null ? null : officialHostOf(result.targetUrl)?.builtIn;
-  return {
-    status: result.status,
-    errorCode: result.errorCode,
-    targetUrl: result.targetUrl,
-    nsfw: result.captured.nsfw ?? false,
-    verdict: classification?.verdict ?? 'UNRATED',
-    score: classification?.score ?? null,
-    blobKeys,
-    blobBytes: blobs.reduce((sum, blob) => sum + blob.bytes.length, 0),
-    found: result.captured,
-    ...(brand ? { labels: { brand: [brand.name] } } : {}),
-  };
 }

@@ -3,6 +3,7 @@ import { findChromium } from '../browser/find-chromium.ts';
 import type { Config } from '../config.ts';
 import { createEgress } from '../egress/create-egress.ts';
 import type { Log } from '../log.ts';
+import { NOTHING_KNOWN, type PageKnowledge } from '../verdicts/page/knowledge.ts';
 import type { Capture } from './capture/capture.ts';
 import { createCapture } from './capture/create-capture.ts';
 import { createSources } from './capture/sources.ts';
@@ -15,13 +16,13 @@ export interface OpenedCapture {
 }
 
 /** Everything that visits pages, ready to. Throws ChromiumNotFoundError, or what a browser that does not start throws. */
-export type OpenCapture = (config: Config, log: Log) => Promise<OpenedCapture>;
+export type OpenCapture = (config: Config, log: Log, knowledge?: PageKnowledge) => Promise<OpenedCapture>;
 
-export const openCapture: OpenCapture = async (config, log) => {
+export const openCapture: OpenCapture = async (config, log, knowledge = NOTHING_KNOWN) => {
   const { path } = await findChromium(config.chromium);
   const launcher = createBrowserLauncher({ executablePath: path, log });
   const { staticHosts, exits, dnsServers, limits, workers } = config;
-  const opened = createSources(config);
+  const opened = createSources({ ...config, knowledge });
   const egress = createEgress({ staticHosts, exits, dnsServers, log });
   const capture = createCapture({ launcher, egress, limits, sources: opened.sources, workers });
   // Better now than in the middle of the first scan: whether it starts at all, and how well it can be confined.

@@ -2,6 +2,8 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
 import * as wire from '../../shared/api/scans.ts';
+import { RELATIONS } from '../brands/ties.ts';
+import { THREATS } from '../verdicts/page/threat.ts';
 import type { Captured, CapturedImage, CaptureResult } from './capture/source.ts';
 
 const compress = promisify(gzip);
@@ -17,7 +19,16 @@ const record = z.object({
     favicon: wire.favicon.omit({ blob_uri: true }).nullable(),
     screenshot: wire.screenshot.omit({ blob_uri: true }).nullable(),
     classification: wire.classification
-      .extend({ score: z.number().nullable(), reasons: z.array(wire.reason) })
+      .extend({
+        score: z.number().nullable(),
+        reasons: z.array(wire.reason),
+        // Records of earlier scans say nothing of these.
+        threat: z.enum(THREATS).nullable().default(null),
+        brand: z
+          .object({ id: z.string(), name: z.string(), relation: z.enum(RELATIONS), evidence: z.string() })
+          .nullable()
+          .default(null),
+      })
       .nullable(),
   }),
   failures: z.array(z.object({ source: z.string(), message: z.string() })),

@@ -3,12 +3,13 @@ import type { Scan, ScanRequest, scanEndpoints } from '../../shared/api/scans.ts
 import type { Caller } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
 import type { BlobStore } from '../storage/blobs.ts';
+import { emptyHar } from './capture/network/har.ts';
 import { newScan } from './new-scan.ts';
 import { presentDetail, presentScan } from './present.ts';
 import type { ScanQueue } from './queue.ts';
 import { decodeHar, decodeRecord } from './record.ts';
 import type { ScanStore } from './store.ts';
-import type { StoredScan } from './stored-scan.ts';
+import { isFinal, type StoredScan } from './stored-scan.ts';
 
 interface Deps {
   readonly queue: ScanQueue;
@@ -51,13 +52,19 @@ export function createScanService({ queue, store, blobs, countries, sign }: Deps
       return presentDetail(scan, found, { sign, isExplained: query.explain === 'true' });
     },
 
-    /** HAR 1.2 as JSON. 404 while there is none. */
+    /** HAR 1.2 as JSON, of every scan that is over. 404 while it is not. */
     async har(id: string, caller: Caller): Promise<Buffer> {
       const scan = await visible(id, caller);
-      if (!scan.blobKeys.har) throw new AppError(404, 'this scan has no HAR');
+      if (!isFinal(scan)) throw new AppError(404, 'this scan has no HAR yet');
+      // A scan whose browser or worker died recorded nothing, and that is what its HAR says.
+      if (!scan.blobKeys.har) return Buffer.from(JSON.stringify(emptyHar(scan.visitUrl, startOf(scan))));
       return decodeHar(await read(scan, scan.blobKeys.har));
     },
   };
+}
+
+function startOf({ startedAt, submittedAt }: StoredScan): Date {
+  return startedAt ?? submittedAt;
 }
 
 function noSuchScan(): AppError {

@@ -3,6 +3,7 @@ import type { Log } from '../log.ts';
 import { failed, runAttempt } from './attempt.ts';
 import type { Capture } from './capture/capture.ts';
 import { LEASE_MS } from './database-queue.ts';
+import { createBrowserWatch } from './browser-watch.ts';
 import type { Finish } from './finish.ts';
 import type { Lease, ScanQueue } from './queue.ts';
 import type { ScanMetrics } from './metrics.ts';
@@ -20,14 +21,16 @@ interface Deps {
   readonly heartbeatMs?: number;
   /** How often to look for scans that other processes enqueued. */
   readonly pollMs?: number;
+  /** How soon to try again where no browser could be launched. */
+  readonly browserRetryMs?: number;
 }
 
 export interface ScanWorker {
   start(): void;
   /** Takes no more scans, gives those that run this long to end, and puts the rest back. */
   stop(graceMs: number): Promise<void>;
-  /** Whether it takes scans and the database lets it. */
-  readonly isWorking: boolean;
+  /** Why it takes no scans, in words for anybody; null while it does. */
+  readonly trouble: string | null;
 }
 
 interface Running {
@@ -42,9 +45,16 @@ export function createWorker(deps: Deps): ScanWorker {
   const owner = randomUUID();
   const running = new Map<string, Running>();
   const timers: NodeJS.Timeout[] = [];
+  const browsers = createBrowserWatch({
+    warmUp: () => deps.capture.warmUp(),
+    firstRetryMs: deps.browserRetryMs,
+    log,
+    onBack: fill,
+  });
   let isTaking = false;
   let isFailing = false;
   let filling: Promise<void> | null = null;
+  let beating: Promise<void> | null = null;
   let isMoreWanted = false;
 
   /** Fills the free slots; one call at a time, and once more when something came while it ran. */
@@ -54,7 +64,7 @@ export function createWorker(deps: Deps): ScanWorker {
   }
 
   function hasFreeSlot(): boolean {
-    return isTaking && running.size < deps.slots;
+    return isTaking && !browsers.areMissing && running.size < deps.slots;
   }
 
   async function fillSlots(): Promise<void> {
@@ -89,6 +99,11 @@ export function createWorker(deps: Deps): ScanWorker {
     try {
       const end = await runAttempt({ ...deps, lease, signal });
       if (end.kind === 'stopped') return await giveBack(lease, signal);
+      if (end.kind === 'no-browser') {
+        // Before the scan is free again: whoever takes it then is not to be us.
+        browsers.missed(end.error);
+        return void (await queue.release(lease));
+      }
       if (end.kind === 'crashed' && !lease.scan.needsAlone) return void (await queue.release(lease, { isAlone: true }));
       const { result } = end.kind === 'crashed' ? failed('BROWSER_CRASHED') : end;
       if (await store(lease, result)) deps.metrics.finished(result, (performance.now() - startedAt) / 1000);
@@ -121,6 +136,10 @@ export function createWorker(deps: Deps): ScanWorker {
     else await queue.release(lease);
   }
 
+  function beat(): Promise<void> {
+    return (beating ??= tick().finally(() => (beating = null)));
+  }
+
   /** Our own leases first: after a pause of the whole process its scans are late, not lost. */
   async function tick(): Promise<void> {
     try {
@@ -137,25 +156,30 @@ export function createWorker(deps: Deps): ScanWorker {
   }
 
   return {
-    get isWorking() {
-      return isTaking && !isFailing;
+    get trouble() {
+      if (browsers.areMissing) return 'no browser can be launched';
+      return isTaking && !isFailing ? null : 'scans are not taken at the moment';
     },
     start() {
       isTaking = true;
       queue.onWork(fill);
       timers.push(
         setInterval(fill, pollMs),
-        setInterval(() => void tick(), heartbeatMs),
+        setInterval(() => void beat(), heartbeatMs),
       );
-      void tick().then(fill);
+      void beat().then(fill);
     },
     async stop(graceMs) {
       isTaking = false;
+      browsers.stop();
       await filling;
       const grace = setTimeout(() => running.forEach(({ abort }) => abort.abort(SHUTDOWN)), graceMs);
       await Promise.all([...running.values()].map(({ done }) => done));
       clearTimeout(grace);
       timers.forEach(clearInterval);
+      await beating;
+      // The last one may have led to a look for work.
+      await filling;
     },
   };
 }

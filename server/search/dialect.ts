@@ -13,12 +13,24 @@ export interface Fragment {
  */
 export type Scope = string;
 
+export interface MatchingOptions {
+  /** `d` is joined. */
+  readonly withDocument?: boolean;
+  /** Only scans that are about this brand. */
+  readonly brandId?: string;
+}
+
 /** What of the search is not the same SQL everywhere. In its queries `scans` is `s` and `search_documents` is `d`. */
 export interface SearchDialect {
   /** Replaces the terms by which a scan is found. They go with the scan's document. */
   putTerms(trx: Knex.Transaction, seq: number, scope: Scope, terms: readonly string[]): Promise<void>;
-  /** The scans in these scopes that have the terms, newest first, to which `d` is joined where it is wanted. */
-  matching(from: Knex, expression: TermExpression, scopes: readonly Scope[], withDocument: boolean): Knex.QueryBuilder;
+  /** The scans in these scopes that have the terms, newest first. */
+  matching(
+    from: Knex,
+    expression: TermExpression,
+    scopes: readonly Scope[],
+    options?: MatchingOptions,
+  ): Knex.QueryBuilder;
   /** Whether a column holds a text somewhere. */
   contains(column: string, part: string): Fragment;
   /** In how many bits a hash, in two columns of 32 bits each, differs from another; NULL where there is none. */

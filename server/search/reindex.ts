@@ -23,22 +23,38 @@ export interface Reindex {
 
 /** Scans looked at in one read. */
 const BATCH = 200;
+/** So many, and it is not the scans that are at fault. */
+const MAX_FAILURES_IN_ROW = 5;
 
 export function createReindex({ database, blobs, index, log }: Deps): Reindex {
   let running: Promise<unknown> = Promise.resolve();
   let isStopping = false;
+  let failuresInRow = 0;
   const mayGoOn = (): boolean => !isStopping;
 
   async function run(): Promise<number> {
     let count = 0;
     for (let before = Number.MAX_SAFE_INTEGER; mayGoOn();) {
       const seqs = await staleBefore(database, before);
-      for (const seq of seqs) if (mayGoOn() && (await putAgain(seq))) count++;
+      for (const seq of seqs) if (mayGoOn() && (await attempt(seq))) count++;
       const last = seqs.at(-1);
       if (last === undefined) break;
       before = last;
     }
     return count;
+  }
+
+  /** What cannot be read for a while (blobs out of reach, a full disk) stays as it is, for the next start. */
+  async function attempt(seq: number): Promise<boolean> {
+    try {
+      const isPut = await putAgain(seq);
+      failuresInRow = 0;
+      return isPut;
+    } catch (error) {
+      if (++failuresInRow >= MAX_FAILURES_IN_ROW) throw error;
+      log.warn({ err: error, seq }, 'a scan could not be indexed anew');
+      return false;
+    }
   }
 
   /** False where the scan, or what is known of it, has changed meanwhile: whoever changed it has indexed it. */
@@ -60,8 +76,8 @@ export function createReindex({ database, blobs, index, log }: Deps): Reindex {
   }
 
   async function findingsOf({ id, blobKeys }: StoredScan) {
+    const bytes = blobKeys.record === null ? null : await blobs.get(blobKeys.record);
     try {
-      const bytes = blobKeys.record === null ? null : await blobs.get(blobKeys.record);
       return bytes && (await decodeRecord(bytes)).captured;
     } catch (error) {
       log.warn({ err: error, scan: id }, 'a scan is indexed without what was found');

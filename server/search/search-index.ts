@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import { isFinal, storedScan, type StoredScan } from '../scans/stored-scan.ts';
 import type { Database } from '../storage/database.ts';
@@ -14,8 +15,8 @@ export interface SearchIndex {
   add(trx: Knex.Transaction, scan: StoredScan): Promise<void>;
   /** Makes a scan findable as it is now, by what was found where there is something. Labels left out stay as they are. */
   put(trx: Knex.Transaction, scan: StoredScan, found: Findings | null, labels?: Partial<Labels>): Promise<void>;
-  /** Sets labels of a scan that has been put; those left out stay as they are. */
-  label(trx: Knex.Transaction, scanId: string, labels: Partial<Labels>): Promise<void>;
+  /** Sets labels of a scan; those left out stay as they are. False where the scan has never been put. */
+  label(trx: Knex.Transaction, scanId: string, labels: Partial<Labels>): Promise<boolean>;
 }
 
 export function createSearchIndex(database: Pick<Database, 'dialect'>): SearchIndex {
@@ -42,10 +43,15 @@ export function createSearchIndex(database: Pick<Database, 'dialect'>): SearchIn
 
     async label(trx, scanId, labels) {
       const scan: unknown = await trx('scans').where({ id: scanId }).first();
-      if (scan === undefined) return;
+      if (scan === undefined) return false;
       const stored = storedScan.parse(scan);
       const row = await readRow(trx, stored.seq);
-      if (row) await write(trx, stored, relabelled(documentFrom(row), labels));
+      if (!row) return false;
+      const before = documentFrom(row);
+      const after = relabelled(before, labels);
+      // Rules that change say the same of most scans, and the terms of one are many.
+      if (!isDeepStrictEqual(before, after)) await write(trx, stored, after);
+      return true;
     },
   };
 }

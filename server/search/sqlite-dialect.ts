@@ -10,10 +10,12 @@ export const sqliteDialect: SearchDialect = {
     await trx.raw('INSERT INTO search_terms (rowid, terms) VALUES (?, ?)', [seq, text]);
   },
 
-  matching(from, expression, scopes, withDocument) {
+  matching(from, expression, scopes, { withDocument = false, brandId } = {}) {
     const match = scopes.map(scope => render(expression, scope)).join(' OR ');
     // CROSS JOIN keeps the order of the loops: the index leads, or nothing would be newest first without sorting all.
     const query = from('search_terms as t');
+    if (brandId !== undefined)
+      void query.joinRaw('CROSS JOIN scan_brands AS b ON b.brand_id = ? AND b.scan_seq = t.rowid', [brandId]);
     if (withDocument) void query.joinRaw('CROSS JOIN search_documents AS d ON d.seq = t.rowid');
     void query.joinRaw('CROSS JOIN scans AS s ON s.seq = t.rowid');
     return query.whereRaw('search_terms MATCH ?', [match]).orderByRaw('t.rowid DESC');

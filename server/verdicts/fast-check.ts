@@ -1,14 +1,17 @@
 import type { Intelligence } from '../intelligence/intelligence.ts';
 import type { NormalUrl } from '../../shared/url/normal-form.ts';
 import { siteOf } from '../../shared/url/site.ts';
-import { decide, type Decision } from './policy.ts';
+import type { FindDestination } from './destinations.ts';
+import { decideByKnowledge, decideByLooks, type Decision, type Facts } from './policy.ts';
 import type { ScanHistory } from './scan-history.ts';
-import type { ScoreUrl, UrlScore } from './url-rules/score-url.ts';
+import { urlHash } from './url-hash.ts';
+import type { UrlScores } from './url-scores.ts';
 
 interface Deps {
   readonly intelligence: Pick<Intelligence, 'find'>;
+  readonly findDestination: FindDestination;
   readonly history: ScanHistory;
-  readonly scoreUrl: ScoreUrl;
+  readonly scores: Pick<UrlScores, 'now' | 'soon'>;
   readonly safeScanHours: number;
 }
 
@@ -21,18 +24,28 @@ export interface FastCheck {
 /** What is known of an address, for an account. Nobody is asked and nothing is kept. */
 export type CheckUrl = (url: NormalUrl, accountId: string) => Promise<FastCheck>;
 
-export function createFastCheck({ intelligence, history, scoreUrl, safeScanHours }: Deps): CheckUrl {
+export function createFastCheck({ intelligence, findDestination, history, scores, safeScanHours }: Deps): CheckUrl {
   return async (url, accountId) => {
     const site = siteOf(url.hostname);
-    const past = await history.of(url, accountId);
-    let score: UrlScore | null = null;
-    const decision = decide({
-      ...intelligence.find(url, site),
-      history: past,
-      looks: () => (score ??= scoreUrl(url, site)),
+    const hash = urlHash(url);
+    const past = history.of(hash, accountId);
+    const seen = past instanceof Promise ? await past : past;
+    const listed = intelligence.find(url, site);
+    const facts: Facts = {
+      ...listed,
+      destination: listed.threat ? null : findDestination(url, site, listed.trusted),
+      history: seen,
+      looks: () => scores.now(url, site),
       now: new Date(),
       safeScanHours,
-    });
-    return { scanId: (decision.scan ?? past.seen)?.id ?? null, decision };
+    };
+    const decision = decideByKnowledge(facts) ?? (await byLooks(facts));
+    return { scanId: (decision.scan ?? seen.seen)?.id ?? null, decision };
+
+    async function byLooks(known: Facts): Promise<Decision> {
+      const soon = scores.soon({ hash, url, site });
+      const score = soon instanceof Promise ? await soon : soon;
+      return decideByLooks({ ...known, looks: () => score });
+    }
   };
 }

@@ -1,13 +1,15 @@
-import { BUILT_IN_BRANDS, officialDomains, sharedHosts } from '../brands/built-in.ts';
+import type { UrlModel } from '../../shared/model/url-model.ts';
+import { officialDomains, sharedHosts } from '../brands/built-in.ts';
 import { officialDomainsList } from '../intelligence/built-in.ts';
 import { createIntelligence, type Intelligence } from '../intelligence/intelligence.ts';
 import { createListStore } from '../intelligence/store.ts';
 import type { Database } from '../storage/database.ts';
+import { createDestinations } from './destinations.ts';
 import { createFastCheck, type CheckUrl } from './fast-check.ts';
+import { openUrlModel } from './open-url-model.ts';
 import { createScanHistory } from './scan-history.ts';
 import type { SeenUrls } from './seen-urls.ts';
-import { createBrandNames } from './url-rules/brand-names.ts';
-import { createUrlScore, type ScoreUrl } from './url-rules/score-url.ts';
+import { createUrlScores, type UrlScores } from './url-scores.ts';
 
 interface Deps {
   readonly database: Database;
@@ -20,23 +22,28 @@ interface Deps {
 export function openVerdicts({ database, seen, safeScanHours, onError }: Deps): {
   readonly intelligence: Intelligence;
   readonly checkUrl: CheckUrl;
+  /** To be closed at the end. */
+  readonly scores: Pick<UrlScores, 'close'>;
 } {
+  const shared = new Set(sharedHosts());
   const intelligence = createIntelligence({
     database,
     store: createListStore(database),
     builtIn: [officialDomainsList(officialDomains())],
-    sharedHosts: new Set(sharedHosts()),
+    sharedHosts: shared,
     onError,
   });
   const history = createScanHistory({ database, seen });
+  const findDestination = createDestinations({ intelligence, sharedHosts: shared });
+  const scores = createUrlScores({ model: openUrlModel(), onError });
   return {
     intelligence,
-    checkUrl: createFastCheck({ intelligence, history, scoreUrl: openUrlScore(), safeScanHours }),
+    checkUrl: createFastCheck({ intelligence, findDestination, history, scores, safeScanHours }),
+    scores,
   };
 }
 
 /** What the looks of an address tell, without any list. */
-export function openUrlScore(): ScoreUrl {
-  const brands = BUILT_IN_BRANDS.map(({ name, domains, shared }) => ({ name, domains: [...domains, ...shared] }));
-  return createUrlScore(createBrandNames(brands));
+export function openUrlScore(): UrlModel['score'] {
+  return openUrlModel().score;
 }

@@ -1,3 +1,4 @@
+import type { NormalUrl } from '../../shared/url/normal-form.ts';
 import type { Listing } from '../intelligence/intelligence.ts';
 import type { Reason } from './reason.ts';
 import type { PastScan } from './scan-history.ts';
@@ -11,6 +12,23 @@ export const onThreatList = (listing: Listing) => (): Reason => ({
   message: `${WHAT[listing.scope]} is on the threat list “${listing.list}”${updated(listing)}`,
   evidence: listing.listed,
   weight: LISTED,
+});
+
+export const leadsToThreat = (target: NormalUrl, listing: Listing) => (): Reason => ({
+  code: 'leads-to-threat',
+  message: `It leads on to ${target.host}, and ${WHAT[listing.scope].toLowerCase()} there is on the threat list “${listing.list}”${updated(listing)}`,
+  evidence: target.href,
+  weight: LISTED,
+});
+
+/** `target` is null where only the site that sends on can tell. */
+export const leadsElsewhere = (listing: Listing, target: NormalUrl | null) => (): Reason => ({
+  code: 'leads-elsewhere',
+  message: `${WHAT[listing.scope]} is on the trusted list “${listing.list}”${updated(listing)}, but this address leads on to ${
+    target === null ? 'one that it does not show' : `${target.host}, which may be anybody's`
+  }`,
+  evidence: target?.href ?? '',
+  weight: 0,
 });
 
 export const onTrustedList = (listing: Listing) => (): Reason => ({

@@ -1,14 +1,15 @@
 import type { Verdict } from '../../shared/api/scans.ts';
+import { MALICIOUS_SCORE } from '../../shared/model/threshold.ts';
+import type { UrlScore } from '../../shared/model/url-model.ts';
 import type { Listing } from '../intelligence/intelligence.ts';
+import type { Destination } from './destinations.ts';
 import { byStrength, type Reason } from './reason.ts';
 import * as reasons from './policy-reasons.ts';
 import type { PastScan, UrlHistory } from './scan-history.ts';
-import type { UrlScore } from './url-rules/score-url.ts';
 
-/** T: an address with this score or more is MALICIOUS by its looks. Of 137,191 harmless addresses 8 had it (2026-11). */
-export const MALICIOUS_SCORE = 0.97;
+export { MALICIOUS_SCORE };
 /** What is not MALICIOUS has at most this. */
-const HIGHEST_HARMLESS_SCORE = 0.96;
+const HIGHEST_HARMLESS_SCORE = MALICIOUS_SCORE - 0.001;
 /** Of an address that was scanned and nothing was found. */
 const SCANNED_SAFE_SCORE = 0.05;
 export const MALICIOUS_SCAN_DAYS = 30;
@@ -18,6 +19,8 @@ export interface Facts {
   readonly threat: Listing | null;
   /** null where anyone can publish, unless the list names the very address. */
   readonly trusted: Listing | null;
+  /** Where the address leads on to, if not to what is trusted itself. */
+  readonly destination: Destination | null;
   readonly history: UrlHistory;
   /** Looked at only where it matters. */
   readonly looks: () => UrlScore;
@@ -41,6 +44,12 @@ type Rule = (facts: Facts) => Decision | null;
 export const RULES = {
   onThreatList: facts => facts.threat && decision(facts, 'MALICIOUS', 1, reasons.onThreatList(facts.threat)),
 
+  /** Part of the first rule: whoever opens the address comes to what is listed. */
+  leadsToThreat({ destination, ...facts }) {
+    if (!destination?.url || !destination.threat) return null;
+    return decision(facts, 'MALICIOUS', 1, reasons.leadsToThreat(destination.url, destination.threat));
+  },
+
   scannedMalicious(facts) {
     const { malicious, ownSafe } = facts.history;
     if (!malicious || hoursSince(malicious, facts.now) > MALICIOUS_SCAN_DAYS * 24) return null;
@@ -50,7 +59,11 @@ export const RULES = {
     return decision(facts, 'MALICIOUS', score, reasons.scannedMalicious(malicious), malicious);
   },
 
-  onTrustedList: facts => facts.trusted && decision(facts, 'SAFE', 0, reasons.onTrustedList(facts.trusted)),
+  onTrustedList(facts) {
+    // Trust in a domain is no trust in wherever it sends people.
+    if (!facts.trusted || facts.destination) return null;
+    return decision(facts, 'SAFE', 0, reasons.onTrustedList(facts.trusted));
+  },
 
   looksMalicious(facts) {
     const { score } = facts.looks();
@@ -68,18 +81,30 @@ export const RULES = {
     return decision(facts, 'SAFE', score, reasons.scannedSafe(safe), safe);
   },
 
-  unknown: facts => decision(facts, 'UNRATED', Math.min(HIGHEST_HARMLESS_SCORE, facts.looks().score), reasons.unknown),
+  unknown(facts) {
+    const { trusted, destination } = facts;
+    const why = trusted && destination ? reasons.leadsElsewhere(trusted, destination.url) : reasons.unknown;
+    return decision(facts, 'UNRATED', Math.min(HIGHEST_HARMLESS_SCORE, facts.looks().score), why);
+  },
 } as const satisfies Record<string, Rule>;
 
 export function decide(facts: Facts): Decision {
+  return decideByKnowledge(facts) ?? decideByLooks(facts);
+}
+
+/** What decides whatever the address looks like; null where its looks matter. */
+export function decideByKnowledge(facts: Facts): Decision | null {
   return (
     RULES.onThreatList(facts) ??
+    RULES.leadsToThreat(facts) ??
     RULES.scannedMalicious(facts) ??
-    RULES.onTrustedList(facts) ??
-    RULES.looksMalicious(facts) ??
-    RULES.scannedSafe(facts) ??
-    RULES.unknown(facts)
+    RULES.onTrustedList(facts)
   );
+}
+
+/** What decides where `decideByKnowledge` does not. */
+export function decideByLooks(facts: Facts): Decision {
+  return RULES.looksMalicious(facts) ?? RULES.scannedSafe(facts) ?? RULES.unknown(facts);
 }
 
 /** This account's, recent, and over a valid certificate. */
@@ -94,7 +119,7 @@ function hoursSince(scan: PastScan, now: Date): number {
 
 /** `why` is what decided; without it the looks did, whose reasons are told in any case. */
 function decision(
-  { looks }: Facts,
+  { looks }: Pick<Facts, 'looks'>,
   status: Verdict,
   score: number,
   why: (() => Reason) | null,

@@ -4,8 +4,7 @@ import type { StoredScan } from '../scans/stored-scan.ts';
 import { hashOfUrl } from './url-hash.ts';
 
 /** What a scan says of an address: that it looked or is to look at it, and what it found. CERTIFIED is SAFE over a valid certificate. */
-export const SAYINGS = ['SEEN', 'MALICIOUS', 'SAFE', 'CERTIFIED'] as const;
-export type Saying = (typeof SAYINGS)[number];
+export type Saying = 'SEEN' | 'MALICIOUS' | 'SAFE' | 'CERTIFIED';
 
 /** Who sees a public scan. No account has this id. */
 export const EVERYBODY = '';

@@ -3,10 +3,12 @@ import { EVERYBODY } from './record-sayings.ts';
 import type { Database } from '../storage/database.ts';
 
 interface Deps {
-  readonly database: Pick<Database, 'reader'>;
+  readonly database: Pick<Database, 'reader' | 'dialect'>;
   readonly onError: (error: unknown) => void;
   /** Addresses that there is room for at least; tests make it small. */
   readonly roomFor?: number;
+  /** Tests make it short. */
+  readonly unsettledMs?: number;
 }
 
 /**
@@ -28,14 +30,20 @@ const PROBES = 7;
 const PAGE = 5_000;
 const REFRESH_MS = 500;
 /** Rows get their numbers before they are committed, so numbers this young are read again: a smaller one may still appear. */
-const UNSETTLED_MS = 15_000;
+const UNSETTLED_MS = {
+  // Numbers are given under the one write lock there, which is held until they are committed.
+  sqlite: 0,
+  postgres: 15_000,
+} as const;
 
-export function createSeenUrls({ database, onError, roomFor = 65_536 }: Deps): SeenUrls {
+export function createSeenUrls(deps: Deps): SeenUrls {
+  const { database, onError, roomFor = 65_536, unsettledMs = UNSETTLED_MS[database.dialect] } = deps;
   let filter = createFilter(roomFor);
   let isLoaded = false;
-  /** Everything up to `settled` is in the filter for good; of `newest` it was so at a moment. */
+  /** Everything up to here is in the filter for good. */
   let settled = 0;
-  let newest = { id: 0, at: 0 };
+  /** The last rows that were there at some moments, oldest first: after a while each is settled. */
+  const marks: { readonly id: number; readonly at: number }[] = [];
   const polling = createPolling(refresh, REFRESH_MS, onError);
 
   /** Reads on from a row; returns the last one. Whatever is said of an address, its own account SEEN it. */
@@ -58,8 +66,11 @@ export function createSeenUrls({ database, onError, roomFor = 65_536 }: Deps): S
   async function refresh(): Promise<void> {
     const now = Date.now();
     const id = await readFrom(settled, filter);
-    if (id !== newest.id) newest = { id, at: now };
-    if (now - newest.at > UNSETTLED_MS) settled = newest.id;
+    if (id > (marks.at(-1)?.id ?? settled)) marks.push({ id, at: now });
+    for (let [oldest] = marks; oldest && now - oldest.at >= unsettledMs; [oldest] = marks) {
+      settled = oldest.id;
+      marks.shift();
+    }
     if (filter.isFull()) await grow();
     isLoaded = true;
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { characters, numberInQuery, optionalInQuery } from './fields.ts';
 import { scan } from './scans.ts';
-import { scansPage } from './scans-page.ts';
+import { scansPage, SEARCH_BUSY } from './scans-page.ts';
 
 export const VISIBILITIES = ['PREMIUM', 'FREE'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
@@ -65,6 +65,7 @@ export const brandEndpoints = {
       invalid: 'issues',
       missing,
       forbidden: 'a page after the first, a PREMIUM attribute or a PREMIUM brand, and the user is not PREMIUM',
+      busy: SEARCH_BUSY,
     },
   }),
 } as const;

@@ -14,6 +14,8 @@ export interface Refusals {
   readonly forbidden?: string;
   /** When it answers 404. */
   readonly missing?: string;
+  /** When it answers 503. */
+  readonly busy?: string;
   /** The code for a body over the cap where it is not 413. */
   readonly tooLarge?: 422;
 }

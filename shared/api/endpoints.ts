@@ -5,6 +5,7 @@ import { queryEndpoints } from './queries.ts';
 import { referenceEndpoints } from './reference.ts';
 import { scanEndpoints } from './scans.ts';
 import { searchEndpoints } from './search.ts';
+import { summaryEndpoints } from './summaries.ts';
 import { usageEndpoints } from './usage.ts';
 
 /** Every endpoint that is mounted, in the order the documentation shows them. */
@@ -16,4 +17,5 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(brandEndpoints),
   ...Object.values(referenceEndpoints),
   ...Object.values(usageEndpoints),
+  ...Object.values(summaryEndpoints),
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalUrl, type NormalUrl } from '../url/normal-form.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { characters, defaulted } from './fields.ts';
+import { characters, switchInQuery } from './fields.ts';
 import { reason, VERDICTS } from './scans.ts';
 
 /** An address to be checked: as it was sent, and in normal form. */
@@ -46,7 +46,7 @@ export const fastCheckEndpoints = {
         url: checkedUrl.meta({ description: 'With http or https in front', example: 'https://shop.example/' }),
       }),
       query: z.object({
-        explain: defaulted(z.enum(['true', 'false']), 'false').describe('`true` adds `reasons`, strongest first'),
+        explain: switchInQuery().describe('`true` adds `reasons`, strongest first'),
       }),
     },
     output: fastCheckResult

@@ -71,3 +71,8 @@ export function optionalInQuery<S extends z.ZodType<unknown, string>>(schema: S)
     .pipe(schema.optional())
     .optional();
 }
+
+/** A switch in the query string; off where it is left out or empty. */
+export function switchInQuery() {
+  return optionalInQuery(z.enum(['true', 'false'])).transform(value => value ?? 'false');
+}

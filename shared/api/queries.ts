@@ -3,7 +3,7 @@ import { parseFilter } from '../cql/filter.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { characters, defaulted, optional } from './fields.ts';
 import { scan } from './scans.ts';
-import { scansPage } from './scans-page.ts';
+import { scansPage, SEARCH_BUSY } from './scans-page.ts';
 
 const LOGICAL_OPERATORS = ['AND'] as const;
 
@@ -117,6 +117,7 @@ export const queryEndpoints = {
       invalid: 'issues',
       missing,
       forbidden: 'a page after the first or a PREMIUM attribute, and the user is not PREMIUM',
+      busy: SEARCH_BUSY,
     },
   }),
 } as const;

@@ -23,3 +23,6 @@ export const scansPage = z.object({
   ),
 });
 export type ScansPage = z.output<typeof scansPage>;
+
+/** The 503 of whatever searches. */
+export const SEARCH_BUSY = 'the search takes too long, or too many run at this moment';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseSubmittedUrl, type SubmittedUrl } from '../url/submitted.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { characters, defaulted, optional } from './fields.ts';
+import { characters, defaulted, optional, switchInQuery } from './fields.ts';
 import {
   certificate,
   consoleMessage,
@@ -179,7 +179,7 @@ export const scanEndpoints = {
     input: {
       params: z.object({ scan_id: z.string().describe('Identifier of the scan') }),
       query: z.object({
-        explain: defaulted(z.enum(['true', 'false']), 'false').describe('`true` adds `reasons`, strongest first'),
+        explain: switchInQuery().describe('`true` adds `reasons`, strongest first'),
       }),
     },
     output: scanDetail

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { numberInQuery, optional } from './fields.ts';
-import { MAX_SCANS, scanQuery } from './scans-page.ts';
+import { MAX_SCANS, scanQuery, SEARCH_BUSY } from './scans-page.ts';
 import { scan } from './scans.ts';
 
 const searchRequest = z.object({
@@ -31,6 +31,7 @@ export const searchEndpoints = {
     refusals: {
       invalid: 'message',
       forbidden: 'a page after the first, or a PREMIUM attribute, and the user is not PREMIUM',
+      busy: SEARCH_BUSY,
     },
   }),
 } as const;

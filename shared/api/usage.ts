@@ -20,6 +20,13 @@ export const dayUsage = z
   .meta({ id: 'DayUsage', description: 'What an API key used on one day' });
 export type DayUsage = z.infer<typeof dayUsage>;
 
+export const PLANS = ['FREE', 'PREMIUM'] as const;
+
+export const account = z
+  .object({ plan: z.enum(PLANS).meta({ description: 'What the API key may', example: 'FREE' }) })
+  .meta({ id: 'Account', description: 'What an API key opens' });
+export type Account = z.infer<typeof account>;
+
 export const MAX_USAGE_DAYS = 366;
 
 export const usageEndpoints = {
@@ -31,6 +38,15 @@ export const usageEndpoints = {
       'What the API key may use on a UTC day, what it has used today, and what is left. Reading it costs nothing.',
     input: {},
     output: usage,
+    refusals: { invalid: 'issues' },
+  }),
+  account: defineEndpoint({
+    method: 'get',
+    path: '/account',
+    summary: 'Read the plan',
+    description: 'Of the API key. Reading it costs nothing.',
+    input: {},
+    output: account,
     refusals: { invalid: 'issues' },
   }),
   days: defineEndpoint({

@@ -1,4 +1,5 @@
 import { DEVICES, ORIGINS, SCAN_STATES, VERDICTS } from '../api/scans.ts';
+import { PAGE_CATEGORIES, PAGE_THREATS } from './label-values.ts';
 import type { Operator } from './tree.ts';
 
 /** Text is compared without regard to case; a hash and a digest are text that can also be alike (`~`). */
@@ -13,6 +14,8 @@ export interface Attribute {
   readonly operators: readonly Operator[];
   /** All that the attribute can be, where that is known. */
   readonly values?: readonly string[];
+  /** What it is set to by us, to choose from; other values may be asked for, and are found nowhere. */
+  readonly suggestions?: readonly string[];
 }
 
 const TEXT = ['=', '!=', 'LIKE', '!LIKE', 'IN'] as const;
@@ -25,7 +28,7 @@ const OPERATORS_OF = {
   digest: [...TEXT, '~'],
 } as const satisfies Record<AttributeKind, readonly Operator[]>;
 
-type Details = Partial<Pick<Attribute, 'isList' | 'isPremium' | 'values'>>;
+type Details = Partial<Pick<Attribute, 'isList' | 'isPremium' | 'values' | 'suggestions'>>;
 
 function attribute<const Name extends string>(name: Name, kind: AttributeKind = 'text', details: Details = {}) {
   return { name, kind, isList: false, isPremium: false, operators: OPERATORS_OF[kind], ...details };
@@ -69,11 +72,11 @@ export const ATTRIBUTES = [
   attribute('issuer'),
   attribute('subject'),
   attribute('malicious', 'boolean', yesOrNo),
-  attribute('threat', 'text', list),
+  attribute('threat', 'text', { ...list, suggestions: PAGE_THREATS }),
   attribute('technology', 'text', list),
   attribute('cookie_name', 'text', list),
   attribute('cookie_value', 'text', list),
-  attribute('category', 'text', { ...list, ...premium }),
+  attribute('category', 'text', { ...list, ...premium, suggestions: PAGE_CATEGORIES }),
   attribute('language', 'text', { ...list, ...premium }),
   attribute('topic', 'text', { ...list, ...premium }),
   attribute('verdict', 'enum', { values: VERDICTS }),

@@ -6,20 +6,30 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../server/storage/open.ts';
 import { createCaller, listedUrl, scannedUrl, storeScans, unknownUrl, writeListedUrls } from './fast-check/fill.ts';
-import { load, postOf, type LoadResult } from './load/http-load.ts';
+import { cpuTimeOf } from './load/cpu-time.ts';
+import { inTurn, load, postOf, type LoadResult } from './load/http-load.ts';
 
-/** Requests a second and latency of POST /v1/fast-check beside a bare Koa echo in turns, with lists and scans stored. Prints JSON. */
+/**
+ * Requests a second, latency and processor time of POST /v1/fast-check beside a bare Koa echo in short turns, with lists and scans
+ * stored. Addresses come again only after DISTINCT others, so that none is remembered, but for those of the kind `again`.
+ * Prints JSON.
+ */
 const LISTED = Number(process.env['BENCH_LISTED'] ?? 1_000_000);
 const SCANNED = Number(process.env['BENCH_SCANS'] ?? 100_000);
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const CONNECTIONS = 64;
-const DISTINCT = 20_000;
+/** More than the server remembers. */
+const DISTINCT = 100_000;
+const FEW = 2_000;
 
 interface Started {
   readonly process: ChildProcess;
   readonly address: URL;
 }
+
+/** With the processor time that an answer took. */
+type Measured = LoadResult & { readonly cpuUs: number | null; readonly mainThreadUs: number | null };
 
 const folder = await mkdtemp(join(tmpdir(), 'linkglass-bench-'));
 const settings = {
@@ -27,6 +37,7 @@ const settings = {
   LINKGLASS_PORT: '0',
   LINKGLASS_ROLE: 'api',
   LINKGLASS_LOG: 'warn',
+  LINKGLASS_OFFLINE: 'true',
   LINKGLASS_RATE_PREMIUM: '100000/1000000',
 };
 try {
@@ -34,10 +45,11 @@ try {
   const server = await start('../../server/main.ts');
   const echo = await start('./fast-check/echo-server.ts');
   const kinds = {
-    mixed: (i: number) => (i % 4 === 0 ? listedUrl(i * 37) : i % 4 === 1 ? scannedUrl(i * 5) : unknownUrl(i)),
-    listed: (i: number) => listedUrl(i * 37),
-    scanned: (i: number) => scannedUrl((i * 5) % SCANNED),
+    mixed: (i: number) => (i % 4 === 0 ? listed(i) : i % 4 === 1 ? scanned(i) : unknownUrl(i)),
+    listed,
+    scanned,
     unknown: unknownUrl,
+    again: (i: number) => unknownUrl(i % FEW),
   };
   const results: Record<string, object> = {};
   for (const [kind, urlOf] of Object.entries(kinds)) {
@@ -50,6 +62,14 @@ try {
   await Promise.all([server, echo].map(child => once(child.process, 'exit')));
 } finally {
   await rm(folder, { recursive: true, force: true });
+}
+
+function listed(i: number): string {
+  return listedUrl((i * 37) % LISTED);
+}
+
+function scanned(i: number): string {
+  return scannedUrl((i * 7) % SCANNED);
 }
 
 async function fill(): Promise<{ key: string; importSeconds: number }> {
@@ -78,32 +98,61 @@ async function start(file: string): Promise<Started> {
   return { process: child, address: new URL(message.address) };
 }
 
-/** In turns, so that whatever else the machine does meets both. The best round of each counts least by chance: the median is told. */
+/** In turns, so that whatever else the machine does meets both. The median round is told. */
 async function compare(server: Started, echo: Started, bodies: readonly object[], key: string) {
-  const checks = bodies.map(body => postOf('/v1/fast-check', { authorization: key }, body));
-  const echoes = bodies.map(body => postOf('/', {}, body));
-  const run = (to: Started, requests: readonly Buffer[], duration: number) =>
-    load({
+  const checks = inTurn(bodies.map(body => postOf('/v1/fast-check', { authorization: key }, body)));
+  const echoes = inTurn(bodies.map(body => postOf('/', {}, body)));
+  const run = async (to: Started, nextRequest: () => Buffer, duration: number): Promise<Measured> => {
+    const before = cpuTimeOf(to.process.pid);
+    const result = await load({
       host: to.address.hostname,
       port: Number(to.address.port),
       connections: CONNECTIONS,
       seconds: duration,
-      requests,
+      nextRequest,
     });
+    const after = cpuTimeOf(to.process.pid);
+    const answers = Object.values(result.statuses).reduce((sum, count) => sum + count, 0);
+    const each = (member: 'allUs' | 'mainUs') => before && after && tenths((after[member] - before[member]) / answers);
+    return { ...result, cpuUs: each('allUs'), mainThreadUs: each('mainUs') };
+  };
   // Compiled code is what is measured.
-  await run(echo, echoes, 2);
-  await run(server, checks, 2);
-  const rounds: { fastCheck: LoadResult; echo: LoadResult }[] = [];
+  await run(echo, echoes, 1);
+  await run(server, checks, 3);
+  const rounds: { fastCheck: Measured; echo: Measured }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     rounds.push({ echo: await run(echo, echoes, SECONDS), fastCheck: await run(server, checks, SECONDS) });
   }
-  const ratios = rounds.map(round => round.fastCheck.perSecond / round.echo.perSecond);
-  const middle = ratios.indexOf(ratios.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0);
-  return { ratio: Math.round((ratios[middle] ?? 0) * 100) / 100, ...rounds[middle] };
+  const ratios = rounds.map(({ fastCheck, echo: bare }) => hundredths(fastCheck.perSecond / bare.perSecond));
+  const middle = ratios.indexOf(median(ratios));
+  return {
+    ratio: ratios[middle],
+    ratios,
+    mainThreadRatio: cpuRatio(rounds, 'mainThreadUs'),
+    cpuRatio: cpuRatio(rounds, 'cpuUs'),
+    ...rounds[middle],
+  };
+}
+
+/** Of the echo's processor time to the fast check's: what the other ratio would be were that thread, or the processor, the limit. */
+function cpuRatio(rounds: readonly { fastCheck: Measured; echo: Measured }[], member: 'mainThreadUs' | 'cpuUs') {
+  return median(rounds.map(({ fastCheck, echo: bare }) => hundredths((bare[member] ?? 0) / (fastCheck[member] ?? 1))));
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
 }
 
 function path(file: string): string {
   return fileURLToPath(new URL(file, import.meta.url));
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10;
 }
 
 function seconds(ms: number): number {

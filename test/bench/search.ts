@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseQuery } from '../../shared/cql/parse.ts';
 import { createSearchService, type SearchService } from '../../server/search/service.ts';
 import { createSearchStore } from '../../server/search/store.ts';
+import type { Database } from '../../server/storage/database.ts';
 import { openDatabase } from '../../server/storage/open.ts';
 import { createRandom, type Random } from '../server/search/random-scans.ts';
 import { createWorld, domainOf, generate, type World } from './search/generate.ts';
@@ -22,7 +23,11 @@ const ONLY = process.env['BENCH_KINDS'];
 interface Kind {
   readonly query: (random: Random, world: World) => string;
   readonly page?: number;
+  readonly brandId?: string;
 }
+
+/** One in so many scans is about them. */
+const BRANDS = { 'bench-large': 10, 'bench-small': 1_000 };
 
 const word = ({ below }: Random, { words }: World) =>
   words[Math.floor(words.length ** (below(1_000) / 1_000)) - 1] ?? 'login';
@@ -55,6 +60,14 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'screenshot ~': { query: (random, world) => `screenshot ~ ${random.pick(world.screenshots)}` },
   'ssdeep ~': { query: (random, world) => `ssdeep ~ ${random.pick(world.digests)}` },
   'never together': { query: () => 'device = MOBILE AND user_agent LIKE Windows' },
+  'large brand, broad': { query: () => 'domain LIKE com', brandId: 'bench-large' },
+  'large brand, rare': {
+    query: (random, world) => `domain LIKE ${word(random, world)}${random.below(5_000)}`,
+    brandId: 'bench-large',
+  },
+  'large brand, never': { query: () => 'device = MOBILE AND user_agent LIKE Windows', brandId: 'bench-large' },
+  'small brand, broad': { query: () => 'domain LIKE com', brandId: 'bench-small' },
+  'small brand, never': { query: () => 'device = MOBILE AND user_agent LIKE Windows', brandId: 'bench-small' },
   'page 100': { query: () => 'domain LIKE com', page: 100 },
 };
 
@@ -74,6 +87,7 @@ async function measure(search: SearchService, kind: Kind, world: World) {
       plan: 'PREMIUM',
       page: kind.page ?? 1,
       maxResults: 32,
+      brandId: kind.brandId,
     });
     times.push(performance.now() - startedAt);
     const used = process.cpuUsage(usedBefore);
@@ -91,6 +105,17 @@ function figures(times: readonly number[]) {
   return { medianMs: at(0.5), p95Ms: at(0.95), maxMs: at(1) };
 }
 
+async function tieBrands(database: Database): Promise<void> {
+  for (const [brandId, oneIn] of Object.entries(BRANDS)) {
+    if (await database.reader('scan_brands').where('brand_id', brandId).first('scan_seq')) continue;
+    await database.writer.raw(
+      `INSERT INTO scan_brands (brand_id, scan_seq, relation, viewer)
+       SELECT ?, seq, 'genuine', CASE WHEN private_scan THEN account_id ELSE '' END FROM scans WHERE seq % ? = 0`,
+      [brandId, oneIn],
+    );
+  }
+}
+
 async function benchOf(count: number, world: World) {
   const folder = FOLDER ?? (await mkdtemp(join(tmpdir(), 'linkglass-bench-')));
   const file = join(folder, `search-${count}.db`);
@@ -99,6 +124,7 @@ async function benchOf(count: number, world: World) {
     const database = await openDatabase({ kind: 'sqlite', file });
     const startedAt = performance.now();
     if (!isMade) await generate(database, count, world);
+    await tieBrands(database);
     const generatedSeconds = isMade ? null : Math.round((performance.now() - startedAt) / 1000);
     const search = createSearchService({ store: createSearchStore(database) });
     const kinds: Record<string, unknown> = {};

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BrowserCrashedError } from '../../server/scans/capture/capture.ts';
 import { openLab, type Lab } from './support/lab.ts';
@@ -51,6 +52,31 @@ test('when the browser dies, every scan in it learns so, and the next one gets a
     for (const pid of await alone.browserPids()) process.kill(pid, 'SIGKILL');
   }
 });
+
+test('a browser that hangs is killed, its scans learn of a crash, and the next one gets a new browser', async () => {
+  const hung = await openLab({ workers: 4, browserPatienceMs: 1500 });
+  try {
+    const visits = [1, 2].map(() => hung.visit('https://plain.example/', { waitingTimeMs: 15_000 }));
+    const ends = Promise.allSettled(visits);
+    await expect.poll(() => hung.site.requests('plain.example').length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+    const pids = await hung.browserPids();
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    const stoppedAt = performance.now();
+    for (const end of await ends)
+      expect(end).toMatchObject({ status: 'rejected', reason: expect.any(BrowserCrashedError) as unknown });
+    expect(performance.now() - stoppedAt).toBeLessThan(8_000);
+    await expect.poll(() => Promise.all(pids.map(commandLineOf))).toEqual(pids.map(() => ''));
+    const { status } = await hung.visit('https://plain.example/', {}, { isAlone: true });
+    expect(status).toBe('DONE');
+  } finally {
+    await hung.close();
+  }
+});
+
+/** Empty for what is dead, reaped or not. */
+async function commandLineOf(pid: number): Promise<string> {
+  return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+}
 
 test('a visit that is called off ends at once', async () => {
   const controller = new AbortController();

@@ -3,6 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CaptureResult } from '../../server/scans/capture/source.ts';
 import { ssdeep } from '../../shared/similarity/ssdeep.ts';
+import { faultsOfHar } from '../support/har-schema.ts';
 import { openLab, type Lab } from './support/lab.ts';
 
 let lab: Lab;
@@ -193,9 +194,16 @@ test('the HAR has an entry for every transaction, with timings, type and initiat
   const har = shop.captured.har as {
     log: {
       version: string;
+      pages: { startedDateTime: string; pageTimings: { onContentLoad: number; onLoad: number } }[];
       entries: {
-        request: { url: string };
-        response: { content: { size: number } };
+        startedDateTime: string;
+        request: { url: string; cookies: object[]; headers: { name: string; value: string }[] };
+        response: {
+          content: { size: number };
+          cookies: { name: string }[];
+          headers: { name: string; value: string }[];
+        };
+        timings: Record<string, number>;
         time: number;
         serverIPAddress: string;
         _resourceType: string;
@@ -203,6 +211,7 @@ test('the HAR has an entry for every transaction, with timings, type and initiat
       }[];
     };
   };
+  expect(faultsOfHar(har)).toEqual([]);
   expect(har.log.version).toBe('1.2');
   expect(har.log.entries.map(({ request }) => request.url).toSorted()).toEqual(
     shop.captured.http_transactions.map(({ url }) => url).toSorted(),
@@ -219,6 +228,35 @@ test('the HAR has an entry for every transaction, with timings, type and initiat
     _resourceType: 'fetch',
     _initiator: { type: 'script', url: 'https://shop.example/scripts/shop.js' },
   });
+  // What the schema does not say: a part that did not happen is -1, and the whole is the sum of the others but the handshake.
+  for (const { time, timings } of har.log.entries) {
+    const { ssl = -1, ...parts } = timings;
+    expect(Math.min(ssl, ...Object.values(parts))).toBeGreaterThanOrEqual(-1);
+    expect(time).toBeCloseTo(
+      Object.values(parts).reduce((sum, part) => sum + Math.max(0, part), 0),
+      2,
+    );
+  }
+  const [visit] = har.log.pages;
+  expect(visit?.startedDateTime).toBe(har.log.entries[0]?.startedDateTime);
+  expect(visit?.pageTimings.onContentLoad).toBeGreaterThan(0);
+  expect(visit?.pageTimings.onLoad).toBeGreaterThanOrEqual(visit?.pageTimings.onContentLoad ?? Infinity);
+
+  // Every cookie that a server set or got is listed beside its header.
+  const set = har.log.entries.flatMap(({ response }) => response.headers.filter(({ name }) => name === 'set-cookie'));
+  expect(set.length).toBeGreaterThan(1);
+  expect(har.log.entries.flatMap(({ response }) => response.cookies.map(({ name }) => name))).toEqual(
+    set.map(({ value }) => value.slice(0, value.indexOf('='))),
+  );
+  const sent = har.log.entries.flatMap(({ request }) => request.cookies);
+  expect(sent.length).toBeGreaterThan(0);
+});
+
+test('the HAR counts loading from the first address to the last document', async () => {
+  const { captured } = await lab.visit('https://redirects.example/meta-1', { waitingTimeMs: 1500 });
+  const har = captured.har as { log: { pages: { pageTimings: { onLoad: number } }[] } }; // as above
+  expect(faultsOfHar(har)).toEqual([]);
+  expect(har.log.pages[0]?.pageTimings.onLoad).toBeGreaterThan(900);
 });
 
 describe('certificate', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOfHar } from '../support/har-schema.ts';
 import { openLab, type Lab } from './support/lab.ts';
 
 let lab: Lab;
@@ -58,7 +59,19 @@ test.concurrent.each(['404-empty', '500-empty'])(
   },
 );
 
-test.concurrent.each(['204', '200-empty', '200-blank'])('%s, an answer with nothing in it, is DONE', async path => {
+test.concurrent.each(['204', '205', '304'])(
+  '%s, an answer that never has a body, leaves nothing to render: none is invented',
+  async code => {
+    const { status, errorCode, captured, targetUrl } = await lab.visit(`https://status.example/${code}`);
+    expect({ status, errorCode }).toEqual({ status: 'ERROR', errorCode: 'DOWNLOAD' });
+    expect(captured).toMatchObject({ dom: null, page: null, screenshot: null, favicon: null, nsfw: null });
+    expect(captured.http_transactions).toMatchObject([{ status_code: Number(code), size: 0 }]);
+    expect(targetUrl).toBe(`https://status.example/${code}`);
+    expect(faultsOfHar(captured.har)).toEqual([]);
+  },
+);
+
+test.concurrent.each(['200-empty', '200-blank'])('%s, an answer with nothing in it, is DONE', async path => {
   const { status, errorCode, captured } = await lab.visit(`https://status.example/${path}`);
   expect({ status, errorCode }).toEqual({ status: 'DONE', errorCode: null });
   expect(captured.page?.text).toBe('');

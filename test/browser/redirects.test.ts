@@ -131,3 +131,39 @@ test.concurrent.each([
   expect(result.captured.redirect_chains.length).toBeGreaterThanOrEqual(20);
   expect(result.captured.redirect_chains.length).toBeLessThan(60);
 });
+
+test.concurrent(
+  'a redirect that the browser makes by itself is a hop, and the headers are those of the answer',
+  async () => {
+    const { captured, status, targetUrl } = await lab.visit('http://linkglass-test.dev/');
+    expect({ status, targetUrl }).toEqual({ status: 'DONE', targetUrl: 'https://linkglass-test.dev/' });
+    expect(captured.redirect_chains.map(hop => [hop.redirect_url, hop.status])).toEqual([
+      ['http://linkglass-test.dev/', '307'],
+      ['https://linkglass-test.dev/', '200'],
+    ]);
+    expect(captured.page?.headers).toMatchObject({ 'x-hop': 'inside' });
+    // HAR's own shape, which the lab has checked.
+    const { log } = captured.har as { log: { entries: { response: { cookies: { value: string }[] } }[] } };
+    const cookies = log.entries.slice(0, 2).map(({ response }) => response.cookies.map(({ value }) => value));
+    expect(cookies).toEqual([[], ['inside']]);
+    // Never asked for: the browser knew better.
+    expect(lab.site.requests('linkglass-test.dev').filter(({ scheme }) => scheme === 'http')).toEqual([]);
+  },
+);
+
+test('the limit of redirects is that of the setting, for redirects of every kind', async () => {
+  const strict = await openLab({ limits: { maxRedirects: 3 } });
+  try {
+    const within = await strict.visit('https://redirects.example/chain/3');
+    expect(within).toMatchObject({ status: 'DONE', targetUrl: landing });
+    const over = await strict.visit('https://redirects.example/chain/4');
+    expect(over).toMatchObject({ status: 'ERROR', errorCode: 'TOO_MANY_REDIRECTS' });
+    for (const kind of ['meta', 'script', 'mixed']) {
+      const { captured } = await strict.visit(`https://endless.example/${kind}`);
+      expect(captured.redirect_chains.length).toBeGreaterThanOrEqual(3);
+      expect(captured.redirect_chains.length).toBeLessThanOrEqual(6);
+    }
+  } finally {
+    await strict.close();
+  }
+});

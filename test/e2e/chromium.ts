@@ -15,10 +15,21 @@ export interface ExtendedChromium {
   close(): Promise<void>;
 }
 
+export interface ChromiumOptions {
+  /** The page that opens after the install stays; else it is closed. */
+  readonly keepsFirstRun?: boolean;
+  /** A folder with what an earlier browser has kept; it stays. */
+  readonly profile?: string;
+  /** Where the unpacked extension lies, if not where the build puts it. */
+  readonly extension?: string;
+}
+
 /** A real Chromium with the end-to-end build of the extension, for which the demo web's names exist. */
-export async function openChromium(web: DemoWeb): Promise<ExtendedChromium> {
-  const profile = await mkdtemp(path.join(tmpdir(), 'linkglass-e2e-chromium-'));
-  const extension = extensionFolder('chrome', 'e2e');
+export async function openChromium(
+  web: Pick<DemoWeb, 'hostResolverRules' | 'spkiHash'>,
+  { keepsFirstRun = false, profile: kept, extension = extensionFolder('chrome', 'e2e') }: ChromiumOptions = {},
+): Promise<ExtendedChromium> {
+  const profile = kept ?? (await mkdtemp(path.join(tmpdir(), 'linkglass-e2e-chromium-')));
   const { path: executablePath } = await findChromium(process.env['LINKGLASS_CHROMIUM'] ?? null);
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
@@ -34,6 +45,7 @@ export async function openChromium(web: DemoWeb): Promise<ExtendedChromium> {
   });
   const background = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const origin = `chrome-extension://${new URL(background.url()).host}`;
+  if (!keepsFirstRun) await closeFirstRun(context);
 
   return {
     context,
@@ -53,7 +65,26 @@ export async function openChromium(web: DemoWeb): Promise<ExtendedChromium> {
     },
     async close() {
       await context.close();
-      await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+      if (kept === undefined) await rm(profile, { recursive: true, force: true, maxRetries: 3 });
     },
   };
+}
+
+/** It opens some time after the start, in a tab of its own or in the empty one. */
+async function closeFirstRun(context: BrowserContext): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<Page>();
+  const watch = (page: Page): void => {
+    const look = (): void => {
+      if (page.url().endsWith('/options.html')) resolve(page);
+    };
+    look();
+    page.on('framenavigated', look);
+  };
+  context.pages().forEach(watch);
+  context.on('page', watch);
+  const firstRun = await promise;
+  context.off('page', watch);
+  // Another tab stays, without which the browser would end.
+  await context.newPage();
+  await firstRun.close();
 }

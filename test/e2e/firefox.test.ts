@@ -33,20 +33,33 @@ describe.skipIf(executablePath === null)('the extension in Firefox', () => {
     await options.click('button[type=submit]');
   }
 
-  test.each([
-    ['refused where the key is unknown', () => `lg_${'a'.repeat(40)}`, 'key-refused'],
-    ['there where the key is good', () => server.key, 'connected'],
-  ])('the connection is %s', async (_, key, expected) => {
+  const KEY = `lg_${'a'.repeat(40)}`;
+  const connectionOf = (options: Page) => options.$eval('html', root => root.dataset['connection']);
+  const openOptions = async (): Promise<Page> => {
     const options = await firefox.openOwnPage('options.html');
-    await options.waitForSelector('html[data-state=ready]');
-    await connect(options, server.address, key());
-    const connection = () => options.$eval('html', root => root.dataset['connection']);
-    await expect.poll(connection, { timeout: 10_000 }).toBe(expected);
+    await options.waitForSelector('html[data-state=ready][data-connection]');
+    return options;
+  };
+  /** Where the demo web answers: over TLS (443) with a certificate that this browser does not trust. */
+  const webAt = (port: 80 | 443) =>
+    new RegExp(`:${port} (127\\.0\\.0\\.1:\\d+)`).exec(server.web.hostResolverRules)?.[1];
+
+  test.each<[string, () => [address: string, key: string], string]>([
+    ['unreachable where nothing listens', () => ['http://127.0.0.1:9', KEY], 'unreachable'],
+    ['not secure where the certificate is not trusted', () => [`https://${webAt(443)}`, KEY], 'tls'],
+    ['not secure where no TLS is spoken', () => [server.address.replace('http:', 'https:'), KEY], 'tls'],
+    ['with no Linkglass server where a web site answers', () => [`http://${webAt(80)}`, KEY], 'not-linkglass'],
+    ['refused where the key is unknown', () => [server.address, KEY], 'key-refused'],
+    ['there where the key is good', () => [server.address, server.key], 'connected'],
+  ])('the connection is %s', async (_, given, expected) => {
+    const options = await openOptions();
+    await connect(options, ...given());
+    await expect.poll(() => connectionOf(options), { timeout: 15_000 }).toBe(expected);
     await options.close();
   });
 
   test(
-    'a full scan of the page in a tab shows its verdict and leads to its screenshot',
+    'a full scan of the page in a tab shows how far it is, then its verdict, and leads to its report',
     async () => {
       // Firefox cannot be told the names of the demo web, but the tab's address is all that the popup reads.
       const page = await firefox.browser.newPage();
@@ -64,15 +77,41 @@ describe.skipIf(executablePath === null)('the extension in Firefox', () => {
       });
       const popup = await firefox.openOwnPage(`popup.html?tab=${tab}`);
       await popup.waitForSelector('html[data-state=ready]');
-      await popup.click('.popup-actions .button');
-      const link = await popup.waitForSelector('.popup-result a', {
-        timeout: SCAN_TIMEOUT_MS,
-      });
+      await popup.click('.full-scan .button');
+      await popup.waitForSelector('.full-scan [role=status]');
+      const link = await popup.waitForSelector('.known a[href^="/report.html?id="]', { timeout: SCAN_TIMEOUT_MS });
       const verdict = await popup.$eval('html', root => root.dataset['verdict']);
       expect(verdict).toMatch(/^(SAFE|UNRATED|MALICIOUS)$/);
-      const image = await fetch((await link?.evaluate(anchor => anchor.getAttribute('href'))) ?? '');
-      expect(image.headers.get('content-type')).toMatch(/^image\/(png|jpeg)$/);
+      const href = await link?.evaluate(anchor => anchor.getAttribute('href'));
+      const report = await firefox.openOwnPage((href ?? '').slice(1));
+      await report.waitForSelector('html[data-scan=DONE]');
+      for (const each of [report, popup, helper, page]) await each.close();
     },
     SCAN_TIMEOUT_MS + 20_000,
   );
+
+  // The last: here the browser takes back what it granted at install, and would ask a person for it anew.
+  test('settings show on every page that is open, and forgetting everything leaves nothing', async () => {
+    const options = await openOptions();
+    const other = await openOptions();
+    await options.select('#appearance', 'dark');
+    await options.select('#language', 'ja');
+    await other.waitForSelector('html[data-theme=dark][lang=ja]');
+    expect(await other.title()).toBe('Linkglass の設定');
+    await other.close();
+
+    await options.click('#data .button-danger');
+    await options.click('dialog .button-danger');
+    await expect.poll(() => connectionOf(options)).toBe('none');
+    await options.waitForSelector('html[lang=en]:not([data-theme])');
+    const left = await options.evaluate(() => {
+      // Runs in the extension, where `browser` is.
+      const { browser } = globalThis as unknown as {
+        browser: { storage: { local: { get(keys: null): Promise<object> } } };
+      };
+      return browser.storage.local.get(null);
+    });
+    expect(left).toEqual({});
+    await options.close();
+  });
 });

@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { extensionFolder } from '../../server/setup/extension.ts';
+import { waitFor } from '../server/support/wait-for.ts';
 
 const ID = 'linkglass@linkglass.invalid';
 /** Firefox makes up one at each install; this one is ours, so that we know where the extension's pages are. */
@@ -11,6 +12,8 @@ export interface ExtendedFirefox {
   readonly browser: Browser;
   /** Opens a page of the extension, such as `options.html`, in a tab. */
   openOwnPage(name: string): Promise<Page>;
+  /** Connects the extension without a look at its settings. */
+  connect(address: string, key: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,6 +37,9 @@ function isExecutable(file: string): boolean {
   }
 }
 
+/** A question to the page before ours fails in many ways while that one goes. */
+const isLeaving = () => false;
+
 /** A real Firefox with the end-to-end build of the extension. */
 export async function openFirefox(executablePath: string): Promise<ExtendedFirefox> {
   const browser = await puppeteer.launch({
@@ -45,15 +51,32 @@ export async function openFirefox(executablePath: string): Promise<ExtendedFiref
     extraPrefsFirefox: { 'extensions.webextensions.uuids': JSON.stringify({ [ID]: UUID }) },
   });
   await browser.installExtension(extensionFolder('firefox', 'e2e'));
+  async function openOwnPage(name: string): Promise<Page> {
+    const page = await browser.newPage();
+    const url = `moz-extension://${UUID}/${name}`;
+    // Firefox goes there but reports no navigation for such pages, so this never settles by itself.
+    page.goto(url).catch(() => undefined);
+    const isThere = () =>
+      page.evaluate(wanted => location.href === wanted && document.readyState === 'complete', url).catch(isLeaving);
+    await waitFor(isThere, 30_000);
+    return page;
+  }
   return {
     browser,
-    async openOwnPage(name) {
-      const page = await browser.newPage();
-      const url = `moz-extension://${UUID}/${name}`;
-      // Firefox goes there but reports no navigation for such pages, so this never settles by itself.
-      page.goto(url).catch(() => undefined);
-      await page.waitForFunction(wanted => location.href === wanted && document.readyState === 'complete', {}, url);
-      return page;
+    openOwnPage,
+    async connect(address, key) {
+      const page = await openOwnPage('options.html');
+      await page.evaluate(
+        async server => {
+          // Runs in the extension, where `browser` is.
+          const { browser: extension } = globalThis as unknown as {
+            browser: { storage: { local: { set(o: object): Promise<void> } } };
+          };
+          await extension.storage.local.set({ server });
+        },
+        { address, key },
+      );
+      await page.close();
     },
     close: () => browser.close(),
   };

@@ -1,6 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { CreateKeyRequest } from '../../server/accounts/service.ts';
 import { type Overrides, compose } from '../../server/compose.ts';
 import { readConfig } from '../../server/config.ts';
 import { type DemoWeb, startDemoWeb } from '../site/demo/demo.ts';
@@ -9,6 +14,10 @@ export interface E2eServer {
   readonly address: string;
   readonly key: string;
   readonly web: DemoWeb;
+  /** Another key; gives the secret. */
+  createKey(request: CreateKeyRequest): Promise<string>;
+  /** Puts addresses on a threat list of the running server, as an operator does; done once it takes effect. */
+  listThreats(urls: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,14 +37,38 @@ export async function startE2eServer(overrides: Overrides = {}): Promise<E2eServ
   const { address } = await composition.start();
   const first = await composition.services.accounts.ensureFirstKey();
   if (first === null) throw new Error('a fresh data folder has no key, so the first is made');
+  let lists = 0;
   return {
     address,
     key: first.key,
     web,
+    createKey: async request => (await composition.services.accounts.createKey(request)).key,
+    async listThreats(urls) {
+      // A list of its own each time: one of the same name would take the place of the last.
+      const file = path.join(folder, `threats-${lists++}.txt`);
+      await writeFile(file, urls.join('\n'));
+      const main = fileURLToPath(new URL('../../server/cli/main.ts', import.meta.url));
+      await promisify(execFile)(
+        process.execPath,
+        [main, 'lists', 'import', file, '--kind', 'threat', '--format', 'urls'],
+        { env: { ...process.env, LINKGLASS_DATA_DIR: folder } },
+      );
+      // A running server looks for new lists every other second.
+      while (!(await isListed(address, first.key, urls[0] ?? ''))) await setTimeout(100);
+    },
     async close() {
       await composition.close();
       await web.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function isListed(address: string, key: string, url: string): Promise<boolean> {
+  const answer = await fetch(`${address}/v1/fast-check`, {
+    method: 'POST',
+    headers: { authorization: key },
+    body: JSON.stringify({ url }),
+  });
+  return (await answer.text()).includes('"MALICIOUS"');
 }

@@ -76,8 +76,8 @@ describe('settings', () => {
     ['LINKGLASS_PORT', '80.5', 'a port, 0 to 65535'],
     ['LINKGLASS_BASE_URL', 'ftp://a', 'an http or https address'],
     ['LINKGLASS_BASE_URL', 'https://a/?b', 'an http or https address'],
-    ['LINKGLASS_DATABASE_URL', 'mysql://a/b', 'postgres://'],
-    ['LINKGLASS_BLOBS_URL', 'gs://bucket', 's3://BUCKET/PREFIX'],
+    ['LINKGLASS_DATABASE_URL', 'mysql://a/b', 'sqlite:FILE (postgres:// is not'],
+    ['LINKGLASS_BLOBS_URL', 'gs://bucket', 'the path of a folder (s3:// is not'],
     ['LINKGLASS_ROLE', 'both', 'all, api or worker'],
     ['LINKGLASS_WORKERS', '0', '1 to 256'],
     ['LINKGLASS_CHROMIUM', join(tmpdir(), 'no-such-browser'), 'that exists'],
@@ -101,9 +101,26 @@ describe('settings', () => {
     expect(refusal).not.toContain('\n');
   });
 
-  test('a password in a refused value is not shown', () => {
-    const refusal = messageOf(() => readConfig({ LINKGLASS_DATABASE_URL: 'mysql://root:hunter2@db/x' }));
-    expect(refusal).not.toContain('hunter2');
+  test.each([
+    ['LINKGLASS_DATABASE_URL', 'mysql://root:hunter2@db/x', 'mysql://…@db/x'],
+    ['LINKGLASS_DATABASE_URL', 'postgres://root:hun/ter2@db:x/y', 'postgres://…@db:…'],
+    ['LINKGLASS_DATABASE_URL', 'mysql://db/x?password=hunter2', 'mysql://db/x…'],
+    ['LINKGLASS_DATABASE_URL', 'mysql:root:hunter2@db', '…@db'],
+    ['LINKGLASS_DATABASE_URL', 'root:hunter2@db:5432/x', '…@db:5432/x'],
+    ['LINKGLASS_BLOBS_URL', 's4://key:hunter2@bucket', 's4://…@bucket'],
+    ['LINKGLASS_EXITS', 'DE=socks4://u:hunter2@h:1080', 'DE=socks4://…@h:1080'],
+    ['LINKGLASS_EXITS', 'DE=socks5://u:hun/te@r2@h:1080', 'DE=socks5://…@h:1080'],
+    ['LINKGLASS_EXITS', 'DE=socks5://u:hunter2', 'DE=socks5://u:…'],
+    ['LINKGLASS_EXITS', 'DE=socks5://u:hun/ter2', 'DE=socks5://u:…'],
+    ['LINKGLASS_EXITS', 'socks5://u:hunter2@h:1080', 'socks5://…@h:1080'],
+    ['LINKGLASS_EXITS', 'DE=http://a:1,FR=socks5://u:hunter,2@h', 'DE=http://…@h'],
+    ['LINKGLASS_EXITS', 'u:hunter2@h:1080', '…@h:1080'],
+    ['LINKGLASS_BASE_URL', 'https://u:hun#ter2@scan.example', 'https://…@scan.example'],
+    ['LINKGLASS_PORT', 'redis://u:hunter2@h', 'redis://…@h'],
+  ])('a password is not shown where %s=%s is refused', (name, value, shown) => {
+    const refusal = messageOf(() => readConfig({ [name]: value }));
+    expect(refusal).toContain(`${name} is "${shown}", but must be `);
+    expect(refusal).not.toMatch(/hunter2|hun\b|ter2|te@r2/i);
   });
 
   test('a value with a line break stays one line', () => {

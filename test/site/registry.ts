@@ -19,6 +19,9 @@ import { navigationPages } from './pages/hostile/navigation.ts';
 import { processorPages } from './pages/hostile/processor.ts';
 import { sizePages } from './pages/hostile/sizes.ts';
 import { streamPages } from './pages/hostile/streams.ts';
+import { kindPages } from './pages/kinds/kinds.ts';
+import { linkPages } from './pages/links/links.ts';
+import { imitationPages } from './pages/imitations/imitations.ts';
 import { documentRedirects } from './pages/redirects/document.ts';
 import { endlessRedirects } from './pages/redirects/endless.ts';
 import { escapePages } from './pages/redirects/escapes.ts';
@@ -51,6 +54,7 @@ export function createPages(certificates: Pick<Certificates, 'intermediateDer'>)
     ...foundFavicons,
     ...faultyFavicons,
     ...technologyPages,
+    ...kindPages,
     ...statusPages,
     ...contentPages,
     ...brokenPages,
@@ -62,5 +66,7 @@ export function createPages(certificates: Pick<Certificates, 'intermediateDer'>)
     ...growthPages,
     ...streamPages,
     ...benchPages,
+    ...linkPages,
+    ...imitationPages,
   ];
 }

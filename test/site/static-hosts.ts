@@ -8,13 +8,18 @@ interface Ports {
   readonly unreachablePort: number;
 }
 
-/** The value for LINKGLASS_STATIC_HOSTS that leads every `.example` name, and no other, to the test web. */
+/** The one host that is not below `.example`: a browser knows of every name below `dev` that it wants https. */
+const HTTPS_ONLY_HOST = 'linkglass-test.dev';
+
+/** The value for LINKGLASS_STATIC_HOSTS that leads every name of the test web, and no other, to it. */
 export function staticHosts({ httpPort, httpsPort, raw, unreachablePort }: Ports): string {
   const pins = [
     `*.example:80=127.0.0.1:${httpPort}`,
     `*.example:443=127.0.0.1:${httpsPort}`,
     `*.example:8080=127.0.0.1:${httpPort}`,
     `*.example:8443=127.0.0.1:${httpsPort}`,
+    `${HTTPS_ONLY_HOST}:80=127.0.0.1:${httpPort}`,
+    `${HTTPS_ONLY_HOST}:443=127.0.0.1:${httpsPort}`,
     `refused.example=127.0.0.1:${CLOSED_PORT}`,
     `unreachable.example=127.0.0.1:${unreachablePort}`,
   ];

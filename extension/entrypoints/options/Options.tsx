@@ -1,38 +1,63 @@
-import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { text } from '../../i18n/text.ts';
+import type { PlainTextName } from '../../i18n/areas.ts';
+import { useTexts } from '../../i18n/context.ts';
+import { SITE_ACCESS } from '../../permissions/needed.ts';
+import { usePermission } from '../../permissions/use-permission.ts';
+import { AppearanceSection } from './sections/AppearanceSection.tsx';
+import { ChecksSection } from './sections/ChecksSection.tsx';
+import { DataSection } from './sections/DataSection.tsx';
+import { LinksSection } from './sections/LinksSection.tsx';
+import { PrivacySection } from './sections/PrivacySection.tsx';
+import { ScansSection } from './sections/ScansSection.tsx';
+import { ServerSection } from './sections/ServerSection.tsx';
+import { SitesSection } from './sections/SitesSection.tsx';
+import { WarningSection } from './sections/WarningSection.tsx';
 import { useConnect } from './use-connect.ts';
+import { Welcome } from './Welcome.tsx';
+
+/** In the order of the page. */
+const SECTIONS: readonly (readonly [id: string, title: PlainTextName])[] = [
+  ['server', 'sectionServer'],
+  ['checks', 'sectionChecks'],
+  ['links', 'sectionLinks'],
+  ['warning', 'sectionWarning'],
+  ['privacy', 'sectionPrivacy'],
+  ['scans', 'sectionScans'],
+  ['sites', 'sectionSites'],
+  ['look', 'sectionAppearance'],
+  ['data', 'sectionData'],
+];
 
 export function Options() {
-  const { address, key, notice, isBusy, setAddress, setKey, pasteLine, submit } = useConnect();
+  const { text } = useTexts();
+  const connecting = useConnect();
+  const access = usePermission(SITE_ACCESS);
   return (
-    <main class="options">
+    <div class="options">
       <header>
-        <img src="/icon/48.png" width="40" height="40" alt="" />
+        <img src="/icon/96.png" width="40" height="40" alt="" />
         <h1>{text('optionsTitle')}</h1>
       </header>
-      <p>{text('optionsIntroduction')}</p>
-      <form
-        onSubmit={event => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Field
-          id="address"
-          label={text('serverAddress')}
-          value={address}
-          placeholder="http://127.0.0.1:8787"
-          onInput={setAddress}
-          onPaste={pasteLine}
-        />
-        <Field id="key" label={text('apiKey')} isSecret value={key} onInput={setKey} onPaste={pasteLine} />
-        <Button isSubmit isBusy={isBusy}>
-          {text('connect')}
-        </Button>
-        <Notice tone={notice.tone}>{notice.text}</Notice>
-      </form>
-    </main>
+      <nav aria-label={text('sections')}>
+        <ul>
+          {SECTIONS.map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text(title)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main>
+        {connecting.connection?.state === 'none' && <Welcome />}
+        <ServerSection connecting={connecting} />
+        <ChecksSection access={access} />
+        <LinksSection />
+        <WarningSection />
+        <PrivacySection />
+        <ScansSection />
+        <SitesSection />
+        <AppearanceSection />
+        <DataSection connecting={connecting} />
+      </main>
+    </div>
   );
 }

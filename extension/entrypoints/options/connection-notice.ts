@@ -1,5 +1,6 @@
 import type { Tone } from '../../components/Notice.tsx';
-import { type TextName, text } from '../../i18n/text.ts';
+import type { PlainTextName } from '../../i18n/areas.ts';
+import type { Texts } from '../../i18n/texts.ts';
 import type { Connection, ConnectionState } from '../../messaging/protocol.ts';
 
 export interface NoticeText {
@@ -7,7 +8,7 @@ export interface NoticeText {
   readonly text: string;
 }
 
-const NOTICES: Readonly<Record<ConnectionState, readonly [Tone, TextName]>> = {
+const NOTICES: Readonly<Record<ConnectionState, readonly [Tone, PlainTextName]>> = {
   none: ['quiet', 'connectionNone'],
   unreachable: ['bad', 'connectionUnreachable'],
   tls: ['bad', 'connectionTls'],
@@ -17,7 +18,7 @@ const NOTICES: Readonly<Record<ConnectionState, readonly [Tone, TextName]>> = {
   connected: ['good', 'connectionConnected'],
 };
 
-export function connectionNotice({ state, address }: Connection): NoticeText {
+export function connectionNotice({ text }: Texts, { state, address }: Connection): NoticeText {
   const [tone, name] = NOTICES[state];
-  return { tone, text: text(name, address ?? '') };
+  return { tone, text: text(name, { server: address ?? '' }) };
 }

@@ -1,71 +1,139 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import browser from 'webextension-polyfill';
-import { parseServerAddress } from '../../api/server-address.ts';
-import { text } from '../../i18n/text.ts';
+import { type ServerAddress, parseServerAddress } from '../../api/server-address.ts';
+import { useTexts } from '../../i18n/context.ts';
 import type { Connection } from '../../messaging/protocol.ts';
 import { send } from '../../messaging/send.ts';
+import { subscribe } from '../../messaging/subscribe.ts';
 import { type NoticeText, connectionNotice } from './connection-notice.ts';
+import { readPrintedLine } from './printed-line.ts';
 
-/** The line that `npm start` prints. */
-const PRINTED_LINE = /^\s*linkglass\s+(\S+)\s+(\S+)\s*$/;
+export type Connecting = ReturnType<typeof useConnect>;
 
-/** The form's state and what its button does. */
+/** The form's state, the connection, and what the buttons do. */
 export function useConnect() {
+  const texts = useTexts();
+  const { text } = texts;
   const [address, setAddress] = useState('');
   const [key, setKey] = useState('');
-  const [notice, setNotice] = useState<NoticeText>({ tone: 'quiet', text: '' });
-  const [isBusy, setIsBusy] = useState(true);
-  const [confirmed, setConfirmed] = useState<string | null>(null);
+  const [connection, setConnection] = useState<Connection | null>(null);
+  /** What the person has to know besides the connection. */
+  const [message, setMessage] = useState<NoticeText | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [unencrypted, setUnencrypted] = useState<ServerAddress | null>(null);
+  /** An answer that comes after a later question was asked is not shown. */
+  const asked = useRef(0);
+  const answered = useRef(0);
 
-  function show(connection: Connection): void {
-    document.documentElement.dataset['connection'] = connection.state;
-    document.documentElement.dataset['state'] = 'ready';
-    setNotice(connectionNotice(connection));
-    setIsBusy(false);
+  /** Whether the browser still lets us talk to the server that is kept: it may have been taken back meanwhile. */
+  async function mayTalk(stored: string): Promise<boolean> {
+    const server = parseServerAddress(stored);
+    return server !== null && browser.permissions.contains({ origins: [server.originPattern] });
   }
-  function fail(error: unknown): void {
-    document.documentElement.dataset['state'] = 'error';
-    setNotice({ tone: 'bad', text: text('problemFailed', String(error)) });
-    setIsBusy(false);
+
+  /** Asks the kept server anew. */
+  async function refresh(stored: string | null): Promise<void> {
+    if (stored !== null && !(await mayTalk(stored))) {
+      setMessage({ tone: 'warning', text: text('permissionMissing', { server: stored }) });
+    }
+    await ask(() => send('readConnection', null));
+  }
+
+  async function ask(question: () => Promise<Connection>): Promise<Connection | null> {
+    const mine = ++asked.current;
+    try {
+      const answer = await question();
+      if (mine === asked.current) setConnection(answer);
+      return answer;
+    } catch (error) {
+      setMessage({ tone: 'bad', text: text('problemFailed', { detail: String(error) }) });
+      return null;
+    } finally {
+      answered.current = Math.max(answered.current, mine);
+    }
   }
 
   useEffect(() => {
-    send('readServer', null)
-      .then(stored => {
-        setAddress(typed => typed || (stored ?? ''));
-        return send('readConnection', null);
-      })
-      .then(show, fail);
+    void (async () => {
+      const stored = await send('readServer', null);
+      setAddress(typed => typed || (stored ?? ''));
+      document.documentElement.dataset['state'] = 'ready';
+      await refresh(stored);
+    })();
+    return subscribe('connectionChanged', changed => {
+      // While a question of this page is under way, its answer is what counts.
+      if (answered.current === asked.current) setConnection(changed);
+    });
   }, []);
 
-  async function submit(): Promise<void> {
-    const server = parseServerAddress(address);
-    if (server === null) return setNotice({ tone: 'bad', text: text('addressMalformed') });
-    if (key.trim() === '') return setNotice({ tone: 'bad', text: text('keyMissing') });
-    if (server.isUnencrypted && confirmed !== server.address) {
-      setConfirmed(server.address);
-      return setNotice({ tone: 'warning', text: text('unencryptedWarning', server.address) });
-    }
+  useEffect(() => {
+    if (connection !== null) document.documentElement.dataset['connection'] = connection.state;
+  }, [connection]);
+
+  async function connect(server: ServerAddress): Promise<void> {
     // Nothing may be awaited before: a browser asks its person only right after their click.
-    const isGranted = browser.permissions.request({ origins: [server.originPattern] });
+    const granting = browser.permissions.request({ origins: [server.originPattern] });
+    setUnencrypted(null);
+    setMessage({ tone: 'quiet', text: text('connecting') });
     setIsBusy(true);
-    setNotice({ tone: 'quiet', text: text('connecting') });
-    try {
-      if (await isGranted) return show(await send('connect', { address: server.address, key: key.trim() }));
-      setNotice({ tone: 'bad', text: text('permissionRefused', server.address) });
-      setIsBusy(false);
-    } catch (error) {
-      fail(error);
+    document.documentElement.dataset['state'] = 'loading';
+    const isGranted = await granting.catch(() => false);
+    if (isGranted) {
+      setMessage(null);
+      const typed = key.trim();
+      const answer = await ask(() =>
+        typed === '' ? send('readConnection', null) : send('connect', { address: server.address, key: typed }),
+      );
+      // Kept by the background, the key is not needed here any more.
+      if (answer?.state === 'connected' || answer?.state === 'quota') setKey('');
+    } else {
+      setMessage({ tone: 'bad', text: text('permissionRefused', { server: server.address }) });
     }
+    setIsBusy(false);
+    document.documentElement.dataset['state'] = 'ready';
+  }
+
+  function submit(): void {
+    const server = parseServerAddress(address);
+    if (server === null) return setMessage({ tone: 'bad', text: text('addressMalformed') });
+    const isKept = connection?.address === server.address;
+    if (key.trim() === '' && !isKept) return setMessage({ tone: 'bad', text: text('keyMissing') });
+    if (server.isUnencrypted) return setUnencrypted(server);
+    void connect(server);
   }
 
   function pasteLine(pasted: string): boolean {
-    const [, printedAddress, printedKey] = PRINTED_LINE.exec(pasted) ?? [];
-    if (printedAddress === undefined || printedKey === undefined) return false;
-    setAddress(printedAddress);
-    setKey(printedKey);
+    const line = readPrintedLine(pasted);
+    if (line === null) return false;
+    setAddress(line.address);
+    setKey(line.key);
     return true;
   }
 
-  return { address, key, notice, isBusy, setAddress, setKey, pasteLine, submit };
+  return {
+    address,
+    key,
+    connection,
+    isBusy,
+    /** The server that waits for a person's word that its key may travel where others can read it. */
+    unencrypted,
+    notice: message ?? (connection && connectionNotice(texts, connection)),
+    setAddress,
+    setKey,
+    pasteLine,
+    submit,
+    confirmUnencrypted: () => unencrypted && void connect(unencrypted),
+    cancelUnencrypted: () => setUnencrypted(null),
+    disconnect: () => {
+      setMessage(null);
+      setKey('');
+      void ask(() => send('disconnect', null));
+    },
+    /** After everything was forgotten. */
+    reset: () => {
+      setMessage(null);
+      setAddress('');
+      setKey('');
+    },
+  };
 }

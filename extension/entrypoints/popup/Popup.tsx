@@ -1,46 +1,47 @@
-import browser from 'webextension-polyfill';
-import { Button } from '../../components/Button.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { VerdictMark } from '../../components/VerdictMark.tsx';
-import { text } from '../../i18n/text.ts';
-import { problemText } from './problem-text.ts';
-import { Result } from './Result.tsx';
-import { useScan } from './use-scan.ts';
+import { useEffect } from 'preact/hooks';
+import { Footer } from './Footer.tsx';
+import { FullScan } from './FullScan.tsx';
+import { KnownFacts } from './KnownFacts.tsx';
+import { NotConnected } from './NotConnected.tsx';
+import type { Opening } from './opening.ts';
+import { PageLinks } from './PageLinks.tsx';
+import { QuotaBar } from './QuotaBar.tsx';
+import { RecentScans } from './RecentScans.tsx';
+import { rootState } from './root-state.ts';
+import { verdictName } from './shown-verdict.ts';
+import { SiteSwitches } from './SiteSwitches.tsx';
+import { usePage } from './use-page.ts';
+import { useScans } from './use-scans.ts';
+import { VerdictCard } from './VerdictCard.tsx';
 
-const openOptions = (): void => void browser.runtime.openOptionsPage();
+/** The page before the person, and what can be done about it. */
+export function Popup({ opening }: { readonly opening: Opening }) {
+  const page = usePage(opening);
+  const { recent, ofPage } = useScans(opening, page.url, () => page.checkNow?.());
+  const { tabId, isIncognito, hasSiteAccess } = opening;
+  const state = rootState(page);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['state'] = state;
+    dataset['verdict'] = state === 'not-connected' ? 'NOT_CHECKED' : verdictName(page.state);
+  }, [state, page.state]);
 
-export function Popup({ page }: { readonly page: string | null }) {
-  const { view, start } = useScan(page);
-  if (view.kind === 'loading') return <main class="popup" />;
-  if (view.kind === 'not-connected') {
-    return (
-      <main class="popup">
-        <Notice tone="quiet">{text('popupNotConnected')}</Notice>
-        <Button onClick={openOptions}>{text('popupOpenOptions')}</Button>
-      </main>
-    );
-  }
-  const isScanning = view.kind === 'scanning';
+  if (state === 'not-connected') return <NotConnected />;
   return (
-    <main class="popup">
-      <p class="popup-address">{page ?? text('popupNotAWebPage')}</p>
-      {view.kind === 'idle' && <VerdictMark verdict={null} label={text('notChecked')} />}
-      {view.kind === 'problem' && <Notice tone="bad">{problemText(view.problem)}</Notice>}
-      {isScanning && (
-        <Notice tone="quiet">{`${text(view.step)} · ${text('scanSeconds', String(view.seconds))}`}</Notice>
-      )}
-      {isScanning && <progress class="popup-progress" aria-label={text('scanRunning')} />}
-      {view.kind === 'done' && <Result summary={view.summary} />}
-      <div class="popup-actions">
-        {page !== null && (
-          <Button isBusy={isScanning} onClick={start}>
-            {text(view.kind === 'done' ? 'scanAgain' : 'fullScan')}
-          </Button>
+    <div class="popup">
+      <main>
+        <VerdictCard page={page} />
+        {page.url !== null && (
+          <>
+            <KnownFacts page={page} scan={ofPage} />
+            <FullScan key={page.url} url={page.url} isIncognito={isIncognito} scan={ofPage} />
+            {tabId !== null && <PageLinks tabId={tabId} url={page.url} hasSiteAccess={hasSiteAccess} />}
+            <SiteSwitches url={page.url} isIncognito={isIncognito} hasSiteAccess={hasSiteAccess} />
+          </>
         )}
-        <button class="popup-link" type="button" onClick={openOptions}>
-          {text('popupSettings')}
-        </button>
-      </div>
-    </main>
+        <RecentScans scans={recent} />
+      </main>
+      <Footer quota={<QuotaBar />} />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { printable } from '../table.ts';
+import { printable } from '../../printable.ts';
 import { cells, oneLine, widthOf, type Cell } from './text.ts';
 
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';

@@ -2,7 +2,8 @@ import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ScanDetail } from '../../../shared/api/scans.ts';
-import type { Captured, CapturedImage } from '../../scans/capture/source.ts';
+import { emptyHar } from '../../scans/capture/network/har.ts';
+import type { CapturedImage } from '../../scans/capture/source.ts';
 import { CommandError } from '../context.ts';
 import { detailOf, printableJson, type Addresses } from './detail.ts';
 import type { ScanRun } from './run-scan.ts';
@@ -45,7 +46,9 @@ export async function openOutFolder(path: string): Promise<OutFolder> {
         if (screenshot && screenshotName) files.push([screenshotName, screenshot.blob]);
         if (favicon && faviconName) files.push([faviconName, favicon.blob]);
         if (dom !== null) files.push(['dom.html', dom]);
-        if (har !== null) files.push(['har.json', JSON.stringify(har satisfies NonNullable<Captured['har']>)]);
+        // A scan whose browser died recorded nothing, and that is what its HAR says.
+        const archive = har ?? emptyHar(run.scan.visitUrl, run.scan.startedAt ?? run.scan.submittedAt);
+        files.push(['har.json', JSON.stringify(archive)]);
         files.push(['scan.json', `${printableJson(detail, 2)}\n`]);
         await replaceAll(folder, files);
         return { detail, files: files.map(([name]) => name) };

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import { toIssues } from '../../http/validation.ts';
 import { newScan } from '../../scans/new-scan.ts';
 import type { NewScan } from '../../scans/stored-scan.ts';
-import { printable } from '../table.ts';
+import { printable } from '../../printable.ts';
 
 /** As they were typed. */
 export interface RequestOptions {

@@ -21,7 +21,7 @@ export interface ScanRun {
   readonly result: CaptureResult;
 }
 
-/** One scan to its end, as a worker does it: after a crash of the browser once more, alone. null when the signal came first. */
+/** One scan to its end, as a worker does it: after a crash of the browser once more, alone. null when the signal came first. Throws NoBrowserError. */
 export async function runScan(options: RunScanOptions): Promise<ScanRun | null> {
   const submittedAt = new Date();
   const attempt = async (number: number): Promise<{ scan: StoredScan; end: AttemptEnd }> => {
@@ -35,6 +35,7 @@ export async function runScan(options: RunScanOptions): Promise<ScanRun | null> 
   }
   const { scan, end } = tried;
   if (end.kind === 'stopped') return null;
+  if (end.kind === 'no-browser') throw end.error;
   return { scan, result: end.kind === 'crashed' ? failed('BROWSER_CRASHED').result : end.result };
 }
 

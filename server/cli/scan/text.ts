@@ -1,4 +1,4 @@
-import { printable } from '../table.ts';
+import { printable } from '../../printable.ts';
 
 /** Text and how many columns of a terminal it takes. */
 export interface Cell {

@@ -7,9 +7,10 @@ const SECURITY = { key: undefined, signature: [], anybody: [] };
 
 /** An endpoint that serves files or tells of the service itself. */
 export function plainOperationOf(endpoint: PlainEndpoint, schemas: Schemas): object {
-  const { path, summary, description, access, parameters = {}, content, refusals } = endpoint;
+  const { path, summary, description, access, parameters = {}, optionalParameters = {}, content, refusals } = endpoint;
   const isKeyed = access === 'key';
   const limits = isKeyed ? (['RateLimit', 'RateLimit-Policy'] as const) : [];
+  const validators = endpoint.isConditional ? (['ETag'] as const) : [];
   const refuse = (text: string) => messageResponse(schemas, sentence(text), text, limits);
   const security = SECURITY[access];
   return {
@@ -18,17 +19,26 @@ export function plainOperationOf(endpoint: PlainEndpoint, schemas: Schemas): obj
     summary,
     description: description ?? `${summary}.`,
     ...(security ? { security } : {}),
-    parameters: Object.entries(parameters).map(([name, text]) => ({
-      name,
-      in: path.includes(`:${name}`) || path.includes(`*${name}`) ? 'path' : 'query',
-      required: true,
-      description: text,
-      schema: { type: 'string' },
-    })),
+    parameters: [
+      ...Object.entries(parameters).map(([name, text]) => ({
+        name,
+        in: path.includes(`:${name}`) || path.includes(`*${name}`) ? 'path' : 'query',
+        required: true,
+        description: text,
+        schema: { type: 'string' },
+      })),
+      ...Object.entries(optionalParameters).map(([name, text]) => ({
+        name,
+        in: 'query',
+        required: false,
+        description: text,
+        schema: { type: 'string' },
+      })),
+    ],
     responses: {
       200: {
         description: sentence(summary),
-        headers: headersOf(limits),
+        headers: headersOf([...limits, ...validators]),
         content: Object.fromEntries(
           Object.entries(content).map(([type, { example, members }]) => [
             type,
@@ -36,6 +46,9 @@ export function plainOperationOf(endpoint: PlainEndpoint, schemas: Schemas): obj
           ]),
         ),
       },
+      ...(endpoint.isConditional
+        ? { 304: { description: 'It is the one that `If-None-Match` names', headers: headersOf([...limits, 'ETag']) } }
+        : {}),
       ...(isKeyed
         ? {
             401: messageResponse(schemas, 'The API key is missing or not valid', 'the API key is not valid', [

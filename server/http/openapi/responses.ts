@@ -53,6 +53,11 @@ export const HEADERS = {
     schema: { type: 'string' },
     example: 'HEAD, GET, OPTIONS',
   },
+  ETag: {
+    description: 'Names the version of what is answered',
+    schema: { type: 'string' },
+    example: 'W/"29e4e9960ae4c1309338dfb179c85fdf"',
+  },
   'WWW-Authenticate': {
     description: 'How to authenticate',
     schema: { type: 'string' },
@@ -90,6 +95,7 @@ export function responsesOf({ input, output, refusals }: Endpoint, schemas: Sche
       'Retry-After',
     ]),
     500: refuse('An unexpected error', 'internal server error'),
+    ...(refusals.busy ? { 503: refuse(sentence(refusals.busy), refusals.busy) } : {}),
   };
 }
 

@@ -1,19 +1,52 @@
 import { isIP } from 'node:net';
-import { indicator, perLine, type Importer, type Indicator } from './importer.ts';
+import { isNameOrBelow } from '../../../shared/url/shared-hosts.ts';
+import { indicator, type Importer, type Indicator } from './importer.ts';
 
-/** Filter lists: `||name^` is a domain, `|https://…|` an address. Rules of other kinds are about parts of pages, and left out. */
+/**
+ * Filter lists: `||name^` is a domain, `||name/path` and `|https://…|` are addresses, `@@||name^` takes back what is listed at or
+ * below a name. Rules for parts of pages are left out.
+ */
 export const adblock: Importer = {
   format: 'adblock',
-  looksLike: lines => lines.some(line => /^\[Adblock|^\|\|[^/^]+\^/i.test(line)),
-  read: lines => perLine(lines, ruleOf),
+  looksLike: lines => lines.some(line => /^\[Adblock|^(?:@@)?\|\|[^/^]+(?:\^|\/)/i.test(line)),
+  *read(lines) {
+    const listed: Indicator[] = [];
+    const exceptions = new Set<string>();
+    for (const line of lines) {
+      const text = line.trim();
+      const exception = text.startsWith('@@') ? ruleOf(text.slice(2)) : null;
+      // An exception may stand behind the rule that it is about.
+      if (exception) exceptions.add(nameOf(exception));
+      const found = ruleOf(text);
+      if (found) listed.push(found);
+    }
+    for (const found of listed) if (!isNameOrBelow(exceptions, nameOf(found))) yield found;
+  },
 };
 
-function ruleOf(line: string): Indicator | null {
-  const text = line.trim();
+function ruleOf(text: string): Indicator | null {
   if (/^(?:[!#[]|@@|$)/.test(text) || /#[@?$]?#/.test(text)) return null;
-  const [, name] = /^\|\|([^/^*$|:]+)\^?(?:\$(?:all|document|doc|important)(?:,[a-z-]+)*)?$/i.exec(text) ?? [];
+  const [, rule = '', options] = /^(.*?)(?:\$([^/]*))?$/.exec(text) ?? [];
+  if (options !== undefined && !isAboutPages(options.split(','))) return null;
+  const [, name] = /^\|\|([^/^*|:]+)\^?\|?$/.exec(rule) ?? [];
   if (name !== undefined) return indicator(name, isIP(name) === 0 ? 'domain' : 'host');
-  const [, url] = /^\|(https?:\/\/[^*^|]+)\|$/i.exec(text) ?? [];
+  const [, below] = /^\|\|([^/^*|]+\/[^*^|]*)[\^|]?$/.exec(rule) ?? [];
+  if (below !== undefined) return indicator(below, 'url');
+  const [, url] = /^\|(https?:\/\/[^*^|]+)\|$/i.exec(rule) ?? [];
   if (url !== undefined) return indicator(url, 'url');
-  return /^[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(text) ? indicator(text, 'domain') : null;
+  return /^[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(rule) ? indicator(rule, 'domain') : null;
+}
+
+/** A rule for scripts or for requests from other sites says nothing of the page itself. */
+function isAboutPages(options: readonly string[]): boolean {
+  const named = options.map(option => option.trim().toLowerCase());
+  const isKnown = named.every(option => PAGE_OPTIONS.has(option) || option === 'important');
+  return isKnown && named.some(option => option !== 'popup');
+}
+
+const PAGE_OPTIONS: ReadonlySet<string> = new Set(['all', 'document', 'doc', 'popup']);
+
+function nameOf({ value, scope }: Indicator): string {
+  const name = scope === 'url' ? value.replace(/^https?:\/\//i, '').replace(/[/:?].*$/, '') : value;
+  return name.toLowerCase();
 }

@@ -1,5 +1,7 @@
 import { findColumns, type Columns } from './csv-columns.ts';
-import { guessed, ImportError, indicator, type Importer, type Indicator } from './importer.ts';
+import { indicatorOf } from './fields.ts';
+import { ImportError, type Importer, type Indicator } from './importer.ts';
+import { splitRow } from './split-row.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** Rows looked at to find out what is where. */
@@ -13,10 +15,10 @@ export const csv: Importer = {
     const [first = []] = rows;
     return first.length > 1 && rows.every(row => row.length === first.length) && findColumns(rows) !== null;
   },
-  async *read(lines) {
+  *read(lines) {
     const sample: string[] = [];
     let layout: Layout | null = null;
-    for await (const line of lines) {
+    for (const line of lines) {
       if (layout) yield* indicatorsOf(line, layout);
       else if (sample.push(line) >= SAMPLE_ROWS) {
         layout = layoutOf(sample);
@@ -44,21 +46,20 @@ function* indicatorsOf(line: string, { delimiter, columns }: Layout): Iterable<I
   if (line.startsWith('#') || line.trim() === '') return;
   const cells = splitRow(line, delimiter);
   if (columns.isHeader(cells)) return;
-  const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? '').trim());
-  const endsAt = dateOf(cell(columns.end));
-  const type = columns.type === null ? columns.scope : columns.scopeOfType(cell(columns.type));
-  const value = cell(columns.value);
-  const path = cell(columns.path);
-  if (type === null || value === '') return;
-  if (path !== '') yield indicator(`${value}/${path.replace(/^\//, '')}`, 'url', endsAt);
-  // A column of hosts may hold whole addresses all the same.
-  else yield { ...(type === 'url' || value.includes('/') ? guessed(value, 'host') : indicator(value, type)), endsAt };
-}
-
-/** null for what is no date, as "unknown" or nothing at all. */
-function dateOf(text: string): Date | null {
-  const date = new Date(/^\d{4}-\d\d-\d\d \d\d:\d\d/.test(text) ? `${text.replace(' ', 'T')}Z` : text);
-  return Number.isNaN(date.getTime()) ? null : date;
+  const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').trim());
+  const found = indicatorOf({
+    value: cell(columns.value),
+    scope: columns.scope,
+    type: cell(columns.type),
+    path: cell(columns.path),
+    end: cell(columns.end),
+    rank: cell(columns.rank),
+    status: cell(columns.status),
+    online: cell(columns.online),
+    verified: cell(columns.verified),
+    confidence: cell(columns.confidence),
+  });
+  if (found) yield found;
 }
 
 /** A comment may be the line that names the columns. */
@@ -73,22 +74,4 @@ function delimiterOf(lines: readonly string[]): string {
   const plain = lines.find(line => !line.startsWith('#') && line.trim() !== '') ?? '';
   const count = (delimiter: string) => splitRow(plain, delimiter).length;
   return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
-}
-
-/** The cells of one line; a quote doubled is a quote (RFC 4180). Cells that go over lines are not what lists hold. */
-export function splitRow(line: string, delimiter: string): string[] {
-  if (!line.includes('"')) return line.split(delimiter);
-  const cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (let i = 0; i < line.length; i++) {
-    const character = line.charAt(i);
-    if (character === '"' && isQuoted && line[i + 1] === '"') cell += line.charAt(++i);
-    else if (character === '"') isQuoted = !isQuoted;
-    else if (character === delimiter && !isQuoted) {
-      cells.push(cell);
-      cell = '';
-    } else cell += character;
-  }
-  return [...cells, cell];
 }

@@ -1,4 +1,4 @@
-import type { Scope } from '../records.ts';
+import type { Scope } from '../../../shared/lists/expressions.ts';
 
 /** One thing that a file lists, as it is written there. */
 export interface Indicator {
@@ -6,6 +6,8 @@ export interface Indicator {
   readonly scope: Scope;
   /** null: as long as the list says so. */
   readonly endsAt: Date | null;
+  /** How popular, 1 for the most; null where the file says nothing of that. */
+  readonly rank: number | null;
 }
 
 /** Reads one format of lists. A new format is a file with one of these, and a line in `registry.ts`. */
@@ -15,7 +17,7 @@ export interface Importer {
   /** Whether the first lines that are not blank look like it; asked in the order of the registry. */
   looksLike(lines: readonly string[]): boolean;
   /** Throws ImportError for a file that is not in this format at all; single lines that say nothing are left out or come as they are. */
-  read(lines: AsyncIterable<string>): AsyncIterable<Indicator>;
+  read(lines: Iterable<string>): Iterable<Indicator>;
 }
 
 /** A file that cannot be read as a list, in words for whoever gave it. */
@@ -27,11 +29,11 @@ export class ImportError extends Error {
 }
 
 /** An importer for a format where every line stands for itself. */
-export async function* perLine(
-  lines: AsyncIterable<string>,
+export function* perLine(
+  lines: Iterable<string>,
   read: (line: string) => readonly Indicator[] | Indicator | null,
-): AsyncIterable<Indicator> {
-  for await (const line of lines) {
+): Iterable<Indicator> {
+  for (const line of lines) {
     const found = read(line);
     if (found === null) continue;
     if ('value' in found) yield found;
@@ -39,8 +41,8 @@ export async function* perLine(
   }
 }
 
-export function indicator(value: string, scope: Scope, endsAt: Date | null = null): Indicator {
-  return { value, scope, endsAt };
+export function indicator(value: string, scope: Scope): Indicator {
+  return { value, scope, endsAt: null, rank: null };
 }
 
 /** An address has a scheme or a path; what has neither is a name. */

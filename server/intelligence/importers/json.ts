@@ -1,35 +1,21 @@
-import type { Scope } from '../records.ts';
-import { guessed, ImportError, indicator, type Importer, type Indicator } from './importer.ts';
+import { FIELDS, indicatorOf, VALUE_FIELDS, type FieldName } from './fields.ts';
+import { guessed, ImportError, type Importer, type Indicator } from './importer.ts';
+import { isWarningList, readWarningList } from './warning-list.ts';
 
-/** Names of members, the surest first: one object is one indicator. */
-const MEMBERS: readonly (readonly [string, Scope | 'guess'])[] = [
-  ['url', 'url'],
-  ['phish_url', 'url'],
-  ['uri', 'url'],
-  ['link', 'url'],
-  ['domain', 'domain'],
-  ['host', 'host'],
-  ['hostname', 'host'],
-  ['ip', 'host'],
-  ['ip_address', 'host'],
-  ['indicator', 'guess'],
-  ['ioc', 'guess'],
-  ['value', 'guess'],
-];
-const END_MEMBERS = ['expires', 'expires_at', 'valid_until'];
-/** Lists lie this deep at most, behind members such as `data` or `results`. */
+/** Lists lie this deep at most, behind members such as `data` or the number of an entry. */
 const MAX_DEPTH = 4;
 
 /** A document or an object a line: arrays of addresses, or of objects that name one in a member such as `url` or `domain`. */
 export const json: Importer = {
   format: 'json',
   looksLike: lines => /^\s*[[{]/.test(lines[0] ?? '') && !/^\s*\[Adblock/i.test(lines[0] ?? ''),
-  async *read(lines) {
+  *read(lines) {
     const all: string[] = [];
-    for await (const line of lines) if (line.trim() !== '') all.push(line);
+    for (const line of lines) if (line.trim() !== '') all.push(line);
     const whole = parsed(all.join('\n'));
-    if (whole !== undefined) yield* walk(whole, 0);
-    else yield* walkLines(all);
+    if (whole === undefined) yield* walkLines(all);
+    else if (isWarningList(whole)) yield* readWarningList(whole);
+    else yield* walk(whole, 0);
   },
 };
 
@@ -60,24 +46,36 @@ function* walk(value: unknown, depth: number): Iterable<Indicator> {
     for (const element of value) yield* walk(element, depth + 1);
     return;
   }
-  const own = indicatorOf(value);
-  if (own) yield own;
+  const members = new Map(Object.entries(value).map(([name, member]) => [name.toLowerCase(), textOf(member)]));
+  const listed = VALUE_FIELDS.find(([name]) => (members.get(name) ?? '') !== '');
+  if (listed) {
+    const found = indicatorOfMembers(members, listed);
+    if (found) yield found;
+  }
   // Strings of an object say things about it; only what holds more is looked into.
   else for (const member of Object.values(value)) if (typeof member === 'object') yield* walk(member, depth + 1);
 }
 
-function indicatorOf(object: object): Indicator | null {
-  const members = new Map(Object.entries(object).map(([name, value]) => [name.toLowerCase(), value as unknown]));
-  for (const [name, scope] of MEMBERS) {
-    const value = members.get(name);
-    if (typeof value !== 'string' || value.trim() === '') continue;
-    const endsAt = END_MEMBERS.map(member => dateOf(members.get(member))).find(date => date !== null) ?? null;
-    return { ...(scope === 'guess' ? guessed(value.trim()) : indicator(value.trim(), scope)), endsAt };
-  }
-  return null;
+function indicatorOfMembers(
+  members: ReadonlyMap<string, string>,
+  [name, scope]: (typeof VALUE_FIELDS)[number],
+): Indicator | null {
+  const member = (field: FieldName) =>
+    FIELDS[field].map(alias => members.get(alias) ?? '').find(text => text !== '') ?? '';
+  return indicatorOf({
+    value: members.get(name) ?? '',
+    scope,
+    type: member('type'),
+    path: '',
+    end: member('end'),
+    rank: member('rank'),
+    status: member('status'),
+    online: member('online'),
+    verified: member('verified'),
+    confidence: member('confidence'),
+  });
 }
 
-function dateOf(value: unknown): Date | null {
-  const date = typeof value === 'string' ? new Date(value) : null;
-  return date && !Number.isNaN(date.getTime()) ? date : null;
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }

@@ -13,3 +13,8 @@ export const importers: readonly Importer[] = [json, adblock, hosts, csv, urls, 
 export function detectImporter(sample: readonly string[]): Importer | null {
   return importers.find(importer => importer.looksLike(sample)) ?? null;
 }
+
+/** null for auto. */
+export function importerNamed(format: string): Importer | null {
+  return importers.find(importer => importer.format === format) ?? null;
+}

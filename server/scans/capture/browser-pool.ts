@@ -1,11 +1,16 @@
-import type { Browser } from 'playwright';
+import type { LaunchedBrowser } from '../../browser/launch.ts';
+import { raced } from './raced.ts';
+
+export type PooledBrowser = Pick<LaunchedBrowser, 'browser' | 'process'>;
 
 export interface BrowserPoolOptions {
   /** Scans that one browser takes at once. */
   readonly scansAtOnce: number;
   /** Scans after which a browser is renewed. */
   readonly scansInAll: number;
-  launch(): Promise<Browser>;
+  /** A browser that gives no answer for so long hangs, and is killed. */
+  readonly patienceMs: number;
+  launch(): Promise<PooledBrowser>;
 }
 
 /** Who wants a place: decides with whom a browser is shared. */
@@ -17,19 +22,24 @@ export interface Tenant {
 }
 
 /** A place in a warm browser. */
-export interface Place {
-  readonly browser: Browser;
+export interface Place extends PooledBrowser {
   /** Gives the place back; an unhealthy browser takes no more scans and ends with its last one. */
   leave(isHealthy: boolean): void;
 }
 
 export interface BrowserPool {
-  enter(tenant: Tenant): Promise<Place>;
+  /** Throws what a browser that cannot be launched throws, and where it takes longer than the tenant can wait. */
+  enter(tenant: Tenant, timeoutMs: number): Promise<Place>;
+  /** Has a browser ready that nobody uses. Throws where none can be launched. */
+  warmUp(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** One that has not closed by then is killed too. */
+const CLOSE_MS = 5_000;
+
 interface Warm {
-  readonly browser: Promise<Browser>;
+  readonly launched: Promise<PooledBrowser>;
   readonly tenants: Set<Tenant>;
   scans: number;
   isRetired: boolean;
@@ -37,29 +47,51 @@ interface Warm {
 
 /** Warm browsers, shared as far as privacy allows, renewed after a number of scans and after every trouble. */
 export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
+  const { patienceMs } = options;
   const warm = new Set<Warm>();
   let isClosed = false;
 
   function open(): Warm {
-    const entry: Warm = { browser: options.launch(), tenants: new Set(), scans: 0, isRetired: false };
+    const entry: Warm = { launched: options.launch(), tenants: new Set(), scans: 0, isRetired: false };
     warm.add(entry);
-    entry.browser.then(
-      browser => browser.on('disconnected', () => retire(entry)),
+    entry.launched.then(
+      launched => watch(entry, launched),
       () => retire(entry),
     );
     return entry;
   }
 
+  /** A browser that hangs takes its scans with it; once it is killed, they learn of it as of a crash. */
+  function watch(entry: Warm, { browser, process }: PooledBrowser): void {
+    let isAsking = false;
+    const ask = async (): Promise<void> => {
+      if (isAsking || entry.tenants.size === 0) return;
+      isAsking = true;
+      if (!(await process.answers(patienceMs))) process.kill();
+      isAsking = false;
+    };
+    const timer = setInterval(() => void ask(), patienceMs / 3);
+    timer.unref();
+    browser.on('disconnected', () => {
+      clearInterval(timer);
+      retire(entry);
+    });
+  }
+
   function retire(entry: Warm): void {
     entry.isRetired = true;
-    if (entry.tenants.size > 0) return;
-    warm.delete(entry);
+    if (entry.tenants.size === 0 && warm.delete(entry)) void end(entry);
+  }
+
+  async function end({ launched }: Warm): Promise<void> {
+    let opened: PooledBrowser | undefined;
     // It may be gone already, or never have come.
-    entry.browser.then(browser => browser.close()).catch(() => undefined);
+    const closed = launched.then(each => (opened = each).browser.close());
+    await raced('closing a browser', CLOSE_MS, closed).catch(() => opened?.process.kill());
   }
 
   return {
-    async enter(tenant) {
+    async enter(tenant, timeoutMs) {
       if (isClosed) throw new Error('the browsers are closed');
       const entry = [...warm].find(each => hasRoom(each, tenant, options)) ?? open();
       entry.tenants.add(tenant);
@@ -73,17 +105,22 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
         if (!isHealthy || entry.isRetired) retire(entry);
       };
       try {
-        return { browser: await entry.browser, leave };
+        return { ...(await raced('launching a browser', timeoutMs, entry.launched)), leave };
       } catch (error) {
         leave(false);
         throw error;
       }
     },
+    async warmUp() {
+      if (isClosed) throw new Error('the browsers are closed');
+      const idle = [...warm].find(entry => !entry.isRetired && entry.tenants.size === 0);
+      await (idle ?? open()).launched;
+    },
     async close() {
       isClosed = true;
       const all = [...warm];
       warm.clear();
-      await Promise.all(all.map(entry => entry.browser.then(browser => browser.close()).catch(() => undefined)));
+      await Promise.all(all.map(end));
     },
   };
 }

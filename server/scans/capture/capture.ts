@@ -28,8 +28,18 @@ export class BrowserCrashedError extends Error {
   }
 }
 
+/** No browser could be launched: no fault of the scan, and the next one would fare no better. */
+export class NoBrowserError extends Error {
+  constructor(cause: unknown) {
+    super('no browser could be launched', { cause });
+    this.name = 'NoBrowserError';
+  }
+}
+
 export interface Capture {
-  /** One visit of one page. Throws BrowserCrashedError, or the signal's reason; every other trouble is a result. */
+  /** One visit of one page. Throws BrowserCrashedError, NoBrowserError or the signal's reason; every other trouble is a result. */
   run(request: CaptureRequest): Promise<CaptureResult>;
+  /** Sees that a browser can be launched. Throws NoBrowserError. */
+  warmUp(): Promise<void>;
   close(): Promise<void>;
 }

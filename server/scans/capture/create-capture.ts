@@ -1,12 +1,13 @@
 import type { BrowserLauncher } from '../../browser/launch.ts';
 import { EgressError, type Egress } from '../../egress/egress.ts';
 import { EGRESS_BROWSER_FLAGS } from '../../egress/browser-flags.ts';
-import { createBrowserPool } from './browser-pool.ts';
-import { BrowserCrashedError, type Capture, type CaptureRequest } from './capture.ts';
+import { createBrowserPool, type Place } from './browser-pool.ts';
+import { BrowserCrashedError, NoBrowserError, type Capture, type CaptureRequest } from './capture.ts';
 import { createGathering } from './gather.ts';
 import type { CaptureLimits } from './limits.ts';
 import { runCapture } from './run-capture.ts';
 import type { CaptureResult, Sources } from './source.ts';
+import { canLookAgain } from './times.ts';
 
 export interface CaptureOptions {
   readonly launcher: BrowserLauncher;
@@ -15,12 +16,11 @@ export interface CaptureOptions {
   readonly sources: Sources;
   /** Scans at once in this process. */
   readonly workers: number;
+  /** A browser that gives no answer for so long is killed; 15 s when left out. */
+  readonly browserPatienceMs?: number;
 }
 
-/** Kept back for storing the result. */
-const STORE_MS = 1_000;
-/** Time that a second look at a page needs. */
-const SECOND_LOOK_MS = 24_000;
+const BROWSER_PATIENCE_MS = 15_000;
 const SCANS_PER_BROWSER = 8;
 const SCANS_UNTIL_RENEWAL = 50;
 
@@ -29,6 +29,8 @@ const CAPTURE_FLAGS = [
   '--disable-auto-reload',
   // A broken certificate must not stop a scan, nor a worker of the page; what is wrong with it we judge ourselves.
   '--ignore-certificate-errors',
+  // Closing a page whose frames of other sites are in dialogs crashes the whole browser.
+  '--enable-features=SuppressDifferentOriginSubframeJSDialogs',
   // Shaders run in the process that draws every page of the browser: one page's would hold up its neighbours.
   '--disable-3d-apis',
   // A script that fills the memory ends its own page early, not the machine.
@@ -40,13 +42,21 @@ export function createCapture(options: CaptureOptions): Capture {
   const pool = createBrowserPool({
     scansAtOnce: Math.min(SCANS_PER_BROWSER, options.workers),
     scansInAll: SCANS_UNTIL_RENEWAL,
-    launch: async () => (await options.launcher.launch([...EGRESS_BROWSER_FLAGS, ...CAPTURE_FLAGS])).browser,
+    patienceMs: options.browserPatienceMs ?? BROWSER_PATIENCE_MS,
+    launch: () => options.launcher.launch([...EGRESS_BROWSER_FLAGS, ...CAPTURE_FLAGS]),
   });
 
+  async function enter({ accountId, isPrivate, isAlone }: CaptureRequest, deadline: number): Promise<Place> {
+    try {
+      return await pool.enter({ accountId, isPrivate, isAlone }, Math.max(0, deadline - Date.now()));
+    } catch (error) {
+      throw new NoBrowserError(error);
+    }
+  }
+
   async function tryOnce(request: CaptureRequest, deadline: number, isScriptless: boolean): Promise<CaptureResult> {
-    const { accountId, isPrivate, isAlone } = request;
-    const gathering = createGathering(options.sources, deadline - STORE_MS);
-    const place = await pool.enter({ accountId, isPrivate, isAlone });
+    const gathering = createGathering(options.sources, deadline);
+    const place = await enter(request, deadline);
     let closed = Promise.resolve(false);
     try {
       const run = await runCapture({
@@ -67,14 +77,21 @@ export function createCapture(options: CaptureOptions): Capture {
         url: run.outcome.targetUrl,
       });
       await gathering.derive(request.scan);
-      const { status, errorCode, targetUrl } = run.outcome;
-      return { status, errorCode, targetUrl, captured: gathering.captured, failures: gathering.failures };
+      const { status, errorCode, targetUrl, fault } = run.outcome;
+      return { status, errorCode, targetUrl, captured: gathering.captured, failures: gathering.failures, fault };
     } catch (error) {
       if (error instanceof BrowserCrashedError || request.signal.aborted) throw error;
       const errorCode = error instanceof EgressError ? error.failure : 'INTERNAL';
       // Our own trouble, or an exit that is none; what was gathered until then is kept.
       const failures = [...gathering.failures, { source: 'capture', message: String(error) }];
-      return { status: 'ERROR', errorCode, targetUrl: null, captured: gathering.captured, failures };
+      return {
+        status: 'ERROR',
+        errorCode,
+        targetUrl: null,
+        captured: gathering.captured,
+        failures,
+        fault: asFault(error),
+      };
     } finally {
       void closed.then(place.leave);
     }
@@ -84,12 +101,24 @@ export function createCapture(options: CaptureOptions): Capture {
     async run(request) {
       const deadline = Date.now() + request.timeoutMs;
       const first = await tryOnce(request, deadline, false);
-      if (!isWorthAnother(first) || deadline - Date.now() < SECOND_LOOK_MS) return first;
-      const second = await tryOnce(request, deadline, true);
+      if (!isWorthAnother(first) || !canLookAgain(Date.now(), deadline)) return first;
+      const second = await tryOnce(request, deadline, true).catch((error: unknown) => {
+        // What the first look saw is worth keeping.
+        if (error instanceof NoBrowserError) return first;
+        throw error;
+      });
       return second.captured.dom === null ? first : withMissingFrom(first, second);
     },
+    warmUp: () =>
+      pool.warmUp().catch((error: unknown) => {
+        throw new NoBrowserError(error);
+      }),
     close: () => pool.close(),
   };
+}
+
+function asFault(error: unknown): Error | string {
+  return error instanceof Error ? error : String(error);
 }
 
 /** The page's scripts ended its process, or left it in a state that could not be read: what it looks like without them can still be had. */

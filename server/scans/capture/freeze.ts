@@ -11,8 +11,12 @@ const ANSWER_MS = 8_000;
  */
 export async function freeze(page: Target, others: readonly Target[], context: BrowserContext): Promise<void> {
   const ignore = () => undefined; // a target may be gone, or of a kind that lacks the command
+  // Where its scripts still go elsewhere, before they are off, that must wait: cut off from the network, what is there would
+  // give way to the browser's own page about it.
+  page.send('Fetch.enable', { patterns: [{ resourceType: 'Document' }] }).catch(ignore);
+  // The page's own reaches all its frames.
+  page.send('Page.stopLoading').catch(ignore);
   for (const target of [page, ...others]) {
-    target.send('Page.stopLoading').catch(ignore);
     target.send('Emulation.setScriptExecutionDisabled', { value: true }).catch(ignore);
     target.send('Runtime.terminateExecution').catch(ignore);
   }

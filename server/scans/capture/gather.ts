@@ -45,17 +45,17 @@ export function emptyCaptured(): Captured {
 const { favicon: _favicon, screenshot: _screenshot, ...wireMembers } = scanMembers;
 const CHECKED: ReadonlyMap<string, z.ZodType> = new Map(Object.entries(wireMembers));
 
-const TIMEOUTS = { collector: 10_000, lookup: 8_000, derivation: 6_000 } as const;
+const TIMEOUTS = { start: 10_000, lookup: 8_000, derivation: 6_000 } as const;
 
 export interface Gathering {
-  /** Every collector subscribes. */
+  /** Every collector subscribes, every derivation prepares. */
   start(context: CaptureContext): Promise<void>;
   /** Asks the lookups about the final site; they run beside the page. A second call asks again only about another host. */
   lookUp(site: Site): void;
   /** Settles when no lookup is under way any more. */
   lookupsDone(): Promise<void>;
-  /** Runs once the page is frozen. */
-  collect(): Promise<void>;
+  /** Runs once the page is frozen; `until` (ms since the epoch) is when collectors that are not done are given up. */
+  collect(until: number): Promise<void>;
   /** Waits for the lookups, then derives: all at once, but for the last, which sees what the others found. The browser is not needed any more. */
   derive(scan: ScanContext): Promise<void>;
   readonly captured: Captured;
@@ -101,10 +101,9 @@ export function createGathering(sources: Sources, deadline: number): Gathering {
     async start(context) {
       for (const member of members) {
         const source = sources[member];
+        if (source.kind === 'derivation') await attempt(member, TIMEOUTS.derivation, () => source.prepare?.());
         if (source.kind !== 'collector') continue;
-        const finish = await attempt(member, TIMEOUTS.collector, () =>
-          (source as Collector<ScanMember>).start(context),
-        );
+        const finish = await attempt(member, TIMEOUTS.start, () => (source as Collector<ScanMember>).start(context));
         if (typeof finish === 'function') finishers.push({ member, finish: finish as () => unknown });
       }
     },
@@ -125,8 +124,8 @@ export function createGathering(sources: Sources, deadline: number): Gathering {
     async lookupsDone() {
       await asked?.done;
     },
-    async collect() {
-      await Promise.all(finishers.map(({ member, finish }) => fill(member, TIMEOUTS.collector, finish)));
+    async collect(until) {
+      await Promise.all(finishers.map(({ member, finish }) => fill(member, until - Date.now(), finish)));
     },
     async derive(scan) {
       await asked?.done;

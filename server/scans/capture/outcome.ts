@@ -18,14 +18,17 @@ export type StopReason =
   | 'browser-crash'
   | 'aborted';
 
-export interface Outcome extends Pick<CaptureResult, 'status' | 'errorCode' | 'targetUrl'> {
+export interface Outcome extends Pick<CaptureResult, 'status' | 'errorCode' | 'targetUrl' | 'fault'> {
   /** The request whose answer is the final document; null where there was none. */
   readonly mainEntry: NetworkEntry | null;
   /** True when the main frame shows a document of a server. */
   readonly isRendered: boolean;
 }
 
-/** Answers that leave the browser where it was. */
+/**
+ * Answers that never have a body, and leave a browser where it was as a download does: there is nothing to render. Of the
+ * error codes DOWNLOAD is the nearest: the server was reached and answered, but not with a page.
+ */
 const WITHOUT_CONTENT: ReadonlySet<number> = new Set([204, 205, 304]);
 
 interface Ended {
@@ -33,32 +36,52 @@ interface Ended {
   readonly network: NetworkLog;
   readonly egress: EgressSession;
   readonly stopped: StopReason | null;
+  readonly maxRedirects: number;
   /** A navigation was still under way when the page was frozen. */
   readonly isWaiting: boolean;
 }
 
 /** What the visit came to, from where the main frame stands and what the network said. */
-export function judgeOutcome({ frame, network, egress, stopped, isWaiting }: Ended): Outcome {
+export function judgeOutcome({ frame, network, egress, stopped, maxRedirects, isWaiting }: Ended): Outcome {
   const documents = network.mainDocuments;
   const last = frame.documents.at(-1);
   const tried = documents.at(-1) ?? null;
   const mainEntry = last ? (documents.findLast(entry => entry.loaderId === last.loaderId) ?? null) : tried;
   const targetUrl = lastHttpUrl(frame, documents);
   const base = { targetUrl, mainEntry };
-  const failed = (errorCode: ErrorCode): Outcome => ({ ...base, status: 'ERROR', errorCode, isRendered: false });
+  const failed = (errorCode: ErrorCode, fault?: string): Outcome => ({
+    ...base,
+    status: 'ERROR',
+    errorCode,
+    isRendered: false,
+    fault,
+  });
 
   if (stopped === 'page-crash') return failed('BROWSER_CRASHED');
+  // It was let go when the limit was passed, and may have come all the same.
+  const isTooFar =
+    stopped === 'redirects' && frame.documents.length === 1 && hopsTo(mainEntry, documents) > maxRedirects;
+  if (isTooFar) return failed('TOO_MANY_REDIRECTS');
   if (mainEntry && mainEntry.status >= 400)
     return { ...base, status: 'PAGE_NOT_AVAILABLE', errorCode: null, isRendered: !last?.isErrorPage };
+  // A 304 to a question that nobody asked is committed as an empty document.
+  if (mainEntry && isWithoutContent(mainEntry)) return failed('DOWNLOAD');
   if (last && !last.isErrorPage) return { ...base, status: 'DONE', errorCode: null, isRendered: true };
   if (frame.downloads > 0) return failed('DOWNLOAD');
   if (stopped === 'bytes') return failed('RESPONSE_TOO_LARGE');
   if (stopped === 'redirects') return failed('TOO_MANY_REDIRECTS');
-  if (!mainEntry) return failed('INTERNAL');
-  if (WITHOUT_CONTENT.has(mainEntry.status)) return { ...base, status: 'DONE', errorCode: null, isRendered: false };
+  if (!mainEntry) return failed('INTERNAL', 'the browser asked for no document');
   if (mainEntry.failure === null || (isWaiting && mainEntry.status === 0))
     return failed(isConnected(mainEntry, egress) ? 'NAVIGATION_TIMEOUT' : 'CONNECTION_TIMEOUT');
-  return failed(errorCodeOf(mainEntry, egress));
+  return failed(errorCodeOf(mainEntry, egress), `${mainEntry.failure}, status ${mainEntry.status}`);
+}
+
+function hopsTo(entry: NetworkEntry | null, documents: readonly NetworkEntry[]): number {
+  return entry === null ? 0 : documents.indexOf(entry);
+}
+
+function isWithoutContent({ status, decodedBytes, fromCache }: NetworkEntry): boolean {
+  return WITHOUT_CONTENT.has(status) && decodedBytes === 0 && !fromCache;
 }
 
 /** The address that was really reached; null where nobody answered. */

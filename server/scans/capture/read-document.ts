@@ -89,6 +89,11 @@ export function readDocument(limits: SnapshotLimits): Snapshot {
     }));
   }
 
+  function isPainted(): boolean {
+    const body = read(Document.prototype, 'body', document) as HTMLElement | null;
+    return body !== null || !(document instanceof HTMLDocument) || performance.getEntriesByType('paint').length > 0;
+  }
+
   return {
     url: location.href,
     html: serialize(),
@@ -99,5 +104,6 @@ export function readDocument(limits: SnapshotLimits): Snapshot {
     icons: icons(),
     manifestUrl: linksOf('manifest')[0]?.href ?? null,
     language: root?.getAttribute('lang') ?? null,
+    isPainted: isPainted(),
   };
 }

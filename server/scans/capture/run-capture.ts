@@ -12,13 +12,11 @@ import type { Outcome } from './outcome.ts';
 import { raced, TimeUpError } from './raced.ts';
 import { takeSnapshot, type Snapshot } from './snapshot.ts';
 import type { CaptureContext, Site } from './source.ts';
+import { openingMs, readingEnd, visitEnd, type Look } from './times.ts';
 import { createStopper, visit } from './visit.ts';
 
-/** What is kept back from a scan's time for capturing, judging and storing: so much, but no more than this share. */
-const CAPTURE_MS = 18_000;
-const CAPTURE_SHARE = 0.3;
-const SNAPSHOT_MS = 8_000;
-const OPEN_MS = 15_000;
+/** Of the time for reading a page; where its document cannot be read, the rest is for what can be had without it. */
+const SNAPSHOT_SHARE = 0.8;
 const TEXT_CHARS = 1_000_000;
 const LINKS = 5_000;
 const META_TAGS = 500;
@@ -52,6 +50,7 @@ export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcom
   let context: BrowserContext | null = null;
   try {
     context = await opened(
+      parts.deadline,
       browser.newContext({
         ...contextOptions(scan.device, scan.userAgent, scan.width, scan.height),
         proxy: { server: session.proxyUrl },
@@ -78,10 +77,11 @@ export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcom
 async function captureIn(
   context: BrowserContext,
   session: EgressSession,
-  { request, browser, limits, gathering, deadline }: CaptureParts,
+  { request, browser, limits, gathering, deadline, isScriptless }: CaptureParts,
   stopper: ReturnType<typeof createStopper>,
 ): Promise<Outcome> {
   const { scan } = request;
+  const look: Look = { startedAt: Date.now(), deadline, isLast: isScriptless };
   let documents = 0;
   const network = createNetworkRecorder(limits.maxRequests, {
     onEntry(entry) {
@@ -91,7 +91,7 @@ async function captureIn(
     },
     onDecodedBytes(total, entry) {
       // A document that long is not kept whole anyway, and reading it would take longer than the scan has.
-      const isEndless = entry?.isMainDocument === true && entry.decodedBytes > 2 * limits.maxDomBytes;
+      const isEndless = entry?.isMainDocument === true && entry.decodedBytes > limits.maxDomBytes;
       if (total > limits.maxBytes || isEndless) stopper.stop('bytes');
     },
   });
@@ -99,14 +99,15 @@ async function captureIn(
     request.onProgress?.({ step, requests: network.entries.length, url });
   report('opening', null);
 
-  const page = await opened(context.newPage());
+  const page = await opened(deadline, context.newPage());
   const addUnseen = watchUnseen(context, page, limits.maxRequests);
-  const target = pageTarget(await opened(context.newCDPSession(page)));
-  const { frameTree } = await opened(target.send('Page.getFrameTree'));
+  const target = pageTarget(await opened(deadline, context.newCDPSession(page)));
+  const { frameTree } = await opened(deadline, target.send('Page.getFrameTree'));
   const mainFrameId = frameTree.frame.id;
 
   let outcome: Outcome | null = null;
   let snapshot: Promise<Snapshot | null> | null = null;
+  let readUntil = deadline;
   const targetListeners: ((target: Target) => void)[] = [];
   const capture: CaptureContext = {
     scan,
@@ -130,7 +131,7 @@ async function captureIn(
           maxMetaTags: META_TAGS,
         });
       snapshot ??= capture.outcome().isRendered
-        ? raced('reading the document', SNAPSHOT_MS, reading())
+        ? raced('reading the document', SNAPSHOT_SHARE * (readUntil - Date.now()), reading())
         : Promise.resolve(null);
       return snapshot;
     },
@@ -141,7 +142,7 @@ async function captureIn(
     const site = url === null ? null : siteOf(url, session, request.signal);
     if (site) gathering.lookUp(site);
   };
-  outcome = await visit({
+  const visited = await visit({
     scan,
     page,
     context,
@@ -151,13 +152,14 @@ async function captureIn(
     egress: session,
     limits,
     stopper,
-    deadline: Math.max(Date.now() + 1000, deadline - Math.min(CAPTURE_MS, CAPTURE_SHARE * request.timeoutMs)),
+    deadline: Math.max(Date.now() + 1000, visitEnd(look)),
     onLoaded(url) {
       report('waiting', url);
       lookUp(url);
     },
     onTarget: each => targetListeners.forEach(listener => listener(each)),
   });
+  ({ outcome } = visited);
   report('capturing', outcome.targetUrl);
   lookUp(outcome.targetUrl);
   if (stopper.reason === 'browser-crash' || stopper.reason === 'aborted') return outcome;
@@ -165,14 +167,19 @@ async function captureIn(
   // The answer to a shared worker's own script goes to no session of the page.
   if (network.entries.some(entry => entry.resourceType === 'Script' && entry.respondedMono === null))
     await raced('reading shared workers', 2000, addSharedWorkers(browser, target, network)).catch(() => undefined);
-  await gathering.collect();
+  readUntil = readingEnd(look, {
+    endedAt: visited.endedAt,
+    frozenAt: Date.now(),
+    stopped: stopper.reason,
+  });
+  await gathering.collect(readUntil);
   // Reading a page can be what kills its process.
   return stopper.reason === 'page-crash' ? { ...outcome, status: 'ERROR', errorCode: 'BROWSER_CRASHED' } : outcome;
 }
 
 /** A browser that does not open a page in time hangs: as good as crashed, and its scans are tried elsewhere. */
-async function opened<T>(step: Promise<T>): Promise<T> {
-  return raced('opening a page', OPEN_MS, step).catch((error: unknown) => {
+async function opened<T>(deadline: number, step: Promise<T>): Promise<T> {
+  return raced('opening a page', openingMs(deadline - Date.now()), step).catch((error: unknown) => {
     throw error instanceof TimeUpError ? new BrowserCrashedError() : error;
   });
 }

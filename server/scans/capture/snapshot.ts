@@ -15,6 +15,8 @@ export interface Snapshot {
   readonly icons: { href: string; rel: string; type: string | null; sizes: string | null }[];
   readonly manifestUrl: string | null;
   readonly language: string | null;
+  /** False where nothing was ever there to paint: the document got no body, and no frame of it was drawn. */
+  readonly isPainted: boolean;
 }
 
 export interface SnapshotLimits {

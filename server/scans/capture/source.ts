@@ -15,7 +15,9 @@ import type {
   Technology,
   Verdict,
 } from '../../../shared/api/scans.ts';
+import type { Relation } from '../../brands/ties.ts';
 import type { EgressSession } from '../../egress/egress.ts';
+import type { Threat } from '../../verdicts/page/threat.ts';
 import type { NetworkLog } from './network/entry.ts';
 import type { Outcome } from './outcome.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -54,11 +56,22 @@ export interface Reason {
   evidence: string;
   weight: number;
 }
+/** The built-in brand that a page presents itself as: on one of its own hosts, or on somebody else's. */
+export interface RecognisedBrand {
+  id: string;
+  name: string;
+  relation: Relation;
+  /** What on the page speaks for the brand, and how its host differs from the brand's own. */
+  evidence: string;
+}
 export interface CapturedClassification {
   verdict: Verdict;
   /** 0..1, or null where nothing could be judged. */
   score: number | null;
   reasons: Reason[];
+  /** What a MALICIOUS page is after; null for every other, and where it is none of the kinds. */
+  threat: Threat | null;
+  brand: RecognisedBrand | null;
 }
 
 /** Everything that one visit found: the members of ScanDetail in their inner form, and what is kept but not on the wire. */
@@ -145,6 +158,8 @@ export interface Lookup<M extends ScanMember> {
 /** A function of what was found alone; heavy ones run in a worker thread that can be cut off. Only the last one sees what others derived. */
 export interface Derivation<M extends ScanMember> {
   readonly kind: 'derivation';
+  /** A page is being opened: what deriving needs can be loaded while it loads. */
+  prepare?(): void;
   derive(found: Readonly<Captured>, scan: ScanContext): Awaitable<Captured[M]>;
 }
 export type Source<M extends ScanMember> = Collector<M> | Lookup<M> | Derivation<M>;
@@ -159,4 +174,6 @@ export interface CaptureResult {
   readonly captured: Captured;
   /** Private list of sources that failed or ran late. */
   readonly failures: readonly { source: string; message: string }[];
+  /** What went wrong inside, for the log alone. */
+  readonly fault?: Error | string;
 }

@@ -9,10 +9,12 @@ import { httpTransactions } from './collectors/http-transactions.ts';
 import { page } from './collectors/page.ts';
 import { redirectChains } from './collectors/redirect-chains.ts';
 import { screenshot } from './collectors/screenshot.ts';
+import { NOTHING_KNOWN, type PageKnowledge } from '../../verdicts/page/knowledge.ts';
+import { openUrlScore } from '../../verdicts/open-verdicts.ts';
 import { createClassification } from './derivations/classification.ts';
 import { createTechnologies, technologyGlobals } from './derivations/technologies.ts';
 import { createNsfw } from './derivations/nsfw.ts';
-import { decodeFavicon } from './images/decode-favicon.ts';
+import { createFaviconDecoder } from './images/favicon-decoder.ts';
 import { rememberFavicons } from './images/remember-favicons.ts';
 import { createIpAddress } from './lookups/ip-address.ts';
 import { createWhois } from './lookups/whois.ts';
@@ -26,6 +28,8 @@ export interface SourcesOptions {
   /** Newer files of cities and networks; null for those that come along. */
   readonly geoipCity: string | null;
   readonly geoipAsn: string | null;
+  /** What is known besides the page; nothing where left out. */
+  readonly knowledge?: PageKnowledge;
 }
 
 export interface OpenedSources {
@@ -38,12 +42,17 @@ export function createSources(options: SourcesOptions): OpenedSources {
   const { isOffline, fingerprintsDir, geoipCity, geoipAsn } = options;
   const technologies = createTechnologies({ fingerprintsDir });
   const nsfw = createNsfw();
+  const classification = createClassification({
+    scoreUrl: openUrlScore(),
+    knowledge: options.knowledge ?? NOTHING_KNOWN,
+  });
+  const icons = createFaviconDecoder();
   return {
     sources: {
       dom,
       page,
       screenshot,
-      favicon: createFavicon(rememberFavicons(decodeFavicon)),
+      favicon: createFavicon({ decode: rememberFavicons(icons.decode), warmUp: icons.warmUp }),
       http_transactions: httpTransactions,
       redirect_chains: redirectChains,
       cookies,
@@ -55,10 +64,10 @@ export function createSources(options: SourcesOptions): OpenedSources {
       scan_whois: createWhois({ isOffline }),
       technologies,
       nsfw,
-      classification: createClassification(),
+      classification,
     },
     async close() {
-      await Promise.all([technologies.close(), nsfw.close()]);
+      await Promise.all([technologies.close(), nsfw.close(), classification.close(), icons.close()]);
     },
   };
 }

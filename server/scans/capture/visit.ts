@@ -57,8 +57,14 @@ const LOAD_MS = 20_000;
 /** A main thread that gives no sign of life for so long is taken to be spinning. */
 const HUNG_MS = 8_000;
 
+export interface Visited {
+  readonly outcome: Outcome;
+  /** Moment (ms since the epoch) at which it was told to freeze. */
+  readonly endedAt: number;
+}
+
 /** Goes to the page, gives it its time, freezes it, and says what it came to. */
-export async function visit(parts: VisitParts): Promise<Outcome> {
+export async function visit(parts: VisitParts): Promise<Visited> {
   const { scan, page, context, target, network, limits, stopper } = parts;
   watchNuisances({ page, context, limits, stop: stopper.stop });
   let navigations = 0;
@@ -67,6 +73,7 @@ export async function visit(parts: VisitParts): Promise<Outcome> {
   });
 
   const others: Target[] = [];
+  const over = new AbortController();
   const agent = userAgentOverride(scan.userAgent, scan.device);
   await followTargets(target, each => {
     if (each !== target) others.push(each);
@@ -74,6 +81,9 @@ export async function visit(parts: VisitParts): Promise<Outcome> {
     // A worker or a frame in another process says the same of itself as the page does.
     each.send('Emulation.setUserAgentOverride', agent).catch(() => undefined);
     parts.onTarget(each);
+    // Only its script is ended, wherever it is by then: the page around it may well be worth its time.
+    const endScript = () => void each.send('Runtime.terminateExecution').catch(() => undefined);
+    if (each.type === 'iframe') watchForHang(each, () => false, HUNG_MS, over.signal, endScript);
   });
   await target.send('Page.enable');
 
@@ -83,7 +93,6 @@ export async function visit(parts: VisitParts): Promise<Outcome> {
   });
   // Its answer comes with the document or never; the main frame's own events say the same and more.
   navigation.then(frame.answered, frame.answered);
-  const over = new AbortController();
   watchForHang(
     target,
     () => frame.isNavigating,
@@ -96,6 +105,9 @@ export async function visit(parts: VisitParts): Promise<Outcome> {
 
   // Freezing ends a navigation that is under way, and it would look as if the page had.
   const isWaiting = frame.isNavigating;
+  const endedAt = Date.now();
   if (stopper.reason !== 'browser-crash' && stopper.reason !== 'page-crash') await freeze(target, others, context);
-  return judgeOutcome({ frame, network, egress: parts.egress, stopped: stopper.reason, isWaiting });
+  const { maxRedirects } = limits;
+  const stopped = stopper.reason;
+  return { outcome: judgeOutcome({ frame, network, egress: parts.egress, stopped, maxRedirects, isWaiting }), endedAt };
 }

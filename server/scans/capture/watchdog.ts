@@ -3,11 +3,11 @@ import type { Target } from './cdp/target.ts';
 const ASK_EVERY_MS = 1_000;
 
 /**
- * Asks the page's main thread for a sign of life every second and calls `onHung` once, when none has come for
- * `patienceMs`: a script that spins would otherwise cost its neighbours the processor until the load time is over.
+ * Asks the main thread of a page or frame for a sign of life every second and calls `onHung` each time that none has
+ * come for `patienceMs`: a script that spins would otherwise cost its neighbours the processor until the load time is over.
  */
 export function watchForHang(
-  page: Target,
+  target: Target,
   isNavigating: () => boolean,
   patienceMs: number,
   signal: AbortSignal,
@@ -22,9 +22,9 @@ export function watchForHang(
       const answered = () => {
         if (askedAt === asked) askedAt = null;
       };
-      page.send('Runtime.evaluate', { expression: '0' }).then(answered, answered);
+      target.send('Runtime.evaluate', { expression: '0' }).then(answered, answered);
     } else if (Date.now() - askedAt > patienceMs) {
-      clearInterval(timer);
+      askedAt = null;
       onHung();
     }
   }, ASK_EVERY_MS);

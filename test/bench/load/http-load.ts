@@ -6,8 +6,8 @@ interface LoadOptions {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  /** Whole requests, head and body, sent in turn. */
-  readonly requests: readonly Buffer[];
+  /** A whole request, head and body. */
+  readonly nextRequest: () => Buffer;
 }
 
 export interface LoadResult {
@@ -23,10 +23,9 @@ export interface LoadResult {
  * As many requests as a server answers: on each connection the next follows the answer. Written for this, since on two cores a
  * client that costs as much as the server would measure itself.
  */
-export async function load({ host, port, connections, seconds, requests }: LoadOptions): Promise<LoadResult> {
+export async function load({ host, port, connections, seconds, nextRequest }: LoadOptions): Promise<LoadResult> {
   const latencies = createHistogram();
   const statuses: Record<string, number> = {};
-  let next = 0;
   let answered = 0;
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1000;
@@ -38,7 +37,7 @@ export async function load({ host, port, connections, seconds, requests }: LoadO
       const send = (): void => {
         if (performance.now() >= endsAt) return void socket.end(() => resolve());
         sentAt = performance.now();
-        socket.write(requests[next++ % requests.length] ?? '');
+        socket.write(nextRequest());
       };
       socket.setNoDelay(true);
       socket.on('error', reject);
@@ -94,4 +93,10 @@ export function postOf(path: string, headers: Readonly<Record<string, string>>, 
   };
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`POST ${path} HTTP/1.1\r\n${head.join('')}\r\n${json}`);
+}
+
+/** Requests in turn, from the first again after the last. */
+export function inTurn(requests: readonly Buffer[]): () => Buffer {
+  let next = 0;
+  return () => requests[next++ % requests.length] ?? Buffer.alloc(0);
 }

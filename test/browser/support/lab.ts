@@ -1,5 +1,6 @@
 import pino from 'pino';
 import type { Browser } from 'playwright';
+import { expect } from 'vitest';
 import { createBrowserLauncher } from '../../../server/browser/launch.ts';
 import { findChromium } from '../../../server/browser/find-chromium.ts';
 import { createEgress } from '../../../server/egress/create-egress.ts';
@@ -10,6 +11,8 @@ import { DEFAULT_LIMITS, type CaptureLimits } from '../../../server/scans/captur
 import type { CaptureResult, ScanContext, Sources } from '../../../server/scans/capture/source.ts';
 import { createSources } from '../../../server/scans/capture/sources.ts';
 import { defaultUserAgent } from '../../../server/reference/defaults.ts';
+import { decodeRecord, encodeRecord } from '../../../server/scans/record.ts';
+import { faultsOfHar } from '../../support/har-schema.ts';
 import { startTestSite, type TestSite } from '../../site/site.ts';
 
 export interface Lab {
@@ -27,13 +30,19 @@ export interface LabOptions {
   readonly workers?: number;
   /** In place of a real source. */
   readonly sources?: Partial<Sources>;
+  readonly exits?: ReadonlyMap<string, URL>;
+  readonly browserPatienceMs?: number;
 }
 
 /** The test web, and the real capture behind the real egress. */
 export async function openLab(options: LabOptions = {}): Promise<Lab> {
   const log = pino({ level: 'silent' });
   const site = await startTestSite();
-  const egress = createEgress({ staticHosts: parseStaticHosts(site.staticHosts), exits: new Map(), log });
+  const egress = createEgress({
+    staticHosts: parseStaticHosts(site.staticHosts),
+    exits: options.exits ?? new Map(),
+    log,
+  });
   const { path } = await findChromium(null);
   const real = createSources({ isOffline: true, fingerprintsDir: null, geoipCity: null, geoipAsn: null });
   const launcher = createBrowserLauncher({ executablePath: path, log });
@@ -50,13 +59,14 @@ export async function openLab(options: LabOptions = {}): Promise<Lab> {
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     sources: { ...real.sources, ...options.sources },
     workers: options.workers ?? 4,
+    ...(options.browserPatienceMs === undefined ? {} : { browserPatienceMs: options.browserPatienceMs }),
   });
 
   return {
     site,
     capture,
-    visit: (url, scan = {}, request = {}) =>
-      capture.run({
+    async visit(url, scan = {}, request = {}) {
+      const result = await capture.run({
         scan: { ...scanOf(url), ...scan },
         accountId: 'an-account',
         isPrivate: false,
@@ -64,7 +74,10 @@ export async function openLab(options: LabOptions = {}): Promise<Lab> {
         timeoutMs: 60_000,
         signal: new AbortController().signal,
         ...request,
-      }),
+      });
+      await expectReadable(result);
+      return result;
+    },
     async browserPids() {
       const infos = await Promise.all(
         browsers
@@ -86,6 +99,22 @@ export async function openLab(options: LabOptions = {}): Promise<Lab> {
       await site.close();
     },
   };
+}
+
+/** Whatever a page did: what is stored of it can be read again, and is the same. */
+async function expectReadable(result: CaptureResult): Promise<void> {
+  const { captured, failures } = await decodeRecord(await encodeRecord(result));
+  const { har, favicon, screenshot, ...members } = result.captured;
+  expect(failures).toEqual(result.failures);
+  expect(captured).toMatchObject(JSON.parse(JSON.stringify(members)) as object);
+  for (const [image, kept] of [
+    [favicon, captured.favicon],
+    [screenshot, captured.screenshot],
+  ] as const) {
+    if (image) expect(image).toMatchObject(kept ?? {});
+    expect(kept === null).toBe(image === null);
+  }
+  if (har) expect(faultsOfHar(har)).toEqual([]);
 }
 
 let scans = 0;

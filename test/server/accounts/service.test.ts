@@ -83,7 +83,7 @@ describe('an account', () => {
     const id = (await accounts.findAccount('acme'))?.id ?? '';
     const second = await accounts.createKey({ name: 'b', plan: 'PREMIUM', account: id });
     expect(second.account).toBe('acme');
-    const callers = await Promise.all([first, second].map(created => accounts.authenticate(created.key)));
+    const callers = await Promise.all([first, second].map(async created => accounts.authenticate(created.key)));
     expect(callers.map(caller => caller?.accountId)).toEqual([id, id]);
   });
 });
@@ -109,7 +109,7 @@ test('what another process changes is known here within two seconds', async () =
   const here = await openAccounts(file);
   const there = await openAccounts(file);
   const { id, key } = await there.accounts.createKey({ name: 'a', plan: 'FREE' });
-  expect(await waitFor(() => here.accounts.authenticate(key), 2_000)).toMatchObject({ keyId: id });
+  expect(await waitFor(async () => here.accounts.authenticate(key), 2_000)).toMatchObject({ keyId: id });
   await there.accounts.revokeKey(id);
   expect(await waitFor(async () => (await here.accounts.authenticate(key)) === null, 2_000)).toBe(true);
 });

@@ -145,10 +145,12 @@ describe.each(['/v1', ''])('brands under %j', version => {
     },
   );
 
-  test('scans of a PREMIUM brand are 403 for FREE', async () => {
+  test('scans of a PREMIUM brand are 403 for FREE, before 422', async () => {
     const path = `${version}/brand/${premiumBrand?.id}/scans`;
-    const answer = await server.request('GET', path, { key: free });
-    expect([answer.status, answer.json]).toEqual([403, message]);
+    for (const query of ['', '?max_results=99', '?query=titel%20%3D%20x']) {
+      const answer = await server.request('GET', `${path}${query}`, { key: free });
+      expect([query, answer.status, answer.json]).toEqual([query, 403, message]);
+    }
     expect((await server.request('GET', path, { key: premium })).status).toBe(200);
   });
 });

@@ -3,8 +3,10 @@ import { createPrivateBrand } from '../../../server/brands/create-private-brand.
 import { officialHostOf } from '../../../server/brands/official-host.ts';
 import { createBrandStore } from '../../../server/brands/store.ts';
 import { tieGenuine, tieScan } from '../../../server/brands/ties.ts';
+import { visibleScansOf } from '../../../server/brands/visible-scans.ts';
 import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
 import type { Database } from '../../../server/storage/database.ts';
+import { brandViewers } from '../../../server/storage/migrations/0008-brand-viewers.ts';
 import { readRevision } from '../../../server/storage/revisions.ts';
 import { newAccount, newScan } from '../support/stored-scans.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -150,5 +152,57 @@ describe('a new private brand', () => {
     expect(await tiesOf(database)).toHaveLength(1);
     await store.delete(id ?? '');
     expect(await tiesOf(database)).toEqual([]);
+  });
+});
+
+describe('a tie of a private scan', () => {
+  async function withTies() {
+    const database = await testDatabase();
+    const [mine, other] = [await newAccount(database), await newAccount(database)];
+    const queue = createDatabaseQueue({ database });
+    const seqs: number[] = [];
+    for (const [accountId, isPrivate] of [
+      [mine, false],
+      [mine, true],
+      [other, true],
+      [other, false],
+    ] as const) {
+      const { seq } = await queue.enqueue(newScan(accountId, { isPrivate }));
+      await database.transaction(trx => tieScan(trx, seq, 'brand', 'genuine'));
+      seqs.push(seq);
+    }
+    const viewers = () => database.reader('scan_brands').orderBy('scan_seq').pluck('viewer');
+    return { database, mine, other, seqs, viewers };
+  }
+
+  test('is seen, and read, by its account alone', async () => {
+    const { database, mine, other, seqs, viewers } = await withTies();
+    expect(await viewers()).toEqual(['', mine, other, '']);
+    const store = createBrandStore(database);
+    const found = async (accountId: string) =>
+      (await store.scans('brand', { accountId, offset: 0, limit: 9 })).map(scan => seqs.indexOf(scan.seq));
+    expect([await found(mine), await found(other), await found('nobody')]).toEqual([
+      [3, 1, 0],
+      [3, 2, 0],
+      [3, 0],
+    ]);
+  });
+
+  test('lies in an index from which pages are read newest first, without sorting', async () => {
+    const { database, mine } = await withTies();
+    const { sql, bindings } = visibleScansOf(database.reader, 'brand', mine).select('s.*').limit(2).toSQL();
+    const plan: { detail: string }[] = await database.reader.raw(`EXPLAIN QUERY PLAN ${sql}`, [...bindings]);
+    const steps = plan.map(step => step.detail).join('\n');
+    expect(steps.match(/scans_of_brand \(brand_id=\? AND viewer=\?\)/g)).toHaveLength(2);
+    expect(steps).toContain('MERGE');
+    expect(steps).not.toContain('TEMP B-TREE');
+  });
+
+  test('that is older than viewers gets its own', async () => {
+    const { database, mine, other, viewers } = await withTies();
+    await database.writer.schema.alterTable('scan_brands', table => table.dropIndex([], 'scans_of_brand'));
+    await database.writer.raw('ALTER TABLE scan_brands DROP COLUMN viewer');
+    await database.transaction(trx => brandViewers.up(trx));
+    expect(await viewers()).toEqual(['', mine, other, '']);
   });
 });

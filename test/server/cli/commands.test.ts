@@ -6,6 +6,9 @@ import { ConfigError } from '../../../server/config.ts';
 import { CommandError } from '../../../server/cli/context.ts';
 import { commands, type CommandEntry } from '../../../server/cli/registry.ts';
 import { runCommandLine } from '../../../server/cli/run.ts';
+import { createWorkLease } from '../../../server/storage/lease.ts';
+import { openDatabase } from '../../../server/storage/open.ts';
+import { scanAll } from '../support/scan-all.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
 import { silentLog, startTestServer, testConfig, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -150,6 +153,26 @@ describe('beside a running server', () => {
     expect(await waitFor(async () => (await status()) === 401, 2_000)).toBe(true);
   });
 
+  test('scans without labels get them, unless the server is at it', async () => {
+    const key = await server.key();
+    const [id] = await scanAll(server, key, ['https://labels.example/']);
+    const { database: location } = testConfig(server.dataDir);
+    const database = await openDatabase(location);
+    try {
+      await database.writer('scans').where({ id }).update({ labels_make: 0 });
+      const lease = createWorkLease({ database, name: 'relabel' });
+      expect(await lease.take()).toBe(true);
+      const refused = await run(['scans', 'relabel'], server.dataDir);
+      expect([refused.code, refused.out, refused.notes]).toEqual([1, '', expect.stringContaining('already')]);
+      await lease.release();
+      expect((await run(['scans', 'relabel', '--json'], server.dataDir)).json).toEqual({ relabelled: 1 });
+      expect((await run(['scans', 'relabel'], server.dataDir)).out).toBe('relabelled 0');
+    } finally {
+      await database.close();
+      await run(['scans', 'delete', id ?? ''], server.dataDir);
+    }
+  });
+
   test('scans are listed, and deleted with everything', async () => {
     const key = await server.key();
     const submit = async () =>
@@ -180,4 +203,22 @@ describe('beside a running server', () => {
     expect(out).not.toContain('\u001b');
     expect(out).not.toContain('\u202e');
   });
+});
+
+test.each([
+  ['an option', ['keys', '--\u001b[2J\u202efoo'], 2],
+  ['a command that fails', ['fails'], 1],
+])('%s is told of without what a terminal would obey', async (_, argv, code) => {
+  const fails = {
+    name: 'fails',
+    summary: 'fails',
+    load: async () => () =>
+      new Command('fails').action(() => {
+        throw new Error('a page said \u001b]0;owned\u0007\r\nerror: \u202eno\u2069');
+      }),
+  };
+  const told = await run(argv, await temporaryFolder(), [...commands, fails]);
+  expect(told.code).toBe(code);
+  expect(told.notes).toMatch(/^error: /);
+  expect(told.notes.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
 });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCommandLine } from '../../../server/cli/run.ts';
 import { createListStore } from '../../../server/intelligence/store.ts';
-import { RECORD_WORDS } from '../../../server/intelligence/records.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { silentLog, startTestServer, testConfig } from '../support/test-server.ts';
@@ -47,6 +46,11 @@ describe('lists', () => {
         entries: 2,
         updated: expect.stringMatching(/Z$/),
         age_seconds: expect.any(Number),
+        source: null,
+        licence: null,
+        last_success: null,
+        next_update: null,
+        last_error: null,
       },
     ]);
     expect((await run(['lists', 'show'], folder)).out).toMatch(/^NAME .*\nfeed +threat +2 +0 min/);
@@ -100,12 +104,12 @@ describe('the store of lists', () => {
   test('keeps nothing of what a list held before, and reads many chunks as one', async () => {
     const database = await testDatabase();
     const store = createListStore(database);
-    const many = Uint32Array.from({ length: 150_000 * RECORD_WORDS }, (_, i) => i);
+    const many = Uint32Array.from({ length: 150_000 * 4 }, (_, i) => i);
     await store.replace('big', 'threat', many);
     expect(await database.reader('list_chunks').count({ n: '*' }).first()).toEqual({ n: 3 });
     const [stored] = await store.lists();
     expect(stored && Buffer.from((await store.records(stored)).buffer).equals(Buffer.from(many.buffer))).toBe(true);
-    await store.replace('big', 'threat', many.slice(0, RECORD_WORDS));
+    await store.replace('big', 'threat', many.slice(0, 4));
     expect(await database.reader('list_chunks').count({ n: '*' }).first()).toEqual({ n: 1 });
     if (stored) await expect(store.records(stored)).rejects.toThrow('changed');
   });
@@ -117,7 +121,7 @@ describe('the store of lists', () => {
       { ...chunk, version: 'left', created_at: Date.now() - 2 * 60 * 60 * 1000 },
       { ...chunk, version: 'being-written', created_at: Date.now() },
     ]);
-    await createListStore(database).replace('new', 'threat', new Uint32Array(RECORD_WORDS));
+    await createListStore(database).replace('new', 'threat', new Uint32Array(4));
     const versions: string[] = await database.reader('list_chunks').pluck('version');
     expect(versions).toContain('being-written');
     expect(versions).not.toContain('left');

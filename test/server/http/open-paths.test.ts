@@ -1,6 +1,9 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NoBrowserError } from '../../../server/scans/capture/capture.ts';
+import { fakeCapture } from '../support/fake-capture.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -79,14 +82,50 @@ describe('without a key', () => {
     expect([answer.status, answer.json]).toEqual([status, body]);
   });
 
+  test.each(['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs', '/', '/evidence/blob/a/b.png'])(
+    'another method at %s is 405, and says which there are',
+    async path => {
+      const answer = await server.request('POST', path, { body: {} });
+      expect([answer.status, answer.json]).toEqual([405, { detail: expect.any(String) }]);
+      expect(answer.headers.get('allow')).toBe('HEAD, GET, OPTIONS');
+    },
+  );
+
   test('HEAD answers as GET does, without the body', async () => {
     const answer = await server.request('HEAD', '/healthz');
     expect([answer.status, answer.text]).toEqual([200, '']);
   });
 });
 
+test('/readyz is 503 with the reason while no browser can be launched, and /healthz is not', async () => {
+  const noBrowser = async () => {
+    throw new NoBrowserError('/opt/secret/chromium is gone');
+  };
+  const broken = await startTestServer({ capture: { ...fakeCapture(noBrowser), warmUp: noBrowser } });
+  try {
+    const key = await broken.key();
+    const { json } = await broken.request('POST', '/v1/scan', { key, body: { submitted_url: 'shop.example' } });
+    await waitFor(async () => (await broken.request('GET', '/readyz')).status === 503);
+    expect((await broken.request('GET', '/readyz')).json).toEqual({ detail: 'no browser can be launched' });
+    expect((await broken.request('GET', '/healthz')).status).toBe(200);
+    expect((await broken.request('GET', `/v1/scan/${json.id}`, { key })).json.scan.status).toBe('PENDING');
+  } finally {
+    await broken.close();
+  }
+});
+
 describe('CORS', () => {
   const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
+
+  test.each([
+    ['/v1/scan', 'POST, OPTIONS'],
+    ['/v1/query/any', 'HEAD, GET, PUT, DELETE, OPTIONS'],
+    ['/queries', 'HEAD, GET, OPTIONS'],
+    ['/healthz', 'HEAD, GET, OPTIONS'],
+    ['/nothing', 'OPTIONS'],
+  ])('OPTIONS %s says what the path answers to', async (path, allowed) => {
+    expect((await server.request('OPTIONS', path)).headers.get('allow')).toBe(allowed);
+  });
 
   test.each(['/v1/scan', '/nothing', '/healthz'])('OPTIONS %s is answered without a key', async path => {
     const answer = await server.request('OPTIONS', path, { headers: { origin: 'https://app.example', ...preflight } });

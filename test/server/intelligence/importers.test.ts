@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { entryOf } from '../../../server/intelligence/entry.ts';
 import { ImportError } from '../../../server/intelligence/importers/importer.ts';
-import { detectImporter, importers } from '../../../server/intelligence/importers/registry.ts';
+import { detectImporter, importerNamed } from '../../../server/intelligence/importers/registry.ts';
 
-async function* linesOf(text: string): AsyncIterable<string> {
-  yield* text.split('\n');
-}
-
-async function read(format: string, text: string): Promise<string[]> {
-  const importer = importers.find(candidate => candidate.format === format);
-  const found: string[] = [];
-  for await (const { value, scope, endsAt } of importer?.read(linesOf(text)) ?? []) {
-    found.push([scope, value, ...(endsAt ? [endsAt.toISOString()] : [])].join(' '));
-  }
-  return found;
+function read(format: string, text: string): string[] {
+  const found = importerNamed(format)?.read(text.split('\n')) ?? [];
+  return [...found].map(({ value, scope, endsAt }) =>
+    [scope, value, ...(endsAt ? [endsAt.toISOString()] : [])].join(' '),
+  );
 }
 
 const FILES: readonly (readonly [name: string, format: string, text: string, found: string[]])[] = [
@@ -76,7 +70,7 @@ const FILES: readonly (readonly [name: string, format: string, text: string, fou
     'filter rules',
     'adblock',
     '[Adblock Plus 2.0]\n! comment\n||evil.example^\n||b.example^$all\n@@||good.example^\n||c.example/path^\nd.example##.ad\n|https://e.example/x|\n/banner/*',
-    ['domain evil.example', 'domain b.example', 'url https://e.example/x'],
+    ['domain evil.example', 'domain b.example', 'url c.example/path', 'url https://e.example/x'],
   ],
   [
     'a document of addresses',
@@ -99,8 +93,8 @@ const FILES: readonly (readonly [name: string, format: string, text: string, fou
 ];
 
 describe('a file with', () => {
-  test.each(FILES)('%s is read as %s', async (_, format, text, found) => {
-    expect(await read(format, text)).toEqual(found);
+  test.each(FILES)('%s is read as %s', (_, format, text, found) => {
+    expect(read(format, text)).toEqual(found);
   });
 
   test.each(FILES)('%s is recognised as %s', (_, format, text) => {
@@ -115,8 +109,9 @@ describe('a file with', () => {
   test.each([
     ['json', '{"url": '],
     ['csv', 'a,b\n1,2'],
-  ])('broken %s says so', async (format, text) => {
-    await expect(read(format, text)).rejects.toThrow(ImportError);
+    ['json', '{"name": "Nets", "type": "cidr", "version": 1, "list": ["192.0.2.0/24"]}'],
+  ])('broken %s says so', (format, text) => {
+    expect(() => read(format, text)).toThrow(ImportError);
   });
 });
 
@@ -133,7 +128,7 @@ describe('an indicator', () => {
     ['domain', '*.bücher.example', 'xn--bcher-kva.example/'],
     ['domain', '.evil.example', 'evil.example/'],
   ] as const)('%s %s is %s', (scope, value, expression) => {
-    expect(entryOf({ scope, value })).toEqual({ expression });
+    expect(entryOf({ scope, value }, 'threat')).toEqual({ expression });
   });
 
   test.each([
@@ -149,7 +144,23 @@ describe('an indicator', () => {
     ['domain', 'co.uk'],
     ['domain', 'github.io'],
     ['domain', ''],
+    ['domain', 'tumblr.com'],
+    ['host', 'www.dropbox.com'],
+    ['domain', 'web.app'],
   ] as const)('%s %j is refused: it names nothing, or everybody', (scope, value) => {
-    expect(entryOf({ scope, value })).toEqual({ refused: expect.any(String) });
+    expect(entryOf({ scope, value }, 'threat')).toEqual({ refused: expect.any(String) });
   });
+
+  test('a hosting company may trust its own name', () => {
+    expect(entryOf({ scope: 'domain', value: 'squarespace.com' }, 'trusted')).toEqual({
+      expression: 'squarespace.com/',
+    });
+  });
+
+  test.each(['github.io', 'bit.ly', 'com.de'])(
+    'a ranking may name %s, since it says nothing of what is there',
+    value => {
+      expect(entryOf({ scope: 'domain', value }, 'ranking')).toEqual({ expression: `${value}/` });
+    },
+  );
 });

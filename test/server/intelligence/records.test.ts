@@ -2,15 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRecordBuilder } from '../../../server/intelligence/record-builder.ts';
 import { createRecordIndex } from '../../../server/intelligence/record-index.ts';
-import { createExpressionHash, SCOPES, type Scope } from '../../../server/intelligence/records.ts';
+import { createExpressionHash, isOver, packEnd, RECORD_WORDS, scopeOf } from '../../../server/intelligence/records.ts';
+import type { ListKind } from '../../../server/intelligence/store.ts';
+import { SCOPES, type Scope } from '../../../shared/lists/expressions.ts';
 
 const hashOf = createExpressionHash();
 const NOW = Date.UTC(2026, 10, 20);
 
-function indexOf(entries: readonly (readonly [string, Scope, Date | null])[]) {
-  const builder = createRecordBuilder();
-  for (const entry of entries) builder.add(...entry);
-  return createRecordIndex(builder.finish());
+function indexOf(entries: readonly (readonly [string, Scope, Date | null])[], kind: ListKind = 'threat') {
+  const builder = createRecordBuilder(kind);
+  for (const [text, scope, endsAt] of entries) builder.add(text, packEnd(scope, endsAt));
+  const index = createRecordIndex(builder.finish(), RECORD_WORDS[kind]);
+  return {
+    entries: index.entries,
+    has: (hash: Uint32Array, scopes: readonly Scope[], now: number) =>
+      index.find(hash, last => scopes.includes(scopeOf(last)) && !isOver(last, now)) !== null,
+  };
 }
 
 const scope = fc.constantFrom(...SCOPES);
@@ -40,8 +47,8 @@ describe('records', () => {
   });
 
   test('are in order by all their words as unsigned numbers', () => {
-    const builder = createRecordBuilder();
-    for (let i = 0; i < 5_000; i++) builder.add(`host${i}.example/`, 'url', null);
+    const builder = createRecordBuilder('threat');
+    for (let i = 0; i < 5_000; i++) builder.add(`host${i}.example/`, packEnd('url', null));
     const words = builder.finish();
     for (let at = 4; at < words.length; at += 4) expect(words[at] ?? 0).toBeGreaterThanOrEqual(words[at - 4] ?? 0);
   });
@@ -70,5 +77,32 @@ describe('records', () => {
 
   test('none are found in an empty list', () => {
     expect(indexOf([]).has(hashOf('evil.example/'), SCOPES, NOW)).toBe(false);
+  });
+
+  test.each(['threat', 'trusted'] as const)('of %s lists are as wide as their kind has it', kind => {
+    const builder = createRecordBuilder(kind);
+    builder.add('evil.example/', packEnd('url', null));
+    expect(builder.finish()).toHaveLength(RECORD_WORDS[kind]);
+  });
+
+  test('of trusted entries hold 128 bits of the hash', () => {
+    const builder = createRecordBuilder('trusted');
+    builder.add('good.example/', packEnd('domain', null));
+    expect([...builder.finish().subarray(0, 4)]).toEqual([...hashOf('good.example/')]);
+  });
+
+  test('of a ranking hold the best rank of a name', () => {
+    const builder = createRecordBuilder('ranking');
+    for (const [name, rank] of [
+      ['b.example/', 7],
+      ['a.example/', 3],
+      ['b.example/', 2],
+      ['b.example/', 4_000_000_000],
+    ] as const) {
+      builder.add(name, rank);
+    }
+    const index = createRecordIndex(builder.finish(), RECORD_WORDS.ranking);
+    const rankOf = (name: string) => index.find(hashOf(name), () => true);
+    expect([index.entries, rankOf('a.example/'), rankOf('b.example/'), rankOf('c.example/')]).toEqual([2, 3, 2, null]);
   });
 });

@@ -318,8 +318,13 @@ describe('the scans of a saved query', () => {
 
   test('by a PREMIUM attribute are 403 for a FREE key of the account that saved it', async () => {
     const id = await saved([walked, ...secret]);
-    const answer = await server.request('GET', `/v1/query/${id}/scans`, { key: await server.key('FREE', 'scanner') });
-    expect([answer.status, answer.json]).toEqual([403, message]);
+    const key = await server.key('FREE', 'scanner');
+    for (const query of ['', '?max_results=99', '?query=titel%20%3D%20x']) {
+      const answer = await server.request('GET', `/v1/query/${id}/scans${query}`, { key });
+      expect([query, answer.status, answer.json]).toEqual([query, 403, message]);
+    }
+    const stranger = await server.request('GET', `/v1/query/${id}/scans`, { key: await server.key('FREE') });
+    expect([stranger.status, stranger.json]).toEqual([404, message]);
     expect((await server.request('GET', `/v1/query/${id}/scans`, { key: owner })).status).toBe(200);
   });
 

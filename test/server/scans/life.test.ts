@@ -4,6 +4,7 @@ import { emptyCaptured } from '../../../server/scans/capture/gather.ts';
 import type { CaptureRequest } from '../../../server/scans/capture/capture.ts';
 import type { CaptureResult } from '../../../server/scans/capture/source.ts';
 import { doneResult, fakeCapture, untilAborted } from '../support/fake-capture.ts';
+import { faultsOfHar } from '../../support/har-schema.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -208,10 +209,23 @@ describe('a scan that is read', () => {
     expect(JSON.stringify(detail)).not.toContain('secret');
   });
 
+  test.each([
+    ['ended with nothing recorded', 'bare.example'],
+    ['failed inside', 'throws.example'],
+    ['could not be seen', 'error.example'],
+  ])('that %s has a HAR all the same', async (_, host) => {
+    const { id } = await submit({ submitted_url: host });
+    await finished(id);
+    const { status, json } = await server.request('GET', `/evidence/${id}/har`, { key });
+    expect(status).toBe(200);
+    expect(faultsOfHar(json)).toEqual([]);
+    expect(json.log.pages[0].title).toBe(`https://${host}/`);
+    expect(json.log.entries).toEqual([]);
+  });
+
   test('has null for what was not found', async () => {
     const { id } = await submit({ submitted_url: 'bare.example' });
     const detail = await finished(id);
     expect(detail).toMatchObject({ favicon: null, classification: { verdict: 'UNRATED' }, scan: { nsfw: false } });
-    expect((await server.request('GET', `/evidence/${id}/har`, { key })).status).toBe(404);
   });
 });

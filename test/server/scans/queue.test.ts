@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
 import type { FinalState, Lease } from '../../../server/scans/queue.ts';
 import { createBlobLedger } from '../../../server/scans/blob-ledger.ts';
@@ -91,7 +91,8 @@ describe('the queue', () => {
       (await database.reader.raw(`EXPLAIN QUERY PLAN ${sql}`)).map((row: { detail: string }) => row.detail).join();
     const pending = "SELECT account_id, min(seq) FROM scans WHERE status = 'PENDING' GROUP BY account_id";
     expect(await plan(pending)).toContain('COVERING INDEX scans_pending');
-    expect(await plan("SELECT seq FROM scans WHERE status = 'RUNNING' AND lease_until < 5")).toContain('scans_running');
+    const expired = `SELECT seq FROM scans WHERE status = 'RUNNING' AND lease_until < ${database.now().toSQL().sql}`;
+    expect(await plan(expired)).toContain('scans_running (lease_until<?)');
   });
 });
 
@@ -119,15 +120,21 @@ describe('a lease', () => {
   });
 
   test('is kept by heartbeats, of its owner only', async () => {
-    const { queue, enqueue, claim } = await setUp({ leaseMs: 150 });
+    const { database, queue, enqueue, claim } = await setUp({ leaseMs: 60_000 });
     await enqueue();
     const lease = await claim('mine');
-    for (let i = 0; i < 4; i++) {
-      await sleep(60);
-      expect(await queue.heartbeat('mine')).toEqual(new Map([[lease.scan.id, 1]]));
-      expect(await queue.heartbeat('other')).toEqual(new Map());
-      expect(await queue.sweep()).toEqual({ requeued: 0, lost: 0 });
-    }
+    const end = async (): Promise<number> => {
+      const [row]: unknown[] = await database.reader('scans').where({ id: lease.scan.id }).pluck('lease_until');
+      return Number(row);
+    };
+    // Most of the lease has gone by.
+    await database.writer('scans').where({ id: lease.scan.id }).decrement('lease_until', 50_000);
+    const almostOver = await end();
+    expect(await queue.heartbeat('other')).toEqual(new Map());
+    expect(await end()).toBe(almostOver);
+    expect(await queue.heartbeat('mine')).toEqual(new Map([[lease.scan.id, 1]]));
+    expect((await end()) - almostOver).toBeGreaterThanOrEqual(50_000);
+    expect(await queue.sweep()).toEqual({ requeued: 0, lost: 0 });
   });
 
   test('that ran out goes to another, and who comes back too late stores nothing', async () => {
@@ -166,6 +173,19 @@ describe('a lease', () => {
       nsfw: false,
       verdict: 'UNRATED',
     });
+  });
+
+  test('is judged by the clock of the database alone', async () => {
+    const { queue, enqueue, claim } = await setUp({ leaseMs: 60_000 });
+    await enqueue();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+    const { scan } = await claim('late');
+    vi.spyOn(Date, 'now').mockReturnValue(scan.submittedAt.getTime() + 3_600_000);
+    expect(await queue.sweep()).toEqual({ requeued: 0, lost: 0 });
+    expect(await queue.heartbeat('late')).toEqual(new Map([[scan.id, 1]]));
+    expect(await queue.sweep()).toEqual({ requeued: 0, lost: 0 });
+    vi.restoreAllMocks();
+    expect(Math.abs((scan.startedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(10_000);
   });
 
   test('that is given back is not counted, however often', async () => {

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Registry } from 'prom-client';
+import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Log } from '../../../server/log.ts';
 import { EgressError } from '../../../server/egress/egress.ts';
 import { createBlobLedger } from '../../../server/scans/blob-ledger.ts';
-import { BrowserCrashedError } from '../../../server/scans/capture/capture.ts';
+import { BrowserCrashedError, NoBrowserError } from '../../../server/scans/capture/capture.ts';
 import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
 import { createFinish } from '../../../server/scans/finish.ts';
 import { createScanMetrics } from '../../../server/scans/metrics.ts';
@@ -25,9 +27,12 @@ interface Options {
   readonly attemptMs?: number;
   readonly leaseMs?: number;
   readonly blobs?: (folder: BlobStore) => BlobStore;
+  readonly warmUp?: () => Promise<void>;
+  readonly log?: Log;
 }
 
-async function setUp({ behaviour, slots = 2, attemptMs = 60_000, leaseMs = 10_000, blobs: wrap }: Options = {}) {
+async function setUp(options: Options = {}) {
+  const { behaviour, slots = 2, attemptMs = 60_000, leaseMs = 10_000, blobs: wrap, warmUp, log = silentLog } = options;
   const folder = await temporaryFolder();
   const file = join(folder, 'scans.db');
   const database = await testDatabase(file);
@@ -37,17 +42,18 @@ async function setUp({ behaviour, slots = 2, attemptMs = 60_000, leaseMs = 10_00
   const ledger = createBlobLedger({ database, blobs });
   const queue = createDatabaseQueue({ database, leaseMs });
   const store = createScanStore({ database, ledger });
-  const capture = fakeCapture(behaviour);
+  const capture = { ...fakeCapture(behaviour), ...(warmUp ? { warmUp } : {}) };
   const worker = createWorker({
     queue,
     capture,
     finish: createFinish({ queue, ledger, log: silentLog }),
     slots,
     attemptMs,
-    log: silentLog,
+    log,
     metrics: createScanMetrics(new Registry()),
     heartbeatMs: Math.floor(leaseMs / 3),
     pollMs: 50,
+    browserRetryMs: 20,
   });
   const account = await newAccount(database);
   worker.start();
@@ -76,16 +82,19 @@ describe('a worker', () => {
   test('runs as many at once as it has slots, and no more', async () => {
     let running = 0;
     let most = 0;
+    const gate = Promise.withResolvers<void>();
     const { submit, ended } = await setUp({
       slots: 3,
       async behaviour(request) {
         most = Math.max(most, ++running);
-        await sleep(20);
+        await gate.promise;
         running--;
         return doneResult(request);
       },
     });
     const ids = await Promise.all(Array.from({ length: 12 }, () => submit()));
+    await waitFor(async () => running === 3);
+    gate.resolve();
     await Promise.all(ids.map(ended));
     expect(most).toBe(3);
   });
@@ -143,6 +152,57 @@ describe('a capture that', () => {
     });
     expect(await ended(await submit())).toMatchObject({ status: 'ERROR', errorCode: 'EXIT_UNAVAILABLE' });
   });
+});
+
+describe('while no browser can be launched', () => {
+  test('scans wait, uncounted, and go on when one can', async () => {
+    let isBroken = true;
+    let tries = 0;
+    const { submit, ended, capture, store, worker } = await setUp({
+      behaviour: request =>
+        isBroken ? Promise.reject(new NoBrowserError('gone')) : Promise.resolve(doneResult(request)),
+      warmUp: async () => {
+        tries++;
+        if (isBroken) throw new NoBrowserError('gone');
+      },
+    });
+    expect(worker.trouble).toBeNull();
+    const ids = [await submit(), await submit(), await submit()];
+    await waitFor(async () => tries >= 3);
+    expect(worker.trouble).toBe('no browser can be launched');
+    // The slots that there are found out; nobody after them.
+    expect(capture.requests.length).toBeLessThanOrEqual(2);
+    for (const id of ids) {
+      await waitFor(async () => (await store.find(id))?.status === 'PENDING');
+      expect(await store.find(id)).toMatchObject({ losses: 0, needsAlone: false });
+    }
+    isBroken = false;
+    for (const id of ids) expect(await ended(id)).toMatchObject({ status: 'DONE', losses: 0 });
+    expect(worker.trouble).toBeNull();
+  });
+});
+
+test('a scan that ends INTERNAL leaves its cause in the log, with its id', async () => {
+  const lines: string[] = [];
+  const { submit, ended } = await setUp({
+    log: pino({ level: 'error' }, { write: line => void lines.push(line) }),
+    behaviour: async request => ({
+      ...doneResult(request),
+      status: 'ERROR',
+      errorCode: 'INTERNAL',
+      failures: [{ source: 'dom', message: 'no document' }],
+      fault: new Error('the wire is cut'),
+    }),
+  });
+  const id = await submit();
+  expect(await ended(id)).toMatchObject({ status: 'ERROR', errorCode: 'INTERNAL' });
+  expect(lines.map(line => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({
+      scan: id,
+      err: expect.objectContaining({ message: 'the wire is cut', stack: expect.any(String) as unknown }) as unknown,
+      failures: [{ source: 'dom', message: 'no document' }],
+    }),
+  ]);
 });
 
 describe('a result that', () => {
@@ -240,6 +300,6 @@ describe('a worker that', () => {
     await worker.stop(100);
     for (const id of [running, waiting]) expect(await store.find(id)).toMatchObject({ status: 'PENDING', losses: 0 });
     expect(capture.requests).toHaveLength(1);
-    expect(worker.isWorking).toBe(false);
+    expect(worker.trouble).toBe('scans are not taken at the moment');
   });
 });

@@ -199,6 +199,20 @@ test('scans that were stored before there was an index are found once it is made
   expect(await reindex.run()).toBe(0);
 });
 
+test('while its blobs are out of reach a scan keeps what it was found by, and is indexed anew the next time', async () => {
+  const { database, blobs, queue, finish, account, found, claimed, result } = await setUp();
+  const { id, seq } = await queue.enqueue(newScan(account));
+  const lease = await claimed();
+  await finish(lease, result(lease));
+  await database.writer('search_documents').where({ seq }).update({ make: 0 });
+  const index = createSearchIndex(database);
+  const broken = { ...blobs, get: () => Promise.reject(new Error('out of reach')) };
+  expect(await createReindex({ database, blobs: broken, index, log: silentLog }).run()).toBe(0);
+  expect(await found('title = Shop')).toEqual([id]);
+  expect(await createReindex({ database, blobs, index, log: silentLog }).run()).toBe(1);
+  expect(await found('title = Shop')).toEqual([id]);
+});
+
 test('a page with more text than is indexed is found by the part that is, and by every part that may be', async () => {
   const { queue, finish, account, found, claimed, result } = await setUp();
   const { id } = await queue.enqueue(newScan(account));

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { ATTRIBUTES, type Attribute, type AttributeName } from '../../../shared/cql/attributes.ts';
 import { print } from '../../../shared/cql/print.ts';
 import type { Condition, Expression, Operator, Query } from '../../../shared/cql/tree.ts';
+import { tieScan } from '../../../server/brands/ties.ts';
 import { createSearchStore } from '../../../server/search/store.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
@@ -38,8 +39,11 @@ beforeAll(async () => {
     stored.unshift({ id: scan.id, accountId: scan.accountId, isPrivate: scan.isPrivate, row: valuesOf(scan, sample) });
   }
   const seqs: number[] = await database.reader('scans').pluck('seq');
-  const ties = seqs.map(seq => ({ brand_id: 'every', scan_seq: seq, relation: 'genuine' }));
-  await database.writer('scan_brands').insert(ties);
+  await database.transaction(async trx => {
+    for (const seq of seqs) await tieScan(trx, seq, 'every', 'genuine');
+    for (const [i, seq] of seqs.toSorted((a, b) => b - a).entries())
+      if (i % 3 === 0) await tieScan(trx, seq, 'some', 'genuine');
+  });
   return async () => {
     await database.close();
     await rm(folder, { recursive: true });
@@ -168,13 +172,28 @@ describe('a search in the database finds, newest first, what a plain filter find
     expect(telling, 'how often some were found, but not most').toBeGreaterThan(150);
   });
 
-  test('of random expressions, without the index among the scans of a brand', async () => {
+  test.each([
+    ['few, without the index', SCANS],
+    ['many, by the index as far as it knows', 10],
+  ])('of random expressions among the scans of a brand that has %s', async (_, maxLeading) => {
+    const store = createSearchStore(database, { maxLeading });
     await fc.assert(
-      fc.asyncProperty(anyExpression, fc.constantFrom('me', 'nobody'), async (query, who) => {
-        const found = await find(query, who, 0, SCANS, 'every');
-        expect([print(query), found]).toEqual([print(query), expected(query, who)]);
+      fc.asyncProperty(anyExpression, fc.constantFrom('me', 'nobody'), async (query, accountId) => {
+        const found = await store.find({ query, accountId, offset: 0, limit: SCANS, brandId: 'every' }, 10_000);
+        expect([print(query), found.map(scan => scan.id)]).toEqual([print(query), expected(query, accountId)]);
       }),
       { numRuns: 300 },
+    );
+    const other = {
+      query: condition('domain', '!=', ['x']),
+      accountId: 'me',
+      offset: 0,
+      limit: SCANS,
+      brandId: 'some',
+    };
+    const wanted = expected(other.query, 'me').filter(id => stored.findIndex(scan => scan.id === id) % 3 === 0);
+    expect((await createSearchStore(database, { maxLeading: 1 }).find(other, 10_000)).map(scan => scan.id)).toEqual(
+      wanted,
     );
     expect(await find(condition('domain', '!=', ['x']), 'me', 0, SCANS, 'none')).toEqual([]);
   });

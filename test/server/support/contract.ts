@@ -77,6 +77,7 @@ export function createContract(document: Document): Contract {
       if (headers.get(name) === null) complain(`the header ${name} is missing`);
     }
     if (status === 401 && headers.get('ratelimit') !== null) complain('a stranger is told the limits of a key');
+    if (status === 304) return void (text === '' || complain('304 has a body'));
     if (method === 'HEAD') return void (text === '' || complain('HEAD has a body'));
     const type = (headers.get('content-type') ?? '').split(';')[0] ?? '';
     if (!response) return void (type === 'application/json' || complain('a refusal is JSON'));

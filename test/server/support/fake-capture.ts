@@ -15,6 +15,7 @@ export function fakeCapture(
       requests.push(request);
       return behaviour(request);
     },
+    warmUp: async () => undefined,
     close: async () => undefined,
   };
 }
@@ -101,6 +102,8 @@ export function doneResult({ scan }: CaptureRequest, members: Partial<Captured> 
       verdict: 'SAFE',
       score: 0.01,
       reasons: [{ code: 'plain', message: 'a plain page', evidence: 'Shop', weight: -1 }],
+      threat: null,
+      brand: null,
     },
     har: { log: { version: '1.2', entries: [] } },
     nsfw: false,

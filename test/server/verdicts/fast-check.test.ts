@@ -7,7 +7,6 @@ import type { Verdict } from '../../../shared/api/scans.ts';
 import { runCommandLine } from '../../../server/cli/run.ts';
 import { MALICIOUS_SCORE } from '../../../server/verdicts/policy.ts';
 import { doneResult, fakeCapture } from '../support/fake-capture.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { silentLog, startTestServer, testConfig, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -26,7 +25,7 @@ const capture = fakeCapture(async request => {
   const captured = {
     ...done.captured,
     certificate: certificate && { ...certificate, problems: [...problems] },
-    classification: { verdict, score: verdict === 'MALICIOUS' ? 0.99 : 0.02, reasons: [] },
+    classification: { verdict, score: verdict === 'MALICIOUS' ? 0.99 : 0.02, reasons: [], threat: null, brand: null },
   };
   const targetUrl = /moved/.test(pathname) ? 'https://landing.example/arrived' : done.targetUrl;
   return { ...done, captured, targetUrl };
@@ -56,7 +55,7 @@ async function scan(url: string, options: { key?: string; isPrivate?: boolean } 
 }
 
 async function importList(lines: string[], ...argv: string[]): Promise<void> {
-  const file = join(await temporaryFolder(), 'list.txt');
+  const file = join(server.dataDir, `list-${randomUUID()}.txt`);
   await writeFile(file, lines.join('\n'));
   const context = {
     config: () => testConfig(server.dataDir),
@@ -79,13 +78,18 @@ describe('what is asked', () => {
     'http://192.0.2.7:8080/',
     'http://[2001:db8::7]/',
     'http://a.bc/1',
-    `https://unknown.example/${'x'.repeat(500 - 24)}`,
   ])('%s is answered with the URL as it was sent, and nothing that was not asked for', async url => {
     const { status, json } = await check(url);
     expect([status, json]).toEqual([200, { url, status: 'UNRATED', malicious_score: expect.any(Number) }]);
     expect(json.malicious_score).toBeGreaterThanOrEqual(0);
     expect(json.malicious_score).toBeLessThan(MALICIOUS_SCORE);
     expect(fastCheckEndpoints.check.output.strict().safeParse(json).success).toBe(true);
+  });
+
+  test('500 characters are answered', async () => {
+    const url = `https://unknown.example/${'x'.repeat(500 - 24)}`;
+    const { status, json } = await check(url);
+    expect([status, json.url]).toEqual([200, url]);
   });
 
   test.each([
@@ -211,6 +215,91 @@ describe('lists', () => {
   });
 });
 
+describe('an address on a trusted domain that leads on', () => {
+  beforeAll(async () => {
+    await importList(['listed-target.example'], '--kind', 'threat', '--format', 'domains');
+    await becomes('https://listed-target.example/', 'MALICIOUS');
+  });
+
+  test.each<[string, Verdict]>([
+    ['https://www.google.com/url?q=https://unknown.example/', 'UNRATED'],
+    ['https://www.google.com/url?q=https://listed-target.example/a', 'MALICIOUS'],
+    ['https://www.google.com/url?q=https://www.paypal.com/', 'SAFE'],
+    ['https://www.google.com/url?q=https://sites.google.com/view/x', 'UNRATED'],
+    ['https://www.google.com/url?q=https://docs.google.com/forms/d/e/x', 'UNRATED'],
+    ['https://www.google.com/url?q=/maps', 'SAFE'],
+    ['https://www.google.com/url?q=https://www.google.com/url?q=https://unknown.example/', 'UNRATED'],
+    ['https://www.google.com/url?q=https://www.google.com/url?q=https://listed-target.example/', 'MALICIOUS'],
+    [`https://www.google.com/url?q=${'https://www.google.com/url?q='.repeat(6)}https://www.paypal.com/`, 'UNRATED'],
+    ['https://www.google.com/amp/s/unknown.example/a', 'UNRATED'],
+    ['https://www.google.com/amp/s/listed-target.example/a', 'MALICIOUS'],
+    ['https://www.google.com/imgres?imgurl=https://unknown.example/i.png', 'UNRATED'],
+    ['https://unknown-example.translate.goog/', 'UNRATED'],
+    ['https://listed--target-example.translate.goog/', 'MALICIOUS'],
+    ['https://www.bing.com/ck/a?!&&p=x&u=a1aHR0cHM6Ly91bmtub3duLmV4YW1wbGUv', 'UNRATED'],
+    ['https://www.linkedin.com/redir/redirect?url=https://unknown.example/', 'UNRATED'],
+    ['https://www.linkedin.com/safety/go?url=https://unknown.example/', 'UNRATED'],
+    ['https://vk.com/away.php?to=https://unknown.example/', 'UNRATED'],
+    ['https://www.youtube.com/redirect?q=https://unknown.example/', 'UNRATED'],
+    ['https://www.facebook.com/l.php?u=https://unknown.example/', 'UNRATED'],
+    ['https://l.instagram.com/?u=https://unknown.example/', 'UNRATED'],
+    ['https://l.facebook.com/l.php?u=https://listed-target.example/', 'MALICIOUS'],
+    ['https://steamcommunity.com/linkfilter/?u=https://unknown.example/', 'UNRATED'],
+    ['https://out.reddit.com/x?url=https://unknown.example/', 'UNRATED'],
+    ['https://www.baidu.com/link?url=opaque', 'UNRATED'],
+    ['https://accounts.google.com/ServiceLogin?continue=https://unknown.example/', 'UNRATED'],
+    ['https://accounts.google.com/ServiceLogin?continue=//unknown.example/', 'UNRATED'],
+    ['https://accounts.google.com/ServiceLogin?continue=https://sites.google.com/view/x', 'UNRATED'],
+    ['https://accounts.google.com/ServiceLogin?continue=https://mail.google.com/mail/', 'SAFE'],
+    ['https://accounts.google.com/ServiceLogin?continue=https://listed-target.example/', 'MALICIOUS'],
+    ['https://login.microsoftonline.com/x/authorize?redirect_uri=https://outlook.office.com/owa/', 'SAFE'],
+    ['https://www.paypal.com/signin?returnUri=/myaccount&redirect_uri=https://www.paypal.com/a', 'SAFE'],
+    ['https://www.paypal.com/signin?returnUri=https://unknown.example/', 'UNRATED'],
+    ['https://www.paypal.com/https://unknown.example/', 'UNRATED'],
+    ['https://www.google.com/search?q=https://unknown.example/', 'SAFE'],
+    ['https://www.facebook.com/sharer/sharer.php?u=https://unknown.example/', 'SAFE'],
+    // What an unknown site does with it, nobody knows.
+    ['https://unknown.example/?url=https://listed-target.example/', 'UNRATED'],
+    ['https://unknown.example/?url=https://www.paypal.com/', 'UNRATED'],
+  ])('%s is %s', async (url, status) => {
+    const { json } = await check(url);
+    expect(json).toEqual({ url, status, malicious_score: expect.any(Number) });
+    if (status === 'UNRATED') expect(json.malicious_score).toBeLessThan(MALICIOUS_SCORE);
+  });
+
+  test('is trusted all the same where a list names it', async () => {
+    const url = 'https://www.google.com/url?q=https://named-target.example/';
+    await importList([url], '--kind', 'trusted', '--format', 'urls');
+    await becomes(url, 'SAFE');
+    expect((await check(url)).json.malicious_score).toBe(0);
+  });
+
+  test('says where it leads', async () => {
+    const reasonOf = async (url: string, code: string) => {
+      const { reasons } = (await check(url, { query: '?explain=true' })).json;
+      return reasons.find((reason: { code: string }) => reason.code === code);
+    };
+    expect(
+      await reasonOf('https://www.google.com/url?q=https://www.listed-target.example/a', 'leads-to-threat'),
+    ).toEqual({
+      code: 'leads-to-threat',
+      message: expect.stringMatching(
+        /^It leads on to www\.listed-target\.example, and the domain there is on the threat list/,
+      ),
+      evidence: 'https://www.listed-target.example/a',
+      weight: 20,
+    });
+    expect(await reasonOf('https://www.google.com/url?q=https://unknown.example/', 'leads-elsewhere')).toEqual({
+      code: 'leads-elsewhere',
+      message: expect.stringMatching(
+        /^The domain is on the trusted list .* but this address leads on to unknown\.example/,
+      ),
+      evidence: 'https://unknown.example/',
+      weight: 0,
+    });
+  });
+});
+
 describe('earlier scans', () => {
   test('a scan is named to those who may see it, and left out for others', async () => {
     const url = 'https://named.example/unrated';
@@ -233,7 +322,7 @@ describe('earlier scans', () => {
   test('MALICIOUS counts for everybody where it is public, and only an own later SAFE clears it', async () => {
     const url = 'https://turned.example/malicious';
     const id = await scan(url, { key: other });
-    const found = { status: 'MALICIOUS', scan_id: id, malicious_score: 0.99, url };
+    const found = { status: 'MALICIOUS', scan_id: id, malicious_score: Math.max(MALICIOUS_SCORE, 0.99), url };
     expect((await check(url)).json).toEqual(found);
     turnedInto = '/safe';
     await scan(url, { key: other });
@@ -302,7 +391,6 @@ describe('reasons', () => {
     ['https://site.example/evil?id=1', 'threat-list', 'https://site.example/evil?id=1'],
     ['https://www.paypal.com/signin', 'trusted-list', 'paypal.com'],
     ['https://paypal.com.signin.example/', 'brand-domain-in-subdomain', 'paypal.com'],
-    ['https://unknown.example/', 'not-enough-known', ''],
   ])('of %s begin with %s', async (url, code, evidence) => {
     const { json } = await check(url, { query: '?explain=true' });
     expect(json.reasons[0]).toEqual({
@@ -315,7 +403,12 @@ describe('reasons', () => {
     expect(weights).toEqual(weights.toSorted((a: number, b: number) => b - a));
   });
 
-  test.each(['', '?explain=false'])('are left out with %j', async query => {
+  test('say where no list and no scan has decided', async () => {
+    const { json } = await check('https://unknown.example/', { query: '?explain=true' });
+    expect(json.reasons.map((reason: { code: string }) => reason.code)).toContain('not-enough-known');
+  });
+
+  test.each(['', '?explain=false', '?explain='])('are left out with %j', async query => {
     expect((await check('https://unknown.example/', { query })).json).not.toHaveProperty('reasons');
   });
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Listing } from '../../../server/intelligence/intelligence.ts';
+import type { Destination } from '../../../server/verdicts/destinations.ts';
 import { decide, MALICIOUS_SCAN_DAYS, MALICIOUS_SCORE, type Facts } from '../../../server/verdicts/policy.ts';
+import { normalUrl } from '../../../shared/url/normal-form.ts';
 import type { PastScan } from '../../../server/verdicts/scan-history.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -19,19 +21,25 @@ const listing = (kind: Listing['kind']): Listing => ({
   listed: 'x.example',
   updatedAt: now,
 });
+const elsewhere = (kind?: Listing['kind']): Destination => ({
+  url: normalUrl('https://other.example/page'),
+  threat: kind ? listing(kind) : null,
+});
 const nothing: Facts['history'] = { seen: null, malicious: null, ownSafe: null, ownCertified: null };
 
 interface Known {
   readonly threat?: boolean;
   readonly trusted?: boolean;
+  readonly destination?: Destination;
   readonly score?: number;
   readonly history?: Partial<Facts['history']>;
 }
 
-const decided = ({ threat, trusted, score = 0.4, history }: Known) =>
+const decided = ({ threat, trusted, destination, score = 0.4, history }: Known) =>
   decide({
     threat: threat ? listing('threat') : null,
     trusted: trusted ? listing('trusted') : null,
+    destination: destination ?? null,
     history: { ...nothing, ...history },
     looks: () => ({ score, reasons: [] }),
     now,
@@ -91,6 +99,29 @@ describe('what decides', () => {
       T,
       'scan-3',
     ],
+    ['1: leading on to a threat', { destination: elsewhere('threat') }, 'MALICIOUS', 1, null],
+    [
+      '1: leading on to a threat, before trust and an own scan',
+      { trusted: true, destination: elsewhere('threat'), history: certified(9, 1) },
+      'MALICIOUS',
+      1,
+      null,
+    ],
+    ['3: no trust in where it leads on to', { trusted: true, destination: elsewhere() }, 'UNRATED', 0.4, null],
+    [
+      '3: nor in what it does not show',
+      { trusted: true, destination: { url: null, threat: null } },
+      'UNRATED',
+      0.4,
+      null,
+    ],
+    [
+      '5: an own safe scan of what leads on elsewhere',
+      { trusted: true, destination: elsewhere(), history: certified(1, 1) },
+      'SAFE',
+      null,
+      'scan-1',
+    ],
     ['3: trust, before looks', { trusted: true, score: 0.999 }, 'SAFE', 0, null],
     ['4: looks at T', { score: T }, 'MALICIOUS', T, null],
     ['4: looks above T, but an own scan', { score: 0.999, history: certified(1, 2) }, 'UNRATED', null, 'scan-1'],
@@ -133,7 +164,15 @@ describe('what decides', () => {
     const looks = () => {
       throw new Error('asked');
     };
-    const facts = { threat: listing('threat'), trusted: null, history: nothing, looks, now, safeScanHours: 24 };
+    const facts = {
+      threat: listing('threat'),
+      trusted: null,
+      destination: null,
+      history: nothing,
+      looks,
+      now,
+      safeScanHours: 24,
+    };
     expect(decide(facts).status).toBe('MALICIOUS');
   });
 });
@@ -150,4 +189,20 @@ test('a reason says what was looked at and when', () => {
     message: 'The host is on the threat list “l” of 20 November 2026',
     evidence: 'x.example',
   });
+  const [leads] = decided({ trusted: true, destination: elsewhere('threat') }).explain();
+  expect(leads).toMatchObject({
+    code: 'leads-to-threat',
+    message: 'It leads on to other.example, and the host there is on the threat list “l” of 20 November 2026',
+    evidence: 'https://other.example/page',
+  });
+  const [elsewhereOnly] = decided({ trusted: true, destination: elsewhere() }).explain();
+  expect(elsewhereOnly).toMatchObject({
+    code: 'leads-elsewhere',
+    message: expect.stringMatching(
+      /^The host is on the trusted list “l” of .*, but this address leads on to other\.example/,
+    ),
+    evidence: 'https://other.example/page',
+  });
+  const [hidden] = decided({ trusted: true, destination: { url: null, threat: null } }).explain();
+  expect(hidden).toMatchObject({ code: 'leads-elsewhere', evidence: '' });
 });

@@ -56,6 +56,28 @@ describe('addresses that were scanned', () => {
     for (let i = 0; i < 150; i++) expect(seen.mayHave(hash(i))).toBe(true);
   });
 
+  test('are read once, and a little later once more, however steadily others come', async () => {
+    const database = await testDatabase();
+    const accountId = await newAccount(database);
+    const starts: number[] = [];
+    database.reader.on('query', ({ sql, bindings }: { sql: string; bindings: number[] }) => {
+      if (sql.includes('scan_sayings')) starts.push(bindings[0] ?? 0);
+    });
+    const onError = (error: unknown) => {
+      throw error;
+    };
+    const seen = createSeenUrls({ database, onError, unsettledMs: 1 });
+    onTestFinished(() => seen.stop());
+    seen.start();
+    for (let i = 0; i < 4; i++) {
+      await store(database, accountId, 10 * i, 10 * (i + 1));
+      const reads = starts.length;
+      await waitFor(async () => starts.length > reads, 3_000);
+    }
+    expect(starts.length).toBeGreaterThan(3);
+    expect(starts.at(-1)).toBeGreaterThan(20);
+  });
+
   test('are known at once where this process is told', async () => {
     const database = await testDatabase();
     const seen = seenOf(database);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hostExpression, hostSuffixes, urlExpression } from '../../../shared/lists/expressions.ts';
+import { hostExpression, hostSuffixes, pathExpressions, urlExpression } from '../../../shared/lists/expressions.ts';
 import { normalUrl } from '../../../shared/url/normal-form.ts';
 
 describe('what an entry is known by', () => {
@@ -11,6 +11,29 @@ describe('what an entry is known by', () => {
   ])('%s is %s, whatever its scheme', (text, expected) => {
     const url = normalUrl(text);
     expect(url && urlExpression(url)).toBe(expected);
+  });
+
+  test.each([
+    ['https://evil.example/', ['evil.example/']],
+    ['https://evil.example/?a', ['evil.example/?a', 'evil.example/']],
+    ['https://evil.example/a', ['evil.example/a']],
+    ['https://evil.example/a/', ['evil.example/a/']],
+    ['https://evil.example/a/b.php?c=/d/', ['evil.example/a/b.php?c=/d/', 'evil.example/a/b.php', 'evil.example/a/']],
+    [
+      'https://evil.example:81/a/b/c/d/e',
+      ['evil.example:81/a/b/c/d/e', 'evil.example:81/a/', 'evil.example:81/a/b/', 'evil.example:81/a/b/c/'],
+    ],
+  ])('%s falls under the entries %j', (text, expected) => {
+    const url = normalUrl(text);
+    expect(url && pathExpressions(url, false)).toEqual(expected);
+  });
+
+  test('a folder where anyone can publish is nobody’s', () => {
+    const url = normalUrl('https://docs.google.com/forms/d/e/1/viewform?usp=sharing');
+    expect(url && pathExpressions(url, true)).toEqual([
+      'docs.google.com/forms/d/e/1/viewform?usp=sharing',
+      'docs.google.com/forms/d/e/1/viewform',
+    ]);
   });
 
   test('a host is known by the root of its paths', () => {

@@ -10,6 +10,8 @@ describe('who is behind a host', () => {
     ['deep.somebody.github.io', 'somebody.github.io', true],
     ['shop.squarespace.com', 'shop.squarespace.com', true],
     ['www.squarespace.com', 'squarespace.com', false],
+    ['help.somebody.zendesk.com', 'somebody.zendesk.com', true],
+    ['somebody.wpengine.com', 'somebody.wpengine.com', true],
     ['squarespace.com', 'squarespace.com', false],
     ['login.evil.example', 'evil.example', false],
     ['xn--bcher-kva.example', 'xn--bcher-kva.example', false],
@@ -43,6 +45,11 @@ describe('a host where anyone can publish', () => {
     'github.io',
     's3.amazonaws.com',
     'storage.googleapis.com',
+    'cutt.us',
+    'surl.li',
+    'iplogger.org',
+    'infura-ipfs.io',
+    'sibforms.com',
   ])('is %s', hostname => {
     expect(isShared(hostname)).toBe(true);
   });

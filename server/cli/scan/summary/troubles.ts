@@ -36,8 +36,8 @@ export const TROUBLES: Readonly<Record<ErrorCode, Trouble>> = {
     advice: 'A lab of your own can be opened by name with LINKGLASS_STATIC_HOSTS.',
   },
   DOWNLOAD: {
-    what: 'the address is a file to download, not a page',
-    advice: 'Nothing was downloaded or opened. Treat the file with care.',
+    what: 'the address is a file to download or an answer without content, not a page',
+    advice: 'Nothing was downloaded or opened. Treat a file with care.',
   },
   RESPONSE_TOO_LARGE: {
     what: 'the answer is larger than a scan takes',

@@ -51,6 +51,7 @@ export const consoleMessages: Collector<'console_messages'> = {
       });
       for (const command of ['Runtime.enable', 'Log.enable'] as const) target.send(command).catch(() => undefined);
     });
-    return () => messages;
+    // What is said later belongs to no scan.
+    return () => messages.slice();
   },
 };

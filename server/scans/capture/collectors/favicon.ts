@@ -1,28 +1,49 @@
-import type { DecodeFavicon } from '../images/remember-favicons.ts';
+import type { FaviconDecoder } from '../images/favicon-decoder.ts';
+import { raced } from '../raced.ts';
 import type { CaptureContext, CapturedFavicon, Collector } from '../source.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;
-const TIMEOUT_MS = 3000;
+/** Of one answer, and of all of them: less than a collector has. */
+const TIMEOUT_MS = 3_000;
+const SEARCH_MS = 8_000;
 const MAX_TRIES = 6;
 const MAX_DATA_URL_CHARS = 256 * 1024;
 
 /** The page's icon: the one the browser took, else what the link elements, the manifest and /favicon.ico offer, in this order. */
-export const createFavicon = (decodeFavicon: DecodeFavicon): Collector<'favicon'> => ({
+export const createFavicon = ({ decode, warmUp }: Pick<FaviconDecoder, 'decode' | 'warmUp'>): Collector<'favicon'> => ({
   kind: 'collector',
-  start: capture => async () => {
-    const { targetUrl, isRendered } = capture.outcome();
-    if (!targetUrl || !isRendered) return null;
-    for (const candidate of (await candidates(capture, targetUrl)).slice(0, MAX_TRIES)) {
-      const file = await read(capture, candidate).catch(() => null);
-      const image = file && (await decodeFavicon(file.bytes, file.mimetype));
-      if (image) return { ...image, url: shown(candidate), name: nameOf(candidate) } satisfies CapturedFavicon;
-    }
-    return null;
+  start(capture) {
+    // While the page loads there is time for it.
+    warmUp();
+    return async () => {
+      const { targetUrl, isRendered } = capture.outcome();
+      if (!targetUrl || !isRendered) return null;
+      const search: Search = { capture, deadline: Date.now() + SEARCH_MS };
+      for (const candidate of (await candidates(search, targetUrl)).slice(0, MAX_TRIES)) {
+        if (timeLeft(search) === 0) return null;
+        const file = await read(search, candidate).catch(() => null);
+        const decoding = file && decode(file.bytes, file.mimetype);
+        const image = decoding && (await raced('decoding an icon', timeLeft(search), decoding).catch(() => null));
+        if (image) return { ...image, url: shown(candidate), name: nameOf(candidate) } satisfies CapturedFavicon;
+      }
+      return null;
+    };
   },
 });
 
+interface Search {
+  readonly capture: CaptureContext;
+  /** Moment (ms since the epoch) by which an icon is found, or none is. */
+  readonly deadline: number;
+}
+
+function timeLeft({ deadline }: Search): number {
+  return Math.max(0, deadline - Date.now());
+}
+
 /** Absolute addresses, best first, unique. */
-async function candidates(capture: CaptureContext, targetUrl: string): Promise<string[]> {
+async function candidates(search: Search, targetUrl: string): Promise<string[]> {
+  const { capture } = search;
   const snapshot = await capture.snapshot();
   const linked = (snapshot?.icons ?? [])
     .filter(icon => !/mask-icon/i.test(icon.rel))
@@ -36,14 +57,14 @@ async function candidates(capture: CaptureContext, targetUrl: string): Promise<s
     .map(entry => entry.url)
     .toReversed();
   const inManifest =
-    linked.length === 0 && taken.length === 0 ? await manifestIcons(capture, snapshot?.manifestUrl) : [];
+    linked.length === 0 && taken.length === 0 ? await manifestIcons(search, snapshot?.manifestUrl) : [];
   return [...new Set([...taken, ...linked, ...inManifest, fallback])];
 }
 
-async function manifestIcons(capture: CaptureContext, manifestUrl: string | null | undefined): Promise<string[]> {
+async function manifestIcons(search: Search, manifestUrl: string | null | undefined): Promise<string[]> {
   if (!manifestUrl || !isReadable(manifestUrl)) return [];
   try {
-    const { bytes } = await read(capture, manifestUrl);
+    const { bytes } = await read(search, manifestUrl);
     const manifest: unknown = JSON.parse(bytes.toString('utf8'));
     const icons = (manifest as { icons?: unknown } | null)?.icons;
     if (!Array.isArray(icons)) return [];
@@ -58,7 +79,8 @@ async function manifestIcons(capture: CaptureContext, manifestUrl: string | null
   }
 }
 
-async function read(capture: CaptureContext, url: string): Promise<{ bytes: Buffer; mimetype: string | null }> {
+async function read(search: Search, url: string): Promise<{ bytes: Buffer; mimetype: string | null }> {
+  const { capture } = search;
   if (/^data:/i.test(url)) return readDataUrl(url);
   const entry = capture.network.entries.findLast(each => each.url === url && each.status !== 0);
   if (entry && entry.status >= 400) throw new Error(`the browser was answered ${entry.status}`);
@@ -67,7 +89,7 @@ async function read(capture: CaptureContext, url: string): Promise<{ bytes: Buff
   const { status, body, headers } = await capture.egress.fetch(url, {
     headers: { 'user-agent': capture.scan.userAgent, accept: 'image/avif,image/webp,image/*,*/*;q=0.8' },
     maxBytes: MAX_BYTES,
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs: Math.min(TIMEOUT_MS, timeLeft(search)),
     acceptAnyCertificate: true,
   });
   if (status !== 200) throw new Error(`status ${status}`);

@@ -18,7 +18,7 @@ export const page: Collector<'page'> = {
         headers: Object.fromEntries(
           Object.entries(mainEntry?.responseHeaders ?? {})
             .slice(0, MAX_HEADERS)
-            .map(([name, value]) => [name, value.slice(0, MAX_HEADER_CHARS)]),
+            .map(([name, value]) => [name, value.replaceAll('\n', ', ').slice(0, MAX_HEADER_CHARS)]),
         ),
         meta_tags: content?.metaTags ?? {},
         outgoing_links: content?.links ?? [],

@@ -1,33 +1,48 @@
-import type { Awaitable, Captured, CapturedClassification, Derivation, ScanContext } from '../source.ts';
+import type { PageInput } from '../../../verdicts/page/input.ts';
+import type { PageVerdict } from '../../../verdicts/page/judge-page.ts';
+import { NOTHING_KNOWN, type PageKnowledge } from '../../../verdicts/page/knowledge.ts';
+import { scannedPage, type Witnesses } from '../../../verdicts/page/scanned-page.ts';
+import type { CapturedClassification, Derivation } from '../source.ts';
+import { createThreads } from '../threads/create-threads.ts';
 
-/** Judges one kind of page, and says null of every other. */
-export type Rule = (found: Readonly<Captured>, scan: ScanContext) => Awaitable<CapturedClassification | null>;
+export interface ClassificationOptions extends Pick<Witnesses, 'scoreUrl'> {
+  /** Nothing where left out. */
+  readonly knowledge?: PageKnowledge;
+  /** Time of one page. 4 s when left out. */
+  readonly timeoutMs?: number;
+}
+export interface Classification extends Derivation<'classification'> {
+  close(): Promise<void>;
+}
 
-const UNRATED = { verdict: 'UNRATED', score: null } as const;
-
-const nothingRendered: Rule = ({ dom, screenshot }) =>
-  dom === null && screenshot === null
-    ? {
-        ...UNRATED,
-        reasons: [
-          { code: 'nothing-rendered', message: 'Nothing was rendered that could be judged', evidence: '', weight: 0 },
-        ],
-      }
-    : null;
-
-/** In order; the first that does not say null decides. */
-export const rules: readonly Rule[] = [nothingRendered];
-
-/** The verdict on the page; without a rule that knows better it is UNRATED, for there is nothing to know better by. */
-export function createClassification(judges: readonly Rule[] = rules): Derivation<'classification'> {
+/** The verdict on the page. Its rules meet hostile text, so they run in threads that are cut off in the middle of a slow one. */
+export function createClassification({
+  scoreUrl,
+  knowledge = NOTHING_KNOWN,
+  timeoutMs = 4000,
+}: ClassificationOptions): Classification {
+  const threads = createThreads<PageInput, PageVerdict>({
+    script: new URL('./classification/classification-thread.ts', import.meta.url),
+    maxThreads: 2,
+    timeoutMs,
+    startTimeoutMs: 15_000,
+    patienceMs: 250,
+    idleMs: 10 * 60_000,
+    maxHeapMb: 512,
+  });
   return {
     kind: 'derivation',
     async derive(found, scan) {
-      for (const judge of judges) {
-        const classification = await judge(found, scan);
-        if (classification) return classification;
-      }
-      return { ...UNRATED, reasons: [] };
+      const input = scannedPage(found, scan, { scoreUrl, knowledge });
+      if (!input) return nothing('nothing-rendered', 'Nothing was rendered that could be judged');
+      const { value } = await threads.run(input);
+      return value ?? nothing('too-long-to-judge', 'The page could not be judged in time');
     },
+    close: () => threads.close(),
   };
+}
+
+function nothing(code: string, message: string): CapturedClassification {
+  const reasons = [{ code, message, evidence: '', weight: 0 }];
+  return { verdict: 'UNRATED', score: null, reasons, threat: null, brand: null };
 }

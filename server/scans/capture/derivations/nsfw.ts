@@ -15,7 +15,7 @@ export interface Nsfw extends Derivation<'nsfw'> {
  */
 const THRESHOLD = 0.8;
 
-/** Whether the screenshot shows what one would not open at work. One thread for all scans, started by the first and ended when idle. */
+/** Whether the screenshot shows what one would not open at work. One thread for all scans, started while the first page loads and ended when idle. */
 export function createNsfw(): Nsfw {
   const threads = createThreads<Uint8Array, Likelihoods>({
     script: new URL('./nsfw/nsfw-thread.ts', import.meta.url),
@@ -29,6 +29,7 @@ export function createNsfw(): Nsfw {
   const look = async (image: Uint8Array): Promise<Likelihoods | null> => (await threads.run(image)).value ?? null;
   return {
     kind: 'derivation',
+    prepare: threads.warmUp,
     look,
     async derive({ screenshot }) {
       const seen = screenshot && (await look(screenshot.blob));

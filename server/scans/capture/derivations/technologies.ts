@@ -31,6 +31,7 @@ export function createTechnologies({ fingerprintsDir, timeoutMs = 3000 }: Techno
   });
   return {
     kind: 'derivation',
+    prepare: threads.warmUp,
     derive: async (found, scan) => (await threads.run(gatherEvidence(found, scan))).value ?? [],
     close: () => threads.close(),
   };

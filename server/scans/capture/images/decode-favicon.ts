@@ -9,6 +9,8 @@ import { IMAGE_MIMETYPES, sniffImage, type ImageFormat } from './sniff-image.ts'
 
 /** More is not an icon. */
 export const MAX_FAVICON_BYTES = 2 * 1024 * 1024;
+/** More than 2000 pixels a side is no icon either. */
+const MAX_PIXELS = 4_000_000;
 /** Sides of what is kept, and of a drawing without pixels of its own. */
 const KEPT_SIDE = 512;
 const DRAWN_SIDE = 256;
@@ -24,6 +26,7 @@ interface Decoded {
 }
 
 /**
+ * Only in a process that can be killed: see favicon-decoder.ts.
  * What kind of image these bytes are (by themselves: the declared type only chooses between names of one format), with
  * a PNG of it made by us. null for what is no image or cannot be decoded.
  */
@@ -48,10 +51,9 @@ async function decode(bytes: Buffer, format: ImageFormat): Promise<Decoded | nul
   try {
     if (format === 'ico') return await decodeIco(bytes);
     if (format === 'bmp') return unscaled(decodeBmp(bytes));
-    if (format !== 'svg') return unscaled(await decodePixels(bytes));
+    if (format !== 'svg') return unscaled(await decodePixels(bytes, MAX_PIXELS));
     const drawing = await renderSvg(bytes, DRAWN_SIDE);
-    if (!drawing) return null;
-    return { pixels: await decodePixels(drawing.png), width: drawing.width, height: drawing.height };
+    return { pixels: await decodePixels(drawing.png, MAX_PIXELS), width: drawing.width, height: drawing.height };
   } catch {
     // Every decoder throws its own kind of error, and all of them mean the same here: a broken image.
     return null;
@@ -61,7 +63,7 @@ async function decode(bytes: Buffer, format: ImageFormat): Promise<Decoded | nul
 async function decodeIco(file: Buffer): Promise<Decoded | null> {
   for (const { format, bytes } of readIco(file).slice(0, MAX_TRIES)) {
     try {
-      return unscaled(format === 'png' ? await decodePixels(bytes) : decodeDib(bytes, true));
+      return unscaled(format === 'png' ? await decodePixels(bytes, MAX_PIXELS) : decodeDib(bytes, true));
     } catch {
       // A browser too takes the next best picture.
     }

@@ -9,12 +9,12 @@ export interface Pixels {
   readonly channels: number;
 }
 
-/** A screenshot has at most 16 megapixels; what claims more is not decoded. */
-const MAX_PIXELS = 40_000_000;
+/** A screenshot has at most 16 megapixels, but sides that round up. */
+const SCREENSHOT_PIXELS = 20_000_000;
 
-/** Decodes the first frame, outside the event loop. Throws where sharp knows no such image or it has more than 40 megapixels. */
-export async function decodePixels(image: Uint8Array): Promise<Pixels> {
-  const { data, info } = await sharp(image, { limitInputPixels: MAX_PIXELS, ignoreIcc: true, failOn: 'none' })
+/** Decodes the first frame, outside the event loop. Throws where sharp knows no such image or it has more pixels than that. */
+export async function decodePixels(image: Uint8Array, maxPixels = SCREENSHOT_PIXELS): Promise<Pixels> {
+  const { data, info } = await sharp(image, { limitInputPixels: maxPixels, ignoreIcc: true, failOn: 'none' })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels };

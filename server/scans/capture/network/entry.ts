@@ -23,6 +23,7 @@ export interface NetworkEntry {
   /** 0 where no answer came. */
   status: number;
   statusText: string;
+  /** By names in lower case; a `set-cookie` header has a line for each. */
   responseHeaders: Record<string, string>;
   mimeType: string | null;
   protocol: string;

@@ -1,16 +1,39 @@
 import type { EgressSession } from '../../../egress/egress.ts';
 import { bodySize } from './body-size.ts';
 import type { NetworkEntry } from './entry.ts';
+import { receivedCookies, sentCookies } from './har-cookies.ts';
+
+/** What a HAR says of the page, besides its requests. */
+export interface HarPage {
+  readonly title: string;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  /** Milliseconds after the start; -1 where that did not happen. */
+  readonly onContentLoad: number;
+  readonly onLoad: number;
+}
 
 /** HAR 1.2 without bodies, with Chrome's `_resourceType` and `_initiator`. Times in milliseconds; -1 where not known. */
-export function buildHar(entries: readonly NetworkEntry[], egress: EgressSession, about: { title: string }): object {
-  const started = entries[0]?.startedAt ?? Date.now();
+export function buildHar(entries: readonly NetworkEntry[], egress: EgressSession, page: HarPage): object {
+  return harOf(
+    page,
+    entries.toSorted((a, b) => a.startedAt - b.startedAt).map(entry => harEntry(entry, egress)),
+  );
+}
+
+/** The HAR of a visit that came to nothing: there is a page, and no request is known. */
+export function emptyHar(url: string, startedAt: Date): object {
+  return harOf({ title: url, startedAt: startedAt.getTime(), onContentLoad: -1, onLoad: -1 }, []);
+}
+
+function harOf({ title, startedAt, onContentLoad, onLoad }: HarPage, entries: readonly object[]): object {
+  const startedDateTime = new Date(startedAt).toISOString();
   return {
     log: {
       version: '1.2',
       creator: { name: 'Linkglass', version: '0.1.0' },
-      pages: [{ startedDateTime: new Date(started).toISOString(), id: 'page_1', title: about.title, pageTimings: {} }],
-      entries: entries.toSorted((a, b) => a.startedAt - b.startedAt).map(entry => harEntry(entry, egress)),
+      pages: [{ startedDateTime, id: 'page_1', title, pageTimings: { onContentLoad, onLoad } }],
+      entries,
     },
   };
 }
@@ -31,7 +54,7 @@ function harEntry(entry: NetworkEntry, egress: EgressSession): object {
       httpVersion: entry.protocol,
       headers: nameValues(Object.entries(entry.requestHeaders)),
       queryString: nameValues([...url.searchParams]),
-      cookies: [],
+      cookies: sentCookies(entry.requestHeaders['cookie']),
       headersSize: -1,
       bodySize: entry.requestBodySize,
     },
@@ -39,8 +62,8 @@ function harEntry(entry: NetworkEntry, egress: EgressSession): object {
       status: entry.status,
       statusText: entry.statusText,
       httpVersion: entry.protocol,
-      headers: nameValues(Object.entries(entry.responseHeaders)),
-      cookies: [],
+      headers: nameValues(Object.entries(entry.responseHeaders).flatMap(eachLine)),
+      cookies: receivedCookies(entry.responseHeaders['set-cookie'], entry.startedAt),
       content: { size: bodySize(entry), mimeType: entry.mimeType ?? 'x-unknown' },
       redirectURL: entry.redirectUrl ?? '',
       headersSize: -1,
@@ -61,6 +84,11 @@ function harEntry(entry: NetworkEntry, egress: EgressSession): object {
     _fromCache: entry.fromCache ? 'memory' : null,
     _target: entry.source,
   };
+}
+
+/** A header that came more than once is listed as often. */
+function eachLine([name, value]: [string, string]): [string, string][] {
+  return value.split('\n').map(line => [name, line]);
 }
 
 function nameValues(pairs: [string, string][]): { name: string; value: string }[] {

@@ -218,16 +218,21 @@ export const UNANSWERED = {
 const MAX_HEADERS = 200;
 const MAX_HEADER_NAME_CHARS = 256;
 const MAX_HEADER_CHARS = 8192;
+const MAX_SET_COOKIE_CHARS = 256 * 1024;
 
-/** Header names in lower case; the browser joins the values of a repeated header by line breaks. */
+/** Header names in lower case; the browser joins the values of a repeated header by line breaks, which only cookies keep. */
 function lowerCased(headers: Protocol.Network.Headers): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)
       .slice(0, MAX_HEADERS)
-      .map(([name, value]) => [
-        name.toLowerCase().slice(0, MAX_HEADER_NAME_CHARS),
-        value.replaceAll('\n', ', ').slice(0, MAX_HEADER_CHARS),
-      ]),
+      .map(([name, value]) =>
+        /^set-cookie$/i.test(name)
+          ? ['set-cookie', value.slice(0, MAX_SET_COOKIE_CHARS)]
+          : [
+              name.toLowerCase().slice(0, MAX_HEADER_NAME_CHARS),
+              value.replaceAll('\n', ', ').slice(0, MAX_HEADER_CHARS),
+            ],
+      ),
   );
 }
 

@@ -1,9 +1,11 @@
-import { Worker } from 'node:worker_threads';
+import { startThread, type Runner, type RunnerOptions } from './runner.ts';
 import type { ThreadReport } from './serve-thread.ts';
 
 export interface ThreadsOptions {
-  /** A script that calls serveThread. */
+  /** A script that calls serveThread, or serveProcess. */
   readonly script: URL;
+  /** startThread when left out. */
+  readonly start?: (options: RunnerOptions) => Runner;
   readonly workerData?: unknown;
   /** Threads at most. One is kept warm; more are started while all are busy. */
   readonly maxThreads: number;
@@ -27,6 +29,8 @@ export interface JobResult<O> {
 export interface Threads<I, O> {
   /** Runs one job on a thread of its own. Rejects where the job throws, its thread dies or the threads are closed. */
   run(input: I): Promise<JobResult<O>>;
+  /** Starts a thread where there is none, so that the first job need not wait for it. */
+  warmUp(): void;
   /** Ends all threads at once. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -38,7 +42,7 @@ interface Job<I, O> {
   partial: O | undefined;
 }
 interface Thread<I, O> {
-  readonly worker: Worker;
+  readonly runner: Runner;
   isReady: boolean;
   job: Job<I, O> | null;
   timer: NodeJS.Timeout | undefined;
@@ -52,13 +56,13 @@ export function createThreads<I, O>(options: ThreadsOptions): Threads<I, O> {
   let isClosed = false;
 
   function start(): void {
-    const { script, workerData, maxHeapMb, startTimeoutMs } = options;
-    const worker = new Worker(script, { workerData, resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
-    const thread: Thread<I, O> = { worker, isReady: false, job: null, timer: undefined };
+    const { start: run = startThread, startTimeoutMs, ...rest } = options;
+    const runner = run(rest);
+    const thread: Thread<I, O> = { runner, isReady: false, job: null, timer: undefined };
     threads.add(thread);
-    worker.on('message', (report: ThreadReport<O>) => hear(thread, report));
-    worker.on('error', (error: unknown) => end(thread, error instanceof Error ? error : new Error(String(error))));
-    worker.on('exit', code => end(thread, new Error(`the thread ended with code ${code}`)));
+    // The script at the other end speaks so.
+    runner.onMessage(report => hear(thread, report as ThreadReport<O>));
+    runner.onEnd(error => end(thread, error));
     setTimer(thread, startTimeoutMs, () => end(thread, new Error('the thread took too long to start')));
   }
 
@@ -77,14 +81,14 @@ export function createThreads<I, O>(options: ThreadsOptions): Threads<I, O> {
     setTimer(thread, options.idleMs, () => end(thread, new Error('idle')));
     assign();
     // A thread that waits for work must not keep the process alive.
-    if (!thread.job) thread.worker.unref();
+    if (!thread.job) thread.runner.hold(false);
   }
 
   /** Takes a thread out of service; its job, if any, fails with the error, or the first waiting one where no thread can be had. */
   function end(thread: Thread<I, O>, error: Error): void {
     if (!threads.delete(thread)) return;
     clearTimeout(thread.timer);
-    void thread.worker.terminate();
+    void thread.runner.end();
     const job = thread.job ?? (thread.isReady ? undefined : queue.shift());
     job?.reject(error);
     assign();
@@ -105,10 +109,9 @@ export function createThreads<I, O>(options: ThreadsOptions): Threads<I, O> {
       const job = queue.shift();
       if (!job) break;
       thread.job = job;
-      thread.worker.ref();
+      thread.runner.hold(true);
       setTimer(thread, options.timeoutMs, () => cutOff(thread));
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      thread.worker.postMessage(job.input);
+      thread.runner.post(job.input);
     }
     if (queue.length === 0 || isClosed) return;
     if (threads.size === 0) start();
@@ -138,10 +141,13 @@ export function createThreads<I, O>(options: ThreadsOptions): Threads<I, O> {
         queue.push({ input, resolve, reject, partial: undefined });
         assign();
       }),
+    warmUp() {
+      if (threads.size === 0 && !isClosed) start();
+    },
     async close() {
       isClosed = true;
       clearTimeout(impatience);
-      const ending = [...threads].map(({ worker }) => worker.terminate());
+      const ending = [...threads].map(({ runner }) => runner.end());
       for (const job of queue.splice(0)) job.reject(new Error('the threads are closed'));
       for (const thread of threads) end(thread, new Error('the threads are closed'));
       await Promise.all(ending);

@@ -75,6 +75,8 @@ describe('the summary of a scan', () => {
             verdict: 'SAFE',
             score: 0.5,
             reasons: [{ code: evil, message: evil, evidence: evil, weight: 1 }],
+            threat: null,
+            brand: null,
           },
         },
       },
@@ -102,7 +104,9 @@ describe('the summary of a scan', () => {
       evidence: index === 0 ? 'shop.exarnple' : '',
       weight: 1,
     }));
-    const text = rows(await captured({ classification: { verdict, score: 0.987, reasons } }));
+    const text = rows(
+      await captured({ classification: { verdict, score: 0.987, reasons, threat: null, brand: null } }),
+    );
     expect(text).toMatch(
       new RegExp(`^Verdict +${verdict}: [^·]+, +score 0\\.99\n +· Reason 0: shop\\.exarnple\n`, 'm'),
     );

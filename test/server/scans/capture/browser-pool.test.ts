@@ -5,21 +5,32 @@ import { createBrowserPool, type Tenant } from '../../../../server/scans/capture
 
 class FakeBrowser extends EventEmitter {
   isClosed = false;
+  isHung = false;
+  isKilled = false;
   async close(): Promise<void> {
+    if (this.isHung) return new Promise(() => undefined);
     this.isClosed = true;
   }
+  readonly process = {
+    answers: async () => !this.isHung,
+    kill: () => {
+      this.isKilled = true;
+      this.emit('disconnected');
+    },
+  };
 }
 
-function openPool(options: { scansAtOnce?: number; scansInAll?: number } = {}) {
+function openPool(options: { scansAtOnce?: number; scansInAll?: number; launch?: () => Promise<FakeBrowser> } = {}) {
   const launched: FakeBrowser[] = [];
   const pool = createBrowserPool({
     scansAtOnce: options.scansAtOnce ?? 4,
     scansInAll: options.scansInAll ?? 50,
+    patienceMs: 30,
     launch: async () => {
-      const browser = new FakeBrowser();
+      const browser = (await options.launch?.()) ?? new FakeBrowser();
       launched.push(browser);
       // The pool uses only close and the disconnected event.
-      return browser as unknown as Browser;
+      return { browser: browser as unknown as Browser, process: browser.process };
     },
   });
   return { pool, launched };
@@ -34,7 +45,7 @@ const tenant = (accountId: string, more: Partial<Tenant> = {}): Tenant => ({
 
 test('public scans of all accounts share a browser, up to its places', async () => {
   const { pool, launched } = openPool({ scansAtOnce: 2 });
-  for (const account of ['a', 'b', 'c']) await pool.enter(tenant(account));
+  for (const account of ['a', 'b', 'c']) await pool.enter(tenant(account), 1_000);
   expect(launched).toHaveLength(2);
 });
 
@@ -47,14 +58,18 @@ test.each<[string, Tenant, Tenant, number]>([
   ['a scan beside one that must be alone', tenant('a', { isAlone: true }), tenant('a'), 2],
 ])('%s: %#', async (_, first, second, browsers) => {
   const { pool, launched } = openPool();
-  await pool.enter(first);
-  await pool.enter(second);
+  await pool.enter(first, 1_000);
+  await pool.enter(second, 1_000);
   expect(launched).toHaveLength(browsers);
 });
 
 test('a browser is renewed after its number of scans, once the last has left', async () => {
   const { pool, launched } = openPool({ scansInAll: 2 });
-  const places = [await pool.enter(tenant('a')), await pool.enter(tenant('a')), await pool.enter(tenant('a'))];
+  const places = [
+    await pool.enter(tenant('a'), 1_000),
+    await pool.enter(tenant('a'), 1_000),
+    await pool.enter(tenant('a'), 1_000),
+  ];
   expect(launched).toHaveLength(2);
   places[0]?.leave(true);
   expect(launched[0]?.isClosed).toBe(false);
@@ -65,26 +80,62 @@ test('a browser is renewed after its number of scans, once the last has left', a
 
 test('a browser that a scan leaves unhealthy takes no more scans', async () => {
   const { pool, launched } = openPool();
-  const place = await pool.enter(tenant('a'));
+  const place = await pool.enter(tenant('a'), 1_000);
   place.leave(false);
   await expect.poll(() => launched[0]?.isClosed).toBe(true);
-  await pool.enter(tenant('a'));
+  await pool.enter(tenant('a'), 1_000);
   expect(launched).toHaveLength(2);
 });
 
 test('a browser that is gone is not given to anybody', async () => {
   const { pool, launched } = openPool();
-  const place = await pool.enter(tenant('a'));
+  const place = await pool.enter(tenant('a'), 1_000);
   launched[0]?.emit('disconnected');
   place.leave(true);
-  await pool.enter(tenant('a'));
+  await pool.enter(tenant('a'), 1_000);
   expect(launched).toHaveLength(2);
 });
 
 test('closing the pool closes its browsers and takes nobody more', async () => {
   const { pool, launched } = openPool();
-  await pool.enter(tenant('a'));
+  await pool.enter(tenant('a'), 1_000);
   await pool.close();
   expect(launched[0]?.isClosed).toBe(true);
-  await expect(pool.enter(tenant('a'))).rejects.toThrow('closed');
+  await expect(pool.enter(tenant('a'), 1_000)).rejects.toThrow('closed');
+});
+
+test('a browser that hangs under a scan is killed, and the next scan has another', async () => {
+  const { pool, launched } = openPool();
+  const place = await pool.enter(tenant('a'), 1_000);
+  expect(launched[0]?.isKilled).toBe(false);
+  if (launched[0]) launched[0].isHung = true;
+  await expect.poll(() => launched[0]?.isKilled).toBe(true);
+  place.leave(false);
+  await pool.enter(tenant('a'), 1_000);
+  expect(launched).toHaveLength(2);
+});
+
+test('a browser that does not close is killed', async () => {
+  const { pool, launched } = openPool();
+  const place = await pool.enter(tenant('a', { isAlone: true }), 1_000);
+  if (launched[0]) launched[0].isHung = true;
+  place.leave(true);
+  await expect.poll(() => launched[0]?.isKilled, { timeout: 8_000 }).toBe(true);
+}, 15_000);
+
+test('who meets a browser that cannot be launched hears so, and the next one gets a new try', async () => {
+  let isBroken = true;
+  const { pool, launched } = openPool({
+    launch: async () => {
+      if (isBroken) throw new Error('no such program');
+      return new FakeBrowser();
+    },
+  });
+  await expect(pool.enter(tenant('a'), 1_000)).rejects.toThrow('no such program');
+  await expect(pool.warmUp()).rejects.toThrow('no such program');
+  isBroken = false;
+  await pool.warmUp();
+  await pool.warmUp();
+  await pool.enter(tenant('a'), 1_000);
+  expect(launched).toHaveLength(1);
 });

@@ -74,4 +74,12 @@ if (depth < 6) for (let i = 0; i < 4; i++) { const frame = document.createElemen
     'Removes its own document',
     hostile('Removed', 'document.documentElement.remove();'),
   ),
+  page(
+    'hostile.example/beside-body',
+    'Removes its body and shows what it has to show beside it',
+    hostile(
+      'Beside the body',
+      `const shown = document.createElement('div'); shown.style.cssText = 'height:100vh;background:#c00'; document.body.remove(); document.documentElement.append(shown);`,
+    ),
+  ),
 ];

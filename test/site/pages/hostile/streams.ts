@@ -85,6 +85,12 @@ export const streamPages: readonly SitePage[] = [
     'endless',
   ),
   page(
+    'hostile.example/attribute-stream',
+    'An attribute without an end, in the first element of the body',
+    flood('<!doctype html><title>Attribute stream</title><h1 data-large="', () => quarter, Number.MAX_SAFE_INTEGER),
+    'endless',
+  ),
+  page(
     'hostile.example/gzip-bomb',
     '2 GiB of the letter a, sent as 2 MB of gzip',
     gzipped('text/html; charset=utf-8', start('Gzip bomb'), 2048),

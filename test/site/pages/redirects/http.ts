@@ -48,6 +48,11 @@ export const httpRedirects: readonly SitePage[] = [
     redirect(302, 'http://landing.example:8080/'),
     302,
   ),
+  page(
+    'https://linkglass-test.dev/',
+    'Every name below dev wants https: asked for by http, the browser redirects by itself, without asking the server',
+    html(landing, { headers: { 'x-hop': 'inside', 'set-cookie': 'hop=inside' } }),
+  ),
   page('redirects.example/with-cookie', 'Sets a cookie on the way', setCookieAndRedirect(), 302),
   page(
     'redirects.example/without-location',

@@ -1,15 +1,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
-import { decodeFavicon, MAX_FAVICON_BYTES } from '../../../../../server/scans/capture/images/decode-favicon.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { MAX_FAVICON_BYTES } from '../../../../../server/scans/capture/images/decode-favicon.ts';
+import { createFaviconDecoder } from '../../../../../server/scans/capture/images/favicon-decoder.ts';
 import { phash } from '../../../../../server/scans/capture/images/phash.ts';
 import { draw, readRgba, toSharp } from './drawings.ts';
 import { makeBmp, makeDib, makeIco, type IcoPicture } from './icon-files.ts';
+
+// As scans do: in a process of its own.
+const { decode: decodeFavicon, warmUp, close } = createFaviconDecoder();
+warmUp();
+afterAll(close);
 
 /** Two colours and a hole, in values that 15-bit colour keeps. */
 const icon = draw(20, 14, 4, (x, y) => (x < 5 && y < 5 ? [0, 0, 0, 0] : x > y ? [255, 0, 0, 255] : [0, 255, 255, 255]));
@@ -193,6 +199,12 @@ test.each([
   ['nothing', Buffer.alloc(0)],
   ['a web page', Buffer.from('<!doctype html><html><body><svg></svg></body></html>')],
   ['the start of a PNG', png.subarray(0, 20)],
+  [
+    'a PNG of more than 4 megapixels',
+    await sharp({ create: { width: 2001, height: 2000, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  ],
   ['a PNG of 4 gigapixels', Buffer.from('89504e470d0a1a0a0000000d494844520000ffff0000ffff08020000001234abcd', 'hex')],
   ['an icon file without pictures', makeIco([])],
   [
@@ -211,3 +223,65 @@ test.each([
 ])('%s is no icon', async (_, bytes) => {
   expect(await decodeFavicon(bytes, 'image/png')).toBeNull();
 });
+
+const slow = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32"><g id="g0"><rect width="64" height="32"/></g>${Array.from(
+    { length: 9 },
+    (_, level) => `<g id="g${level + 1}" opacity=".9">${`<use href="#g${level}"/>`.repeat(10)}</g>`,
+  ).join('')}</svg>`,
+);
+
+test('a drawing that takes for ever costs the next icon nothing but a moment', async () => {
+  await decodeFavicon(png, null);
+  const never = decodeFavicon(slow, null);
+  const startedAt = performance.now();
+  expect(await decodeFavicon(png, null)).toMatchObject({ width: 20 });
+  expect(performance.now() - startedAt).toBeLessThan(2_500);
+  expect(await never).toBeNull();
+});
+
+describe.runIf(process.platform === 'linux')('the process that decodes', () => {
+  test('is nobody where we are root', async () => {
+    await decodeFavicon(png, null);
+    const users = decoders().map(({ user }) => user);
+    expect(users.length).toBeGreaterThan(0);
+    const ours = process.getuid?.() ?? 0;
+    for (const user of users) expect(user).toBe(ours === 0 ? 65_534 : ours);
+  });
+
+  test('is replaced when it dies, and who waited for it has no icon', async () => {
+    await decodeFavicon(png, null);
+    const waiting = decodeFavicon(slow, null);
+    for (const { pid } of decoders()) process.kill(pid, 'SIGKILL');
+    expect(await waiting).toBeNull();
+    expect(await decodeFavicon(png, null)).toMatchObject({ width: 20 });
+  });
+
+  test('holds nothing of our environment', async () => {
+    await decodeFavicon(png, null);
+    const names = decoders().flatMap(({ pid }) =>
+      proc(pid, 'environ')
+        .split('\0')
+        .map(each => each.split('=')[0]),
+    );
+    expect(names).toContain('VIPS_CONCURRENCY');
+    expect(names.filter(name => !/^(VIPS|MALLOC|UV|NODE_CHANNEL)_|^$/.test(name ?? ''))).toEqual([]);
+  });
+});
+
+/** The decoders of this process, by what the system knows of them. */
+function decoders(): { pid: number; user: number }[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name) && proc(name, 'cmdline').includes('favicon-process'))
+    .map(name => ({ pid: Number(name), status: proc(name, 'status') }))
+    .filter(({ status }) => /^PPid:\s*(\d+)/m.exec(status)?.[1] === String(process.pid))
+    .map(({ pid, status }) => ({ pid, user: Number(/^Uid:\s*(\d+)/m.exec(status)?.[1]) }));
+}
+
+function proc(pid: string | number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return ''; // gone meanwhile
+  }
+}

@@ -85,6 +85,17 @@ test('the time to start is not the time of the job', async () => {
   expect(await threads.run({ do: 'tell' })).toMatchObject({ isCutOff: false });
 });
 
+test('a thread that was asked for in time is there when the first job comes', async () => {
+  const threads = create({ workerData: { bootMs: 1000 } });
+  threads.warmUp();
+  threads.warmUp();
+  await new Promise(resolve => setTimeout(resolve, 1600));
+  const start = performance.now();
+  const { value } = await threads.run({ do: 'tell' });
+  expect(performance.now() - start).toBeLessThan(500);
+  expect((await threads.run({ do: 'tell' })).value).toBe(value);
+});
+
 test('an idle thread is ended, and another one started when there is work', async () => {
   const threads = create({ idleMs: 50 });
   const first = await threads.run({ do: 'tell' });

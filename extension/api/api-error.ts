@@ -1,0 +1,35 @@
+import type { Problem, ProblemName } from '../messaging/protocol/answer.ts';
+
+/** What was asked of the server did not come: `problem` says why, `retryAt` (milliseconds since 1970) when to ask again. */
+export class ApiError extends Error {
+  readonly problem: ProblemName;
+  readonly status: number | null;
+  readonly retryAt: number | null;
+  constructor(
+    problem: ProblemName,
+    message: string,
+    { status = null, retryAt = null }: { status?: number | null; retryAt?: number | null } = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.problem = problem;
+    this.status = status;
+    this.retryAt = retryAt;
+  }
+}
+
+/** An error as pages are told of it. */
+export function toProblem(error: unknown): Problem {
+  const detail = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof ApiError)) return { ok: false, problem: 'failed', detail, retryAt: null };
+  return { ok: false, problem: error.problem, detail, retryAt: error.retryAt };
+}
+
+/** The value of some work with the server, or its problem. */
+export async function answered<T>(work: () => Promise<T>): Promise<{ readonly ok: true; readonly value: T } | Problem> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    return toProblem(error);
+  }
+}

@@ -1,0 +1,72 @@
+import type { Storage } from 'webextension-polyfill';
+import { z } from 'zod';
+import { PROBLEMS } from '../messaging/protocol/answer.ts';
+import { ApiError } from './api-error.ts';
+
+const KEY = 'backoff';
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 5 * 60_000;
+
+const pause = z.object({ failures: z.int().min(0), until: z.number(), problem: z.enum(PROBLEMS) });
+type Pause = z.infer<typeof pause>;
+
+interface Deps {
+  /** Outlives the sleep of the service worker, not the browser. */
+  readonly area: Pick<Storage.StorageArea, 'get' | 'set' | 'remove'>;
+  readonly now?: () => number;
+  readonly random?: () => number;
+}
+
+/** How long a server that failed is left alone by what nobody asked for: twice as long each time, or as it said itself. */
+export type Backoff = ReturnType<typeof createBackoff>;
+
+export function createBackoff({ area, now = Date.now, random = Math.random }: Deps) {
+  let known: Promise<Pause | null> | undefined;
+
+  async function readStored(): Promise<Pause | null> {
+    const { success, data } = pause.safeParse((await area.get(KEY))[KEY]);
+    return success ? data : null;
+  }
+
+  function read(): Promise<Pause | null> {
+    known ??= readStored();
+    return known;
+  }
+
+  return {
+    /** Throws the error that the pause began with, while it lasts. */
+    async check(): Promise<void> {
+      const current = await read();
+      if (current === null || now() >= current.until) return;
+      throw new ApiError(current.problem, 'waiting before the server is asked again', { retryAt: current.until });
+    },
+
+    async succeeded(): Promise<void> {
+      if ((await read()) === null) return;
+      known = Promise.resolve(null);
+      await area.remove(KEY);
+    },
+
+    /** Counts only what says that the server is not there, or asks for patience. */
+    async failed(failure: unknown): Promise<void> {
+      if (!(failure instanceof ApiError) || !callsForPatience(failure)) return;
+      const failures = ((await read())?.failures ?? 0) + 1;
+      const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+      // Half of it by chance, so that many browsers do not come back in one moment.
+      const until = failure.retryAt ?? now() + wait * (0.5 + random() / 2);
+      const next = { failures, until, problem: failure.problem };
+      known = Promise.resolve(next);
+      await area.set({ [KEY]: next });
+    },
+
+    /** For another server. */
+    async forget(): Promise<void> {
+      known = Promise.resolve(null);
+      await area.remove(KEY);
+    },
+  };
+}
+
+function callsForPatience({ problem, status }: ApiError): boolean {
+  return ['unreachable', 'timeout', 'tls', 'quota', 'rate', 'key-refused'].includes(problem) || (status ?? 0) >= 500;
+}

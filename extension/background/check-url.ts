@@ -1,0 +1,92 @@
+import { fastCheckEndpoints } from '../../shared/api/fast-check.ts';
+import { reasonNotToSend } from '../../shared/url/may-send.ts';
+import { redact, type RedactedUrl } from '../../shared/url/redact.ts';
+import { toProblem } from '../api/api-error.ts';
+import type { ApiClient } from '../api/client.ts';
+import type { CheckResult } from '../messaging/protocol.ts';
+import type { Settings } from '../storage/settings-schema.ts';
+import type { VerdictCache } from '../storage/verdict-cache.ts';
+
+/** `person`: somebody wants to know of this very address now; the others happen by themselves. */
+export type CheckPurpose = 'visit' | 'link' | 'person';
+
+export interface CheckOptions {
+  readonly purpose: CheckPurpose;
+  readonly isIncognito: boolean;
+}
+
+const TIMEOUT_MS = { visit: 10_000, link: 10_000, person: 20_000 } as const;
+
+interface Deps {
+  readonly client: Pick<ApiClient, 'call'>;
+  readonly readSettings: () => Promise<Settings>;
+  readonly cache: VerdictCache;
+  readonly now?: () => number;
+}
+
+/** Fast checks: past the gate of privacy, from the cache where it knows, equal ones under way only once. Never throws. */
+export type UrlChecker = ReturnType<typeof createUrlChecker>;
+
+export function createUrlChecker({ client, readSettings, cache, now = Date.now }: Deps) {
+  const underWay = new Map<string, Promise<CheckResult>>();
+
+  async function ask({ url, shortened }: RedactedUrl, purpose: CheckPurpose): Promise<CheckResult> {
+    try {
+      const answer = await client.call(
+        fastCheckEndpoints.check,
+        { body: { url }, query: { explain: 'true' } },
+        { timeoutMs: TIMEOUT_MS[purpose], isAutomatic: purpose !== 'person' },
+      );
+      const { status, malicious_score: score, scan_id: scanId = null, reasons = [] } = answer;
+      const verdict = {
+        kind: 'checked',
+        status,
+        score,
+        scanId,
+        reasons,
+        checkedAt: now(),
+        sent: url,
+        shortened,
+      } as const;
+      await cache.remember(verdict);
+      return verdict;
+    } catch (error) {
+      const { problem, detail, retryAt } = toProblem(error);
+      return { kind: 'unavailable', problem, detail, retryAt };
+    }
+  }
+
+  /** What of the address would be sent; or why nothing. */
+  async function prepare(url: string, { purpose, isIncognito }: CheckOptions): Promise<CheckResult | RedactedUrl> {
+    const { privacy } = await readSettings();
+    const { excludedPatterns, isIncognitoAllowed, query } = privacy;
+    const why = reasonNotToSend(url, { isIncognito, isIncognitoAllowed, excludedPatterns });
+    if (why !== null) return { kind: 'not-sent', why };
+    return redact(url, purpose === 'person' ? 'keep' : query) ?? { kind: 'not-sent', why: 'too-long' };
+  }
+
+  return {
+    async fastCheck(url: string, options: CheckOptions): Promise<CheckResult> {
+      const prepared = await prepare(url, options);
+      if ('kind' in prepared) return prepared;
+      const known = await cache.find(prepared.url);
+      if (known !== null) return { ...known, shortened: prepared.shortened };
+      const asked =
+        underWay.get(prepared.url) ?? ask(prepared, options.purpose).finally(() => underWay.delete(prepared.url));
+      underWay.set(prepared.url, asked);
+      return asked;
+    },
+
+    /** What the cache knows, without asking anybody; null where it would have to ask. */
+    async cachedCheck(url: string, options: CheckOptions): Promise<CheckResult | null> {
+      const prepared = await prepare(url, options);
+      return 'kind' in prepared ? prepared : cache.find(prepared.url);
+    },
+
+    /** The next check of the address asks the server again. */
+    async forget(url: string, options: CheckOptions): Promise<void> {
+      const prepared = await prepare(url, options);
+      if (!('kind' in prepared)) await cache.forget(prepared.url);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import browser from 'webextension-polyfill';
+import { MALICIOUS_SCORE } from '../../shared/model/threshold.ts';
+import { createBackoff } from '../api/backoff.ts';
+import { createApiClient } from '../api/client.ts';
+import { fetchFrom } from '../api/fetch-from.ts';
+import type { Publish } from '../messaging/publish.ts';
+import { createBlobStore } from '../storage/blob-store.ts';
+import { openScanBook } from '../storage/scan-book.ts';
+import { createServerStore } from '../storage/server.ts';
+import { createSettingsStore } from '../storage/settings.ts';
+import { createVerdictCache } from '../storage/verdict-cache.ts';
+import { createUrlChecker } from './check-url.ts';
+import { createConnector } from './connect.ts';
+import { createModelLoader } from './load-model.ts';
+import { createLocalVerdicts } from './local-verdict.ts';
+import { createOwnTexts } from './own-texts.ts';
+import { createPrefixLists } from './prefix-lists.ts';
+import { createListRenewal } from './renew-lists.ts';
+
+/** What the background's parts share, put together. Nothing is waited for: listeners have to be there in the first turn. */
+export type Background = ReturnType<typeof composeBackground>;
+
+export function composeBackground(publish: Publish) {
+  const { local: disk, session, onChanged } = browser.storage;
+  const settings = createSettingsStore({ area: disk, onChanged, locks: navigator.locks });
+  const texts = createOwnTexts(settings);
+  const servers = createServerStore(disk);
+  const backoff = createBackoff({ area: session });
+  const client = createApiClient({ readServer: servers.read, fetchFrom, backoff });
+  const cache = createVerdictCache({ area: session });
+  const checker = createUrlChecker({ client, readSettings: settings.read, cache });
+  const book = openScanBook(browser.storage, browser.extension.inIncognitoContext ?? false);
+  const lists = createPrefixLists({ client, store: createBlobStore() });
+  const renewal = createListRenewal({ alarms: browser.alarms, lists, servers, settings });
+  const local = createLocalVerdicts({
+    lists,
+    model: createModelLoader(ownFile),
+    threshold: MALICIOUS_SCORE,
+    readSettings: settings.read,
+  });
+  const connector = createConnector({
+    servers,
+    fetchFrom,
+    onConnection: connection => {
+      publish('connectionChanged', connection);
+      if (connection.state === 'connected') void renewal.renewIfOld();
+    },
+    onServerChanged: async () => {
+      await backoff.forget();
+      await cache.clear();
+      await lists.forget();
+      await book.clear();
+    },
+  });
+  return { settings, texts, servers, backoff, client, cache, checker, book, connector, lists, renewal, local, publish };
+}
+
+async function ownFile(path: string): Promise<Uint8Array> {
+  const response = await fetch(browser.runtime.getURL(path));
+  return new Uint8Array(await response.arrayBuffer());
+}

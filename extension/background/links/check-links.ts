@@ -1,0 +1,93 @@
+import { isOnSites } from '../../../shared/url/site-entry.ts';
+import type { CheckResult, LocalVerdict } from '../../messaging/protocol.ts';
+import type { LinkVerdict } from '../../messaging/protocol/links.ts';
+import type { Settings } from '../../storage/settings-schema.ts';
+import type { UrlChecker } from '../check-url.ts';
+import type { LocalVerdicts } from '../local-verdict.ts';
+import { coverOf, looksBad, stateOf } from '../visits/judge-visit.ts';
+import { type Rate, createTokenBucket } from './token-bucket.ts';
+
+/** Of all tabs together: what is left of a key's rate is for pages that are visited. */
+const ASKED: Rate = { burst: 40, perSecond: 4 };
+const WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 5 * 60_000;
+
+interface Deps {
+  readonly checker: Pick<UrlChecker, 'fastCheck' | 'cachedCheck'>;
+  readonly local: LocalVerdicts;
+  readonly readSettings: () => Promise<Settings>;
+  readonly now?: () => number;
+}
+
+export interface CheckedLinks {
+  readonly verdicts: (LinkVerdict | null)[];
+  readonly waitMs: number;
+}
+
+/** What is to be said of links: by the browser itself, and by the server of those that look bad, or of all where that is chosen. */
+export type LinkChecker = ReturnType<typeof createLinkChecker>;
+
+export function createLinkChecker({ checker, local, readSettings, now = Date.now }: Deps) {
+  const asked = createTokenBucket(ASKED, now);
+
+  /** null where the server had to be asked, and too much was asked lately. */
+  async function ask(url: string, isIncognito: boolean): Promise<CheckResult | null> {
+    const options = { purpose: 'link', isIncognito } as const;
+    const known = await checker.cachedCheck(url, options);
+    if (known !== null) return known;
+    return asked.take(1) === 1 ? checker.fastCheck(url, options) : null;
+  }
+
+  async function check(url: string, found: LocalVerdict | null, settings: Settings, isIncognito: boolean) {
+    const { sites, checks } = settings;
+    if (found === null || isOnSites(url, sites.trusted) || isOnSites(url, sites.excluded)) return NOTHING;
+    if (checks.localFirst && !looksBad(found)) return localVerdict(found);
+    const result = await ask(url, isIncognito);
+    if (result === null) return { verdict: null, waitMs: WAIT_MS };
+    if (result.kind === 'unavailable') return { verdict: null, waitMs: waitOf(result.retryAt, now()) };
+    return { verdict: serverVerdict(result, found), waitMs: 0 };
+  }
+
+  return {
+    async checkLinks(urls: readonly string[], isIncognito: boolean): Promise<CheckedLinks> {
+      const [found, settings] = await Promise.all([local.localVerdicts(urls), readSettings()]);
+      const answers = await Promise.all(urls.map((url, i) => check(url, found[i] ?? null, settings, isIncognito)));
+      return {
+        verdicts: answers.map(({ verdict }) => verdict),
+        waitMs: Math.max(0, ...answers.map(({ waitMs }) => waitMs)),
+      };
+    },
+  };
+}
+
+/** Their words name a list. */
+const LISTED: ReadonlySet<string> = new Set(['threat-list', 'leads-to-threat']);
+const NAMES_LIST: ReadonlySet<string> = new Set([...LISTED, 'trusted-list', 'leads-elsewhere']);
+
+const NOTHING = {
+  verdict: { state: 'NOT_CHECKED', score: null, reason: null, isListed: false },
+  waitMs: 0,
+} as const;
+
+/** A list or model in the browser alone never makes a link bad: prefixes are short, and the model may be wrong. */
+function localVerdict({ trusted, score }: LocalVerdict): { verdict: LinkVerdict; waitMs: number } {
+  const state = trusted ? 'SAFE' : 'UNRATED';
+  return { verdict: { ...NOTHING.verdict, state, score: trusted ? 0 : score }, waitMs: 0 };
+}
+
+function serverVerdict(result: CheckResult, found: LocalVerdict): LinkVerdict {
+  if (result.kind !== 'checked') return { ...NOTHING.verdict, state: stateOf(result) };
+  const { status, score, reasons } = result;
+  // It is the address with its query that is listed, and the server was asked without.
+  if (status !== 'MALICIOUS' && coverOf(result, found) === 'confirmed') {
+    return { state: 'MALICIOUS', score: 1, reason: null, isListed: true };
+  }
+  const first = reasons[0];
+  // The message alone: the evidence beside it names lists and scans.
+  const reason = first === undefined || NAMES_LIST.has(first.code) ? null : first.message;
+  return { state: status, score, reason, isListed: first !== undefined && LISTED.has(first.code) };
+}
+
+function waitOf(retryAt: number | null, at: number): number {
+  return Math.min(LONGEST_WAIT_MS, Math.max(WAIT_MS, (retryAt ?? 0) - at));
+}

@@ -1,0 +1,33 @@
+import { isOnSites } from '../../../shared/url/site-entry.ts';
+import { normalUrl } from '../../../shared/url/normal-form.ts';
+import type { Sender } from '../../messaging/sender.ts';
+import type { LinkMarks } from '../../messaging/protocol/links.ts';
+import type { Settings } from '../../storage/settings-schema.ts';
+
+interface Deps {
+  readonly readSettings: () => Promise<Settings>;
+  readonly isConnected: () => Promise<boolean>;
+  /** Scripts that run already go on running when site access is taken back. */
+  readonly hasAccess: () => Promise<boolean>;
+  /** Of the tab's own page: what is chosen for a site holds for the frames in it. */
+  readonly tabUrl: (tabId: number) => Promise<string | undefined>;
+}
+
+/** Whether and how links are marked where a content script runs. */
+export type PageMarks = ReturnType<typeof createPageMarks>;
+
+export function createPageMarks({ readSettings, isConnected, hasAccess, tabUrl }: Deps) {
+  async function pageOf({ tabId, frameId, url }: Sender): Promise<string | null> {
+    if (tabId === null || normalUrl(url) === null) return null;
+    return frameId === 0 ? url : ((await tabUrl(tabId)) ?? null);
+  }
+
+  return async (sender: Sender): Promise<LinkMarks> => {
+    const { links, sites, privacy, appearance } = await readSettings();
+    const off = { mode: 'off', appearance } as const;
+    if (links.mode === 'off' || (sender.isIncognito && !privacy.isIncognitoAllowed)) return off;
+    const page = await pageOf(sender);
+    if (page === null || isOnSites(page, [...links.offSites, ...sites.excluded])) return off;
+    return (await isConnected()) && (await hasAccess()) ? { mode: links.mode, appearance } : off;
+  };
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { decodePrefixes } from '../../shared/lists/decode.ts';
+import { encodePrefixes } from '../../shared/lists/encode.ts';
+import { type PrefixLookup, createPrefixLookup } from '../../shared/lists/lookup.ts';
+import { type PrefixList, PrefixListError } from '../../shared/lists/prefix-list.ts';
+import type { ApiClient } from '../api/client.ts';
+import type { BlobStore } from '../storage/blob-store.ts';
+
+const NAME = 'prefixes';
+const PATH = '/lists/prefixes';
+/** A list of a million entries on a slow line. */
+const TIMEOUT_MS = 60_000;
+
+const kept = z.object({
+  bytes: z.custom<Uint8Array>(value => value instanceof Uint8Array),
+  etag: z.string().nullable(),
+  renewedAt: z.number(),
+});
+type Kept = z.infer<typeof kept>;
+
+interface Deps {
+  readonly client: Pick<ApiClient, 'read'>;
+  readonly store: BlobStore;
+  readonly now?: () => number;
+}
+
+/** The server's lists as the browser keeps them: loaded when first needed, renewed by difference where the server has one. */
+export type PrefixLists = ReturnType<typeof createPrefixLists>;
+
+export function createPrefixLists({ client, store, now = Date.now }: Deps) {
+  let loading: Promise<PrefixLookup | null> | undefined;
+
+  async function readKept(): Promise<Kept | null> {
+    const parsed = kept.safeParse(await store.read(NAME));
+    return parsed.success ? parsed.data : null;
+  }
+
+  /** What is broken is as good as not there: the next renewal brings a whole list. */
+  async function readList(): Promise<PrefixList | null> {
+    const found = await readKept();
+    try {
+      return found && decodePrefixes(found.bytes);
+    } catch (error) {
+      if (error instanceof PrefixListError) return null;
+      throw error;
+    }
+  }
+
+  async function fetchList(held: PrefixList | null, etag: string | null): Promise<void> {
+    const response = await client.read(held === null ? PATH : `${PATH}?since=${held.version}`, {
+      headers: held === null || etag === null ? {} : { 'if-none-match': etag },
+      timeoutMs: TIMEOUT_MS,
+      isAutomatic: true,
+    });
+    const found = await readKept();
+    if (response.status === 304 && found !== null) return store.write(NAME, { ...found, renewedAt: now() });
+    const list = decodePrefixes(new Uint8Array(await response.arrayBuffer()), held);
+    const next: Kept = { bytes: encodePrefixes(list), etag: response.headers.get('etag'), renewedAt: now() };
+    await store.write(NAME, next);
+    loading = Promise.resolve(createPrefixLookup(list));
+  }
+
+  return {
+    /** null while there is no list. */
+    lookup(): Promise<PrefixLookup | null> {
+      loading ??= readList().then(list => list && createPrefixLookup(list));
+      return loading;
+    },
+
+    /** Asks the server for what is new. Throws ApiError where it cannot. */
+    async renew(): Promise<void> {
+      const held = await readList();
+      try {
+        await fetchList(held, (await readKept())?.etag ?? null);
+      } catch (error) {
+        if (!(error instanceof PrefixListError) || held === null) throw error;
+        // A difference that does not fit: the whole list then.
+        await fetchList(null, null);
+      }
+    },
+
+    /** Milliseconds since 1970; null while there is no list. */
+    async renewedAt(): Promise<number | null> {
+      return (await readKept())?.renewedAt ?? null;
+    },
+
+    /** The lists of a server that is left. */
+    async forget(): Promise<void> {
+      loading = Promise.resolve(null);
+      await store.forget(NAME);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Alarms } from 'webextension-polyfill';
+import { ApiError } from '../api/api-error.ts';
+import type { ServerStore } from '../storage/server.ts';
+import type { SettingsStore } from '../storage/settings.ts';
+import type { PrefixLists } from './prefix-lists.ts';
+
+const ALARM = 'renew-lists';
+const PERIOD_MINUTES = 30;
+
+interface Deps {
+  readonly alarms: Pick<Alarms.Static, 'create' | 'get' | 'onAlarm'>;
+  readonly lists: Pick<PrefixLists, 'renew' | 'renewedAt'>;
+  readonly servers: Pick<ServerStore, 'read'>;
+  readonly settings: Pick<SettingsStore, 'read'>;
+  readonly now?: () => number;
+}
+
+/** Keeps the lists fresh while they are used: every half hour, and at once when they are old or a server was connected. */
+export function createListRenewal({ alarms, lists, servers, settings, now = Date.now }: Deps) {
+  async function renewIfOld(): Promise<void> {
+    const age = now() - ((await lists.renewedAt()) ?? 0);
+    if (age < PERIOD_MINUTES * 60_000 || (await servers.read()) === null) return;
+    if (!(await settings.read()).checks.localFirst) return;
+    try {
+      await lists.renew();
+    } catch (error) {
+      // The server is away or refuses; the next alarm tries again.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+
+  return {
+    renewIfOld,
+    /** Called in the first turn of the background. */
+    start(): void {
+      alarms.onAlarm.addListener(({ name }) => {
+        if (name === ALARM) void renewIfOld();
+      });
+      void (async () => {
+        // An alarm outlives the background's sleep; made anew each time it would never ring.
+        if ((await alarms.get(ALARM)) === undefined) await alarms.create(ALARM, { periodInMinutes: PERIOD_MINUTES });
+        await renewIfOld();
+      })();
+    },
+  };
+}

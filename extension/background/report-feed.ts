@@ -1,0 +1,119 @@
+import browser, { type Runtime } from 'webextension-polyfill';
+import { searchEndpoints } from '../../shared/api/search.ts';
+import { ApiError, toProblem } from '../api/api-error.ts';
+import type { ApiClient } from '../api/client.ts';
+import { readSender } from '../messaging/sender.ts';
+import { type FeedMessage, type FeedRequest, REPORT_FEED_PORT, feedRequest } from '../report/load/feed.ts';
+import { blobPath } from './report-blob-path.ts';
+
+const TIMEOUT_MS = 60_000;
+/** Characters, or bytes: few messages, and none so large that it holds up others. */
+const PIECE = 512 * 1024;
+/** More than any scan can hold by the server's own limits. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
+type Post = (message: FeedMessage) => void;
+
+/** Passes what the report needs from the server on to it, piece by piece and unread: it is large, and read once, by the page. */
+export function serveReportFeed(client: Pick<ApiClient, 'call' | 'read'>): void {
+  const extension = { id: browser.runtime.id, root: browser.runtime.getURL('') };
+  browser.runtime.onConnect.addListener(port => {
+    const sender = port.sender && readSender(port.sender, extension);
+    if (port.name !== REPORT_FEED_PORT || !sender?.isOwnPage) return;
+    port.onMessage.addListener((message: unknown) => void answer(port, message));
+  });
+
+  async function answer(port: Runtime.Port, message: unknown): Promise<void> {
+    let isOpen = true;
+    port.onDisconnect.addListener(() => {
+      isOpen = false;
+    });
+    const post: Post = piece => {
+      if (isOpen) port.postMessage(piece);
+    };
+    try {
+      const request = feedRequest.parse(message);
+      if (request.kind === 'search') post({ kind: 'text', text: JSON.stringify(await search(request.query)) });
+      else await pass(request, post, () => isOpen);
+      post({ kind: 'end' });
+    } catch (error) {
+      post({ kind: 'problem', problem: toProblem(error) });
+    }
+  }
+
+  function search(query: string) {
+    return client.call(searchEndpoints.search, { body: { query } });
+  }
+
+  async function pass(request: Exclude<FeedRequest, { kind: 'search' }>, post: Post, isOpen: () => boolean) {
+    const response = await client.read(pathOf(request), { timeoutMs: TIMEOUT_MS });
+    if (response.body === null) return;
+    const send = request.kind === 'image' ? bytesTo(post) : textTo(post);
+    const reader = response.body.getReader();
+    let total = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      total += part.value.length;
+      if (!isOpen() || total > MOST_BYTES) {
+        await reader.cancel();
+        if (isOpen()) throw new ApiError('failed', 'the answer is too large');
+        return;
+      }
+      send.add(part.value);
+    }
+    send.end();
+  }
+}
+
+function pathOf(request: Exclude<FeedRequest, { kind: 'search' }>): string {
+  if (request.kind === 'scan') return `/v1/scan/${request.id}?explain=true`;
+  if (request.kind === 'har') return `/evidence/${request.id}/har`;
+  const path = blobPath(request.blobUri);
+  if (path === null) throw new ApiError('missing', 'this is not the address of an image of the server');
+  return path;
+}
+
+interface Sink {
+  add(bytes: Uint8Array): void;
+  end(): void;
+}
+
+function textTo(post: Post): Sink {
+  const decoder = new TextDecoder();
+  let text = '';
+  const flush = () => {
+    if (text !== '') post({ kind: 'text', text });
+    text = '';
+  };
+  return {
+    add(bytes) {
+      text += decoder.decode(bytes, { stream: true });
+      if (text.length >= PIECE) flush();
+    },
+    end() {
+      text += decoder.decode();
+      flush();
+    },
+  };
+}
+
+/** Base64, since messages are JSON. */
+function bytesTo(post: Post): Sink {
+  let pieces: string[] = [];
+  let length = 0;
+  const flush = () => {
+    if (length > 0) post({ kind: 'bytes', base64: btoa(pieces.join('')) });
+    pieces = [];
+    length = 0;
+  };
+  return {
+    add(bytes) {
+      for (let at = 0; at < bytes.length; at += 8192) {
+        // As arguments: only so many fit.
+        pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
+      }
+      length += bytes.length;
+      if (length >= PIECE) flush();
+    },
+    end: flush,
+  };
+}

@@ -1,0 +1,92 @@
+import type { Menus } from 'webextension-polyfill';
+import type { PlainTextName } from '../../i18n/areas.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { addressInText } from './address-in-text.ts';
+
+type Clicked = Pick<Menus.OnClickData, 'linkUrl' | 'pageUrl' | 'selectionText' | 'srcUrl'>;
+
+interface Menu {
+  readonly title: PlainTextName;
+  readonly contexts: Menus.ContextType[];
+  /** Which addresses it is offered for; of what was clicked, or of the page. */
+  readonly patterns?: Pick<Menus.CreateCreatePropertiesType, 'targetUrlPatterns' | 'documentUrlPatterns'>;
+  /** null where there is no address. */
+  readonly addressOf: (clicked: Clicked) => string | null;
+}
+
+const WEB = ['http://*/*', 'https://*/*'];
+
+/** In the order in which they are shown. */
+const MENUS = {
+  link: {
+    title: 'menuScanLink',
+    contexts: ['link'],
+    patterns: { targetUrlPatterns: WEB },
+    addressOf: ({ linkUrl }) => linkUrl ?? null,
+  },
+  image: {
+    title: 'menuScanImage',
+    contexts: ['image'],
+    patterns: { targetUrlPatterns: WEB },
+    addressOf: ({ srcUrl }) => srcUrl ?? null,
+  },
+  selection: {
+    title: 'menuScanSelection',
+    contexts: ['selection'],
+    addressOf: ({ selectionText }) => addressInText(selectionText ?? ''),
+  },
+  page: {
+    title: 'menuScanPage',
+    contexts: ['page'],
+    patterns: { documentUrlPatterns: WEB },
+    addressOf: ({ pageUrl }) => pageUrl ?? null,
+  },
+} as const satisfies Readonly<Record<string, Menu>>;
+
+/** Part of the id of an item, so that the click itself says whether the person has to be asked: nothing can be read before. */
+const ASKING = ':ask';
+
+interface Deps {
+  readonly menus: Pick<Menus.Static, 'create' | 'removeAll' | 'onClicked'>;
+  readonly readTexts: () => Promise<Texts>;
+  /** Whether the person wants to be told of ended scans, and the browser has not been asked to let us. */
+  readonly hasToAsk: () => Promise<boolean>;
+  /** Called within the click, before anything is awaited: browsers ask their person only then. */
+  readonly ask: () => void;
+  readonly onAddress: (address: string | null, clicked: { text: string; isIncognito: boolean }) => Promise<void>;
+}
+
+/** The items of the context menu. */
+export type ScanMenus = ReturnType<typeof createScanMenus>;
+
+export function createScanMenus({ menus, readTexts, hasToAsk, ask, onAddress }: Deps) {
+  let drawing = Promise.resolve();
+
+  async function draw(): Promise<void> {
+    const { text } = await readTexts();
+    const suffix = (await hasToAsk()) ? ASKING : '';
+    await menus.removeAll();
+    for (const [name, menu] of Object.entries<Menu>(MENUS)) {
+      menus.create({ id: name + suffix, title: text(menu.title), contexts: menu.contexts, ...menu.patterns });
+    }
+  }
+
+  return {
+    /** Called in the first turn of the background: browsers keep the items, and wake it for a click. */
+    start(): void {
+      menus.onClicked.addListener((clicked, tab) => {
+        const id = String(clicked.menuItemId);
+        if (id.endsWith(ASKING)) ask();
+        const menu: Menu | undefined = Object.entries(MENUS).find(([name]) => name === id.replace(ASKING, ''))?.[1];
+        if (menu === undefined) return;
+        const text = clicked.selectionText ?? '';
+        void onAddress(menu.addressOf(clicked), { text, isIncognito: tab?.incognito ?? false });
+      });
+    },
+
+    /** After the install, the start of the browser, and whenever language or permissions change. */
+    redraw(): void {
+      drawing = drawing.then(draw, draw);
+    },
+  };
+}

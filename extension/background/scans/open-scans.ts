@@ -1,0 +1,102 @@
+import browser from 'webextension-polyfill';
+import { notSentText } from '../../i18n/check-text.ts';
+import type { Handlers } from '../../messaging/listen.ts';
+import { NOTIFICATIONS } from '../../permissions/needed.ts';
+import type { Background } from '../compose.ts';
+import type { OpenedVisits } from '../visits/open-visits.ts';
+import { createScanEnd } from './end-scan.ts';
+import { createScanMenus } from './menus.ts';
+import { createNotifier } from './notify.ts';
+import { openSmall } from './open-small.ts';
+import { createQuestions } from './questions.ts';
+import { showScansInToolbar } from './show-scans.ts';
+import { createScanStarter } from './start-scan.ts';
+import { createScanWatch } from './watch-scans.ts';
+
+export interface OpenedScans {
+  readonly handlers: Pick<Handlers, 'startScan' | 'readQuestion'>;
+}
+
+/** Full scans by right click and from our pages, put together. Called in the first turn of the background. */
+export function openScans(
+  { client, settings, texts, book, checker }: Background,
+  { visits, redrawToolbar }: Pick<OpenedVisits, 'visits' | 'redrawToolbar'>,
+): OpenedScans {
+  const notifier = createNotifier({
+    // Undefined before it is granted, whatever its type says.
+    notifications: () => browser.notifications,
+    permissions: browser.permissions,
+    readSettings: settings.read,
+    readTexts: texts.read,
+    urlOf: file => browser.runtime.getURL(file),
+    openPage: url => browser.tabs.create({ url }),
+  });
+  const questions = createQuestions({ area: browser.storage.session, openSmall });
+  const starter = createScanStarter({
+    client,
+    readSettings: settings.read,
+    book,
+    onStarted: () => void watch.resume(),
+  });
+  const watch = createScanWatch({
+    client,
+    book,
+    starter,
+    alarms: browser.alarms,
+    onEnded: createScanEnd({ book, checker, visits, notify: notifier.scanEnded }),
+  });
+
+  async function scanAddress(url: string | null, given: { text: string; isIncognito: boolean }): Promise<void> {
+    const { text, isIncognito } = given;
+    if (url === null) return tell(text, isIncognito, { kind: 'no-address' });
+    const start = await starter.start({ url, isIncognito, isConfirmed: false });
+    if (start.kind !== 'started') await tell(url, isIncognito, start);
+  }
+
+  /** What stays in the browser is only said; what can be decided or tried again gets a page. */
+  async function tell(url: string, isIncognito: boolean, matter: Parameters<typeof questions.put>[0]['matter']) {
+    const own = await texts.read();
+    const words =
+      matter.kind === 'not-sent'
+        ? notSentText(own, matter.why)
+        : matter.kind === 'no-address'
+          ? own.text('noAddressSelected')
+          : null;
+    if (words !== null && (await notifier.refused(words, url))) return;
+    await questions.put({ url, isIncognito, matter });
+  }
+
+  const menus = createScanMenus({
+    menus: browser.contextMenus,
+    readTexts: texts.read,
+    hasToAsk: async () => (await settings.read()).scans.notify && !(await browser.permissions.contains(NOTIFICATIONS)),
+    ask: () => void askToNotify(),
+    onAddress: scanAddress,
+  });
+
+  /** Whoever refuses is not asked at every click: the settings have a switch for it. */
+  async function askToNotify(): Promise<void> {
+    const isGranted = await browser.permissions.request(NOTIFICATIONS).catch(() => false);
+    if (!isGranted) await settings.update(now => ({ ...now, scans: { ...now.scans, notify: false } }));
+  }
+
+  menus.start();
+  notifier.start();
+  watch.start();
+  showScansInToolbar({ book, redraw: redrawToolbar });
+  browser.runtime.onInstalled.addListener(menus.redraw);
+  browser.runtime.onStartup.addListener(menus.redraw);
+  browser.permissions.onAdded.addListener(menus.redraw);
+  browser.permissions.onRemoved.addListener(menus.redraw);
+  settings.watch(menus.redraw);
+  // That of private windows is told neither of the install nor of the start.
+  if (browser.extension.inIncognitoContext) menus.redraw();
+
+  return {
+    handlers: {
+      startScan: ({ url, isIncognito, isConfirmed }, sender) =>
+        starter.start({ url, isIncognito: isIncognito || sender.isIncognito, isConfirmed }),
+      readQuestion: ({ id }) => questions.find(id),
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { Alarms } from 'webextension-polyfill';
+import { isFinal, type Scan, type ScanDetail, scanEndpoints } from '../../../shared/api/scans.ts';
+import { usageEndpoints } from '../../../shared/api/usage.ts';
+import { toProblem } from '../../api/api-error.ts';
+import type { ApiClient } from '../../api/client.ts';
+import type { TrackedScan } from '../../messaging/protocol.ts';
+import type { ScanBook } from '../../storage/scan-book.ts';
+import type { ScanStarter } from './start-scan.ts';
+
+const ALARM = 'watch-scans';
+/** As often as browsers let an alarm ring; it wakes a background that went to sleep in between. */
+const ALARM_MINUTES = 0.5;
+const DAY_MS = 24 * 60 * 60_000;
+/** Clocks of servers and browsers differ. */
+const CLOCKS_DIFFER_MS = 10 * 60_000;
+/** Looked at in one round; the others have their turn in the next. */
+const MOST_AT_ONCE = 5;
+const LONGEST_PAUSE_MS = 15_000;
+/** Asking again would be answered the same. */
+const HOPELESS: ReadonlySet<string> = new Set(['missing', 'refused', 'not-allowed']);
+
+interface Deps {
+  readonly client: Pick<ApiClient, 'call'>;
+  readonly book: ScanBook;
+  readonly starter: Pick<ScanStarter, 'submitAgain' | 'isSending'>;
+  readonly alarms: Pick<Alarms.Static, 'create' | 'clear' | 'onAlarm'>;
+  /** `detail` is null for a scan that was lost. */
+  readonly onEnded: (scan: TrackedScan, detail: ScanDetail | null) => Promise<void>;
+  readonly now?: () => number;
+  readonly wait?: (ms: number) => Promise<void>;
+}
+
+/** Follows the scans of the book to their ends: through the sleep of the background, restarts of the browser and outages. */
+export type ScanWatch = ReturnType<typeof createScanWatch>;
+
+export function createScanWatch({ client, book, starter, alarms, onEnded, now = Date.now, ...deps }: Deps) {
+  const wait = deps.wait ?? (ms => new Promise(resolve => setTimeout(resolve, ms)));
+  let isWatching = false;
+  /** Somebody asked while it was about to end. */
+  let isWanted = false;
+  let turn = 0;
+
+  async function end(scan: TrackedScan, detail: ScanDetail | null): Promise<void> {
+    await onEnded(
+      {
+        ...scan,
+        state: detail?.scan.status ?? 'LOST',
+        endedAt: now(),
+        verdict: detail?.classification?.verdict ?? null,
+        errorCode: detail?.scan.error_code ?? null,
+      },
+      detail,
+    );
+  }
+
+  /** The background ended between writing it down and hearing of its id. */
+  async function findOrSubmit(scan: TrackedScan): Promise<void> {
+    const known = new Set((await book.all()).map(({ id }) => id));
+    const own = await client.call(usageEndpoints.scans, { query: { page: '1' } }, { isAutomatic: true });
+    const isIt = ({ id, submitted_url: url, submitted_date: date }: Scan): boolean =>
+      url === scan.url && !known.has(id) && Date.parse(date) > scan.startedAt - CLOCKS_DIFFER_MS;
+    const found = own.find(isIt);
+    if (found === undefined) return void (await starter.submitAgain(scan));
+    await book.update({ ...scan, id: found.id, state: found.status });
+  }
+
+  /** The result of one that has ended. */
+  async function look(scan: TrackedScan): Promise<ScanDetail | null> {
+    if (starter.isSending(scan)) return null;
+    if (scan.id === null) {
+      await findOrSubmit(scan);
+      return null;
+    }
+    const detail = await client.call(scanEndpoints.read, { params: { scan_id: scan.id } }, { isAutomatic: true });
+    const { status } = detail.scan;
+    if (isFinal(status)) return detail;
+    if (status !== scan.state) await book.update({ ...scan, state: status });
+    return null;
+  }
+
+  /** False where the server could not be asked. */
+  async function lookOrWait(scan: TrackedScan): Promise<boolean> {
+    const found = await look(scan).catch((error: unknown) => toProblem(error));
+    if (found === null) return true;
+    if ('scan' in found) await end(scan, found);
+    else if (HOPELESS.has(found.problem) || now() - scan.startedAt > DAY_MS) await end(scan, null);
+    return 'scan' in found || HOPELESS.has(found.problem);
+  }
+
+  async function watch(): Promise<void> {
+    let failures = 0;
+    for (let scans = await book.underWay(); scans.length > 0; scans = await book.underWay()) {
+      const some = Array.from({ length: Math.min(MOST_AT_ONCE, scans.length) }, () => scans[turn++ % scans.length]);
+      const answers = await Promise.all(some.map(async scan => scan === undefined || lookOrWait(scan)));
+      failures = answers.every(Boolean) ? 0 : failures + 1;
+      const youngest = Math.max(...scans.map(({ startedAt }) => startedAt));
+      await wait(failures === 0 ? pauseAt(now() - youngest) : Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** failures));
+    }
+  }
+
+  /** Starts to watch where there is something to watch. */
+  async function resume(): Promise<void> {
+    isWanted = true;
+    if (isWatching) return;
+    isWatching = true;
+    try {
+      while (isWanted) {
+        isWanted = false;
+        // Not even an alarm is set for nothing.
+        if ((await book.underWay()).length === 0) continue;
+        void alarms.create(ALARM, { periodInMinutes: ALARM_MINUTES });
+        await watch();
+        await alarms.clear(ALARM);
+      }
+    } finally {
+      isWatching = false;
+    }
+  }
+
+  return {
+    resume,
+    /** Called in the first turn of the background, whatever woke it. */
+    start(): void {
+      alarms.onAlarm.addListener(({ name }) => {
+        if (name === ALARM) void resume();
+      });
+      void resume();
+    },
+  };
+}
+
+/** Most scans end within seconds or within a minute. */
+function pauseAt(ageMs: number): number {
+  if (ageMs < 15_000) return 1_000;
+  return ageMs < 60_000 ? 2_000 : 5_000;
+}

@@ -1,0 +1,46 @@
+import { brandEndpoints } from '../../shared/api/brands.ts';
+import { queryEndpoints } from '../../shared/api/queries.ts';
+import { searchEndpoints } from '../../shared/api/search.ts';
+import { summaryEndpoints } from '../../shared/api/summaries.ts';
+import { usageEndpoints } from '../../shared/api/usage.ts';
+import { answered } from '../api/api-error.ts';
+import type { ApiClient } from '../api/client.ts';
+import type { Handlers } from '../messaging/listen.ts';
+import type { searchMessages } from '../messaging/protocol/search.ts';
+
+/** What the search page asks the server for: each message is one call, but for usage, which is two. */
+export function createSearchCalls({ call }: Pick<ApiClient, 'call'>): Pick<Handlers, keyof typeof searchMessages> {
+  return {
+    searchScans: ({ query, page }) => answered(() => call(searchEndpoints.search, { body: { query, page } })),
+    listOwnScans: ({ page }) => answered(() => call(usageEndpoints.scans, { query: { page: `${page}` } })),
+    readSummaries: ({ ids }) => answered(() => call(summaryEndpoints.list, { query: { ids: ids.join() } })),
+
+    listQueries: () => answered(() => call(queryEndpoints.list, {})),
+    createQuery: ({ name, filters }) =>
+      answered(() => call(queryEndpoints.create, { body: { name, query_filters: filters } })),
+    changeQuery: ({ id, name, filters }) =>
+      answered(() => call(queryEndpoints.change, { params: { query_id: id }, body: { name, query_filters: filters } })),
+    deleteQuery: ({ id }) =>
+      answered(async () => {
+        await call(queryEndpoints.delete, { params: { query_id: id } });
+        return null;
+      }),
+    scansOfQuery: ({ id, query, page }) =>
+      answered(() => call(queryEndpoints.scans, { params: { query_id: id }, query: { query, page: `${page}` } })),
+
+    listBrands: ({ filter, name, page }) =>
+      answered(() => call(brandEndpoints.list, { query: { filter, query: name, page: `${page}` } })),
+    readBrand: ({ id }) => answered(() => call(brandEndpoints.read, { params: { brand_id: id } })),
+    scansOfBrand: ({ id, query, page }) =>
+      answered(() => call(brandEndpoints.scans, { params: { brand_id: id }, query: { query, page: `${page}` } })),
+
+    readUsageDays: ({ days }) =>
+      answered(async () => {
+        const [today, used] = await Promise.all([
+          call(usageEndpoints.today, {}),
+          call(usageEndpoints.days, { query: { days: `${days}` } }),
+        ]);
+        return { today, days: used };
+      }),
+  };
+}

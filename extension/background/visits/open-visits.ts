@@ -1,0 +1,84 @@
+import browser from 'webextension-polyfill';
+import type { Handlers } from '../../messaging/listen.ts';
+import { SITE_ACCESS } from '../../permissions/needed.ts';
+import type { Background } from '../compose.ts';
+import { createCoverActions } from './cover-actions.ts';
+import { createCovers } from './covers.ts';
+import { createTabVisits, shownOf } from './tab-visits.ts';
+import { createToolbar } from './toolbar.ts';
+import { createVisits, type Visits } from './visits.ts';
+import { createNavigationWatch } from './watch-navigation.ts';
+
+export interface OpenedVisits {
+  readonly visits: Visits;
+  /** After a scan has begun or ended: every tab says so. */
+  readonly redrawToolbar: () => Promise<void>;
+  readonly handlers: Pick<Handlers, 'readVisit' | 'readCover' | 'leaveCover' | 'continueAnyway' | 'trustCovered'>;
+}
+
+/** Checks of visited pages, put together. Called in the first turn of the background. */
+export function openVisits({ checker, local, settings, texts, servers, book, publish }: Background): OpenedVisits {
+  const { session } = browser.storage;
+  const warningPage = browser.runtime.getURL('warning.html');
+  const tabVisits = createTabVisits(session);
+  const covers = createCovers({ area: session });
+  const drawToolbar = createToolbar({
+    action: browser.action,
+    readTexts: texts.read,
+    countScans: async () => (await book.underWay()).length,
+    stateOf: async tabId => (await tabVisits.of(tabId))?.state ?? 'NOT_CHECKED',
+  });
+
+  const visits = createVisits({
+    checker,
+    local,
+    readSettings: settings.read,
+    isConnected: async () => (await servers.read()) !== null,
+    hasAccess: () => browser.permissions.contains(SITE_ACCESS),
+    tabs: tabVisits,
+    covers,
+    showCover: async ({ id, tabId }) => {
+      await browser.tabs.update(tabId, { url: `${warningPage}?id=${id}` });
+    },
+    openInTab: async (tabId, url) => {
+      await browser.tabs.update(tabId, { url });
+    },
+    onVisit: visit => {
+      publish('visitChanged', visit);
+      void drawToolbar(visit.tabId);
+    },
+    onCover: cover => publish('coverChanged', cover),
+  });
+
+  const watch = createNavigationWatch({
+    // Undefined before it is granted, whatever its type says.
+    webNavigation: () => browser.webNavigation,
+    tabs: browser.tabs,
+    visits,
+    tabVisits,
+    warningPage,
+    onWarning: drawToolbar,
+    // The tab was closed meanwhile: there is nobody left to show anything to.
+    onError: () => {},
+  });
+  watch();
+  browser.permissions.onAdded.addListener(({ permissions = [] }) => {
+    if (permissions.some(permission => SITE_ACCESS.permissions?.includes(permission))) watch();
+  });
+
+  return {
+    visits,
+    redrawToolbar: async () => {
+      await drawToolbar(null);
+      for (const { tabId } of await tabVisits.all()) await drawToolbar(tabId);
+    },
+    handlers: {
+      readVisit: async ({ tabId }) => {
+        const shown = await tabVisits.of(tabId);
+        return shown && shownOf(shown);
+      },
+      readCover: ({ id }) => covers.find(id),
+      ...createCoverActions({ covers, settings, tabs: browser.tabs }),
+    },
+  };
+}

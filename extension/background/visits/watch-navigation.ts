@@ -1,0 +1,104 @@
+import type { Tabs, WebNavigation } from 'webextension-polyfill';
+import { normalUrl } from '../../../shared/url/normal-form.ts';
+import type { TabVisits } from './tab-visits.ts';
+import type { Visits } from './visits.ts';
+
+type Committed = Pick<WebNavigation.OnCommittedDetailsType, 'tabId' | 'frameId' | 'url'> & {
+  readonly transitionQualifiers?: readonly string[];
+  /** `prerender`: loaded ahead, and maybe never seen. Only Chromium says it. */
+  readonly documentLifecycle?: string;
+};
+
+type Navigation = Pick<
+  WebNavigation.Static,
+  'onCommitted' | 'onHistoryStateUpdated' | 'onReferenceFragmentUpdated' | 'onTabReplaced'
+>;
+
+interface Deps {
+  /** Undefined before the permission is granted. */
+  readonly webNavigation: () => Navigation | undefined;
+  readonly tabs: Pick<Tabs.Static, 'get' | 'goBack' | 'onRemoved' | 'onUpdated'>;
+  readonly visits: Visits;
+  readonly tabVisits: TabVisits;
+  readonly warningPage: string;
+  /** A warning has come into a tab: the browser has forgotten what the toolbar showed there. */
+  readonly onWarning: (tabId: number) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Tells of each page that a tab comes to show: by a navigation, by a script, by going back, or loaded ahead and then
+ * shown. To be called again when the permission has been granted: a listener that is there already is not added twice.
+ */
+export function createNavigationWatch(deps: Deps) {
+  const { webNavigation, tabs, visits, tabVisits, warningPage, onWarning, onError } = deps;
+
+  function run(work: () => Promise<void>): void {
+    work().catch(onError);
+  }
+
+  async function open(tabId: number, url: string): Promise<void> {
+    if (url.startsWith(warningPage)) return onWarning(tabId);
+    if (normalUrl(url) === null) {
+      visits.left(tabId);
+      await tabVisits.forgetPage(tabId, url);
+      return;
+    }
+    const { incognito } = await tabs.get(tabId);
+    await visits.opened({ tabId, url, isIncognito: incognito });
+  }
+
+  /** Back from the warning leads to the page that it covers; whoever goes back wants to get away from it. */
+  async function isOnTheWayOut({ tabId, url, transitionQualifiers = [] }: Committed): Promise<boolean> {
+    if (!transitionQualifiers.includes('forward_back')) return false;
+    const shown = await tabVisits.of(tabId);
+    if (shown === null || shown.coverId === null) return false;
+    return normalUrl(shown.url)?.href === normalUrl(url)?.href;
+  }
+
+  async function committed(details: Committed): Promise<void> {
+    if (details.frameId !== 0 || details.documentLifecycle === 'prerender') return;
+    if (await isOnTheWayOut(details)) {
+      try {
+        await tabs.goBack(details.tabId);
+        return;
+      } catch {
+        // There is nothing before it: it is covered again.
+      }
+    }
+    await open(details.tabId, details.url);
+  }
+
+  /** The page has changed its address itself; its fragment alone makes no other page. */
+  async function changed({ tabId, frameId, url }: Committed): Promise<void> {
+    if (frameId !== 0) return;
+    const shown = await tabVisits.of(tabId);
+    if (shown === null || normalUrl(shown.url)?.href !== normalUrl(url)?.href) await open(tabId, url);
+  }
+
+  async function replaced({ replacedTabId, tabId }: WebNavigation.OnTabReplacedDetailsType): Promise<void> {
+    await visits.closed(replacedTabId);
+    const { url } = await tabs.get(tabId);
+    if (url !== undefined) await open(tabId, url);
+  }
+
+  const onCommitted = (details: Committed) => run(() => committed(details));
+  const onChanged = (details: Committed) => run(() => changed(details));
+  const onReplaced = (details: WebNavigation.OnTabReplacedDetailsType) => run(() => replaced(details));
+  const onRemoved = (tabId: number) => run(() => visits.closed(tabId));
+  // A page that was loaded ahead is shown without being committed again.
+  const onUpdated = (tabId: number, { status }: Tabs.OnUpdatedChangeInfoType, { url }: Tabs.Tab): void => {
+    if (url !== undefined && status === 'complete') onChanged({ tabId, frameId: 0, url });
+  };
+
+  return function watch(): void {
+    const navigation = webNavigation();
+    if (navigation === undefined) return;
+    navigation.onCommitted.addListener(onCommitted);
+    navigation.onHistoryStateUpdated.addListener(onChanged);
+    navigation.onReferenceFragmentUpdated.addListener(onChanged);
+    navigation.onTabReplaced.addListener(onReplaced);
+    tabs.onUpdated.addListener(onUpdated);
+    tabs.onRemoved.addListener(onRemoved);
+  };
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { reason } from '../../shared/api/scans.ts';
+import { useTexts } from '../i18n/context.ts';
+import './reason-list.css';
+
+interface Props {
+  /** Strongest first, as servers send them. */
+  readonly reasons: readonly z.infer<typeof reason>[];
+  /** More are left out. */
+  readonly most?: number;
+}
+
+/** Why a verdict is what it is: each reason, what was seen, and whether it speaks for the page or against it. */
+export function ReasonList({ reasons, most = 10 }: Props) {
+  const { text } = useTexts();
+  return (
+    <ul class="reason-list">
+      {reasons.slice(0, most).map(({ code, message, evidence, weight }) => (
+        <li key={code + evidence} class={weight < 0 ? 'reason-for' : 'reason-against'}>
+          <span class="only-heard">{text(weight < 0 ? 'reasonFor' : 'reasonAgainst')}: </span>
+          {message}
+          {evidence !== '' && (
+            <bdi class="reason-evidence" dir="ltr">
+              {evidence}
+            </bdi>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

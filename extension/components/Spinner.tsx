@@ -1,0 +1,11 @@
+import './spinner.css';
+
+/** Something is under way, nobody knows for how long. */
+export function Spinner({ label }: { readonly label: string }) {
+  return (
+    <span class="spinner" role="status">
+      <span class="spinner-ring" aria-hidden="true" />
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import browser from 'webextension-polyfill';
+import { isOnSites } from '../../../shared/url/site-entry.ts';
+import type { CheckResult, Visit } from '../../messaging/protocol.ts';
+import { send } from '../../messaging/send.ts';
+import { subscribe } from '../../messaging/subscribe.ts';
+import { useSettings } from '../../pages/use-settings.ts';
+import type { Opening } from './opening.ts';
+import { isSamePage, pageAddress } from './page-address.ts';
+import { type PageNow, isAwaited, visitOf } from './page-now.ts';
+import { shownVerdict } from './shown-verdict.ts';
+
+/** The page before the popup: as it was seen to be opened, and else asked about now, because somebody looks. */
+export function usePage(opening: Opening): PageNow {
+  const { tabId, isIncognito, hasSiteAccess } = opening;
+  const { settings } = useSettings();
+  const [tabUrl, setTabUrl] = useState(opening.tabUrl);
+  const [seen, setSeen] = useState(opening.visit);
+  const [check, setCheck] = useState<CheckResult | null>(null);
+  const [server, setServer] = useState<string | null | undefined>(undefined);
+  const [isAsking, setIsAsking] = useState(false);
+
+  const url = pageAddress(tabUrl, seen, browser.runtime.getURL('warning.html'));
+  const visit = visitOf(url, seen);
+  /** An answer for a page that is no longer there is not shown. */
+  const current = useRef(url);
+  current.current = url;
+
+  async function ask(page: string, isCachedOnly: boolean): Promise<void> {
+    if (!isCachedOnly) setIsAsking(true);
+    try {
+      const result = await send('checkPage', { url: page, isIncognito, isCachedOnly });
+      if (current.current === page && result !== null) setCheck(result);
+    } finally {
+      if (!isCachedOnly) setIsAsking(false);
+    }
+  }
+
+  const notChecked = visit === null ? unseenReason() : visit.notChecked;
+  function unseenReason(): Visit['notChecked'] {
+    if (url === null || server === undefined) return null;
+    if (server === null) return 'not-connected';
+    if (!settings.checks.visits) return 'switched-off';
+    if (isOnSites(url, settings.sites.excluded)) return 'site-excluded';
+    return hasSiteAccess ? null : 'no-access';
+  }
+  /** Opening the popup is asking, but for what the person has switched off. */
+  const isAskedByOpening = notChecked === 'no-access' || (visit === null && notChecked === null);
+
+  useEffect(() => {
+    void send('readServer', null).then(setServer);
+    if (tabId === null) return undefined;
+    const onVisit = (changed: Visit | null): void => {
+      if (changed === null || changed.tabId !== tabId) return;
+      setSeen(changed);
+      setTabUrl(before => (before !== null && isSamePage(before, changed.url) ? before : changed.url));
+    };
+    const stop = subscribe('visitChanged', onVisit);
+    // Whatever changed between the reading of memory and the subscription.
+    void send('readVisit', { tabId }).then(onVisit);
+    return stop;
+  }, []);
+
+  useEffect(() => setCheck(null), [url]);
+  useEffect(() => {
+    if (url !== null && typeof server === 'string') void ask(url, !isAskedByOpening);
+  }, [url, server, isAskedByOpening]);
+
+  return {
+    url,
+    server,
+    ...shownVerdict(visit, check),
+    isChecking: isAsking || isAwaited(url, visit, server),
+    notChecked,
+    local: visit?.local ?? null,
+    checkNow: () => url !== null && void ask(url, false),
+  };
+}

@@ -1,0 +1,7 @@
+import type { Area } from './areas.ts';
+import type { Messages, MessagesByArea } from './messages.ts';
+
+/** The texts of some areas as one table. */
+export function messagesOf(byArea: MessagesByArea, areas: readonly Area[]): Messages {
+  return Object.assign({}, ...areas.map(area => byArea[area])) as Messages; // `assign` of tables is a table
+}

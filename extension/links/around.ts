@@ -1,0 +1,21 @@
+/** The element around another as it is drawn: through slots and out of shadow trees. null at the root of a document. */
+export function parentOf(element: Element): Element | null {
+  if (element.assignedSlot !== null) return element.assignedSlot;
+  if (element.parentElement !== null) return element.parentElement;
+  const { parentNode } = element;
+  // Only a shadow root has a host.
+  return parentNode !== null && 'host' in parentNode ? (parentNode as ShadowRoot).host : null;
+}
+
+/** The frame that a document is shown in, where that is of the same origin. */
+export function frameOf(inner: Document): Element | null {
+  try {
+    return inner.defaultView?.frameElement ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function styleOf(element: Element): CSSStyleDeclaration {
+  return (element.ownerDocument.defaultView ?? window).getComputedStyle(element);
+}

@@ -1,0 +1,32 @@
+const MINUTE_MS = 60_000;
+
+export interface BudgetLimits {
+  readonly perMinute: number;
+  readonly perPage: number;
+}
+
+/** How many addresses one page may ask about. */
+export function createBudget({ perMinute, perPage }: BudgetLimits, now: () => number) {
+  let inAll = 0;
+  let inMinute = 0;
+  let minuteBegan = now();
+  return {
+    /** How many of the wanted may be asked about now. */
+    take(wanted: number): number {
+      if (now() - minuteBegan >= MINUTE_MS) {
+        minuteBegan = now();
+        inMinute = 0;
+      }
+      const given = Math.max(0, Math.min(wanted, perMinute - inMinute, perPage - inAll));
+      inMinute += given;
+      inAll += given;
+      return given;
+    },
+    /** When there is more again; null for never. */
+    moreInMs(): number | null {
+      if (inAll >= perPage) return null;
+      return inMinute < perMinute ? 0 : Math.max(0, minuteBegan + MINUTE_MS - now());
+    },
+  };
+}
+export type Budget = ReturnType<typeof createBudget>;

@@ -1,0 +1,77 @@
+import { parentOf, styleOf } from './around.ts';
+import { type Box, intersection } from './geometry.ts';
+
+/** Something around a link that shows it only within itself. */
+export interface Clipper {
+  readonly element: Element;
+  readonly isAcross: boolean;
+  readonly isDown: boolean;
+}
+
+/** What clips an element in its own document, the nearest first. What is positioned out of a box is not clipped by it. */
+export function clippersOf(element: Element): Clipper[] {
+  const clippers: Clipper[] = [];
+  let { position } = styleOf(element);
+  const root = element.ownerDocument.documentElement;
+  for (let around = parentOf(element); around !== null && around !== root; around = parentOf(around)) {
+    const style = styleOf(around);
+    if (!containsPositioned(position, style)) continue;
+    const clipper = clipperOf(around, style);
+    if (clipper !== null) clippers.push(clipper);
+    ({ position } = style);
+  }
+  return clippers;
+}
+
+function containsPositioned(position: string, style: CSSStyleDeclaration): boolean {
+  if (position !== 'absolute' && position !== 'fixed') return true;
+  const isForAll =
+    style.transform !== 'none' ||
+    style.filter !== 'none' ||
+    style.perspective !== 'none' ||
+    /paint|strict|content|layout/.test(style.contain) ||
+    /transform|filter|perspective/.test(style.willChange);
+  return isForAll || (position === 'absolute' && style.position !== 'static');
+}
+
+function clipperOf(element: Element, style: CSSStyleDeclaration): Clipper | null {
+  if (style.display === 'inline' || style.display === 'contents') return null;
+  // What `<body>` has is the viewport's where the root has nothing of its own.
+  if (element.localName === 'body' && isPropagated(element)) return null;
+  const isAll = style.clipPath !== 'none' || /paint|strict|content/.test(style.contain);
+  const isAcross = isAll || style.overflowX !== 'visible';
+  const isDown = isAll || style.overflowY !== 'visible';
+  return isAcross || isDown ? { element, isAcross, isDown } : null;
+}
+
+function isPropagated(body: Element): boolean {
+  const { overflowX, overflowY } = styleOf(body.ownerDocument.documentElement);
+  return overflowX === 'visible' && overflowY === 'visible';
+}
+
+/** What is left of a box after all clippers. */
+export function clipped(box: Box, clippers: readonly Clipper[]): Box {
+  return clippers.reduce((left, { element, isAcross, isDown }) => {
+    const inner = innerBox(element);
+    const { left: l, right: r, top: t, bottom: b } = intersection(left, inner);
+    return {
+      left: isAcross ? l : left.left,
+      right: isAcross ? r : left.right,
+      top: isDown ? t : left.top,
+      bottom: isDown ? b : left.bottom,
+    };
+  }, box);
+}
+
+/** Within borders and scroll bars, as it is drawn. */
+export function innerBox(element: Element): Box {
+  const outer = element.getBoundingClientRect();
+  // Only HTML elements have it; others have no borders.
+  const { offsetWidth = 0, offsetHeight = 0 } = element as Partial<HTMLElement>;
+  if (offsetWidth === 0 || offsetHeight === 0) return outer;
+  const scaleX = outer.width / offsetWidth;
+  const scaleY = outer.height / offsetHeight;
+  const left = outer.left + element.clientLeft * scaleX;
+  const top = outer.top + element.clientTop * scaleY;
+  return { left, top, right: left + element.clientWidth * scaleX, bottom: top + element.clientHeight * scaleY };
+}

@@ -1,0 +1,154 @@
+import { isLink } from './link-elements.ts';
+import type { Slices } from './slices.ts';
+import { walk } from './walk.ts';
+
+/** More additions than this are not followed one by one: the whole tree is looked through again. */
+const MOST_PENDING = 1_000;
+const LOOK_AGAIN_MS = 2_000;
+/** Custom elements get their shadow trees when their code has loaded, which nothing tells of. */
+const UNDEFINED_AGAIN_MS = 1_000;
+const UNDEFINED_TRIES = 20;
+const MOST_UNDEFINED = 500;
+
+interface Deps {
+  readonly slices: Slices;
+  readonly onLink: (link: Element) => void;
+  /** A link leads elsewhere now. */
+  readonly onChangedLink: (link: Element) => void;
+  /** A document or shadow tree that has to be listened to besides. */
+  readonly onTree: (tree: Document | ShadowRoot) => void;
+  /** After each change of the page's elements. */
+  readonly onChange: () => void;
+}
+
+/** Finds the links of a page: those there are and those that come, in open shadow trees and frames of the same origin too. */
+export function createCollector({ slices, onLink, onChangedLink, onTree, onChange }: Deps) {
+  const links = new WeakSet<Element>();
+  const frames = new WeakSet<Element>();
+  const watched = new WeakSet<Node>();
+  const trees = new Set<WeakRef<Document | ShadowRoot>>();
+  const notDefined = new Set<Element>();
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  let pending: Element[] = [];
+  let isWalkingPending = false;
+  let lookAgainTimer: ReturnType<typeof setTimeout> | null = null;
+  let undefinedTimer: ReturnType<typeof setTimeout> | null = null;
+  let undefinedTries = 0;
+
+  function look(element: Element): void {
+    if (isLink(element)) addLink(element);
+    else if (element.localName === 'iframe' || element.localName === 'frame') addFrame(element);
+    if (element.shadowRoot !== null) addTree(element.shadowRoot);
+    else if (element.localName.includes('-') && notDefined.size < MOST_UNDEFINED && !element.matches(':defined')) {
+      notDefined.add(element);
+      undefinedTimer ??= setTimeout(lookAtUndefined, UNDEFINED_AGAIN_MS);
+    }
+  }
+
+  function addLink(link: Element): void {
+    if (links.has(link)) return;
+    links.add(link);
+    onLink(link);
+  }
+
+  function addFrame(frame: Element): void {
+    if (!frames.has(frame)) frame.addEventListener('load', () => addFrame(frame), { signal });
+    frames.add(frame);
+    const inner = documentOf(frame);
+    if (inner !== null) addTree(inner);
+  }
+
+  function addTree(tree: Document | ShadowRoot): void {
+    if (watched.has(tree) || signal.aborted) return;
+    watched.add(tree);
+    trees.add(new WeakRef(tree));
+    observer.observe(tree, { childList: true, subtree: true, attributes: true, attributeFilter: ['href'] });
+    slices.add(walk(tree, look));
+    onTree(tree);
+  }
+
+  const observer = new MutationObserver(records => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'attributes')
+        changed(target as Element); // Only elements have attributes.
+      else if (pending.length <= MOST_PENDING) {
+        // As its type says.
+        for (const node of addedNodes) if (node.nodeType === Node.ELEMENT_NODE) pending.push(node as Element);
+      }
+    }
+    onChange();
+    if (pending.length > MOST_PENDING) lookAgainTimer ??= setTimeout(lookAgain, LOOK_AGAIN_MS);
+    else if (!isWalkingPending && pending.length > 0) {
+      isWalkingPending = true;
+      slices.add(walkPending());
+    }
+  });
+
+  function changed(element: Element): void {
+    if (links.has(element)) onChangedLink(element);
+    else if (isLink(element)) addLink(element);
+  }
+
+  function* walkPending(): Generator<void> {
+    while (pending.length > 0 && pending.length <= MOST_PENDING) {
+      const elements = pending;
+      pending = [];
+      for (const element of elements) {
+        if (element.isConnected) yield* walk(element, look);
+        yield;
+      }
+    }
+    isWalkingPending = false;
+  }
+
+  function lookAgain(): void {
+    lookAgainTimer = null;
+    pending = [];
+    for (const kept of trees) {
+      const tree = kept.deref();
+      if (tree === undefined) trees.delete(kept);
+      else slices.add(walk(tree, look));
+    }
+  }
+
+  function lookAtUndefined(): void {
+    undefinedTimer = null;
+    for (const element of notDefined) {
+      if (element.isConnected && !element.matches(':defined')) continue;
+      notDefined.delete(element);
+      if (element.isConnected) look(element);
+    }
+    undefinedTries++;
+    if (notDefined.size === 0 || undefinedTries >= UNDEFINED_TRIES) notDefined.clear();
+    else undefinedTimer = setTimeout(lookAtUndefined, UNDEFINED_AGAIN_MS);
+  }
+
+  return {
+    addTree,
+    /** Something was met on the way of an event, maybe before we came across it. */
+    meet(path: readonly EventTarget[]): void {
+      for (const target of path) {
+        // Only shadow roots have both.
+        if ('host' in target && 'mode' in target) addTree(target as ShadowRoot);
+        else if ('localName' in target && isLink(target as Element)) addLink(target as Element); // Only elements have a name.
+      }
+    },
+    stop(): void {
+      stopped.abort();
+      observer.disconnect();
+      if (lookAgainTimer !== null) clearTimeout(lookAgainTimer);
+      if (undefinedTimer !== null) clearTimeout(undefinedTimer);
+    },
+  };
+}
+
+/** null where it is not of our origin, or shows no document. */
+function documentOf(frame: Element): Document | null {
+  try {
+    // Found by its name as a frame.
+    return (frame as HTMLIFrameElement).contentDocument;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import { imageOf } from './link-elements.ts';
+import { createNearby } from './nearby.ts';
+import type { Slices } from './slices.ts';
+
+interface Deps {
+  readonly slices: Slices;
+  readonly onEnter: (link: Element) => void;
+  readonly onLeave: (link: Element) => void;
+}
+
+/** Which links are in the part of the page that is seen. */
+export function createInView({ slices, onEnter, onLeave }: Deps) {
+  /** The areas of an image are seen where the image is. */
+  const areas = new WeakMap<Element, Set<Element>>();
+
+  const observer = new IntersectionObserver(entries => {
+    for (const { target, isIntersecting } of entries) {
+      for (const link of areas.get(target) ?? [target]) (isIntersecting ? onEnter : onLeave)(link);
+    }
+  });
+
+  const nearby = createNearby({
+    slices,
+    onNear: link => {
+      const image = imageOf(link);
+      if (image !== null) areas.set(image, (areas.get(image) ?? new Set()).add(link));
+      observer.observe(image ?? link);
+    },
+    onFar: link => {
+      // An image may have areas in other groups; it stays.
+      if (imageOf(link) !== null) return;
+      observer.unobserve(link);
+      onLeave(link);
+    },
+  });
+
+  return {
+    add: nearby.add,
+    /** Links may be elsewhere now. */
+    moved: nearby.moved,
+    stop(): void {
+      observer.disconnect();
+      nearby.stop();
+    },
+  };
+}

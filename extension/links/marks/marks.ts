@@ -1,0 +1,159 @@
+import type { Texts } from '../../i18n/texts.ts';
+import { verdictText } from '../../i18n/verdict-text.ts';
+import type { LinkVerdict } from '../../messaging/protocol/links.ts';
+import type { LinkMode } from '../../storage/settings-schema.ts';
+import { type Seen, type Surroundings, isHidden, seenOf, surroundingsOf } from '../measure.ts';
+import { badgeSpot } from '../geometry.ts';
+import { labelOf } from '../link-elements.ts';
+import { BADGE_SIZE, clearBadge, createBadge, drawBadge } from './badge.ts';
+import { type MarksHost, element } from './host.ts';
+
+/** Beyond this only marked links have a badge: pages with so many in one view are lists of them. */
+const MOST_BADGES = 300;
+/** How many are looked at in one go for what lies over them, and how often. */
+const MOST_COVER_CHECKS = 30;
+const COVER_CHECK_MS = 100;
+
+interface Mark {
+  readonly link: Element;
+  readonly badge: HTMLLIElement;
+  surroundings: Surroundings;
+  verdict: LinkVerdict | null;
+  seen: Seen | null;
+  isHidden: boolean;
+  drawnAt: string;
+}
+
+interface Deps {
+  readonly host: MarksHost;
+  readonly mode: LinkMode;
+  /** null until they are there: badges are drawn once they can be named. */
+  readonly texts: () => Texts | null;
+}
+
+/** The badges of the links that are in view. */
+export type Marks = ReturnType<typeof createMarks>;
+
+export function createMarks({ host, mode, texts }: Deps) {
+  const list = element('ul', 'badges');
+  host.stage.append(list);
+  const marks = new Map<Element, Mark>();
+  let nextCoverCheck = 0;
+  let coversCheckedAt = 0;
+
+  const isMarked = ({ verdict }: Mark): boolean =>
+    verdict !== null && (verdict.state === 'MALICIOUS' || (mode === 'all' && verdict.state !== 'NOT_CHECKED'));
+
+  function draw(mark: Mark): void {
+    const { verdict, badge, link } = mark;
+    const words = texts();
+    if (verdict === null || words === null || !isMarked(mark)) clearBadge(badge);
+    else {
+      const name = {
+        verdict: verdictText(words, verdict.state),
+        link: labelOf(link) || link.getAttribute('href') || '',
+      };
+      drawBadge(badge, verdict.state, words.text('linkBadge', name));
+    }
+  }
+
+  function see(mark: Mark): void {
+    mark.seen = seenOf(mark.link, mark.surroundings);
+  }
+
+  /** Over a few of those that are painted, in turns. */
+  function lookForCovers(): void {
+    if (performance.now() - coversCheckedAt < COVER_CHECK_MS) return;
+    coversCheckedAt = performance.now();
+    const painted = [...marks.values()].filter(mark => mark.seen !== null && isMarked(mark));
+    for (let i = 0; i < Math.min(painted.length, MOST_COVER_CHECKS); i++) {
+      const mark = painted[nextCoverCheck++ % painted.length];
+      if (mark !== undefined) mark.isHidden = isHidden(mark.link, mark.surroundings);
+    }
+  }
+
+  function spotOf({ seen, surroundings, isHidden: isUnder }: Mark, origin: ReturnType<MarksHost['readScale']>): string {
+    const spot = seen === null || isUnder ? null : badgeSpot(seen.line, seen.clip, surroundings.isRtl, BADGE_SIZE);
+    return spot === null ? '' : toTransform(spot.x, spot.y, origin);
+  }
+
+  return {
+    enter(link: Element, verdict: LinkVerdict | null): void {
+      if (marks.has(link) || (marks.size >= MOST_BADGES && verdict?.state !== 'MALICIOUS')) return;
+      const badge = createBadge();
+      const surroundings = surroundingsOf(link);
+      const mark: Mark = { link, badge, surroundings, verdict, seen: null, isHidden: false, drawnAt: '' };
+      marks.set(link, mark);
+      list.append(badge);
+      if (verdict !== null) draw(mark);
+    },
+
+    leave(link: Element): void {
+      marks.get(link)?.badge.remove();
+      marks.delete(link);
+    },
+
+    setVerdict(link: Element, verdict: LinkVerdict | null): void {
+      const mark = marks.get(link);
+      if (mark === undefined) {
+        if (verdict?.state === 'MALICIOUS') this.enter(link, verdict);
+        return;
+      }
+      mark.verdict = verdict;
+      draw(mark);
+    },
+
+    redraw(): void {
+      for (const mark of marks.values()) draw(mark);
+    },
+
+    /** Reads where everything is, then writes what has moved. True where something has. */
+    follow(isThorough: boolean): boolean {
+      const all = [...marks.values()];
+      if (isThorough) for (const mark of all) mark.surroundings = surroundingsOf(mark.link);
+      for (const mark of all) see(mark);
+      lookForCovers();
+      const origin = host.readScale();
+      const moved = all.map(mark => ({ mark, at: spotOf(mark, origin) })).filter(({ mark, at }) => at !== mark.drawnAt);
+      for (const { mark, at } of moved) {
+        mark.drawnAt = at;
+        mark.badge.hidden = at === '';
+        if (at !== '') mark.badge.style.transform = at;
+      }
+      return moved.length > 0;
+    },
+
+    /** The marked link whose badge is at a point of the viewport. */
+    at(x: number, y: number): Element | null {
+      for (const mark of marks.values()) {
+        if (mark.seen === null || mark.badge.hidden || !isMarked(mark)) continue;
+        const spot = badgeSpot(mark.seen.line, mark.seen.clip, mark.surroundings.isRtl, BADGE_SIZE);
+        if (spot === null) continue;
+        const isIn = x >= spot.x && x <= spot.x + BADGE_SIZE && y >= spot.y && y <= spot.y + BADGE_SIZE;
+        if (isIn) return mark.link;
+      }
+      return null;
+    },
+
+    /** null where it is not marked, or nothing of it is seen. */
+    marked(link: Element): { verdict: LinkVerdict; seen: Seen; isRtl: boolean } | null {
+      const mark = marks.get(link);
+      if (mark === undefined || mark.verdict === null || !isMarked(mark)) return null;
+      see(mark);
+      return mark.seen && { verdict: mark.verdict, seen: mark.seen, isRtl: mark.surroundings.isRtl };
+    },
+
+    isEmpty: (): boolean => marks.size === 0,
+  };
+}
+
+/** To a point of the viewport, and to the size that it has where the page is not zoomed by its own style. */
+export function toTransform(x: number, y: number, origin: { left: number; top: number; scale: number }): string {
+  const to = `translate(${round((x - origin.left) / origin.scale)}px, ${round((y - origin.top) / origin.scale)}px)`;
+  return origin.scale === 1 ? to : `${to} scale(${1 / origin.scale})`;
+}
+
+/** Less than a tenth of a pixel is no movement. */
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,91 @@
+import browser, { type Runtime } from 'webextension-polyfill';
+import { type Texts, createTexts } from '../i18n/texts.ts';
+import type { Request, Response } from '../messaging/protocol.ts';
+import type { TabRequest } from '../messaging/tab-protocol.ts';
+import { frameOf } from './around.ts';
+import { type MarkedPage, markPage } from './mark-page.ts';
+
+type Asked = 'readLinkMarks' | 'checkLinks' | 'readTexts';
+
+/** Where one of ours runs already: the browser may run it again in pages that were open before. */
+const RUNNING = Symbol.for('linkglass.links');
+
+/** Marks the links of this page while the background says so. */
+export function startLinks(): void {
+  // A place of our own in the world of our scripts, which pages do not see.
+  const world = globalThis as { [RUNNING]?: boolean };
+  // Frames of the same origin are looked after from the document around them.
+  if (world[RUNNING] === true || frameOf(document) !== null || !isHtml()) return;
+  world[RUNNING] = true;
+  let page: MarkedPage | null = null;
+  let turn = 0;
+
+  async function renew(): Promise<void> {
+    const own = ++turn;
+    const marks = await ask('readLinkMarks', null);
+    if (own !== turn) return;
+    page?.stop();
+    page = null;
+    if (marks.mode !== 'off') {
+      page = markPage({ marks, checkLinks: async urls => ask('checkLinks', { urls: [...urls] }), readTexts });
+    }
+  }
+
+  /** The background alone is answered: pages cannot send such messages, and other content scripts have a tab. */
+  browser.runtime.onMessage.addListener((message: unknown, { id, tab }: Runtime.MessageSender) => {
+    if (id !== browser.runtime.id || tab !== undefined || !isTabMessage(message)) return undefined;
+    switch (message.name) {
+      case 'linkMarksChanged':
+        return renew().then(() => null);
+      case 'readLinks':
+        return window === window.top ? Promise.resolve(page?.readLinks() ?? null) : undefined;
+      case 'showLink':
+        return window === window.top ? Promise.resolve(page?.showLink(message.request.id) ?? false) : undefined;
+      default:
+        return undefined;
+    }
+  });
+
+  async function ask<N extends Asked>(name: N, request: Request<N>): Promise<Response<N>> {
+    try {
+      // The background's own answer, typed by the same schema. A parser would be loaded into every page for it.
+      return (await browser.runtime.sendMessage({ name, request })) as Response<N>;
+    } catch (error) {
+      // The extension was removed or renewed under us: what it drew goes with it.
+      if (!isAlive()) page?.stop();
+      throw error;
+    }
+  }
+
+  async function readTexts(): Promise<Texts> {
+    const { language, messages } = await ask('readTexts', null);
+    return createTexts(language, messages);
+  }
+
+  // A background that cannot answer now tells us when something changes.
+  void renew().catch(() => undefined);
+}
+
+function isAlive(): boolean {
+  try {
+    return browser.runtime.getURL('') !== '';
+  } catch {
+    return false;
+  }
+}
+
+function isHtml(): boolean {
+  return document.documentElement instanceof HTMLElement;
+}
+
+type TabMessage =
+  { name: 'linkMarksChanged' | 'readLinks'; request: null } | { name: 'showLink'; request: TabRequest<'showLink'> };
+
+/** Written by hand: see `ask`. */
+function isTabMessage(message: unknown): message is TabMessage {
+  if (typeof message !== 'object' || message === null || !('name' in message)) return false;
+  if (message.name === 'linkMarksChanged' || message.name === 'readLinks') return true;
+  if (message.name !== 'showLink' || !('request' in message)) return false;
+  const { request } = message;
+  return typeof request === 'object' && request !== null && 'id' in request && typeof request.id === 'string';
+}

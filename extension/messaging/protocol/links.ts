@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { VERDICT_STATES } from '../../i18n/verdict-text.ts';
+import { APPEARANCES } from '../../storage/look.ts';
+import { LINK_MODES } from '../../storage/settings-schema.ts';
+import type { Messages } from '../message.ts';
+
+export const MOST_LINKS_AT_ONCE = 100;
+const LONGEST_LINK = 2_048;
+
+/** What a page's content script may know of a link: nothing of lists, scans or the server. */
+export const linkVerdict = z.object({
+  state: z.enum(VERDICT_STATES),
+  score: z.number().min(0).max(1).nullable(),
+  /** The strongest, in words; null where there is none, and where its words would name a list. */
+  reason: z.string().nullable(),
+  /** On a threat list; never on which. */
+  isListed: z.boolean(),
+});
+export type LinkVerdict = z.infer<typeof linkVerdict>;
+
+/** How links are marked on the sender's page. `off` for whatever reason: it is not told which. */
+export const linkMarks = z.object({ mode: z.enum(LINK_MODES), appearance: z.enum(APPEARANCES) });
+export type LinkMarks = z.infer<typeof linkMarks>;
+
+export const linkMessages = {
+  readLinkMarks: { from: 'page', request: z.null(), response: linkMarks },
+  /** Verdicts in the order of the addresses; null for what cannot be asked about now. */
+  checkLinks: {
+    from: 'page',
+    request: z.object({ urls: z.array(z.string().max(LONGEST_LINK)).min(1).max(MOST_LINKS_AT_ONCE) }),
+    response: z.object({
+      verdicts: z.array(linkVerdict.nullable()),
+      /** How long to wait before those are asked about again. */
+      waitMs: z.number().min(0),
+    }),
+  },
+} as const satisfies Messages;

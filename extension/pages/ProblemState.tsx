@@ -1,0 +1,42 @@
+import type { ComponentChildren } from 'preact';
+import { useTexts } from '../i18n/context.ts';
+import { problemText } from '../i18n/problem-text.ts';
+import type { PlainTextName } from '../i18n/areas.ts';
+import type { Problem, ProblemName } from '../messaging/protocol/answer.ts';
+import { Button } from '../components/Button.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
+
+interface Props {
+  readonly problem: Problem;
+  /** A page's own words on what may help. */
+  readonly hints: Partial<Record<ProblemName, PlainTextName>>;
+  /** Left out where trying again is of no use. */
+  readonly onAgain?: (() => void) | undefined;
+  readonly onSettings: () => void;
+  readonly children?: ComponentChildren;
+}
+
+const NEEDS_SETTINGS: ReadonlySet<ProblemName> = new Set(['not-connected', 'key-refused', 'tls']);
+
+/** Why there is nothing to see, and what to do about it. */
+export function ProblemState({ problem, hints, onAgain, onSettings, children }: Props) {
+  const texts = useTexts();
+  const { text } = texts;
+  const name = problem.problem;
+  const hint = hints[name];
+  return (
+    <EmptyState
+      title={problemText(texts, problem)}
+      action={
+        NEEDS_SETTINGS.has(name) ? (
+          <Button onClick={onSettings}>{text(name === 'not-connected' ? 'connectToServer' : 'openSettings')}</Button>
+        ) : (
+          onAgain && <Button onClick={onAgain}>{text('tryAgain')}</Button>
+        )
+      }
+    >
+      {hint && <p>{text(hint)}</p>}
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,67 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import type { OneTimeUse } from '../../shared/url/one-time.ts';
+import { Dialog } from '../components/Dialog.tsx';
+import { notSentText } from '../i18n/check-text.ts';
+import { useTexts } from '../i18n/context.ts';
+import { oneTimeText } from '../i18n/one-time-text.ts';
+import { problemText } from '../i18n/problem-text.ts';
+import type { ScanStart, TrackedScan } from '../messaging/protocol.ts';
+import { send } from '../messaging/send.ts';
+
+interface Options {
+  readonly url: string;
+  readonly isIncognito: boolean;
+  readonly onStarted?: (scan: TrackedScan) => void;
+}
+
+export interface StartScan {
+  readonly isStarting: boolean;
+  readonly start: () => void;
+  /** Why no scan was started, in words. */
+  readonly refusal: string | null;
+  /** To be drawn somewhere: it asks about links that may work only once. */
+  readonly question: VNode | null;
+}
+
+/** Starts a full scan for a person, who is asked first where looking may do harm. */
+export function useStartScan({ url, isIncognito, onStarted }: Options): StartScan {
+  const texts = useTexts();
+  const { text } = texts;
+  const [isStarting, setIsStarting] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [use, setUse] = useState<OneTimeUse | null>(null);
+
+  async function start(isConfirmed: boolean): Promise<void> {
+    setUse(null);
+    setRefusal(null);
+    setIsStarting(true);
+    try {
+      show(await send('startScan', { url, isIncognito, isConfirmed }));
+    } catch (error) {
+      setRefusal(text('problemFailed', { detail: String(error) }));
+    } finally {
+      setIsStarting(false);
+    }
+  }
+
+  function show(answer: ScanStart): void {
+    if (answer.kind === 'started') onStarted?.(answer.scan);
+    else if (answer.kind === 'ask') setUse(answer.use);
+    else setRefusal(answer.kind === 'not-sent' ? notSentText(texts, answer.why) : problemText(texts, answer));
+  }
+
+  const question =
+    use === null ? null : (
+      <Dialog
+        title={text('askTitle')}
+        confirmLabel={text('askAnyway')}
+        isDangerous
+        onConfirm={() => void start(true)}
+        onCancel={() => setUse(null)}
+      >
+        <p>{oneTimeText(texts, use)}</p>
+      </Dialog>
+    );
+  return { isStarting, start: () => void start(false), refusal, question };
+}

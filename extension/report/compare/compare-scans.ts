@@ -1,0 +1,65 @@
+import type { ScanDetail } from '../../../shared/api/scans.ts';
+import { splitUrl } from '../text/split-url.ts';
+import { type ListChange, compareLists } from './compare-lists.ts';
+import { type TextChange, compareTexts } from './compare-texts.ts';
+import { hashDistance } from './hash-distance.ts';
+
+/** A fact of both scans, where it is not the same. */
+export interface FactChange {
+  readonly fact: 'verdict' | 'status' | 'target' | 'title' | 'ip' | 'issuer' | 'serial' | 'registrar' | 'requests';
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface ScanComparison {
+  readonly facts: readonly FactChange[];
+  readonly hosts: ListChange;
+  readonly redirects: ListChange;
+  readonly technologies: ListChange;
+  readonly cookies: ListChange;
+  /** null where the texts are too different to be compared. */
+  readonly text: readonly TextChange[] | null;
+  /** Bits of 64 that differ; null where one has none. */
+  readonly screenshotDistance: number | null;
+  readonly faviconDistance: number | null;
+}
+
+/** What is not as it was in an earlier scan. */
+export function compareScans(before: ScanDetail, after: ScanDetail): ScanComparison {
+  const lists = (of: (scan: ScanDetail) => readonly string[]) => compareLists(of(before), of(after));
+  const hashes = (of: (scan: ScanDetail) => { readonly phash: string } | null) =>
+    hashDistance(of(before)?.phash ?? '', of(after)?.phash ?? '');
+  return {
+    facts: changedFacts(factsOf(before), factsOf(after)),
+    hosts: lists(scan => scan.http_transactions.map(({ url }) => splitUrl(url).host).filter(Boolean)),
+    redirects: lists(scan => scan.redirect_chains.map(step => step.redirect_url)),
+    technologies: lists(scan => scan.technologies.map(({ name, version }) => (version ? `${name} ${version}` : name))),
+    cookies: lists(scan => scan.cookies.map(({ name, domain }) => `${name} (${domain})`)),
+    text: compareTexts(before.page?.text ?? '', after.page?.text ?? ''),
+    screenshotDistance: hashes(scan => scan.screenshot),
+    faviconDistance: hashes(scan => scan.favicon),
+  };
+}
+
+type Facts = Readonly<Record<FactChange['fact'], string>>;
+
+function factsOf(scan: ScanDetail): Facts {
+  return {
+    verdict: scan.classification?.verdict ?? '',
+    status: scan.scan.error_code ?? scan.scan.status,
+    target: scan.scan.target_url ?? '',
+    title: scan.page?.title ?? '',
+    ip: scan.ip_address?.ip ?? '',
+    issuer: scan.certificate?.issuer ?? '',
+    serial: scan.certificate?.serial_number ?? '',
+    registrar: scan.scan_whois?.registrar ?? '',
+    requests: String(scan.http_transactions.length),
+  };
+}
+
+function changedFacts(before: Facts, after: Facts): FactChange[] {
+  const names = Object.keys(after) as FactChange['fact'][]; // the keys of Facts
+  return names
+    .filter(fact => before[fact] !== after[fact])
+    .map(fact => ({ fact, before: before[fact], after: after[fact] }));
+}

@@ -1,0 +1,35 @@
+const DAY_MS = 86_400_000;
+
+export type TimeLineState = 'not-yet' | 'within' | 'over';
+
+/** A span of time and a moment in it, for a line on the screen. */
+export interface TimeLine {
+  /** Where the moment stands: 0 at the beginning, 1 at the end, outside of that cut off. */
+  readonly position: number;
+  readonly state: TimeLineState;
+  /** Whole days from the beginning to the moment; negative before it. */
+  readonly daysSince: number;
+  /** Whole days from the moment to the end; negative after it. */
+  readonly daysLeft: number;
+  readonly totalDays: number;
+}
+
+/** null where a date is missing, is none, or the end is not after the beginning. */
+export function timeLine(from: string | null, to: string | null, moment: string): TimeLine | null {
+  const [start, end, at] = [from, to, moment].map(date => (date === null ? NaN : Date.parse(date)));
+  if (start === undefined || end === undefined || at === undefined) return null;
+  if (![start, end, at].every(Number.isFinite) || end <= start) return null;
+  return {
+    position: Math.min(1, Math.max(0, (at - start) / (end - start))),
+    state: at < start ? 'not-yet' : at > end ? 'over' : 'within',
+    daysSince: Math.floor((at - start) / DAY_MS),
+    daysLeft: Math.floor((end - at) / DAY_MS),
+    totalDays: Math.round((end - start) / DAY_MS),
+  };
+}
+
+/** Whole days between two dates; null where one is missing or none. */
+export function daysBetween(from: string | null, to: string): number | null {
+  const days = from === null ? NaN : Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS);
+  return Number.isFinite(days) ? days : null;
+}

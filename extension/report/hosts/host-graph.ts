@@ -1,0 +1,80 @@
+import type { ReportRequest } from '../requests/request.ts';
+import { splitUrl } from '../text/split-url.ts';
+
+export interface HostNode {
+  readonly host: string;
+  readonly requests: number;
+  /** Decoded bytes of all answers. */
+  readonly bytes: number;
+  readonly failed: number;
+  /** Addresses that answered for it. */
+  readonly ips: readonly string[];
+}
+
+/** `from` asked `to`. */
+export interface HostEdge {
+  readonly from: string;
+  readonly to: string;
+  readonly requests: number;
+}
+
+export interface HostGraph {
+  /** In order of the first request to each. */
+  readonly nodes: readonly HostNode[];
+  /** None from a host to itself. */
+  readonly edges: readonly HostEdge[];
+}
+
+interface Draft {
+  requests: number;
+  bytes: number;
+  failed: number;
+  readonly ips: Set<string>;
+}
+
+/** Which hosts were contacted, and which host's document, script or redirect asked for them. */
+export function hostGraph(requests: readonly ReportRequest[]): HostGraph {
+  const nodes = new Map<string, Draft>();
+  const edges = new Map<string, Map<string, number>>();
+  for (const [place, request] of requests.entries()) {
+    if (request.host === '') continue;
+    const node = nodes.get(request.host) ?? { requests: 0, bytes: 0, failed: 0, ips: new Set() };
+    nodes.set(request.host, node);
+    node.requests += 1;
+    node.bytes += request.size;
+    if (request.error !== null || request.status === 0 || request.status >= 400) node.failed += 1;
+    if (request.ip !== null) node.ips.add(request.ip);
+    const asker = askerOf(request, place, requests);
+    if (asker !== '' && asker !== request.host) count(edges, asker, request.host);
+  }
+  return {
+    nodes: [...nodes].map(([host, node]) => ({
+      host,
+      requests: node.requests,
+      bytes: node.bytes,
+      failed: node.failed,
+      ips: [...node.ips],
+    })),
+    edges: [...edges].flatMap(([from, targets]) =>
+      [...targets].filter(() => nodes.has(from)).map(([to, times]) => ({ from, to, requests: times })),
+    ),
+  };
+}
+
+/** A redirect is asked for by the one before it; else the browser tells whose document or script it was. */
+function askerOf(request: ReportRequest, place: number, requests: readonly ReportRequest[]): string {
+  const before = requests[place - 1];
+  if (before !== undefined && before.redirectUrl !== null && sameAddress(before, request)) return before.host;
+  return request.initiator.url === null ? '' : splitUrl(request.initiator.url).host;
+}
+
+function sameAddress(before: ReportRequest, { url }: ReportRequest): boolean {
+  const led = before.redirectUrl ?? '';
+  return URL.canParse(led, before.url) && new URL(led, before.url).href === url;
+}
+
+function count(edges: Map<string, Map<string, number>>, from: string, to: string): void {
+  const targets = edges.get(from) ?? new Map<string, number>();
+  targets.set(to, (targets.get(to) ?? 0) + 1);
+  edges.set(from, targets);
+}

@@ -1,0 +1,62 @@
+import type { ExplainedDetail } from './report-data.ts';
+
+export type ImageName = 'screenshot' | 'favicon';
+
+/** Bytes of an image that the server made, with the type that it makes: nothing that a page said of it. */
+export interface ReportImage {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly type: 'image/png' | 'image/jpeg';
+}
+
+/** What has images: a scan's detail, or a part of it. */
+export type Pictured = Pick<ExplainedDetail, 'screenshot' | 'favicon'> & {
+  readonly scan: Pick<ExplainedDetail['scan'], 'id'>;
+};
+
+interface Deps {
+  readonly readDetail: (id: string) => Promise<Pictured>;
+  readonly readImage: (blobUri: string) => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+export type Images = ReturnType<typeof createImages>;
+
+/** Images of scans, each read once. Addresses are valid for 30 minutes; one that is refused is asked for anew, once. */
+export function createImages({ readDetail, readImage }: Deps) {
+  const known = new Map<string, Promise<ReportImage | null>>();
+
+  async function read(detail: Pictured, name: ImageName): Promise<ReportImage | null> {
+    const address = addressOf(detail, name);
+    if (address === null) return null;
+    try {
+      return asImage(await readImage(address));
+    } catch {
+      const fresh = addressOf(await readDetail(detail.scan.id), name);
+      return fresh === null ? null : asImage(await readImage(fresh));
+    }
+  }
+
+  return {
+    /** null where the scan has none. Rejects where it cannot be read; the next call tries again. */
+    get(detail: Pictured, name: ImageName): Promise<ReportImage | null> {
+      const key = `${detail.scan.id}/${name}`;
+      const image = known.get(key) ?? read(detail, name);
+      known.set(key, image);
+      image.catch(() => known.delete(key));
+      return image;
+    },
+  };
+}
+
+function addressOf(detail: Pictured, name: ImageName): string | null {
+  return (name === 'screenshot' ? detail.screenshot : detail.favicon)?.blob_uri ?? null;
+}
+
+const PNG = [0x89, 0x50, 0x4e, 0x47];
+const JPEG = [0xff, 0xd8, 0xff];
+
+function asImage(bytes: Uint8Array<ArrayBuffer>): ReportImage {
+  const begins = (signature: readonly number[]) => signature.every((byte, i) => bytes[i] === byte);
+  if (begins(PNG)) return { bytes, type: 'image/png' };
+  if (begins(JPEG)) return { bytes, type: 'image/jpeg' };
+  throw new Error('neither PNG nor JPEG');
+}

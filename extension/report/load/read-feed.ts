@@ -1,0 +1,42 @@
+import browser from 'webextension-polyfill';
+import type { Problem } from '../../messaging/protocol/answer.ts';
+import { FeedError } from './feed-error.ts';
+import { type FeedRequest, REPORT_FEED_PORT, feedMessage } from './feed.ts';
+
+/** The text that the background got from the server. Throws FeedError. */
+export async function readText(request: FeedRequest, signal?: AbortSignal): Promise<string> {
+  const pieces: string[] = [];
+  await receive(request, message => message.kind === 'text' && pieces.push(message.text), signal);
+  return pieces.join('');
+}
+
+/** The same for bytes. */
+export async function readBytes(request: FeedRequest, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: string[] = [];
+  await receive(request, message => message.kind === 'bytes' && pieces.push(atob(message.base64)), signal);
+  const binary = pieces.join('');
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
+  return bytes;
+}
+
+type Listener = (message: ReturnType<typeof feedMessage.parse>) => unknown;
+
+function receive(request: FeedRequest, listener: Listener, signal?: AbortSignal): Promise<void> {
+  const port = browser.runtime.connect({ name: REPORT_FEED_PORT });
+  return new Promise<void>((resolve, reject) => {
+    port.onMessage.addListener((given: unknown) => {
+      const message = feedMessage.parse(given);
+      if (message.kind === 'end') resolve();
+      else if (message.kind === 'problem') reject(new FeedError(message.problem));
+      else listener(message);
+    });
+    port.onDisconnect.addListener(() => reject(new FeedError(broken('the connection inside of the browser broke'))));
+    signal?.addEventListener('abort', () => reject(new FeedError(broken('not needed any more'))));
+    port.postMessage(request);
+  }).finally(() => port.disconnect());
+}
+
+function broken(detail: string): Problem {
+  return { ok: false, problem: 'failed', detail, retryAt: null };
+}

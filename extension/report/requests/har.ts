@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+// A HAR repeats what a page wrote: what is not as agreed takes a harmless value, and one bad member costs no other.
+const text = z.string().catch('');
+const milliseconds = z.number().catch(-1);
+
+const timings = z.object({
+  blocked: milliseconds,
+  dns: milliseconds,
+  connect: milliseconds,
+  ssl: milliseconds,
+  send: milliseconds,
+  wait: milliseconds,
+  receive: milliseconds,
+});
+
+const entry = z.object({
+  startedDateTime: z.string(),
+  time: milliseconds,
+  request: z.object({
+    method: text,
+    url: z.string(),
+    // Thousands of pairs that are read only where somebody opens a request.
+    headers: z.array(z.unknown()).catch([]),
+  }),
+  response: z.object({
+    status: z.number().catch(0),
+    statusText: text,
+    httpVersion: text,
+    headers: z.array(z.unknown()).catch([]),
+    content: z.object({ size: z.number().catch(0), mimeType: text }),
+    redirectURL: text,
+    _transferSize: z.number().nullish().catch(null),
+    _error: z.string().nullish().catch(null),
+  }),
+  timings,
+  serverIPAddress: z.string().optional().catch(undefined),
+  _resourceType: text,
+  _initiator: z.object({ type: text, url: z.string().optional() }).catch({ type: '' }),
+  _fromCache: z.string().nullish().catch(null),
+});
+export type HarEntry = z.infer<typeof entry>;
+
+/** A HAR as our server makes it (HAR 1.2 with Chrome's `_resourceType` and `_initiator`). */
+export const har = z.object({ log: z.object({ entries: z.array(entry) }) });
+export type Har = z.infer<typeof har>;
+
+const header = z.object({ name: z.string(), value: z.string() });
+
+/** Headers of a HAR as pairs; what is none is left out. */
+export function headerPairs(headers: readonly unknown[]): [name: string, value: string][] {
+  return headers.flatMap(given => {
+    const parsed = header.safeParse(given);
+    return parsed.success ? [[parsed.data.name, parsed.data.value] satisfies [string, string]] : [];
+  });
+}

@@ -1,0 +1,34 @@
+import type { RequestKind } from './request.ts';
+
+const BY_RESOURCE_TYPE: Readonly<Record<string, RequestKind>> = {
+  document: 'document',
+  script: 'script',
+  stylesheet: 'style',
+  image: 'image',
+  font: 'font',
+  media: 'media',
+  texttrack: 'media',
+  xhr: 'data',
+  fetch: 'data',
+  eventsource: 'data',
+  preflight: 'data',
+  ping: 'data',
+  websocket: 'socket',
+};
+
+const BY_MIME_TYPE: readonly (readonly [RegExp, RequestKind])[] = [
+  [/^(?:text\/html|application\/xhtml)/, 'document'],
+  [/javascript|ecmascript/, 'script'],
+  [/^text\/css/, 'style'],
+  [/^image\//, 'image'],
+  [/^font\/|font-/, 'font'],
+  [/^(?:audio|video)\//, 'media'],
+  [/json|xml/, 'data'],
+];
+
+/** What was asked for: by the browser's own word, else by what came. */
+export function kindOf(resourceType: string, mimeType: string): RequestKind {
+  // Not indexed by the HAR's word alone: that could be the name of a member that every object has.
+  if (Object.hasOwn(BY_RESOURCE_TYPE, resourceType)) return BY_RESOURCE_TYPE[resourceType] ?? 'other';
+  return BY_MIME_TYPE.find(([pattern]) => pattern.test(mimeType.toLowerCase()))?.[1] ?? 'other';
+}

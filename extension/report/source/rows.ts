@@ -1,0 +1,88 @@
+import { TOKEN_KINDS, type TokenKind, type Tokens } from './tokenize.ts';
+
+/** Longer lines go on in the next row: a page can be one line of megabytes. */
+export const MAX_ROW_CHARS = 160;
+
+/** A document cut into rows for a window on it. */
+export interface Rows {
+  /** Where each row begins; its end is the next one's beginning. */
+  readonly starts: Uint32Array;
+  /** The line that a row belongs to, from 1. */
+  readonly lines: Uint32Array;
+}
+
+export function cutRows(source: string): Rows {
+  const starts: number[] = [];
+  const lines: number[] = [];
+  let line = 1;
+  let start = 0;
+  while (start < source.length) {
+    const lineEnd = endOfLine(source, start);
+    const isWhole = lineEnd - start <= MAX_ROW_CHARS;
+    starts.push(start);
+    lines.push(line);
+    start = isWhole ? lineEnd : rowEnd(source, start + MAX_ROW_CHARS);
+    if (isWhole) line += 1;
+  }
+  return { starts: Uint32Array.from(starts), lines: Uint32Array.from(lines) };
+}
+
+/** The place after the line's end. Searched no further than a row reaches, or a long line would be read again for every row. */
+function endOfLine(source: string, start: number): number {
+  const window = source.slice(start, start + MAX_ROW_CHARS + 1);
+  const at = window.indexOf('\n');
+  if (at >= 0) return start + at + 1;
+  return window.length <= MAX_ROW_CHARS ? source.length : start + window.length;
+}
+
+/** A character of two units stays whole. */
+function rowEnd(source: string, end: number): number {
+  return /[\ud800-\udbff]/.test(source[end - 1] ?? '') ? end - 1 : end;
+}
+
+export interface Piece {
+  readonly text: string;
+  readonly kind: TokenKind;
+  /** Part of what is searched for: the number of the match. */
+  readonly match: number | null;
+}
+
+/** Where matches begin, and how long each is. */
+export interface Matches {
+  readonly starts: Uint32Array;
+  readonly length: number;
+}
+export const NO_MATCHES: Matches = { starts: new Uint32Array(0), length: 0 };
+
+/** A row's text in pieces of one colour each. */
+export function piecesOf(source: string, from: number, to: number, tokens: Tokens, matches: Matches): Piece[] {
+  const pieces: Piece[] = [];
+  let token = lastAtOrBefore(tokens.starts, from);
+  let match = Math.max(0, lastAtOrBefore(matches.starts, from - matches.length + 1));
+  let at = from;
+  while (at < to) {
+    const begin = matches.starts[match] ?? Infinity;
+    if (begin + matches.length <= at) {
+      match += 1;
+      continue;
+    }
+    const isMatch = begin <= at;
+    const next = Math.min(to, tokens.starts[token + 1] ?? to, isMatch ? begin + matches.length : begin);
+    const kind = TOKEN_KINDS[tokens.kinds[token] ?? 0] ?? 'text';
+    if (next > at) pieces.push({ text: source.slice(at, next), kind, match: isMatch ? match : null });
+    if ((tokens.starts[token + 1] ?? Infinity) <= next) token += 1;
+    at = Math.max(at, next);
+  }
+  return pieces;
+}
+
+/** The place of the last value not over `wanted` in a growing list; -1 where all are over it. */
+export function lastAtOrBefore(list: Uint32Array, wanted: number): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle] ?? 0) <= wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

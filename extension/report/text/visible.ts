@@ -1,0 +1,46 @@
+/** A piece of captured text; a mark stands for a character that could not be seen, or that would turn others around. */
+export interface TextPiece {
+  readonly text: string;
+  /** `U+202E`, for those who wonder. */
+  readonly mark?: string;
+}
+
+/**
+ * Controls (but for tab and line ends), soft hyphens and everything else that has no looks of its own (Cf: joiners, the
+ * marks that turn the direction of text, tags), lone surrogates, private use, and blanks that are not the usual ones.
+ */
+const UNSEEN =
+  // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- they are what is looked for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u034f\u115f\u1160\u17b4\u17b5\u2028\u2029\u3164\uffa0]|[\p{Cf}\p{Cs}\p{Co}\u{e0100}-\u{e01ef}]/u;
+// oxlint-disable-next-line no-misleading-character-class -- colours of skin are what is looked for
+const EMOJI_JOINER = /\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?$/u;
+
+/** Cuts a text so that every unseen character is a piece of its own. The joiner inside of an emoji stays: it is seen. */
+export function visiblePieces(text: string): TextPiece[] {
+  if (!UNSEEN.test(text)) return [{ text }];
+  const pieces: TextPiece[] = [];
+  let plain = '';
+  for (const character of text) {
+    const isPartOfEmoji = character === '\u200d' && EMOJI_JOINER.test(plain);
+    if (!UNSEEN.test(character) || isPartOfEmoji) {
+      plain += character;
+      continue;
+    }
+    if (plain !== '') pieces.push({ text: plain });
+    plain = '';
+    pieces.push({ text: character, mark: codePoint(character) });
+  }
+  if (plain !== '') pieces.push({ text: plain });
+  return pieces;
+}
+
+/** The same as one text, for where there is no markup: `a⟨U+202E⟩b`. */
+export function visibleText(text: string): string {
+  return visiblePieces(text)
+    .map(piece => (piece.mark === undefined ? piece.text : `⟨${piece.mark}⟩`))
+    .join('');
+}
+
+function codePoint(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

@@ -1,0 +1,41 @@
+import { useTexts } from '../../i18n/context.ts';
+import { ContentPanel } from './content/ContentPanel.tsx';
+import { DetailsPanel } from './content/DetailsPanel.tsx';
+import { HostsPanel } from './hosts/HostsPanel.tsx';
+import { OverviewPanel } from './overview/OverviewPanel.tsx';
+import { Captured } from './parts/Captured.tsx';
+import { Card } from './parts/Card.tsx';
+import { DataTable } from './parts/DataTable.tsx';
+import { useReport, useShownAddress } from './report-context.ts';
+import { Summary } from './summary/Summary.tsx';
+
+/** All of a report under each other, but for the source: paper has neither tabs nor windows that scroll. */
+export function PrintView() {
+  const { text, bytes } = useTexts();
+  const { scanRequests } = useReport();
+  const shownAddress = useShownAddress();
+  const requests = scanRequests?.requests ?? [];
+  return (
+    <main class="print">
+      <Summary />
+      <OverviewPanel />
+      <HostsPanel />
+      <Card title={text('reportRequests')} isWide>
+        <DataTable
+          label={text('reportRequests')}
+          columns={[text('reportStatus'), text('reportMethod'), text('reportAddress'), text('reportSize')]}
+          numbers={[3]}
+          step={requests.length}
+          rows={requests.map(request => [
+            request.status,
+            <Captured value={request.method} />,
+            <Captured value={shownAddress(request.url)} isCode />,
+            bytes(request.size),
+          ])}
+        />
+      </Card>
+      <DetailsPanel />
+      <ContentPanel />
+    </main>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Spinner } from '../../components/Spinner.tsx';
+import { useTexts } from '../../i18n/context.ts';
+import { createImages } from '../load/images.ts';
+import { pageStateOf } from '../load/page-state.ts';
+import { type ExplainedDetail, readDetail, readImage, readScanRequests } from '../load/report-data.ts';
+import { visibleText } from '../text/visible.ts';
+import { OpenDialog } from './parts/OpenDialog.tsx';
+import { useLoaded } from './parts/use-loaded.ts';
+import { PrintView } from './PrintView.tsx';
+import { ProblemView } from './ProblemView.tsx';
+import { ReportActions } from './ReportActions.tsx';
+import { ReportContext } from './report-context.ts';
+import { ReportView } from './ReportView.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useDefanged } from './use-defanged.ts';
+import { usePrinting } from './use-printing.ts';
+import { useReportState } from './use-report-state.ts';
+import { Waiting } from './Waiting.tsx';
+import './report.css';
+
+interface Props {
+  readonly id: string;
+  readonly onSettings: () => void;
+}
+
+/** A scan from its first state to its full report. */
+export function ReportPage({ id, onSettings }: Props) {
+  const { text } = useTexts();
+  const { state, tryAgain } = useReportState(id);
+  const pageState = pageStateOf(state);
+  useEffect(() => {
+    document.documentElement.dataset['state'] = pageState;
+  }, [pageState]);
+
+  if (state.phase === 'done') return <DoneReport detail={state.detail} />;
+  const known = state.phase === 'loading' ? null : state.detail;
+  return (
+    <div class="page">
+      <TopBar />
+      <main>
+        {known !== null && <Waiting scan={known.scan} problem={state.phase === 'problem' ? state.problem : null} />}
+        {known === null && state.phase === 'problem' && (
+          <ProblemView problem={state.problem} onAgain={tryAgain} onSettings={onSettings} />
+        )}
+        {state.phase === 'loading' && (
+          <p class="page-loading">
+            <Spinner label={text('loading')} />
+          </p>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function DoneReport({ detail }: { readonly detail: ExplainedDetail }) {
+  const { text } = useTexts();
+  const images = useMemo(() => createImages({ readDetail, readImage }), []);
+  const requests = useLoaded(detail.scan.id, signal => readScanRequests(detail, signal));
+  const [isDefanged, setIsDefanged] = useDefanged();
+  const [opening, setOpening] = useState<string | null>(null);
+  const isPrinting = usePrinting();
+  const { domain, status } = detail.scan;
+  useEffect(() => {
+    document.title = `${visibleText(domain)} – ${text('reportTitle')}`;
+    document.documentElement.dataset['scan'] = status;
+  }, [domain, status, text]);
+
+  const scanRequests = requests.state === 'there' ? requests.value : null;
+  const report = { detail, scanRequests, images, isDefanged, askToOpen: setOpening };
+  return (
+    <ReportContext.Provider value={report}>
+      <div class="page" data-requests={requests.state}>
+        <TopBar>
+          <ReportActions onDefang={setIsDefanged} />
+        </TopBar>
+        {isPrinting ? <PrintView /> : <ReportView />}
+        {opening !== null && <OpenDialog url={opening} onClose={() => setOpening(null)} />}
+      </div>
+    </ReportContext.Provider>
+  );
+}

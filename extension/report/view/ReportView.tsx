@@ -1,0 +1,67 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import { Tabs } from '../../components/Tabs.tsx';
+import { useTexts } from '../../i18n/context.ts';
+import { ContentPanel } from './content/ContentPanel.tsx';
+import { DetailsPanel } from './content/DetailsPanel.tsx';
+import { HostsPanel } from './hosts/HostsPanel.tsx';
+import { OverviewPanel } from './overview/OverviewPanel.tsx';
+import { Lazy } from './parts/Lazy.tsx';
+import { useReport } from './report-context.ts';
+import { RequestsPanel } from './requests/RequestsPanel.tsx';
+import { SourcePanel } from './source/SourcePanel.tsx';
+import { Summary } from './summary/Summary.tsx';
+
+const TABS = ['overview', 'requests', 'hosts', 'details', 'content', 'source', 'compare'] as const;
+type Tab = (typeof TABS)[number];
+
+/** A finished scan: what one reads at once, and the rest behind tabs that an address can name (`#requests`). */
+export function ReportView() {
+  const { text, number } = useTexts();
+  const { detail } = useReport();
+  const [tab, setTab] = useState<Tab>(tabInAddress);
+  const counted = (label: string, count: number) => (
+    <>
+      {label} {count > 0 && <span class="tab-count">{number(count)}</span>}
+    </>
+  );
+  const labels = {
+    overview: text('reportOverview'),
+    requests: counted(text('reportRequests'), detail.http_transactions.length),
+    hosts: text('reportHosts'),
+    details: counted(text('reportDetails'), detail.cookies.length + Object.keys(detail.page?.headers ?? {}).length),
+    content: text('reportContent'),
+    source: text('reportSource'),
+    compare: text('reportCompare'),
+  } satisfies Record<Tab, unknown>;
+  return (
+    <main>
+      <Summary />
+      <Tabs
+        label={text('reportParts')}
+        tabs={TABS.map(key => ({ key, label: labels[key] }))}
+        selected={tab}
+        onSelect={key => {
+          setTab(key);
+          history.replaceState(null, '', `#${key}`);
+        }}
+      >
+        {PANELS[tab]()}
+      </Tabs>
+    </main>
+  );
+}
+
+const PANELS: Readonly<Record<Tab, () => VNode>> = {
+  overview: () => <OverviewPanel />,
+  requests: () => <RequestsPanel />,
+  hosts: () => <HostsPanel />,
+  details: () => <DetailsPanel />,
+  content: () => <ContentPanel />,
+  source: () => <SourcePanel />,
+  compare: () => <Lazy name="compare" load={() => import('./compare/ComparePanel.tsx')} props={{}} />,
+};
+
+function tabInAddress(): Tab {
+  return TABS.find(tab => location.hash === `#${tab}`) ?? 'overview';
+}

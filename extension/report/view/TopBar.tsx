@@ -1,0 +1,17 @@
+import type { ComponentChildren } from 'preact';
+import { useTexts } from '../../i18n/context.ts';
+import './top-bar.css';
+
+/** The name of the product, and what can be done with the whole report. */
+export function TopBar({ children }: { readonly children?: ComponentChildren }) {
+  const { text } = useTexts();
+  return (
+    <header class="top-bar">
+      <a class="top-bar-name" href="search.html">
+        <img src="/icon/32.png" alt="" width="24" height="24" />
+        <span>{text('productName')}</span>
+      </a>
+      <div class="top-bar-actions">{children}</div>
+    </header>
+  );
+}

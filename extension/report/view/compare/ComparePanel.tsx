@@ -1,0 +1,67 @@
+import { useState } from 'preact/hooks';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Select } from '../../../components/Select.tsx';
+import { Spinner } from '../../../components/Spinner.tsx';
+import { useTexts } from '../../../i18n/context.ts';
+import type { Scan } from '../../../../shared/api/scans.ts';
+import { findScans, readDetail } from '../../load/report-data.ts';
+import { othersOf, scansOfAddress } from '../../pivots/earlier-scans.ts';
+import { ToolButton } from '../parts/ToolButton.tsx';
+import { useLoaded } from '../parts/use-loaded.ts';
+import { useReport } from '../report-context.ts';
+import { Comparison } from './Comparison.tsx';
+import './compare.css';
+
+/** This scan beside another one of the same address. */
+export default function ComparePanel() {
+  const { text } = useTexts();
+  const { scan } = useReport().detail;
+  const [attempt, setAttempt] = useState(0);
+  const found = useLoaded(`${scan.id}/${attempt}`, async () => {
+    const query = scansOfAddress(scan.submitted_url);
+    return query === null ? [] : othersOf(scan, await findScans(query));
+  });
+  if (found.state === 'loading') return <Spinner label={text('reportLookingForScans')} />;
+  if (found.state === 'failed') return <Failed onAgain={() => setAttempt(attempt + 1)} />;
+  if (found.value.length === 0)
+    return <EmptyState title={text('reportNoOtherScans')}>{text('reportNoOtherScansHint')}</EmptyState>;
+  return <Choice others={found.value} />;
+}
+
+function Choice({ others }: { readonly others: readonly Scan[] }) {
+  const { text, dateTime } = useTexts();
+  const { scan } = useReport().detail;
+  // The last one before this is what is mostly wanted.
+  const before = others.find(({ submitted_date: date }) => date < scan.submitted_date) ?? others[0];
+  const [id, setId] = useState(before?.id ?? '');
+  const [attempt, setAttempt] = useState(0);
+  const other = useLoaded(`${id}/${attempt}`, signal => readDetail(id, signal));
+  return (
+    <div class="compare">
+      <Select
+        id="compare-with"
+        label={text('reportCompareWith')}
+        value={id}
+        options={others.map(each => ({ value: each.id, label: dateTime(each.submitted_date) }))}
+        onChange={setId}
+      />
+      {other.state === 'loading' && <Spinner label={text('loading')} />}
+      {other.state === 'failed' && <Failed onAgain={() => setAttempt(attempt + 1)} />}
+      {other.state === 'there' && <Comparison other={other.value} />}
+    </div>
+  );
+}
+
+function Failed({ onAgain }: { readonly onAgain: () => void }) {
+  const { text } = useTexts();
+  return (
+    <EmptyState
+      title={text('reportCouldNotRead')}
+      action={
+        <ToolButton icon="again" label={text('tryAgain')} onClick={onAgain}>
+          {text('tryAgain')}
+        </ToolButton>
+      }
+    />
+  );
+}

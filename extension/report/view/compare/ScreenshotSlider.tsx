@@ -1,0 +1,60 @@
+import { useState } from 'preact/hooks';
+import { useTexts } from '../../../i18n/context.ts';
+import type { ReportImage } from '../../load/images.ts';
+import type { ExplainedDetail } from '../../load/report-data.ts';
+import { Card } from '../parts/Card.tsx';
+import { ImageCanvas } from '../parts/ImageCanvas.tsx';
+import { useLoaded } from '../parts/use-loaded.ts';
+import { useReport } from '../report-context.ts';
+
+interface Props {
+  readonly before: ExplainedDetail;
+  readonly after: ExplainedDetail;
+  /** Bits of 64 that differ. */
+  readonly distance: number | null;
+}
+
+/** Two screenshots on one another; a slider says how much of each is seen. */
+export function ScreenshotSlider({ before, after, distance }: Props) {
+  const { text, dateTime, percent } = useTexts();
+  const { images } = useReport();
+  const [position, setPosition] = useState(50);
+  const loaded = useLoaded(`${before.scan.id} ${after.scan.id}`, () =>
+    Promise.all([images.get(before, 'screenshot'), images.get(after, 'screenshot')]),
+  );
+  const note = distance === null ? undefined : text('reportAlike', { percent: percent(1 - distance / 64) });
+  const picture = (image: ReportImage | null, label: string) =>
+    image === null ? (
+      <p class="card-empty">{text('reportNoScreenshot')}</p>
+    ) : (
+      <ImageCanvas image={image} label={label} />
+    );
+  if (loaded.state === 'failed') return <p class="card-empty">{text('reportImageFailed')}</p>;
+  const [old, now] = loaded.state === 'there' ? loaded.value : [null, null];
+  const [oldLabel, newLabel] = [dateTime(before.scan.submitted_date), dateTime(after.scan.submitted_date)];
+  return (
+    <Card title={text('reportScreenshots')} isWide note={note}>
+      <div class="slider">
+        <div class="slider-labels">
+          <span>{oldLabel}</span>
+          <span>{newLabel}</span>
+        </div>
+        {loaded.state === 'there' && (
+          <div class="slider-pictures" style={{ '--position': `${position}%` }}>
+            <div class="slider-after">{picture(now, text('reportScreenshotAt', { date: newLabel }))}</div>
+            <div class="slider-before">{picture(old, text('reportScreenshotAt', { date: oldLabel }))}</div>
+            <span class="slider-edge" />
+          </div>
+        )}
+        <input
+          type="range"
+          min={0}
+          max={100}
+          value={position}
+          aria-label={text('reportSlider')}
+          onInput={event => setPosition(Number(event.currentTarget.value))}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { useTexts } from '../../../i18n/context.ts';
+import type { HostTree, PlacedHost } from '../../hosts/host-tree.ts';
+import { useSize } from '../parts/use-size.ts';
+import { useShownAddress } from '../report-context.ts';
+import { visibleText } from '../../text/visible.ts';
+import { ellipsised } from '../../../components/UrlText.tsx';
+
+const ROW = 34;
+const TOP = 24;
+const LEAST_COLUMN = 190;
+const LEAST_RADIUS = 4;
+const MOST_RADIUS = 15;
+const CHARACTER = 6.6;
+
+/** Hosts as circles as large as what they sent, with lines as thick as how often one asked another. */
+export function HostPicture({ tree }: { readonly tree: HostTree }) {
+  const { text, bytes, number } = useTexts();
+  const shownAddress = useShownAddress();
+  const { element, size } = useSize<HTMLDivElement>();
+  const column = Math.max(LEAST_COLUMN, size.width / tree.columns);
+  const largest = Math.max(1, ...tree.hosts.map(host => host.bytes));
+  const busiest = Math.max(1, ...tree.edges.map(edge => edge.requests));
+  const most = Math.max(8, Math.floor((column - 72) / CHARACTER));
+  const drawn = tree.hosts.map(host => {
+    const radius = LEAST_RADIUS + (MOST_RADIUS - LEAST_RADIUS) * Math.sqrt(host.bytes / largest);
+    const name = visibleText(shownAddress(host.host));
+    const shown = ellipsised(name, most);
+    const numbers = `${number(host.requests)} · ${bytes(host.bytes)}`;
+    const labelEnd = radius + 10 + CHARACTER * Math.max(shown.length, 0.9 * numbers.length);
+    return { host, ...placeOf(host, column), radius, name, shown, numbers, labelEnd };
+  });
+  const places = new Map(drawn.map(each => [each.host.host, each]));
+  const described = tree.hosts.map(host => `${host.host}: ${text('reportRequestCount', { count: host.requests })}`);
+  return (
+    <div ref={element} class="host-picture" role="group" tabIndex={0} aria-label={text('reportWhoAskedWhom')}>
+      <svg
+        width={column * tree.columns}
+        height={Math.max(1, tree.rows) * ROW + TOP}
+        role="img"
+        aria-label={visibleText(described.slice(0, 12).join('; '))}
+      >
+        {tree.edges.map(edge => {
+          const from = places.get(edge.from);
+          const to = places.get(edge.to);
+          if (from === undefined || to === undefined) return null;
+          return (
+            <path
+              key={`${edge.from} ${edge.to}`}
+              class={edge.isMain ? 'host-edge' : 'host-edge host-edge-other'}
+              d={curve(from, to)}
+              stroke-width={1 + 5 * Math.sqrt(edge.requests / busiest)}
+            />
+          );
+        })}
+        {drawn.map(({ host, x, y, radius, name, shown, numbers }) => (
+          <g key={host.host} class={host.failed === host.requests ? 'host host-failed' : 'host'}>
+            <title>{`${name} · ${text('reportRequestCount', { count: host.requests })} · ${bytes(host.bytes)}`}</title>
+            <circle cx={x} cy={y} r={radius} />
+            <text class="host-name" x={x + radius + 6} y={y - 1}>
+              {shown}
+            </text>
+            <text class="host-numbers" x={x + radius + 6} y={y + 12}>
+              {numbers}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+function placeOf({ column, row }: PlacedHost, width: number): Place {
+  return { x: MOST_RADIUS + 2 + column * width, y: TOP + row * ROW };
+}
+
+interface Drawn extends Place {
+  readonly radius: number;
+  /** How far the name reaches to the right. */
+  readonly labelEnd: number;
+}
+
+/** From behind the name of one host to the circle of the other; back to an earlier column from below. */
+function curve(from: Drawn, to: Drawn): string {
+  if (to.x <= from.x) {
+    const side = Math.max(from.x, to.x) - 26;
+    return `M${from.x} ${from.y}C${side} ${from.y} ${side} ${to.y} ${to.x} ${to.y}`;
+  }
+  const start = Math.min(from.x + from.labelEnd, to.x - to.radius - 24);
+  const end = to.x - to.radius;
+  const bend = (end - start) / 2;
+  return `M${start} ${from.y}C${start + bend} ${from.y} ${end - bend} ${to.y} ${end} ${to.y}`;
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'preact/hooks';
+import { Spinner } from '../../../components/Spinner.tsx';
+import { useTexts } from '../../../i18n/context.ts';
+import { type HostGraph, hostGraph } from '../../hosts/host-graph.ts';
+import { hostTree } from '../../hosts/host-tree.ts';
+import { Card } from '../parts/Card.tsx';
+import { DataTable } from '../parts/DataTable.tsx';
+import { Value } from '../parts/Value.tsx';
+import { useReport } from '../report-context.ts';
+import { HostPicture } from './HostPicture.tsx';
+import './hosts.css';
+
+/** The hosts that were contacted: as a picture of who asked whom, and as a table. */
+export function HostsPanel() {
+  const { text } = useTexts();
+  const { scanRequests } = useReport();
+  const graph = useMemo(() => hostGraph(scanRequests?.requests ?? []), [scanRequests]);
+  if (scanRequests === null) return <Spinner label={text('loading')} />;
+  if (graph.nodes.length === 0) return <p class="card-empty">{text('reportNoRequests')}</p>;
+  return (
+    <div class="hosts">
+      {graph.nodes.length > 1 && <Picture graph={graph} />}
+      <Table graph={graph} />
+    </div>
+  );
+}
+
+function Picture({ graph }: { readonly graph: HostGraph }) {
+  const { text } = useTexts();
+  const tree = useMemo(() => hostTree(graph), [graph]);
+  return (
+    <Card
+      title={text('reportWhoAskedWhom')}
+      isWide
+      note={tree.left > 0 ? text('reportHostsLeft', { count: tree.left }) : text('reportHostsHint')}
+    >
+      <HostPicture tree={tree} />
+    </Card>
+  );
+}
+
+function Table({ graph }: { readonly graph: HostGraph }) {
+  const { text, number, bytes } = useTexts();
+  const nodes = graph.nodes.toSorted((a, b) => b.requests - a.requests);
+  return (
+    <Card title={text('reportHosts')} isWide note={number(nodes.length)}>
+      <DataTable
+        label={text('reportHosts')}
+        numbers={[1, 2, 3]}
+        columns={[
+          text('reportHost'),
+          text('reportRequests'),
+          text('reportSize'),
+          text('reportFailed'),
+          text('reportIp'),
+        ]}
+        rows={nodes.map(node => [
+          <Value
+            value={node.host}
+            isAddress
+            search={[{ attribute: 'http_transaction', value: `://${node.host}/`, isPart: true }]}
+          />,
+          number(node.requests),
+          bytes(node.bytes),
+          node.failed === 0 ? '–' : number(node.failed),
+          node.ips.map(ip => (
+            <span key={ip} class="host-ip">
+              <Value value={ip} isCode search={[{ attribute: 'ip', value: ip }]} />
+            </span>
+          )),
+        ])}
+      />
+    </Card>
+  );
+}

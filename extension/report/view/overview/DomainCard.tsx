@@ -1,0 +1,87 @@
+import type { ScanWhois } from '../../../../shared/api/scans.ts';
+import { useTexts } from '../../../i18n/context.ts';
+import { daysBetween, timeLine } from '../../facts/time-line.ts';
+import { Captured } from '../parts/Captured.tsx';
+import { Card } from '../parts/Card.tsx';
+import { FactList } from '../parts/FactList.tsx';
+import { Value } from '../parts/Value.tsx';
+import { useReport } from '../report-context.ts';
+import { TimeLineBar } from './TimeLineBar.tsx';
+
+const YEAR_DAYS = 365.25;
+/** Younger domains are worth a second look. */
+const YOUNG_DAYS = 60;
+
+/** The registration of the domain and how old it was when it was scanned. */
+export function DomainCard() {
+  const { text } = useTexts();
+  const { detail } = useReport();
+  const { scan_whois: whois, scan } = detail;
+  if (whois === null) {
+    return (
+      <Card title={text('reportDomain')}>
+        <FactList facts={[{ label: text('reportHost'), value: <HostOf host={scan.domain} /> }]} />
+        <p class="card-empty">{text('reportNoWhois')}</p>
+      </Card>
+    );
+  }
+  return <Registration whois={whois} host={scan.domain} moment={scan.submitted_date} />;
+}
+
+function Registration({
+  whois,
+  host,
+  moment,
+}: {
+  readonly whois: ScanWhois;
+  readonly host: string;
+  readonly moment: string;
+}) {
+  const { text, date } = useTexts();
+  const { creation_date: created, expiration_date: expires, registrar } = whois;
+  const days = daysBetween(created, moment);
+  const age = useAge(days);
+  const line = timeLine(created, expires, moment);
+  const captured = (value: string | null) => (value === null ? null : <Captured value={value} />);
+  return (
+    <Card
+      title={text('reportDomain')}
+      note={age !== null && <span class={days !== null && days < YOUNG_DAYS ? 'domain-young' : ''}>{age}</span>}
+    >
+      {line !== null && created !== null && expires !== null && (
+        <TimeLineBar line={line} from={created} to={expires} label={age ?? ''} />
+      )}
+      <FactList
+        facts={[
+          { label: text('reportHost'), value: <HostOf host={host} /> },
+          {
+            label: text('reportDomain'),
+            value: whois.domain_name === host ? null : <Captured value={whois.domain_name} isCode />,
+          },
+          {
+            label: text('reportRegistrar'),
+            value:
+              registrar === null ? null : (
+                <Value value={registrar} search={[{ attribute: 'registrar', value: registrar }]} />
+              ),
+          },
+          { label: text('reportRegistrant'), value: captured(whois.org ?? whois.name) },
+          { label: text('reportCountry'), value: captured(whois.country) },
+          { label: text('reportRegistered'), value: line !== null || created === null ? null : date(created) },
+          { label: text('reportUpdated'), value: whois.updated_date === null ? null : date(whois.updated_date) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function HostOf({ host }: { readonly host: string }) {
+  return <Value value={host} isAddress search={[{ attribute: 'domain', value: host }]} />;
+}
+
+function useAge(days: number | null): string | null {
+  const { text } = useTexts();
+  if (days === null || days < 0) return null;
+  if (days < 2 * YEAR_DAYS) return text('reportDaysOld', { count: days });
+  return text('reportYearsOld', { count: Math.floor(days / YEAR_DAYS) });
+}

@@ -1,0 +1,28 @@
+import { CertificateCard } from './CertificateCard.tsx';
+import { DomainCard } from './DomainCard.tsx';
+import { LooksCard } from './LooksCard.tsx';
+import { NumbersStrip } from './NumbersStrip.tsx';
+import { RedirectPath } from './RedirectPath.tsx';
+import { ServerCard } from './ServerCard.tsx';
+import { Technologies } from './Technologies.tsx';
+import './overview.css';
+
+export function OverviewPanel() {
+  return (
+    <div class="overview">
+      <NumbersStrip />
+      <RedirectPath />
+      <div class="overview-columns">
+        <div>
+          <ServerCard />
+          <LooksCard />
+        </div>
+        <div>
+          <CertificateCard />
+          <DomainCard />
+          <Technologies />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'preact/hooks';
+
+export type Loaded<T> =
+  { readonly state: 'loading' } | { readonly state: 'there'; readonly value: T } | { readonly state: 'failed' };
+
+/** The result of work that is begun anew whenever its key changes; what comes too late is dropped. */
+export function useLoaded<T>(key: unknown, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
+  const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
+  useEffect(() => {
+    const controller = new AbortController();
+    setLoaded({ state: 'loading' });
+    load(controller.signal).then(
+      value => controller.signal.aborted || setLoaded({ state: 'there', value }),
+      () => controller.signal.aborted || setLoaded({ state: 'failed' }),
+    );
+    return () => controller.abort();
+  }, [key]);
+  return loaded;
+}

@@ -1,0 +1,138 @@
+import { useId, useState } from 'preact/hooks';
+import { useTexts } from '../../../i18n/context.ts';
+import type { Arrangement, SortKey } from '../../requests/arrange-requests.ts';
+import type { ReportRequest } from '../../requests/request.ts';
+import type { Scale } from '../../requests/waterfall.ts';
+import { useRowWindow } from '../parts/use-row-window.ts';
+import { RequestRow } from './RequestRow.tsx';
+import { COLUMN_NAMES } from './names.ts';
+
+const COLUMNS = ['status', 'method', 'url', 'kind', 'size', 'time', 'start'] as const satisfies readonly SortKey[];
+const ROW_EMS = 2.125;
+
+interface Props {
+  readonly requests: readonly ReportRequest[];
+  readonly scale: Scale;
+  readonly arrangement: Arrangement;
+  readonly onSort: (arrangement: Arrangement) => void;
+  readonly opened: ReportRequest | null;
+  readonly onOpen: (request: ReportRequest | null) => void;
+}
+
+/** Rows of which only those in view are in the document. Arrows move, Enter opens, Escape closes. */
+export function RequestGrid({ requests, scale, arrangement, onSort, opened, onOpen }: Props) {
+  const { text } = useTexts();
+  const id = useId();
+  // Another arrangement begins at its first row.
+  const [place, setPlace] = useState({ arrangement, row: 0 });
+  const setCurrent = (row: number) => setPlace({ arrangement, row });
+  const { element, rowHeight, shown, onScroll, bringToView } = useRowWindow<HTMLDivElement>(requests.length, ROW_EMS, {
+    hasHead: true,
+  });
+  const at = Math.min(place.arrangement === arrangement ? place.row : 0, requests.length - 1);
+
+  function moveTo(row: number): void {
+    const to = Math.max(0, Math.min(requests.length - 1, row));
+    setCurrent(to);
+    bringToView(to);
+    if (opened !== null) onOpen(requests[to] ?? null);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // The headings have keys of their own.
+    if (event.target !== element.current) return;
+    const page = Math.max(1, shown.last - shown.first - 24);
+    const targets: Readonly<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + page,
+      PageUp: at - page,
+      Home: 0,
+      End: requests.length - 1,
+    };
+    const target = targets[event.key];
+    if (target !== undefined) moveTo(target);
+    else if (event.key === 'Enter' || event.key === ' ') onOpen(requests[at] ?? null);
+    else if (event.key === 'Escape' && opened !== null) onOpen(null);
+    else return;
+    event.preventDefault();
+  }
+
+  function sortBy(sort: SortKey): void {
+    const isDescending = arrangement.sort === sort ? !arrangement.isDescending : sort === 'size' || sort === 'time';
+    onSort({ ...arrangement, sort, isDescending });
+  }
+
+  return (
+    <div
+      ref={element}
+      class="grid"
+      role="grid"
+      tabIndex={0}
+      aria-label={text('reportRequests')}
+      aria-rowcount={requests.length + 1}
+      aria-colcount={COLUMNS.length}
+      aria-activedescendant={requests.length === 0 ? undefined : `${id}-${at}`}
+      onScroll={onScroll}
+      onKeyDown={onKeyDown}
+    >
+      <div role="row" aria-rowindex={1} class="grid-row grid-head" style={{ blockSize: `${rowHeight}px` }}>
+        {COLUMNS.map(column => (
+          <span key={column} role="columnheader" class={`grid-${column}`} aria-sort={sortState(column, arrangement)}>
+            <button type="button" onClick={() => sortBy(column)}>
+              {text(COLUMN_NAMES[column])}
+              <span class="grid-arrow" aria-hidden="true">
+                {arrangement.sort === column ? (arrangement.isDescending ? '▾' : '▴') : ''}
+              </span>
+            </button>
+            {column === 'start' && <Ticks scale={scale} />}
+          </span>
+        ))}
+      </div>
+      <div class="grid-body" role="rowgroup">
+        <div class="grid-space" role="presentation" style={{ blockSize: `${shown.height}px` }}>
+          <div class="grid-window" role="presentation" style={{ transform: `translateY(${shown.offset}px)` }}>
+            {requests.slice(shown.first, shown.last).map((request, offset) => {
+              const row = shown.first + offset;
+              return (
+                <RequestRow
+                  key={request.index}
+                  id={`${id}-${row}`}
+                  row={row}
+                  request={request}
+                  scale={scale}
+                  height={rowHeight}
+                  isCurrent={row === at}
+                  isOpened={request === opened}
+                  onOpen={() => {
+                    setCurrent(row);
+                    onOpen(request);
+                  }}
+                />
+              );
+            })}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function sortState(column: SortKey, { sort, isDescending }: Arrangement): 'ascending' | 'descending' | 'none' {
+  if (sort !== column) return 'none';
+  return isDescending ? 'descending' : 'ascending';
+}
+
+/** What the lines in the waterfall stand for; the first would stand on the heading. */
+function Ticks({ scale }: { readonly scale: Scale }) {
+  const { text, number } = useTexts();
+  return (
+    <span class="ticks" aria-hidden="true">
+      {scale.ticks.slice(1).map(tick => (
+        <span key={tick} style={{ insetInlineStart: `${(tick / scale.totalMs) * 100}%` }}>
+          {text('reportMs', { time: number(tick) })}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'preact/hooks';
+import { Spinner } from '../../../components/Spinner.tsx';
+import { useTexts } from '../../../i18n/context.ts';
+import { type Arrangement, UNARRANGED, arrangeRequests } from '../../requests/arrange-requests.ts';
+import type { ReportRequest } from '../../requests/request.ts';
+import { waterfallScale } from '../../requests/waterfall.ts';
+import { useReport } from '../report-context.ts';
+import { PhaseLegend } from './PhaseLegend.tsx';
+import { RequestDetails } from './RequestDetails.tsx';
+import { RequestFilters } from './RequestFilters.tsx';
+import { RequestGrid } from './RequestGrid.tsx';
+import './requests.css';
+
+/** Every request as a waterfall: filtered, sorted, and each opened on demand. */
+export function RequestsPanel() {
+  const { text } = useTexts();
+  const { scanRequests } = useReport();
+  if (scanRequests === null) return <Spinner label={text('loading')} />;
+  if (scanRequests.requests.length === 0) return <p class="card-empty">{text('reportNoRequests')}</p>;
+  return <Requests requests={scanRequests.requests} hasTimes={scanRequests.harText !== null} />;
+}
+
+function Requests({ requests, hasTimes }: { readonly requests: readonly ReportRequest[]; readonly hasTimes: boolean }) {
+  const { text } = useTexts();
+  const [arrangement, setArrangement] = useState<Arrangement>(UNARRANGED);
+  const [opened, setOpened] = useState<ReportRequest | null>(null);
+  const scale = useMemo(() => waterfallScale(requests), [requests]);
+  const arranged = useMemo(() => arrangeRequests(requests, arrangement), [requests, arrangement]);
+  return (
+    <div class="requests">
+      <RequestFilters requests={requests} arranged={arranged} arrangement={arrangement} onChange={setArrangement} />
+      {!hasTimes && <p class="requests-note">{text('reportNoHar')}</p>}
+      <div class="requests-body" data-opened={opened !== null}>
+        <RequestGrid
+          requests={arranged}
+          scale={scale}
+          arrangement={arrangement}
+          onSort={setArrangement}
+          opened={opened}
+          onOpen={setOpened}
+        />
+        {opened !== null && <RequestDetails request={opened} onClose={() => setOpened(null)} />}
+      </div>
+      {hasTimes && <PhaseLegend />}
+    </div>
+  );
+}

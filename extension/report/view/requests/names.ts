@@ -1,0 +1,36 @@
+import type { PlainTextName } from '../../../i18n/areas.ts';
+import type { Phase, RequestKind } from '../../requests/request.ts';
+import type { SortKey } from '../../requests/arrange-requests.ts';
+
+export const KIND_NAMES = {
+  document: 'reportKindDocument',
+  script: 'reportKindScript',
+  style: 'reportKindStyle',
+  image: 'reportKindImage',
+  font: 'reportKindFont',
+  media: 'reportKindMedia',
+  data: 'reportKindData',
+  socket: 'reportKindSocket',
+  other: 'reportKindOther',
+} as const satisfies Record<RequestKind, PlainTextName>;
+
+export const PHASE_NAMES = {
+  blocked: 'reportPhaseBlocked',
+  dns: 'reportPhaseDns',
+  connect: 'reportPhaseConnect',
+  ssl: 'reportPhaseSsl',
+  send: 'reportPhaseSend',
+  wait: 'reportPhaseWait',
+  receive: 'reportPhaseReceive',
+} as const satisfies Record<Phase, PlainTextName>;
+
+export const COLUMN_NAMES = {
+  start: 'reportTimes',
+  status: 'reportStatus',
+  method: 'reportMethod',
+  url: 'reportAddress',
+  host: 'reportHost',
+  kind: 'reportKind',
+  size: 'reportSize',
+  time: 'reportTime',
+} as const satisfies Record<SortKey, PlainTextName>;

@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks';
+import { useTexts } from '../../../i18n/context.ts';
+import { saveFile } from '../../export/save-file.ts';
+import { fileName } from '../../export/file-name.ts';
+import { pivotQuery } from '../../pivots/pivot-query.ts';
+import { searchAddress } from '../../../search/address.ts';
+import { ImageCanvas } from '../parts/ImageCanvas.tsx';
+import { ToolButton } from '../parts/ToolButton.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { useLoaded } from '../parts/use-loaded.ts';
+import { useReport } from '../report-context.ts';
+import { Lightbox } from './Lightbox.tsx';
+import './screenshot.css';
+
+const SMALL_WIDTH = 640;
+
+/** The screenshot beside the verdict; a click shows it large. */
+export function ScreenshotCard() {
+  const { text } = useTexts();
+  const { detail, images } = useReport();
+  const [attempt, setAttempt] = useState(0);
+  const [isLarge, setIsLarge] = useState(false);
+  const loaded = useLoaded(`${detail.scan.id}/${attempt}`, () => images.get(detail, 'screenshot'));
+  const { screenshot, scan } = detail;
+  if (screenshot === null) return <p class="screenshot screenshot-none">{text('reportNoScreenshot')}</p>;
+
+  const label = text('reportScreenshotOf', { domain: scan.domain });
+  const image = loaded.state === 'there' ? loaded.value : null;
+  const query = pivotQuery({ attribute: 'screenshot', value: screenshot.phash });
+  return (
+    <figure class="screenshot" data-screenshot={loaded.state}>
+      {image === null ? (
+        <div class="screenshot-frame" style={{ aspectRatio: `${screenshot.width} / ${screenshot.height}` }}>
+          {loaded.state === 'failed' && (
+            <span class="screenshot-failed" role="alert">
+              {text('reportImageFailed')}
+              <ToolButton icon="again" label={text('tryAgain')} onClick={() => setAttempt(attempt + 1)}>
+                {text('tryAgain')}
+              </ToolButton>
+            </span>
+          )}
+        </div>
+      ) : (
+        <button type="button" class="screenshot-frame" aria-haspopup="dialog" onClick={() => setIsLarge(true)}>
+          <ImageCanvas image={image} label={label} maxWidth={SMALL_WIDTH} />
+          <span class="only-heard">{text('reportEnlarge')}</span>
+        </button>
+      )}
+      <figcaption>
+        <span class="screenshot-size">
+          {screenshot.width} × {screenshot.height}
+        </span>
+        {query !== null && (
+          <a href={searchAddress(query)}>
+            <Icon name="search" /> {text('reportSimilarScreenshots')}
+          </a>
+        )}
+        {image !== null && (
+          <ToolButton
+            icon="save"
+            label={text('reportSaveScreenshot')}
+            onClick={() => saveFile(image.bytes, 'image/png', fileName(scan.domain, scan.submitted_date, 'png'))}
+          />
+        )}
+      </figcaption>
+      {isLarge && image !== null && <Lightbox image={image} label={label} onClose={() => setIsLarge(false)} />}
+    </figure>
+  );
+}

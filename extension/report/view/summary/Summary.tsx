@@ -1,0 +1,99 @@
+import { useTexts } from '../../../i18n/context.ts';
+import { verdictText } from '../../../i18n/verdict-text.ts';
+import { VerdictMark } from '../../../components/VerdictMark.tsx';
+import type { ExplainedDetail } from '../../load/report-data.ts';
+import { Captured } from '../parts/Captured.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { Value } from '../parts/Value.tsx';
+import { useReport } from '../report-context.ts';
+import { Favicon } from './Favicon.tsx';
+import { Failure } from './Failure.tsx';
+import { Reasons } from './Reasons.tsx';
+import { ScoreMeter } from './ScoreMeter.tsx';
+import { ScreenshotCard } from './ScreenshotCard.tsx';
+import { useScore } from './use-score.ts';
+import './summary.css';
+
+const MEANINGS = {
+  SAFE: 'reportMeaningSafe',
+  MALICIOUS: 'reportMeaningMalicious',
+  UNRATED: 'reportMeaningUnrated',
+} as const;
+
+/** What somebody reads in ten seconds: the verdict, why, and what the page looked like. */
+export function Summary() {
+  const texts = useTexts();
+  const { text, date } = texts;
+  const { detail } = useReport();
+  const score = useScore(detail);
+  const { scan, page } = detail;
+  const verdict = detail.classification?.verdict ?? 'UNRATED';
+  return (
+    <section class="summary" data-verdict={verdict} aria-label={text('reportSummary')}>
+      <div class="summary-text">
+        <div class="summary-verdict">
+          <VerdictMark state={verdict} label={verdictText(texts, verdict)} size="large" />
+          <span>{text(MEANINGS[verdict], { date: date(scan.submitted_date) })}</span>
+        </div>
+        <div class="summary-page">
+          <h1>
+            <Favicon />
+            <Captured value={page?.title || scan.domain} />
+          </h1>
+          <Addresses detail={detail} />
+        </div>
+        {score !== null && <ScoreMeter {...score} />}
+        <Failure scan={scan} />
+        <Reasons reasons={detail.reasons} />
+        <ScanFacts detail={detail} />
+      </div>
+      <ScreenshotCard />
+    </section>
+  );
+}
+
+function Addresses({ detail: { scan } }: { readonly detail: ExplainedDetail }) {
+  const { text } = useTexts();
+  const target = scan.target_url;
+  const hasMoved = target !== null && target !== scan.submitted_url;
+  return (
+    <p class="summary-address">
+      <Value
+        value={scan.submitted_url}
+        isAddress
+        search={[{ attribute: 'submitted_url', value: scan.submitted_url }]}
+      />
+      {hasMoved && (
+        <span class="summary-target">
+          <Icon name="next" />
+          <span class="only-heard">{text('reportLedTo')}</span>
+          <Value value={target} isAddress search={[{ attribute: 'target_url', value: target }]} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function ScanFacts({ detail: { scan } }: { readonly detail: ExplainedDetail }) {
+  const { text, dateTime } = useTexts();
+  const facts = [
+    dateTime(scan.submitted_date),
+    text(scan.device === 'MOBILE' ? 'reportMobile' : 'reportDesktop', {
+      width: String(scan.width),
+      height: String(scan.height),
+    }),
+    scan.scanned_from === 'DEFAULT' ? null : text('reportFrom', { country: scan.scanned_from }),
+    text(scan.private_scan ? 'reportPrivate' : 'reportPublic'),
+    scan.nsfw === true ? text('reportNsfw') : null,
+  ];
+  return (
+    <ul class="summary-facts">
+      {facts.map(fact => fact !== null && <li key={fact}>{fact}</li>)}
+      {scan.submitter_tags.map(tag => (
+        <li key={tag} class="summary-tag">
+          <Captured value={tag} />
+        </li>
+      ))}
+    </ul>
+  );
+}

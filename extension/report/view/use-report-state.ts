@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type ReportState, followScan } from '../load/follow-scan.ts';
+import { readDetail } from '../load/report-data.ts';
+
+/** Follows a scan until it is done; `tryAgain` begins anew. The browser's word that there is a network again does the same. */
+export function useReportState(id: string) {
+  const [state, setState] = useState<ReportState>({ phase: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const hasFailed = state.phase === 'problem';
+  useEffect(() => {
+    const controller = new AbortController();
+    void followScan(id, controller.signal, {
+      readDetail,
+      onState: setState,
+      wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
+    });
+    return () => controller.abort();
+  }, [id, attempt]);
+
+  function tryAgain(): void {
+    setState({ phase: 'loading' });
+    setAttempt(attempt + 1);
+  }
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  });
+  return { state, tryAgain };
+}

@@ -1,0 +1,81 @@
+import { BRAND_FILTERS, type BrandFilter } from '../../shared/api/brands.ts';
+
+/** The parts of the search page. */
+export type Place =
+  | { readonly kind: 'search' | 'queries' | 'brands' | 'scans' | 'usage' }
+  | { readonly kind: 'query' | 'brand'; readonly id: string }
+  | { readonly kind: 'compare'; readonly ids: readonly string[] };
+export type Layout = 'list' | 'wall';
+
+/** Everything that the page's address says: what is not said there is lost with the tab. */
+export interface Address {
+  readonly place: Place;
+  /** What is searched for; in a brand or a saved query what narrows it, among brands a part of the name. */
+  readonly query: string;
+  readonly layout: Layout;
+  readonly page: number;
+  readonly filter: BrandFilter;
+}
+
+export const START: Address = { place: { kind: 'search' }, query: '', layout: 'list', page: 1, filter: 'ALL' };
+/** As many as fit beside each other. */
+export const MOST_COMPARED = 4;
+
+/** Where the search page shows the scans that a query finds: for links from everywhere. */
+export function searchAddress(query: string): string {
+  return addressOf({ query });
+}
+
+/** The same address written out, relative to the extension's other pages. */
+export function addressOf(given: Partial<Address>): string {
+  const { place, query, layout, page, filter } = { ...START, ...given };
+  const fields = new URLSearchParams();
+  if (query !== '') fields.set('q', query);
+  if (layout !== START.layout) fields.set('view', layout);
+  if (page !== 1) fields.set('page', `${page}`);
+  if (filter !== START.filter) fields.set('filter', filter);
+  const text = fields.toString();
+  return `search.html${text === '' ? '' : `?${text}`}${hashOf(place)}`;
+}
+
+/** Reads an address that anybody may have written: what makes no sense is left out. */
+export function readAddress({ search, hash }: Pick<Location, 'search' | 'hash'>): Address {
+  const fields = new URLSearchParams(search);
+  const page = fields.get('page') ?? '';
+  return {
+    place: placeOf(hash),
+    query: (fields.get('q') ?? '').slice(0, 4_000),
+    layout: fields.get('view') === 'wall' ? 'wall' : 'list',
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    filter: BRAND_FILTERS.find(known => known === fields.get('filter')) ?? 'ALL',
+  };
+}
+
+function hashOf(place: Place): string {
+  if (place.kind === 'search') return '';
+  if (place.kind === 'query') return `#/queries/${encodeURIComponent(place.id)}`;
+  if (place.kind === 'brand') return `#/brands/${encodeURIComponent(place.id)}`;
+  if (place.kind === 'compare') return `#/compare/${place.ids.map(encodeURIComponent).join()}`;
+  return `#/${place.kind}`;
+}
+
+function placeOf(hash: string): Place {
+  const [, name = '', rest = ''] = /^#\/(\w+)(?:\/(.{1,500}))?$/.exec(hash) ?? [];
+  const id = decoded(rest);
+  if (name === 'compare' && id !== '') {
+    const ids = [...new Set(id.split(','))].filter(each => each !== '').slice(0, MOST_COMPARED);
+    return { kind: 'compare', ids };
+  }
+  if (name === 'queries') return id === '' ? { kind: 'queries' } : { kind: 'query', id };
+  if (name === 'brands') return id === '' ? { kind: 'brands' } : { kind: 'brand', id };
+  if (name === 'scans' || name === 'usage') return { kind: name };
+  return { kind: 'search' };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,106 @@
+import { attributeNamed, ATTRIBUTES } from '../../../shared/cql/attributes.ts';
+import { quoteValue } from '../../../shared/cql/print.ts';
+import { type Expected, lex, type Token } from './lex.ts';
+
+export interface Option {
+  readonly kind: 'attribute' | 'operator' | 'value' | 'keyword';
+  /** What is shown, and what is inserted but for blanks and quotes. */
+  readonly label: string;
+  readonly insert: string;
+  /** Said beside it: the country of a code, and the like. */
+  readonly detail?: string;
+  readonly isPremium?: boolean;
+}
+
+/** A value to choose from. */
+export interface KnownValue {
+  readonly value: string;
+  readonly detail?: string;
+}
+export type KnownValues = (attribute: string, typed: string) => readonly KnownValue[];
+
+export interface Completion {
+  /** What is replaced: from here to the caret. */
+  readonly from: number;
+  readonly options: readonly Option[];
+  /** What has been typed of it. */
+  readonly typed: string;
+}
+
+const MOST = 12;
+const JOINTS: readonly Option[] = ['AND', 'OR'].map(label => ({ kind: 'keyword', label, insert: `${label} ` }));
+
+/** What could stand where the caret is, the likeliest first. */
+export function complete(text: string, caret: number, knownValues: KnownValues): Completion {
+  const { tokens, expected, attribute, depth } = lex(text.slice(0, caret));
+  const last = tokens.at(-1);
+  const part = last === undefined || last.kind === 'blank' || last.kind === 'mark' ? null : last;
+  // A keyword and an operator that are whole are done with.
+  const isDone = part?.kind === 'keyword' || part?.kind === 'operator';
+  const joint = part === null ? null : startedJoint(part);
+  if (joint !== null) return joint;
+  const typed = part === null || isDone ? '' : part.text;
+  const wanted = part === null || isDone ? expected : part.expected;
+  const options = optionsFor(wanted, { typed, attribute: part?.attribute ?? attribute, depth, knownValues });
+  return { from: caret - typed.length, options: options.slice(0, MOST), typed };
+}
+
+interface Context {
+  readonly typed: string;
+  readonly attribute: string;
+  readonly depth: number;
+  readonly knownValues: KnownValues;
+}
+
+function optionsFor(expected: Expected, context: Context): readonly Option[] {
+  const { typed, attribute, depth, knownValues } = context;
+  switch (expected) {
+    case 'name':
+      return matching([...attributeOptions(), { kind: 'keyword', label: 'NOT', insert: 'NOT ' }], typed);
+    case 'operator': {
+      const operators = attributeNamed(attribute)?.operators ?? [];
+      return matching(operators.map(operatorOption), typed);
+    }
+    case 'list':
+      return [];
+    case 'value':
+    case 'item': {
+      const plain = typed.replace(/^"/, '').replace(/"$/, '');
+      const values = knownValues(attribute.toLowerCase(), plain).map(known => valueOption(known, expected));
+      return matching(values, plain).filter(option => option.label !== plain);
+    }
+    case 'joint':
+    default:
+      return depth > 0 ? [...JOINTS, { kind: 'keyword', label: ')', insert: ') ' }] : JOINTS;
+  }
+}
+
+/** Behind a value: `MOBILE A` may be about to become `MOBILE AND`. */
+function startedJoint({ kind, text, start, expected }: Token): Completion | null {
+  const [, value = '', word = ''] = (kind === 'value' && /^(.*\S\s+)([A-Z]{1,3})$/s.exec(text)) || [];
+  const options = word === '' || expected === 'item' ? [] : JOINTS.filter(({ label }) => label.startsWith(word));
+  return options.length === 0 ? null : { from: start + value.length, options, typed: word };
+}
+
+function attributeOptions(): Option[] {
+  return ATTRIBUTES.map(({ name, isPremium }) => ({ kind: 'attribute', label: name, insert: `${name} `, isPremium }));
+}
+
+function operatorOption(operator: string): Option {
+  return { kind: 'operator', label: operator, insert: operator === 'IN' ? 'IN (' : `${operator} ` };
+}
+
+function valueOption({ value, detail }: KnownValue, expected: 'value' | 'item'): Option {
+  const insert = quoteValue(value) + (expected === 'value' ? ' ' : '');
+  return { kind: 'value', label: value, insert, ...(detail === undefined ? {} : { detail }) };
+}
+
+/** Those that begin like what was typed, then those that hold it. */
+function matching(options: readonly Option[], typed: string): Option[] {
+  const wanted = typed.toLowerCase();
+  const begin = options.filter(({ label }) => label.toLowerCase().startsWith(wanted));
+  const hold = options.filter(
+    option => !begin.includes(option) && `${option.label} ${option.detail ?? ''}`.toLowerCase().includes(wanted),
+  );
+  return [...begin, ...hold];
+}

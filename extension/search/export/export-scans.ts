@@ -1,0 +1,85 @@
+import type { Scan } from '../../../shared/api/scans.ts';
+import type { ScanSummary } from '../../../shared/api/summaries.ts';
+import { safeJson } from '../../report/export/safe-json.ts';
+import { visibleText } from '../../report/text/visible.ts';
+import { csvOf } from './csv.ts';
+
+/** A scan of a list, and what is known of it besides. */
+export interface ListedScan {
+  readonly scan: Scan;
+  /** null until it is read. */
+  readonly summary: ScanSummary | null;
+}
+
+interface Shown {
+  /** An address as the person wants to see it. */
+  readonly shownAddress: (url: string) => string;
+}
+
+const COLUMNS = [
+  'id',
+  'verdict',
+  'status',
+  'error_code',
+  'submitted_date',
+  'domain',
+  'submitted_url',
+  'target_url',
+  'title',
+  'ip',
+  'country_code',
+  'technologies',
+  'tags',
+  'device',
+  'private_scan',
+] as const;
+
+/** The names of the API, so that programs read both alike. */
+function recordOf({ scan, summary }: ListedScan, { shownAddress }: Shown) {
+  return {
+    id: scan.id,
+    verdict: summary?.verdict?.verdict ?? null,
+    status: scan.status,
+    error_code: scan.error_code,
+    submitted_date: scan.submitted_date,
+    domain: scan.domain,
+    submitted_url: shownAddress(scan.submitted_url),
+    target_url: scan.target_url === null ? null : shownAddress(scan.target_url),
+    title: summary?.title ?? null,
+    ip: summary?.ip ?? null,
+    country_code: summary?.country_code ?? null,
+    technologies: summary?.technologies ?? [],
+    tags: scan.submitter_tags,
+    device: scan.device,
+    private_scan: scan.private_scan,
+  };
+}
+
+export function scansAsJson(scans: readonly ListedScan[], shown: Shown): string {
+  return `${safeJson(
+    JSON.stringify(
+      scans.map(scan => recordOf(scan, shown)),
+      null,
+      2,
+    ),
+  )}\n`;
+}
+
+/** What cannot be seen is written out: a spreadsheet shows neither. */
+export function scansAsCsv(scans: readonly ListedScan[], shown: Shown): string {
+  const rows = scans.map(scan => {
+    const record = recordOf(scan, shown);
+    return COLUMNS.map(column => textOf(record[column]));
+  });
+  return csvOf([COLUMNS, ...rows]);
+}
+
+function textOf(value: string | boolean | readonly string[] | null): string {
+  if (value === null) return '';
+  return visibleText(typeof value === 'object' ? value.join(', ') : String(value));
+}
+
+/** Nothing of it comes from a page. */
+export function exportName(now: Date, extension: 'json' | 'csv'): string {
+  return `linkglass-scans_${now.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.${extension}`;
+}

@@ -1,0 +1,136 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { useTexts } from '../../i18n/context.ts';
+import type { TextName } from '../../i18n/areas.ts';
+import { send } from '../../messaging/send.ts';
+import { OpenDialog } from '../../report/view/parts/OpenDialog.tsx';
+import { TopBar } from '../../report/view/TopBar.tsx';
+import { useDefanged } from '../../report/view/use-defanged.ts';
+import type { Place } from '../address.ts';
+import type { SearchHistory } from '../history/history.ts';
+import { createSummaries } from '../load/summaries.ts';
+import { BrandsView } from './brands/BrandsView.tsx';
+import { BrandView } from './brands/BrandView.tsx';
+import { CompareView } from './compare/CompareView.tsx';
+import { Go } from './Go.tsx';
+import { QueriesView } from './queries/QueriesView.tsx';
+import { QueryView } from './queries/QueryView.tsx';
+import { ScansView } from './scans/ScansView.tsx';
+import { SearchContext } from './search-context.ts';
+import { SearchView } from './start/SearchView.tsx';
+import { UsageView } from './usage/UsageView.tsx';
+import { useAddress } from './use-address.ts';
+import { useConnection } from './use-connection.ts';
+import { usePageState } from './use-page-state.ts';
+import '../../report/view/parts/card.css';
+import '../../report/view/parts/value.css';
+import './search.css';
+
+interface Props {
+  readonly history: SearchHistory;
+  readonly openSettings: () => void;
+}
+
+/** Everything stored: searched, browsed, saved and counted. */
+export function SearchPage({ history, openSettings }: Props) {
+  const { text } = useTexts();
+  const { address, go } = useAddress();
+  const { isConnected, plan, turn } = useConnection();
+  const summaries = useMemo(() => createSummaries({ read: ids => send('readSummaries', { ids: [...ids] }) }), [turn]);
+  const [isDefanged, onDefang] = useDefanged();
+  const [opening, askToOpen] = useState<string | null>(null);
+  const { place } = address;
+  const title = text(TITLES[place.kind]);
+  useEffect(() => {
+    document.title = place.kind === 'search' ? text('searchTitle') : `${title} – ${text('searchTitle')}`;
+  }, [place.kind, title, text]);
+
+  const world = { address, go, plan, summaries, history, isDefanged, onDefang, askToOpen, openSettings };
+  return (
+    <SearchContext.Provider value={world}>
+      <div class="page">
+        <TopBar>
+          <Parts place={place} />
+        </TopBar>
+        <main class="search">
+          <h1 class="only-heard">{title}</h1>
+          {isConnected === true && <Part key={turn} place={place} />}
+          {isConnected === false && <NotConnected openSettings={openSettings} />}
+        </main>
+        {opening !== null && <OpenDialog url={opening} onClose={() => askToOpen(null)} />}
+      </div>
+    </SearchContext.Provider>
+  );
+}
+
+const TITLES = {
+  search: 'searchTitle',
+  scans: 'searchMyScans',
+  queries: 'searchQueries',
+  query: 'searchQueries',
+  brands: 'searchBrands',
+  brand: 'searchBrands',
+  usage: 'searchUsage',
+  compare: 'searchCompare',
+} as const satisfies Readonly<Record<Place['kind'], TextName>>;
+
+const PARTS = [
+  { kind: 'search', name: 'searchSearch' },
+  { kind: 'scans', name: 'searchMyScans' },
+  { kind: 'queries', name: 'searchQueries', also: 'query' },
+  { kind: 'brands', name: 'searchBrands', also: 'brand' },
+  { kind: 'usage', name: 'searchUsage' },
+] as const;
+
+function Parts({ place }: { readonly place: Place }) {
+  const { text } = useTexts();
+  return (
+    <nav class="parts" aria-label={text('searchParts')}>
+      {PARTS.map(part => (
+        <Go
+          key={part.kind}
+          to={{ place: { kind: part.kind } }}
+          isCurrent={place.kind === part.kind || ('also' in part && place.kind === part.also)}
+        >
+          {text(part.name)}
+        </Go>
+      ))}
+    </nav>
+  );
+}
+
+function Part({ place }: { readonly place: Place }) {
+  switch (place.kind) {
+    case 'search':
+      return <SearchView />;
+    case 'scans':
+      return <ScansView />;
+    case 'queries':
+      return <QueriesView />;
+    case 'query':
+      return <QueryView key={place.id} id={place.id} />;
+    case 'brands':
+      return <BrandsView />;
+    case 'brand':
+      return <BrandView key={place.id} id={place.id} />;
+    case 'usage':
+      return <UsageView />;
+    case 'compare':
+    default:
+      return <CompareView ids={place.ids} />;
+  }
+}
+
+function NotConnected({ openSettings }: { readonly openSettings: () => void }) {
+  const { text } = useTexts();
+  usePageState('not-connected');
+  return (
+    <EmptyState
+      title={text('problemNotConnected')}
+      action={<Button onClick={openSettings}>{text('connectToServer')}</Button>}
+    >
+      <p>{text('searchHintConnect')}</p>
+    </EmptyState>
+  );
+}

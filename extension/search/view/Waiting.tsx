@@ -1,0 +1,12 @@
+import { Spinner } from '../../components/Spinner.tsx';
+import { useTexts } from '../../i18n/context.ts';
+
+/** The server is asked. */
+export function Waiting() {
+  const { text } = useTexts();
+  return (
+    <p class="page-loading">
+      <Spinner label={text('loading')} />
+    </p>
+  );
+}

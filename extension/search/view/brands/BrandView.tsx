@@ -1,0 +1,49 @@
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { useTexts } from '../../../i18n/context.ts';
+import { send } from '../../../messaging/send.ts';
+import { Captured } from '../../../report/view/parts/Captured.tsx';
+import { Icon } from '../../../report/view/parts/icons.tsx';
+import { Go } from '../Go.tsx';
+import { NarrowedScans } from '../results/NarrowedScans.tsx';
+import { useSearch } from '../search-context.ts';
+import { useAnswer } from '../use-answer.ts';
+import { BrandFacts } from './BrandsView.tsx';
+import './brands.css';
+
+/** A brand, and the scans of its own pages and of those that imitate it. */
+export function BrandView({ id }: { readonly id: string }) {
+  const { text } = useTexts();
+  const { plan } = useSearch();
+  const { asked, again } = useAnswer(id, () => send('readBrand', { id }));
+  const brand = asked.state === 'there' ? asked.value : null;
+  return (
+    <>
+      <p class="back">
+        <Go to={{ place: { kind: 'brands' } }}>
+          <Icon name="previous" />
+          {text('searchBrands')}
+        </Go>
+      </p>
+      {brand !== null && (
+        <div class="view-head">
+          <h2>
+            <Captured value={brand.name} />
+          </h2>
+          <BrandFacts brand={brand} />
+        </div>
+      )}
+      {brand !== null && <p class="view-lead">{text('searchBrandScans')}</p>}
+      {brand?.visibility === 'PREMIUM' && plan === 'FREE' && (
+        <Notice tone="warning">{text('searchBrandNeedsPremium')}</Notice>
+      )}
+      <NarrowedScans
+        question={{ id, words: '' }}
+        parent={asked}
+        onAgain={again}
+        ask={(narrowing, page) => send('scansOfBrand', { id, query: narrowing, page })}
+        missing={<EmptyState title={text('problemMissing')} />}
+      />
+    </>
+  );
+}

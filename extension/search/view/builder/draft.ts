@@ -1,0 +1,26 @@
+import { parseQuery } from '../../../../shared/cql/parse.ts';
+import { type Builder, builderOf, EMPTY_BUILDER, type Row } from '../../builder/builder.ts';
+
+/** What the rows show of a query: the rows, or why there are none. */
+export type Draft =
+  | { readonly kind: 'rows'; readonly builder: Builder }
+  /** Words, a query that cannot be read, or one that rows cannot say. */
+  | { readonly kind: 'words' | 'broken' | 'deep' };
+
+export const NEW_ROW: Row = { attribute: 'domain', operator: 'LIKE', values: [''] };
+export const NEW_DRAFT: Draft = { kind: 'rows', builder: { outer: 'or', groups: [[NEW_ROW]] } };
+
+export function draftOf(query: string): Draft {
+  if (query.trim() === '') return NEW_DRAFT;
+  const parsed = parseQuery(query);
+  if (!parsed.ok) return { kind: 'broken' };
+  if (parsed.value.kind === 'text') return { kind: 'words' };
+  const builder = builderOf(parsed.value);
+  return builder === null ? { kind: 'deep' } : { kind: 'rows', builder };
+}
+
+/** Without groups that have lost their last row; never without any row. */
+export function tidied({ outer, groups }: Builder): Builder {
+  const left = groups.filter(rows => rows.length > 0);
+  return left.length > 0 ? { outer, groups: left } : { ...EMPTY_BUILDER, groups: [[NEW_ROW]] };
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'preact/hooks';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { useTexts } from '../../../i18n/context.ts';
+import { send } from '../../../messaging/send.ts';
+import { createImages } from '../../../report/load/images.ts';
+import { readImage } from '../../../report/load/report-data.ts';
+import { ProblemView } from '../ProblemView.tsx';
+import { useSearch } from '../search-context.ts';
+import { useAnswer } from '../use-answer.ts';
+import { pageStateOf, usePageState } from '../use-page-state.ts';
+import { Waiting } from '../Waiting.tsx';
+import { CompareTable } from './CompareTable.tsx';
+import './compare.css';
+
+/** A few scans beside each other. */
+export function CompareView({ ids }: { readonly ids: readonly string[] }) {
+  const { text } = useTexts();
+  const { summaries } = useSearch();
+  const { asked, again } = useAnswer(ids.join(), () => send('readSummaries', { ids: [...ids] }));
+  usePageState(pageStateOf(asked));
+  const images = useMemo(
+    () => createImages({ readImage, readDetail: async id => ({ ...(await summaries.fresh(id)), favicon: null }) }),
+    [summaries],
+  );
+  return (
+    <>
+      <div class="view-head">
+        <h2>{text('searchCompare')}</h2>
+      </div>
+      {asked.state === 'loading' && <Waiting />}
+      {asked.state === 'problem' && <ProblemView problem={asked.problem} onAgain={again} />}
+      {asked.state === 'there' && asked.value.length === 0 && <EmptyState title={text('problemMissing')} />}
+      {asked.state === 'there' && asked.value.length > 0 && (
+        <>
+          {asked.value.length < ids.length && <Notice tone="warning">{text('searchCompareMissing')}</Notice>}
+          <CompareTable summaries={asked.value} images={images} />
+        </>
+      )}
+    </>
+  );
+}

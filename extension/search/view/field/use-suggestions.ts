@@ -1,0 +1,33 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { complete } from '../../cql/complete.ts';
+import { useSearch } from '../search-context.ts';
+import type { Suggestion } from './Suggestions.tsx';
+import { useKnownValues } from './use-known-values.ts';
+
+interface Offer {
+  /** From here to the caret is replaced. */
+  readonly from: number;
+  readonly typed: string;
+  readonly suggestions: readonly Suggestion[];
+}
+
+const NOTHING: Offer = { from: 0, typed: '', suggestions: [] };
+
+/** What the list under the field offers for the place of the caret; for an empty field what was searched for lately. */
+export function useSuggestions(text: string, caret: number, isOpen: boolean): Offer {
+  const { history } = useSearch();
+  const knownValues = useKnownValues();
+  const [past, setPast] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (isOpen && text === '') void history.read().then(setPast);
+  }, [isOpen, text === '']);
+
+  return useMemo(() => {
+    if (!isOpen) return NOTHING;
+    if (text === '' && past.length > 0) {
+      return { from: 0, typed: '', suggestions: past.map(query => ({ kind: 'past', label: query, insert: query })) };
+    }
+    const { from, typed, options } = complete(text, caret, knownValues);
+    return { from, typed, suggestions: options };
+  }, [isOpen, text, caret, past, knownValues]);
+}

@@ -1,0 +1,116 @@
+import { useRef, useState } from 'preact/hooks';
+import type { SavedQuery } from '../../../../shared/api/queries.ts';
+import { Button } from '../../../components/Button.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { useTexts } from '../../../i18n/context.ts';
+import { problemText } from '../../../i18n/problem-text.ts';
+import { send } from '../../../messaging/send.ts';
+import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
+import { ProblemView } from '../ProblemView.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { pageStateOf, usePageState } from '../use-page-state.ts';
+import { Waiting } from '../Waiting.tsx';
+import { EditQuery } from './EditQuery.tsx';
+import { QueryEditor } from './QueryEditor.tsx';
+import { QueryRow } from './QueryRow.tsx';
+import './queries.css';
+
+/** What is said below the list: a query was deleted, or could not be. */
+interface Message {
+  readonly words: string;
+  /** It can be brought back. */
+  readonly deleted: SavedQuery | null;
+}
+
+/** The saved queries: run, changed, deleted, brought back. */
+export function QueriesView() {
+  const texts = useTexts();
+  const { text } = texts;
+  const { asked, again, replace } = useAnswer('queries', () => send('listQueries', null));
+  usePageState(pageStateOf(asked));
+  const [editing, setEditing] = useState<SavedQuery | 'new' | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const queries = asked.state === 'there' ? asked.value : [];
+
+  async function remove(query: SavedQuery): Promise<void> {
+    const answer = await send('deleteQuery', { id: query.id });
+    if (!answer.ok && answer.problem !== 'missing') {
+      setMessage({ words: problemText(texts, answer), deleted: null });
+      return;
+    }
+    replace(queries.filter(({ id }) => id !== query.id));
+    setMessage({ words: text('searchQueryDeleted', { name: query.name }), deleted: query });
+    // The row that had the focus is gone.
+    requestAnimationFrame(() => undo.current?.focus());
+  }
+  /** The server has no way back, so the same is made anew. */
+  async function bringBack(query: SavedQuery): Promise<void> {
+    const filters = query.query_filters.map(({ attribute, operator, value }) => ({ attribute, operator, value }));
+    const answer = await send('createQuery', { name: query.name, filters });
+    if (answer.ok) replace([...queries, answer.value]);
+    setMessage(answer.ok ? null : { words: problemText(texts, answer), deleted: query });
+  }
+  function done(saved: SavedQuery | null): void {
+    setEditing(null);
+    if (saved === null) return;
+    const isNew = !queries.some(({ id }) => id === saved.id);
+    replace(isNew ? [...queries, saved] : queries.map(query => (query.id === saved.id ? saved : query)));
+  }
+  return (
+    <>
+      <div class="view-head">
+        <h2>{text('searchQueries')}</h2>
+        {asked.state === 'there' && (
+          <ToolButton icon="add" label={text('searchQueryNew')} onClick={() => setEditing('new')}>
+            {text('searchQueryNew')}
+          </ToolButton>
+        )}
+      </div>
+      {asked.state === 'loading' && <Waiting />}
+      {asked.state === 'problem' && <ProblemView problem={asked.problem} onAgain={again} />}
+      {asked.state === 'there' && queries.length === 0 && message === null && (
+        <EmptyState
+          title={text('searchNoQueries')}
+          action={<Button onClick={() => setEditing('new')}>{text('searchQueryNew')}</Button>}
+        >
+          <p>{text('searchNoQueriesHint')}</p>
+        </EmptyState>
+      )}
+      {queries.length > 0 && (
+        <ul class="queries">
+          {queries.map(query => (
+            <QueryRow
+              key={query.id}
+              query={query}
+              onEdit={() => setEditing(query)}
+              onDelete={() => void remove(query)}
+            />
+          ))}
+        </ul>
+      )}
+      <p class="undo" role="status">
+        {message?.words}{' '}
+        {message !== null && message.deleted !== null && (
+          <Button
+            kind="link"
+            buttonRef={undo}
+            onClick={() => message.deleted !== null && void bringBack(message.deleted)}
+          >
+            {text('searchUndo')}
+          </Button>
+        )}
+      </p>
+      {editing === 'new' && (
+        <QueryEditor
+          title={text('searchQueryNew')}
+          name=""
+          rows={[]}
+          onSave={draft => send('createQuery', draft)}
+          onDone={done}
+        />
+      )}
+      {editing !== null && editing !== 'new' && <EditQuery query={editing} onDone={done} />}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { MAX_FILTERS, type SavedQuery } from '../../../../shared/api/queries.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { useTexts } from '../../../i18n/context.ts';
+import { problemText } from '../../../i18n/problem-text.ts';
+import type { Answer } from '../../../messaging/protocol/answer.ts';
+import type { QueryDraft } from '../../../messaging/protocol/search.ts';
+import type { Row } from '../../builder/builder.ts';
+import { filtersOfRows } from '../../saved/filters.ts';
+import { NEW_ROW } from '../builder/draft.ts';
+import { RowsEditor } from '../builder/RowsEditor.tsx';
+import './queries.css';
+
+interface Props {
+  readonly title: string;
+  readonly name: string;
+  readonly rows: readonly Row[];
+  readonly onSave: (draft: QueryDraft) => Promise<Answer<SavedQuery>>;
+  /** null: nothing was changed. */
+  readonly onDone: (saved: SavedQuery | null) => void;
+}
+
+const MAX_NAME = 100;
+
+/** Name and conditions of a saved query, as a dialog. */
+export function QueryEditor({ title, name: oldName, rows: oldRows, onSave, onDone }: Props) {
+  const texts = useTexts();
+  const { text } = texts;
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(oldName);
+  const [rows, setRows] = useState<readonly Row[]>(oldRows.length > 0 ? oldRows : [NEW_ROW]);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    nameField.current?.focus();
+    return () => element?.close();
+  }, []);
+
+  async function save(): Promise<void> {
+    const filters = filtersOfRows(rows);
+    const wrong = faultOf(name, filters);
+    if (wrong !== null || filters === null) {
+      setFault(text(wrong ?? 'searchQueryNoNot', { most: MAX_FILTERS }));
+      return;
+    }
+    setIsBusy(true);
+    const answer = await onSave({ name: name.trim(), filters });
+    setIsBusy(false);
+    if (answer.ok) onDone(answer.value);
+    else setFault(problemText(texts, answer));
+  }
+  return (
+    <dialog
+      ref={dialog}
+      class="dialog query-editor"
+      aria-labelledby={`${id}-title`}
+      onCancel={event => {
+        event.preventDefault();
+        onDone(null);
+      }}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      <form
+        onSubmit={event => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Field id={`${id}-name`} label={text('searchQueryName')} value={name} inputRef={nameField} onInput={setName} />
+        <p class="query-editor-lead">{text('searchQueryAll')}</p>
+        <RowsEditor
+          label={text('searchQueryConditions')}
+          rows={rows}
+          joint="and"
+          onChange={changed => setRows(changed.length > 0 ? changed : [NEW_ROW])}
+        />
+        {fault !== null && (
+          <p class="field-error" role="alert">
+            {fault}
+          </p>
+        )}
+        <div class="dialog-actions">
+          <Button kind="secondary" onClick={() => onDone(null)}>
+            {text('cancel')}
+          </Button>
+          <Button isSubmit isBusy={isBusy}>
+            {text('searchQuerySave')}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+function faultOf(name: string, filters: QueryDraft['filters'] | null) {
+  if (name.trim() === '' || Array.from(name.trim()).length > MAX_NAME) return 'searchQueryNeedsName';
+  if (filters === null) return 'searchQueryNoNot';
+  if (filters.length === 0) return 'searchQueryNeedsRow';
+  return filters.length > MAX_FILTERS ? 'searchQueryTooMany' : null;
+}

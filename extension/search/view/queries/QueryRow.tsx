@@ -1,0 +1,31 @@
+import type { SavedQuery } from '../../../../shared/api/queries.ts';
+import { useTexts } from '../../../i18n/context.ts';
+import { visibleText } from '../../../report/text/visible.ts';
+import { Captured } from '../../../report/view/parts/Captured.tsx';
+import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
+import { queryOfFilters } from '../../saved/filters.ts';
+import { Layer } from '../field/Layer.tsx';
+import { Go } from '../Go.tsx';
+
+interface Props {
+  readonly query: SavedQuery;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+export function QueryRow({ query, onEdit, onDelete }: Props) {
+  const { text } = useTexts();
+  const name = visibleText(query.name);
+  return (
+    <li class="query-row">
+      <div>
+        <Go to={{ place: { kind: 'query', id: query.id } }} class="result-name">
+          <Captured value={query.name} />
+        </Go>
+        <Layer text={queryOfFilters(query.query_filters)} fault={null} />
+      </div>
+      <ToolButton icon="edit" label={text('searchQueryEditOf', { name })} onClick={onEdit} />
+      <ToolButton icon="bin" label={text('searchQueryDeleteOf', { name })} onClick={onDelete} />
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'preact/hooks';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { useTexts } from '../../../i18n/context.ts';
+import { send } from '../../../messaging/send.ts';
+import { visibleText } from '../../../report/text/visible.ts';
+import { Captured } from '../../../report/view/parts/Captured.tsx';
+import { Icon } from '../../../report/view/parts/icons.tsx';
+import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
+import { faultOf } from '../../cql/fault.ts';
+import { queryOfFilters, rowsOfFilters } from '../../saved/filters.ts';
+import { Layer } from '../field/Layer.tsx';
+import { Go } from '../Go.tsx';
+import { NarrowedScans } from '../results/NarrowedScans.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { EditQuery } from './EditQuery.tsx';
+import './queries.css';
+
+/** A saved query, run. */
+export function QueryView({ id }: { readonly id: string }) {
+  const { text } = useTexts();
+  const { asked, again, replace } = useAnswer(id, async () => {
+    const answer = await send('listQueries', null);
+    return answer.ok ? { ok: true, value: answer.value.find(query => query.id === id) ?? null } : answer;
+  });
+  const [isEditing, setIsEditing] = useState(false);
+  const query = asked.state === 'there' ? asked.value : null;
+  const words = query === null ? '' : queryOfFilters(query.query_filters);
+  const unknown = query === null ? 0 : rowsOfFilters(query.query_filters).unknown;
+  const isGone = asked.state === 'there' && query === null;
+  return (
+    <>
+      <p class="back">
+        <Go to={{ place: { kind: 'queries' } }}>
+          <Icon name="previous" />
+          {text('searchQueries')}
+        </Go>
+      </p>
+      {query !== null && (
+        <div class="view-head">
+          <div class="view-title">
+            <h2>
+              <Captured value={query.name} />
+            </h2>
+            <Layer text={words} fault={null} />
+          </div>
+          <ToolButton
+            icon="edit"
+            label={text('searchQueryEditOf', { name: visibleText(query.name) })}
+            onClick={() => setIsEditing(true)}
+          >
+            {text('searchQueryEdit')}
+          </ToolButton>
+          {words !== '' && faultOf(words) === null && unknown === 0 && (
+            <Go to={{ query: words }} class="tool-button tool-button-wide">
+              {text('searchQueryAsSearch')}
+            </Go>
+          )}
+        </div>
+      )}
+      {unknown > 0 && <Notice tone="warning">{text('searchQueryUnknown', { count: unknown })}</Notice>}
+      <NarrowedScans
+        question={isGone ? null : { id, words }}
+        parent={asked}
+        onAgain={again}
+        ask={(narrowing, page) => send('scansOfQuery', { id, query: narrowing, page })}
+        missing={<EmptyState title={text('problemMissing')} />}
+      />
+      {isEditing && query !== null && (
+        <EditQuery
+          query={query}
+          onDone={saved => {
+            setIsEditing(false);
+            if (saved !== null) replace(saved);
+          }}
+        />
+      )}
+    </>
+  );
+}

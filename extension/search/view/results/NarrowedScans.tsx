@@ -1,0 +1,57 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Scan } from '../../../../shared/api/scans.ts';
+import { useTexts } from '../../../i18n/context.ts';
+import type { Answer } from '../../../messaging/protocol/answer.ts';
+import { faultOf } from '../../cql/fault.ts';
+import { CqlField } from '../field/CqlField.tsx';
+import { ProblemView } from '../ProblemView.tsx';
+import { useSearch } from '../search-context.ts';
+import { NothingFound } from '../start/NothingFound.tsx';
+import { type Asked, useAnswer } from '../use-answer.ts';
+import { pageStateOf, usePageState } from '../use-page-state.ts';
+import { Waiting } from '../Waiting.tsx';
+import { Results } from './Results.tsx';
+
+interface Props {
+  /** Whose scans: asked for anew when it changes; null where there is nobody to ask about. */
+  readonly question: { readonly id: string; readonly words: string } | null;
+  /** Whether the thing whose scans these are could be read. */
+  readonly parent: Asked<unknown>;
+  readonly onAgain: () => void;
+  readonly ask: (narrowing: string, page: number) => Promise<Answer<Scan[]>>;
+  /** Shown where `question` is null. */
+  readonly missing: ComponentChildren;
+}
+
+/** The scans of a saved query or a brand, which a query of its own can narrow. */
+export function NarrowedScans({ question, parent, onAgain, ask, missing }: Props) {
+  const { text } = useTexts();
+  const { address, go } = useSearch();
+  const { query, page, place, layout } = address;
+  const [typed, setTyped] = useState(query);
+  useEffect(() => setTyped(query), [query]);
+  const isAsked = parent.state === 'there' && question !== null && faultOf(query) === null;
+  const { asked, again } = useAnswer(isAsked ? JSON.stringify([question, page, query]) : null, () => ask(query, page));
+  const shown = parent.state === 'there' ? asked : parent;
+  usePageState(pageStateOf(shown));
+  if (parent.state === 'problem') return <ProblemView problem={parent.problem} onAgain={onAgain} />;
+  if (parent.state !== 'there') return <Waiting />;
+  if (question === null) return <>{missing}</>;
+  return (
+    <>
+      <CqlField
+        label={text('searchNarrow')}
+        value={typed}
+        onInput={setTyped}
+        isEmptyAllowed
+        onSearch={wanted => go({ place, layout, query: wanted })}
+      />
+      {asked.state === 'loading' && <Waiting />}
+      {asked.state === 'problem' && <ProblemView problem={asked.problem} onAgain={again} />}
+      {asked.state === 'there' && (
+        <Results scans={asked.value} isLimited empty={<NothingFound query={query} page={page} />} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { VerdictMark } from '../../../components/VerdictMark.tsx';
+import { useTexts } from '../../../i18n/context.ts';
+import { Captured } from '../../../report/view/parts/Captured.tsx';
+import { Copy } from '../../../report/view/parts/Copy.tsx';
+import { Flag } from '../../../report/view/parts/Flag.tsx';
+import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
+import { webAddress } from '../../../report/text/split-url.ts';
+import type { ListedScan } from '../../export/export-scans.ts';
+import { ellipsised } from '../../../components/UrlText.tsx';
+import { useSearch, useShownAddress } from '../search-context.ts';
+import { Choose } from './Choose.tsx';
+import { markOf, markText, nameOf, reportAddress, troubleText, type ViewProps } from './result.ts';
+import { ScanFacts } from './ScanFacts.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+/** Scans as rows, newest first as the server has them. */
+export function ResultList({ listed, selected, onToggle }: ViewProps) {
+  const { list, onKeyDown } = useRowKeys(onToggle);
+  return (
+    <ul ref={list} class="result-list" onKeyDown={onKeyDown}>
+      {listed.map(each => (
+        <ResultRow
+          key={each.scan.id}
+          listed={each}
+          isSelected={selected.has(each.scan.id)}
+          onToggle={() => onToggle(each.scan.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  readonly listed: ListedScan;
+  readonly isSelected: boolean;
+  readonly onToggle: () => void;
+}
+
+function ResultRow({ listed, isSelected, onToggle }: Props) {
+  const texts = useTexts();
+  const { text, age, dateTime } = texts;
+  const { askToOpen } = useSearch();
+  const shownAddress = useShownAddress();
+  const { scan, summary } = listed;
+  const mark = markOf(listed);
+  const trouble = troubleText(texts, listed);
+  const shown = shownAddress(scan.submitted_url);
+  return (
+    <li class={isSelected ? 'result result-chosen' : 'result'}>
+      <Choose listed={listed} isSelected={isSelected} onToggle={onToggle} />
+      <div class="result-mark">
+        {mark === null ? (
+          <span class="result-unknown">{markText(texts, listed)}</span>
+        ) : (
+          <VerdictMark state={mark} label={markText(texts, listed)} />
+        )}
+      </div>
+      <div class="result-main">
+        <a class="result-name" href={reportAddress(scan.id)} data-scan={scan.id}>
+          <Captured value={ellipsised(nameOf(listed), 140)} />
+        </a>
+        <p class="result-address quiet-tools">
+          <Captured value={ellipsised(shown, 110)} isCode />
+          <span class="value-tools">
+            <Copy value={shown} />
+            {webAddress(scan.submitted_url) !== null && (
+              <ToolButton
+                icon="outside"
+                label={text('reportOpenAddress')}
+                onClick={() => askToOpen(scan.submitted_url)}
+              />
+            )}
+          </span>
+        </p>
+        {trouble !== null && <p class="result-trouble">{trouble}</p>}
+        <ScanFacts scan={scan} />
+      </div>
+      <div class="result-country">
+        <Flag code={summary?.country_code ?? null} />
+      </div>
+      <time class="result-date" dateTime={scan.submitted_date} title={dateTime(scan.submitted_date)}>
+        {age(scan.submitted_date)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { VerdictMark } from '../../../components/VerdictMark.tsx';
+import { ellipsised } from '../../../components/UrlText.tsx';
+import { useTexts } from '../../../i18n/context.ts';
+import type { Images } from '../../../report/load/images.ts';
+import { Captured } from '../../../report/view/parts/Captured.tsx';
+import { Flag } from '../../../report/view/parts/Flag.tsx';
+import type { ListedScan } from '../../export/export-scans.ts';
+import { useShownAddress } from '../search-context.ts';
+import { Choose } from './Choose.tsx';
+import { markOf, markText, nameOf, reportAddress, troubleText, type ViewProps } from './result.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+/** Scans as what a visitor would have seen. */
+export function ResultWall({ listed, images, selected, onToggle }: ViewProps) {
+  const { list, onKeyDown } = useRowKeys(onToggle);
+  return (
+    <ul ref={list} class="result-wall" onKeyDown={onKeyDown}>
+      {listed.map(each => (
+        <ResultTile
+          key={each.scan.id}
+          listed={each}
+          images={images}
+          isSelected={selected.has(each.scan.id)}
+          onToggle={() => onToggle(each.scan.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  readonly listed: ListedScan;
+  readonly images: Images;
+  readonly isSelected: boolean;
+  readonly onToggle: () => void;
+}
+
+function ResultTile({ listed, images, isSelected, onToggle }: Props) {
+  const texts = useTexts();
+  const { age, dateTime } = texts;
+  const shownAddress = useShownAddress();
+  const { scan, summary } = listed;
+  const mark = markOf(listed);
+  return (
+    <li class={isSelected ? 'tile result-chosen' : 'tile'}>
+      <Thumbnail listed={listed} images={images} trouble={troubleText(texts, listed)} />
+      <div class="tile-head">
+        <Choose listed={listed} isSelected={isSelected} onToggle={onToggle} />
+        {mark === null ? (
+          <span class="result-unknown">{markText(texts, listed)}</span>
+        ) : (
+          <VerdictMark state={mark} label={markText(texts, listed)} />
+        )}
+        <Flag code={summary?.country_code ?? null} />
+      </div>
+      <a class="result-name tile-name" href={reportAddress(scan.id)} data-scan={scan.id}>
+        <Captured value={ellipsised(nameOf(listed), 80)} />
+      </a>
+      <p class="tile-address">
+        <Captured value={ellipsised(shownAddress(scan.submitted_url), 70)} isCode />
+      </p>
+      <time class="result-date" dateTime={scan.submitted_date} title={dateTime(scan.submitted_date)}>
+        {age(scan.submitted_date)}
+      </time>
+    </li>
+  );
+}

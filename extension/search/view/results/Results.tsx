@@ -1,0 +1,67 @@
+import type { ComponentChildren } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import type { Scan } from '../../../../shared/api/scans.ts';
+import { Notice } from '../../../components/Notice.tsx';
+import { useTexts } from '../../../i18n/context.ts';
+import { createImages } from '../../../report/load/images.ts';
+import { readImage } from '../../../report/load/report-data.ts';
+import { createLimit } from '../../load/limit.ts';
+import { useSearch } from '../search-context.ts';
+import { Pager } from './Pager.tsx';
+import { ResultList } from './ResultList.tsx';
+import { ResultsBar } from './ResultsBar.tsx';
+import { ResultWall } from './ResultWall.tsx';
+import { useSummaries } from './use-summaries.ts';
+import './results.css';
+
+interface Props {
+  /** One page, in the server's order. */
+  readonly scans: readonly Scan[];
+  /** Pages after the first are for PREMIUM keys. */
+  readonly isLimited: boolean;
+  /** What is said where there is none. */
+  readonly empty: ComponentChildren;
+}
+
+/** Pictures that are read at the same time. */
+const IMAGES_AT_ONCE = 4;
+
+/** Scans as a list or a wall of their screenshots, with all that can be done with them. */
+export function Results({ scans, isLimited, empty }: Props) {
+  const { text } = useTexts();
+  const { address, summaries } = useSearch();
+  const { byId, hasFailed } = useSummaries(scans);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const key = scans.map(({ id }) => id).join();
+  // Made anew for each page of scans: pictures of those before it are let go.
+  const images = useMemo(() => {
+    const limit = createLimit(IMAGES_AT_ONCE);
+    return createImages({
+      readImage: blobUri => limit(() => readImage(blobUri)),
+      readDetail: async id => ({ ...(await summaries.fresh(id)), favicon: null }),
+    });
+  }, [key, summaries]);
+
+  function toggle(id: string): void {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    setSelected(next);
+  }
+  const listed = scans.map(scan => ({ scan: byId.get(scan.id)?.scan ?? scan, summary: byId.get(scan.id) ?? null }));
+  const chosen = listed.filter(({ scan }) => selected.has(scan.id));
+  const View = address.layout === 'wall' ? ResultWall : ResultList;
+  return (
+    <section class="results" aria-label={text('searchResults')}>
+      {scans.length === 0 ? (
+        empty
+      ) : (
+        <>
+          <ResultsBar listed={listed} chosen={chosen} onClear={() => setSelected(new Set())} />
+          {hasFailed && <Notice tone="warning">{text('searchDetailsFailed')}</Notice>}
+          <View listed={listed} images={images} selected={selected} onToggle={toggle} />
+        </>
+      )}
+      <Pager count={scans.length} isLimited={isLimited} />
+    </section>
+  );
+}

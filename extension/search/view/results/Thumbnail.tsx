@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useTexts } from '../../../i18n/context.ts';
+import { isFinal } from '../../../../shared/api/scan-values.ts';
+import type { Images, ReportImage } from '../../../report/load/images.ts';
+import { visibleText } from '../../../report/text/visible.ts';
+import { ImageCanvas } from '../../../report/view/parts/ImageCanvas.tsx';
+import type { ListedScan } from '../../export/export-scans.ts';
+import { useNear } from './use-near.ts';
+
+interface Props {
+  readonly listed: ListedScan;
+  readonly images: Images;
+  /** Why there may be none. */
+  readonly trouble: string | null;
+}
+
+type Picture = 'waiting' | 'none' | 'failed' | ReportImage;
+
+/** As wide as a tile gets. */
+const WIDTH = 420;
+
+/** A scan's screenshot, small: read when it comes near the view. */
+export function Thumbnail({ listed: { scan, summary }, images, trouble }: Props) {
+  const { text } = useTexts();
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useNear(frame);
+  const [picture, setPicture] = useState<Picture>('waiting');
+  useEffect(() => {
+    if (!isNear || summary === null) return undefined;
+    let isWanted = true;
+    images.get({ ...summary, favicon: null }, 'screenshot').then(
+      image => isWanted && setPicture(image ?? 'none'),
+      () => isWanted && setPicture('failed'),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isNear, summary, images]);
+
+  const isOver = isFinal(scan.status);
+  return (
+    <div ref={frame} class="thumbnail" data-picture={typeof picture === 'string' ? picture : 'there'}>
+      {typeof picture === 'object' && (
+        <ImageCanvas
+          image={picture}
+          label={text('reportScreenshotOf', { domain: visibleText(scan.domain) })}
+          maxWidth={WIDTH}
+          onFailed={() => setPicture('failed')}
+        />
+      )}
+      {picture === 'none' && <p>{trouble ?? text('reportNoScreenshot')}</p>}
+      {picture === 'failed' && <p>{text('reportImageFailed')}</p>}
+      {picture === 'waiting' && !isOver && <p>{text('searchRunning')}</p>}
+    </div>
+  );
+}

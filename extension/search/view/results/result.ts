@@ -1,0 +1,44 @@
+import { isFinal } from '../../../../shared/api/scan-values.ts';
+import { scanErrorText } from '../../../i18n/scan-error-text.ts';
+import type { Texts } from '../../../i18n/texts.ts';
+import { type VerdictState, verdictText } from '../../../i18n/verdict-text.ts';
+import type { Images } from '../../../report/load/images.ts';
+import type { ListedScan } from '../../export/export-scans.ts';
+
+export interface ViewProps {
+  readonly listed: readonly ListedScan[];
+  readonly images: Images;
+  readonly selected: ReadonlySet<string>;
+  readonly onToggle: (id: string) => void;
+}
+
+/** The mark of a scan; null until it is known. */
+export function markOf({ scan, summary }: ListedScan): VerdictState | null {
+  if (!isFinal(scan.status)) return 'NOT_CHECKED';
+  return summary === null ? null : (summary.verdict?.verdict ?? 'UNRATED');
+}
+
+/** The verdict in a word; of a scan that is not over how far it is. */
+export function markText(texts: Texts, listed: ListedScan): string {
+  const { status } = listed.scan;
+  if (status === 'PENDING') return texts.text('searchPending');
+  if (status === 'RUNNING') return texts.text('searchRunning');
+  const mark = markOf(listed);
+  return mark === null ? texts.text('loading') : verdictText(texts, mark);
+}
+
+/** Why there is less to see than usual; null where nothing is missing. */
+export function troubleText(texts: Texts, { scan }: ListedScan): string | null {
+  if (scan.status === 'ERROR') return scanErrorText(texts, scan.error_code ?? 'INTERNAL');
+  return scan.status === 'PAGE_NOT_AVAILABLE' ? texts.text('pageNotAvailable') : null;
+}
+
+/** What a row is called: its title, else its host. */
+export function nameOf({ scan, summary }: ListedScan): string {
+  const title = summary?.title?.trim() ?? '';
+  return title === '' ? scan.domain : title;
+}
+
+export function reportAddress(id: string): string {
+  return `report.html?id=${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Scan } from '../../../../shared/api/scans.ts';
+import type { ScanSummary } from '../../../../shared/api/summaries.ts';
+import { isFinal } from '../../../../shared/api/scan-values.ts';
+import { useSearch } from '../search-context.ts';
+
+export interface KnownSummaries {
+  readonly byId: ReadonlyMap<string, ScanSummary>;
+  /** Some could not be read: rows say less than they could. */
+  readonly hasFailed: boolean;
+}
+
+/** What lists show of these scans besides, as it comes. A scan that is not over has nothing of it. */
+export function useSummaries(scans: readonly Scan[]): KnownSummaries {
+  const { summaries } = useSearch();
+  const ids = scans.filter(({ status }) => isFinal(status)).map(({ id }) => id);
+  const key = ids.join();
+  const [, setMore] = useState(0);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    setHasFailed(false);
+    void summaries
+      .load(ids, controller.signal, () => setMore(count => count + 1))
+      .then(
+        answer => controller.signal.aborted || setHasFailed(!answer.ok),
+        () => controller.signal.aborted || setHasFailed(true),
+      );
+    return () => controller.abort();
+  }, [key, summaries]);
+  return { byId: new Map(summaries.known(ids).map(summary => [summary.scan.id, summary])), hasFailed };
+}

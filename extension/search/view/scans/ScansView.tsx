@@ -1,0 +1,57 @@
+import { useEffect } from 'preact/hooks';
+import { isFinal } from '../../../../shared/api/scan-values.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { useTexts } from '../../../i18n/context.ts';
+import { send } from '../../../messaging/send.ts';
+import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
+import { ProblemView } from '../ProblemView.tsx';
+import { Results } from '../results/Results.tsx';
+import { useSearch } from '../search-context.ts';
+import { useAnswer } from '../use-answer.ts';
+import { pageStateOf, usePageState } from '../use-page-state.ts';
+import { Waiting } from '../Waiting.tsx';
+
+/** A scan takes some seconds; reading the list costs nothing. */
+const LOOK_AGAIN_MS = 4_000;
+
+/** The scans of the person's own account, private ones too. */
+export function ScansView() {
+  const { text } = useTexts();
+  const { page } = useSearch().address;
+  const { asked, again } = useAnswer(`${page}`, () => send('listOwnScans', { page }));
+  usePageState(pageStateOf(asked));
+  const isUnderWay = asked.state === 'there' && asked.value.some(({ status }) => !isFinal(status));
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const timer = setInterval(() => document.visibilityState === 'visible' && again(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay]);
+
+  return (
+    <>
+      <div class="view-head">
+        <h2>{text('searchMyScans')}</h2>
+        <ToolButton icon="again" label={text('searchRefresh')} onClick={again}>
+          {text('searchRefresh')}
+        </ToolButton>
+      </div>
+      {asked.state === 'loading' && <Waiting />}
+      {asked.state === 'problem' && <ProblemView problem={asked.problem} onAgain={again} />}
+      {asked.state === 'there' && (
+        <Results
+          scans={asked.value}
+          isLimited={false}
+          empty={
+            page > 1 ? (
+              <EmptyState title={text('searchNoMore')} />
+            ) : (
+              <EmptyState title={text('searchNoScans')}>
+                <p>{text('searchNoScansHint')}</p>
+              </EmptyState>
+            )
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { defang } from '../../../shared/url/defang.ts';
+import type { Connection } from '../../messaging/protocol.ts';
+import type { Address } from '../address.ts';
+import type { SearchHistory } from '../history/history.ts';
+import type { Summaries } from '../load/summaries.ts';
+
+/** What every part of the search page works with. */
+export interface SearchWorld {
+  readonly address: Address;
+  /** Goes to another part; `isReplaced`: the way back skips the present one. */
+  readonly go: (to: Partial<Address>, options?: { readonly isReplaced?: boolean }) => void;
+  /** null until it is known, and where the server does not say. */
+  readonly plan: Connection['plan'];
+  readonly summaries: Summaries;
+  readonly history: SearchHistory;
+  readonly isDefanged: boolean;
+  readonly onDefang: (isDefanged: boolean) => void;
+  /** Asks whether an address shall really be opened. */
+  readonly askToOpen: (url: string) => void;
+  readonly openSettings: () => void;
+}
+
+export const SearchContext = createContext<SearchWorld | null>(null);
+
+export function useSearch(): SearchWorld {
+  const world = useContext(SearchContext);
+  if (world === null) throw new Error('a part of the search page stands outside of SearchContext');
+  return world;
+}
+
+/** An address as the person wants to see it. */
+export function useShownAddress(): (url: string) => string {
+  const { isDefanged } = useSearch();
+  return url => (isDefanged ? defang(url) : url);
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'preact/hooks';
+import { isCql } from '../../../../shared/cql/parse.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { useTexts } from '../../../i18n/context.ts';
+import { send } from '../../../messaging/send.ts';
+import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
+import { faultOf } from '../../cql/fault.ts';
+import { rowsToSave } from '../../saved/filters.ts';
+import { BuilderPanel } from '../builder/BuilderPanel.tsx';
+import { CqlField } from '../field/CqlField.tsx';
+import { ProblemView } from '../ProblemView.tsx';
+import { QueryEditor } from '../queries/QueryEditor.tsx';
+import { Results } from '../results/Results.tsx';
+import { useSearch } from '../search-context.ts';
+import { useAnswer } from '../use-answer.ts';
+import { pageStateOf, usePageState } from '../use-page-state.ts';
+import { Waiting } from '../Waiting.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { Welcome } from './Welcome.tsx';
+
+/** A search: its query, and what it finds. */
+export function SearchView() {
+  const { text } = useTexts();
+  const { address, go, history } = useSearch();
+  const { query, page } = address;
+  const [typed, setTyped] = useState(query);
+  const [isBuilding, setIsBuilding] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  // A query in the address may be anybody's: one that cannot be read is not sent.
+  const isAsked = query !== '' && faultOf(query) === null;
+  const { asked, again } = useAnswer(isAsked ? `${page} ${query}` : null, () => send('searchScans', { query, page }));
+  usePageState(pageStateOf(asked));
+  useEffect(() => setTyped(query), [query]);
+  useEffect(() => {
+    if (isAsked) void history.remember(query);
+  }, [query]);
+
+  function search(wanted: string): void {
+    if (wanted === query && page === 1) again();
+    else go({ query: wanted, layout: address.layout });
+  }
+  return (
+    <>
+      <section class="search-head">
+        <CqlField
+          label={text('searchLabel')}
+          value={typed}
+          onInput={setTyped}
+          onSearch={search}
+          isFocused={query === ''}
+        />
+        <div class="search-tools">
+          <ToolButton
+            icon="list"
+            label={text('searchBuilder')}
+            isPressed={isBuilding}
+            onClick={() => setIsBuilding(!isBuilding)}
+          >
+            {text('searchBuilder')}
+          </ToolButton>
+          <ToolButton
+            icon="star"
+            label={text('searchSave')}
+            isDisabled={rowsToSave(typed) === null}
+            onClick={() => setIsSaving(true)}
+          >
+            {text('searchSave')}
+          </ToolButton>
+          {isCql(typed) && faultOf(typed) === null && rowsToSave(typed) === null && (
+            <span class="results-hint">{text('searchSaveHint')}</span>
+          )}
+        </div>
+        {isBuilding && <BuilderPanel query={typed} onChange={setTyped} />}
+      </section>
+      {isSaving && (
+        <QueryEditor
+          title={text('searchSave')}
+          name=""
+          rows={rowsToSave(typed) ?? []}
+          onSave={draft => send('createQuery', draft)}
+          onDone={saved => {
+            setIsSaving(false);
+            if (saved !== null) go({ place: { kind: 'query', id: saved.id } });
+          }}
+        />
+      )}
+      {asked.state === 'idle' && query === '' && <Welcome />}
+      {asked.state === 'idle' && query !== '' && (
+        <EmptyState title={text('searchMalformed')}>
+          <p>{text('searchMalformedHint')}</p>
+        </EmptyState>
+      )}
+      {asked.state === 'loading' && <Waiting />}
+      {asked.state === 'problem' && <ProblemView problem={asked.problem} onAgain={again} />}
+      {asked.state === 'there' && (
+        <Results scans={asked.value} isLimited empty={<NothingFound query={query} page={page} />} />
+      )}
+    </>
+  );
+}

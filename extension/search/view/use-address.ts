@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type Address, addressOf, readAddress } from '../address.ts';
+
+/** The page's address as state: going somewhere is a step of the browser's history. */
+export function useAddress() {
+  const [address, setAddress] = useState(() => readAddress(location));
+  useEffect(() => {
+    const onChange = (): void => setAddress(readAddress(location));
+    addEventListener('popstate', onChange);
+    return () => removeEventListener('popstate', onChange);
+  }, []);
+
+  function go(to: Partial<Address>, { isReplaced = false }: { readonly isReplaced?: boolean } = {}): void {
+    const written = addressOf(to);
+    if (isReplaced) history.replaceState(null, '', written);
+    else history.pushState(null, '', written);
+    setAddress(readAddress(location));
+    if (!isReplaced) scrollTo({ top: 0 });
+  }
+  return { address, go };
+}

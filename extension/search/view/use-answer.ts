@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Answer, Problem } from '../../messaging/protocol/answer.ts';
+
+/** What was asked for: `idle` asks nothing. */
+export type Asked<T> =
+  | { readonly state: 'idle' | 'loading' }
+  | { readonly state: 'there'; readonly value: T }
+  | { readonly state: 'problem'; readonly problem: Problem };
+
+/** The answer to a question that is asked anew whenever its key changes (null: not at all); what comes too late is dropped. */
+export function useAnswer<T>(key: string | null, ask: () => Promise<Answer<T>>) {
+  const [asked, setAsked] = useState<{ key: string | null; answer: Answer<T> | null }>({ key: null, answer: null });
+  const [attempt, setAttempt] = useState(0);
+  const hasFailed = asked.answer?.ok === false;
+  useEffect(() => {
+    if (key === null) return undefined;
+    let isWanted = true;
+    setAsked(before => (before.key === key && before.answer?.ok === true ? before : { key, answer: null }));
+    ask().then(
+      answer => isWanted && setAsked({ key, answer }),
+      (error: unknown) => isWanted && setAsked({ key, answer: brokenBy(error) }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [key, attempt]);
+
+  const again = (): void => setAttempt(before => before + 1);
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [hasFailed]);
+  /** Puts another value in place of the one that was read. */
+  const replace = (value: T): void => setAsked({ key, answer: { ok: true, value } });
+  return { asked: stateOf(key, asked.key === key ? asked.answer : null), again, replace };
+}
+
+function stateOf<T>(key: string | null, answer: Answer<T> | null): Asked<T> {
+  if (key === null) return { state: 'idle' };
+  if (answer === null) return { state: 'loading' };
+  return answer.ok ? { state: 'there', value: answer.value } : { state: 'problem', problem: answer };
+}
+
+function brokenBy(error: unknown): Problem {
+  return {
+    ok: false,
+    problem: 'failed',
+    detail: error instanceof Error ? error.message : String(error),
+    retryAt: null,
+  };
+}

@@ -1,0 +1,21 @@
+import { LANGUAGES, type Language } from '../i18n/languages.ts';
+import { membersOf } from './members-of.ts';
+
+export const SETTINGS_KEY = 'settings';
+export const APPEARANCES = ['system', 'light', 'dark'] as const;
+export type Appearance = (typeof APPEARANCES)[number];
+
+/** What decides how a page of ours looks, before there is anything on it. */
+export interface Look {
+  readonly appearance: Appearance;
+  readonly language: Language | 'system';
+}
+
+/** Of settings as they are stored. Read by hand: the schema of all settings takes longer to load than the page to be drawn. */
+export function lookOf(settings: unknown): Look {
+  const { appearance, language } = membersOf(settings);
+  return {
+    appearance: APPEARANCES.find(each => each === appearance) ?? 'system',
+    language: LANGUAGES.find(each => each === language) ?? 'system',
+  };
+}

@@ -1,0 +1,85 @@
+import type { Storage } from 'webextension-polyfill';
+import { z } from 'zod';
+import { isFinal } from '../../shared/api/scan-values.ts';
+import { type TrackedScan, trackedScan } from '../messaging/protocol/scans.ts';
+
+const KEY = 'scans';
+const MOST = 50;
+const stored = z.array(trackedScan).catch([]);
+
+type Area = Pick<Storage.StorageArea, 'get' | 'set' | 'remove'>;
+
+interface Deps {
+  /** Outlives the browser; null in the extension's part for private windows, where a browser keeps the two apart. */
+  readonly disk: Area | null;
+  /** Scans of private windows are kept here, and end with the browser. */
+  readonly session: Area;
+  readonly onChanged: Pick<Storage.Static['onChanged'], 'addListener' | 'removeListener'>;
+}
+
+/** The scans that were asked for in this browser: those under way, and the latest that have ended. Only the background writes. */
+export type ScanBook = ReturnType<typeof createScanBook>;
+
+export function createScanBook({ disk, session, onChanged }: Deps) {
+  /** One change after the other. */
+  let changing: Promise<unknown> = Promise.resolve();
+
+  const areas = disk === null ? [session] : [disk, session];
+  const areaOf = (scan: TrackedScan): Area => (scan.isIncognito || disk === null ? session : disk);
+  const read = async (area: Area): Promise<TrackedScan[]> => stored.parse((await area.get(KEY))[KEY]);
+
+  function change(area: Area, work: (scans: readonly TrackedScan[]) => readonly TrackedScan[]): Promise<void> {
+    const changed = changing.then(async () => area.set({ [KEY]: work(await read(area)) }));
+    changing = changed.catch(() => undefined);
+    return changed;
+  }
+
+  async function all(): Promise<readonly TrackedScan[]> {
+    const scans = (await Promise.all(areas.map(read))).flat();
+    return scans.toSorted((a, b) => b.startedAt - a.startedAt);
+  }
+
+  return {
+    /** The latest first. */
+    all,
+
+    underWay: async (): Promise<readonly TrackedScan[]> => (await all()).filter(isUnderWay),
+
+    add(scan: TrackedScan): Promise<void> {
+      return change(areaOf(scan), scans => [scan, ...scans].filter((each, at) => at < MOST || isUnderWay(each)));
+    },
+
+    /** Nothing where it was forgotten meanwhile. */
+    update(scan: TrackedScan): Promise<void> {
+      return change(areaOf(scan), scans => scans.map(each => (each.key === scan.key ? scan : each)));
+    },
+
+    drop(scan: TrackedScan): Promise<void> {
+      return change(areaOf(scan), scans => scans.filter(({ key }) => key !== scan.key));
+    },
+
+    /** For another server, which knows none of them. */
+    async clear(): Promise<void> {
+      await changing;
+      await Promise.all(areas.map(area => area.remove(KEY)));
+    },
+
+    /** Calls back on every change, in whichever page. Returns what ends it. */
+    watch(listener: () => void): () => void {
+      const onChange = (changes: Record<string, Storage.StorageChange>): void => {
+        if (KEY in changes) listener();
+      };
+      onChanged.addListener(onChange);
+      return () => onChanged.removeListener(onChange);
+    },
+  };
+}
+
+export function isUnderWay({ state }: TrackedScan): boolean {
+  return state === 'SUBMITTING' || (state !== 'LOST' && !isFinal(state));
+}
+
+/** The book of this part of the extension. */
+export function openScanBook({ local, session, onChanged }: Storage.Static, isIncognitoContext: boolean): ScanBook {
+  return createScanBook({ disk: isIncognitoContext ? null : local, session, onChanged });
+}

@@ -1,0 +1,73 @@
+import type { Storage } from 'webextension-polyfill';
+import { z } from 'zod';
+import { type Checked, checked } from '../messaging/protocol/checks.ts';
+
+const KEY = 'verdicts';
+const MAX_VERDICTS = 2_000;
+const SAVE_AFTER_MS = 500;
+const MINUTE_MS = 60_000;
+/** A page can turn bad within minutes; one that was found bad seldom turns good. */
+const KEEP_MS = { SAFE: 30 * MINUTE_MS, UNRATED: 10 * MINUTE_MS, MALICIOUS: 60 * MINUTE_MS } as const;
+
+const stored = z.array(z.tuple([z.string(), checked]));
+
+interface Deps {
+  /** Memory of the browser: nothing of where a person was outlives it on a disk. */
+  readonly area: Pick<Storage.StorageArea, 'get' | 'set' | 'remove'>;
+  readonly now?: () => number;
+  readonly setTimer?: (work: () => void, ms: number) => unknown;
+}
+
+/** Verdicts of the server by the address that was sent, until they expire; the oldest go first. */
+export type VerdictCache = ReturnType<typeof createVerdictCache>;
+
+export function createVerdictCache({ area, now = Date.now, setTimer = setTimeout }: Deps) {
+  let loading: Promise<Map<string, Checked>> | undefined;
+  let isSaving = false;
+
+  function load(): Promise<Map<string, Checked>> {
+    loading ??= area.get(KEY).then(found => new Map(stored.catch([]).parse(found[KEY] ?? [])));
+    return loading;
+  }
+
+  /** Many verdicts come at once; a sleep of the background within the moment costs some of them, no more. */
+  function save(verdicts: Map<string, Checked>): void {
+    if (isSaving) return;
+    isSaving = true;
+    setTimer(() => {
+      isSaving = false;
+      void area.set({ [KEY]: [...verdicts] });
+    }, SAVE_AFTER_MS);
+  }
+
+  return {
+    async find(sent: string): Promise<Checked | null> {
+      const verdict = (await load()).get(sent);
+      return verdict && now() < verdict.checkedAt + KEEP_MS[verdict.status] ? verdict : null;
+    },
+
+    async remember(verdict: Checked): Promise<void> {
+      const verdicts = await load();
+      // Taken out first, so that the order of the map is the order of the checks.
+      verdicts.delete(verdict.sent);
+      verdicts.set(verdict.sent, verdict);
+      for (const [oldest] of verdicts) {
+        if (verdicts.size <= MAX_VERDICTS) break;
+        verdicts.delete(oldest);
+      }
+      save(verdicts);
+    },
+
+    /** After a scan of it, or when it is trusted: the next check asks again. */
+    async forget(sent: string): Promise<void> {
+      const verdicts = await load();
+      if (verdicts.delete(sent)) save(verdicts);
+    },
+
+    /** For another server, whose verdicts may differ. */
+    async clear(): Promise<void> {
+      (await load()).clear();
+      await area.remove(KEY);
+    },
+  };
+}

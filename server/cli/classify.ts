@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { Command } from 'commander';
+import { parseSubmittedUrl } from '../../shared/url/submitted.ts';
+import { openUrlScore } from '../verdicts/open-verdicts.ts';
+import { createJudgePage, type PageVerdict } from '../verdicts/page/judge-page.ts';
+import { decodeHtml } from '../verdicts/page/decode-html.ts';
+import { savedPage } from '../verdicts/page/saved-page.ts';
+import { CommandError, type CommandContext } from './context.ts';
+import { printable } from '../printable.ts';
+
+interface ClassifyOptions {
+  readonly url: string;
+  readonly json?: true;
+}
+
+export function classifyCommand(context: CommandContext): Command {
+  return new Command('classify')
+    .description(
+      'The verdict on a saved page. Nothing is rendered and nobody is contacted: what scripts would build is not seen.',
+    )
+    .argument('<file.html>')
+    .requiredOption('--url <url>', 'the address that the page was saved from: whose host it is decides much')
+    .option('--json', 'print JSON only')
+    .action(async (file: string, { url, json }: ClassifyOptions) => {
+      const submitted = parseSubmittedUrl(url);
+      if (!submitted.ok) throw new CommandError(`"${printable(url)}" ${submitted.message}`);
+      const bytes = await readFile(file).catch((error: unknown) => {
+        throw new CommandError(
+          `${printable(file)} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      });
+      const found = createJudgePage()(savedPage(decodeHtml(bytes), submitted.url.href, openUrlScore()));
+      if (json) {
+        const { verdict, score, brand, reasons } = found;
+        context.print(JSON.stringify({ verdict, score, brand: brand?.name ?? null, reasons }));
+      } else lines(found).forEach(line => context.print(line));
+    });
+}
+
+function lines({ verdict, score, brand, threat, reasons }: PageVerdict): string[] {
+  const about = brand ? [`Brand    ${printable(brand.name)} (${brand.relation})`] : [];
+  const after = threat === null ? [] : [`Threat   ${threat}`];
+  return [
+    `Verdict  ${verdict}, score ${score.toFixed(2)}`,
+    ...after,
+    ...about,
+    ...reasons.map(({ message, evidence, weight }) => {
+      const sign = weight > 0 ? '+' : '';
+      return `  ${`${sign}${weight}`.padStart(5)}  ${printable(message)}${evidence === '' ? '' : `: ${printable(evidence)}`}`;
+    }),
+  ];
+}

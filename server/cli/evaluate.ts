@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises';
+import { Command } from 'commander';
+import sharp from 'sharp';
+import { plotReport } from '../model-training/evaluation/plot.ts';
+import { linesOfReport } from '../model-training/evaluation/print-report.ts';
+import { reportOf } from '../model-training/evaluation/report.ts';
+import { readRows, type Row } from '../model-training/read-rows.ts';
+import { openUrlModel } from '../verdicts/open-url-model.ts';
+import { CommandError, type CommandContext } from './context.ts';
+
+interface EvaluateOptions {
+  readonly data: string;
+  readonly weights?: string;
+  readonly plot?: string;
+  readonly json?: true;
+}
+
+export function evaluateCommand(context: CommandContext): Command {
+  return new Command('evaluate')
+    .description('Measures the URL model on addresses whose nature is known.')
+    .requiredOption(
+      '--data <file>',
+      'a table (.tsv or .tsv.gz) with the columns url, label (1 = malicious), source, date',
+    )
+    .option('--weights <file>', 'other weights than those in use')
+    .option('--plot <file>', 'draw the figures as a picture (.png or .svg)')
+    .option('--json', 'print JSON only')
+    .action(async ({ data, weights, plot, json }: EvaluateOptions) => {
+      const model = openUrlModel(weights);
+      const rows = await rowsOf(data);
+      const scores = Float64Array.from(rows, ({ url, site }) => model.score(url, site).score);
+      const report = reportOf(rows, scores);
+      if (plot !== undefined) {
+        const isMalicious = Uint8Array.from(rows, row => Number(row.isMalicious));
+        const svg = plotReport(report, { scores, isMalicious });
+        await writeFile(plot, plot.endsWith('.svg') ? svg : await sharp(Buffer.from(svg)).png().toBuffer());
+        context.note(`drawn to ${plot}`);
+      }
+      if (json) context.print(JSON.stringify(report, null, 2));
+      else for (const line of linesOfReport(report)) context.print(line);
+    });
+}
+
+export async function rowsOf(file: string): Promise<Row[]> {
+  const rows = await readRows(file).catch((error: unknown) => {
+    throw new CommandError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  if (rows.length === 0) throw new CommandError(`${file} has no rows of an http or https URL and a label of 0 or 1`);
+  return rows;
+}

@@ -1,0 +1,69 @@
+import { Command } from 'commander';
+import type { NamedResult } from '../../intelligence/sources/list-updates.ts';
+import { loadSources } from '../../intelligence/sources/load-sources.ts';
+import { openUpdates } from '../../intelligence/sources/open-updates.ts';
+import { CommandError, type CommandContext } from '../context.ts';
+import { printable } from '../../printable.ts';
+import { withDatabase } from '../with-database.ts';
+
+interface Options {
+  readonly force?: true;
+  readonly json?: true;
+}
+
+export function listUpdate(context: CommandContext): Command {
+  return new Command('update')
+    .description('fetch lists now: all that are switched on, or those named; what cannot be fetched keeps what it held')
+    .argument('[name...]')
+    .option('--force', 'read files that have not changed as well, and believe lists that have become much smaller')
+    .option('--json', 'print JSON only')
+    .action(async (names: string[], { force, json }: Options) => {
+      const config = context.config();
+      if (config.isOffline) throw new CommandError('LINKGLASS_OFFLINE is true: nothing is fetched');
+      const sources = loadSources(config.dataDir);
+      for (const name of names) {
+        if (!sources.some(source => source.isEnabled && source.name === name)) {
+          throw new CommandError(`there is no source "${printable(name)}", or it is switched off`);
+        }
+      }
+      const results = await withDatabase(context, async database => {
+        const { updates, close } = openUpdates({ sources, config, database, log: context.log });
+        try {
+          await updates.settle();
+          const options = { isTrusting: force ?? false, signal: new AbortController().signal };
+          return await updates.updateNow(names.length > 0 ? names : null, options, {
+            // The rest of an address may hold a key.
+            begins: ({ name, address }) => context.note(`${name}: fetching from ${new URL(address).host}`),
+            ends: named => (json ? context.note : context.print)(sentenceOf(named)),
+          });
+        } finally {
+          await close();
+        }
+      });
+      if (json) context.print(JSON.stringify(results.map(described)));
+      const failed = results.filter(({ result }) => result.outcome === 'failed').length;
+      if (failed > 0) throw new CommandError(`${failed} of ${results.length} could not be updated`);
+    });
+}
+
+function described({ source: { name, kind }, result }: NamedResult) {
+  return {
+    name,
+    kind,
+    outcome: result.outcome,
+    entries: result.outcome === 'updated' ? result.entries : null,
+    skipped: result.outcome === 'updated' ? result.skipped : null,
+    error: result.outcome === 'failed' ? result.error : null,
+  };
+}
+
+const SENTENCES = {
+  unchanged: 'unchanged',
+  busy: 'another process is fetching it',
+} as const;
+
+function sentenceOf({ source: { name }, result }: NamedResult): string {
+  if (result.outcome === 'failed') return `${name}: not updated, what it held stays: ${printable(result.error)}`;
+  if (result.outcome !== 'updated') return `${name}: ${SENTENCES[result.outcome]}`;
+  return `${name}: ${result.entries} entries${result.skipped > 0 ? `, ${result.skipped} left out` : ''}`;
+}

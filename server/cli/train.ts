@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { Command } from 'commander';
+import { BUILT_IN_BRANDS } from '../brands/built-in.ts';
+import { linesOfReport } from '../model-training/evaluation/print-report.ts';
+import { trainAndMeasure } from '../model-training/train-and-measure.ts';
+import type { Lore } from '../model-training/lore.ts';
+import { WEIGHTS_FILE } from '../verdicts/open-url-model.ts';
+import { CommandError, type CommandContext } from './context.ts';
+import { rowsOf } from './evaluate.ts';
+
+interface TrainOptions {
+  readonly data: string;
+  readonly out: string;
+  readonly lists?: string;
+  readonly ablation?: true;
+  readonly json?: true;
+}
+
+/** In the folder of lists: domains that several rankings have, and those that one has. */
+const TOP_LIST = 'popular_domains_2of6.txt';
+const RANKED_LIST = 'cloudflare_top100k.txt';
+/** And domains of those that give names for changing addresses. */
+const DYNAMIC_LIST = 'dynamic_dns.txt';
+
+export function trainCommand(context: CommandContext): Command {
+  return new Command('train')
+    .description(
+      'Trains the URL model and measures it on addresses that it did not learn from. The same data gives the same weights.',
+    )
+    .requiredOption(
+      '--data <file>',
+      'a table (.tsv or .tsv.gz) with the columns url, label (1 = malicious), source, date',
+    )
+    .option('--out <folder>', 'where the weights and figures go', fileURLToPath(new URL('.', WEIGHTS_FILE)))
+    .option(
+      '--lists <folder>',
+      `where ${TOP_LIST}, ${RANKED_LIST} and ${DYNAMIC_LIST} lie (default: "lists" beside the data)`,
+    )
+    .option('--ablation', 'also train without each group of features, to see what it brings (takes twice as long)')
+    .option('--json', 'print the figures as JSON only')
+    .action(async ({ data, out, lists, ablation, json }: TrainOptions) => {
+      const rows = await rowsOf(data);
+      const lore = await loreOf(lists ?? path.join(path.dirname(data), 'lists'));
+      const startedAt = performance.now();
+      const note = (line: string) =>
+        context.note(`${String(Math.round((performance.now() - startedAt) / 1000)).padStart(5)} s  ${line}`);
+      const trained = {
+        date: new Date().toISOString().slice(0, 10),
+        command: 'npm run -s linkglass -- train --data FILE',
+        data: `sha256:${await sha256Of(data)}, ${rows.length} rows`,
+      };
+      const { weights, measuredWeights, figures } = trainAndMeasure({
+        rows,
+        lore,
+        trained,
+        ablation: ablation === true,
+        note,
+      });
+      await mkdir(out, { recursive: true });
+      await writeFile(path.join(out, 'url-model.bin'), weights);
+      await writeFile(
+        path.join(out, 'url-model.json'),
+        `${JSON.stringify({ trained, bytes: weights.length, ...figures }, null, 2)}\n`,
+      );
+      const measured = path.join(out, 'measured');
+      // Weights that are measured on are not those in use: of interest only to whoever measures again.
+      if (existsSync(measured)) await writeFile(path.join(measured, 'url-model.bin'), measuredWeights);
+      note(`written to ${out}`);
+      if (json) context.print(JSON.stringify(figures, null, 2));
+      else for (const line of linesOfReport(figures.heldBack)) context.print(line);
+    });
+}
+
+async function loreOf(folder: string): Promise<Lore> {
+  return {
+    brands: BUILT_IN_BRANDS.map(({ name, domains, shared }) => ({
+      name,
+      domains: [...domains],
+      shared: [...shared],
+    })),
+    top: await domainsIn(path.join(folder, TOP_LIST)),
+    ranked: await domainsIn(path.join(folder, RANKED_LIST)),
+    dynamic: await domainsIn(path.join(folder, DYNAMIC_LIST)),
+  };
+}
+
+async function domainsIn(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new CommandError(`cannot read ${file}: name the folder with --lists`);
+  });
+  return text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '' && !line.startsWith('#'));
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,42 @@
+import { encodeDifference, encodeSets, encodeWhole } from '../../../shared/lists/encode.ts';
+import type { PrefixList, PrefixSets } from '../../../shared/lists/prefix-list.ts';
+import { hash } from 'node:crypto';
+
+/** The versions that browsers may still hold, as far as memory is given to them: to tell what has changed since. */
+export interface PrefixHistory {
+  /** Makes these sets the newest version. */
+  add(sets: PrefixSets): { readonly version: string; readonly whole: Uint8Array };
+  /** From an older version to the newest; null where the older is forgotten, or never was. */
+  differenceFrom(version: string): Uint8Array | null;
+}
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+export function createPrefixHistory(maxBytes = MAX_BYTES): PrefixHistory {
+  /** The newest first. */
+  let versions: readonly PrefixList[] = [];
+
+  return {
+    add(sets) {
+      const encoded = encodeSets(sets);
+      const version = hash('sha256', encoded).slice(0, 32);
+      const others = versions.filter(list => list.version !== version);
+      versions = withinBytes([{ version, sets }, ...others], maxBytes);
+      return { version, whole: encodeWhole(version, encoded) };
+    },
+    differenceFrom(version) {
+      const from = versions.find(list => list.version === version);
+      const [newest] = versions;
+      return from && newest ? encodeDifference(from, newest) : null;
+    },
+  };
+}
+
+/** The newest stays whatever its size. */
+function withinBytes(versions: readonly PrefixList[], maxBytes: number): PrefixList[] {
+  let left = maxBytes;
+  return versions.filter(({ sets }, i) => {
+    left -= Object.values(sets).reduce((sum, set) => sum + set.byteLength, 0);
+    return i === 0 || left >= 0;
+  });
+}

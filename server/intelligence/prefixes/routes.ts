@@ -1,0 +1,18 @@
+import type Router from '@koa/router';
+import { mountFile } from '../../http/mount-file.ts';
+import { prefixEndpoint } from './endpoint.ts';
+import type { PrefixService } from './service.ts';
+
+/** Behind a key. */
+export function prefixRoutes(router: Router, prefixes: PrefixService): void {
+  mountFile(router, prefixEndpoint, async ({ query }) => {
+    const { version, bytes, gzipped } = await prefixes.read(query.get('since'));
+    return {
+      bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      gzipped: Buffer.from(gzipped.buffer, gzipped.byteOffset, gzipped.byteLength),
+      contentType: 'application/octet-stream',
+      name: 'prefixes.bin',
+      version,
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createThreads } from '../../scans/capture/threads/create-threads.ts';
+import type { ImportedList, ImportOptions } from '../import-list.ts';
+
+export interface ImportJob extends Pick<ImportOptions, 'kind' | 'endsAt'> {
+  readonly file: string;
+  readonly format: string;
+}
+
+/** Reads lists in a thread, since a million entries take seconds. Rejects with the words of an ImportError. */
+export interface ListImport {
+  read(bytes: Buffer, job: Omit<ImportJob, 'file'>): Promise<ImportedList>;
+  close(): Promise<void>;
+}
+
+const TIMEOUT_MS = 10 * 60_000;
+
+export function createListImport(): ListImport {
+  const threads = createThreads<ImportJob, ImportedList>({
+    script: new URL('./import-thread.ts', import.meta.url),
+    maxThreads: 1,
+    timeoutMs: TIMEOUT_MS,
+    startTimeoutMs: 30_000,
+    patienceMs: TIMEOUT_MS,
+    // Lists come seldom, and what the last one left need not stay in memory.
+    idleMs: 10_000,
+    maxHeapMb: 1_536,
+  });
+
+  return {
+    async read(bytes, job) {
+      const folder = await mkdtemp(join(tmpdir(), 'linkglass-list-'));
+      try {
+        const file = join(folder, 'list');
+        await writeFile(file, bytes, { mode: 0o600 });
+        const { value } = await threads.run({ ...job, file });
+        if (!value) throw new Error('reading it took too long');
+        return value;
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    close: () => threads.close(),
+  };
+}

@@ -1,0 +1,74 @@
+import type { ListStore } from '../store.ts';
+import type { Source } from './source.ts';
+import type { SourceStates } from './state-store.ts';
+import type { UpdateOptions, UpdateResult, UpdateSource } from './update-source.ts';
+
+export interface NamedResult {
+  readonly source: Source;
+  readonly result: UpdateResult;
+}
+
+interface Deps {
+  readonly sources: readonly Source[];
+  readonly states: SourceStates;
+  readonly lists: Pick<ListStore, 'remove'>;
+  readonly update: UpdateSource;
+  readonly now: () => number;
+}
+
+/** Keeps the lists of all sources as the sources and the operator have them. */
+export interface ListUpdates {
+  /** Makes the sources known, and drops the lists of those that are switched off or gone. */
+  settle(): Promise<void>;
+  /** Those whose time has come, one after the other. */
+  updateDue(signal: AbortSignal): Promise<NamedResult[]>;
+  /** These now, whatever their time; told of each before and after. */
+  updateNow(names: readonly string[] | null, options: UpdateOptions, watch: UpdateWatch): Promise<NamedResult[]>;
+  readonly enabled: readonly Source[];
+}
+
+export interface UpdateWatch {
+  begins(source: Source): void;
+  ends(named: NamedResult): void;
+}
+
+export function createListUpdates({ sources, states, lists, update, now }: Deps): ListUpdates {
+  const enabled = sources.filter(source => source.isEnabled);
+
+  return {
+    enabled,
+
+    async settle() {
+      for (const { name, kind } of await states.all()) {
+        const source = enabled.find(candidate => candidate.name === name);
+        if (source?.kind === kind) continue;
+        await lists.remove(name, kind);
+        if (!source) await states.forget(name);
+      }
+      for (const source of enabled) await states.know(source, now());
+    },
+
+    async updateDue(signal) {
+      const known = await states.all();
+      const isDue = (name: string) => known.some(state => state.name === name && state.dueAt.getTime() <= now());
+      const results: NamedResult[] = [];
+      for (const source of enabled) {
+        if (signal.aborted || !isDue(source.name)) continue;
+        results.push({ source, result: await update(source, { signal }) });
+      }
+      return results.filter(({ result }) => result.outcome !== 'busy');
+    },
+
+    async updateNow(names, options, { begins, ends }) {
+      const results: NamedResult[] = [];
+      for (const source of enabled) {
+        if (options.signal.aborted || (names && !names.includes(source.name))) continue;
+        begins(source);
+        const named = { source, result: await update(source, { ...options, isForced: true }) };
+        ends(named);
+        results.push(named);
+      }
+      return results;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Config } from '../../config.ts';
+import { createEgress } from '../../egress/create-egress.ts';
+import type { Log } from '../../log.ts';
+import type { Database } from '../../storage/database.ts';
+import { createListStore } from '../store.ts';
+import { createDownload } from './download.ts';
+import { createListImport } from './import-in-thread.ts';
+import { createListUpdates, type ListUpdates } from './list-updates.ts';
+import type { Source } from './source.ts';
+import { createSourceStates } from './state-store.ts';
+import { createUpdateSource } from './update-source.ts';
+
+interface Deps {
+  readonly sources: readonly Source[];
+  readonly config: Pick<Config, 'staticHosts' | 'dnsServers'>;
+  readonly database: Database;
+  readonly log: Pick<Log, 'debug'>;
+}
+
+export interface OpenedUpdates {
+  readonly updates: ListUpdates;
+  close(): Promise<void>;
+}
+
+/** The parts of list updates, put together: for a server, and for a command. */
+export function openUpdates({ sources, config, database, log }: Deps): OpenedUpdates {
+  const egress = createEgress({
+    staticHosts: config.staticHosts,
+    exits: new Map(),
+    dnsServers: config.dnsServers,
+    log,
+  });
+  const imports = createListImport();
+  const lists = createListStore(database);
+  const states = createSourceStates(database);
+  const now = Date.now;
+  const update = createUpdateSource({
+    states,
+    lists,
+    imports,
+    now,
+    download: createDownload(egress),
+    random: Math.random,
+  });
+  return {
+    updates: createListUpdates({ sources, states, lists, update, now }),
+    async close() {
+      await imports.close();
+      await egress.close();
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { Database } from '../../storage/database.ts';
+import { LIST_KINDS } from '../store.ts';
+import type { Source } from './source.ts';
+
+const optionalDate = z
+  .union([z.number(), z.string()])
+  .nullable()
+  .transform(ms => (ms === null ? null : new Date(Number(ms))));
+const stateRow = z
+  .object({
+    name: z.string(),
+    kind: z.enum(LIST_KINDS),
+    address: z.string(),
+    etag: z.string().nullable(),
+    last_modified: z.string().nullable(),
+    succeeded_at: optionalDate,
+    due_at: z.coerce.number(),
+    failures: z.coerce.number(),
+    error: z.string().nullable(),
+    doubted_at: optionalDate,
+    claimed_until: z.coerce.number(),
+  })
+  .transform(row => ({
+    name: row.name,
+    kind: row.kind,
+    address: row.address,
+    validators: { etag: row.etag, lastModified: row.last_modified },
+    succeededAt: row.succeeded_at,
+    dueAt: new Date(row.due_at),
+    /** In a row, the last one included. */
+    failures: row.failures,
+    error: row.error,
+    doubtedAt: row.doubted_at,
+    claimedUntil: new Date(row.claimed_until),
+  }));
+export type SourceState = z.output<typeof stateRow>;
+export type Validators = SourceState['validators'];
+
+/** What became of a source so far, shared by all processes on one database. */
+export type SourceStates = ReturnType<typeof createSourceStates>;
+
+export function createSourceStates(database: Database) {
+  const table = 'list_sources';
+
+  return {
+    async all(): Promise<SourceState[]> {
+      return z.array(stateRow).parse(await database.reader(table).orderBy('name'));
+    },
+
+    /** A source that is new or has moved is due at once, and nothing is known of its file. */
+    async know({ name, kind, address }: Source, now: number): Promise<void> {
+      const known: { name: string } | undefined = await database
+        .reader(table)
+        .where({ name, kind, address })
+        .first('name');
+      if (known) return;
+      const fresh = {
+        name,
+        kind,
+        address,
+        due_at: now,
+        etag: null,
+        last_modified: null,
+        error: null,
+        failures: 0,
+        doubted_at: null,
+        tried_at: null,
+        succeeded_at: null,
+        claimed_until: 0,
+        claimed_by: null,
+      };
+      await database.writer(table).insert(fresh).onConflict('name').merge();
+    },
+
+    async forget(name: string): Promise<void> {
+      await database.writer(table).where({ name }).delete();
+    },
+
+    /** False where another process has it, or it is not due. `until` is when others may take it from one that died. */
+    async claim(name: string, owner: string, now: number, until: number, isForced: boolean): Promise<boolean> {
+      const free = database.writer(table).where({ name }).where('claimed_until', '<=', now);
+      if (!isForced) void free.where('due_at', '<=', now);
+      return (await free.update({ claimed_by: owner, claimed_until: until, tried_at: now })) === 1;
+    },
+
+    /** `validators` is null where the file is still the one that they are known of. */
+    async succeed(name: string, owner: string, now: number, dueAt: number, validators: Validators | null) {
+      await database
+        .writer(table)
+        .where({ name, claimed_by: owner })
+        .update({
+          ...(validators ? { etag: validators.etag, last_modified: validators.lastModified, doubted_at: null } : {}),
+          succeeded_at: now,
+          due_at: dueAt,
+          failures: 0,
+          error: null,
+          claimed_by: null,
+          claimed_until: 0,
+        });
+    },
+
+    async fail(name: string, owner: string, dueAt: number, error: string, doubtedAt: Date | null): Promise<void> {
+      await database
+        .writer(table)
+        .where({ name, claimed_by: owner })
+        .update({
+          due_at: dueAt,
+          error,
+          doubted_at: doubtedAt && doubtedAt.getTime(),
+          failures: database.writer.raw('failures + 1'),
+          claimed_by: null,
+          claimed_until: 0,
+        });
+    },
+  };
+}

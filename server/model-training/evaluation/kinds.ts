@@ -1,0 +1,30 @@
+import type { Row } from '../read-rows.ts';
+
+/** The first that fits is the kind of a row. */
+export const KINDS: readonly { readonly name: string; readonly fits: (row: Row) => boolean }[] = [
+  { name: 'number for a host', fits: ({ site }) => site.isAddress },
+  { name: 'name in other letters (IDN)', fits: ({ url }) => url.hostname.includes('xn--') },
+  { name: 'free host, front page', fits: ({ site, url }) => site.isHosted && url.path === '/' },
+  { name: 'free host, page below', fits: ({ site }) => site.isHosted },
+  { name: 'own domain, front page', fits: ({ url }) => url.path === '/' },
+  { name: 'own domain, with a query', fits: ({ url }) => url.path.includes('?') },
+  { name: 'own domain, page below', fits: () => true },
+];
+
+export function kindOf(row: Row): string {
+  return KINDS.find(kind => kind.fits(row))?.name ?? '';
+}
+
+const LENGTHS = [25, 40, 60, 100, 200];
+
+/** Of the whole URL, in characters. */
+export function lengthClassOf({ url }: Row): string {
+  const at = LENGTHS.findIndex(length => url.href.length <= length);
+  if (at === -1) return `over ${LENGTHS.at(-1)}`;
+  return `${at === 0 ? 1 : (LENGTHS[at - 1] ?? 0) + 1} to ${LENGTHS[at]}`;
+}
+
+export const LENGTH_CLASSES: readonly string[] = [
+  ...LENGTHS.map((length, at) => `${at === 0 ? 1 : (LENGTHS[at - 1] ?? 0) + 1} to ${length}`),
+  `over ${LENGTHS.at(-1)}`,
+];

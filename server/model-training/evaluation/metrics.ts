@@ -1,0 +1,101 @@
+/* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
+/** Scores with what each was: the columns of an evaluation. */
+export interface Scored {
+  readonly scores: Float64Array;
+  readonly isMalicious: Uint8Array;
+}
+
+/** The chance that a bad row scores higher than a good one; equal scores count half. */
+export function areaUnderCurve({ scores, isMalicious }: Scored): number {
+  const order = Array.from(scores.keys()).sort((a, b) => scores[a]! - scores[b]!);
+  let bad = 0;
+  let ranks = 0;
+  for (let from = 0; from < order.length;) {
+    let to = from;
+    while (to < order.length && scores[order[to]!] === scores[order[from]!]) to++;
+    for (let i = from; i < to; i++) {
+      if (isMalicious[order[i]!] !== 1) continue;
+      bad++;
+      ranks += (from + to + 1) / 2;
+    }
+    from = to;
+  }
+  const good = order.length - bad;
+  return bad === 0 || good === 0 ? Number.NaN : (ranks - (bad * (bad + 1)) / 2) / (bad * good);
+}
+
+/** The lowest threshold that at most this share of the good rows reaches. */
+export function thresholdAt({ scores, isMalicious }: Scored, falsePositiveRate: number): number {
+  const good = scores.filter((_, row) => isMalicious[row] !== 1).sort();
+  const most = Math.floor(good.length * falsePositiveRate);
+  const highest = good[good.length - 1 - most];
+  return highest === undefined ? Number.NaN : nextAbove(highest);
+}
+
+export function shareAtOrAbove({ scores, isMalicious }: Scored, label: 0 | 1, threshold: number): number {
+  let [count, above] = [0, 0];
+  for (let row = 0; row < scores.length; row++) {
+    if (isMalicious[row] !== label) continue;
+    count++;
+    if (scores[row]! >= threshold) above++;
+  }
+  return count === 0 ? Number.NaN : above / count;
+}
+
+export function truePositiveRate(scored: Scored, falsePositiveRate: number): number {
+  return shareAtOrAbove(scored, 1, thresholdAt(scored, falsePositiveRate));
+}
+
+export interface ReliabilityBin {
+  readonly from: number;
+  readonly to: number;
+  readonly rows: number;
+  readonly meanScore: number;
+  /** The share of bad rows, each class counting as one half of all. */
+  readonly malicious: number;
+  /** Of all rows, each class counting as one half. */
+  readonly weight: number;
+}
+
+const BINS = 10;
+
+/** What was said beside what was so, at a prior of one in two. */
+export function reliability({ scores, isMalicious }: Scored): ReliabilityBin[] {
+  const bad = isMalicious.reduce((sum, label) => sum + label, 0);
+  const weightOf = (row: number) => 0.5 / (isMalicious[row] === 1 ? bad : scores.length - bad);
+  const bins = Array.from({ length: BINS }, () => ({ rows: 0, weight: 0, score: 0, bad: 0 }));
+  for (let row = 0; row < scores.length; row++) {
+    const bin = bins[Math.min(BINS - 1, Math.floor(scores[row]! * BINS))]!; // scores are 0..1
+    bin.rows++;
+    bin.weight += weightOf(row);
+    bin.score += weightOf(row) * scores[row]!;
+    bin.bad += weightOf(row) * isMalicious[row]!;
+  }
+  return bins.map(({ rows, weight, score, bad: wrong }, at) => ({
+    from: at / BINS,
+    to: (at + 1) / BINS,
+    rows,
+    meanScore: weight === 0 ? 0 : score / weight,
+    malicious: weight === 0 ? 0 : wrong / weight,
+    weight,
+  }));
+}
+
+/** How far what is said is from what is so, on average over the rows (ECE). */
+export function calibrationError(bins: readonly ReliabilityBin[]): number {
+  return bins.reduce((sum, { weight, meanScore, malicious }) => sum + weight * Math.abs(meanScore - malicious), 0);
+}
+
+/** The next larger double: what reaches it is above `value`. */
+function nextAbove(value: number): number {
+  if (value < 0) return -previousOf(-value);
+  const bits = new BigInt64Array(new Float64Array([value]).buffer);
+  bits[0] = (bits[0] ?? 0n) + 1n;
+  return new Float64Array(bits.buffer)[0] ?? value;
+}
+
+function previousOf(value: number): number {
+  const bits = new BigInt64Array(new Float64Array([value]).buffer);
+  bits[0] = (bits[0] ?? 1n) - 1n;
+  return new Float64Array(bits.buffer)[0] ?? value;
+}

@@ -1,0 +1,62 @@
+import type { Figures, PartFigures, Report } from './report.ts';
+
+/** A report as lines to read. */
+export function linesOfReport(report: Report): string[] {
+  return [
+    `${report.malicious} malicious and ${report.benign} benign addresses`,
+    '',
+    `AUC                ${fixed(report.auc)}`,
+    `TPR at FPR 1 %     ${percent(report.tprAtFpr1Percent)}   (score ${fixed(report.thresholdAtFpr1Percent)})`,
+    `TPR at FPR 0.1 %   ${percent(report.tprAtFpr01Percent)}   (score ${fixed(report.thresholdAtFpr01Percent)})`,
+    `at T = ${report.threshold}`.padEnd(19) + `TPR ${percent(report.tprAtT)}, FPR ${percent(report.fprAtT, 3)}`,
+    `ECE                ${fixed(report.ece)}   (each class counting as one half)`,
+    '',
+    'score        rows    mean   malicious',
+    ...report.reliability.map(
+      ({ from, to, rows, meanScore, malicious }) =>
+        `${from.toFixed(1)}–${to.toFixed(1)}  ${String(rows).padStart(8)}  ${fixed(meanScore, 3)}  ${fixed(malicious, 3)}`,
+    ),
+    ...tableOf('by source', report.bySource),
+    ...tableOf('by length of the URL', report.byLength),
+    ...tableOf('by kind', report.byKind),
+  ];
+}
+
+const COLUMNS: readonly (readonly [string, (figures: Figures) => string])[] = [
+  ['bad', figures => String(figures.malicious)],
+  ['good', figures => String(figures.benign)],
+  ['AUC', figures => fixed(figures.auc)],
+  ['found@1%', figures => percent(figures.tprAtFpr1Percent)],
+  ['found@0.1%', figures => percent(figures.tprAtFpr01Percent)],
+  ['found@T', figures => percent(figures.tprAtT)],
+  ['false@T', figures => percent(figures.fprAtT, 2)],
+];
+
+/** Thresholds are those of the whole: what a part has at them says how hard it is. */
+function tableOf(title: string, parts: readonly PartFigures[]): string[] {
+  const width = Math.max(title.length, ...parts.map(({ part }) => part.length));
+  const row = (name: string, cells: readonly string[]) =>
+    name.padEnd(width) +
+    cells.map((cell, at) => cell.padStart(Math.max(7, (COLUMNS[at]?.[0].length ?? 0) + 2))).join('');
+  return [
+    '',
+    row(
+      title,
+      COLUMNS.map(([name]) => name),
+    ),
+    ...parts.map(part =>
+      row(
+        part.part,
+        COLUMNS.map(([, cell]) => cell(part)),
+      ),
+    ),
+  ];
+}
+
+function fixed(value: number, digits = 4): string {
+  return Number.isNaN(value) ? '–' : value.toFixed(digits);
+}
+
+function percent(value: number, digits = 1): string {
+  return Number.isNaN(value) ? '–' : `${(100 * value).toFixed(digits)} %`;
+}

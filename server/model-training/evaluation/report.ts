@@ -1,0 +1,101 @@
+import { MALICIOUS_SCORE } from '../../../shared/model/threshold.ts';
+import type { Row } from '../read-rows.ts';
+import { kindOf, KINDS, lengthClassOf, LENGTH_CLASSES } from './kinds.ts';
+import {
+  areaUnderCurve,
+  calibrationError,
+  reliability,
+  shareAtOrAbove,
+  thresholdAt,
+  type ReliabilityBin,
+  type Scored,
+} from './metrics.ts';
+
+/** How well scores tell bad rows from good ones. Rates are NaN (null in JSON) where there is no row of the class. */
+export interface Figures {
+  readonly malicious: number;
+  readonly benign: number;
+  readonly auc: number;
+  /** Of the bad rows, the share found where so much of the good ones is flagged. */
+  readonly tprAtFpr1Percent: number;
+  readonly tprAtFpr01Percent: number;
+  /** At T, the threshold in use. */
+  readonly tprAtT: number;
+  readonly fprAtT: number;
+}
+
+export interface PartFigures extends Figures {
+  readonly part: string;
+}
+
+export interface Report extends Figures {
+  readonly threshold: number;
+  readonly thresholdAtFpr1Percent: number;
+  readonly thresholdAtFpr01Percent: number;
+  /** Each class counting as one half of all. */
+  readonly ece: number;
+  readonly reliability: readonly ReliabilityBin[];
+  readonly bySource: readonly PartFigures[];
+  readonly byLength: readonly PartFigures[];
+  readonly byKind: readonly PartFigures[];
+}
+
+interface Thresholds {
+  readonly atOne: number;
+  readonly atTenth: number;
+}
+
+/** `scores[i]` is what row i was scored. Parts are judged by the thresholds of the whole. */
+export function reportOf(rows: readonly Row[], scores: Float64Array): Report {
+  const scored = { scores, isMalicious: Uint8Array.from(rows, row => Number(row.isMalicious)) };
+  const thresholds = { atOne: thresholdAt(scored, 0.01), atTenth: thresholdAt(scored, 0.001) };
+  const bins = reliability(scored);
+  const parts = (names: readonly string[], partOf: (row: Row) => string): PartFigures[] => {
+    const of = rows.map(partOf);
+    return names.map(part => ({
+      part,
+      ...figuresOf(
+        selected(scored, row => of[row] === part),
+        thresholds,
+      ),
+    }));
+  };
+  return {
+    ...figuresOf(scored, thresholds),
+    threshold: MALICIOUS_SCORE,
+    thresholdAtFpr1Percent: thresholds.atOne,
+    thresholdAtFpr01Percent: thresholds.atTenth,
+    ece: calibrationError(bins),
+    reliability: bins,
+    bySource: parts([...new Set(rows.map(row => row.source))].sort(), row => row.source),
+    byLength: parts(LENGTH_CLASSES, lengthClassOf).filter(isThere),
+    byKind: parts(
+      KINDS.map(kind => kind.name),
+      kindOf,
+    ).filter(isThere),
+  };
+}
+
+export function figuresOf(scored: Scored, { atOne, atTenth }: Thresholds): Figures {
+  const malicious = scored.isMalicious.reduce((sum, label) => sum + label, 0);
+  return {
+    malicious,
+    benign: scored.isMalicious.length - malicious,
+    auc: areaUnderCurve(scored),
+    tprAtFpr1Percent: shareAtOrAbove(scored, 1, atOne),
+    tprAtFpr01Percent: shareAtOrAbove(scored, 1, atTenth),
+    tprAtT: shareAtOrAbove(scored, 1, MALICIOUS_SCORE),
+    fprAtT: shareAtOrAbove(scored, 0, MALICIOUS_SCORE),
+  };
+}
+
+function isThere({ malicious, benign }: PartFigures): boolean {
+  return malicious + benign > 0;
+}
+
+function selected({ scores, isMalicious }: Scored, isWanted: (row: number) => boolean): Scored {
+  return {
+    scores: scores.filter((_, row) => isWanted(row)),
+    isMalicious: isMalicious.filter((_, row) => isWanted(row)),
+  };
+}

@@ -1,0 +1,9 @@
+/** The features of many rows: a row after another. */
+export interface FeatureTable {
+  readonly names: readonly string[];
+  readonly values: Float32Array;
+}
+
+export function rowOf({ names, values }: FeatureTable, row: number): Float64Array {
+  return Float64Array.from(values.subarray(row * names.length, (row + 1) * names.length));
+}

@@ -1,0 +1,69 @@
+/* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
+import type { Calibration } from '../../shared/model/calibration.ts';
+
+/** Each step of the line rests on at least so much of the rows. */
+const LEAST_SHARE = 0.01;
+/** As if each step had so many more rows of either kind: keeps the ends from being sure of too few. */
+const DOUBT = 0.5;
+
+/**
+ * The line from sums to odds that rises everywhere and fits best (pool adjacent violators), each class counting as one half. A
+ * step is where the share of bad rows changes.
+ */
+export function fitCalibration(sums: Float64Array, isMalicious: Uint8Array): Calibration {
+  const order = Array.from(sums.keys()).sort((a, b) => sums[a]! - sums[b]!);
+  const bad = isMalicious.reduce((count, label) => count + label, 0);
+  const weightOf = (row: number) => (isMalicious[row] === 1 ? 0.5 / bad : 0.5 / (order.length - bad));
+  const steps: Step[] = [];
+  const size = Math.max(1, Math.floor(order.length * LEAST_SHARE));
+  for (let from = 0; from < order.length;) {
+    // What is left at the end would be too little for a step.
+    const to = order.length - from < 2 * size ? order.length : from + size;
+    steps.push(stepOf(order.slice(from, to), sums, isMalicious, weightOf));
+    from = to;
+    while (steps.length > 1 && rateOf(steps.at(-2)!) >= rateOf(steps.at(-1)!))
+      steps.push(joined(steps.pop()!, steps.pop()!));
+  }
+  if (steps.length < 2) throw new Error('too few rows to calibrate with, or the model tells nothing');
+  const doubt = DOUBT / order.length;
+  const odds = steps.map(({ bad: wrong, weight }) => Math.log((wrong + doubt) / (weight - wrong + doubt)));
+  return {
+    sums: steps.map(({ sum, weight }) => round(sum / weight)),
+    // The doubt weighs more in a small step: it may not turn the line down.
+    odds: odds.map((_, at) => round(Math.max(...odds.slice(0, at + 1)))),
+  };
+}
+
+interface Step {
+  readonly weight: number;
+  readonly bad: number;
+  /** Of the sums, weighed. */
+  readonly sum: number;
+}
+
+function stepOf(
+  rows: readonly number[],
+  sums: Float64Array,
+  isMalicious: Uint8Array,
+  weightOf: (row: number) => number,
+): Step {
+  let [weight, bad, sum] = [0, 0, 0];
+  for (const row of rows) {
+    weight += weightOf(row);
+    bad += weightOf(row) * isMalicious[row]!;
+    sum += weightOf(row) * sums[row]!;
+  }
+  return { weight, bad, sum };
+}
+
+function joined(a: Step, b: Step): Step {
+  return { weight: a.weight + b.weight, bad: a.bad + b.bad, sum: a.sum + b.sum };
+}
+
+function rateOf({ bad, weight }: Step): number {
+  return bad / weight;
+}
+
+function round(value: number): number {
+  return Math.round(value * 1e4) / 1e4;
+}

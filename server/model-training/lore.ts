@@ -1,0 +1,35 @@
+import type { KnownBrand } from '../../shared/model/brand-names.ts';
+import { createMembershipFilter, type MembershipFilter } from '../../shared/model/membership-filter.ts';
+import { FILTERS, type FilterName } from '../../shared/model/weights/weights.ts';
+import { buildFilter, type BuiltFilter } from './build-filter.ts';
+
+/** What is known besides the rows. */
+export interface Lore {
+  readonly brands: readonly KnownBrand[];
+  /** Domains that rankings have, and those of them that several have. */
+  readonly ranked: readonly string[];
+  readonly top: readonly string[];
+  /** Domains below which names for changing addresses are given (dynamic DNS). */
+  readonly dynamic: readonly string[];
+}
+
+export type BuiltFilters = Readonly<Record<FilterName, BuiltFilter>>;
+
+export function filtersOf({ ranked, top, dynamic }: Lore): BuiltFilters {
+  const texts: Record<FilterName, Iterable<string>> = {
+    ranked: new Set([...ranked, ...top]),
+    top,
+    dynamic,
+    topLabels: top.map(domain => domain.slice(0, domain.indexOf('.'))),
+  };
+  return eachFilter(name => buildFilter(texts[name]));
+}
+
+export function openFilters(built: BuiltFilters): Record<FilterName, MembershipFilter> {
+  return eachFilter(name => createMembershipFilter(built[name].round, built[name].prints));
+}
+
+export function eachFilter<Value>(valueOf: (name: FilterName) => Value): Record<FilterName, Value> {
+  const values = FILTERS.map(name => [name, valueOf(name)]);
+  return Object.fromEntries(values) as Record<FilterName, Value>; // one of each name
+}

@@ -1,0 +1,93 @@
+/* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
+import { createBrandNames } from '../../shared/model/brand-names.ts';
+import { featureGroups } from '../../shared/model/feature-groups.ts';
+import { GRAM_MODELS, gramFeatures, type GramModelName } from '../../shared/model/grams/gram-models.ts';
+import { sightOf } from '../../shared/model/sight.ts';
+import type { FeatureTable } from './feature-table.ts';
+import { foldsOf, FOLDS } from './folds.ts';
+import { hostTable } from './host-table.ts';
+import { learnGrams, type LearnedGrams } from './learn-grams.ts';
+import { filtersOf, openFilters, type BuiltFilters, type Lore } from './lore.ts';
+import { nameTable } from './name-table.ts';
+import type { Row } from './read-rows.ts';
+import { rowWeights } from './row-weights.ts';
+import type { Role } from './split.ts';
+import { suffixTable } from './suffix-table.ts';
+import type { LinearOptions } from './train-linear.ts';
+
+/** All that the trees learn from, and what is known by then. */
+export interface Prepared {
+  readonly table: FeatureTable;
+  readonly isMalicious: Uint8Array;
+  readonly weights: Float32Array;
+  readonly rowsOf: (role: Role) => Uint32Array;
+  readonly suffixes: ReadonlyMap<string, number>;
+  readonly hosts: ReadonlyMap<string, number>;
+  readonly names: Uint8Array;
+  readonly filters: BuiltFilters;
+  readonly grams: Readonly<Record<GramModelName, LearnedGrams>>;
+}
+
+interface Task {
+  readonly rows: readonly Row[];
+  readonly roles: readonly Role[];
+  readonly lore: Lore;
+  readonly options: LinearOptions;
+  readonly random: () => number;
+  readonly note: (line: string) => void;
+}
+
+/** Learns what is learned before the trees, from the rows whose role is `train`, and reads the features of all rows. */
+export function prepare({ rows, roles, lore, options, random, note }: Task): Prepared {
+  const rowsOf = (role: Role) => Uint32Array.from([...rows.keys()].filter(row => roles[row] === role));
+  const folds = foldsOf(rows);
+  const isLearned = (row: number) => roles[row] === 'train';
+  // Of each fold the table that it had no part in; the last had all.
+  const tables = Array.from({ length: FOLDS + 1 }, (_, fold) => {
+    const seen = rows.filter((_row, row) => isLearned(row) && folds[row] !== fold);
+    return { suffixes: suffixTable(seen), hosts: hostTable(seen) };
+  });
+  const names = nameTable(lore.ranked);
+  const filters = filtersOf(lore);
+  const { dynamic, ...popularity } = openFilters(filters);
+  const brands = createBrandNames(lore.brands);
+  const groups = tables.map(({ suffixes, hosts }) =>
+    featureGroups({ suffixes, popularity, hosts: { badness: hosts, dynamic }, names }),
+  );
+  const read = groups[FOLDS]!.flatMap(group => group.features);
+  const features = [...read, ...GRAM_MODELS.flatMap(gramFeatures)];
+  const values = new Float32Array(rows.length * features.length);
+  const table = { names: features, values };
+
+  note('reading features');
+  const buffer = new Float64Array(read.length);
+  for (const [row, { url, site }] of rows.entries()) {
+    const sight = sightOf(url, site, brands, popularity);
+    let at = 0;
+    for (const group of groups[isLearned(row) ? folds[row]! : FOLDS]!) {
+      group.read(sight, buffer, at);
+      at += group.features.length;
+    }
+    values.set(buffer, row * features.length);
+  }
+
+  const isMalicious = Uint8Array.from(rows, row => Number(row.isMalicious));
+  const weights = rowWeights(rows);
+  const task = { rows, isMalicious, weights, learned: rowsOf('train'), folds, options, random, note };
+  let column = read.length;
+  const grams = GRAM_MODELS.map(model => {
+    const learned = learnGrams(model, task, table, column);
+    column += gramFeatures(model).length;
+    return [model.name, learned];
+  });
+  return {
+    table,
+    isMalicious,
+    weights,
+    rowsOf,
+    ...tables[FOLDS]!,
+    names,
+    filters,
+    grams: Object.fromEntries(grams) as Record<GramModelName, LearnedGrams>, // one of each name
+  };
+}

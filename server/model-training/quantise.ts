@@ -1,0 +1,63 @@
+/* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
+import { LEVELS } from '../../shared/model/linear/levels.ts';
+
+export interface Quantised {
+  /** Of each weight, which of `levels` it has. */
+  readonly places: Uint8Array;
+  /** In ascending order; whole numbers of `unit`, the largest 127 of them. */
+  readonly levels: readonly number[];
+  readonly unit: number;
+}
+
+const MOST_UNITS = 127;
+const ROUNDS = 40;
+/** Steps in which weights are counted before levels are chosen. */
+const STEPS = 8192;
+
+/** Puts each weight on the nearest of a few levels, chosen so that what the rows' sums lose is least: `uses` says how often each counts. */
+export function quantised(weights: Float32Array, uses: Uint32Array): Quantised {
+  const most = weights.reduce((largest, weight) => Math.max(largest, Math.abs(weight)), 0) || 1;
+  const counts = new Float64Array(STEPS);
+  const sums = new Float64Array(STEPS);
+  for (let i = 0; i < weights.length; i++) {
+    const step = Math.min(STEPS - 1, Math.floor(((weights[i]! / most + 1) * STEPS) / 2));
+    counts[step]! += uses[i]!;
+    sums[step]! += uses[i]! * weights[i]!;
+  }
+  const chosen = chooseLevels(counts, sums, most);
+  const unit = Math.max(...chosen.map(Math.abs)) / MOST_UNITS || 1;
+  const levels = chosen.map(level => Math.round(level / unit));
+  const places = Uint8Array.from(weights, (weight, i) =>
+    uses[i] === 0 ? nearest(levels, 0) : nearest(levels, weight / unit),
+  );
+  return { places, levels, unit };
+}
+
+/** Lloyd's algorithm on one line; one level is 0, for what was never seen. */
+function chooseLevels(counts: Float64Array, sums: Float64Array, most: number): number[] {
+  // Closer to each other near 0, where most weights are.
+  let levels = Array.from({ length: LEVELS }, (_, i) => {
+    const share = (i - LEVELS / 2) / (LEVELS / 2);
+    return Math.sign(share) * share * share * most * 0.5;
+  });
+  for (let round = 0; round < ROUNDS; round++) {
+    const weight = new Float64Array(LEVELS);
+    const sum = new Float64Array(LEVELS);
+    for (let step = 0; step < STEPS; step++) {
+      if (counts[step] === 0) continue;
+      const level = nearest(levels, sums[step]! / counts[step]!);
+      weight[level]! += counts[step]!;
+      sum[level]! += sums[step]!;
+    }
+    levels = levels
+      .map((level, i) => (level === 0 || weight[i] === 0 ? level : sum[i]! / weight[i]!))
+      .sort((a, b) => a - b);
+  }
+  return levels;
+}
+
+function nearest(levels: readonly number[], value: number): number {
+  let best = 0;
+  for (let i = 1; i < levels.length; i++) if (Math.abs(levels[i]! - value) < Math.abs(levels[best]! - value)) best = i;
+  return best;
+}

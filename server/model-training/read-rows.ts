@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { normalUrl, type NormalUrl } from '../../shared/url/normal-form.ts';
+import { siteOf, type Site } from '../../shared/url/site.ts';
+
+/** An address of which it is known what it was. */
+export interface Row {
+  readonly url: NormalUrl;
+  readonly site: Site;
+  /** What is never on both sides of a split: the registrable domain, an address, or the host itself. */
+  readonly group: string;
+  readonly isMalicious: boolean;
+  /** Without the mark `+s` of a rewritten scheme. */
+  readonly source: string;
+  /** `2026-02-28`, or less of it; empty where it is not known. */
+  readonly date: string;
+}
+
+/** Reads a table with a header `url label source date`, tabs between, packed or not. Lines without an http or https URL are left out. */
+export async function readRows(file: string): Promise<Row[]> {
+  const bytes = createReadStream(file);
+  const input = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
+  bytes.on('error', error => input.destroy(error));
+  let columns: readonly number[] | null = null;
+  const rows: Row[] = [];
+  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+    const cells = line.split('\t');
+    columns ??= columnsOf(cells);
+    const row = rowOf(columns.map(at => cells[at]?.trim() ?? ''));
+    if (row) rows.push(row);
+  }
+  return rows;
+}
+
+const NAMES = ['url', 'label', 'source', 'date'];
+
+/** Without a header the columns are taken in their usual order. */
+function columnsOf(header: readonly string[]): readonly number[] {
+  const places = NAMES.map(name => header.indexOf(name));
+  return places[0] === -1 || places[1] === -1 ? NAMES.map((_, at) => at) : places;
+}
+
+function rowOf([address = '', label = '', source = '', date = '']: readonly string[]): Row | null {
+  const url = normalUrl(address);
+  if (!url || (label !== '0' && label !== '1')) return null;
+  const site = siteOf(url.hostname);
+  return {
+    url,
+    site,
+    group: site.domain ?? url.hostname,
+    isMalicious: label === '1',
+    source: source === '' ? 'unknown' : source.replace(/\+s$/, ''),
+    date,
+  };
+}

@@ -1,0 +1,78 @@
+import type { PageFacts } from '../page-facts.ts';
+import type { Field, Form } from '../read-markup.ts';
+
+/** Longer pages have more to say than a form or a notice. */
+const SHORT_TEXT_CHARS = 4_000;
+
+export const isShort = ({ text }: PageFacts): boolean => text.length < SHORT_TEXT_CHARS;
+
+export const hasSchema = ({ schemaTypes }: PageFacts, types: string): boolean =>
+  types.split(' ').some(type => schemaTypes.has(type));
+
+export const hasTechnology = ({ technologyCategories }: PageFacts, category: string): boolean =>
+  technologyCategories.has(category);
+
+export function hasGenerator({ meta }: PageFacts, names: string): boolean {
+  const generator = meta['generator']?.toLowerCase() ?? '';
+  return names.split('|').some(name => generator.includes(name));
+}
+
+/** Whether a page of this host, or of one below it, is linked or embedded. */
+export function leadsTo({ linkedHosts }: PageFacts, hosts: readonly string[]): boolean {
+  for (const linked of linkedHosts) {
+    if (hosts.some(host => linked === host || linked.endsWith(`.${host}`))) return true;
+  }
+  return false;
+}
+
+/** `docs` of docs.shop.example, `blog` of shop.example/blog/2026/. */
+export function isAt({ host, path }: PageFacts, names: string): boolean {
+  const parts = new Set([host.split('.')[0], ...path.split('/')]);
+  return names.split(' ').some(name => parts.has(name));
+}
+
+export const passwordForms = ({ forms }: PageFacts): Form[] =>
+  forms.filter(form => form.some(field => field.type === 'password' && !isCardField(field)));
+
+const IDENTIFIER = /user|login|e-?mail|phone|account|kennung|usuario|utilisateur|identifiant|логин|телефон/;
+
+/** A form that asks who one is, and little else: the first of two steps. */
+export const asksWhoOneIs = ({ forms }: PageFacts): boolean =>
+  forms.some(
+    form =>
+      form.length <= 2 && form.some(({ type, hint }) => /^(?:text|email|tel)$/.test(type) && IDENTIFIER.test(hint)),
+  );
+
+const CARD_NUMBER =
+  /cc-number|card-?_? ?(?:number|num\b|no\b)|cardnumber|kartennummer|num(?:e|é)ro ?(?:de)? ?carte|n(?:ú|u)mero de tarjeta|numero ?carta|カード番号|卡号|номер карты/;
+const CARD_SECRET =
+  /cc-csc|cc-exp|\bcv[vc]2?\b|cvv|expir|security.?code|g(?:ü|ue)ltig|prüfziffer|caducidad|scadenza|validade|срок/;
+
+function isCardField({ hint }: Field): boolean {
+  return CARD_NUMBER.test(hint) || CARD_SECRET.test(hint);
+}
+
+export const asksForCard = ({ forms }: PageFacts): boolean =>
+  forms.some(
+    form => form.some(({ hint }) => CARD_NUMBER.test(hint)) && form.some(({ hint }) => CARD_SECRET.test(hint)),
+  );
+
+const INSTALLER = /\.(?:exe|msi|msix|dmg|pkg|apk|xapk|deb|rpm|appimage|iso|zip|7z|rar|jar|tar\.(?:gz|xz|bz2)|tgz)$/;
+
+export const installers = ({ linkedPaths }: PageFacts): number =>
+  linkedPaths.filter(path => INSTALLER.test(path)).length;
+
+const MAX_PRICES = 10;
+const PRICES = [
+  /(?:[$€£¥₹₽₴₺₩₪฿]|\b(?:usd|eur|gbp|chf|rs|r\$))\s?\d/giu,
+  /\d\s?(?:€|£|zł|zl\b|kč|kr\b|kn\b|ft\b|lei\b|руб|₽|грн|₴|tl\b|₺|円|元|원|₫|đ\b|usd\b|eur\b|chf\b|ريال|درهم|₪)/giu,
+];
+
+/** Prices in the text, counted up to ten. */
+export function prices({ text }: PageFacts): number {
+  let count = 0;
+  for (const price of PRICES) {
+    for (const _ of text.matchAll(price)) if (++count >= MAX_PRICES) return count;
+  }
+  return count;
+}

@@ -1,0 +1,42 @@
+import type { Captured } from '../capture/source.ts';
+
+/** What labels rest on, cut to a size that is read in a moment. It goes to the thread that labels. */
+export interface LabelInput {
+  readonly url: string;
+  readonly html: string;
+  readonly title: string;
+  readonly text: string;
+  /** Names in lower case. */
+  readonly meta: Readonly<Record<string, string>>;
+  /** Categories of the technologies found, in lower case. */
+  readonly technologyCategories: readonly string[];
+}
+
+/** Of a longer document its beginning and its end are read: head and forms, footer and last scripts. */
+const MAX_HEAD_CHARS = 384 * 1024;
+const MAX_TAIL_CHARS = 64 * 1024;
+const MAX_TEXT_CHARS = 60_000;
+const MAX_META_CHARS = 2_000;
+const MAX_URL_CHARS = 2_048;
+
+export type Labelled = Pick<Captured, 'dom' | 'page' | 'technologies'>;
+
+/** null where no page was rendered: of nothing nothing is said. */
+export function labelInputOf({ dom, page, technologies }: Labelled, url: string | null): LabelInput | null {
+  if (dom === null || page === null) return null;
+  return {
+    url: (url ?? '').slice(0, MAX_URL_CHARS),
+    html: cut(dom),
+    title: page.title.slice(0, MAX_META_CHARS),
+    text: page.text.slice(0, MAX_TEXT_CHARS),
+    meta: Object.fromEntries(
+      Object.entries(page.meta_tags).map(([name, content]) => [name.toLowerCase(), content.slice(0, MAX_META_CHARS)]),
+    ),
+    technologyCategories: technologies.map(({ category }) => category.toLowerCase()),
+  };
+}
+
+function cut(html: string): string {
+  if (html.length <= MAX_HEAD_CHARS + MAX_TAIL_CHARS) return html;
+  return `${html.slice(0, MAX_HEAD_CHARS)}\n${html.slice(-MAX_TAIL_CHARS)}`;
+}

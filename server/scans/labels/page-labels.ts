@@ -1,0 +1,13 @@
+import type { PageCategory } from '../../../shared/cql/label-values.ts';
+
+/** Grows when labels are found in another way: scans that were labelled by an older make are labelled again, in the background. */
+export const LABELS_MAKE = 1;
+
+/** What is said of a page by which scans are searched, and what the wire does not show. */
+export interface PageLabels {
+  /** Its English name; null where there is too little text. */
+  readonly language: string | null;
+  /** Strongest first, at least one. */
+  readonly categories: readonly PageCategory[];
+  readonly topics: readonly string[];
+}

@@ -1,0 +1,34 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { ROOT } from './root.ts';
+
+/** A PNG that the build makes and puts into the extension. */
+export interface IconFile {
+  readonly relativeDest: string;
+  readonly absoluteSrc: string;
+}
+
+export interface Icon {
+  readonly svg: string;
+  /** In pixels. */
+  readonly size: number;
+  readonly file: string;
+}
+
+/** Units of SVG, which are drawn at 96 a inch. */
+const DENSITY = 96;
+
+/** Draws each icon at its own size: a large one made small would blur. */
+export function iconFiles(icons: readonly Icon[]): Promise<IconFile[]> {
+  return Promise.all(
+    icons.map(async ({ svg, size, file }) => {
+      const absoluteSrc = path.join(ROOT, '.cache/extension-icons', file);
+      await mkdir(path.dirname(absoluteSrc), { recursive: true });
+      const [, width = '24'] = /viewBox="0 0 (\d+) /.exec(svg) ?? [];
+      const density = (DENSITY * size) / Number(width);
+      await sharp(Buffer.from(svg), { density }).resize(size, size).png({ compressionLevel: 9 }).toFile(absoluteSrc);
+      return { relativeDest: file, absoluteSrc };
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from './root.ts';
+
+/** A file that the build adds to the extension. */
+export interface ExtensionFile {
+  readonly relativeDest: string;
+  readonly contents: string;
+}
+
+type Messages = Record<string, unknown>;
+
+const LOCALES = path.join(ROOT, 'extension/locales');
+/** What the browser itself shows, and reads in its own way. */
+const MANIFEST = 'manifest';
+
+/** The texts of `locales/AREA/LANGUAGE.json` as `texts/LANGUAGE.json`, and those of the manifest as the browser's `_locales`. */
+export async function textFiles(): Promise<ExtensionFile[]> {
+  const areas = (await readdir(LOCALES)).sort();
+  const languages = (await readdir(path.join(LOCALES, MANIFEST))).sort().map(file => path.parse(file).name);
+  const files = languages.map(async language => {
+    const texts = areas.map(async area => [area, await readMessages(area, language)] as const);
+    const byArea: Record<string, Messages> = Object.fromEntries(await Promise.all(texts));
+    return [
+      { relativeDest: `texts/${language}.json`, contents: JSON.stringify(byArea) },
+      {
+        relativeDest: `_locales/${language}/messages.json`,
+        contents: JSON.stringify(forBrowser(byArea[MANIFEST] ?? {})),
+      },
+    ];
+  });
+  return (await Promise.all(files)).flat();
+}
+
+async function readMessages(area: string, language: string): Promise<Messages> {
+  return JSON.parse(await readFile(path.join(LOCALES, area, `${language}.json`), 'utf8')) as Messages; // a test looks at all of them
+}
+
+function forBrowser(messages: Messages): Messages {
+  return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { message }]));
+}

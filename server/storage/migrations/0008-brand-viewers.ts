@@ -1,0 +1,16 @@
+import type { Migration } from './index.ts';
+
+export const brandViewers: Migration = {
+  name: '0008-brand-viewers',
+  async up(trx) {
+    await trx.schema.alterTable('scan_brands', table => {
+      // Who sees the scan: everybody (''), or an account alone. So nobody's search reads the private scans of others on its way.
+      table.string('viewer').notNullable().defaultTo('');
+    });
+    await trx.raw(`UPDATE scan_brands SET viewer = (SELECT account_id FROM scans WHERE seq = scan_seq)
+      WHERE scan_seq IN (SELECT seq FROM scans WHERE private_scan)`);
+    await trx.schema.alterTable('scan_brands', table => {
+      table.index(['brand_id', 'viewer', 'scan_seq'], 'scans_of_brand');
+    });
+  },
+};

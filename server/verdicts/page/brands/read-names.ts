@@ -1,0 +1,40 @@
+import type { Identity } from '../view/identity.ts';
+import type { Cases, Kind } from './cases.ts';
+import type { Mention, MentionFinder } from './mentions.ts';
+
+/** Pages that show the marks of so many brands are about brands, or say how one can pay. */
+const MANY_BRANDS = 4;
+
+/** Brands whose names stand where a page says whose it is. */
+export function readNames(finder: MentionFinder, identity: Identity, disguised: readonly string[], cases: Cases): void {
+  const read = (text: string, kind: Kind, what: string): void => {
+    for (const { brand, isWhole, isAmbiguous } of finder.find(text))
+      cases.note(brand, isWhole ? kind : 'mention', `${what} “${text.slice(0, 80)}”`, isAmbiguous);
+  };
+  read(identity.title, 'title', 'title');
+  for (const { brand, isFirst, isWhole, isAmbiguous } of finder.find(identity.title)) {
+    if (isFirst && !isWhole && !isAmbiguous)
+      cases.note(brand, 'titleStart', `title “${identity.title.slice(0, 80)}”`, false);
+  }
+  for (const name of identity.siteNames) read(name, 'siteName', 'site name');
+  for (const heading of identity.headings.slice(0, 10)) read(heading, 'heading', 'heading');
+  for (const line of identity.opening)
+    if (finder.find(line).some(({ isWhole }) => isWhole)) read(line, 'opening', 'first line');
+  for (const holder of identity.copyright) read(holder, 'copyright', 'copyright of');
+  for (const word of disguised) read(word, 'disguised', 'disguised name');
+  readLogos(finder, identity, cases);
+}
+
+function readLogos(finder: MentionFinder, identity: Identity, cases: Cases): void {
+  const marks: { logo: string; mention: Mention }[] = [];
+  for (const logo of identity.logos) {
+    for (const mention of finder.find(logo)) if (mention.isWhole) marks.push({ logo, mention });
+  }
+  const isCrowd = new Set(marks.map(({ mention }) => mention.brand.id)).size >= MANY_BRANDS;
+  for (const {
+    mention: { brand, isAmbiguous },
+    logo,
+  } of marks) {
+    cases.note(brand, isCrowd ? 'mention' : 'logo', `logo “${logo}”`, isAmbiguous);
+  }
+}

@@ -1,0 +1,24 @@
+/** All that is judged of a page, as plain values: it goes to a thread. From a scan, or from saved HTML and an address alone. */
+export interface PageInput {
+  /** Where the page was. */
+  readonly url: string;
+  readonly html: string;
+  /** What a browser showed; null where none did. */
+  readonly shown: { readonly title: string; readonly text: string } | null;
+  /** Status of the answer that the page came with; null where unknown. */
+  readonly status: number | null;
+  /** Addresses on the way to the page, the first one that was asked for. */
+  readonly way: readonly string[];
+  /** Addresses that the page loaded pictures and styles from. */
+  readonly looks: readonly string[];
+  /** Id of the brand on whose own hosts the page's icon was seen; null for none. */
+  readonly iconBrand: string | null;
+  /** Days since the domain was registered, and since the certificate was made; null where unknown. */
+  readonly domainAgeDays: number | null;
+  readonly certificateAgeDays: number | null;
+  readonly certificateProblems: readonly string[];
+  /** How likely the address is malicious by its looks, 0..1. */
+  readonly urlScore: number;
+  /** The threat list that names the address; null for none. */
+  readonly threatList: string | null;
+}

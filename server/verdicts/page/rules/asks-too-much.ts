@@ -1,0 +1,26 @@
+import { shownWanted } from './shown-wanted.ts';
+import type { PageRule } from './rule.ts';
+
+/** Things that no honest page asks for together: a shop needs no PIN, a log-in no card. */
+export const asksTooMuch: PageRule<'secrets' | 'host' | 'fields'> = {
+  code: 'asks-too-much',
+  see({ secrets, host, fields }) {
+    if (host.official || host.isPrivate) return null;
+    const kinds = new Set(secrets.map(({ wanted }) => wanted));
+    const mailPassword =
+      kinds.has('password') && fields.some(({ wanted, hint }) => wanted === 'password' && /e-?mail/.test(hint));
+    const isTooMuch =
+      kinds.has('card-pin') ||
+      (kinds.has('card-code') && (kinds.has('national-id') || kinds.has('one-time-code') || mailPassword)) ||
+      (kinds.has('password') && kinds.has('national-id') && kinds.has('card-number'));
+    if (!isTooMuch) return null;
+    return {
+      message: `The page asks for ${shownWanted(secrets)} at once, more than any one of them is needed for`,
+      evidence: secrets
+        .map(({ hint }) => hint)
+        .slice(0, 6)
+        .join('; '),
+      threat: 'PHISHING',
+    };
+  },
+};

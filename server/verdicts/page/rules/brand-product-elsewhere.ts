@@ -1,0 +1,37 @@
+import { impostor } from '../brands/foreign.ts';
+import { SELF_HOSTED } from '../brands/ambiguity.ts';
+import { isOwnProduct } from '../brands/products.ts';
+import type { PageRule } from './rule.ts';
+
+/** Software that people run themselves, whose log-in leads to where that software takes none, or stands where nobody runs it. */
+export const brandProductElsewhere: PageRule<
+  'presented' | 'identity' | 'host' | 'input' | 'secrets' | 'forms' | 'url'
+> = {
+  code: 'brand-product-elsewhere',
+  see(view) {
+    const found = impostor(view);
+    if (
+      !found ||
+      found.claim === 'hinted' ||
+      view.secrets.length === 0 ||
+      !SELF_HOSTED.has(found.brand.id) ||
+      isOwnProduct(view)
+    )
+      return null;
+    // None of these programs takes log-ins in a script of any other name.
+    const isOtherScript = view.forms.some(
+      ({ fields, destination: { href } }) =>
+        fields.length > 0 && /\/(?!wp-login|index)[^/?]{1,60}\.php(?:[?#]|$)/i.test(href),
+    );
+    const leavesSite = view.forms.some(
+      ({ fields, destination: { kind } }) => fields.length > 0 && kind !== 'same-site' && kind !== 'nowhere',
+    );
+    if (found.brand.id !== 'microsoft' && !view.host.isFree && !view.host.isAddress && !leavesSite && !isOtherScript)
+      return null;
+    return {
+      message: `A log-in that bears the name of ${found.brand.name} is not where that software runs`,
+      evidence: found.evidence.join('; '),
+      threat: 'PHISHING',
+    };
+  },
+};

@@ -1,0 +1,20 @@
+import { SELF_HOSTED } from '../brands/ambiguity.ts';
+import { impostor } from '../brands/foreign.ts';
+import { namesItsHost } from './speaks-for-it.ts';
+import type { PageRule } from './rule.ts';
+
+type Needed = 'presented' | 'identity' | 'host' | 'input' | 'secrets' | 'text' | 'textLength';
+
+/** Too little to accuse a page, and too much to call it safe. */
+export const hintedBrandAsksSecret: PageRule<Needed> = {
+  code: 'hinted-brand-asks-secret',
+  see(view) {
+    const found = impostor(view);
+    if (found?.claim !== 'hinted' || !found.isAnchored || view.secrets.length === 0) return null;
+    if (SELF_HOSTED.has(found.brand.id) || namesItsHost.see(view) !== null) return null;
+    return {
+      message: `A page that asks for a secret bears the name or the mark of ${found.brand.name}, and no name of its own`,
+      evidence: found.evidence.join('; '),
+    };
+  },
+};

@@ -1,0 +1,111 @@
+import type { PageRule } from './rule.ts';
+import { asksForSeedPhrase } from './asks-for-seed-phrase.ts';
+import { asksTooMuch } from './asks-too-much.ts';
+import { borrowedLooks } from './borrowed-looks.ts';
+import { brandAppOutsideStore } from './brand-app-outside-store.ts';
+import { brandAsksLogin } from './brand-asks-login.ts';
+import { brandAsksSecret } from './brand-asks-secret.ts';
+import { brandLure } from './brand-lure.ts';
+import { brandOnFreeHost } from './brand-on-free-host.ts';
+import { brandProductElsewhere } from './brand-product-elsewhere.ts';
+import { copiedFromBrand } from './copied-from-brand.ts';
+import { deadLinks } from './dead-links.ts';
+import { disguisedBrand, disguisedWords } from './disguised-words.ts';
+import { downloadTrap } from './download-lure.ts';
+import { brandGoodsCheap, extremeDiscounts, nobodyBehindShop } from './fake-shop.ts';
+import { fieldsInCode } from './fields-in-code.ts';
+import { guardedAgainstLooking } from './guarded-against-looking.ts';
+import {
+  addressAsksSecret,
+  certificateDaysOld,
+  domainDaysOld,
+  domainWeeksOld,
+  domainYearsOld,
+  doubtfulLooks,
+  freeHostAsksSecret,
+  maliciousLooks,
+  onThreatList,
+  wayOverManySites,
+} from './host-facts.ts';
+import { hintedBrandAsksSecret } from './hinted-brand-asks-secret.ts';
+import { leadsOnToBrand } from './leads-on-to-brand.ts';
+import { likelyBrandAsksSecret } from './likely-brand-asks-secret.ts';
+import { mailboxTrap, mailProviderPicker } from './mailbox-lure.ts';
+import { parcelFee, parcelTrouble } from './parcel-fee.ts';
+import { pasteAndRunTrap } from './paste-and-run.ts';
+import { prizeAsksCard, prizeLure } from './prize-lure.ts';
+import { jobTrap, richQuickPromises, richQuickScheme } from './rich-quick.ts';
+import { secretsSent } from './secrets-sent.ts';
+import { secretsUnprotected } from './secrets-unprotected.ts';
+import {
+  hostOfTenants,
+  namedHostOfBrand,
+  namesItsHost,
+  ownHostOfBrand,
+  privateHost,
+  speaksAboutDeceit,
+} from './speaks-for-it.ts';
+import { pageTraps, techSupportAlert } from './tech-support-alert.ts';
+import { hurryBesideSecrets, threatBesideSecrets } from './threat-beside-secrets.ts';
+import { doubledCoins, giveaway, walletTrap } from './wallet-lure.ts';
+
+/** Every rule about pages. Each that sees something adds its weight. */
+export const PAGE_RULES: readonly PageRule[] = [
+  brandAsksSecret,
+  brandAsksLogin,
+  likelyBrandAsksSecret,
+  hintedBrandAsksSecret,
+  brandProductElsewhere,
+  brandLure,
+  brandOnFreeHost,
+  borrowedLooks,
+  copiedFromBrand,
+  disguisedBrand,
+  disguisedWords,
+  leadsOnToBrand,
+  deadLinks,
+  brandAppOutsideStore,
+  ...secretsSent,
+  secretsUnprotected,
+  asksTooMuch,
+  asksForSeedPhrase,
+  fieldsInCode,
+  threatBesideSecrets,
+  hurryBesideSecrets,
+  mailboxTrap,
+  mailProviderPicker,
+  walletTrap,
+  giveaway,
+  doubledCoins,
+  parcelFee,
+  parcelTrouble,
+  prizeLure,
+  prizeAsksCard,
+  techSupportAlert,
+  pageTraps,
+  downloadTrap,
+  pasteAndRunTrap,
+  extremeDiscounts,
+  brandGoodsCheap,
+  nobodyBehindShop,
+  richQuickScheme,
+  richQuickPromises,
+  jobTrap,
+  onThreatList,
+  maliciousLooks,
+  doubtfulLooks,
+  freeHostAsksSecret,
+  addressAsksSecret,
+  domainDaysOld,
+  domainWeeksOld,
+  domainYearsOld,
+  certificateDaysOld,
+  wayOverManySites,
+  guardedAgainstLooking,
+  ownHostOfBrand,
+  namedHostOfBrand,
+  hostOfTenants,
+  privateHost,
+  namesItsHost,
+  speaksAboutDeceit,
+];

@@ -1,0 +1,50 @@
+import { officialHostOf } from '../../../brands/official-host.ts';
+import type { DestinationKind } from '../view/destination.ts';
+import { isSecret } from '../view/fields.ts';
+import { asksForSecret, type Form } from '../view/forms.ts';
+import { hostOf } from '../view/host.ts';
+import type { RuleCode } from '../weights.ts';
+import type { PageRule } from './rule.ts';
+
+type Needed = 'forms' | 'secrets' | 'scripts' | 'host';
+
+/** Where a form with a password or a card leads: nobody honest has them sent to a chat or a mailbox. */
+export const secretsSent: readonly PageRule<Needed>[] = [
+  sentTo('secrets-to-messenger', ['telegram', 'chat-hook'], 'What is typed goes to a chat'),
+  sentTo('secrets-by-mail', ['mail', 'data'], 'What is typed goes out by mail, or to nowhere'),
+  sentTo('secrets-to-form-service', ['form-service'], 'What is typed goes to a service that passes it on to anybody'),
+  sentTo('secrets-to-address', ['address'], 'What is typed goes to a bare number'),
+  sentTo('secrets-to-other-site', ['other-site'], 'What is typed goes to another site'),
+];
+
+/** The same for what scripts send: addresses that they hold. */
+const IN_SCRIPTS: Partial<Record<RuleCode, RegExp>> = {
+  'secrets-to-messenger':
+    /api\.telegram\.org\/?(?:bot|["'`]|\$)|discord(?:app)?\.com\/api\/webhooks\/\d{5,}|hooks\.slack\.com\/services\/T/,
+  'secrets-by-mail': /Email\.send\(\s{0,20}\{[^}]{0,400}(?:SecureToken|Host)|emailjs\.(?:send|sendForm)\(/,
+  'secrets-to-form-service':
+    /(?:formspree\.io\/f|submit-form\.com|formsubmit\.co|getform\.io|api\.web3forms\.com|webhook\.site|script\.google\.com\/macros)\/[\w/-]{4,}/,
+  'secrets-to-address':
+    /(?:fetch|\.open|\.post|\.ajax)\s?\(\s{0,3}(?:["'`]POST["'`],\s{0,3})?["'`]https?:\/\/\d{1,3}(?:\.\d{1,3}){3}[:/]/i,
+};
+
+function sentTo(code: RuleCode, kinds: readonly DestinationKind[], message: string): PageRule<Needed> {
+  return {
+    code,
+    see(view) {
+      if (view.secrets.length === 0 || view.host.official || view.host.isPrivate) return null;
+      const form = view.forms.find(
+        each => asksForSecret(each) && kinds.includes(each.destination.kind) && !isHonest(each),
+      );
+      const evidence = form?.destination.href ?? IN_SCRIPTS[code]?.exec(view.scripts)?.[0];
+      return evidence ? { message, evidence: evidence.slice(0, 200), threat: 'PHISHING' } : null;
+    },
+  };
+}
+
+/** Brands' own hosts, services at which companies have their customers sign in, and those at which shops have them pay. */
+function isHonest({ destination: { href, kind }, fields }: Form): boolean {
+  if (kind !== 'other-site') return false;
+  const isPayment = fields.filter(isSecret).every(({ wanted }) => wanted.startsWith('card-'));
+  return isPayment || (officialHostOf(href)?.builtIn ?? null) !== null || hostOf(new URL(href)).isTenancy;
+}

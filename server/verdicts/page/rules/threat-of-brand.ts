@@ -1,0 +1,9 @@
+import type { NamedBrand } from '../../../brands/built-in.ts';
+import { parcelProblem } from '../text/wording.ts';
+import type { Threat } from '../threat.ts';
+
+/** What a page in the name of a brand is after: a courier's is after a fee where a parcel is in trouble, else after a password as all others. */
+export function threatOfBrand({ category }: NamedBrand, { text }: { readonly text: string }): Threat {
+  if (category === 'Cryptocurrency') return 'CRYPTO';
+  return category === 'Delivery' && parcelProblem(text).length > 0 ? 'PARCEL' : 'PHISHING';
+}

@@ -1,0 +1,50 @@
+import type { Captured, ScanContext } from '../../scans/capture/source.ts';
+import type { PageInput } from './input.ts';
+import type { PageKnowledge } from './knowledge.ts';
+import { urlScoreOf, type ScoreUrl } from './saved-page.ts';
+
+const DAY_MS = 86_400_000;
+const MAX_HTML = 4_000_000;
+const MAX_TEXT = 300_000;
+const MAX_LOOKS = 500;
+
+export interface Witnesses {
+  /** How likely an address is malicious by its looks. */
+  readonly scoreUrl: ScoreUrl;
+  readonly knowledge: PageKnowledge;
+}
+
+/** What a scan found, as far as pages are judged by it; null where nothing was rendered. */
+export function scannedPage(
+  found: Readonly<Captured>,
+  scan: ScanContext,
+  { scoreUrl, knowledge }: Witnesses,
+): PageInput | null {
+  if (found.dom === null) return null;
+  const chain = found.redirect_chains;
+  const url = chain.at(-1)?.redirect_url ?? scan.submittedUrl;
+  if (!URL.canParse(url)) return null;
+  const status = Number(chain.at(-1)?.status);
+  return {
+    url,
+    html: found.dom.slice(0, MAX_HTML),
+    shown: found.page && { title: found.page.title, text: found.page.text.slice(0, MAX_TEXT) },
+    status: status > 0 ? status : null,
+    way: chain.map(({ redirect_url }) => redirect_url).slice(0, 30),
+    looks: found.http_transactions
+      .filter(({ mimetypes }) => /^(?:image\/|text\/css)/.test(mimetypes ?? ''))
+      .slice(0, MAX_LOOKS)
+      .map(({ url: each }) => each.slice(0, 1000)),
+    iconBrand: found.favicon && knowledge.brandOfIcon(found.favicon.phash),
+    domainAgeDays: daysBetween(found.scan_whois?.creation_date ?? null, scan.date),
+    certificateAgeDays: daysBetween(found.certificate?.not_before ?? null, scan.date),
+    certificateProblems: found.certificate?.problems ?? [],
+    urlScore: urlScoreOf(url, scoreUrl),
+    threatList: knowledge.threatListOf(url),
+  };
+}
+
+function daysBetween(date: string | null, now: Date): number | null {
+  const then = date === null ? Number.NaN : Date.parse(date);
+  return Number.isNaN(then) ? null : Math.max(0, Math.floor((now.getTime() - then) / DAY_MS));
+}

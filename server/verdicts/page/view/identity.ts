@@ -1,0 +1,179 @@
+import { fold } from '../text/fold.ts';
+import { tokensOf, tokensOfName } from '../text/tokens.ts';
+import { textWithin, type Part, type Parts } from './parts.ts';
+
+/** Where a page says whose it is. */
+export interface Identity {
+  readonly title: string;
+  /** `og:site_name`, `application-name` and the like. */
+  readonly siteNames: readonly string[];
+  readonly headings: readonly string[];
+  /** The first lines of the text, where they are short. */
+  readonly opening: readonly string[];
+  /** What stands for the site's mark: texts and file names of pictures outside of the footer. */
+  readonly logos: readonly string[];
+  /** Holders of the copyright, as far as the line says. */
+  readonly copyright: readonly string[];
+  /** Addresses that the page says are its own: canonical ones, and those that programs write into copies. */
+  readonly origins: readonly string[];
+}
+
+const SITE_NAMES =
+  /^(?:og:site_name|application-name|apple-mobile-web-app-title|al:ios:app_name|al:android:app_name|twitter:app:name:\w+|publisher|author|copyright)$/;
+const MAX_EACH = 30;
+
+export function readIdentity({ all, text, comments }: Parts, shownTitle: string | null): Identity {
+  const headings = all
+    .filter(
+      ({ element, isHidden }) =>
+        !isHidden && (/^(?:h[1-3]|legend)$/.test(element.name) || element.attribs['role'] === 'heading'),
+    )
+    .slice(0, MAX_EACH)
+    .map(({ element }) => textWithin(element, 160))
+    .filter(Boolean);
+  return {
+    title: (shownTitle ?? textOfFirst(all, 'title')).slice(0, 300),
+    siteNames: siteNames(all),
+    headings,
+    opening: openingLines(text).filter(line => !headings.includes(line)),
+    logos: logosOf(all),
+    copyright: copyrightHolders(text),
+    origins: originsOf(all, comments),
+  };
+}
+
+/** What stands at the top of a page in large letters is a heading, whatever element it is. */
+function openingLines(text: string): string[] {
+  const lines = text.slice(0, 3000).split('\n', 200);
+  return lines
+    .map(line => line.trim())
+    .filter(line => line !== '')
+    .slice(0, 2)
+    .filter(line => line.length <= 40);
+}
+
+function textOfFirst(all: readonly Part[], name: string): string {
+  // Drawings have titles of their own.
+  const title = all.find(({ element }) => element.name === name && !isInDrawing(element));
+  return title ? textWithin(title.element, 300) : '';
+}
+
+function isInDrawing(element: Part['element']): boolean {
+  return element.parent !== null && 'name' in element.parent && element.parent.name === 'svg';
+}
+
+function siteNames(all: readonly Part[]): string[] {
+  return all
+    .filter(
+      ({ element: { name, attribs } }) =>
+        name === 'meta' && SITE_NAMES.test((attribs['property'] ?? attribs['name'] ?? '').toLowerCase()),
+    )
+    .map(({ element }) => (element.attribs['content'] ?? '').slice(0, 120))
+    .filter(Boolean)
+    .slice(0, MAX_EACH);
+}
+
+/** Pictures that stand for somebody: those that say so, and those whose text or file is a name. */
+function logosOf(all: readonly Part[]): string[] {
+  const logos: string[] = [];
+  for (const { element, isHidden, isInFooter } of all) {
+    if (isHidden || isInFooter || logos.length >= MAX_EACH) continue;
+    const { name, attribs } = element;
+    const isPicture =
+      name === 'img' ||
+      name === 'svg' ||
+      attribs['role'] === 'img' ||
+      (name === 'input' && attribs['type'] === 'image');
+    const label = attribs['alt'] ?? attribs['aria-label'] ?? '';
+    const saysLogo = /\b(?:logo|brand|wordmark)/i.test(
+      `${attribs['class'] ?? ''} ${attribs['id'] ?? ''}`.replace(/[_-]/g, ' ').slice(0, 200),
+    );
+    if (isPicture && isIconOfButton(element)) continue;
+    if (isPicture) {
+      logos.push(label || drawingTitle(element) || fileName(attribs['src'] ?? ''));
+      if (label && attribs['src']) logos.push(fileName(attribs['src']));
+    } else if (name === 'title' && isInDrawing(element)) logos.push(textWithin(element, 80));
+    else if (saysLogo)
+      logos.push(label || attribs['title'] || textWithin(element, 60) || backgroundFile(attribs['style'] ?? ''));
+  }
+  return logos.map(logo => logo.slice(0, 120).trim()).filter(Boolean);
+}
+
+/** The picture on a button that has words of its own stands for what the button does: "Continue with …". */
+function isIconOfButton(element: Part['element']): boolean {
+  for (let above = element.parent, steps = 0; above && steps < 3; above = above.parent, steps++) {
+    if ('name' in above && (above.name === 'button' || above.name === 'a' || above.attribs['role'] === 'button')) {
+      return textWithin(above, 60).length > 2;
+    }
+  }
+  return false;
+}
+
+function drawingTitle(element: Part['element']): string {
+  const title =
+    element.name === 'svg' ? element.children.find(child => 'name' in child && child.name === 'title') : undefined;
+  return title && 'attribs' in title ? textWithin(title, 80) : '';
+}
+
+/** The words of a picture's file name, where they are words. */
+function fileName(address: string): string {
+  if (/^data:/i.test(address)) return '';
+  const file = address.split(/[?#]/)[0]?.split('/').at(-1)?.slice(0, 120) ?? '';
+  return tokensOfName(decoded(file))
+    .filter(
+      token => !/^[0-9a-f]{6,}$/.test(token) && !/^(?:svg|png|jpe?g|gif|webp|ico|avif|\d+x\d+|x?\d+x?)$/.test(token),
+    )
+    .join(' ');
+}
+
+function backgroundFile(style: string): string {
+  const [, address] = /url\(["']?([^"')]{1,300})/i.exec(style.slice(0, 1000)) ?? [];
+  return address === undefined ? '' : fileName(address);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What stands behind a copyright sign, or in front of the reservation of rights. */
+function copyrightHolders(text: string): string[] {
+  const holders: string[] = [];
+  const line = /(?:©|\(c\)|&copy;|copyright)[\s©]{0,5}((?:[^\n©]){2,90})/gi;
+  for (const [, rest = ''] of text.matchAll(line)) {
+    const [holder = ''] = rest
+      .replace(/^(?:[\s,.:©–-]|\d{4}|\(c\)|by\b|copyright)+/i, '')
+      .split(
+        /[|•·]|\ball rights|\balle rechte|\btous droits|\btodos los|\btutti i|\btodos os|\.\s|, (?!inc|llc|ltd|n\.a)/i,
+      );
+    if (holder.trim().length > 1) holders.push(holder.trim().slice(0, 80));
+    if (holders.length >= 5) break;
+  }
+  return holders;
+}
+
+function originsOf(all: readonly Part[], comments: string): string[] {
+  const written: string[] = [];
+  for (const {
+    element: { name, attribs },
+  } of all) {
+    if (name === 'link' && /\bcanonical\b/i.test(attribs['rel'] ?? '')) written.push(attribs['href'] ?? '');
+    if (name === 'meta' && (attribs['property'] ?? attribs['name']) === 'og:url')
+      written.push(attribs['content'] ?? '');
+    if (name === 'base') written.push(attribs['href'] ?? '');
+  }
+  const [, saved] = /saved from url=\(\d+\)(\S{1,500})/.exec(comments) ?? [];
+  const [, single] = /Page saved with SingleFile[\s\S]{0,20}url:\s*(\S{1,500})/.exec(comments) ?? [];
+  const [, mirrored] = /Mirrored from (\S{1,500}) by HTTrack/.exec(comments) ?? [];
+  return [...written, saved ?? '', single ?? '', mirrored === undefined ? '' : `https://${mirrored}`]
+    .filter(address => /^https?:\/\//i.test(address))
+    .slice(0, 10);
+}
+
+/** The words of a text that are not those of every page; folded. */
+export function namesIn(text: string): Set<string> {
+  return new Set(tokensOf(fold(text)));
+}

@@ -1,0 +1,160 @@
+import { DomUtils } from 'htmlparser2';
+import { parseHtml, type Document } from './parse-html.ts';
+
+type PageNode = Document['children'][number];
+export type PageElement = Extract<PageNode, { attribs: Record<string, string> }>;
+
+/** An element, and where in the page it stands. */
+export interface Part {
+  readonly element: PageElement;
+  /** It or an element around it is of no size, so that only programs read it. */
+  readonly isHidden: boolean;
+  readonly form: PageElement | null;
+  readonly isInFooter: boolean;
+}
+
+export interface Parts {
+  readonly all: readonly Part[];
+  /** What a visitor reads, as far as attributes tell; with what stands in fields and on buttons. */
+  readonly text: string;
+  readonly scripts: string;
+  readonly comments: string;
+}
+
+/** Elements beyond are not looked at; large pages have some ten thousand. */
+const MAX_ELEMENTS = 60_000;
+const MAX_TEXT = 300_000;
+const MAX_SCRIPTS = 1_500_000;
+const MAX_COMMENTS = 20_000;
+const MAX_HTML = 3_000_000;
+
+const SILENT: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'title',
+  'head',
+  'iframe',
+  'svg',
+  'option',
+]);
+const BLOCKS =
+  /^(?:address|article|aside|br|button|dd|div|dl|dt|fieldset|footer|form|h[1-6]|header|hr|input|label|legend|li|main|nav|ol|p|section|table|td|th|tr|ul)$/;
+
+interface Place {
+  readonly node: PageNode;
+  readonly isHidden: boolean;
+  readonly isSilent: boolean;
+  readonly form: PageElement | null;
+  readonly isInFooter: boolean;
+}
+
+/** Reads a page in one go, without recursion: a hostile one may be as deep as it is long. */
+export function readParts(html: string): Parts {
+  const all: Part[] = [];
+  const text = createGathered(MAX_TEXT);
+  const scripts = createGathered(MAX_SCRIPTS);
+  const comments = createGathered(MAX_COMMENTS);
+  const { children } = parseHtml(withoutEmbedded(html).slice(0, MAX_HTML));
+  const start = { isHidden: false, isSilent: false, form: null, isInFooter: false };
+  const waiting: Place[] = [];
+  for (const node of children.toReversed()) waiting.push({ node, ...start });
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    const { node } = place;
+    if (DomUtils.isText(node)) {
+      if (!place.isHidden && !place.isSilent) text.add(node.data);
+      continue;
+    }
+    if (DomUtils.isComment(node)) {
+      comments.add(`${node.data}\n`);
+      continue;
+    }
+    if (!DomUtils.isTag(node)) {
+      if (DomUtils.hasChildren(node))
+        for (let child = node.lastChild; child; child = child.prev) waiting.push({ ...place, node: child });
+      continue;
+    }
+    if (all.length >= MAX_ELEMENTS) break;
+    const inner = placeWithin(node, place);
+    all.push({ element: node, isHidden: inner.isHidden, form: inner.form, isInFooter: inner.isInFooter });
+    if (BLOCKS.test(node.name)) text.add(' \n');
+    if (!inner.isHidden) text.add(shownInField(node));
+    if (node.name === 'script' && node.attribs['src'] === undefined) scripts.add(`${rawText(node)}\n`);
+    for (let child = node.lastChild; child; child = child.prev) waiting.push({ ...inner, node: child });
+  }
+  return { all, text: text.whole(), scripts: scripts.whole(), comments: comments.whole() };
+}
+
+/** Pictures and fonts that stand in the page itself, as in pages saved to one file: long, and nothing to be read. */
+function withoutEmbedded(html: string): string {
+  return html.replace(/data:(?:image|font|audio|video|application)[^"'()\s<>]{300,}/gi, 'data:cut');
+}
+
+function placeWithin(node: PageElement, outer: Place): Omit<Place, 'node'> {
+  const { name, attribs } = node;
+  const style = (attribs['style'] ?? '').slice(0, 500);
+  return {
+    isHidden: outer.isHidden || isUnreadable(style),
+    isSilent: outer.isSilent || SILENT.has(name),
+    form: name === 'form' ? node : outer.form,
+    isInFooter:
+      outer.isInFooter ||
+      name === 'footer' ||
+      attribs['role'] === 'contentinfo' ||
+      /\bfooter\b/i.test(`${attribs['id'] ?? ''} ${attribs['class'] ?? ''}`.slice(0, 200)),
+  };
+}
+
+/** Written, and of no size: there for programs. What is merely not shown yet may be the next step of the page. */
+export function isUnreadable(style: string): boolean {
+  return /font-size\s*:\s*0(?:px|em|rem|pt|%)?\s*(?:;|!|$)/i.test(style);
+}
+
+function shownInField({ name, attribs }: PageElement): string {
+  if (name === 'input') {
+    const isButton = /^(?:submit|button|reset)$/i.test(attribs['type'] ?? '');
+    return ` ${(isButton ? attribs['value'] : attribs['placeholder']) ?? ''} `.slice(0, 300);
+  }
+  return name === 'textarea' ? ` ${attribs['placeholder'] ?? ''} `.slice(0, 300) : '';
+}
+
+/** Scripts and styles hold text only. */
+function rawText({ children }: PageElement): string {
+  return children.map(child => (DomUtils.isText(child) ? child.data : '')).join('');
+}
+
+/** What is written below an element, cut to `max` characters. */
+export function textWithin(element: PageElement, max = 300): string {
+  const text = createGathered(max);
+  const waiting: PageNode[] = element.children.toReversed();
+  for (let node = waiting.pop(); node && !text.isFull(); node = waiting.pop()) {
+    if (DomUtils.isText(node)) text.add(node.data);
+    if (!DomUtils.isTag(node) || /^(?:script|style|template|noscript)$/.test(node.name)) continue;
+    if (isUnreadable((node.attribs['style'] ?? '').slice(0, 500))) continue;
+    if (BLOCKS.test(node.name)) text.add(' ');
+    for (let child = node.lastChild; child; child = child.prev) waiting.push(child);
+  }
+  return text.whole().replace(/\s+/g, ' ').trim();
+}
+
+interface Gathered {
+  add(text: string): void;
+  isFull(): boolean;
+  whole(): string;
+}
+
+/** Text put together piece by piece, up to a length. */
+function createGathered(max: number): Gathered {
+  const parts: string[] = [];
+  let left = max;
+  return {
+    add(text) {
+      if (left <= 0 || text === '') return;
+      parts.push(text.slice(0, left));
+      left -= text.length;
+    },
+    isFull: () => left <= 0,
+    whole: () => parts.join(''),
+  };
+}

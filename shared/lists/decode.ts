@@ -1,0 +1,48 @@
+import { createByteReader, type ByteReader } from './bytes.ts';
+import { DIFFERENCE, MAGIC, prefixListOf, VERSION_BYTES, WHOLE } from './encode.ts';
+import { eachSet, PrefixListError, type PrefixList } from './prefix-list.ts';
+import { isAscending, together, without } from './sorted-words.ts';
+
+/**
+ * An answer of `GET /lists/prefixes`: a whole list, or a difference to `held`, the list whose version was sent as `since`.
+ * Throws PrefixListError for what is broken, leads from another list, or does not come to the version that it names.
+ */
+export function decodePrefixes(bytes: Uint8Array, held: PrefixList | null = null): PrefixList {
+  const reader = createByteReader(bytes);
+  if (MAGIC.some(byte => reader.byte() !== byte)) throw new PrefixListError('this is no list of prefixes');
+  const kind = reader.byte();
+  if (kind !== WHOLE && kind !== DIFFERENCE) throw new PrefixListError('this list is of a newer kind');
+  if (kind === DIFFERENCE && readVersion(reader) !== held?.version) {
+    throw new PrefixListError('the difference does not start from the list that is held');
+  }
+  const version = readVersion(reader);
+  const sets = eachSet(({ name, words }) => {
+    if (kind === WHOLE || held === null) return readSet(reader, words);
+    const gone = readSet(reader, words);
+    const added = readSet(reader, words);
+    return together(without(held.sets[name], gone, words), added, words);
+  });
+  if (reader.left > 0) throw new PrefixListError('the list goes on behind its end');
+  const list = prefixListOf(sets);
+  if (list.version !== version) throw new PrefixListError('the list is not the one that it says it is');
+  return list;
+}
+
+function readVersion(reader: ByteReader): string {
+  return [...reader.bytes(VERSION_BYTES)].map(byte => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function readSet(reader: ByteReader, words: 1 | 4): Uint32Array {
+  const entries = reader.number();
+  // Before memory is taken for them: an entry has at least one byte.
+  if (entries * (words === 1 ? 1 : 16) > reader.left) throw new PrefixListError('the list ends too early');
+  const set = new Uint32Array(entries * words);
+  let before = 0;
+  for (let i = 0; i < set.length; i++) {
+    if (words === 1) before += reader.number();
+    set[i] = words === 1 ? before : reader.word();
+    if (before > 0xffff_ffff) throw new PrefixListError('a prefix is too large');
+  }
+  if (!isAscending(set, words)) throw new PrefixListError('the list is not in order');
+  return set;
+}

@@ -1,0 +1,22 @@
+/* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
+/** Points of a line, ascending in both: what the trees add up to, and the logarithm of the odds that it means. */
+export interface Calibration {
+  readonly sums: readonly number[];
+  readonly odds: readonly number[];
+}
+
+/** The logarithm of the odds at a prior of one in two; beyond the ends the line goes on as far as `MOST`. */
+export function calibrated(sum: number, { sums, odds }: Calibration): number {
+  const last = sums.length - 1;
+  let at = 1;
+  while (at < last && sum > sums[at]!) at++;
+  const [x0, x1, y0, y1] = [sums[at - 1]!, sums[at]!, odds[at - 1]!, odds[at]!]; // there are two points at least
+  return Math.max(-MOST, Math.min(MOST, y0 + ((sum - x0) * (y1 - y0)) / (x1 - x0)));
+}
+
+/** Nothing is surer than one in a few thousands: the labels that were learned from are not. */
+const MOST = 8;
+
+export function probabilityOf(odds: number): number {
+  return 1 / (1 + Math.exp(-odds));
+}

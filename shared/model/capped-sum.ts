@@ -1,0 +1,31 @@
+/* oxlint-disable typescript/no-non-null-assertion -- there is a list of cuts for each feature */
+import { binOf, type Cuts } from './forest/bins.ts';
+import type { ForestSum } from './forest/forest-sum.ts';
+
+/** What tells which company, or what kind of one, gave the name of a host. */
+const COMPANY = ['hosting.kind', 'hosting.isDynamic', 'hosting.badness'];
+
+/**
+ * The most that the company may move the logarithm of the odds, either way: lists of bad addresses know its bad customers alone, and
+ * a plain name below it is not bad for that. So much keeps false alarms below companies rarer than elsewhere.
+ */
+export const COMPANY_CAP = 2;
+
+/** What the leaves add up to, no further than `COMPANY_CAP` from what they would if nothing was known of the company. */
+export function createCappedSum(
+  features: readonly string[],
+  cuts: Cuts,
+  sumOfLeaves: ForestSum,
+): (bins: Uint8Array) => number {
+  const places = COMPANY.map(name => features.indexOf(name)).filter(place => place !== -1);
+  const unknown = places.map(place => binOf(0, cuts[place]!));
+  const blank = new Uint8Array(features.length);
+  return bins => {
+    const sum = sumOfLeaves(bins);
+    if (places.every((place, i) => bins[place] === unknown[i])) return sum;
+    blank.set(bins);
+    for (let i = 0; i < places.length; i++) blank[places[i]!] = unknown[i]!;
+    const without = sumOfLeaves(blank);
+    return Math.max(without - COMPANY_CAP, Math.min(without + COMPANY_CAP, sum));
+  };
+}

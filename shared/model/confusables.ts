@@ -1,0 +1,77 @@
+/**
+ * Letters that look like others, by the Latin letters that they look like: from Unicode's confusables (UTS 39), only what may
+ * stand in a hostname. Letters with marks are not here: they are told apart from their marks by decomposition.
+ */
+const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    a: 'ɑαаᗅạ',
+    ae: 'æӕ',
+    b: 'ᑲᖯᗷɓᑳƃƀҍѣвьъƅ',
+    c: 'ᴄⲥсȼҫϲ',
+    d: 'ԁᑯᗞᗪɗɖƌđ',
+    e: 'ꬲеҽⴹɇҿєɛ',
+    f: 'ꬵẝքᖴƒᵮϝ',
+    g: 'ɡᶃƍցɠǥԍ',
+    h: 'һհᕼɦꚕħћн',
+    i: 'ıɪɩιіӏɨᵻᵼї',
+    j: 'јϳᒍɉ',
+    k: 'ᛕᗓƙκк',
+    l: 'ǀוןاⵏᛁᒪłɭƚɫӏ',
+    m: 'ᗰᛖмɱ',
+    n: 'ոռɳƞηᵰп',
+    o: '०੦૦௦౦೦൦๐໐၀٥۵ᴏᴑꬽοσⲟоჿօסهဝ߀০୦ⵔዐøꬾⵁɵөѳθⴱ',
+    oe: 'œ',
+    p: 'ρⲣрᑭƥᵽ',
+    q: 'ԛգզⵕʠ',
+    r: 'ꭇꭈᴦⲅгᖇɽɼɍғᵲɾ',
+    rn: 'ᵯ',
+    s: 'ꜱƽѕʂᵴ',
+    t: 'ƭŧᵵтτ',
+    u: 'ꞟᴜꭎꭒʋυսᑌᵾцµ',
+    v: 'ᴠνѵטⴸᐯ',
+    w: 'ɯᴡѡԝաшщω',
+    x: 'хᕁᕽⵝᚷχ',
+    y: 'ɣᶌʏỿγуүყƴɏұ',
+    z: 'ᴢʐƶȥᵶ',
+  }).flatMap(([latin, others]) => Array.from(others, other => [other, latin] as const)),
+);
+
+const MARKS = /\p{M}/gu;
+const PLAIN = /^[a-z\d-]*$/;
+
+/** A word with every letter that looks like a Latin one written as that one; the word itself where there is none. */
+export function latinReadingOf(word: string): string {
+  if (PLAIN.test(word)) return word;
+  let reading = '';
+  for (const letter of word.normalize('NFKD').replace(MARKS, '')) reading += LOOK_ALIKES.get(letter) ?? letter;
+  return reading;
+}
+
+/** Digits and pairs of letters by what they are taken for when read fast; one string for each way to read a 1. */
+const QUICK_READINGS = [
+  {
+    pattern: /[0134578]|vv|rn|cl/g,
+    readings: { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', vv: 'w', rn: 'm', cl: 'd' },
+  },
+  {
+    pattern: /[0134578]|vv|rn/g,
+    readings: { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', vv: 'w', rn: 'm' },
+  },
+] as const;
+
+const HAS_OTHER_READING = /[^a-z269-]|vv|rn|cl/;
+const NO_READINGS: readonly string[] = [];
+
+/** What a word may be read as by somebody in a hurry: `paypa1` as `paypal`, `rnicrosoft` as `microsoft`. Only what differs from it. */
+export function quickReadingsOf(word: string): readonly string[] {
+  if (!HAS_OTHER_READING.test(word)) return NO_READINGS;
+  const latin = latinReadingOf(word);
+  const found = latin === word ? [] : [latin];
+  if (!/[0134578]|vv|rn|cl/.test(latin)) return found;
+  for (const { pattern, readings } of QUICK_READINGS) {
+    const table: Readonly<Record<string, string>> = readings;
+    const reading = latin.replace(pattern, part => table[part] ?? part);
+    if (reading !== word && !found.includes(reading)) found.push(reading);
+  }
+  return found;
+}

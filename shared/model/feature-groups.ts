@@ -1,0 +1,37 @@
+import { brand } from './features/brand.ts';
+import { encodings } from './features/encodings.ts';
+import { entropy } from './features/entropy.ts';
+import type { FeatureGroup } from './features/feature-group.ts';
+import { hosting, type Hosts } from './features/hosting.ts';
+import { hostShape } from './features/host-shape.ts';
+import { names, type NameTable } from './features/names.ts';
+import { pathShape } from './features/path-shape.ts';
+import { popularity, type Popularity } from './features/popularity.ts';
+import { queryShape } from './features/query-shape.ts';
+import { suffixFacts, type SuffixTable } from './features/suffix.ts';
+import { words } from './features/words.ts';
+
+/** What features need to know besides the address. */
+export interface Knowledge {
+  readonly suffixes: SuffixTable;
+  readonly popularity: Popularity;
+  readonly hosts: Hosts;
+  readonly names: NameTable;
+}
+
+/** The groups in the order of the weights: a change needs new ones. What the linear model says comes behind them. */
+export function featureGroups(known: Knowledge): readonly FeatureGroup[] {
+  return [
+    hostShape,
+    pathShape(),
+    queryShape(),
+    encodings,
+    entropy(),
+    words,
+    brand,
+    hosting(known.hosts),
+    names(known.names),
+    suffixFacts(known.suffixes),
+    popularity(known.popularity),
+  ];
+}

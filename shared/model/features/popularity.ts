@@ -1,0 +1,47 @@
+import type { MembershipFilter } from '../membership-filter.ts';
+import type { UrlSubject } from '../subject.ts';
+import { featureGroup, type FeatureGroup } from './feature-group.ts';
+
+export interface Popularity {
+  /** Domains that at least one ranking has. */
+  readonly ranked: MembershipFilter;
+  /** Domains near the top of several. */
+  readonly top: MembershipFilter;
+  /** First labels of the latter. */
+  readonly topLabels: MembershipFilter;
+}
+
+/** How well known the domain is: never a reason to trust, but what nobody visits is easier to believe bad. */
+export function popularity(known: Popularity): FeatureGroup {
+  const { top, topLabels } = known;
+  return featureGroup('popularity', {
+    domain: ({ fame }) => fame,
+    company: ({ site, suffix }) => (site.isHosted ? fameOf(suffix, known) : -1),
+    labelElsewhere: ({ site, label, fame }) =>
+      Number(label.length > 3 && site.domain !== null && fame === 0 && topLabels.has(label)),
+    subdomainLabel: ({ subdomain }) => Number(subdomain.some(label => label.length > 4 && topLabels.has(label))),
+    subdomainDomain: subject => Number(subdomainDomain(subject, top) !== null),
+    labelWord: ({ labelWords, label }) =>
+      labelWords.length < 2
+        ? 0
+        : labelWords.filter(word => word !== label && word.length > 4 && topLabels.has(word)).length,
+  });
+}
+
+/** 0 for a domain that no ranking has, 2 for one that several have. */
+export function fameOf(domain: string | null, { ranked, top }: Popularity): number {
+  if (domain === null || !ranked.has(domain)) return 0;
+  return top.has(domain) ? 2 : 1;
+}
+
+/** A well-known domain that stands in front of another's: `amazon.co.jp.example.top`. */
+export function subdomainDomain({ subdomain }: UrlSubject, top: MembershipFilter): string | null {
+  const most = Math.min(subdomain.length, 12);
+  for (let start = 0; start < most - 1; start++) {
+    for (let end = start + 2; end <= Math.min(most, start + 3); end++) {
+      const domain = subdomain.slice(start, end).join('.');
+      if (domain.length > 6 && top.has(domain)) return domain;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,38 @@
+import type { UrlSubject } from '../subject.ts';
+import { featureGroup } from './feature-group.ts';
+import { isLure, isTellingLure } from '../lures.ts';
+
+/** Words that want something of who reads them. */
+export const words = featureGroup('words', {
+  luresInLabel: ({ labelWords }) => tellingIn(labelWords),
+  luresInSubdomain: ({ subdomainWords }) => tellingIn(subdomainWords),
+  luresInPath: ({ pathWords }) => tellingIn(pathWords),
+  luresInQuery: ({ queryWords }) => tellingIn(queryWords),
+  everydayInLabel: ({ labelWords }) => anyIn(labelWords),
+  everydayInSubdomain: ({ subdomainWords }) => anyIn(subdomainWords),
+  lureWithinLabel: ({ label }) => lureAtEdge(label),
+  pathWords: ({ pathWords }) => pathWords.length,
+  longestPathWord: ({ pathWords }) => pathWords.reduce((most, { length }) => Math.max(most, length), 0),
+  queryWords: ({ queryWords }) => queryWords.length,
+  isFrontDoor: subject => Number(isFrontDoor(subject)),
+});
+
+function tellingIn(list: readonly string[]): number {
+  return list.reduce((sum, word) => sum + Number(isTellingLure(word)), 0);
+}
+
+function anyIn(list: readonly string[]): number {
+  return list.reduce((sum, word) => sum + Number(isLure(word)), 0);
+}
+
+/** The length of a lure with which a label of one word begins or ends: `paypallogin`. */
+function lureAtEdge(label: string): number {
+  for (let length = Math.min(14, label.length - 3); length >= 4; length--) {
+    if (isTellingLure(label.slice(0, length)) || isTellingLure(label.slice(-length))) return length;
+  }
+  return 0;
+}
+
+function isFrontDoor({ path, query }: UrlSubject): boolean {
+  return path === '/' && query === '';
+}

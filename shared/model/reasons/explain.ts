@@ -1,0 +1,49 @@
+import type { Sight } from '../sight.ts';
+import { brandStatements } from './brand-statements.ts';
+import { shapeStatements } from './shape-statements.ts';
+import type { Statement } from './statement.ts';
+import { textStatements } from './text-statements.ts';
+
+/** Why an address has its score, in a sentence; the weight is what it adds to the logarithm of the odds. */
+export interface ModelReason {
+  readonly code: string;
+  readonly message: string;
+  readonly evidence: string;
+  readonly weight: number;
+}
+
+/** In the order in which they may take features: the most telling first. */
+const STATEMENTS: readonly Statement[] = [...brandStatements, ...shapeStatements, ...textStatements];
+
+/** What counts for less is not worth a sentence. */
+const LEAST = 0.2;
+
+type Explain = (sight: Sight, shares: Float64Array) => readonly ModelReason[];
+
+/** Turns the features' shares in a score into sentences: every feature counts for one sentence at most. */
+export function createExplain(features: readonly string[]): Explain {
+  const known = STATEMENTS.map(statement => ({ statement, takes: placesOf(statement, features) }));
+  return (sight, shares) => {
+    const taken = new Uint8Array(features.length);
+    const reasons: ModelReason[] = [];
+    for (const { statement, takes } of known) {
+      const free = takes.filter(place => taken[place] === 0);
+      const weight = free.reduce((sum, place) => sum + (shares[place] ?? 0), 0);
+      const said = free.length > 0 ? statement.say(sight, weight) : null;
+      if (!said) continue;
+      for (const place of free) taken[place] = 1;
+      if (Math.abs(weight) >= LEAST) reasons.push({ code: statement.code, ...said, weight: rounded(weight) });
+    }
+    return reasons.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
+  };
+}
+
+function placesOf({ features }: Statement, names: readonly string[]): number[] {
+  const isOne = (name: string) =>
+    features.some(feature => (feature.endsWith('*') ? name.startsWith(feature.slice(0, -1)) : name === feature));
+  return names.flatMap((name, place) => (isOne(name) ? [place] : []));
+}
+
+function rounded(weight: number): number {
+  return Math.round(100 * weight) / 100;
+}

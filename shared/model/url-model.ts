@@ -1,0 +1,91 @@
+import type { NormalUrl } from '../url/normal-form.ts';
+import { siteOf, type Site } from '../url/site.ts';
+import { createBrandNames } from './brand-names.ts';
+import { calibrated, probabilityOf } from './calibration.ts';
+import { createCappedSum } from './capped-sum.ts';
+import { createBinWriter } from './forest/bins.ts';
+import { createForestSum } from './forest/forest-sum.ts';
+import { shareOfFeatures } from './forest/forest.ts';
+import { GRAM_MODELS } from './grams/gram-models.ts';
+import { unpackLevels } from './linear/levels.ts';
+import { createLinearModel } from './linear/linear-model.ts';
+import { createMembershipFilter } from './membership-filter.ts';
+import { createFeatureReader } from './read-features.ts';
+import { createExplain, type ModelReason } from './reasons/explain.ts';
+import { sightOf, type Sight } from './sight.ts';
+import { unpackWeights, type FilterName, type WeightFacts } from './weights/weights.ts';
+
+/** How likely an address is malicious by its looks alone, and why. */
+export interface UrlScore {
+  /** 0..1, at a prior of one in two. */
+  readonly score: number;
+  /** The strongest first. Found when they are first asked for. */
+  readonly reasons: readonly ModelReason[];
+}
+
+export interface UrlModel {
+  readonly facts: WeightFacts;
+  score(url: NormalUrl, site?: Site): UrlScore;
+}
+
+/** Reads the weights and scores addresses by them: the same in Node, in a page and in a service worker. Throws for weights that are broken or of another version. */
+export function createUrlModel(file: Uint8Array): UrlModel {
+  const weights = unpackWeights(file);
+  const { facts, forest, cuts } = weights;
+  const filter = (name: FilterName) => createMembershipFilter(facts.filters[name], weights.filters[name]);
+  const brands = createBrandNames(weights.brands);
+  const popularity = { ranked: filter('ranked'), top: filter('top'), topLabels: filter('topLabels') };
+  const linear = GRAM_MODELS.map(model => {
+    const known = facts.linear[model.name];
+    return createLinearModel(model, unpackLevels(weights.linear[model.name], known.levels), known);
+  });
+  const features = createFeatureReader(
+    {
+      suffixes: weights.suffixes,
+      popularity,
+      hosts: { badness: weights.hosts, dynamic: filter('dynamic') },
+      names: weights.names,
+    },
+    linear,
+  );
+  if (features.names.join() !== facts.features.join())
+    throw new Error('the weights of the URL model are for other features');
+  const sumOfLeaves = createForestSum(forest);
+  const cappedSum = createCappedSum(features.names, cuts, sumOfLeaves);
+  const badness = features.names.indexOf('hosting.badness');
+  const writeBins = createBinWriter(cuts);
+  const explain = createExplain(features.names);
+  const values = new Float64Array(features.names.length);
+  const bins = new Uint8Array(features.names.length);
+
+  /** What the trees are asked about; overwritten by the next address. */
+  function binsOf(sight: Sight): Uint8Array {
+    features.read(sight, values);
+    writeBins(values, bins);
+    return bins;
+  }
+
+  /** Of what was cut off at the cap nothing is told. */
+  function sharesOf(row: Uint8Array): Float64Array {
+    const shares = shareOfFeatures(forest, row, row.length);
+    shares[badness] = (shares[badness] ?? 0) + cappedSum(row) - sumOfLeaves(row);
+    return shares;
+  }
+
+  return {
+    facts,
+    score(url, site = siteOf(url.hostname)) {
+      const sight = sightOf(url, site, brands, popularity);
+      const sum = facts.forest.base + cappedSum(binsOf(sight));
+      let reasons: readonly ModelReason[] | null = null;
+      return {
+        score: probabilityOf(calibrated(sum, facts.calibration)),
+        get reasons() {
+          // Seldom asked for: reading the features again then is cheaper than keeping those of every address.
+          reasons ??= explain(sight, sharesOf(binsOf(sight)));
+          return reasons;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** An address that nobody follows by mistake: `hxxps://shop[.]example/a.b`. */
+export function defang(url: string): string {
+  const [, scheme = '', authority = '', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/)?([^/?#]*)(.*)$/is.exec(url) ?? [];
+  return `${scheme.replace(/^http/i, 'hxxp')}${authority.replaceAll('.', '[.]')}${rest}`;
+}
+
+/** What people write for the dots, colons and schemes of addresses that nobody shall follow; undone in this order. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/^[\s<("'`]+|[\s>)"'`,;]+$/g, ''],
+  [/\[\s*(?:\.|dot|,)\s*\]|\(\s*(?:\.|dot)\s*\)|\{\s*(?:\.|dot)\s*\}/gi, '.'],
+  [/\\\./g, '.'],
+  [/\[\s*:\s*\/\s*\/\s*\]|\[\s*:\s*\]\s*\/\s*\//g, '://'],
+  [/\[\s*:\s*\]/g, ':'],
+  [/\[\s*(?:\/|slash)\s*\]/gi, '/'],
+  [/^(?:hxxp|h\*\*p|httx|meow|h__p|htxp)(s?)(?=:)/i, 'http$1'],
+  [/^(https?)(?::\/\/|__|:\\\\)/i, '$1://'],
+];
+
+/** The address that a defanged one means; text that is not defanged stays as it is, but for what quotes and brackets it at its ends. */
+export function refang(text: string): string {
+  return SPELLINGS.reduce((address, [spelling, meant]) => address.replace(spelling, meant), text.trim());
+}

@@ -1,0 +1,120 @@
+import { normalUrl, type NormalUrl } from './normal-form.ts';
+import { createFindPlace, MENTIONS, NEXT_PARAMETERS, REDIRECTORS, type Place } from './redirectors.ts';
+import type { Site } from './site.ts';
+
+/** Where an address leads on to, as far as it says so itself. */
+export interface Forwards {
+  /** In the order in which they stand there; the own site's too. */
+  readonly targets: readonly NormalUrl[];
+  /** It leads on to something that only the site itself can read. */
+  readonly isOpaque: boolean;
+}
+
+const NOWHERE: Forwards = { targets: [], isOpaque: false };
+const MAX_TARGETS = 16;
+const redirectorAt = createFindPlace(REDIRECTORS);
+const mentionAt = createFindPlace(MENTIONS);
+
+/** Whether an address is at a place that is known to send everybody on. */
+export function isRedirector(url: NormalUrl, site: Site): boolean {
+  return translatedFrom(url) !== null || redirectorAt(url, site) !== null;
+}
+
+export function forwardsOf(url: NormalUrl, site: Site): Forwards {
+  const original = translatedFrom(url);
+  if (original) return { targets: [original], isOpaque: false };
+  const redirector = redirectorAt(url, site);
+  const question = url.path.indexOf('?');
+  if (redirector === null && question === -1 && !IN_PATH.test(url.path)) return NOWHERE;
+  const query = question === -1 ? '' : url.path.slice(question + 1);
+  const named = redirector ? namedTargets(url, query, redirector) : { found: [], isOpaque: false };
+  const mentioned = mentionAt(url, site)?.parameters ?? [];
+  const found = [...named.found, ...usualTargets(url, query, mentioned)];
+  return {
+    targets: [...new Map(found.map(target => [target.href, target])).values()].slice(0, MAX_TARGETS),
+    isOpaque: named.isOpaque || found.length > MAX_TARGETS,
+  };
+}
+
+/** What stands where the redirector keeps it: there a name without a scheme is an address too. */
+function namedTargets(url: NormalUrl, query: string, { parameters, inPath }: Place) {
+  const values = [...new URLSearchParams(query)]
+    .filter(([name, value]) => value !== '' && parameters.includes(name.toLowerCase()))
+    .map(([, value]) => value);
+  const part = inPath?.exec(url.path)?.[1];
+  if (part !== undefined) values.push(part);
+  const targets = values.map(value => targetIn(value, url) ?? targetIn(`http://${value}`, url, IS_HOST.test(value)));
+  const found = targets.filter(target => target !== null);
+  return { found, isOpaque: found.length === 0 || found.length < targets.length };
+}
+
+/** What stands where sites all over the web have it. */
+function usualTargets(url: NormalUrl, query: string, mentioned: readonly string[]): NormalUrl[] {
+  const values = [...new URLSearchParams(query)]
+    .map(([name, value]) => [name.toLowerCase(), value] as const)
+    .filter(([name]) => NEXT_PARAMETERS.has(name.replace(/[-_.[\]]/g, '')) && !mentioned.includes(name))
+    .map(([, value]) => value);
+  if (/^https?(?::|%3a)/i.test(query)) values.push(query);
+  const pathname = url.path.slice(0, url.path.length - query.length);
+  const start = IN_PATH.exec(pathname)?.index;
+  if (start !== undefined) values.push(url.path.slice(start + 1));
+  return values.map(value => targetIn(value, url)).filter(target => target !== null);
+}
+
+const IN_PATH = /\/https?(?::|%3a)/i;
+const IS_HOST = /^[^\s/?#@:.]+(?:\.[^\s/?#@:.]+)+\.?(?::\d+)?(?:[/?#]|$)/;
+
+/** The address that a text is, as a browser on the page `from` would read it; null where it is none. */
+function targetIn(text: string, from: NormalUrl, isWanted = true): NormalUrl | null {
+  if (!isWanted) return null;
+  for (const spelling of spellingsOf(text)) {
+    const reference = trimmed(spelling);
+    // However many slashes there are, and whichever way they lean, some software reads a host behind them.
+    const written = reference.replace(/^(https?):[/\\]*/i, '$1://');
+    if (!/^(?:https?:|[/\\])/i.test(written) || !URL.canParse(written, from.href)) continue;
+    return normalUrl(new URL(written, from.href).href);
+  }
+  return null;
+}
+
+/** Browsers drop these before they read. */
+function trimmed(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters and spaces at the ends are what is dropped
+  return text.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '').replace(/[\t\n\r]/g, '');
+}
+
+/** As it is, with escapes undone once and again, and out of base64. */
+function spellingsOf(text: string): string[] {
+  const once = unescaped(text);
+  const spellings = [text, once, unescaped(once)];
+  // "http" in base64, in front of which Bing puts two characters.
+  const coded = /^(?:a1)?(aHR0c[\w+/-]+)=*$/.exec(once)?.[1];
+  if (coded !== undefined) spellings.push(fromBase64(coded));
+  return spellings;
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function fromBase64(coded: string): string {
+  try {
+    return atob(coded.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return '';
+  }
+}
+
+/** Google shows `https://my-shop.example/sale` at `https://my--shop-example.translate.goog/sale`, with parameters of its own. */
+function translatedFrom({ hostname, path }: NormalUrl): NormalUrl | null {
+  const label = /^([a-z\d-]+)\.translate\.goog$/.exec(hostname)?.[1];
+  if (label === undefined) return null;
+  const host = label.replace(/--?/g, joint => (joint === '-' ? '.' : '-'));
+  const [pathname = '', query = ''] = path.split('?', 2);
+  const kept = query.split('&').filter(parameter => parameter !== '' && !parameter.startsWith('_x_tr_'));
+  return normalUrl(`https://${host}${pathname}${kept.length === 0 ? '' : `?${kept.join('&')}`}`);
+}

@@ -1,0 +1,181 @@
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ExtendedChromium, openChromium } from './chromium.ts';
+import { connect, expectConnection, rootAttribute } from './own-page.ts';
+import { type E2eServer, startE2eServer } from './server.ts';
+
+const KEY = `lg_${'a'.repeat(40)}`;
+
+let server: E2eServer;
+let browser: ExtendedChromium;
+beforeAll(async () => {
+  server = await startE2eServer();
+  browser = await openChromium(server.web, { keepsFirstRun: true });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+test('after the install a page opens that explains in four sentences and takes a server', async () => {
+  const find = () => browser.context.pages().find(page => page.url().endsWith('/options.html'));
+  await expect.poll(find).toBeDefined();
+  const page = find();
+  await expect.poll(() => page?.getByRole('heading', { name: 'Welcome to Linkglass' }).count()).toBe(1);
+  const sentences = (await page?.locator('.options-welcome li').allTextContents()) ?? [];
+  expect(sentences).toHaveLength(4);
+  for (const sentence of sentences) expect(sentence).toMatch(/^[^.!?]+\.$/);
+  expect(await page?.getByRole('button', { name: 'Connect', exact: true }).isEnabled()).toBe(true);
+  await page?.close();
+});
+
+describe('connecting', () => {
+  let options: Page;
+  let nobodysPort: number;
+  let stranger: { address: string; requests: string[]; close(): void };
+  beforeAll(async () => {
+    stranger = await listen();
+    const gone = await listen();
+    nobodysPort = Number(new URL(gone.address).port);
+    gone.close();
+  });
+  afterAll(() => stranger.close());
+  beforeEach(async () => {
+    options = await browser.openOwnPage('options.html');
+    await options.locator('html[data-state=ready][data-connection]').waitFor();
+    return () => options.close();
+  });
+
+  test.each<[string, () => [address: string, key: string], string, RegExp]>([
+    ['nothing listens there', () => [`http://127.0.0.1:${nobodysPort}`, KEY], 'unreachable', /No answer from/],
+    ['its certificate is not trusted', () => ['https://untrusted.example', KEY], 'tls', /No secure connection/],
+    [
+      'it answers plain HTTP where TLS is expected',
+      () => [stranger.address.replace('http:', 'https:'), KEY],
+      'tls',
+      /No secure connection/,
+    ],
+    ['it is another kind of server', () => [stranger.address, KEY], 'not-linkglass', /is not a Linkglass server/],
+    ['it is a web site', () => ['https://harbour-and-pine.example', KEY], 'not-linkglass', /is not a Linkglass server/],
+    ['it refuses the key', () => [server.address, KEY], 'key-refused', /refuses this API key/],
+    ['all is well', () => [server.address, server.key], 'connected', /Connected to/],
+    [
+      'all is well, and the address has a slash and a /v1',
+      () => [`${server.address}/v1/`, server.key],
+      'connected',
+      /Connected to/,
+    ],
+    [
+      'all is well, and the scheme is missing',
+      () => [server.address.replace('http://', ''), server.key],
+      'connected',
+      /Connected to/,
+    ],
+  ])('tells when %s', async (_, given, expected, words) => {
+    await connect(options, ...given());
+    await expectConnection(options, expected);
+    await expect.poll(() => options.locator('#server [role=status]').textContent()).toMatch(words);
+  });
+
+  test('shows the key to nobody but a Linkglass server', () => {
+    expect(stranger.requests).not.toEqual([]);
+    expect(stranger.requests.filter(request => request.includes(KEY) || request.includes('authorization'))).toEqual([]);
+  });
+
+  test('tells plan and usage, and when the quota is used up', async () => {
+    const limited = await server.createKey({ name: 'limited', plan: 'FREE', dailyQuota: 1 });
+    await connect(options, server.address, limited);
+    await expectConnection(options, 'connected');
+    await expect
+      .poll(() => options.locator('.options-usage').textContent())
+      .toContain('Free plan · 0 of 1 requests used today');
+
+    const check = { method: 'POST', headers: { authorization: limited }, body: '{"url":"https://shop.example/"}' };
+    expect((await fetch(`${server.address}/v1/fast-check`, check)).status).toBe(200);
+    await options.reload();
+    await expectConnection(options, 'quota');
+    expect(await options.locator('.options-usage').textContent()).toContain('1 of 1');
+  });
+
+  test('takes the line that the server prints, pasted into a field', async () => {
+    await options.getByLabel('API key').focus();
+    await options.evaluate(line => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', line);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+    }, `linkglass ${server.address} ${server.key}\n`);
+    expect(await options.getByLabel('Server address').inputValue()).toBe(server.address);
+    expect(await options.getByLabel('API key').inputValue()).toBe(server.key);
+  });
+
+  test('works by keyboard alone', async () => {
+    await options.getByLabel('Server address').focus();
+    await options.keyboard.press('ControlOrMeta+a');
+    await options.keyboard.type(server.address);
+    await options.keyboard.press('Tab');
+    await options.keyboard.type(server.key);
+    await options.keyboard.press('Enter');
+    await expect.poll(() => options.getByLabel('API key').inputValue(), { timeout: 15_000 }).toBe('');
+    await expectConnection(options, 'connected');
+  });
+
+  test('sends the key unencrypted to another host only after a confirmed warning', async () => {
+    await connect(options, 'http://harbour-and-pine.example', KEY);
+    const dialog = options.getByRole('dialog');
+    expect(await dialog.textContent()).toContain('is not encrypted');
+    const before = await rootAttribute(options, 'data-connection');
+    await options.keyboard.press('Escape');
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(await rootAttribute(options, 'data-connection')).toBe(before);
+    await options.getByRole('button', { name: 'Connect', exact: true }).click();
+    await options.getByRole('button', { name: 'Connect anyway' }).click();
+    await expectConnection(options, 'not-linkglass');
+  });
+
+  test.each([
+    ['', KEY, 'This is not the address of a server.'],
+    ['ftp://shop.example', KEY, 'This is not the address of a server.'],
+    ['shop.example', '', 'Enter the API key.'],
+  ])('asks for what is missing of %j and %j', async (address, key, words) => {
+    await connect(options, address, key);
+    await expect.poll(() => options.locator('#server [role=status]').textContent()).toBe(words);
+  });
+
+  test('a refused attempt leaves the connection that was there, and the key is not shown again', async () => {
+    await connect(options, server.address, server.key);
+    await expect.poll(() => options.getByLabel('API key').inputValue()).toBe('');
+    await connect(options, server.address, KEY);
+    await expectConnection(options, 'key-refused');
+    await options.reload();
+    await expectConnection(options, 'connected');
+    expect(await options.getByLabel('Server address').inputValue()).toBe(server.address);
+    expect(await options.getByLabel('API key').inputValue()).toBe('');
+  });
+
+  test('is undone by Disconnect, on every page that is open', async () => {
+    await connect(options, server.address, server.key);
+    await expectConnection(options, 'connected');
+    const other = await browser.openOwnPage('options.html');
+    await expectConnection(other, 'connected');
+    await options.getByRole('button', { name: 'Disconnect' }).click();
+    await expectConnection(options, 'none');
+    await expectConnection(other, 'none');
+    expect(await options.getByRole('heading', { name: 'Welcome to Linkglass' }).count()).toBe(1);
+    await other.close();
+  });
+});
+
+async function listen(): Promise<{ address: string; requests: string[]; close(): void }> {
+  const requests: string[] = [];
+  const web = createHttpServer((request, response) => {
+    requests.push(`${request.url} ${JSON.stringify(request.headers)}`);
+    response.end('{"detail":"Not Found"}');
+  });
+  await new Promise<void>(resolve => web.listen(0, '127.0.0.1', resolve));
+  // A server that listens on TCP has an address of this form.
+  const { port } = web.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, requests, close: () => void web.close() };
+}

@@ -1,0 +1,129 @@
+import type { Page } from 'puppeteer-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { htmlDocument } from '../../site/html.ts';
+import { LINK_LAYOUTS, LISTED_URL } from '../../site/pages/links/layouts.ts';
+import { type ExtendedFirefox, findFirefox, openFirefox } from '../firefox.ts';
+import { type E2eServer, startE2eServer } from '../server.ts';
+import { type StandingBetween, standBetween } from '../standing-between.ts';
+
+const PATIENT = { timeout: 20_000, interval: 200 };
+const executablePath = findFirefox();
+/** Those that need nothing of the web but themselves. */
+const LAYOUTS = LINK_LAYOUTS.filter(({ name }) =>
+  ['inline', 'flex', 'table', 'rtl', 'shadow', 'late', 'svg', 'sticky'].includes(name),
+);
+/** A policy as strict as pages have. */
+const POLICY = { 'content-security-policy': "default-src 'none'; script-src 'unsafe-inline'; style-src 'none'" };
+
+describe.skipIf(executablePath === null)('marks on links in Firefox', () => {
+  let server: E2eServer;
+  let firefox: ExtendedFirefox;
+  let helper: Page;
+  let between: StandingBetween;
+  beforeAll(async () => {
+    server = await startE2eServer();
+    between = await standBetween(server.address);
+    await server.listThreats([LISTED_URL]);
+    firefox = await openFirefox(executablePath ?? '');
+    helper = await firefox.openOwnPage('options.html');
+    await helper.waitForSelector('html[data-state=ready][data-connection]');
+    await inExtension({ name: 'connect', request: { address: between.address, key: server.key } });
+    await between.listsFetched();
+  }, 90_000);
+  afterAll(async () => {
+    await firefox.close();
+    await between.close();
+    await server.close();
+  });
+
+  function inExtension(message: object): Promise<unknown> {
+    return helper.evaluate(async sent => {
+      // Runs in the extension, where `browser` is.
+      const { browser } = globalThis as unknown as {
+        browser: { runtime: { sendMessage(given: unknown): Promise<unknown> } };
+      };
+      return browser.runtime.sendMessage(sent);
+    }, message);
+  }
+
+  async function openLayout(body: string): Promise<Page> {
+    const page = await firefox.browser.newPage();
+    await page.setRequestInterception(true);
+    page.on(
+      'request',
+      request =>
+        void request.respond({
+          contentType: 'text/html',
+          headers: POLICY,
+          body: htmlDocument({ title: 'Links', body }),
+        }),
+    );
+    await page.goto('https://links.example/');
+    return page;
+  }
+
+  /** Where the red of a badge is on the screen; null where there is none. No tool looks into a closed tree here. */
+  async function redOn(page: Page): Promise<{ x: number; y: number; pixels: number } | null> {
+    const { data, info } = await sharp(await page.screenshot())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const found: { x: number; y: number }[] = [];
+    for (let i = 0; i < data.length; i += info.channels) {
+      const [red = 0, green = 0, blue = 0] = data.subarray(i, i + 3);
+      const at = i / info.channels;
+      if (Math.abs(red - 0xb3) < 12 && Math.abs(green - 0x20) < 12 && Math.abs(blue - 0x1f) < 12)
+        found.push({ x: at % info.width, y: Math.floor(at / info.width) });
+    }
+    const middle = (of: 'x' | 'y') => found.reduce((sum, each) => sum + each[of], 0) / found.length;
+    return found.length < 40 ? null : { x: middle('x'), y: middle('y'), pixels: found.length };
+  }
+
+  test.each(LAYOUTS)('the badge is at the end of its link: $name', async ({ body, isRtl = false }) => {
+    const page = await openLayout(body);
+    await expect.poll(() => redOn(page), PATIENT).not.toBeNull();
+    const seen = await redOn(page);
+    const end = await page.evaluate(rtl => {
+      const root = document.querySelector('#outer')?.shadowRoot ?? document;
+      const { left, right, top, bottom } = root.querySelector('#bad')?.getBoundingClientRect() ?? new DOMRect();
+      return { x: rtl ? left : right, top, bottom };
+    }, isRtl);
+    expect(Math.abs((seen?.x ?? Infinity) - end.x)).toBeLessThanOrEqual(14);
+    expect(seen?.y).toBeGreaterThan(end.top - 10);
+    expect(seen?.y).toBeLessThan(end.bottom);
+    await page.close();
+  });
+
+  test('a page sees one element and nothing in it', async () => {
+    const page = await openLayout(LAYOUTS[0]?.body ?? '');
+    await expect.poll(() => redOn(page), PATIENT).not.toBeNull();
+    const seen = await page.evaluate(() => {
+      const host = document.documentElement.lastElementChild as HTMLElement;
+      const find = (globalThis as unknown as { find(text: string): boolean }).find;
+      return {
+        children: document.documentElement.children.length,
+        shadowRoot: host.shadowRoot,
+        text: host.textContent,
+        attributes: [...host.attributes].map(({ name }) => name),
+        found: ['Malicious', 'dangerous'].filter(word => find(word)),
+      };
+    });
+    expect(seen).toEqual({ children: 3, shadowRoot: null, text: '', attributes: ['popover'], found: [] });
+    await page.close();
+  });
+
+  test('the links of a page are told to the popup', async () => {
+    const page = await openLayout(LAYOUTS[0]?.body ?? '');
+    await expect.poll(() => redOn(page), PATIENT).not.toBeNull();
+    const tabId = await helper.evaluate(async () => {
+      // Runs in the extension, where `browser` is.
+      const { browser } = globalThis as unknown as {
+        browser: { tabs: { query(filter: object): Promise<{ id: number; url?: string }[]> } };
+      };
+      return (await browser.tabs.query({})).find(({ url }) => url === 'https://links.example/')?.id;
+    });
+    const links = await inExtension({ name: 'readTabLinks', request: { tabId } });
+    expect(links).toMatchObject({ counts: { MALICIOUS: 1 }, links: [{ url: LISTED_URL }, {}] });
+    await page.close();
+  });
+});

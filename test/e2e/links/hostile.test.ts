@@ -1,0 +1,334 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { marksOn } from './marks-on.ts';
+import { type LinkWorld, openLinkWorld } from './world.ts';
+
+const PATIENT = { timeout: 15_000 };
+const SPY = 'https://hostile-links.example/spy';
+
+let world: LinkWorld;
+let page: Page;
+beforeAll(async () => {
+  world = await openLinkWorld();
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(async () => {
+  page = await world.browser.context.newPage();
+});
+afterEach(() => page.close());
+
+async function expectMarked(): Promise<void> {
+  await vi.waitFor(async () => expect((await marksOn(page)).badges).toHaveLength(1), PATIENT);
+}
+
+/** All that a page can ask about itself. Runs in the page. */
+function look() {
+  const { spied } = globalThis as unknown as { spied: Record<string, unknown> };
+  const host = document.documentElement.lastElementChild as HTMLElement;
+  const style = getComputedStyle(host);
+  const hits = new Set<string>();
+  for (let y = 0; y < innerHeight; y += 4) {
+    for (let x = 0; x < 400; x += 4)
+      hits.add(
+        document
+          .elementsFromPoint(x, y)
+          .map(({ localName }) => localName)
+          .join(),
+      );
+  }
+  const { x, y, width, height } = host.getBoundingClientRect();
+  getSelection()?.selectAllChildren(document);
+  const selected = String(getSelection());
+  getSelection()?.removeAllRanges();
+  const find = (globalThis as unknown as { find(text: string): boolean }).find;
+  const found = ['Malicious', 'Score', 'threat list', 'dangerous', 'Safe', 'Unrated'].filter(word => find(word));
+  getSelection()?.removeAllRanges();
+  let attached = 'allowed';
+  try {
+    host.attachShadow({ mode: 'open' });
+  } catch {
+    attached = 'refused';
+  }
+  return {
+    spied,
+    children: [...document.documentElement.children].map(({ localName }) => localName),
+    attributes: [...host.attributes].map(({ name, value }) => `${name}=${value}`),
+    own: Object.keys(host),
+    inner: [host.innerHTML, host.textContent, host.innerText, host.getHTML({ serializableShadowRoots: true })],
+    shadowRoot: host.shadowRoot,
+    attached,
+    sizes: [
+      x,
+      y,
+      width,
+      height,
+      host.scrollWidth - host.clientWidth,
+      host.scrollHeight - host.clientHeight,
+      host.offsetHeight - innerHeight,
+    ],
+    style: [...style]
+      .filter(name => !name.includes('perspective-origin') && !name.includes('transform-origin'))
+      .map(name => `${name}:${style.getPropertyValue(name)}`)
+      .join(';'),
+    hits: [...hits].sort(),
+    selected,
+    found,
+    active: document.activeElement?.localName,
+    animations: document.getAnimations().length,
+    sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
+    globals: Object.keys(globalThis).filter(name => /linkglass|wxt/i.test(name)),
+    links: [...document.links].map(link => link.outerHTML.replace(/href="[^"]*"/, '')),
+    resources: performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter(name => !/\/(spy\.js|favicon\.ico)$/.test(name)),
+  };
+}
+
+describe('a page that watches itself', () => {
+  test('sees one element, and the same of it whether a link is bad or not', async () => {
+    await page.goto('https://hostile-links.example/innocent');
+    await vi.waitFor(
+      async () => expect(await page.evaluate(() => document.documentElement.children.length)).toBe(3),
+      PATIENT,
+    );
+    await page.locator('#bad').hover();
+    await page.locator('#bad').focus();
+    const innocent = await page.evaluate(look);
+
+    await page.goto(SPY);
+    await expectMarked();
+    await page.locator('#bad').hover();
+    await page.locator('#bad').focus();
+    await vi.waitFor(async () => expect((await marksOn(page)).hint).toHaveLength(3), PATIENT);
+    const spied = await page.evaluate(look);
+
+    expect(spied).toEqual(innocent);
+    expect(spied).toMatchObject({
+      children: ['head', 'body', 'div'],
+      attributes: ['popover=manual'],
+      shadowRoot: null,
+      attached: 'refused',
+      inner: ['', '', '', ''],
+      found: [],
+      globals: [],
+      resources: [],
+      animations: 0,
+      active: 'a',
+      // Its own, above.
+      spied: { messages: [], prototypeCalls: ['attachShadow'] },
+    });
+    expect(spied.hits.filter(hit => hit.includes('div'))).toEqual([]);
+    expect(spied.selected).not.toContain('Malicious');
+  });
+
+  test('learns nothing from the order in which things lie, where the browser tells of that', async () => {
+    const visibility = async (): Promise<boolean[]> =>
+      page.evaluate(async () => {
+        const seen = (link: Element) =>
+          new Promise<boolean>(resolve => {
+            // Only Chromium has it, and no type names it.
+            const options = { trackVisibility: true, delay: 100 } as IntersectionObserverInit;
+            const observer = new IntersectionObserver(entries => {
+              observer.disconnect();
+              // Only Chromium has it.
+              resolve((entries[0] as unknown as { isVisible: boolean }).isVisible);
+            }, options);
+            observer.observe(link);
+          });
+        return Promise.all([...document.links].map(seen));
+      });
+    await page.goto(SPY);
+    await expectMarked();
+    const [bad, good] = await visibility();
+    expect(bad).toBe(good);
+  });
+});
+
+test('a page that forges messages gets no answer and changes nothing', async () => {
+  await page.goto(SPY);
+  await expectMarked();
+  const answers = await page.evaluate(async () => {
+    const heard: unknown[] = [];
+    addEventListener('message', event => heard.push(event.data));
+    for (const name of [
+      'checkLinks',
+      'readLinkMarks',
+      'readServer',
+      'readLinks',
+      'linkMarksChanged',
+      'forgetEverything',
+    ]) {
+      postMessage({ name, request: null }, '*');
+      document.dispatchEvent(new CustomEvent(name, { detail: { name, request: null } }));
+    }
+    await new Promise(resolve => setTimeout(resolve, 300));
+    const { chrome } = globalThis as { chrome?: { runtime?: unknown } };
+    return { heard: heard.length, runtime: chrome?.runtime ?? null };
+  });
+  expect(answers).toEqual({ heard: 6, runtime: null });
+  await expectMarked();
+});
+
+test('a content script may ask for verdicts of links alone, within its limits', async () => {
+  await page.goto(SPY);
+  await expectMarked();
+  const session = await page.context().newCDPSession(page);
+  const worlds: { id: number; origin: string }[] = [];
+  session.on('Runtime.executionContextCreated', ({ context }) => worlds.push(context));
+  await session.send('Runtime.enable');
+  const own = worlds.find(({ origin }) => origin.startsWith('chrome-extension://'));
+  expect(own).toBeDefined();
+  const ask = async (name: string, request: unknown): Promise<unknown> => {
+    const { result } = await session.send('Runtime.evaluate', {
+      contextId: own?.id,
+      expression: `chrome.runtime.sendMessage(${JSON.stringify({ name, request })}).then(answer => answer ?? null, error => 'refused: ' + error.message)`,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    return result.value;
+  };
+  const answer = await ask('checkLinks', { urls: ['https://listed.example/claim'] });
+  expect(answer).toEqual({
+    verdicts: [{ state: 'MALICIOUS', score: 1, reason: null, isListed: true }],
+    waitMs: 0,
+  });
+  expect(JSON.stringify(answer)).not.toContain(world.server.key);
+  for (const name of ['readServer', 'readConnection', 'checkUrl', 'readTabLinks', 'forgetEverything']) {
+    // Nobody answers: that is all it learns.
+    expect(await ask(name, null)).toBeNull();
+  }
+  expect(await ask('checkLinks', { urls: Array.from({ length: 101 }, () => 'https://a.example/') })).toMatch(/refused/);
+  const many = await Promise.all(
+    Array.from({ length: 30 }, (_, i) =>
+      ask('checkLinks', { urls: Array.from({ length: 100 }, (__, k) => `https://h${i}.example/${k}`) }),
+    ),
+  );
+  const refused = many.filter(each => (each as { waitMs: number }).waitMs > 0);
+  expect(refused.length).toBeGreaterThanOrEqual(9);
+});
+
+test('pages of the extension cannot be framed', async () => {
+  await page.goto(SPY);
+  const [background] = world.browser.context.serviceWorkers();
+  const root = `chrome-extension://${new URL(background?.url() ?? '').host}`;
+  const loaded = await page.evaluate(async origin => {
+    const results: string[] = [];
+    for (const name of ['popup.html', 'options.html', 'warning.html', 'links.js', 'texts/en.json', 'icon/16.png']) {
+      results.push(
+        await fetch(`${origin}/${name}`).then(
+          () => `${name} read`,
+          () => 'refused',
+        ),
+      );
+    }
+    return results;
+  }, root);
+  expect(new Set(loaded)).toEqual(new Set(['refused']));
+  const frame = await page.evaluate(async origin => {
+    const made = document.createElement('iframe');
+    made.dataset['own'] = '1';
+    made.src = `${origin}/options.html`;
+    document.body.append(made);
+    await new Promise(resolve => {
+      made.addEventListener('load', resolve);
+      setTimeout(resolve, 2_000);
+    });
+    return made.contentDocument?.body.innerHTML ?? 'closed';
+  }, root);
+  expect(frame === '' || frame === 'closed').toBe(true);
+  expect(page.frames().filter(each => each.url().endsWith('options.html'))).toEqual([]);
+});
+
+test.each(['removes', 'breaks'])('a page that %s what it can has its bad link marked all the same', async name => {
+  await page.goto(`https://hostile-links.example/${name}`);
+  await expectMarked();
+  if (name !== 'removes') return;
+  await vi.waitFor(async () => expect(await page.evaluate('removed')).toBe(8), PATIENT);
+  await expectMarked();
+});
+
+/** Addresses that content scripts ask about, counted where our own pages hear their messages too. */
+async function countAsked(): Promise<() => Promise<{ urls: number; most: number }>> {
+  await world.inBackground(`
+    globalThis.asked = { urls: 0, most: 0 };
+    globalThis.count ??= chrome.runtime.onMessage.addListener(({ name, request }) => {
+      if (name !== 'checkLinks') return;
+      asked.urls += request.urls.length;
+      asked.most = Math.max(asked.most, request.urls.length);
+    }) ?? true;
+  `);
+  // What was put there above.
+  return () => world.inBackground('return asked') as Promise<{ urls: number; most: number }>;
+}
+
+/** Done once the page has added so many links. */
+async function flood(links: number): Promise<void> {
+  const made = Number(await page.evaluate('made'));
+  await page.waitForFunction(`made > ${made + links}`, undefined, { polling: 50, timeout: 60_000 });
+}
+
+test('a page that adds ten thousand links a second has its bad link marked, asks about no more than its budget, and answers its person', async () => {
+  const asked = await countAsked();
+  const before = world.between.fastChecks.length;
+  await page.goto('https://hostile-links.example/floods');
+  await expectMarked();
+  await flood(20_000);
+  await page.locator('#bad').hover();
+  await vi.waitFor(async () => expect((await marksOn(page)).hint[0]).toBe('Malicious'), PATIENT);
+  const { badges } = await marksOn(page);
+  expect(badges.filter(({ state }) => state === 'MALICIOUS')).toHaveLength(1);
+
+  // What one page may ask about in a minute, and not one more however it goes on.
+  await vi.waitFor(async () => expect((await asked()).urls).toBe(1_500), PATIENT);
+  await flood(60_000);
+  const { urls, most } = await asked();
+  expect(urls).toBe(1_500);
+  expect(most).toBeLessThanOrEqual(100);
+  // Links are decided in the browser: the server hears of what looks bad alone.
+  expect(world.between.fastChecks.length - before).toBeLessThanOrEqual(40);
+}, 90_000);
+
+test('a page of 100,000 links is looked at without end and without holding it up', async () => {
+  await page.goto('https://many-links.example/100000');
+  await vi.waitFor(async () => expect((await marksOn(page)).badges.length).toBeGreaterThan(0), PATIENT);
+  expect(await page.evaluate('shifts')).toEqual([]);
+}, 60_000);
+
+describe('the popup leads to a link', () => {
+  /** Positions that the page was scrolled to, as it sees them itself. */
+  async function showIt(): Promise<number[]> {
+    const tabId = await world.browser.tabIdOf(page);
+    await page.evaluate(`globalThis.seen = []; addEventListener('scroll', () => seen.push(scrollY));`);
+    const isThere = await world.inBackground(`
+      const ask = (name, request) => chrome.runtime.sendMessage({ name, request: { tabId: ${tabId}, ...request } });
+      const { links } = await ask('readTabLinks', {});
+      return ask('showTabLink', { id: links.find(({ state }) => state === 'MALICIOUS').id });
+    `);
+    expect(isThere).toBe(true);
+    await vi.waitFor(async () => expect((await marksOn(page)).hint[0]).toBe('Malicious'), PATIENT);
+    // Scrolling is told with a frame.
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    return page.evaluate<number[]>('seen');
+  }
+
+  test('that is in sight without the page seeing anything of it', async () => {
+    await page.goto(SPY);
+    await expectMarked();
+    await page.bringToFront();
+    expect(await showIt()).toEqual([]);
+  });
+
+  test('that is out of sight by scrolling there, which is all that the page sees', async () => {
+    await page.goto(SPY);
+    await expectMarked();
+    await page.evaluate(() => {
+      document.body.style.paddingBlockEnd = '4000px';
+      scrollTo(0, 3_000);
+    });
+    await vi.waitFor(async () => expect(await page.evaluate(() => scrollY)).toBe(3_000), PATIENT);
+    await page.bringToFront();
+    await showIt();
+    await vi.waitFor(async () => expect((await page.evaluate<number[]>('seen')).at(-1)).toBe(0), PATIENT);
+  });
+});

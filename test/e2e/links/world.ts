@@ -1,0 +1,56 @@
+import { linkPages } from '../../site/pages/links/links.ts';
+import { GOOD_URL, LISTED_URL, OTHER_LISTED_URL } from '../../site/pages/links/layouts.ts';
+import { type TestSite, startTestSite } from '../../site/site.ts';
+import { type ExtendedChromium, openChromium } from '../chromium.ts';
+import { connect } from '../own-page.ts';
+import { type E2eServer, startE2eServer } from '../server.ts';
+import { type StandingBetween, standBetween } from '../standing-between.ts';
+
+/** The pages with links, a server that has some of them on its list, and a Chromium whose extension is connected to it. */
+export interface LinkWorld {
+  readonly site: TestSite;
+  readonly server: E2eServer;
+  readonly between: StandingBetween;
+  readonly browser: ExtendedChromium;
+  /** Evaluates in the extension's background. */
+  inBackground(code: string): Promise<unknown>;
+  /** Changes settings as the pages of the extension do. */
+  changeSettings(settings: object): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openLinkWorld(): Promise<LinkWorld> {
+  const site = await startTestSite({ pages: () => linkPages });
+  const server = await startE2eServer();
+  const between = await standBetween(server.address);
+  const browser = await openChromium({
+    hostResolverRules: [
+      `MAP *.example:80 127.0.0.1:${site.httpPort}`,
+      `MAP *.example:443 127.0.0.1:${site.httpsPort}`,
+    ].join(),
+    spkiHash: site.spkiHash,
+  });
+  await server.listThreats([LISTED_URL, OTHER_LISTED_URL]);
+  const options = await browser.openOwnPage('options.html');
+  await connect(options, between.address, server.key);
+  await between.listsFetched();
+  const inBackground = (code: string): Promise<unknown> => options.evaluate(`(async () => { ${code} })()`);
+  return {
+    site,
+    server,
+    between,
+    browser,
+    inBackground,
+    async changeSettings(settings) {
+      await inBackground(`await chrome.storage.local.set({ settings: ${JSON.stringify(settings)} })`);
+    },
+    async close() {
+      await browser.close();
+      await between.close();
+      await server.close();
+      await site.close();
+    },
+  };
+}
+
+export { GOOD_URL, LISTED_URL, OTHER_LISTED_URL };

@@ -1,0 +1,243 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../extension/storage/settings-schema.ts';
+import { overflowOf, violationsOf } from './axe.ts';
+import { type ExtendedChromium, openChromium } from './chromium.ts';
+import { connect, expectConnection } from './own-page.ts';
+import { type E2eServer, startE2eServer } from './server.ts';
+
+let server: E2eServer;
+let browser: ExtendedChromium;
+let options: Page;
+beforeAll(async () => {
+  server = await startE2eServer();
+  browser = await openChromium(server.web);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+beforeEach(async () => {
+  options = await browser.openOwnPage('options.html');
+  await options.locator('html[data-state=ready]').waitFor();
+  return () => options.close();
+});
+
+const stored = async (): Promise<Record<string, unknown>> =>
+  browser.context.serviceWorkers()[0]?.evaluate('chrome.storage.local.get(null)') ?? {};
+
+describe('what is chosen', () => {
+  test('is there again, section by section', async () => {
+    await options.getByLabel('Check visits with my server').click();
+    await options.getByLabel('Decide links in this browser first').click();
+    await options.getByLabel('Mark', { exact: true }).selectOption('All links');
+    await options.getByLabel('Cover malicious pages with a warning').click();
+    await options.getByLabel('Query of addresses').selectOption('Cut off');
+    await options.getByLabel('Also in private windows').click();
+    await options.getByLabel('Private scans').click();
+    await options.getByLabel('Device').selectOption('Mobile');
+    await options.getByLabel('Waiting time').focus();
+    await options.keyboard.press('ArrowRight');
+    await options.keyboard.press('ArrowRight');
+    const lists = {
+      'Sites without marks': ['https://Quiet.example/page', 'quiet.example'],
+      'Addresses that are never sent': ['bank.example/private/*', 'bank.example/private/*'],
+      'Trusted sites': ['mine.example', 'mine.example'],
+      'Excluded sites': ['*.intra.example', 'intra.example'],
+    };
+    for (const [list, [typed = '', kept = '']] of Object.entries(lists)) {
+      await options.getByLabel(`Add to “${list}”`).fill(typed);
+      await options.keyboard.press('Enter');
+      await options.getByRole('group', { name: list }).getByText(kept, { exact: true }).waitFor();
+    }
+    expect(await stored()).toMatchObject({
+      settings: {
+        ...DEFAULT_SETTINGS,
+        checks: { visits: false, localFirst: false },
+        links: { mode: 'all', offSites: ['quiet.example'] },
+        warning: { isOn: false },
+        privacy: { query: 'cut', isIncognitoAllowed: true, excludedPatterns: ['bank.example/private/*'] },
+        scans: { isPrivate: false, device: 'MOBILE', waitingTime: 7, notify: true },
+        sites: { trusted: ['mine.example'], excluded: ['intra.example'] },
+      },
+    });
+    await options.reload();
+    expect(await options.getByLabel('Check visits with my server').isChecked()).toBe(false);
+    expect(await options.getByLabel('Mark', { exact: true }).inputValue()).toBe('all');
+    expect(await options.locator('output').textContent()).toBe('7 seconds');
+    await options.getByRole('button', { name: 'Remove mine.example' }).click();
+    await expect.poll(() => options.getByText('mine.example', { exact: true }).count()).toBe(0);
+    // The focus of the keyboard is not lost with the button.
+    expect(await options.evaluate(() => document.activeElement?.id)).toBe('trusted-sites');
+  });
+
+  test.each([
+    ['Trusted sites', 'com', 'This is not a site.'],
+    ['Excluded sites', 'no site', 'This is not a site.'],
+    ['Addresses that are never sent', '*', 'This is not an address or pattern.'],
+  ])('may be no nonsense: %s, %s', async (list, typed, words) => {
+    const field = options.getByLabel(`Add to “${list}”`);
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect.poll(() => options.getByRole('alert').textContent()).toContain(words);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await field.fill('shop.example');
+    expect(await options.getByRole('alert').count()).toBe(0);
+  });
+
+  test('counts every press of a key, however slowly the presses are stored', async () => {
+    const waiting = options.getByLabel('Waiting time');
+    const before = Number(await waiting.inputValue());
+    const lock = await options.evaluateHandle(async () => {
+      const held = Promise.withResolvers<() => void>();
+      void navigator.locks.request('linkglass-settings', () => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        held.resolve(resolve);
+        return promise;
+      });
+      return { release: await held.promise };
+    });
+    await waiting.focus();
+    await options.keyboard.press('ArrowRight');
+    // The page is drawn again for another reason, with the waiting time that is stored.
+    await options.evaluate(
+      `chrome.storage.local.get('settings').then(({ settings }) => chrome.storage.local.set({ settings: { ...settings, appearance: 'dark' } }))`,
+    );
+    await options.locator('html[data-theme=dark]').waitFor();
+    await options.keyboard.press('ArrowRight');
+    await lock.evaluate(({ release }) => release());
+    await expect.poll(stored).toMatchObject({ settings: { scans: { waitingTime: before + 2 } } });
+    expect(await waiting.inputValue()).toBe(String(before + 2));
+    await options.getByLabel('Appearance', { exact: true }).selectOption('As the system');
+    await options.locator('html:not([data-theme])').waitFor();
+  });
+
+  test('shows on every page that is open', async () => {
+    const other = await browser.openOwnPage('options.html');
+    await other.locator('html[data-state=ready]').waitFor();
+    await options.getByLabel('Appearance', { exact: true }).selectOption('Dark');
+    await other.locator('html[data-theme=dark]').waitFor();
+    await other.getByLabel('Language', { exact: true }).selectOption('Deutsch');
+    await options.getByRole('heading', { name: 'Linkglass-Einstellungen' }).waitFor();
+    expect(await options.title()).toBe('Linkglass-Einstellungen');
+    expect(await options.locator('html').getAttribute('lang')).toBe('de');
+    await options.getByLabel('Sprache', { exact: true }).selectOption('Wie der Browser');
+    await options.getByLabel('Appearance', { exact: true }).selectOption('As the system');
+    await other.close();
+  });
+});
+
+test('site access that came with the install is shown, and where it cannot be given back that is said', async () => {
+  await options.locator('[data-site-access=true]').waitFor();
+  await options.getByRole('button', { name: 'Take back' }).click();
+  await expect.poll(() => options.getByText('does not let Linkglass give it back').count()).toBe(1);
+});
+
+describe('taking settings elsewhere', () => {
+  test('writes a file without the key, and reads it back', async () => {
+    await connect(options, server.address, server.key);
+    await expectConnection(options, 'connected');
+    await options.getByLabel('Appearance', { exact: true }).selectOption('Light');
+    const downloading = options.waitForEvent('download');
+    await options.getByRole('button', { name: 'Export settings' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('linkglass-settings.json');
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file).not.toContain(server.key);
+    expect(JSON.parse(file)).toMatchObject({
+      kind: 'linkglass-settings',
+      server: server.address,
+      settings: { appearance: 'light' },
+    });
+
+    await options.getByLabel('Appearance', { exact: true }).selectOption('Dark');
+    await options.locator('#import-file').setInputFiles(await download.path());
+    await options.getByText('Settings imported.').waitFor();
+    await options.locator('html[data-theme=light]').waitFor();
+  });
+
+  test('refuses another file and changes nothing', async () => {
+    const before = (await stored())['settings'];
+    const other = { name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') };
+    await options.locator('#import-file').setInputFiles(other);
+    await options.getByText('holds no Linkglass settings').waitFor();
+    expect((await stored())['settings']).toEqual(before);
+  });
+});
+
+test('forgetting everything asks first, and leaves nothing', async () => {
+  await connect(options, server.address, server.key);
+  await expectConnection(options, 'connected');
+  await options.getByRole('button', { name: 'Forget everything' }).click();
+  await options.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await stored()).toHaveProperty('server');
+
+  await options.getByRole('button', { name: 'Forget everything' }).click();
+  await options.getByRole('dialog').getByRole('button', { name: 'Forget everything' }).click();
+  await options.getByText('Everything is forgotten.').waitFor();
+  await expectConnection(options, 'none');
+  expect(await options.getByLabel('Server address').inputValue()).toBe('');
+  expect(await stored()).toEqual({});
+  expect(await options.evaluate(readBlobs)).toEqual([]);
+});
+
+describe('the page is for everybody', () => {
+  const VIEWS = ['light', 'dark'].flatMap(theme => [320, 1280].map(width => ({ theme, width })));
+
+  test.each(VIEWS)('axe finds nothing in the $theme page of $width pixels', async ({ theme, width }) => {
+    await options.setViewportSize({ width, height: 800 });
+    await options.getByLabel('Appearance', { exact: true }).selectOption(theme);
+    await options.locator(`html[data-theme=${theme}]`).waitFor();
+    await options.getByLabel('Add to “Trusted sites”').fill('com');
+    await options.keyboard.press('Enter');
+    await options.getByRole('alert').waitFor();
+    expect(await violationsOf(options)).toEqual([]);
+    expect(await overflowOf(options)).toBe(0);
+    await options.getByRole('button', { name: 'Forget everything' }).click();
+    await options.getByRole('dialog').waitFor();
+    expect(await violationsOf(options)).toEqual([]);
+  });
+
+  test.each(['de', 'fr', 'es', 'it', 'pt', 'ja', 'zh_CN'])(
+    'nothing sticks out in %s, with letters of twice the size, at 320 pixels',
+    async language => {
+      await options.setViewportSize({ width: 320, height: 800 });
+      await options.locator('#language').selectOption(language);
+      await options.locator(`html[lang=${language.replace('_', '-')}]`).waitFor();
+      await options.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      expect(await overflowOf(options)).toBe(0);
+      await options.locator('#language').selectOption('system');
+      await options.locator('html[lang=en]').waitFor();
+    },
+  );
+
+  test('nothing sticks out where writing runs from right to left', async () => {
+    await options.setViewportSize({ width: 320, height: 800 });
+    await options.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    expect(await overflowOf(options)).toBe(0);
+  });
+
+  test('nothing moves where that is not wanted', async () => {
+    await options.emulateMedia({ reducedMotion: 'reduce' });
+    const duration = await options
+      .locator('#check-visits')
+      .evaluate(element => getComputedStyle(element).transitionDuration);
+    expect(duration).toBe('0s');
+  });
+});
+
+/** Runs in the page: the names of what is kept in its IndexedDB. */
+async function readBlobs(): Promise<string[]> {
+  const open = indexedDB.open('linkglass');
+  await new Promise(resolve => open.addEventListener('success', resolve));
+  const names = [...open.result.objectStoreNames];
+  if (!names.includes('blobs')) return [];
+  const keys = open.result.transaction('blobs').objectStore('blobs').getAllKeys();
+  await new Promise(resolve => keys.addEventListener('success', resolve));
+  return keys.result.map(String);
+}

@@ -1,0 +1,366 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CaptureResult } from '../../server/scans/capture/source.ts';
+import { overflowOf, violationsOf } from './axe.ts';
+import { type ExtendedChromium, openChromium } from './chromium.ts';
+import { connect, rootAttribute } from './own-page.ts';
+import { madeScan } from './report/made-scan.ts';
+import { scansAtHand } from './report/scans-at-hand.ts';
+import { type E2eServer, startE2eServer } from './server.ts';
+import { type StandingBetween, standBetween } from './standing-between.ts';
+
+const HOME = 'https://harbour-and-pine.example/';
+const LISTED = 'https://listed.example/signin';
+/** On the threat list before the extension takes its copy of it. */
+const LINKED = 'https://linked.example/parcel';
+const PATIENT = { timeout: 15_000 };
+
+const hand = scansAtHand();
+let server: E2eServer;
+let between: StandingBetween;
+let browser: ExtendedChromium;
+let page: Page;
+let popup: Page;
+
+beforeAll(async () => {
+  server = await startE2eServer({ openCapture: hand.openCapture });
+  between = await standBetween(server.address);
+  browser = await openChromium(server.web);
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await between.close();
+  await server.close();
+});
+
+const inBackground = (script: string): Promise<unknown> =>
+  browser.context.serviceWorkers()[0]?.evaluate(script) ?? Promise.reject(new Error('the background does not run'));
+
+async function connectTo(address: string, key = server.key): Promise<void> {
+  const options = await browser.openOwnPage('options.html');
+  await options.locator('html[data-state=ready]').waitFor();
+  await connect(options, address, key);
+  const kept = "chrome.storage.local.get('server').then(({ server }) => [server?.address, server?.key].join())";
+  await vi.waitUntil(async () => (await inBackground(kept)) === [address, key].join(), PATIENT);
+  await options.close();
+}
+
+/** Opens the popup for the tab of `page`, and waits until it shows something. */
+async function open(): Promise<void> {
+  popup = await browser.openOwnPage(`popup.html?tab=${await browser.tabIdOf(page)}`);
+  await popup.locator('html:not([data-state=loading])').waitFor(PATIENT);
+}
+async function expectVerdict(verdict: string): Promise<void> {
+  await expect.poll(() => rootAttribute(popup, 'data-verdict'), PATIENT).toBe(verdict);
+}
+const shown = () => popup.locator('main').innerText();
+const button = (name: string) => popup.getByRole('button', { name });
+const settle = (settings: object): Promise<unknown> =>
+  inBackground(`chrome.storage.local.set({ settings: ${JSON.stringify(settings)} })`);
+
+test('before it is connected the popup says so and leads to the settings', async () => {
+  popup = await browser.openOwnPage('popup.html');
+  await expect.poll(() => rootAttribute(popup, 'data-state')).toBe('not-connected');
+  await expectVerdict('NOT_CHECKED');
+  expect(await violationsOf(popup)).toEqual([]);
+  const opened = browser.context.waitForEvent('page');
+  await button('Connect to a server').click();
+  const options = await opened;
+  await options.getByLabel('Server address').waitFor();
+  expect(new URL(options.url()).pathname).toBe('/options.html');
+  await options.close();
+  await popup.close();
+});
+
+describe('connected', () => {
+  beforeAll(async () => {
+    await server.listThreats([LINKED]);
+    await connectTo(between.address);
+    await between.listsFetched();
+  });
+  beforeEach(async () => {
+    page = await browser.context.newPage();
+    return () => page.close();
+  });
+  afterEach(async () => {
+    between.letGo();
+    await popup.close();
+    await inBackground("chrome.storage.local.remove('settings')");
+  });
+
+  test('it shows verdict, score, reasons and age of the page, and today’s quota', async () => {
+    await page.goto(HOME);
+    await open();
+    await expectVerdict('UNRATED');
+    expect(await rootAttribute(popup, 'data-state')).toBe('ready');
+    expect(await popup.getByRole('heading', { level: 1 }).innerText()).toBe('Unrated');
+    expect(await popup.getByRole('meter').getAttribute('aria-valuetext')).toMatch(/^\d+%$/);
+    expect(await popup.getByRole('group', { name: 'Reasons' }).getByRole('listitem').count()).toBeGreaterThan(0);
+    expect(await shown()).toMatch(
+      /https:\/\/harbour-and-pine\.example\/[\s\S]*Checked (now|\d+ seconds? ago)\s*No scan known/,
+    );
+    await popup.getByRole('progressbar', { name: /^\d+ of 100,000 requests used today$/ }).waitFor();
+  });
+
+  test('it shows what is known at once, though the server does not answer', async () => {
+    await page.goto(HOME);
+    await open();
+    await popup.close();
+    between.hold();
+    await open();
+    await expectVerdict('UNRATED');
+    expect(await rootAttribute(popup, 'data-state')).toBe('ready');
+  });
+
+  test('the known verdict stands there before what can be done about it has loaded', async () => {
+    await page.goto(HOME);
+    await open();
+    await popup.addInitScript(() => {
+      // Runs before the popup does, where there is no root yet.
+      new MutationObserver((_, observer) => {
+        const root = document.querySelector('html');
+        if (root?.dataset['verdict'] !== 'UNRATED') return;
+        observer.disconnect();
+        const first = [
+          root.dataset['state'],
+          document.querySelector('h1')?.innerText,
+          document.querySelector('.full-scan') === null,
+        ];
+        sessionStorage.setItem('first', JSON.stringify(first));
+      }).observe(document, { attributes: true, childList: true, subtree: true });
+    });
+    await popup.reload();
+    await button('Full scan').waitFor();
+    expect(await popup.evaluate(() => sessionStorage.getItem('first'))).toBe('["loading","Unrated",true]');
+  });
+
+  test('it follows the tab to another page', async () => {
+    await page.goto(HOME);
+    await open();
+    await page.goto(`${HOME}tables`);
+    await expect.poll(shown, PATIENT).toContain('https://harbour-and-pine.example/tables');
+    await expectVerdict('UNRATED');
+  });
+
+  test('it has the page scanned, shows how far that is, and then what came of it', async () => {
+    const url = `${HOME}?scanned=here`;
+    const { promise, resolve } = Promise.withResolvers<CaptureResult>();
+    hand.put(url, () => promise);
+    await page.goto(url);
+    await open();
+    await button('Full scan').click();
+    await popup.getByRole('status').filter({ hasText: 'Looking at the page' }).waitFor(PATIENT);
+    expect(await button('Full scan').isDisabled()).toBe(true);
+    const seconds = async () => Number(/(\d+) s\b/.exec(await shown())?.[1]);
+    await expect.poll(seconds, PATIENT).toBeGreaterThan(1);
+    // Another popup finds it under way.
+    const first = popup;
+    await open();
+    await popup.getByText('1 scan under way').waitFor();
+    await first.close();
+    resolve(
+      await madeScan({
+        url,
+        classification: { verdict: 'MALICIOUS', score: 0.97, reasons: [], threat: null, brand: null },
+      }),
+    );
+    await expectVerdict('MALICIOUS');
+    expect(await shown()).toMatch(/The scan of .* found this address malicious[\s\S]*Last scan \d+ seconds? ago/);
+    const opened = browser.context.waitForEvent('page');
+    await popup.getByRole('link', { name: 'Open report' }).click();
+    const report = await opened;
+    await report.locator('[data-verdict=MALICIOUS]').first().waitFor(PATIENT);
+    await report.close();
+    await popup.getByText('Recent scans').click();
+    const recent = popup.getByRole('link', { name: /^Malicious\s*harbour-and-pine\.example/ });
+    expect(await recent.getAttribute('href')).toMatch(/^\/report\.html\?id=/);
+  });
+
+  test('a scan that could not look at the page says why', async () => {
+    const url = `${HOME}?crashes`;
+    hand.put(url, () => madeScan({ url }, { status: 'ERROR', errorCode: 'BROWSER_CRASHED' }));
+    await page.goto(url);
+    await open();
+    await button('Full scan').click();
+    await expect.poll(shown, PATIENT).toContain('it crashes the browser');
+  });
+
+  test('a link that may work only once is scanned when asked twice', async () => {
+    const url = `${HOME}reset-password?token=k3v9xQ2mW8pL5tRz`;
+    hand.put(url, () => madeScan({ url }));
+    await page.goto(url);
+    await open();
+    await button('Full scan').click();
+    const dialog = popup.getByRole('dialog', { name: 'Scan this address?' });
+    expect(await dialog.innerText()).toContain('sets a new password');
+    expect(await violationsOf(popup)).toEqual([]);
+    await popup.keyboard.press('Escape');
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(await shown()).not.toMatch(/Looking at the page|Last scan/);
+    await button('Full scan').click();
+    await dialog.getByRole('button', { name: 'Scan anyway' }).click();
+    await popup.getByText(/Last scan/).waitFor(PATIENT);
+    expect(await shown()).toContain('Too little is known to judge, even after a scan.');
+  });
+
+  test('on the tab of a warning it tells of the page that is covered', async () => {
+    await server.listThreats([LISTED]);
+    await page.goto(LISTED).catch(() => null);
+    await page.waitForURL(/\/warning\.html/, PATIENT);
+    await open();
+    await expectVerdict('MALICIOUS');
+    expect(await shown()).toContain(LISTED);
+    expect(await shown()).toContain('Do not type or download anything here');
+  });
+
+  test('it counts the links of the page by verdict, and a click scrolls to one', async () => {
+    await page.goto(`${HOME}?links`);
+    await page.evaluate(url => {
+      document.body.prepend(
+        Object.assign(document.createElement('a'), { href: url, textContent: 'Track your parcel' }),
+      );
+    }, LINKED);
+    await page.bringToFront();
+    await open();
+    await expect
+      .poll(async () => {
+        await popup.reload();
+        await popup.getByRole('heading', { name: 'Links on this page' }).waitFor();
+        return popup.getByRole('button', { name: /Malicious\s*Track your parcel/ }).count();
+      }, PATIENT)
+      .toBe(1);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const position = () => page.evaluate(() => scrollY);
+    expect(await position()).toBeGreaterThan(0);
+    await popup.getByRole('button', { name: /Track your parcel/ }).click();
+    // A popup lies over its page; here it is a tab before it, and hidden pages do not scroll.
+    await page.bringToFront();
+    await expect.poll(position, PATIENT).toBe(0);
+    expect(await violationsOf(popup)).toEqual([]);
+  });
+
+  test('what is no web page is neither checked nor scanned', async () => {
+    // The active tab is the popup's own here.
+    popup = await browser.openOwnPage('popup.html');
+    await expect.poll(() => rootAttribute(popup, 'data-state')).toBe('ready');
+    expect(await shown()).toContain('Only web pages can be scanned');
+    expect(await button('Full scan').count()).toBe(0);
+  });
+
+  test.each([
+    ['automatic checks are off', { checks: { visits: false } }, 'Automatic checks are switched off'],
+    ['its site is excluded', { sites: { excluded: ['harbour-and-pine.example'] } }, 'You have excluded this site'],
+  ])('where %s it says so, asks nobody, and checks on demand', async (name, settings, words) => {
+    await settle(settings);
+    const before = between.fastChecks.length;
+    await page.goto(`${HOME}?because=${name.length}`);
+    await open();
+    await popup.getByText(words).waitFor(PATIENT);
+    await expectVerdict('NOT_CHECKED');
+    expect(between.fastChecks.length).toBe(before);
+    await button('Check now').click();
+    await expectVerdict('UNRATED');
+    expect(between.fastChecks.slice(before)).toEqual([expect.stringContaining(`because=${name.length}`)]);
+  });
+
+  test('an address in the own network is not sent, and it says why', async () => {
+    const before = between.fastChecks.length;
+    await page.goto(`${server.address}/docs`);
+    await open();
+    await popup.getByText('Not sent: a private or local address.').waitFor();
+    await expectVerdict('NOT_CHECKED');
+    await button('Full scan').click();
+    await expect.poll(() => popup.getByText('Not sent: a private or local address.').count()).toBe(2);
+    expect(between.fastChecks.length).toBe(before);
+  });
+
+  test('it says what was left out of an address that is too long', async () => {
+    await page.goto(`${HOME}?long=${'x'.repeat(600)}`);
+    await open();
+    await page.goto(`${HOME}${'long/'.repeat(120)}`);
+    await expect.poll(shown, PATIENT).toContain('Checked without the end of its path');
+  });
+
+  test('the switches for its site work by keyboard, at once', async () => {
+    await page.goto(`${HOME}?switched`);
+    await open();
+    await expectVerdict('UNRATED');
+    const sites = "chrome.storage.local.get('settings').then(({ settings }) => settings.sites)";
+    await popup.getByRole('switch', { name: 'Check its pages' }).focus();
+    await popup.keyboard.press('Space');
+    await popup.getByText('You have excluded this site').waitFor(PATIENT);
+    expect(await inBackground(sites)).toMatchObject({ excluded: ['harbour-and-pine.example'] });
+    await popup.keyboard.press('Space');
+    await expectVerdict('UNRATED');
+    await popup.getByRole('switch', { name: 'I trust this site' }).focus();
+    await popup.keyboard.press('Space');
+    await expect.poll(() => inBackground(sites)).toEqual({ excluded: [], trusted: ['harbour-and-pine.example'] });
+    expect(await popup.getByRole('switch', { name: 'Mark its links' }).isDisabled()).toBe(true);
+  });
+
+  test('all of it is reached by the Tab key', async () => {
+    await page.goto(HOME);
+    await open();
+    await expectVerdict('UNRATED');
+    const expected = await popup.locator(':is(button, input):enabled:visible, :is(a, summary):visible').count();
+    const reached = new Set<string>();
+    for (let i = 0; i < expected + 2; i++) {
+      await popup.keyboard.press('Tab');
+      reached.add(await popup.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? ''));
+    }
+    reached.delete(await popup.evaluate(() => document.body.outerHTML.slice(0, 200)));
+    expect(reached.size).toBeGreaterThanOrEqual(expected);
+  });
+
+  describe.each([
+    ['light', 376, 100],
+    ['dark', 376, 100],
+    ['light', 320, 200],
+    ['dark', 320, 200],
+  ] as const)('in %s, %i pixels wide, with letters of %i percent', (colorScheme, width, letters) => {
+    test('it has nothing that axe finds, and fits', async () => {
+      await page.goto(HOME);
+      await open();
+      await popup.emulateMedia({ colorScheme });
+      await popup.setViewportSize({ width, height: 600 });
+      await popup.evaluate(size => {
+        document.documentElement.style.fontSize = `${size}%`;
+      }, letters);
+      await expectVerdict('UNRATED');
+      await popup.getByText('Recent scans').click();
+      await popup.getByRole('progressbar', { name: /used today/ }).waitFor();
+      expect(await violationsOf(popup)).toEqual([]);
+      expect(await overflowOf(popup)).toBe(0);
+    });
+  });
+
+  test('a quota that is used up is told, with the time when it starts again', async () => {
+    const key = await server.createKey({ name: 'Small', plan: 'FREE', dailyQuota: 1 });
+    await connectTo(between.address, key);
+    await page.goto(`${HOME}?first`);
+    await open();
+    await expectVerdict('UNRATED');
+    await popup.close();
+    await page.goto(`${HOME}second`);
+    await open();
+    await popup.getByText('Today’s quota of your key is used up.').waitFor(PATIENT);
+    expect(await rootAttribute(popup, 'data-state')).toBe('error');
+    await popup.getByText(/Used up until/).waitFor();
+    expect(await violationsOf(popup)).toEqual([]);
+    await connectTo(between.address);
+  });
+
+  test('a server that is away is told, and asked again on demand', async () => {
+    const gone = await standBetween(server.address);
+    await connectTo(gone.address);
+    await gone.close();
+    await page.goto(`${HOME}?away`);
+    await open();
+    await expect.poll(() => rootAttribute(popup, 'data-state'), PATIENT).toBe('offline');
+    await expectVerdict('NOT_CHECKED');
+    expect(await popup.getByRole('heading', { level: 1 }).innerText()).toBe('Offline');
+    expect(await violationsOf(popup)).toEqual([]);
+    await button('Try again').click();
+    await popup.getByText('Your Linkglass server does not answer.').waitFor(PATIENT);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ExtendedFirefox, findFirefox, openFirefox } from './firefox.ts';
+import { type ReportServer, startReportServer } from './report/open-reports.ts';
+import { SHOP, shopScan } from './report/shop-scan.ts';
+
+const executablePath = findFirefox();
+
+describe.skipIf(executablePath === null)('the report in Firefox', () => {
+  let reports: ReportServer;
+  let firefox: ExtendedFirefox;
+  let shop: string;
+  beforeAll(async () => {
+    reports = await startReportServer();
+    firefox = await openFirefox(executablePath ?? '');
+    await firefox.connect(reports.server.address, reports.server.key);
+    reports.put(SHOP, shopScan);
+    shop = await reports.scan(SHOP);
+  });
+  afterAll(async () => {
+    await firefox.close();
+    await reports.server.close();
+  });
+
+  const textOf = (page: Page) => page.$eval('main', main => main.innerText);
+  async function open(part = ''): Promise<Page> {
+    const page = await firefox.openOwnPage(`report.html?id=${shop}${part}`);
+    await page.waitForSelector('html[data-scan]');
+    return page;
+  }
+
+  test('shows verdict, reasons and screenshot, where it went, and the server on a map', async () => {
+    const page = await open();
+    await page.waitForSelector('canvas[data-drawn=true]');
+    await page.waitForSelector('.map');
+    const text = await textOf(page);
+    for (const shown of [
+      'Malicious',
+      'Asks for card data on a domain that is five days old',
+      'Harbour Parcel – pay your delivery fee',
+      'Valid for 85 more days',
+      'Amsterdam',
+    ]) {
+      expect(text).toContain(shown);
+    }
+    await page.close();
+  });
+
+  test('lists the requests, and opens one with the keys', async () => {
+    const page = await open('#requests');
+    await page.waitForSelector('[role=row][aria-rowindex="3"]');
+    expect(await page.$eval('[role=grid]', grid => grid.getAttribute('aria-rowcount'))).toBe('31');
+    await page.focus('[role=grid]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('aside[aria-label=Request]');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('aside[aria-label=Request]', { hidden: true });
+    await page.close();
+  });
+
+  test('shows the source as coloured text of which nothing becomes part of the page', async () => {
+    const page = await open('#source');
+    await page.waitForSelector('.token-attribute');
+    expect(await textOf(page)).toContain('<!-- kit 4.2 -->');
+    expect(await page.$$('.source-view :is(form, input, script, link, meta, title)')).toEqual([]);
+    await page.close();
+  });
+
+  test.each([
+    ['hosts', '.host', 'Hosts'],
+    ['content', '[role=tabpanel]', 'Your parcel is waiting'],
+    ['details', '[role=tabpanel]', 'x-powered-by'],
+    ['compare', '.empty-state', 'No other scan of this address'],
+  ])('shows the part %s', async (part, selector, shown) => {
+    const page = await open(`#${part}`);
+    await page.waitForSelector(selector);
+    expect(await textOf(page)).toContain(shown);
+    expect(await page.$eval('html', root => root.dataset['state'])).toBe('ready');
+    await page.close();
+  });
+
+  test('opens the screenshot large with a click and closes it with Escape', async () => {
+    const page = await open();
+    const picture = await page.waitForSelector('button:has(canvas[data-drawn=true])');
+    await picture?.click();
+    await page.waitForSelector('dialog[open] canvas[data-drawn=true]');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
+    expect(await page.$('dialog')).toBeNull();
+    await page.close();
+  });
+});

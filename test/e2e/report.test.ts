@@ -1,0 +1,452 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ERROR_CODES } from '../../shared/api/scans.ts';
+import { overflowOf, violationsOf } from './axe.ts';
+import { rootAttribute } from './own-page.ts';
+import { LARGE, largeScan } from './report/large-scan.ts';
+import { madeScan, picture } from './report/made-scan.ts';
+import { type Reports, openReports } from './report/open-reports.ts';
+import { SHOP, shopScan } from './report/shop-scan.ts';
+
+let reports: Reports;
+let shop: string;
+beforeAll(async () => {
+  reports = await openReports();
+  reports.put(SHOP, shopScan);
+  shop = await reports.scan(SHOP);
+});
+afterAll(() => reports.close());
+
+const TABS = ['overview', 'requests', 'hosts', 'details', 'content', 'source', 'compare'] as const;
+const textOf = (page: Page) => page.locator('main').innerText();
+
+describe('a scan that runs', () => {
+  test('is followed, with its time, until its report is there', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    reports.put('https://slow.example/', async () => {
+      await promise;
+      return madeScan({ url: 'https://slow.example/' });
+    });
+    const page = await reports.browser.openOwnPage(`report.html?id=${await reports.submit('https://slow.example/')}`);
+    await page.getByRole('status').filter({ hasText: 'Looking at the page' }).waitFor();
+    expect(await rootAttribute(page, 'data-state')).toBe('ready');
+    const elapsed = () => page.locator('[data-elapsed]').getAttribute('data-elapsed').then(Number);
+    const first = await elapsed();
+    await expect.poll(elapsed).toBeGreaterThan(first);
+    resolve();
+    await page.locator('[data-verdict=UNRATED]').waitFor();
+    expect(await rootAttribute(page, 'data-scan')).toBe('DONE');
+    await page.close();
+  });
+});
+
+describe('the report', () => {
+  test('shows verdict, reasons, score and screenshot first', async () => {
+    const page = await reports.open(shop);
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await summary.locator('canvas[data-drawn=true]').first().waitFor();
+    const text = await summary.innerText();
+    expect(text).toContain('Malicious');
+    expect(text).toContain('Asks for card data on a domain that is five days old');
+    expect(text).toContain('Harbour Parcel – pay your delivery fee');
+    await summary.getByRole('meter').waitFor();
+    await page.close();
+  });
+
+  test('shows the way there, the server on a map, certificate, age of the domain and technologies', async () => {
+    const page = await reports.open(shop);
+    await page.getByRole('img', { name: 'Map: the server is in Amsterdam, North Holland' }).waitFor();
+    const path = page.getByRole('region', { name: 'Where it went' });
+    expect(
+      await path
+        .getByRole('listitem')
+        .filter({ hasText: /^30[12]/ })
+        .count(),
+    ).toBe(2);
+    expect(await path.innerText()).toMatch(/301[\s\S]*105 ms[\s\S]*302[\s\S]*Other host[\s\S]*200[\s\S]*Netherlands/);
+    const text = await textOf(page);
+    for (const shown of [
+      'Valid for 85 more days',
+      '4 days old when scanned',
+      'R11',
+      'Nginx',
+      'AS64500',
+      'Netherlands',
+    ]) {
+      expect(text).toContain(shown);
+    }
+    await page.close();
+  });
+
+  test('leads with every value that CQL knows to scans that share it: this one is always among them', async () => {
+    const page = await reports.open(shop);
+    await page.locator('.map').waitFor();
+    const queries = new Set<string>();
+    for (const tab of TABS.slice(0, 5)) {
+      await page.goto(`${page.url().split('#')[0]}#${tab}`);
+      await page.reload();
+      await page.locator('html[data-scan]').waitFor();
+      if (tab === 'hosts') await page.locator('.host').first().waitFor();
+      const links = await page
+        .locator('a[href^="search.html?q="]')
+        .evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
+      for (const link of links) queries.add(new URL(link, 'https://own.example/').searchParams.get('q') ?? '');
+    }
+    const attributes = [...queries].map(query => query.split(' ')[0]);
+    expect(attributes).toEqual(
+      expect.arrayContaining([
+        'submitted_url',
+        'target_url',
+        'redirect_url',
+        'ip',
+        'asn',
+        'org',
+        'favicon',
+        'screenshot',
+        'ssdeep',
+        'title',
+        'issuer',
+        'subject',
+        'registrar',
+        'technology',
+        'cookie_name',
+        'cookie_value',
+        'domain',
+        'outgoing_link',
+        'console_message',
+      ]),
+    );
+    for (const query of queries) {
+      // Addresses of others on the way are not the final server's, which is the one that is searched.
+      if (/^ip = (?!203\.0\.113\.80$)/.test(query)) continue;
+      const found: { id: string }[] = await reports.ask('POST', '/v1/search', { query });
+      expect(
+        found.map(({ id }) => id),
+        query,
+      ).toContain(shop);
+    }
+    await page.close();
+  });
+
+  test('shows the screenshot large: by click, larger and smaller by keys, gone with Escape', async () => {
+    const page = await reports.open(shop);
+    await page.getByRole('button', { name: 'Screenshot of short.example' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('canvas[data-drawn=true]').waitFor();
+    expect(await dialog.locator('output').innerText()).toBe('Fit');
+    await page.keyboard.press('+');
+    expect(await dialog.locator('output').innerText()).toBe('150%');
+    await page.keyboard.press('0');
+    expect(await dialog.locator('output').innerText()).toBe('Fit');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.close();
+  });
+
+  test('goes from part to part with the arrow keys, and its address remembers where', async () => {
+    const page = await reports.open(shop);
+    await page.getByRole('tab', { name: 'Overview' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('tab', { name: /^Requests/ }).getAttribute('aria-selected')).toBe('true');
+    expect(new URL(page.url()).hash).toBe('#requests');
+    await page.reload();
+    await page.getByRole('grid').waitFor();
+    await page.close();
+  });
+});
+
+describe('requests', () => {
+  test('are filtered, sorted, and opened with the keys', async () => {
+    const page = await reports.open(shop, '#requests');
+    await page.getByRole('searchbox').fill('cdn.example webp');
+    await page.getByText('14 requests').waitFor();
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('button', { name: /^Failed/ }).click();
+    await page.getByText('2 requests').waitFor();
+    await page.getByRole('button', { name: /^Failed/ }).click();
+    await page.getByRole('columnheader', { name: 'Size' }).getByRole('button').click();
+    const first = page.getByRole('row').nth(1);
+    await expect.poll(() => first.innerText()).toContain('poll.js');
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Enter');
+    const details = page.getByRole('complementary', { name: 'Request' });
+    expect(await details.innerText()).toContain('hxxps://static[.]harbour-parcel[.]example/js/poll.js');
+    expect(await details.innerText()).toContain('nginx');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => details.innerText()).toContain('form.js');
+    await page.keyboard.press('Escape');
+    await details.waitFor({ state: 'detached' });
+    await page.close();
+  });
+
+  test('of a page with 2,000 of them scroll with only those in view in the document', async () => {
+    reports.put(LARGE, () => largeScan());
+    const page = await reports.open(await reports.scan(LARGE), '#requests');
+    await page.getByRole('row').nth(5).waitFor();
+    expect(await page.getByRole('row').count()).toBeLessThan(80);
+    expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('2001');
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('End');
+    await page.locator('[aria-rowindex="2001"]').waitFor();
+    expect(await page.getByRole('row').count()).toBeLessThan(80);
+    await page.getByRole('tab', { name: 'Hosts' }).click();
+    await page.locator('.host').nth(50).waitFor();
+    await page.getByRole('tab', { name: 'Source' }).click();
+    await page.locator('.token-tag').first().waitFor();
+    expect(await page.locator('.source-row').count()).toBeLessThan(120);
+    await page.getByRole('searchbox').fill('Item 30000<');
+    await page.locator('.token-current').first().waitFor();
+    expect(
+      await page
+        .locator('.source-row')
+        .filter({ has: page.locator('.token-current') })
+        .innerText(),
+    ).toContain('Item 30000');
+    await page.close();
+  });
+});
+
+describe('the source', () => {
+  test('is coloured text that can be searched, and nothing of it becomes part of the page', async () => {
+    const page = await reports.open(shop, '#source');
+    await page.locator('.token-attribute').filter({ hasText: 'autocomplete' }).first().waitFor();
+    expect(await page.locator('.source-view').innerText()).toContain('<!-- kit 4.2 -->');
+    expect(await page.locator('.source-view :is(form, input, script, link, meta, title)').count()).toBe(0);
+    await page.getByRole('searchbox').fill('autocomplete');
+    await page.getByText('1 of 3').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('2 of 3').waitFor();
+    await page.close();
+  });
+});
+
+describe('addresses', () => {
+  test('are defanged until somebody chooses otherwise, on the screen and when they are copied', async () => {
+    await reports.browser.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const page = await reports.open(shop);
+    const copied = async () => {
+      const value = page.locator('.summary-address > .value').first();
+      await value.hover();
+      await value.getByRole('button', { name: 'Copy' }).click();
+      await value.getByRole('button', { name: 'Copied' }).waitFor();
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    expect(await copied()).toBe('hxxp://short[.]example/deal');
+    await page.getByRole('switch', { name: 'Defang addresses' }).click();
+    await page.reload();
+    await page.locator('html[data-scan]').waitFor();
+    expect(await copied()).toBe(SHOP);
+    await page.getByRole('switch', { name: 'Defang addresses' }).click();
+    await page.close();
+  });
+
+  test('open only in a second step, without opener and without telling where from', async () => {
+    // Really visited, in the demo web.
+    const page = await reports.open(await reports.scan('https://harbour-and-pine.example/'));
+    expect(await textOf(page)).toContain('Harbour');
+    const value = page.locator('.summary-address > .value').first();
+    await value.hover();
+    await value.getByRole('button', { name: 'Open this address…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Really open this address?' });
+    expect(await dialog.innerText()).toContain('hxxps://harbour-and-pine[.]example/');
+    const opened = reports.browser.context.waitForEvent('page');
+    await dialog.getByRole('button', { name: 'Open it all the same' }).click();
+    const outside = await opened;
+    await outside.waitForURL('https://harbour-and-pine.example/');
+    expect(await outside.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+    await Promise.all([outside.close(), page.close()]);
+  });
+});
+
+describe('comparing', () => {
+  test('shows an earlier scan of the same address beside this one, and what changed', async () => {
+    const url = 'https://changing.example/';
+    reports.put(url, async () =>
+      madeScan({
+        url,
+        page: { headers: {}, meta_tags: {}, outgoing_links: [], ssdeep: '', text: 'Pay 10 today', title: 'Old' },
+      }),
+    );
+    await reports.scan(url);
+    reports.put(url, async () =>
+      madeScan({
+        url,
+        page: { headers: {}, meta_tags: {}, outgoing_links: [], ssdeep: '', text: 'Pay 99 today', title: 'New' },
+        screenshot: { ...(await picture('#222222', '#eeeeee')), phash: 'c1f03e0fc1f03e00', format: 'png' },
+        redirect_chains: [
+          { redirect_url: url, status: '302', elapsed_time: 5 },
+          { redirect_url: 'https://elsewhere.example/', status: '200', elapsed_time: 5 },
+        ],
+      }),
+    );
+    const page = await reports.open(await reports.scan(url), '#compare');
+    await page.locator('.slider-pictures canvas[data-drawn=true]').nth(1).waitFor();
+    const slider = page.getByRole('slider');
+    await slider.focus();
+    await page.keyboard.press('Home');
+    await expect
+      .poll(() => page.locator('.slider-pictures').evaluate(element => element.style.getPropertyValue('--position')))
+      .toBe('0%');
+    const text = await textOf(page);
+    expect(text).toContain('94% alike');
+    expect(await page.getByRole('row', { name: /Title Old New/ }).count()).toBe(1);
+    expect(await page.locator('.change-added').innerText()).toContain('hxxps://elsewhere[.]example/');
+    expect([await page.locator('del').innerText(), await page.locator('ins').innerText()]).toEqual(['10 ', '99 ']);
+    await page.close();
+  });
+
+  test('says so where there is no other scan', async () => {
+    reports.put('https://only-once.example/', () => madeScan({ url: 'https://only-once.example/' }));
+    const page = await reports.open(await reports.scan('https://only-once.example/'), '#compare');
+    const heading = page.getByRole('heading', { name: 'No other scan of this address' });
+    await heading.waitFor();
+    expect(await page.locator('.slider').count()).toBe(0);
+    await page.close();
+  });
+});
+
+describe('exports', () => {
+  const save = async (page: Page, name: string) => {
+    await page.locator('.menu > summary').click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  };
+
+  test('are the whole scan as JSON, its requests as HAR, and a report to mail', async () => {
+    const page = await reports.open(shop, '#requests');
+    await page.getByRole('row').nth(1).waitFor();
+    await page.locator('canvas[data-drawn=true]').first().waitFor();
+    const json = await save(page, 'Everything (JSON)');
+    expect(json.name).toMatch(/^linkglass_short\.example_\d{4}-\d\d-\d\d-\d\d-\d\d\.json$/);
+    const detail = await reports.ask('GET', `/v1/scan/${shop}?explain=true`);
+    expect({ ...JSON.parse(json.text), screenshot: null, favicon: null }).toMatchObject({
+      ...detail,
+      screenshot: null,
+      favicon: null,
+    });
+    const har = await save(page, 'Requests (HAR)');
+    expect(JSON.parse(har.text)).toEqual(await reports.ask('GET', `/evidence/${shop}/har`));
+    const html = await save(page, 'Report to mail (HTML)');
+    expect(html.name).toMatch(/\.html$/);
+
+    const mailed = await reports.browser.context.newPage();
+    const asked: string[] = [];
+    mailed.on('request', request => asked.push(request.url()));
+    const faults: string[] = [];
+    mailed.on('console', message => faults.push(message.text()));
+    await mailed.setContent(html.text);
+    expect(await mailed.locator('h1').innerText()).toBe('Harbour Parcel – pay your delivery fee');
+    expect(
+      await mailed.locator('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(1280);
+    expect(await mailed.locator('.verdict').evaluate(element => getComputedStyle(element).fontWeight)).toBe('700');
+    expect(await mailed.locator('script, a, link, iframe, [onclick], [style]').count()).toBe(0);
+    expect(asked.filter(url => !url.startsWith('data:'))).toEqual([]);
+    expect(faults).toEqual([]);
+    await Promise.all([mailed.close(), page.close()]);
+  });
+
+  test('on paper hold everything, drawn within the event that asks for it', async () => {
+    const page = await reports.open(shop);
+    const print = (): Promise<string> =>
+      page.evaluate(() => {
+        dispatchEvent(new Event('beforeprint'));
+        const text = document.querySelector('main')?.textContent ?? '';
+        dispatchEvent(new Event('afterprint'));
+        return text;
+      });
+    // The requests come after the rest.
+    await expect.poll(print).toContain('poll.js');
+    const printed = await print();
+    for (const part of ['Where it went', 'Who asked whom', 'x-powered-by', 'Your parcel is waiting', 'poll.js']) {
+      expect(printed).toContain(part);
+    }
+    await page.getByRole('tab', { name: 'Overview' }).waitFor();
+    await page.close();
+  });
+});
+
+describe('where there is no report', () => {
+  test.each(['00000000-0000-4000-8000-000000000000', '../../x', ''])('for the id %j, it says so', async id => {
+    const page = await reports.browser.openOwnPage(`report.html?id=${encodeURIComponent(id)}`);
+    await page.locator('html[data-state=error]').waitFor();
+    expect(await textOf(page)).toContain('The server does not know this, or no longer.');
+    await page.close();
+  });
+
+  test.each(ERROR_CODES)('since the scan failed with %s, it says why and what can be done', async code => {
+    const url = `https://failed.example/${code}`;
+    reports.put(url, async () => {
+      const made = await madeScan(
+        { url, screenshot: null, dom: null, page: null, redirect_chains: [] },
+        { status: 'ERROR', errorCode: code },
+      );
+      return { ...made, targetUrl: null };
+    });
+    const page = await reports.open(await reports.scan(url));
+    const failure = page.locator(`[data-error-code=${code}]`);
+    expect(await failure.innerText()).toMatch(/The page could not be looked at: .+\s+\S.+/);
+    expect(await textOf(page)).toContain('No screenshot');
+    await page.close();
+  });
+
+  test('since the server of the page answered with an error, it shows what there was', async () => {
+    const url = 'https://gone.example/';
+    reports.put(url, () => madeScan({ url }, { status: 'PAGE_NOT_AVAILABLE' }));
+    const page = await reports.open(await reports.scan(url));
+    expect(await textOf(page)).toContain('The server of the page answered with an error.');
+    await page.locator('canvas[data-drawn=true]').first().waitFor();
+    await page.close();
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in %s', colorScheme => {
+  test.each(TABS)('nobody is kept from the part %s, and nothing sticks out of a narrow window', async tab => {
+    const page = await reports.open(shop, `#${tab}`);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.locator('canvas[data-drawn=true]').first().waitFor();
+    if (tab === 'source') await page.locator('.token-tag').first().waitFor();
+    if (tab === 'compare') await page.locator('.empty-state, .slider-pictures').waitFor();
+    if (tab === 'overview') await page.locator('.map').waitFor();
+    await page.setViewportSize({ width: 1360, height: 900 });
+    expect(await violationsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await overflowOf(page)).toBe(0);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      document.documentElement.dir = 'rtl';
+    });
+    expect(await overflowOf(page)).toBe(0);
+    await page.close();
+  });
+});
+
+// Last: they take the server away.
+describe('without a server', () => {
+  test('a report that is open stays, and one that is opened says so and comes back by itself or by a click', async () => {
+    const page = await reports.open(shop);
+    await reports.browser.context.setOffline(true);
+    const second = await reports.browser.openOwnPage(`report.html?id=${shop}`);
+    await second.locator('html[data-state=offline]').waitFor({ timeout: 30_000 });
+    expect(await textOf(second)).toContain('Your Linkglass server does not answer.');
+    await reports.browser.context.setOffline(false);
+    await second
+      .getByRole('button', { name: 'Try again' })
+      .click()
+      .catch(() => undefined);
+    await second.locator('html[data-scan=DONE]').waitFor();
+    expect(await textOf(page)).toContain('Malicious');
+    await Promise.all([second.close(), page.close()]);
+  });
+
+  test('nobody is left alone: it leads to the settings', async () => {
+    const options = await reports.browser.openOwnPage('options.html');
+    await options.evaluate('chrome.storage.local.remove("server")');
+    const page = await reports.browser.openOwnPage(`report.html?id=${shop}`);
+    await page.locator('html[data-state=not-connected]').waitFor();
+    expect(await page.getByRole('button', { name: 'Connect to a server' }).isEnabled()).toBe(true);
+    await Promise.all([options.close(), page.close()]);
+  });
+});

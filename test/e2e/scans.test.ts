@@ -1,0 +1,299 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { CaptureResult } from '../../server/scans/capture/source.ts';
+import { overflowOf, violationsOf } from './axe.ts';
+import { type ExtendedChromium, openChromium } from './chromium.ts';
+import { connect } from './own-page.ts';
+import { madeScan } from './report/made-scan.ts';
+import { scansAtHand } from './report/scans-at-hand.ts';
+import { type E2eServer, startE2eServer } from './server.ts';
+import { type StandingBetween, standBetween } from './standing-between.ts';
+
+const HOME = 'https://harbour-and-pine.example/';
+const PATIENT = { timeout: 15_000 };
+const RESET = `${HOME}reset-password?token=k3v9xQ2mW8pL5tRz`;
+
+const hand = scansAtHand();
+let profile: string;
+let server: E2eServer;
+let between: StandingBetween;
+let browser: ExtendedChromium;
+let tab: number;
+
+beforeAll(async () => {
+  profile = await mkdtemp(path.join(tmpdir(), 'linkglass-e2e-profile-'));
+  server = await startE2eServer({ openCapture: hand.openCapture });
+  between = await standBetween(server.address);
+  browser = await openChromium(server.web, { profile });
+  const options = await browser.openOwnPage('options.html');
+  await options.locator('html[data-state=ready]').waitFor();
+  await connect(options, between.address, server.key);
+  await options.locator('html[data-connection=connected]').waitFor();
+  await options.close();
+  const page = await browser.context.newPage();
+  await page.goto(HOME);
+  tab = await browser.tabIdOf(page);
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await between.close();
+  await server.close();
+  await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+});
+afterEach(() => inBackground("chrome.storage.local.remove('settings')"));
+
+async function inBackground<T>(script: string): Promise<T> {
+  const background = browser.context.serviceWorkers()[0] ?? (await browser.context.waitForEvent('serviceworker'));
+  return background.evaluate(script);
+}
+
+/** A click on an item of the context menu, as the browser tells of it: no automation reaches the menu itself. */
+function rightClick(menuItemId: string, clicked: object): Promise<unknown> {
+  const info = JSON.stringify({ menuItemId, pageUrl: HOME, editable: false, ...clicked });
+  return inBackground(`chrome.tabs.get(${tab}).then(tab => void chrome.contextMenus.onClicked.dispatch(${info}, tab))`);
+}
+
+interface SubmittedScan {
+  readonly id: string;
+  readonly submitted_url: string;
+  readonly status: string;
+}
+async function scans(): Promise<readonly SubmittedScan[]> {
+  const response = await fetch(`${server.address}/account/scans`, { headers: { authorization: server.key } });
+  return (await response.json()) as SubmittedScan[]; // the endpoint's own form
+}
+async function submitted(url: string): Promise<SubmittedScan> {
+  const find = async () => (await scans()).find(scan => scan.submitted_url === url);
+  await vi.waitUntil(async () => (await find()) !== undefined, PATIENT);
+  const found = await find();
+  if (found === undefined) throw new Error(`${url} was not submitted`);
+  return found;
+}
+
+const notifications = (): Promise<string[]> => inBackground('chrome.notifications.getAll().then(Object.keys)');
+const clearNotifications = (): Promise<unknown> =>
+  inBackground(
+    'chrome.notifications.getAll().then(all => Promise.all(Object.keys(all).map(id => chrome.notifications.clear(id))))',
+  );
+const toolbar = (): Promise<[string, string]> =>
+  inBackground(
+    `Promise.all([chrome.action.getTitle({ tabId: ${tab} }), chrome.action.getBadgeText({ tabId: ${tab} })])`,
+  );
+
+async function question(): Promise<Page> {
+  const page = await browser.context.waitForEvent('page', {
+    predicate: opened => /\/ask\.html|about:blank/.test(opened.url()),
+  });
+  await page.waitForURL(/\/ask\.html\?id=/, PATIENT);
+  await page.locator('html[data-state=ready]').waitFor(PATIENT);
+  return page;
+}
+
+describe('a right click', () => {
+  test.each([
+    ['on a link', 'link', { linkUrl: `${HOME}tables?of=oak#top` }, `${HOME}tables?of=oak`],
+    ['on a page', 'page', { pageUrl: `${HOME}chairs` }, `${HOME}chairs`],
+    ['on an image', 'image', { srcUrl: `${HOME}art/oak.svg` }, `${HOME}art/oak.svg`],
+    [
+      'on a defanged address',
+      'selection',
+      { selectionText: 'see hxxps://harbour-and-pine[.]example/lamps.' },
+      `${HOME}lamps`,
+    ],
+  ])('%s has its address scanned, privately and as a person’s', async (_, menu, clicked, url) => {
+    hand.put(url, () => madeScan({ url }));
+    await rightClick(menu, clicked);
+    expect(await submitted(url)).toMatchObject({ origin: 'USER', private_scan: true, device: 'DESKTOP' });
+  });
+
+  test('scans with the device and openness that were chosen', async () => {
+    const url = `${HOME}chosen`;
+    hand.put(url, () => madeScan({ url }));
+    await inBackground(
+      "chrome.storage.local.set({ settings: { scans: { isPrivate: false, device: 'MOBILE', waitingTime: 3 } } })",
+    );
+    await rightClick('link', { linkUrl: url });
+    expect(await submitted(url)).toMatchObject({ private_scan: false, device: 'MOBILE' });
+  });
+
+  test('is told by the toolbar while the scan is under way, and its end by a notification that leads to the report', async () => {
+    const url = `${HOME}told`;
+    const { promise, resolve } = Promise.withResolvers<CaptureResult>();
+    hand.put(url, () => promise);
+    // What other tests have begun has ended.
+    await expect.poll(toolbar, PATIENT).toEqual(['Linkglass: Unrated', '?']);
+    await clearNotifications();
+    await rightClick('link', { linkUrl: url });
+    await expect.poll(toolbar, PATIENT).toEqual(['Linkglass: Unrated · 1 scan under way', '…']);
+    resolve(await madeScan({ url }));
+    const { id } = await submitted(url);
+    await expect.poll(notifications, PATIENT).toEqual([`scan:${id}`]);
+    await expect.poll(toolbar, PATIENT).toEqual(['Linkglass: Unrated', '?']);
+    const opened = browser.context.waitForEvent('page');
+    await inBackground(`void chrome.notifications.onClicked.dispatch('scan:${id}')`);
+    const report = await opened;
+    await report.waitForURL(new RegExp(`/report\\.html\\?id=${id}$`), PATIENT);
+    await report.close();
+    expect(await notifications()).toEqual([]);
+  });
+
+  test('has the page checked anew once its scan has ended', async () => {
+    const page = await browser.context.newPage();
+    const url = `${HOME}anew`;
+    await page.goto(url);
+    await vi.waitUntil(() => between.fastChecks.some(body => body.includes('/anew')), PATIENT);
+    hand.put(url, () =>
+      madeScan({
+        url,
+        classification: { verdict: 'MALICIOUS', score: 0.97, reasons: [], threat: null, brand: null },
+      }),
+    );
+    await rightClick('page', { pageUrl: url });
+    await page.waitForURL(/\/warning\.html/, PATIENT);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('This page is dangerous');
+    await page.close();
+  });
+
+  test.each([
+    [
+      'an address in the own network',
+      { linkUrl: 'http://192.168.1.1/router' },
+      'Not sent: a private or local address.',
+    ],
+    ['an excluded address', { linkUrl: 'https://bank.example/account' }, 'Not sent: excluded in your settings.'],
+    ['an address that is too long', { linkUrl: `${HOME}?${'x'.repeat(2100)}` }, 'Not sent: the address is too long.'],
+  ])('on %s sends nothing, and says why', async (_, clicked, words) => {
+    await inBackground(
+      "chrome.storage.local.set({ settings: { privacy: { excludedPatterns: ['bank.example'] }, scans: { notify: false } } })",
+    );
+    const before = (await scans()).length;
+    const asked = question();
+    await rightClick('link', clicked);
+    const page = await asked;
+    await page.getByRole('heading', { name: 'No scan was started' }).waitFor();
+    await page.getByText(words).waitFor();
+    const closed = page.waitForEvent('close');
+    // It is closed by the press, before the key is let go.
+    await page.keyboard.press('Enter').catch(() => undefined);
+    await closed;
+    expect((await scans()).length).toBe(before);
+  });
+
+  test('tells so by a notification where it may', async () => {
+    await clearNotifications();
+    await rightClick('selection', { selectionText: 'nothing like an address' });
+    await expect.poll(async () => (await notifications()).length, PATIENT).toBe(1);
+    await clearNotifications();
+  });
+});
+
+describe('a link that may work only once', () => {
+  test('is not scanned where the person says no', async () => {
+    const before = (await scans()).length;
+    const asked = question();
+    await rightClick('link', { linkUrl: RESET });
+    const page = await asked;
+    expect(await page.locator('main').innerText()).toMatch(/reset-password\?token=[\s\S]*sets a new password/);
+    expect(page.url()).not.toContain('token');
+    // The harmless answer has the focus.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
+    const closed = page.waitForEvent('close');
+    // It is closed by the press, before the key is let go.
+    await page.keyboard.press('Enter').catch(() => undefined);
+    await closed;
+    expect((await scans()).length).toBe(before);
+  });
+
+  test.each([
+    ['itself, where the person wants it', 'Scan anyway', RESET],
+    [
+      'only as its site’s start page, where that is enough',
+      'Scan only the start page of harbour-and-pine.example',
+      HOME,
+    ],
+  ])('is scanned %s', async (_, name, url) => {
+    hand.put(url, () => madeScan({ url }));
+    const asked = question();
+    await rightClick('link', { linkUrl: RESET });
+    const page = await asked;
+    const closed = page.waitForEvent('close');
+    await page.getByRole('button', { name }).click();
+    await closed;
+    expect(await submitted(url)).toMatchObject({ origin: 'USER' });
+  });
+
+  test.each([
+    ['light', 480, 100],
+    ['dark', 320, 200],
+  ] as const)(
+    'is asked about without a fault that axe finds: %s, %i pixels wide, letters of %i percent',
+    async (scheme, width, letters) => {
+      const asked = question();
+      await rightClick('link', { linkUrl: RESET });
+      const page = await asked;
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 600 });
+      await page.evaluate(size => {
+        document.documentElement.style.fontSize = `${size}%`;
+      }, letters);
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await overflowOf(page)).toBe(0);
+      await page.close();
+    },
+  );
+
+  test('is asked about no more after a restart of the browser', async () => {
+    const page = await browser.openOwnPage('ask.html?id=gone');
+    await page.getByRole('heading', { name: 'This question is over' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('a scan under way', () => {
+  async function begin(name: string): Promise<{ id: string; end: () => Promise<void> }> {
+    const url = HOME + name;
+    const { promise, resolve } = Promise.withResolvers<CaptureResult>();
+    hand.put(url, () => promise);
+    await clearNotifications();
+    await rightClick('link', { linkUrl: url });
+    const { id } = await submitted(url);
+    const known = `chrome.storage.local.get('scans').then(({ scans }) => scans.some(({ id }) => id === '${id}'))`;
+    await vi.waitUntil(() => inBackground(known), PATIENT);
+    return { id, end: async () => resolve(await madeScan({ url })) };
+  }
+
+  test('is followed through the sleep of the background', async () => {
+    const { id, end } = await begin('asleep');
+    const page = await browser.openOwnPage('ask.html');
+    const session = await browser.context.newCDPSession(page);
+    await session.send('ServiceWorker.enable');
+    const [background] = browser.context.serviceWorkers();
+    const stopped = background?.waitForEvent('close').catch(() => undefined);
+    await session.send('ServiceWorker.stopAllWorkers');
+    await stopped;
+    await page.close();
+    await end();
+    // Nobody wakes it but its own alarm.
+    const awake =
+      browser.context.serviceWorkers()[0] ?? (await browser.context.waitForEvent('serviceworker', { timeout: 45_000 }));
+    await expect
+      .poll(() => awake.evaluate('chrome.notifications.getAll().then(Object.keys)'), PATIENT)
+      .toEqual([`scan:${id}`]);
+  }, 90_000);
+
+  test('is followed through a restart of the browser', async () => {
+    const { id, end } = await begin('restarted');
+    await browser.close();
+    await end();
+    browser = await openChromium(server.web, { profile, keepsFirstRun: true });
+    await expect.poll(notifications, { timeout: 45_000 }).toEqual([`scan:${id}`]);
+    const popup = await browser.openOwnPage('popup.html');
+    await popup.getByText('Recent scans').click();
+    await popup.locator(`a[href="/report.html?id=${id}"]`).waitFor();
+    await popup.close();
+  }, 90_000);
+});

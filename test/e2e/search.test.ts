@@ -1,0 +1,375 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rootAttribute } from './own-page.ts';
+import { openSearchBrowser, type SearchBrowser, startStoredServer, type StoredServer } from './search/open-search.ts';
+
+let stored: StoredServer;
+let searches: SearchBrowser;
+beforeAll(async () => {
+  stored = await startStoredServer();
+  searches = await openSearchBrowser(stored, stored.server.key);
+});
+afterAll(async () => {
+  await searches.close();
+  await stored.server.close();
+});
+
+const field = (page: Page) => page.getByLabel('Search the stored scans by words or CQL');
+const names = (page: Page) => page.locator('.result-name').allInnerTexts();
+/** What the rows lead to: known before their titles are. */
+const reports = (page: Page) =>
+  page.locator('.result-name').evaluateAll(links => links.map(link => link.getAttribute('href')));
+const address = (query: string, rest = '') => `search.html?q=${encodeURIComponent(query)}${rest}`;
+
+describe('the field', () => {
+  test('completes attribute, operator and value by the keyboard, and searches', async () => {
+    const page = await searches.open();
+    await field(page).pressSequentially('coun');
+    await page.getByRole('option', { name: 'country_code' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.getByRole('option', { selected: true }).innerText()).toContain('=');
+    await page.keyboard.press('Enter');
+    await field(page).pressSequentially('italy');
+    await page.keyboard.press('ArrowDown');
+    expect(await field(page).getAttribute('aria-activedescendant')).toBe(
+      await page.getByRole('option', { selected: true }).getAttribute('id'),
+    );
+    await page.keyboard.press('Enter');
+    expect(await field(page).inputValue()).toBe('country_code = IT ');
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('8 scans').waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('country_code = IT');
+    await expect.poll(() => names(page)).toContain('maple shop – Benvenuti');
+    await page.close();
+  });
+
+  test('completes brands as the server knows them, and tags of the own scans', async () => {
+    const page = await searches.open();
+    await field(page).pressSequentially('brand = payp');
+    await page.getByRole('option', { name: 'PayPal', exact: true }).click();
+    expect(await field(page).inputValue()).toBe('brand = PayPal ');
+    await field(page).fill('submitter_tag = phi');
+    await page.getByRole('option', { name: 'phishing' }).click();
+    expect(await field(page).inputValue()).toBe('submitter_tag = phishing ');
+    await page.close();
+  });
+
+  test('underlines what is wrong while it is typed, says it, and mends it by a click', async () => {
+    const page = await searches.open();
+    await field(page).fill('device = MOBILE AND domian = shop.example');
+    await expect.poll(() => page.locator('.cql-wrong').innerText()).toBe('domian');
+    expect(await field(page).getAttribute('aria-invalid')).toBe('true');
+    await page.getByText('Character 21: expected an attribute, found “domian”.').waitFor();
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('button', { name: 'domain', exact: true }).click();
+    expect(await field(page).inputValue()).toBe('device = MOBILE AND domain = shop.example');
+    expect(await page.locator('.cql-wrong').count()).toBe(0);
+    await page.close();
+  });
+
+  test('does not scold for what is not finished before it is searched for', async () => {
+    const page = await searches.open();
+    await field(page).fill('domain = ');
+    await page.getByText('Next: a value.').waitFor();
+    expect(await field(page).getAttribute('aria-invalid')).toBe('false');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('true');
+    await page.close();
+  });
+
+  test('colours its parts at the very places of the letters', async () => {
+    const page = await searches.open(address('title LIKE "shop" AND nsfw = false'));
+    expect(await page.locator('.cql .cql-name').allInnerTexts()).toEqual(['title', 'nsfw']);
+    const layers = await page.evaluate(() =>
+      ['.cql .cql-layer', '.cql textarea'].map(selector => {
+        const element = document.querySelector(selector);
+        if (element === null) return null;
+        const { font, padding, lineHeight, width } = getComputedStyle(element);
+        return { font, padding, lineHeight, width };
+      }),
+    );
+    expect(layers[0]).toEqual(layers[1]);
+    await page.close();
+  });
+
+  test('offers what was searched for lately', async () => {
+    const page = await searches.open(address('northern bank'));
+    await page.getByText('3 scans').waitFor();
+    await field(page).fill('');
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option', { name: 'northern bank' }).click();
+    expect(await field(page).inputValue()).toBe('northern bank');
+    await page.goto(page.url().replace(/\?.*/, ''));
+    await page.getByRole('link', { name: 'northern bank' }).waitFor();
+    await page.getByRole('button', { name: 'Forget them' }).click();
+    await page.getByText('What you search for is kept here').waitFor();
+    await page.close();
+  });
+});
+
+describe('the conditions', () => {
+  test('say what the text says, and the text what they say', async () => {
+    const page = await searches.open(address('title LIKE shop AND device = DESKTOP'));
+    await page.getByRole('button', { name: 'Conditions' }).click();
+    await expect.poll(() => page.getByLabel('Condition 1: value').inputValue()).toBe('shop');
+    expect(await page.getByLabel('Condition 2: value').inputValue()).toBe('DESKTOP');
+
+    await page.getByLabel('Condition 1: how').selectOption({ label: 'does not contain' });
+    await page.getByLabel('Condition 2: what').selectOption({ label: 'Malicious' });
+    await page.getByLabel('Condition 2: value').selectOption('Yes');
+    expect(await field(page).inputValue()).toBe('title !LIKE shop AND malicious = true');
+
+    await page.getByRole('button', { name: 'Or…' }).click();
+    const second = page.getByRole('group', { name: 'Group 2' });
+    await second.getByLabel('Condition 1: what').selectOption({ label: 'Scanned' });
+    await second.getByLabel('Condition 1: value').first().selectOption({ label: 'A day…' });
+    await second.locator('input[type=date]').fill('2026-01-31');
+    expect(await field(page).inputValue()).toBe(
+      'title !LIKE shop AND malicious = true OR submitted_date >= 2026-01-31',
+    );
+    await page.getByRole('button', { name: 'Swap “and” and “or”' }).click();
+    expect(await field(page).inputValue()).toBe(
+      '(title !LIKE shop OR malicious = true) AND submitted_date >= 2026-01-31',
+    );
+
+    await field(page).fill('ip IN (1.2.3.4, "a, b")');
+    await expect.poll(() => page.getByLabel('Condition 1: value').inputValue()).toBe('1.2.3.4, "a, b"');
+    await field(page).fill('NOT (nsfw = true OR ip = 1)');
+    await page.getByText('nested too deep').waitFor();
+    await page.close();
+  });
+});
+
+describe('what is found', () => {
+  test('says verdict, title, defanged address, tags and country, and leads to the report', async () => {
+    const page = await searches.open(address('domain LIKE bank-login-two'));
+    const row = page.getByRole('listitem').filter({ hasText: 'Northern Bank' });
+    await row.getByText('Malicious').waitFor();
+    const words = await row.innerText();
+    expect(words).toContain('hxxp://bank-login-two[.]example/secure/login');
+    expect(words).toMatch(/Private[\s\S]*phishing[\s\S]*bank[\s\S]*Netherlands/);
+    await page.getByLabel('Defang addresses').uncheck();
+    expect(await row.innerText()).toContain('http://bank-login-two.example/');
+    await page.getByLabel('Defang addresses').check();
+    const report = await row.getByRole('link', { name: 'Northern Bank' }).getAttribute('href');
+    expect(report).toMatch(/^report\.html\?id=[\w-]{36}$/);
+    await row.getByRole('link', { name: 'phishing' }).click();
+    await page.getByText('3 scans').waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('submitter_tag = phishing');
+    await page.close();
+  });
+
+  test('an address opens only by a second step', async () => {
+    const page = await searches.open(address('domain LIKE bank-login-one'));
+    const row = page.getByRole('listitem').filter({ hasText: 'Northern Bank' });
+    await row.hover();
+    await row.getByRole('button', { name: 'Open this address…' }).click();
+    await page.getByRole('dialog').getByText('hxxp://bank-login-one[.]example').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(searches.browser.context.pages().some(other => other.url().startsWith('http'))).toBe(false);
+    await page.close();
+  });
+
+  test('is a wall of screenshots too, each read when it comes near', async () => {
+    const page = await searches.open(address('example', '&view=wall'));
+    await page.locator('.thumbnail canvas[data-drawn=true]').nth(2).waitFor();
+    expect(await page.locator('.tile').count()).toBe(32);
+    expect(await page.locator('.thumbnail canvas').count()).toBeLessThan(32);
+    await page.locator('.tile').last().scrollIntoViewIfNeeded();
+    await page.locator('.tile').last().locator('canvas[data-drawn=true]').waitFor();
+    await page.getByText('The page could not be looked at: its name is not known.').waitFor();
+    await page.close();
+  });
+
+  test('comes in pages; the count says no more than is known', async () => {
+    const page = await searches.open(address('example'));
+    await page.getByText('Scans 1 to 32, maybe more').waitFor();
+    const first = await reports(page);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByText('Scans 33 to 37, the last ones').waitFor();
+    const second = await reports(page);
+    expect(second).toHaveLength(5);
+    await page.goBack();
+    await page.getByText('Scans 1 to 32, maybe more').waitFor();
+    expect(await reports(page)).toEqual(first);
+    await page.goForward();
+    await expect.poll(() => reports(page)).toEqual(second);
+    await page.close();
+  });
+
+  test('is walked through and chosen by the keyboard, and compared', async () => {
+    const page = await searches.open(address('northern'));
+    await page.getByText('3 scans').waitFor();
+    await page.locator('.result-name').first().focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('x');
+    await page.getByText('2 chosen').waitFor();
+    await page.keyboard.press('End');
+    expect(await page.evaluate(() => document.activeElement?.closest('li')?.nextElementSibling)).toBeNull();
+    await page.getByRole('link', { name: 'Compare' }).click();
+    await page.locator('.compare-scans canvas[data-drawn=true]').nth(1).waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'Address' }).first();
+    expect(await row.innerText()).toContain('differs');
+    expect(new URL(page.url()).hash).toMatch(/^#\/compare\/[\w-]{36},[\w-]{36}$/);
+    await page.close();
+  });
+
+  test.each([
+    ['Table (CSV)', /\.csv$/],
+    ['Data (JSON)', /\.json$/],
+  ])('goes to a file: %s', async (kind, name) => {
+    const page = await searches.open(address('northern'));
+    await page.locator('[data-verdict-mark=MALICIOUS]').nth(2).waitFor();
+    await page.locator('.choose').first().check();
+    await page.getByText('Export the chosen').click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: kind }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(name);
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file.match(/bank-login-three/g)?.length).toBeGreaterThan(0);
+    expect(file).not.toContain('bank-login-one');
+    expect(file).toContain('MALICIOUS');
+    await page.close();
+  });
+
+  test.each([
+    ['nothing', 'title = nowhere', 'No scan fits this', 'LIKE finds parts of them'],
+    ['a query from elsewhere that cannot be read', 'title ~~ x', 'This query cannot be read', 'It was not sent.'],
+  ])('%s is said', async (_, query, title, hint) => {
+    const page = await searches.open(address(query));
+    await page.getByRole('heading', { name: title }).waitFor();
+    await page.getByText(hint).waitFor();
+    expect(await rootAttribute(page, 'data-state')).toBe('ready');
+    await page.close();
+  });
+});
+
+describe('saved queries', () => {
+  test('are made from a search, run, renamed, changed, deleted and brought back', async () => {
+    const page = await searches.open(address('country_code = IT AND title LIKE shop'));
+    await page.getByRole('button', { name: 'Save this query' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Italian shops');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('heading', { name: 'Italian shops' }).waitFor();
+    await page.getByText('8 scans').waitFor();
+    expect(new URL(page.url()).hash).toMatch(/^#\/queries\/[\w-]+$/);
+
+    await page.getByRole('link', { name: 'Saved queries' }).first().click();
+    await page.getByRole('button', { name: 'Edit “Italian shops”' }).click();
+    await dialog.getByLabel('Name').fill('Shops in Italy');
+    await dialog.getByLabel('Condition 2: value').fill('maple');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('link', { name: 'Shops in Italy' }).waitFor();
+    expect(await stored.ask('GET', '/v1/queries')).toMatchObject([
+      {
+        name: 'Shops in Italy',
+        query_filters: [{ value: 'IT' }, { attribute: 'title', operator: 'LIKE', value: 'maple' }],
+      },
+    ]);
+
+    await page.getByRole('button', { name: 'Delete “Shops in Italy”' }).click();
+    await page.getByText('“Shops in Italy” is deleted.').waitFor();
+    expect(await stored.ask('GET', '/v1/queries')).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.getByRole('link', { name: 'Shops in Italy' }).click();
+    await page.getByText('1 scan', { exact: true }).waitFor();
+    await page.close();
+  });
+
+  test('need a name and a condition', async () => {
+    const page = await searches.open('search.html#/queries');
+    await page.getByRole('button', { name: 'New query' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByText('Give it a name of up to 100 characters.').waitFor();
+    await dialog.getByLabel('Name').fill('Empty');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByText('It needs a condition with a value.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.close();
+  });
+});
+
+describe('brands', () => {
+  test('are browsed, narrowed by name and kind, and lead to their scans', async () => {
+    const page = await searches.open('search.html#/brands');
+    await page.locator('.brand-row').nth(19).waitFor();
+    await page.getByLabel('Name').fill('paypal');
+    await expect.poll(() => page.locator('.brand-row').count()).toBeLessThan(4);
+    await page.getByRole('link', { name: 'PayPal', exact: true }).click();
+    await page.getByRole('heading', { name: 'PayPal' }).waitFor();
+    await page.getByText('No scan fits this').waitFor();
+    await page.goBack();
+    await page.getByLabel('Show').selectOption({ label: 'My own' });
+    await page.getByLabel('Name').fill('');
+    await page.getByText('Whoever runs the server adds brands').waitFor();
+    expect(new URL(page.url()).searchParams.get('filter')).toBe('USER_BRANDS');
+    await page.close();
+  });
+});
+
+test('the own scans are listed without costing anything', async () => {
+  const before = await stored.ask('GET', '/v1/user/usage');
+  const page = await searches.open('search.html#/scans');
+  await page.getByText('Scans 1 to 32, maybe more').waitFor();
+  await page.locator('[data-verdict-mark]').nth(31).waitFor();
+  expect(await stored.ask('GET', '/v1/user/usage')).toEqual(before);
+  await page.close();
+});
+
+test('usage is a plot and a table of the same numbers', async () => {
+  const page = await searches.open('search.html#/usage');
+  const { quota } = await stored.ask('GET', '/v1/user/usage');
+  await page.getByRole('img', { name: `${quota} requests in all` }).waitFor();
+  expect(await page.locator('.plot-bar').count()).toBe(30);
+  expect(await page.getByRole('row').nth(1).innerText()).toContain(String(quota));
+  await page.getByRole('button', { name: '7 days' }).click();
+  await expect.poll(() => page.getByRole('row').count()).toBe(8);
+  await page.close();
+});
+
+describe('a FREE key', () => {
+  let page: Page;
+  let free: SearchBrowser;
+  beforeAll(async () => {
+    free = await openSearchBrowser(stored, stored.freeKey);
+  });
+  afterAll(() => free.close());
+
+  test('is told that further pages are not for it, before and after', async () => {
+    page = await free.open(address('example'));
+    await page.getByText('Pages after the first are for PREMIUM keys').waitFor();
+    expect(await page.getByRole('link', { name: 'Next' }).count()).toBe(0);
+    await page.close();
+    page = await free.open(address('example', '&page=2'));
+    await page.getByRole('heading', { name: 'Your key’s plan does not allow this.' }).waitFor();
+    expect(await rootAttribute(page, 'data-state')).toBe('error');
+    await page.close();
+  });
+
+  test('is told which attributes are not for it', async () => {
+    page = await free.open();
+    await field(page).fill('category = Login');
+    await page.getByText('Only PREMIUM keys may search by category').waitFor();
+    expect(await field(page).getAttribute('aria-invalid')).toBe('false');
+    await page.close();
+  });
+
+  test('is told that a brand is not for it', async () => {
+    const [brand] = await stored.ask('GET', '/v1/brands?filter=PREMIUM&max_results=1');
+    page = await free.open(`search.html#/brands/${brand.id}`);
+    await page.getByText('The scans of this brand are for PREMIUM keys').waitFor();
+    await page.getByRole('heading', { name: 'Your key’s plan does not allow this.' }).waitFor();
+    expect(await rootAttribute(page, 'data-state')).toBe('error');
+    await page.close();
+  });
+});

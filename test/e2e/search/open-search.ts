@@ -1,0 +1,74 @@
+import type { Page } from 'playwright';
+import { waitFor } from '../../server/support/wait-for.ts';
+import { type ExtendedChromium, openChromium } from '../chromium.ts';
+import { connect } from '../own-page.ts';
+import { HOSTILE, hostileScan, NASTY } from '../report/hostile-scan.ts';
+import { madeScan } from '../report/made-scan.ts';
+import { scansAtHand } from '../report/scans-at-hand.ts';
+import { type E2eServer, startE2eServer } from '../server.ts';
+import { resultOf, STORED } from './stored-scans.ts';
+
+export const FAILED = 'https://gone-shop.example/';
+
+export interface StoredServer {
+  readonly server: E2eServer;
+  /** Of another account that may see the public scans. */
+  readonly freeKey: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads from an answer, the test asserts
+  ask(method: string, path: string, body?: object): Promise<any>;
+}
+
+/** A server that has scanned some shops, imitations of a bank, a page that was gone, and last a hostile one. */
+export async function startStoredServer(): Promise<StoredServer> {
+  const hand = scansAtHand();
+  const server = await startE2eServer({ openCapture: hand.openCapture });
+  const ask: StoredServer['ask'] = async (method, path, body) => {
+    const init = { method, headers: { authorization: server.key }, ...(body ? { body: JSON.stringify(body) } : {}) };
+    return (await fetch(server.address + path, init)).json();
+  };
+  for (const stored of STORED) {
+    hand.put(stored.url, () => resultOf(stored));
+    await ask('POST', '/v1/scan', {
+      submitted_url: stored.url,
+      submitter_tags: stored.tags,
+      device: stored.device ?? 'DESKTOP',
+      private_scan: stored.isPrivate ?? false,
+    });
+  }
+  hand.put(FAILED, () => madeScan({ url: FAILED, screenshot: null }, { status: 'ERROR', errorCode: 'DNS_NOT_FOUND' }));
+  await ask('POST', '/v1/scan', { submitted_url: FAILED });
+  hand.put(HOSTILE, hostileScan);
+  const tags = [NASTY.slice(0, 50), '=1+1', '\u202egpj.exe'];
+  await ask('POST', '/v1/scan', { submitted_url: HOSTILE, submitter_tags: tags });
+  await waitFor(async () => {
+    const scans: { status: string }[] = await ask('GET', '/account/scans');
+    return scans.every(({ status }) => status !== 'PENDING' && status !== 'RUNNING');
+  });
+  const freeKey = await server.createKey({ name: 'free', plan: 'FREE' });
+  return { server, freeKey, ask };
+}
+
+export interface SearchBrowser {
+  readonly browser: ExtendedChromium;
+  /** Opens a part of the search page and waits until it is there. */
+  open(address?: string): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** A browser that is connected to the server with one of its keys. */
+export async function openSearchBrowser({ server }: StoredServer, key: string): Promise<SearchBrowser> {
+  const browser = await openChromium(server.web);
+  const options = await browser.openOwnPage('options.html');
+  await connect(options, server.address, key);
+  await options.locator('html[data-connection=connected]').waitFor();
+  await options.close();
+  return {
+    browser,
+    async open(address = 'search.html') {
+      const page = await browser.openOwnPage(address);
+      await page.locator('html:not([data-state=loading])').waitFor();
+      return page;
+    },
+    close: () => browser.close(),
+  };
+}

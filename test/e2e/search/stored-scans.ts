@@ -1,0 +1,86 @@
+import type { Verdict } from '../../../shared/api/scans.ts';
+import type { CaptureResult } from '../../../server/scans/capture/source.ts';
+import { madeScan, picture } from '../report/made-scan.ts';
+
+export interface StoredScan {
+  readonly url: string;
+  readonly title: string;
+  readonly verdict: Verdict;
+  readonly country: string;
+  readonly technologies: readonly string[];
+  readonly tags: readonly string[];
+  readonly device?: 'MOBILE';
+  readonly isPrivate?: boolean;
+  /** Ground and bar of its screenshot. */
+  readonly colours: readonly [string, string];
+}
+
+const SHOPS = ['harbour', 'pine', 'maple', 'cedar', 'birch', 'willow', 'aspen', 'rowan'] as const;
+const COLOURS = [
+  ['#fdf6ec', '#c2703d'],
+  ['#eef4fb', '#2f5d9b'],
+  ['#f1f7f1', '#2f7d4f'],
+  ['#f7f0fa', '#7a3f94'],
+] as const;
+
+/** Some shops, and pages that imitate a bank. More than one page of them. */
+export const STORED: readonly StoredScan[] = [
+  ...SHOPS.flatMap((name, place) =>
+    (['com', 'fr', 'it', 'de'] as const).map((top, at): StoredScan => ({
+      url: `https://${name}-shop-${top}.example/`,
+      title: `${name} shop – ${['Welcome', 'Bienvenue', 'Benvenuti', 'Willkommen'][at]}`,
+      verdict: at === 1 ? 'UNRATED' : 'SAFE',
+      country: { com: 'US', fr: 'FR', it: 'IT', de: 'DE' }[top],
+      technologies: at % 2 === 0 ? ['WordPress', 'Nginx'] : ['Shopify'],
+      tags: at === 2 ? ['shops', `batch-${place}`] : [],
+      colours: COLOURS[at] ?? COLOURS[0],
+    })),
+  ),
+  bankPage('one', { device: 'MOBILE' }),
+  bankPage('two', { isPrivate: true }),
+  bankPage('three', {}),
+];
+
+function bankPage(name: string, special: Pick<StoredScan, 'device' | 'isPrivate'>): StoredScan {
+  return {
+    url: `http://bank-login-${name}.example/secure/login?session=4711&next=%2Faccount`,
+    title: 'Northern Bank – Log in to online banking',
+    verdict: 'MALICIOUS',
+    country: 'NL',
+    technologies: ['PHP', 'Apache HTTP Server'],
+    tags: ['phishing', 'bank'],
+    colours: ['#fff5f5', '#a4262c'],
+    ...special,
+  };
+}
+
+export async function resultOf({
+  url,
+  title,
+  verdict,
+  country,
+  technologies,
+  colours,
+}: StoredScan): Promise<CaptureResult> {
+  return madeScan({
+    url,
+    page: { headers: {}, meta_tags: {}, outgoing_links: [], ssdeep: '', text: title, title },
+    screenshot: { ...(await picture(...colours)), format: 'png' },
+    ip_address: {
+      ip: '203.0.113.7',
+      asn: 'AS64500',
+      city: '',
+      country: '',
+      country_code: country,
+      isp: 'Example Hosting',
+      latitude: 0,
+      longitude: 0,
+      org: 'Example Hosting',
+      region: '',
+      timezone_gmt: 'GMT+00:00',
+      type: 'IPv4',
+    },
+    technologies: technologies.map(name => ({ category: 'Other', name, version: null })),
+    classification: { verdict, score: null, reasons: [], threat: null, brand: null },
+  });
+}

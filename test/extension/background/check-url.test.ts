@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../extension/api/api-error.ts';
+import type { ApiClient } from '../../../extension/api/client.ts';
+import { createUrlChecker } from '../../../extension/background/check-url.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../extension/storage/settings-schema.ts';
+import { createVerdictCache } from '../../../extension/storage/verdict-cache.ts';
+import { createFakeArea } from '../fake-area.ts';
+
+const VISIT = { purpose: 'visit', isIncognito: false } as const;
+const PERSON = { purpose: 'person', isIncognito: false } as const;
+
+function create({ privacy = {}, fail }: { privacy?: Partial<Settings['privacy']>; fail?: ApiError } = {}) {
+  const sent: { url: string; isAutomatic: boolean | undefined }[] = [];
+  const settings = { ...DEFAULT_SETTINGS, privacy: { ...DEFAULT_SETTINGS.privacy, ...privacy } };
+  const call = async (_: unknown, request: { body: { url: string } }, options?: { isAutomatic?: boolean }) => {
+    sent.push({ url: request.body.url, isAutomatic: options?.isAutomatic });
+    if (fail !== undefined) throw fail;
+    return { malicious_score: 0.9, url: request.body.url, status: 'MALICIOUS', scan_id: 'scan-1', reasons: [] };
+  };
+  const checker = createUrlChecker({
+    client: { call } as unknown as Pick<ApiClient, 'call'>, // answers fast checks alone, which is all that is asked
+    readSettings: async () => settings,
+    cache: createVerdictCache({ area: createFakeArea(), setTimer: () => 0 }),
+    now: () => Date.now(),
+  });
+  return { checker, sent };
+}
+
+describe('a check', () => {
+  test('sends names of the query when it happens by itself, and all of it when a person asks', async () => {
+    const { checker, sent } = create();
+    await checker.fastCheck('https://u:p@shop.example/a?token=secret#part', VISIT);
+    await checker.fastCheck('https://u:p@shop.example/a?token=secret#part', PERSON);
+    expect(sent).toEqual([
+      { url: 'https://shop.example/a?token=x', isAutomatic: true },
+      { url: 'https://shop.example/a?token=secret', isAutomatic: false },
+    ]);
+  });
+
+  test.each([
+    ['keep', 'https://shop.example/a?b=c'],
+    ['names', 'https://shop.example/a?b=x'],
+    ['cut', 'https://shop.example/a'],
+  ] as const)('sends a query by choice: %s', async (query, url) => {
+    const { checker, sent } = create({ privacy: { query } });
+    await checker.fastCheck('https://shop.example/a?b=c', VISIT);
+    expect(sent.map(each => each.url)).toEqual([url]);
+  });
+
+  test.each([
+    ['http://192.168.1.1/', VISIT, 'private-address'],
+    ['http://intranet/', PERSON, 'single-label'],
+    ['about:blank', VISIT, 'not-web'],
+    ['https://bank.example/', PERSON, 'excluded'],
+    ['https://shop.example/', { purpose: 'visit', isIncognito: true }, 'incognito'],
+    [`https://${'a.'.repeat(300)}example/`, VISIT, 'too-long'],
+  ] as const)('of %s stays in the browser', async (url, options, why) => {
+    const { checker, sent } = create({ privacy: { excludedPatterns: ['bank.example'] } });
+    expect(await checker.fastCheck(url, options)).toEqual({ kind: 'not-sent', why });
+    expect(await checker.cachedCheck(url, options)).toEqual({ kind: 'not-sent', why });
+    expect(sent).toEqual([]);
+  });
+
+  test('tells what it was answered', async () => {
+    const { checker } = create();
+    const result = await checker.fastCheck('https://shop.example/', VISIT);
+    expect(result).toMatchObject({
+      kind: 'checked',
+      status: 'MALICIOUS',
+      score: 0.9,
+      scanId: 'scan-1',
+      sent: 'https://shop.example/',
+      shortened: null,
+    });
+  });
+
+  test('of one address is asked once, at the same time and later, whatever its spelling', async () => {
+    const { checker, sent } = create();
+    await Promise.all([
+      checker.fastCheck('https://shop.example/a?b=1', VISIT),
+      checker.fastCheck('https://SHOP.example:443/a?b=2#c', VISIT),
+      checker.fastCheck('https://shop.example./a?b=', { purpose: 'link', isIncognito: false }),
+    ]);
+    await checker.fastCheck('https://shop.example/x/../a?b=3', VISIT);
+    expect(sent).toHaveLength(1);
+    expect(await checker.cachedCheck('https://shop.example/a?b=4', VISIT)).toMatchObject({ status: 'MALICIOUS' });
+    await checker.forget('https://shop.example/a?b=5', VISIT);
+    expect(await checker.cachedCheck('https://shop.example/a?b=6', VISIT)).toBeNull();
+    await checker.fastCheck('https://shop.example/a?b=7', VISIT);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('tells how much of a long address it was about, from the cache too', async () => {
+    const { checker, sent } = create();
+    const long = `https://shop.example/a?b=${'v'.repeat(600)}`;
+    expect(await checker.fastCheck(long, PERSON)).toMatchObject({ shortened: 'query-values' });
+    expect(await checker.fastCheck('https://shop.example/a?b=x', PERSON)).toMatchObject({ shortened: null });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('that fails says why, is not remembered and throws nothing', async () => {
+    const { checker, sent } = create({ fail: new ApiError('quota', 'used up', { status: 429, retryAt: 5 }) });
+    const result = { kind: 'unavailable', problem: 'quota', detail: 'used up', retryAt: 5 };
+    expect(await checker.fastCheck('https://shop.example/', VISIT)).toEqual(result);
+    expect(await checker.fastCheck('https://shop.example/', VISIT)).toEqual(result);
+    expect(sent).toHaveLength(2);
+  });
+});

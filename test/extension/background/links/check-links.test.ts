@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { type LinkChecker, createLinkChecker } from '../../../../extension/background/links/check-links.ts';
+import type { CheckResult, Checked, LocalVerdict } from '../../../../extension/messaging/protocol.ts';
+import { settings } from '../../../../extension/storage/settings-schema.ts';
+
+const NOTHING_LOCAL: LocalVerdict = {
+  threatPrefix: false,
+  isThreatByQuery: false,
+  trusted: false,
+  score: 0.2,
+  isSuspicious: false,
+  reasons: [],
+};
+const CHECKED: Checked = {
+  kind: 'checked',
+  status: 'MALICIOUS',
+  score: 1,
+  reasons: [],
+  scanId: 'a-scan',
+  checkedAt: 0,
+  sent: '',
+  shortened: null,
+};
+const reason = (code: string, message: string) => ({ code, message, evidence: 'evidence', weight: 5 });
+
+interface Given {
+  readonly local?: Partial<LocalVerdict> | null;
+  readonly result?: CheckResult;
+  readonly settings?: object;
+}
+
+function createChecker({ local = {}, result = CHECKED, settings: chosen = {} }: Given): {
+  checker: LinkChecker;
+  asked: string[];
+} {
+  const asked: string[] = [];
+  const checker = createLinkChecker({
+    checker: {
+      cachedCheck: () => Promise.resolve(null),
+      fastCheck: url => {
+        asked.push(url);
+        return Promise.resolve(result);
+      },
+    },
+    local: { localVerdicts: urls => Promise.resolve(urls.map(() => local && { ...NOTHING_LOCAL, ...local })) },
+    readSettings: () => Promise.resolve(settings.parse(chosen)),
+    now: () => 1_000,
+  });
+  return { checker, asked };
+}
+
+const URL = 'https://a.example/page';
+const checkOne = async (given: Given) => {
+  const { checker, asked } = createChecker(given);
+  const { verdicts, waitMs } = await checker.checkLinks([URL], false);
+  return { verdict: verdicts[0], waitMs, asked };
+};
+
+describe('what is said of a link', () => {
+  test.each<[string, Given, object | null, number]>([
+    ['nothing bad, by the browser alone', {}, { state: 'UNRATED', score: 0.2, reason: null, isListed: false }, 0],
+    ['safe where a trusted list has it', { local: { trusted: true, score: null } }, { state: 'SAFE', score: 0 }, 0],
+    ['what the server says of a prefix', { local: { threatPrefix: true } }, { state: 'MALICIOUS', score: 1 }, 1],
+    ['what the server says of a bad look', { local: { isSuspicious: true } }, { state: 'MALICIOUS' }, 1],
+    [
+      'that a prefix alone meant nothing',
+      { local: { threatPrefix: true }, result: { ...CHECKED, status: 'UNRATED', score: 0.1 } },
+      { state: 'UNRATED', score: 0.1 },
+      1,
+    ],
+    [
+      'bad where the list has it with its query, which was not sent',
+      { local: { threatPrefix: true, isThreatByQuery: true }, result: { ...CHECKED, status: 'UNRATED', score: 0.1 } },
+      { state: 'MALICIOUS', isListed: true },
+      1,
+    ],
+    [
+      'what the server says where the browser shall not decide',
+      { settings: { checks: { localFirst: false } } },
+      { state: 'MALICIOUS' },
+      1,
+    ],
+    [
+      'nothing of a trusted site',
+      { local: { threatPrefix: true }, settings: { sites: { trusted: ['a.example'] } } },
+      { state: 'NOT_CHECKED' },
+      0,
+    ],
+    [
+      'nothing of an excluded site',
+      { local: { threatPrefix: true }, settings: { sites: { excluded: ['a.example'] } } },
+      { state: 'NOT_CHECKED' },
+      0,
+    ],
+    ['nothing of what is no web page', { local: null }, { state: 'NOT_CHECKED' }, 0],
+    [
+      'nothing of what stays in the browser',
+      { local: { threatPrefix: true }, result: { kind: 'not-sent', why: 'private-address' } },
+      { state: 'NOT_CHECKED' },
+      1,
+    ],
+    [
+      'nothing yet while the server is away',
+      { local: { threatPrefix: true }, result: { kind: 'unavailable', problem: 'rate', detail: '', retryAt: 9_000 } },
+      null,
+      1,
+    ],
+  ])('is %s', async (_, given, expected, asks) => {
+    const { verdict, asked } = await checkOne(given);
+    if (expected === null) expect(verdict).toBeNull();
+    else expect(verdict).toMatchObject(expected);
+    expect(asked).toHaveLength(asks);
+  });
+
+  test('says how long a server that has had enough is left alone', async () => {
+    const result = { kind: 'unavailable', problem: 'rate', detail: '', retryAt: 9_000 } as const;
+    expect((await checkOne({ local: { threatPrefix: true }, result })).waitMs).toBe(8_000);
+  });
+});
+
+test.each([
+  ['threat-list', null, true],
+  ['leads-to-threat', null, true],
+  ['trusted-list', null, false],
+  ['brand-in-name', 'It has the name of a brand', false],
+])('a page is told the first reason, %s, but of no list which', async (code, words, isListed) => {
+  const message = code === 'brand-in-name' ? 'It has the name of a brand' : 'On the list “secret”';
+  const result = { ...CHECKED, reasons: [reason(code, message), reason('other', 'Another')] };
+  const { verdict } = await checkOne({ local: { threatPrefix: true }, result });
+  expect(verdict).toEqual({ state: 'MALICIOUS', score: 1, reason: words, isListed });
+});
+
+test('the server is asked about so many at once and no more', async () => {
+  const { checker, asked } = createChecker({ local: { threatPrefix: true } });
+  const { verdicts, waitMs } = await checker.checkLinks(
+    Array.from({ length: 100 }, (_, i) => `${URL}/${i}`),
+    false,
+  );
+  expect(asked).toHaveLength(40);
+  expect(verdicts.filter(verdict => verdict === null)).toHaveLength(60);
+  expect(waitMs).toBeGreaterThan(0);
+});

@@ -1,0 +1,76 @@
+import type { Menus } from 'webextension-polyfill';
+import { expect, test, vi } from 'vitest';
+import { createScanMenus } from '../../../../extension/background/scans/menus.ts';
+import { createTexts } from '../../../../extension/i18n/texts.ts';
+
+type Listener = Parameters<Menus.Static['onClicked']['addListener']>[0];
+
+function create({ hasToAsk = false } = {}) {
+  const created: Menus.CreateCreatePropertiesType[] = [];
+  const calls: string[] = [];
+  let click: Listener = () => {};
+  const menus = createScanMenus({
+    menus: {
+      create: (item: Menus.CreateCreatePropertiesType) => {
+        created.push(item);
+        return item.id ?? '';
+      },
+      removeAll: async () => void created.splice(0),
+      onClicked: { addListener: (listener: Listener) => (click = listener) },
+    } as unknown as Menus.Static, // the part of it that is used
+    readTexts: async () => createTexts('en', { menuScanLink: 'Scan this link', menuScanPage: 'Scan this page' }),
+    hasToAsk: async () => hasToAsk,
+    ask: () => calls.push('ask'),
+    onAddress: async (address, { isIncognito }) => void calls.push(`${address} ${isIncognito}`),
+  });
+  menus.start();
+  const pressed = (menuItemId: string, clicked: object, tab: object = { incognito: false }): void =>
+    click({ menuItemId, modifiers: [], editable: false, ...clicked }, tab as Parameters<Listener>[1]); // as far as it is read
+  return { menus, created, calls, pressed };
+}
+
+test('each item has its title and is offered where there is a web address', async () => {
+  const { menus, created } = create();
+  menus.redraw();
+  menus.redraw();
+  await vi.waitFor(() => expect(created).toHaveLength(4));
+  expect(created.map(({ id, contexts }) => [id, contexts])).toEqual([
+    ['link', ['link']],
+    ['image', ['image']],
+    ['selection', ['selection']],
+    ['page', ['page']],
+  ]);
+  expect(created[0]).toMatchObject({ title: 'Scan this link', targetUrlPatterns: ['http://*/*', 'https://*/*'] });
+});
+
+test.each([
+  ['link', { linkUrl: 'https://a.example/' }, 'https://a.example/'],
+  ['image', { srcUrl: 'https://a.example/i.png', linkUrl: 'https://b.example/' }, 'https://a.example/i.png'],
+  ['selection', { selectionText: 'hxxps://a[.]example/x' }, 'https://a.example/x'],
+  ['selection', { selectionText: 'no address' }, null],
+  ['page', { pageUrl: 'https://a.example/' }, 'https://a.example/'],
+])('the item %s means its own address', (menu, clicked, address) => {
+  const { pressed, calls } = create();
+  pressed(menu, clicked);
+  expect(calls).toEqual([`${address} false`]);
+});
+
+test('a click in a private window says so', () => {
+  const { pressed, calls } = create();
+  pressed('page', { pageUrl: 'https://a.example/' }, { incognito: true });
+  expect(calls).toEqual(['https://a.example/ true']);
+});
+
+test('a click on another’s item does nothing', () => {
+  const { pressed, calls } = create();
+  pressed('toString', { pageUrl: 'https://a.example/' });
+  expect(calls).toEqual([]);
+});
+
+test('who has to be asked is asked within the click, before anything else', async () => {
+  const { menus, created, pressed, calls } = create({ hasToAsk: true });
+  menus.redraw();
+  await vi.waitFor(() => expect(created).toHaveLength(4));
+  pressed(String(created[3]?.id), { pageUrl: 'https://a.example/' });
+  expect(calls).toEqual(['ask', 'https://a.example/ false']);
+});

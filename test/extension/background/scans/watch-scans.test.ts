@@ -1,0 +1,186 @@
+import type { Alarms } from 'webextension-polyfill';
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../../extension/api/api-error.ts';
+import { createScanWatch } from '../../../../extension/background/scans/watch-scans.ts';
+import type { TrackedScan } from '../../../../extension/messaging/protocol.ts';
+import { createScanBook } from '../../../../extension/storage/scan-book.ts';
+import { createFakeArea } from '../../fake-area.ts';
+import { fakeClient } from './fake-client.ts';
+
+const HOUR_MS = 60 * 60_000;
+const URL = 'https://shop.example/';
+const SCAN: TrackedScan = {
+  key: 'key',
+  id: 'scan-1',
+  url: URL,
+  isIncognito: false,
+  state: 'PENDING',
+  startedAt: 1_000,
+  endedAt: null,
+  verdict: null,
+  errorCode: null,
+};
+const answerOf = (status: string, verdict: string | null = null) => ({
+  scan: { id: 'scan-1', status, error_code: null },
+  classification: verdict === null ? null : { verdict },
+});
+
+/** Answers one after the other, the last again and again; errors are thrown. Every wait is over at once, and moves the clock. */
+function create(scans: readonly TrackedScan[], answers: readonly unknown[]) {
+  const nobody = { addListener: () => {}, removeListener: () => {} };
+  const book = createScanBook({ disk: createFakeArea(), session: createFakeArea(), onChanged: nobody });
+  const ended: { scan: TrackedScan; hasDetail: boolean }[] = [];
+  const paths: string[] = [];
+  const submitted: string[] = [];
+  const states: (string | undefined)[] = [];
+  let clock = 2_000;
+  let at = 0;
+  let ring: (alarm: { name: string }) => void = () => {};
+  const alarms = {
+    create: vi.fn<() => Promise<void>>(async () => {}),
+    clear: vi.fn<() => Promise<boolean>>(async () => true),
+    onAlarm: {
+      addListener: (listener: typeof ring) => {
+        ring = listener;
+      },
+      removeListener: () => {},
+    } as unknown as Alarms.Static['onAlarm'], // listeners are added to it, no more
+  };
+  const watch = createScanWatch({
+    client: fakeClient(async path => {
+      paths.push(path);
+      const answer = answers[Math.min(at++, answers.length - 1)];
+      if (answer instanceof Error) throw answer;
+      return answer;
+    }),
+    book,
+    starter: {
+      isSending: () => false,
+      submitAgain: async scan => {
+        submitted.push(scan.url);
+        const again = { ...scan, id: 'scan-2', state: 'PENDING' } as const;
+        await book.update(again);
+        return again;
+      },
+    },
+    alarms,
+    onEnded: async (scan, detail) => {
+      ended.push({ scan, hasDetail: detail !== null });
+      await book.update(scan);
+    },
+    now: () => clock,
+    wait: async ms => {
+      clock += ms;
+      states.push((await book.all())[0]?.state);
+    },
+  });
+  return {
+    watch,
+    book,
+    ended,
+    paths,
+    submitted,
+    states,
+    alarms,
+    ring: (name: string) => ring({ name }),
+    begin: async () => {
+      for (const scan of scans) await book.add(scan);
+    },
+    passed: () => clock,
+  };
+}
+
+describe('a scan under way', () => {
+  test('is followed to its end', async () => {
+    const { watch, begin, ended, states, alarms } = create(
+      [SCAN],
+      [answerOf('PENDING'), answerOf('RUNNING'), answerOf('DONE', 'MALICIOUS')],
+    );
+    await begin();
+    await watch.resume();
+    expect(states).toEqual(['PENDING', 'RUNNING', 'DONE']);
+    expect(ended).toEqual([
+      { scan: { ...SCAN, state: 'DONE', verdict: 'MALICIOUS', endedAt: 4_000 }, hasDetail: true },
+    ]);
+    expect(alarms.create).toHaveBeenCalledTimes(1);
+    expect(alarms.clear).toHaveBeenCalledTimes(1);
+  });
+
+  test('sets no alarm and asks nobody where there is none', async () => {
+    const { watch, paths, alarms } = create([], [answerOf('DONE')]);
+    await watch.resume();
+    expect(paths).toEqual([]);
+    expect(alarms.create).not.toHaveBeenCalled();
+  });
+
+  test('is found again by a background that starts, and by its alarm', async () => {
+    const { watch, begin, ended, ring } = create([SCAN], [answerOf('DONE', 'SAFE')]);
+    watch.start();
+    await begin();
+    ring('something else');
+    expect(ended).toEqual([]);
+    ring('watch-scans');
+    await vi.waitFor(() => expect(ended).toHaveLength(1));
+  });
+
+  test('waits longer and longer for a server that is away, and goes on when it is back', async () => {
+    const away = new ApiError('unreachable', 'away');
+    const { watch, begin, ended, passed } = create([SCAN], [away, away, away, away, away, answerOf('DONE', 'SAFE')]);
+    await begin();
+    await watch.resume();
+    expect(ended).toHaveLength(1);
+    expect(passed()).toBeGreaterThan(2_000 + 2_000 + 4_000 + 8_000 + 15_000 + 15_000);
+  });
+
+  test.each(['missing', 'refused', 'not-allowed'] as const)('is lost where the answer is: %s', async problem => {
+    const { watch, begin, ended } = create([SCAN], [new ApiError(problem, 'no')]);
+    await begin();
+    await watch.resume();
+    expect(ended).toMatchObject([{ scan: { state: 'LOST', verdict: null }, hasDetail: false }]);
+  });
+
+  test('is lost after a day without an answer', async () => {
+    const { watch, begin, ended, passed } = create([SCAN], [new ApiError('unreachable', 'away')]);
+    await begin();
+    await watch.resume();
+    expect(ended).toMatchObject([{ scan: { state: 'LOST' } }]);
+    expect(passed()).toBeGreaterThan(24 * HOUR_MS);
+  });
+
+  test('is one of a few that are asked for at once, each in its turn', async () => {
+    const scans = Array.from({ length: 12 }, (_, i) => ({ ...SCAN, key: `key-${i}`, id: `scan-${i}` }));
+    const { watch, begin, ended, paths, states } = create(scans, [answerOf('DONE', 'SAFE')]);
+    await begin();
+    await watch.resume();
+    expect(new Set(ended.map(({ scan }) => scan.id)).size).toBe(12);
+    expect(paths).toHaveLength(12);
+    expect(states).toHaveLength(3);
+  });
+});
+
+describe('a scan that was written down and maybe not sent', () => {
+  const UNSENT: TrackedScan = { ...SCAN, id: null, state: 'SUBMITTING' };
+  const own = (given: object) => [
+    { id: 'scan-1', submitted_url: URL, submitted_date: '1970-01-01T00:00:01.500Z', status: 'RUNNING', ...given },
+  ];
+
+  test('is found among those that the server has', async () => {
+    const { watch, begin, ended, submitted, paths } = create([UNSENT], [own({}), answerOf('DONE', 'SAFE')]);
+    await begin();
+    await watch.resume();
+    expect(submitted).toEqual([]);
+    expect(paths).toEqual(['/account/scans', '/v1/scan/:scan_id']);
+    expect(ended).toMatchObject([{ scan: { id: 'scan-1', verdict: 'SAFE' } }]);
+  });
+
+  test.each([
+    ['of another address', own({ submitted_url: 'https://other.example/' })],
+    ['long before', own({ submitted_date: '1969-12-31T23:00:00.000Z' })],
+  ])('is sent again where the server has only one %s', async (_, scans) => {
+    const { watch, begin, ended, submitted } = create([UNSENT], [scans, answerOf('DONE', 'SAFE')]);
+    await begin();
+    await watch.resume();
+    expect(submitted).toEqual([URL]);
+    expect(ended).toMatchObject([{ scan: { id: 'scan-2' } }]);
+  });
+});

@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest';
+import { createCovers } from '../../../../extension/background/visits/covers.ts';
+import { createTabVisits } from '../../../../extension/background/visits/tab-visits.ts';
+import { createVisits } from '../../../../extension/background/visits/visits.ts';
+import type { CheckResult, Cover, LocalVerdict, Visit } from '../../../../extension/messaging/protocol.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../extension/storage/settings-schema.ts';
+import { createFakeArea } from '../../fake-area.ts';
+
+const GOOD = 'https://shop.example/';
+const BAD = 'https://bad.example/signin';
+const TAB = 7;
+
+const NOTHING_LOCAL: LocalVerdict = {
+  threatPrefix: false,
+  isThreatByQuery: false,
+  trusted: false,
+  score: 0.1,
+  isSuspicious: false,
+  reasons: [],
+};
+
+function says(status: 'SAFE' | 'MALICIOUS' | 'UNRATED'): CheckResult {
+  return { kind: 'checked', status, score: 0, reasons: [], scanId: null, checkedAt: 0, sent: '', shortened: null };
+}
+const UNREACHABLE: CheckResult = { kind: 'unavailable', problem: 'unreachable', detail: '', retryAt: null };
+
+interface World {
+  readonly answers?: Readonly<Record<string, CheckResult>>;
+  readonly cached?: Readonly<Record<string, CheckResult>>;
+  readonly local?: Readonly<Record<string, Partial<LocalVerdict>>>;
+  readonly settings?: Settings;
+  readonly isConnected?: boolean;
+  readonly hasAccess?: boolean;
+}
+
+/** Visits in a world whose server answers when it is told to. */
+function createWorld({
+  answers = {},
+  cached = {},
+  local = {},
+  settings = DEFAULT_SETTINGS,
+  isConnected = true,
+  hasAccess = true,
+}: World) {
+  const asked: string[] = [];
+  const shown: Visit[] = [];
+  const covered: Cover[] = [];
+  const changes: Cover[] = [];
+  const opened: string[] = [];
+  const held: (() => void)[] = [];
+  let isHolding = false;
+  const patience: (() => void)[] = [];
+  const area = createFakeArea();
+  const covers = createCovers({ area });
+  const visits = createVisits({
+    checker: {
+      async fastCheck(url) {
+        asked.push(url);
+        if (isHolding) await new Promise<void>(resolve => held.push(resolve));
+        return answers[url] ?? says('UNRATED');
+      },
+      cachedCheck: url => Promise.resolve(cached[url] ?? null),
+    },
+    local: { localVerdicts: urls => Promise.resolve(urls.map(url => ({ ...NOTHING_LOCAL, ...local[url] }))) },
+    readSettings: () => Promise.resolve(settings),
+    isConnected: () => Promise.resolve(isConnected),
+    hasAccess: () => Promise.resolve(hasAccess),
+    tabs: createTabVisits(area),
+    covers,
+    showCover: cover => Promise.resolve(void covered.push(cover)),
+    openInTab: (_, url) => Promise.resolve(void opened.push(url)),
+    onVisit: visit => void shown.push(visit),
+    onCover: cover => void changes.push(cover),
+    wait: () => new Promise<void>(resolve => patience.push(resolve)),
+  });
+  return {
+    visits,
+    covers,
+    asked,
+    shown,
+    covered,
+    changes,
+    opened,
+    open: (url: string) => visits.opened({ tabId: TAB, url, isIncognito: false }),
+    hold: () => void (isHolding = true),
+    release: () => held.splice(0).forEach(answer => answer()),
+    losePatience: () => patience.splice(0).forEach(give => give()),
+    last: () => shown.at(-1),
+  };
+}
+
+describe('a page that is opened', () => {
+  test.each([
+    ['SAFE', says('SAFE'), 'SAFE'],
+    ['UNRATED', says('UNRATED'), 'UNRATED'],
+    ['no answer', UNREACHABLE, 'OFFLINE'],
+    ['a used up quota', { ...UNREACHABLE, problem: 'quota' } satisfies CheckResult, 'NOT_CHECKED'],
+    ['an address that stays here', { kind: 'not-sent', why: 'private-address' } satisfies CheckResult, 'NOT_CHECKED'],
+  ] as const)('shows %s and is not covered', async (_, answer, state) => {
+    const world = createWorld({ answers: { [GOOD]: answer } });
+    await world.open(GOOD);
+    expect(world.last()).toMatchObject({ tabId: TAB, url: GOOD, state });
+    expect(world.covered).toEqual([]);
+  });
+
+  test('is shown as not checked while the server thinks', async () => {
+    const world = createWorld({ answers: { [GOOD]: says('SAFE') } });
+    world.hold();
+    const done = world.open(GOOD);
+    await expect.poll(() => world.last()?.state).toBe('NOT_CHECKED');
+    await expect.poll(() => world.asked).toEqual([GOOD]);
+    world.release();
+    await done;
+    expect(world.last()?.state).toBe('SAFE');
+  });
+
+  test('is covered when the server calls it malicious', async () => {
+    const world = createWorld({ answers: { [GOOD]: says('SAFE'), [BAD]: says('MALICIOUS') } });
+    await world.open(GOOD);
+    await world.open(BAD);
+    expect(world.covered).toMatchObject([{ tabId: TAB, url: BAD, phase: 'confirmed', safeUrl: GOOD }]);
+    expect(world.last()).toMatchObject({ url: BAD, state: 'MALICIOUS' });
+  });
+
+  test('is judged by the last answer when that is known, and nobody is asked', async () => {
+    const world = createWorld({ cached: { [BAD]: says('MALICIOUS') } });
+    await world.open(BAD);
+    expect(world.asked).toEqual([]);
+    expect(world.covered).toHaveLength(1);
+  });
+
+  test('does not suffer for the one before it, whose answer comes late', async () => {
+    const world = createWorld({ answers: { [BAD]: says('MALICIOUS'), [GOOD]: says('SAFE') } });
+    world.hold();
+    const first = world.open(BAD);
+    await expect.poll(() => world.asked).toEqual([BAD]);
+    const second = world.open(GOOD);
+    await expect.poll(() => world.asked).toEqual([BAD, GOOD]);
+    world.release();
+    await Promise.all([first, second]);
+    expect(world.covered).toEqual([]);
+    expect(world.last()).toMatchObject({ url: GOOD, state: 'SAFE' });
+  });
+
+  test('is left alone when its tab went to something else meanwhile', async () => {
+    const world = createWorld({ answers: { [BAD]: says('MALICIOUS') } });
+    world.hold();
+    const done = world.open(BAD);
+    await expect.poll(() => world.asked).toEqual([BAD]);
+    world.visits.left(TAB);
+    world.release();
+    await done;
+    expect(world.covered).toEqual([]);
+  });
+});
+
+describe('a page that looks bad from here', () => {
+  const suspicious = { [BAD]: { isSuspicious: true, score: 0.99 } };
+  const listed = { [BAD]: { threatPrefix: true } };
+
+  test.each([
+    ['by its score', suspicious],
+    ['by a list', listed],
+  ])('%s is covered at once, and for good when the server agrees', async (_, local) => {
+    const world = createWorld({ local, answers: { [BAD]: says('MALICIOUS') } });
+    world.hold();
+    const done = world.open(BAD);
+    await expect.poll(() => world.covered).toMatchObject([{ phase: 'checking' }]);
+    world.release();
+    await done;
+    expect(world.changes).toMatchObject([{ phase: 'confirmed', result: { status: 'MALICIOUS' } }]);
+    expect(world.opened).toEqual([]);
+  });
+
+  test('is opened again when the server in time disagrees', async () => {
+    const world = createWorld({ local: suspicious, answers: { [BAD]: says('UNRATED') } });
+    await world.open(BAD);
+    expect(world.opened).toEqual([BAD]);
+  });
+
+  test('stays covered as not confirmed after three seconds, also when the server disagrees later', async () => {
+    const world = createWorld({ local: suspicious, answers: { [BAD]: says('UNRATED') } });
+    world.hold();
+    const done = world.open(BAD);
+    await expect.poll(() => world.covered).toHaveLength(1);
+    world.losePatience();
+    await expect.poll(() => world.changes).toMatchObject([{ phase: 'unconfirmed', result: null }]);
+    world.release();
+    await done;
+    expect(world.opened).toEqual([]);
+    expect(world.changes.at(-1)).toMatchObject({ phase: 'unconfirmed', result: { status: 'UNRATED' } });
+  });
+
+  test('stays covered as not confirmed when the server is away', async () => {
+    const world = createWorld({ local: listed, answers: { [BAD]: UNREACHABLE } });
+    await world.open(BAD);
+    expect(world.changes).toMatchObject([{ phase: 'unconfirmed', result: { problem: 'unreachable' } }]);
+    expect(world.last()).toMatchObject({ state: 'OFFLINE' });
+  });
+
+  test('is confirmed by the list alone when it is listed with the query that the server does not get', async () => {
+    const local = { [BAD]: { threatPrefix: true, isThreatByQuery: true } };
+    const world = createWorld({ local, answers: { [BAD]: says('UNRATED') } });
+    await world.open(BAD);
+    expect(world.changes).toMatchObject([{ phase: 'confirmed' }]);
+  });
+
+  test('is not covered when the server said lately that it is none', async () => {
+    const world = createWorld({ local: suspicious, cached: { [BAD]: says('UNRATED') } });
+    await world.open(BAD);
+    expect(world.covered).toEqual([]);
+  });
+});
+
+describe('what a person has chosen', () => {
+  const answers = { [BAD]: says('MALICIOUS') };
+  const change = (part: Partial<Settings>): Settings => ({ ...DEFAULT_SETTINGS, ...part });
+
+  test.each([
+    ['no warnings', change({ warning: { isOn: false } })],
+    ['to trust the site', change({ sites: { trusted: ['bad.example'], excluded: [] } })],
+  ])('%s: the page is shown as malicious and not covered', async (_, settings) => {
+    const world = createWorld({ answers, settings, local: { [BAD]: { threatPrefix: true } } });
+    await world.open(BAD);
+    expect(world.covered).toEqual([]);
+    expect(world.last()).toMatchObject({ state: 'MALICIOUS' });
+  });
+
+  test.each([
+    ['no checks', { settings: change({ checks: { visits: false, localFirst: true } }) }, 'switched-off'],
+    [
+      'nothing on this site',
+      { settings: change({ sites: { trusted: [], excluded: ['bad.example'] } }) },
+      'site-excluded',
+    ],
+    ['no server yet', { isConnected: false }, 'not-connected'],
+    ['that pages are not seen', { hasAccess: false }, 'no-access'],
+  ] as const)('%s: nobody is asked, and it says why', async (_, chosen, notChecked) => {
+    const world = createWorld({ answers, local: { [BAD]: { threatPrefix: true } }, ...chosen });
+    await world.open(BAD);
+    expect(world.asked).toEqual([]);
+    expect(world.covered).toEqual([]);
+    expect(world.last()).toMatchObject({ state: 'NOT_CHECKED', notChecked });
+  });
+
+  test('to go on anyway: the site is not covered again, and the way back leads to where they were before', async () => {
+    const other = 'https://bad.example/other';
+    const world = createWorld({ answers: { ...answers, [other]: says('MALICIOUS'), [GOOD]: says('SAFE') } });
+    await world.open(GOOD);
+    await world.open(BAD);
+    await world.covers.letPass(BAD);
+    await world.open(BAD);
+    await world.open(other);
+    expect(world.covered).toHaveLength(1);
+    expect(world.last()).toMatchObject({ url: other, state: 'MALICIOUS' });
+  });
+
+  test('to go on anyway where anyone can publish: the others there are still covered', async () => {
+    const mine = 'https://sites.google.com/view/one';
+    const others = 'https://sites.google.com/view/two';
+    const world = createWorld({ answers: { [mine]: says('MALICIOUS'), [others]: says('MALICIOUS') } });
+    await world.covers.letPass(mine);
+    await world.open(mine);
+    expect(world.covered).toEqual([]);
+    await world.open(others);
+    expect(world.covered).toHaveLength(1);
+  });
+});
+
+test('a page is checked again where it is shown, when more is known of it', async () => {
+  const answers: Record<string, CheckResult> = { [GOOD]: says('UNRATED') };
+  const world = createWorld({ answers });
+  await world.open(`${GOOD}#part`);
+  answers[`${GOOD}#part`] = says('SAFE');
+  await world.visits.checkAgain(GOOD, false);
+  expect(world.last()).toMatchObject({ state: 'SAFE' });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { chooseLanguage, languageName, LANGUAGES } from '../../../extension/i18n/languages.ts';
+import { createFormats } from '../../../extension/i18n/formats.ts';
+import { createTexts } from '../../../extension/i18n/texts.ts';
+
+describe('the language', () => {
+  test.each([
+    ['system', ['de-AT', 'en'], 'de'],
+    ['system', ['sv', 'fr-CA'], 'fr'],
+    ['system', ['zh-TW'], 'zh_CN'],
+    ['system', ['pt-BR'], 'pt'],
+    ['system', ['sv'], 'en'],
+    ['system', [], 'en'],
+    ['ja', ['de'], 'ja'],
+  ] as const)('%s with a browser in %j is %s', (setting, preferred, language) => {
+    expect(chooseLanguage(setting, preferred)).toBe(language);
+  });
+
+  test('is named in itself', () => {
+    expect(LANGUAGES.map(languageName)).toEqual([
+      'English',
+      'Deutsch',
+      'français',
+      'español',
+      'italiano',
+      'português',
+      '日本語',
+      expect.stringContaining('中文'),
+    ]);
+  });
+});
+
+describe('a text', () => {
+  const messages = {
+    seconds: { one: '{count} second', other: '{count} seconds' },
+    connectionConnected: 'Connected to {server}',
+    usageToday: '{used} of {limit}',
+  };
+  const { text } = createTexts('en', messages);
+
+  test('takes the form of its number', () => {
+    expect([1, 2, 0, 1500].map(count => text('seconds', { count }))).toEqual([
+      '1 second',
+      '2 seconds',
+      '0 seconds',
+      '1,500 seconds',
+    ]);
+  });
+
+  test('is filled, and what it is filled with is not read again', () => {
+    expect(text('connectionConnected', { server: '{server} $& $1' })).toBe('Connected to {server} $& $1');
+    expect(text('usageToday', { used: 1234.56, limit: 100_000 })).toBe('1,234.6 of 100,000');
+  });
+
+  test('writes numbers as its language does', () => {
+    expect(createTexts('de', messages).text('usageToday', { used: 1234, limit: 100_000 })).toBe('1.234 of 100.000');
+  });
+});
+
+describe('formats', () => {
+  const { percent, bytes, age, list } = createFormats('en');
+  test.each([
+    [0, '0 byte'],
+    [999, '999 byte'],
+    [1_500, '1.5 kB'],
+    [2_345_678, '2.3 MB'],
+    [7_000_000_000_000, '7,000 GB'],
+  ])('%i bytes are %s', (value, shown) => {
+    expect(bytes(value)).toBe(shown);
+  });
+
+  test.each([
+    [0, 'now'],
+    [-30_000, '30 seconds ago'],
+    [-90_000, '1 minute ago'],
+    [-3 * 3_600_000, '3 hours ago'],
+    [-86_400_000, 'yesterday'],
+    [-10 * 86_400_000, '10 days ago'],
+    [5 * 60_000, 'in 5 minutes'],
+  ])('%i ms from now is %s', (ahead, shown) => {
+    expect(age(1_000_000_000_000 + ahead, 1_000_000_000_000)).toBe(shown);
+  });
+
+  test('percentages and lists', () => {
+    expect(percent(0.347)).toBe('35%');
+    expect(list(['a', 'b', 'c'])).toBe('a, b, and c');
+  });
+});

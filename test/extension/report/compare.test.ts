@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { compareLists } from '../../../extension/report/compare/compare-lists.ts';
+import { compareScans } from '../../../extension/report/compare/compare-scans.ts';
+import { compareTexts, shortenSame } from '../../../extension/report/compare/compare-texts.ts';
+import { hashDistance } from '../../../extension/report/compare/hash-distance.ts';
+import { makeDetail } from './make-detail.ts';
+
+test('lists are compared as sets, in their own order', () => {
+  expect(compareLists(['a', 'b', 'b', 'c'], ['d', 'c', 'a', 'd'])).toEqual({
+    added: ['d'],
+    removed: ['b'],
+    kept: ['c', 'a'],
+  });
+});
+
+describe('texts', () => {
+  test('are compared word by word', () => {
+    expect(compareTexts('Buy our old shoes now', 'Buy our new shoes now')).toEqual([
+      { kind: 'same', text: 'Buy our ' },
+      { kind: 'removed', text: 'old ' },
+      { kind: 'added', text: 'new ' },
+      { kind: 'same', text: 'shoes now' },
+    ]);
+  });
+
+  test('give both back, whatever they are', () => {
+    const [before, after] = ['購入 してください。 a\n\nb 😀', '購入 しない！ a\n c 😀😀'];
+    const changes = compareTexts(before, after) ?? [];
+    const side = (without: string) =>
+      changes
+        .filter(({ kind }) => kind !== without)
+        .map(({ text }) => text)
+        .join('');
+    expect(side('added')).toBe(before);
+    expect(side('removed')).toBe(after);
+  });
+
+  test('that have nothing in common are not compared for ever', () => {
+    const words = (seed: number) => Array.from({ length: 100_000 }, (_, i) => `w${(i * seed) % 99_991}`).join(' ');
+    const started = performance.now();
+    expect(compareTexts(words(7), words(13))).toBe(null);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  test('keep of long passages that are the same only what stands beside a change', () => {
+    const same = { kind: 'same', text: 'x'.repeat(1000) } as const;
+    const added = { kind: 'added', text: 'new' } as const;
+    const [head, , middle, , tail] = shortenSame([same, added, same, added, same], 10);
+    expect(head?.text).toBe(` … ${'x'.repeat(10)}`);
+    expect(middle?.text).toBe(`${'x'.repeat(10)} … ${'x'.repeat(10)}`);
+    expect(tail?.text).toBe(`${'x'.repeat(10)} … `);
+  });
+});
+
+test.each([
+  ['b34cb3b34c4cb391', 'b34cb3b34c4cb391', 0],
+  ['b34cb3b34c4cb391', 'b34cb3b34c4cb390', 1],
+  ['ffffffffffffffff', '0000000000000000', 64],
+  ['', '0000000000000000', null],
+])('%s and %s differ in %s bits', (a, b, bits) => {
+  expect(hashDistance(a, b)).toBe(bits);
+});
+
+test('two scans of one page tell what is new, what is gone and which facts changed', () => {
+  const transaction = (url: string) => ({
+    url,
+    ip: '',
+    method: 'GET',
+    status_code: 200,
+    size: 0,
+    content_type: null,
+    mimetypes: null,
+  });
+  const before = makeDetail({
+    http_transactions: [transaction('https://shop.example/'), transaction('https://old.example/')],
+  });
+  const after = makeDetail({
+    classification: { verdict: 'MALICIOUS' },
+    http_transactions: [transaction('https://shop.example/'), transaction('https://evil.example/x')],
+    page: { headers: {}, meta_tags: {}, outgoing_links: [], ssdeep: '', text: 'A bank', title: 'Bank' },
+    technologies: [{ category: 'CMS', name: 'WordPress', version: '6.5' }],
+  });
+  expect(compareScans(before, after)).toMatchObject({
+    facts: [
+      { fact: 'verdict', before: 'SAFE', after: 'MALICIOUS' },
+      { fact: 'title', before: 'Shop', after: 'Bank' },
+    ],
+    hosts: { added: ['evil.example'], removed: ['old.example'], kept: ['shop.example'] },
+    technologies: { added: ['WordPress 6.5'], removed: [] },
+    screenshotDistance: 0,
+    faviconDistance: null,
+  });
+});

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { Parser } from 'htmlparser2';
+import { describe, expect, test } from 'vitest';
+import { messagesOf } from '../../../extension/i18n/by-area.ts';
+import { messagesByArea } from '../../../extension/i18n/messages.ts';
+import { AREAS } from '../../../extension/i18n/areas.ts';
+import { createTexts } from '../../../extension/i18n/texts.ts';
+import { exportHtml } from '../../../extension/report/export/export-html.ts';
+import { markup } from '../../../extension/report/export/markup.ts';
+import { safeJson } from '../../../extension/report/export/safe-json.ts';
+import { makeDetail } from './make-detail.ts';
+import { makeRequest } from './make-request.ts';
+
+const read = (area: string): unknown =>
+  JSON.parse(
+    readFileSync(fileURLToPath(new URL(`../../../extension/locales/${area}/en.json`, import.meta.url)), 'utf8'),
+  );
+const byArea = messagesByArea.parse(Object.fromEntries(AREAS.map(area => [area, read(area)])));
+const texts = createTexts('en', messagesOf(byArea, AREAS));
+
+describe('markup', () => {
+  test('escapes what stands in its places, and shows what is unseen', () => {
+    expect(markup`<p title="${`"'\`<&>`}">${'a\u202Eb'}${null}${7}${[markup`<b>${'<'}</b>`]}</p>`.text).toBe(
+      '<p title="&quot;&#39;&#96;&lt;&amp;&gt;">a⟨U+202E⟩b7<b>&lt;</b></p>',
+    );
+  });
+});
+
+describe('JSON for a file', () => {
+  test('means the same, whatever it holds, and holds nothing that is markup or turns text', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.string({ unit: 'binary' }), (value, text) => {
+        const json = safeJson(JSON.stringify([value, text, '</script>\u202E\u2028\u{e0041}']));
+        expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify([value, text, '</script>\u202E\u2028\u{e0041}'])));
+        expect(json).not.toMatch(/[<>&\u2028\u2029]|\p{Cf}/u);
+      }),
+    );
+  });
+});
+
+describe('the report to mail', () => {
+  /** Elements and attributes that a parser finds in it. */
+  function elementsOf(document: string): Set<string> {
+    const found = new Set<string>();
+    const parser = new Parser({
+      onopentag: (name, attributes) => {
+        found.add(name);
+        for (const attribute of Object.keys(attributes)) found.add(`@${attribute}`);
+      },
+    });
+    parser.end(document);
+    return found;
+  }
+
+  const exported = (title: string, text: string) =>
+    exportHtml({
+      detail: {
+        ...makeDetail({
+          page: { headers: { [title]: text }, meta_tags: {}, outgoing_links: [text], ssdeep: text, text, title },
+          technologies: [{ category: title, name: text, version: null }],
+          console_messages: [{ type: 'log', text }],
+          dom: text,
+        }),
+        reasons: [{ code: title, message: text, evidence: title, weight: 1 }],
+      },
+      requests: [makeRequest({ url: text, method: title })],
+      images: { screenshot: { bytes: new Uint8Array([1, 2, 3]), type: 'image/png' }, favicon: null },
+      isDefanged: true,
+      texts,
+    });
+
+  test('has the same elements whatever was captured, none of which loads, runs or leads anywhere', async () => {
+    const plain = elementsOf(await exported('title', 'text'));
+    for (const never of ['script', 'a', 'link', 'iframe', 'form', 'object', '@style', '@href', '@onload', '@onerror']) {
+      expect(plain.has(never), never).toBe(false);
+    }
+    const nasty = fc.array(
+      fc.constantFrom(
+        '<script>',
+        '</style>',
+        '</title>',
+        '"',
+        "'",
+        '>',
+        '<img src=x onerror=alert(1)>',
+        '<!--',
+        '-->',
+        ']]>',
+        '&lt;',
+        '\u202E',
+        '`',
+        '</pre>',
+        ' onload=x ',
+      ),
+      { minLength: 1, maxLength: 12 },
+    );
+    await fc.assert(
+      fc.asyncProperty(nasty, nasty, async (title, text) => {
+        expect(elementsOf(await exported(title.join(''), text.join('')))).toEqual(plain);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('defangs every address', async () => {
+    const document = await exported('title', 'https://evil.example/x');
+    expect(document).toContain('hxxps://evil[.]example/x');
+    expect(document).toContain('hxxp://shop[.]example/');
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { hostGraph } from '../../../extension/report/hosts/host-graph.ts';
+import { hostTree } from '../../../extension/report/hosts/host-tree.ts';
+import type { ReportRequest } from '../../../extension/report/requests/request.ts';
+import { makeRequest } from './make-request.ts';
+
+const from = (url: string): Pick<ReportRequest, 'initiator'> => ({ initiator: { type: 'script', url } });
+const requests = [
+  makeRequest({ url: 'http://start.example/', redirectUrl: 'https://shop.example/', status: 301 }),
+  makeRequest({ url: 'https://shop.example/', size: 500, ip: '192.0.2.1' }),
+  makeRequest({ url: 'https://cdn.example/a.js', size: 50, ...from('https://shop.example/') }),
+  makeRequest({ url: 'https://cdn.example/b.js', size: 70, status: 404, ...from('https://shop.example/') }),
+  makeRequest({ url: 'https://track.example/p', ...from('https://cdn.example/a.js') }),
+  makeRequest({ url: 'https://shop.example/api', ip: '192.0.2.1', ...from('https://cdn.example/a.js') }),
+  makeRequest({ url: 'data:text/plain,x' }),
+];
+
+describe('the hosts of a scan', () => {
+  test('are counted with bytes, failures and addresses, each once', () => {
+    const { nodes } = hostGraph(requests);
+    expect(nodes).toEqual([
+      { host: 'start.example', requests: 1, bytes: 100, failed: 0, ips: [] },
+      { host: 'shop.example', requests: 2, bytes: 600, failed: 0, ips: ['192.0.2.1'] },
+      { host: 'cdn.example', requests: 2, bytes: 120, failed: 1, ips: [] },
+      { host: 'track.example', requests: 1, bytes: 100, failed: 0, ips: [] },
+    ]);
+  });
+
+  test('ask each other: by redirect, by document and by script, never themselves', () => {
+    expect(hostGraph(requests).edges).toEqual([
+      { from: 'start.example', to: 'shop.example', requests: 1 },
+      { from: 'shop.example', to: 'cdn.example', requests: 2 },
+      { from: 'cdn.example', to: 'track.example', requests: 1 },
+      { from: 'cdn.example', to: 'shop.example', requests: 1 },
+    ]);
+  });
+
+  test('with names of members that every object has are hosts like others', () => {
+    const odd = [
+      makeRequest({ url: 'https://__proto__/' }),
+      makeRequest({ url: 'https://constructor/', ...from('https://__proto__/') }),
+    ];
+    expect(hostGraph(odd).edges).toEqual([{ from: '__proto__', to: 'constructor', requests: 1 }]);
+  });
+});
+
+describe('the picture of hosts', () => {
+  test('has a column for each step away from the first host', () => {
+    const tree = hostTree(hostGraph(requests));
+    expect(Object.fromEntries(tree.hosts.map(({ host, column }) => [host, column]))).toEqual({
+      'start.example': 0,
+      'shop.example': 1,
+      'cdn.example': 2,
+      'track.example': 3,
+    });
+    expect(tree).toMatchObject({ columns: 4, rows: 1, left: 0 });
+    expect(tree.edges.filter(edge => !edge.isMain)).toEqual([
+      { from: 'cdn.example', to: 'shop.example', requests: 1, isMain: false },
+    ]);
+  });
+
+  test('gives each host that asks nobody a row of its own, and puts the others in the middle of theirs', () => {
+    const fan = ['a', 'b', 'c'].map(name =>
+      makeRequest({ url: `https://${name}.example/`, ...from('https://root.example/') }),
+    );
+    const { hosts, rows } = hostTree(hostGraph([makeRequest({ url: 'https://root.example/' }), ...fan]));
+    expect(Object.fromEntries(hosts.map(({ host, row }) => [host, row]))).toEqual({
+      'a.example': 0,
+      'b.example': 1,
+      'c.example': 2,
+      'root.example': 1,
+    });
+    expect(rows).toBe(3);
+  });
+
+  test('of a great many shows the first host and those asked most, and tells how many are left', () => {
+    const many = Array.from({ length: 500 }, (_, i) =>
+      makeRequest({ url: `https://h${i}.example/`, ...from('https://root.example/') }),
+    );
+    const busy = Array.from({ length: 5 }, () =>
+      makeRequest({ url: 'https://h400.example/x', ...from('https://root.example/') }),
+    );
+    const tree = hostTree(hostGraph([makeRequest({ url: 'https://root.example/' }), ...many, ...busy]), 20);
+    expect(tree.hosts).toHaveLength(20);
+    expect(tree.left).toBe(481);
+    expect(tree.hosts.map(host => host.host)).toEqual(expect.arrayContaining(['root.example', 'h400.example']));
+  });
+
+  test('is not deceived by hosts that ask each other in a circle', () => {
+    const circle = [
+      makeRequest({ url: 'https://a.example/', ...from('https://c.example/') }),
+      makeRequest({ url: 'https://b.example/', ...from('https://a.example/') }),
+      makeRequest({ url: 'https://c.example/', ...from('https://b.example/') }),
+    ];
+    expect(hostTree(hostGraph(circle)).columns).toBe(3);
+  });
+
+  test('of a long chain has six columns, and in the last of them no two hosts share a row', () => {
+    const chain = Array.from({ length: 2000 }, (_, i) =>
+      makeRequest({ url: `https://h${i}.example/`, ...from(`https://h${i - 1}.example/`) }),
+    );
+    const tree = hostTree(hostGraph(chain));
+    expect(tree.columns).toBe(6);
+    const last = tree.hosts.filter(host => host.column === 5);
+    expect(new Set(last.map(host => host.row)).size).toBe(last.length);
+    expect(last).toHaveLength(55);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { parseCql, parseQuery } from '../../../shared/cql/parse.ts';
+import { builderOf, EMPTY_BUILDER, printBuilder, rowOperatorsOf } from '../../../extension/search/builder/builder.ts';
+import { filtersOfRows, queryOfFilters, rowsOfFilters, rowsToSave } from '../../../extension/search/saved/filters.ts';
+
+function built(text: string) {
+  const parsed = parseCql(text);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return builderOf(parsed.value);
+}
+
+describe('a query as rows', () => {
+  test.each([
+    ['domain = a.example', 'or', [1]],
+    ['device = MOBILE AND title LIKE log in', 'or', [2]],
+    ['nsfw = true OR device = MOBILE AND title LIKE x', 'or', [1, 2]],
+    ['(country_code = IT OR country_code = ES) AND device = MOBILE', 'and', [2, 1]],
+    ['ip IN (1.2.3.4, "5,6") AND submitted_date > now-7d', 'or', [2]],
+    ['NOT ip IN (1.2.3.4, 5) OR NOT favicon ~ 0123456789abcdef', 'or', [1, 1]],
+  ])('%s is said again in the same words', (text, outer, sizes) => {
+    const builder = built(text);
+    expect(builder?.outer).toBe(outer);
+    expect(builder?.groups.map(group => group.length)).toEqual(sizes);
+    expect(printBuilder(builder ?? EMPTY_BUILDER)).toBe(text);
+  });
+
+  test('shows a negation as an operator', () => {
+    expect(printBuilder(built('NOT title LIKE x AND NOT domain != y') ?? EMPTY_BUILDER)).toBe(
+      'title !LIKE x AND domain = y',
+    );
+  });
+
+  test.each([
+    '(nsfw = true OR ip = 1 AND ip = 2) AND device = MOBILE',
+    'NOT (ip = 1 OR ip = 2)',
+    'NOT submitted_date > 2026',
+  ])('%s is more than rows can say', text => expect(built(text)).toBeNull());
+
+  test('leaves out what has no value yet', () => {
+    const row = { attribute: 'title', operator: '=', values: [' '] } as const;
+    expect(printBuilder({ outer: 'or', groups: [[row], [row, { ...row, values: ['a AND b'] }]] })).toBe(
+      'title = "a AND b"',
+    );
+    expect(printBuilder(EMPTY_BUILDER)).toBe('');
+  });
+
+  test('has the operators of the attribute', () => {
+    expect(rowOperatorsOf('title')).toEqual(['=', '!=', 'LIKE', '!LIKE', 'IN', 'NOT IN']);
+    expect(rowOperatorsOf('screenshot')).toContain('NOT ~');
+    expect(rowOperatorsOf('submitted_date')).toEqual(expect.arrayContaining(['<', '>=']));
+  });
+});
+
+describe('a saved query', () => {
+  test.each(['title LIKE "log in" AND device = MOBILE', 'ip IN (1.2.3.4, "a, b")', 'NOT title LIKE x'])(
+    'of %s finds the same',
+    text => {
+      const rows = rowsToSave(text) ?? [];
+      const filters = filtersOfRows(rows) ?? [];
+      const saved = filters.map(filter => Object.assign(filter, { logical_operator: 'AND' as const }));
+      expect(rowsOfFilters(saved)).toEqual({ rows, unknown: 0 });
+      expect(parseQuery(queryOfFilters(saved)).ok).toBe(true);
+      expect(printBuilder({ outer: 'or', groups: [rows] })).toBe(queryOfFilters(saved));
+    },
+  );
+
+  test.each(['shop', 'nsfw = true OR device = MOBILE', 'NOT ip IN (1, 2)', 'broken = '])(
+    'cannot be made of %s',
+    text => {
+      expect(rowsToSave(text)).toBeNull();
+    },
+  );
+
+  test('leaves out filters of another version, and counts them', () => {
+    const filter = { operator: '=', value: 'x', logical_operator: 'AND' } as const;
+    const { rows, unknown } = rowsOfFilters([
+      { ...filter, attribute: 'mood' },
+      { ...filter, attribute: 'title' },
+    ]);
+    expect([rows.length, unknown]).toEqual([1, 1]);
+  });
+});

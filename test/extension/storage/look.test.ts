@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { lookOf } from '../../../extension/storage/look.ts';
+import { migrateSettings } from '../../../extension/storage/migrate-settings.ts';
+
+describe('what is read by hand is what the schema reads', () => {
+  test.each([
+    ['nothing was stored', undefined],
+    ['it is no object', 'dark'],
+    ['it is null', null],
+    ['it is a list', ['dark']],
+    ['both are chosen', { version: 1, appearance: 'dark', language: 'zh_CN' }],
+    ['one is chosen', { version: 1, language: 'ja' }],
+    ['they are what nobody offers', { version: 1, appearance: 'sepia', language: 'tlh' }],
+    ['they are of another kind', { version: 1, appearance: 1, language: { en: true } }],
+    ['it is of a newer version', { version: 99, appearance: 'light', language: 'en' }],
+  ])('where %s', (_, stored) => {
+    const { appearance, language } = migrateSettings(stored);
+    expect(lookOf(stored)).toEqual({ appearance, language });
+  });
+});

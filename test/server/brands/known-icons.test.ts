@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createKnownIcons } from '../../../server/brands/known-icons.ts';
+import { tieScan } from '../../../server/brands/ties.ts';
+import type { Database } from '../../../server/storage/database.ts';
+import { storeSample } from '../search/scan-rows.ts';
+import { newAccount } from '../support/stored-scans.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+const PAYPAL = 'b34cb3b34c4cb391';
+const SHARED = 'f0e1d2c3b4a59687';
+
+async function shown(database: Database, brand: string, targetUrl: string, phash: string, isPrivate = false) {
+  const accountId = await newAccount(database);
+  const { seq } = await storeSample(database, {
+    accountId,
+    isPrivate,
+    final: { status: 'DONE', targetUrl },
+    found: { favicon: { phash } },
+  });
+  await database.transaction(trx => tieScan(trx, seq, brand, 'genuine'));
+}
+
+test('an icon is known as that of the brand on whose own hosts it was seen', async () => {
+  const database = await testDatabase();
+  await shown(database, 'paypal', 'https://www.paypal.com/', PAYPAL);
+  await shown(database, 'netflix', 'https://www.netflix.com/', SHARED);
+  await shown(database, 'spotify', 'https://www.spotify.com/', SHARED);
+  await shown(database, 'santander', 'https://www.santander.no/', '0123456789abcdef');
+  await shown(database, 'dhl', 'https://www.dhl.com/', 'fedcba9876543210', true);
+  await shown(database, 'steam', 'https://steamcommunity.com/', '0000000000000000');
+  const icons = createKnownIcons({ database, onError: () => undefined });
+  expect(icons.brandOf(PAYPAL)).toBeNull();
+  await icons.refresh();
+  expect({
+    same: icons.brandOf(PAYPAL),
+    'a bit away': icons.brandOf('b34cb3b34c4cb393'),
+    other: icons.brandOf('4cb34c4cb3b34c6e'),
+    'shown by two brands': icons.brandOf(SHARED),
+    'on a host that is not on the list': icons.brandOf('0123456789abcdef'),
+    'of a private scan': icons.brandOf('fedcba9876543210'),
+    'of one colour': icons.brandOf('0000000000000000'),
+  }).toEqual({
+    same: 'paypal',
+    'a bit away': 'paypal',
+    other: null,
+    'shown by two brands': null,
+    'on a host that is not on the list': null,
+    'of a private scan': null,
+    'of one colour': null,
+  });
+});

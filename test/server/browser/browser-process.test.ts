@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { findChromium } from '../../../server/browser/find-chromium.ts';
+import { launchBrowser } from '../../../server/browser/launch.ts';
+
+async function launch() {
+  const { path } = await findChromium(null);
+  const launched = await launchBrowser({ executablePath: path, flags: [], log: console });
+  onTestFinished(() => launched.process.kill());
+  const session = await launched.browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  return { ...launched, pids: processInfo };
+}
+
+test('a browser that is well answers', async () => {
+  const { process: behind, browser } = await launch();
+  expect(await behind.answers(10_000)).toBe(true);
+  await browser.close();
+});
+
+test.runIf(process.platform === 'linux')(
+  'one that is stopped does not answer, and is killed with all below it',
+  async () => {
+    const { process: behind, browser, pids } = await launch();
+    await browser.newPage();
+    const main = pids.find(({ type }) => type === 'browser')?.id ?? 0;
+    process.kill(main, 'SIGSTOP');
+    const startedAt = performance.now();
+    expect(await behind.answers(400)).toBe(false);
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+    const gone = new Promise(resolve => browser.once('disconnected', resolve));
+    behind.kill();
+    await gone;
+    await expect.poll(async () => (await Promise.all(pids.map(({ id }) => commandLine(id)))).join('')).toBe('');
+  },
+);
+
+test('one that is gone needs no killing, and is not waited for', async () => {
+  const { process: behind, browser } = await launch();
+  await browser.close();
+  expect(await behind.answers(10_000)).toBe(true);
+  behind.kill();
+});
+
+/** The dead that nobody has reaped have none. */
+async function commandLine(pid: number): Promise<string> {
+  return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+}

@@ -1,0 +1,218 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createDownload } from '../../../../server/intelligence/sources/download.ts';
+import { createListImport } from '../../../../server/intelligence/sources/import-in-thread.ts';
+import { createListUpdates } from '../../../../server/intelligence/sources/list-updates.ts';
+import type { Source } from '../../../../server/intelligence/sources/source.ts';
+import { createSourceStates } from '../../../../server/intelligence/sources/state-store.ts';
+import { createUpdateSource, type UpdateResult } from '../../../../server/intelligence/sources/update-source.ts';
+import { createListStore } from '../../../../server/intelligence/store.ts';
+import type { Database } from '../../../../server/storage/database.ts';
+import { testDatabase } from '../../support/test-database.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { egressTo, listOf, serving, startListServer, type ListServer } from './list-server.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const never = new AbortController().signal;
+
+function sourceOf(server: ListServer, changes: Partial<Source> = {}): Source {
+  return {
+    name: 'feed',
+    address: server.address,
+    format: 'auto',
+    kind: 'threat',
+    licence: 'ours',
+    everyMinutes: 60,
+    expiresAfterDays: 7,
+    maxMegabytes: 1,
+    isEnabled: true,
+    ...changes,
+  };
+}
+
+/** One process, with a clock that the test turns. */
+function processOn(database: Database, server: ListServer, sources: readonly Source[], clock: { now: number }) {
+  const imports = createListImport();
+  onTestFinished(() => imports.close());
+  const lists = createListStore(database);
+  const states = createSourceStates(database);
+  const now = () => clock.now;
+  const download = createDownload(egressTo(server));
+  const update = createUpdateSource({ states, lists, download, imports, now, random: () => 0.5 });
+  return { updates: createListUpdates({ sources, states, lists, update, now }), lists, states };
+}
+
+async function oneProcess(server: ListServer, sources: readonly Source[] = [sourceOf(server)]) {
+  const clock = { now: Date.now() };
+  const made = processOn(await testDatabase(), server, sources, clock);
+  await made.updates.settle();
+  const due = async () => (await made.updates.updateDue(never)).map(({ result }) => result);
+  const [state, entries] = [
+    async () => (await made.states.all())[0],
+    async () => (await made.lists.lists()).map(list => list.entries),
+  ];
+  return { ...made, clock, due, state, entries };
+}
+
+const outcomes = (results: readonly UpdateResult[]) => results.map(({ outcome }) => outcome);
+
+describe('a source', () => {
+  test('is fetched at once, then when its time comes, and read only when it has changed', async () => {
+    const server = await startListServer(serving(listOf(3), '"one"'));
+    const { due, clock, entries } = await oneProcess(server);
+    expect(await due()).toEqual([{ outcome: 'updated', entries: 3, skipped: 0 }]);
+    expect(await due()).toEqual([]);
+    clock.now += 59 * MINUTE;
+    expect(await due()).toEqual([]);
+    clock.now += 2 * MINUTE;
+    expect(await due()).toEqual([{ outcome: 'unchanged' }]);
+    server.answer = serving(listOf(5), '"two"');
+    clock.now += 61 * MINUTE;
+    expect(await due()).toEqual([{ outcome: 'updated', entries: 5, skipped: 0 }]);
+    expect([await entries(), server.requests.length]).toEqual([[5], 3]);
+  });
+
+  test('that fails keeps its list, is tried again later and later, and soon after it works again', async () => {
+    const server = await startListServer(serving(listOf(3), '"one"'));
+    const { due, clock, entries, state } = await oneProcess(server);
+    await due();
+    clock.now += HOUR;
+    server.answer = (_, response) => response.writeHead(500).end();
+    const waits: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      expect(outcomes(await due())).toEqual(['failed']);
+      const { dueAt, failures, error } = (await state()) ?? { dueAt: new Date(0), failures: 0, error: null };
+      expect([failures, error]).toEqual([i + 1, 'the server answered 500']);
+      waits.push(dueAt.getTime() - clock.now);
+      clock.now = dueAt.getTime();
+    }
+    expect(waits.slice(0, 3)).toEqual([1.5 * MINUTE, 3 * MINUTE, 6 * MINUTE]);
+    expect(waits.at(-1)).toBe(18 * HOUR);
+    expect(await entries()).toEqual([3]);
+    server.answer = serving(listOf(4), '"two"');
+    expect(outcomes(await due())).toEqual(['updated']);
+    expect(await state()).toMatchObject({ failures: 0, error: null });
+  });
+
+  const BROKEN: readonly (readonly [string, string | Buffer, string])[] = [
+    ['nothing', '', 'format'],
+    ['comments alone', '# nothing today\n', 'format'],
+    ['a page without its type', '<!doctype html><title>Moved</title>', 'web page'],
+    ['prose', 'The list has moved.\nPlease write to us.', 'format'],
+    ['what cannot be listed', 'github.io\nbit.ly\nco.uk\n', 'nothing that can be listed'],
+    ['mostly what cannot be listed', 'github.io\nco.uk\nbit.ly\nevil.example\n', 'most of it'],
+    ['broken compression', Buffer.from('1f8b0800000000000003', 'hex'), 'compression'],
+    ['broken JSON', '{"data": [', 'JSON'],
+  ];
+
+  test.each(BROKEN)('that holds %s changes nothing', async (_, content, error) => {
+    const server = await startListServer(serving(listOf(3), '"one"'));
+    const { due, clock, entries, state } = await oneProcess(server);
+    await due();
+    clock.now += 2 * HOUR;
+    server.answer = serving(content, '"two"');
+    expect(outcomes(await due())).toEqual(['failed']);
+    expect([await entries(), (await state())?.error]).toEqual([[3], expect.stringContaining(error)]);
+  });
+
+  test('that has shrunk is not believed for a day, unless somebody says so', async () => {
+    const server = await startListServer(serving(listOf(1_000), '"one"'));
+    const { due, clock, entries, state, updates } = await oneProcess(server);
+    await due();
+    server.answer = serving(listOf(400), '"two"');
+    const startedAt = (clock.now += 2 * HOUR);
+    expect(outcomes(await due())).toEqual(['failed']);
+    expect((await state())?.error).toContain('shrank from 1000 to 400');
+    for (; clock.now < startedAt + DAY; clock.now = (await state())?.dueAt.getTime() ?? Infinity) {
+      expect(await entries()).toEqual([1_000]);
+      await due();
+    }
+    await due();
+    expect(await entries()).toEqual([400]);
+
+    server.answer = serving(listOf(100), '"three"');
+    const watch = { begins: () => undefined, ends: () => undefined };
+    await updates.updateNow(null, { signal: never }, watch);
+    expect(await entries()).toEqual([400]);
+    await updates.updateNow(['feed'], { signal: never, isTrusting: true }, watch);
+    expect(await entries()).toEqual([100]);
+  });
+
+  test('whose doubt has gone starts a new day with the next', async () => {
+    const server = await startListServer(serving(listOf(1_000), '"one"'));
+    const { due, clock, state } = await oneProcess(server);
+    await due();
+    server.answer = serving(listOf(400), '"two"');
+    clock.now += 2 * HOUR;
+    await due();
+    expect((await state())?.doubtedAt).not.toBeNull();
+    server.answer = serving(listOf(1_001), '"three"');
+    clock.now += 2 * HOUR;
+    await due();
+    expect((await state())?.doubtedAt).toBeNull();
+  });
+
+  test('that never changes is read again before its entries end', async () => {
+    const server = await startListServer(serving(listOf(3), '"one"'));
+    const { due, clock } = await oneProcess(server);
+    expect(outcomes(await due())).toEqual(['updated']);
+    clock.now += 3 * DAY;
+    expect(outcomes(await due())).toEqual(['unchanged']);
+    clock.now += DAY;
+    expect(outcomes(await due())).toEqual(['updated']);
+  });
+
+  test('that moves to another address, or says something else, is read anew', async () => {
+    const server = await startListServer(serving(listOf(3), '"one"'));
+    const database = await testDatabase();
+    const clock = { now: Date.now() };
+    const run = async (changes: Partial<Source>) => {
+      const { updates, lists } = processOn(database, server, [sourceOf(server, changes)], clock);
+      await updates.settle();
+      const results = await updates.updateDue(never);
+      return [outcomes(results.map(({ result }) => result)), (await lists.lists()).map(({ kind }) => kind)];
+    };
+    expect(await run({})).toEqual([['updated'], ['threat']]);
+    expect(await run({})).toEqual([[], ['threat']]);
+    expect(await run({ address: server.address.replace('list.txt', 'other.txt') })).toEqual([['updated'], ['threat']]);
+    expect(await run({ kind: 'trusted' })).toEqual([['updated'], ['trusted']]);
+    expect(await run({ kind: 'trusted', isEnabled: false })).toEqual([[], []]);
+    expect(await run({})).toEqual([['updated'], ['threat']]);
+  });
+
+  test('leaves alone what was imported by hand', async () => {
+    const server = await startListServer(serving(listOf(3), '"one"'));
+    const { lists, updates } = await oneProcess(server);
+    await lists.replace('mine', 'threat', new Uint32Array(4));
+    await updates.settle();
+    expect((await lists.lists()).map(({ name }) => name)).toEqual(['mine']);
+  });
+});
+
+describe('several processes on one database', () => {
+  test('fetch a source once', async () => {
+    const server = await startListServer(serving(listOf(3), '"one"'));
+    const file = `${await temporaryFolder()}/test.db`;
+    const clock = { now: Date.now() };
+    const processes = await Promise.all(
+      [1, 2, 3].map(async () => processOn(await testDatabase(file), server, [sourceOf(server)], clock)),
+    );
+    await Promise.all(processes.map(({ updates }) => updates.settle()));
+    const results = await Promise.all(processes.map(({ updates }) => updates.updateDue(never)));
+    expect(results.flat().map(({ result }) => result.outcome)).toEqual(['updated']);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('take over from one that died', async () => {
+    const server = await startListServer(serving(listOf(3), '"one"'));
+    const { states, clock, due } = await oneProcess(server);
+    expect(await states.claim('feed', 'the dead', clock.now, clock.now + 20 * MINUTE, false)).toBe(true);
+    expect(await due()).toEqual([]);
+    clock.now += 21 * MINUTE;
+    expect(outcomes(await due())).toEqual(['updated']);
+    // What the dead one says when it was only slow after all.
+    await states.fail('feed', 'the dead', clock.now, 'too late', null);
+    expect((await states.all())[0]?.error).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { logRules, type Log } from '../../server/log.ts';
+
+/** A log, and what it has written. */
+function openLog(): { log: Log; lines: () => Record<string, unknown>[] } {
+  let text = '';
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString();
+      done();
+    },
+  });
+  // Each line is a JSON object.
+  const lines = () =>
+    text
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line) as Record<string, unknown>);
+  return { log: pino({ ...logRules, level: 'info' }, stream), lines };
+}
+
+const HOSTILE = 'net::ERR \u001b[2J\u001b]0;owned\u0007 at\r\nready \u202egpj.exe\u2069\u2028 end\u009b31m';
+const OBEYED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+test('what a page put into an error is harmless on a terminal, wherever in the error it stands', () => {
+  const { log, lines } = openLog();
+  const error = Object.assign(new TypeError(HOSTILE, { cause: new Error(HOSTILE) }), { path: HOSTILE, code: 'EX' });
+  log.error({ err: error, url: HOSTILE, failures: [{ source: 'dom', message: HOSTILE }] }, HOSTILE);
+  const [line] = lines();
+  expect(line).toMatchObject({
+    msg: expect.stringMatching(/^net::ERR .*at ready gpj\.exe end/) as unknown,
+    err: { type: 'TypeError', code: 'EX', cause: { type: 'Error' } },
+  });
+  for (const text of textsOf(line)) expect(text.replaceAll('\n    at ', '')).not.toMatch(OBEYED);
+});
+
+test('the places of an error stand below each other, and nothing else does', () => {
+  const { log, lines } = openLog();
+  log.error({ err: new Error('first\nready {"level":30}\n    at forged') });
+  const [line] = lines();
+  const { stack } = (line ?? {})['err'] as { stack: string }; // as the test above shows
+  const [head, ...places] = stack.split('\n');
+  expect(head).toBe('Error: first ready {"level":30} at forged');
+  expect(places.length).toBeGreaterThan(1);
+  for (const place of places) expect(place).toMatch(/^ {4}at /);
+});
+
+test('a key is not logged', () => {
+  const { log, lines } = openLog();
+  log.info({ authorization: 'lg_secret', headers: { authorization: 'lg_secret' } });
+  expect(JSON.stringify(lines())).not.toContain('lg_secret');
+});
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { BrowserLauncher } from '../../../../server/browser/launch.ts';
+import type { Egress } from '../../../../server/egress/egress.ts';
+import { NoBrowserError, type CaptureRequest } from '../../../../server/scans/capture/capture.ts';
+import { createCapture } from '../../../../server/scans/capture/create-capture.ts';
+import { DEFAULT_LIMITS } from '../../../../server/scans/capture/limits.ts';
+import type { Sources } from '../../../../server/scans/capture/source.ts';
+
+function captureWith(launch: BrowserLauncher['launch']) {
+  // Without a browser nothing of these is used.
+  const unused = { egress: {} as Egress, sources: {} as Sources };
+  return createCapture({ ...unused, launcher: { launch }, limits: DEFAULT_LIMITS, workers: 2 });
+}
+
+const request = (timeoutMs: number) =>
+  ({
+    accountId: 'a',
+    isPrivate: false,
+    isAlone: false,
+    timeoutMs,
+    signal: new AbortController().signal,
+  }) as CaptureRequest; // as above
+
+test('a browser that cannot be launched is no result of a scan', async () => {
+  const capture = captureWith(async () => {
+    throw new Error('cannot open shared object file');
+  });
+  const error = await capture.run(request(10_000)).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(NoBrowserError);
+  expect(error).toMatchObject({
+    cause: expect.objectContaining({ message: 'cannot open shared object file' }) as unknown,
+  });
+  await expect(capture.warmUp()).rejects.toThrow(NoBrowserError);
+  await capture.close();
+});
+
+test('a browser that takes longer than the scan has is waited for no longer, and is nobody else’s', async () => {
+  let launches = 0;
+  const capture = captureWith(() => {
+    launches++;
+    return new Promise(() => undefined);
+  });
+  const startedAt = performance.now();
+  await expect(capture.run(request(200))).rejects.toThrow(NoBrowserError);
+  await expect(capture.run(request(200))).rejects.toThrow(NoBrowserError);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect(launches).toBe(2);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { createLabelPage } from '../../../../server/scans/labels/label-page.ts';
+import { labelInput } from './input-of.ts';
+import { labelInputOf } from '../../../../server/scans/labels/label-input.ts';
+import { emptyCaptured } from '../../../../server/scans/capture/gather.ts';
+
+const label = createLabelPage();
+const LONG = 2_000_000;
+const many = (text: string): string => text.repeat(Math.ceil(LONG / text.length));
+
+/** What each costs is far below this; what grows with the square of its length would be far above. */
+const PATIENCE_MS = 2_500;
+
+test.each([
+  ['open elements', many('<b>')],
+  ['ends of elements that were never begun, in deep ones', '<b>'.repeat(599) + many('</i>')],
+  ['forms in forms', many('<form><input type=password name=user>')],
+  ['fields', `<form>${many('<input name=cc-number placeholder=Karteninhaber>')}`],
+  ['one attribute', `<h1 title="${many('a ')}">x</h1>`],
+  ['a heading without end', `<h1>${many('login ')}`],
+  ['headings', many('<h1>Download</h1>')],
+  ['linked data without end', `<script type="application/ld+json">${many('[')}`],
+  [
+    'linked data that is deep',
+    `<script type="application/ld+json">${'['.repeat(30_000)}${']'.repeat(30_000)}</script>`,
+  ],
+  [
+    'linked data that is wide',
+    `<script type="application/ld+json">[${'{"@type":"Product"},'.repeat(3_000)}1]</script>`,
+  ],
+  ['a type of slashes', `<p itemtype="${many('/a')}">`],
+  ['links', many('<a href="https://x.example/a">a</a>')],
+  ['comments', many('<!--')],
+  ['entities', many('&amp;&#x41;')],
+  ['half characters', many('\ud800')],
+  ['marks without letters', `<h1>${many('\u0301')}</h1>`],
+  ['NUL', many('\0')],
+])('%s are labelled in a moment', (_what, html) => {
+  const input = labelInput('<html><body></body></html>');
+  const page = { ...emptyCaptured(), dom: html, page: { ...pageOf(html), title: html.slice(0, 5000) } };
+  const hostile = labelInputOf(page, 'https://a.example/') ?? input;
+  const startedAt = performance.now();
+  const labels = label(hostile);
+  expect(performance.now() - startedAt).toBeLessThan(PATIENCE_MS);
+  expect(labels.topics.length).toBeLessThanOrEqual(5);
+  expect(labels.categories.length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['prices', many('$ 1 € ')],
+  ['almost prices', many('usd ')],
+  ['digits', many('1')],
+  ['mail addresses that are none', many('a@')],
+  ['one long word', many('x')],
+  ['one long word of Han', many('漢')],
+  ['blanks', many(' \u00a0\u2003')],
+  ['addresses', many('https://a')],
+])('text of %s is labelled in a moment', (_what, text) => {
+  const page = { ...emptyCaptured(), dom: '<p>', page: { ...pageOf(text), title: text.slice(0, 5000) } };
+  const input = labelInputOf(page, 'https://a.example/');
+  const startedAt = performance.now();
+  if (input) label(input);
+  expect(performance.now() - startedAt).toBeLessThan(PATIENCE_MS);
+});
+
+test('no part of the input is longer than what is read in a moment', () => {
+  const huge = many('x');
+  const page = { ...pageOf(huge), title: huge, meta_tags: { DESCRIPTION: huge } };
+  const input = labelInputOf({ ...emptyCaptured(), dom: huge, page }, huge);
+  expect(JSON.stringify(input).length).toBeLessThan(600_000);
+  expect(input?.meta['description']).toHaveLength(2000);
+});
+
+function pageOf(text: string) {
+  return { headers: {}, meta_tags: {}, outgoing_links: [], ssdeep: '', text, title: '' };
+}

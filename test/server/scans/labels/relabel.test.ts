@@ -1,0 +1,217 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createBlobLedger } from '../../../../server/scans/blob-ledger.ts';
+import { createDatabaseQueue } from '../../../../server/scans/database-queue.ts';
+import { createFinish } from '../../../../server/scans/finish.ts';
+import type { Labeller } from '../../../../server/scans/labels/create-labeller.ts';
+import { createRelabel } from '../../../../server/scans/labels/relabel.ts';
+import { createScanStore } from '../../../../server/scans/store.ts';
+import { createSearchIndex } from '../../../../server/search/search-index.ts';
+import { createSearchStore } from '../../../../server/search/store.ts';
+import { createBlobFolder } from '../../../../server/storage/blob-folder.ts';
+import { createWorkLease } from '../../../../server/storage/lease.ts';
+import { parseQuery } from '../../../../shared/cql/parse.ts';
+import { doneResult } from '../../support/fake-capture.ts';
+import { newAccount, newScan } from '../../support/stored-scans.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { testDatabase } from '../../support/test-database.ts';
+import { silentLog } from '../../support/test-server.ts';
+
+const LABELS = { language: 'German', categories: ['Shop'], topics: ['tee', 'kanne'] } as const;
+const fixed: Labeller = { label: async () => LABELS, close: async () => undefined };
+
+async function setUp() {
+  const file = join(await temporaryFolder(), 'shared.db');
+  const database = await testDatabase(file);
+  const blobs = createBlobFolder(await temporaryFolder());
+  const ledger = createBlobLedger({ database, blobs });
+  const queue = createDatabaseQueue({ database });
+  const account = await newAccount(database);
+  const index = createSearchIndex(database);
+  const search = createSearchStore(database);
+
+  return {
+    database,
+    blobs,
+    index,
+    store: createScanStore({ database, ledger }),
+    /** Stored as before there were labels, unless there is somebody who labels. */
+    async scan(labeller?: Labeller): Promise<string> {
+      const { id } = await queue.enqueue(newScan(account));
+      const lease = await queue.claim('w');
+      if (!lease) throw new Error('nothing waits');
+      const request = { scan: { ...lease.scan, submittedUrl: lease.scan.visitUrl } };
+      const finish = createFinish({ queue, ledger, log: silentLog, labeller });
+      await finish(lease, doneResult(request as unknown as Parameters<typeof doneResult>[0])); // the address is all it reads
+      return id;
+    },
+    relabel: (labeller: Labeller, make?: number) =>
+      createRelabel({ database, blobs, index, labeller, log: silentLog, make, isAlone: true }),
+    async found(text: string): Promise<string[]> {
+      const parsed = parseQuery(text);
+      if (!parsed.ok) throw new Error(parsed.error.message);
+      const scans = await search.find({ query: parsed.value, accountId: account, offset: 0, limit: 100 }, 5_000);
+      return scans.map(scan => scan.id);
+    },
+  };
+}
+
+test('scans stored without labels get them, newest first, and are found by them', async () => {
+  const { scan, relabel, found } = await setUp();
+  const ids = [await scan(), await scan(), await scan()];
+  expect(await found('category = Shop')).toEqual([]);
+  expect(await relabel(fixed).run()).toBe(3);
+  const newestFirst = ids.toReversed();
+  for (const query of [
+    'category = shop',
+    'language = German',
+    'topic = kanne',
+    'topic LIKE ann',
+    'topic IN (x, tee)',
+  ]) {
+    expect([query, await found(query)]).toEqual([query, newestFirst]);
+  }
+  expect(await found('language != German')).toEqual([]);
+  expect(await relabel(fixed).run()).toBe(0);
+});
+
+test('a scan that is stored with its labels is not looked at again', async () => {
+  const { scan, relabel, found } = await setUp();
+  const id = await scan(fixed);
+  expect(await found('topic = tee')).toEqual([id]);
+  expect(await relabel(fixed).run()).toBe(0);
+});
+
+test('a page that cannot be labelled in time is stored without, and labelled later', async () => {
+  const { scan, relabel, found } = await setUp();
+  const id = await scan({ ...fixed, label: () => Promise.reject(new Error('too slow')) });
+  expect(await found('status = DONE')).toEqual([id]);
+  expect(await relabel(fixed).run()).toBe(1);
+  expect(await found('category = Shop')).toEqual([id]);
+});
+
+test('newer rules label everything again, and other labels stay', async () => {
+  const { scan, relabel, found, database, index } = await setUp();
+  const id = await scan(fixed);
+  await database.transaction(trx => index.label(trx, id, { brand: ['PayPal'], threat: ['PHISHING'] }));
+  const newer: Labeller = { ...fixed, label: async () => ({ ...LABELS, categories: ['Payment'] }) };
+  expect(await relabel(newer, 2).run()).toBe(1);
+  expect(await found('category = Payment AND brand = paypal AND threat = phishing')).toEqual([id]);
+  expect(await found('category = Shop')).toEqual([]);
+  expect(await relabel(newer, 2).run()).toBe(0);
+});
+
+describe('what cannot be labelled', () => {
+  test('a record that is gone or broken is passed over, once', async () => {
+    const { scan, relabel, store, blobs, found } = await setUp();
+    const [gone, broken, whole] = [await scan(), await scan(), await scan()];
+    const keyOf = async (id: string) => (await store.find(id))?.blobKeys.record ?? '';
+    await blobs.delete([await keyOf(gone)]);
+    await blobs.put(await keyOf(broken), Buffer.from('no gzip'), 'application/gzip');
+    expect(await relabel(fixed).run()).toBe(3);
+    expect(await found('category = Shop')).toEqual([whole]);
+    expect(await relabel(fixed).run()).toBe(0);
+  });
+
+  test('a page that fails keeps none of the others waiting, and is tried again by the next process only', async () => {
+    const { scan, relabel, found } = await setUp();
+    const good = await scan();
+    const bad = await scan();
+    let calls = 0;
+    const failing: Labeller = {
+      ...fixed,
+      label: () => (++calls === 1 ? Promise.reject(new Error('the thread ended')) : Promise.resolve(LABELS)),
+    };
+    const first = relabel(failing);
+    expect([await first.run(), await found('category = Shop')]).toEqual([1, [good]]);
+    expect([await first.run(), calls]).toEqual([0, 2]);
+    expect([await relabel(fixed).run(), await found('category = Shop')]).toEqual([1, [bad, good]]);
+  });
+
+  test('where nothing can be labelled, that is told, and no scan is given up', async () => {
+    const { scan, relabel } = await setUp();
+    for (let count = 0; count < 7; count++) await scan();
+    const dead: Labeller = { ...fixed, label: () => Promise.reject(new Error('no thread starts')) };
+    await expect(relabel(dead).run()).rejects.toThrow('no thread starts');
+    expect(await relabel(fixed).run()).toBe(7);
+  });
+
+  test('a scan that is deleted while it is labelled stays deleted', async () => {
+    const { scan, relabel, store, found } = await setUp();
+    const id = await scan();
+    const deleting: Labeller = {
+      ...fixed,
+      async label() {
+        await store.deleteAll([id]);
+        return LABELS;
+      },
+    };
+    expect(await relabel(deleting).run()).toBe(0);
+    expect(await found('domain = shop.example')).toEqual([]);
+  });
+});
+
+describe('one process at a time', () => {
+  test('labels; a second one leaves it to the first', async () => {
+    const { scan, relabel } = await setUp();
+    await scan();
+    const other = relabel(fixed);
+    const answers: (number | null)[] = [];
+    const asking: Labeller = {
+      ...fixed,
+      async label() {
+        answers.push(await other.run());
+        return LABELS;
+      },
+    };
+    expect(await relabel(asking).run()).toBe(1);
+    expect(answers).toEqual([null]);
+    expect(await other.run()).toBe(0);
+  });
+
+  test('and the next goes on where one has died, once its lease is over', async () => {
+    const { scan, relabel, database } = await setUp();
+    await scan();
+    await createWorkLease({ database, name: 'relabel', leaseMs: 60_000 }).take();
+    expect(await relabel(fixed).run()).toBeNull();
+    await database.writer('work_leases').update({ held_until: 0 });
+    expect(await relabel(fixed).run()).toBe(1);
+  });
+
+  test('a lease that was lost is told to who held it', async () => {
+    const { database } = await setUp();
+    const [first, second] = [1, 2].map(() => createWorkLease({ database, name: 'work' }));
+    expect([await first?.take(), await second?.take(), await first?.take()]).toEqual([true, false, true]);
+    await database.writer('work_leases').update({ held_until: 0 });
+    expect([await second?.take(), await first?.take()]).toEqual([true, false]);
+    // What is not one's own is not given back.
+    await first?.release();
+    expect(await first?.take()).toBe(false);
+    await second?.release();
+    expect(await first?.take()).toBe(true);
+  });
+});
+
+test('a stop ends it after the scan under way, and the next start does the rest', async () => {
+  const { scan, relabel, found } = await setUp();
+  for (let count = 0; count < 5; count++) await scan();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const slow: Labeller = {
+    ...fixed,
+    async label() {
+      begin();
+      await mayEnd;
+      return LABELS;
+    },
+  };
+  const stopped = relabel(slow);
+  stopped.start();
+  await begun;
+  const stopping = stopped.stop();
+  end();
+  await stopping;
+  expect(await found('category = Shop')).toHaveLength(1);
+  expect(await relabel(fixed).run()).toBe(4);
+  expect(await found('category = Shop')).toHaveLength(5);
+});

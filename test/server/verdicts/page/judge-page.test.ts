@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { createJudgePage, type PageVerdict } from '../../../../server/verdicts/page/judge-page.ts';
+import { PAGE_RULES } from '../../../../server/verdicts/page/rules/registry.ts';
+import { savedPage } from '../../../../server/verdicts/page/saved-page.ts';
+import { MALICIOUS_PAGE, SAFE_PAGE, WEIGHTS } from '../../../../server/verdicts/page/weights.ts';
+import { IMITATIONS } from '../../../site/pages/imitations/imitations.ts';
+
+const judge = createJudgePage();
+const byLooks = (score: number) => () => ({ score });
+
+function judged(html: string, url: string, urlScore = 0.5): PageVerdict {
+  return judge(savedPage(html, url, byLooks(urlScore)));
+}
+
+describe('pages that are not what they say, and their honest twins', () => {
+  test.each(IMITATIONS)('$description: $expected.verdict', ({ html, address, as, expected }) => {
+    const { verdict, threat, brand, score } = judged(html, as ?? `https://${address}`);
+    expect({ verdict, threat, brand: brand?.name ?? null }).toEqual(expected);
+    if (verdict === 'MALICIOUS') expect(score).toBeGreaterThanOrEqual(MALICIOUS_PAGE);
+    if (verdict === 'SAFE') expect(score).toBeLessThanOrEqual(SAFE_PAGE);
+  });
+
+  test('are told apart whatever their addresses look like', () => {
+    const changed = IMITATIONS.filter(({ html, address, as, expected }) =>
+      [0.01, 0.98].some(score => judged(html, as ?? `https://${address}`, score).verdict !== expected.verdict),
+    );
+    expect(changed.map(({ address }) => address)).toEqual([]);
+  });
+
+  test('are at least eighty, imitate at least twenty brands and are of every kind', () => {
+    const imitated = IMITATIONS.filter(({ expected }) => expected.verdict === 'MALICIOUS');
+    expect(IMITATIONS.length).toBeGreaterThanOrEqual(80);
+    expect(new Set(imitated.map(({ expected }) => expected.brand)).size).toBeGreaterThan(20);
+    expect(new Set(imitated.map(({ expected }) => expected.threat)).size).toBe(6);
+  });
+});
+
+describe('a brand of many houses', () => {
+  const login = (place: string) =>
+    `<title>Login Online-Banking - ${place}</title><img alt="Sparkasse"><form><label>Anmeldename<input name="u"></label><label>PIN<input type="password" name="p"></label></form><footer>© ${place} Impressum Datenschutz Sicherheit</footer>`;
+
+  test.each([
+    ['Förde Sparkasse', 'https://www.foerde-sparkasse.de/'],
+    ['Sparkasse Nordmark', 'https://banking.sparkasse-nordmark.de/'],
+  ])('has one at %s', (place, url) => {
+    expect(judged(login(place), url).verdict).toBe('SAFE');
+  });
+
+  test.each(['https://sparkasse-sicherheit-login.de/', 'https://sparkasse-nordmark.top/', 'https://anderswo.de/'])(
+    'has none at %s',
+    url => {
+      expect(judged(login('Sparkasse'), url)).toMatchObject({ verdict: 'MALICIOUS', brand: { id: 'sparkasse' } });
+    },
+  );
+});
+
+test('a page on the host of one brand is that one’s, whatever it shows', () => {
+  const copied = IMITATIONS.filter(({ expected }) => expected.verdict === 'MALICIOUS');
+  for (const { html } of copied) {
+    const { verdict, brand } = judged(html, 'https://www.netflix.com/help');
+    expect([verdict === 'MALICIOUS', brand?.name, brand?.relation]).toEqual([false, 'Netflix', 'genuine']);
+  }
+});
+
+test('every imitation says whose brand on whose host in a sentence', () => {
+  const page = IMITATIONS.find(({ address }) => address.startsWith('rabo-'));
+  const { reasons, brand } = judged(page?.html ?? '', `https://${page?.address}`);
+  expect(reasons[0]).toEqual({
+    code: 'brand-asks-secret',
+    message:
+      "The page presents itself as Rabobank and asks for a bank account and a password, but rabo-beveiligd.example is not Rabobank's",
+    evidence: expect.stringContaining('title “Inloggen - Rabobank”'),
+    weight: WEIGHTS['brand-asks-secret'],
+  });
+  expect(brand).toMatchObject({ id: 'rabobank', relation: 'imitated' });
+  expect(brand?.evidence).toContain("is not Rabobank's");
+});
+
+describe('rules', () => {
+  test('have each a weight of its own, and each weight has a rule', () => {
+    expect(PAGE_RULES.map(({ code }) => code).toSorted()).toEqual(Object.keys(WEIGHTS).toSorted());
+  });
+
+  test('each see something on a page', () => {
+    const unseen = new Set<string>(PAGE_RULES.map(({ code }) => code));
+    const facts = {
+      url: 'https://login.site.example/',
+      way: ['https://a.example/', 'https://b.example/', 'https://c.example/'],
+    };
+    const pages: PageVerdict[] = IMITATIONS.map(({ html, address, as }) =>
+      judged(html, as ?? `https://${address}`, 0.95),
+    );
+    const login = '<title>Login</title><form><input type="password"></form>';
+    const saved = savedPage(login, facts.url, byLooks(0.999));
+    for (const domainAgeDays of [1, 30, 4000])
+      pages.push(judge({ ...saved, ...facts, domainAgeDays, certificateAgeDays: 1, threatList: 'a list' }));
+    for (const url of ['http://1.2.3.4/', 'https://login.weebly.com/']) pages.push(judged(login, url));
+    for (const [html, url] of SINGLE) pages.push(judged(html, url));
+    for (const { reasons } of pages) for (const { code } of reasons) unseen.delete(code);
+    expect([...unseen]).toEqual([]);
+  });
+
+  /** For rules that no page of the test web is about. */
+  const pay = '<title>PayPal</title><img alt="PayPal"><form action="x.php"><input type="password" name="p"></form>';
+  const SINGLE: readonly (readonly [html: string, url: string])[] = [
+    [pay, 'http://pay.site.example/'],
+    [pay, 'https://somebody.weebly.com/'],
+    [pay.replace('x.php', 'https://other.example/x'), 'https://pay.site.example/'],
+    [`${pay}<script>document.addEventListener('contextmenu',e=>e.preventDefault())</script>`, 'https://a.example/'],
+    ['<title>Ledger</title><input type="password">', 'https://a.example/'],
+    ['<title>Login</title><img alt="Rabobank"><input type="password">', 'https://a.example/'],
+    ['<title>cPanel Webmail</title><form action="send.php"><input type="password"></form>', 'https://a.example/'],
+    ['<p>Vер1fy уоur ассоunt with Micrоsoft pаsswоrd</p>', 'https://a.example/'],
+    [
+      '<h1>Like videos and earn</h1><p>No experience needed, get paid daily, contact us on WhatsApp.</p>',
+      'https://a.example/',
+    ],
+  ];
+});

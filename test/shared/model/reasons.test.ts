@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { normalUrl } from '../../../shared/url/normal-form.ts';
+import { openUrlModel } from '../../../server/verdicts/open-url-model.ts';
+import { HARD_BENIGN } from './support/hard-urls.ts';
+
+const model = openUrlModel();
+
+function reasonsOf(text: string) {
+  const url = normalUrl(text);
+  if (!url) throw new Error(`no URL: ${text}`);
+  return model.score(url).reasons;
+}
+
+describe('the reasons of a score', () => {
+  test.each([
+    ['https://paypal.com.verify.example/signin', 'brand-domain-in-subdomain', 'paypal.com'],
+    ['https://paypal-secure-login.example/', 'brand-and-lure-in-host', 'paypal, secure'],
+    ['https://раypal.com/', 'brand-look-alike', 'раypal'],
+    ['https://paypall.com/', 'brand-nearly', 'paypall'],
+    ['http://203.0.114.7/invoice.exe', 'address-host', '203.0.114.7'],
+  ])('of %s begin with %s', (url, code, evidence) => {
+    expect(reasonsOf(url)[0]).toMatchObject({ code, evidence });
+  });
+
+  test.each(Object.values(HARD_BENIGN).flat())(
+    'of %s are sentences about it, the strongest first, each of its own kind',
+    url => {
+      const reasons = reasonsOf(url);
+      const sizes = reasons.map(({ weight }) => Math.abs(weight));
+      expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+      expect(new Set(reasons.map(({ code }) => code)).size).toBe(reasons.length);
+      for (const { message, evidence, weight } of reasons) {
+        expect(message).toMatch(/^[A-Z“].{15,150}$/);
+        expect(message).not.toMatch(/undefined|null|\[object/);
+        expect(evidence).not.toBe('');
+        expect(Math.abs(weight)).toBeGreaterThanOrEqual(0.2);
+      }
+    },
+  );
+
+  test("on a brand's own domain say so, and accuse nobody of imitating it", () => {
+    const reasons = reasonsOf('https://www.paypal.com/signin');
+    expect(reasons.filter(({ code, weight }) => code.startsWith('brand-') && weight > 0)).toEqual([]);
+  });
+});

