@@ -200,7 +200,7 @@ describe('connected', () => {
     await button('Full scan').click();
     await dialog.getByRole('button', { name: 'Scan anyway' }).click();
     await popup.getByText(/Last scan/).waitFor(PATIENT);
-    expect(await shown()).toContain('Too little is known to judge, even after a scan.');
+    await expect.poll(shown, PATIENT).toContain('Too little is known to judge, even after a scan.');
   });
 
   test('on the tab of a warning it tells of the page that is covered', async () => {

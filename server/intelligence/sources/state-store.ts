@@ -50,11 +50,6 @@ export function createSourceStates(database: Database) {
 
     /** A source that is new or has moved is due at once, and nothing is known of its file. */
     async know({ name, kind, address }: Source, now: number): Promise<void> {
-      const known: { name: string } | undefined = await database
-        .reader(table)
-        .where({ name, kind, address })
-        .first('name');
-      if (known) return;
       const fresh = {
         name,
         kind,
@@ -70,7 +65,13 @@ export function createSourceStates(database: Database) {
         claimed_until: 0,
         claimed_by: null,
       };
-      await database.writer(table).insert(fresh).onConflict('name').merge();
+      // In one statement: another process that starts too may have it fetched already.
+      await database
+        .writer(table)
+        .insert(fresh)
+        .onConflict('name')
+        .merge()
+        .where(known => void known.whereNot(`${table}.kind`, kind).orWhereNot(`${table}.address`, address));
     },
 
     async forget(name: string): Promise<void> {

@@ -45,19 +45,32 @@ function processOn(database: Database, server: ListServer, sources: readonly Sou
 
 async function oneProcess(server: ListServer, sources: readonly Source[] = [sourceOf(server)]) {
   const clock = { now: Date.now() };
-  const made = processOn(await testDatabase(), server, sources, clock);
+  const database = await testDatabase();
+  const made = processOn(database, server, sources, clock);
   await made.updates.settle();
   const due = async () => (await made.updates.updateDue(never)).map(({ result }) => result);
   const [state, entries] = [
     async () => (await made.states.all())[0],
     async () => (await made.lists.lists()).map(list => list.entries),
   ];
-  return { ...made, clock, due, state, entries };
+  return { ...made, database, clock, due, state, entries };
 }
 
 const outcomes = (results: readonly UpdateResult[]) => results.map(({ outcome }) => outcome);
 
 describe('a source', () => {
+  test('that another process fetched while this one was starting is not due again', async () => {
+    const server = await startListServer(serving(listOf(3), '"one"'));
+    const { database, due, state } = await oneProcess(server);
+    await due();
+    const fetched = await state();
+    // What this one read before the other wrote: nothing.
+    const { reader } = await testDatabase();
+    const late = createSourceStates({ ...database, reader });
+    await late.know(sourceOf(server), Date.now());
+    expect(await state()).toEqual(fetched);
+  });
+
   test('is fetched at once, then when its time comes, and read only when it has changed', async () => {
     const server = await startListServer(serving(listOf(3), '"one"'));
     const { due, clock, entries } = await oneProcess(server);
