@@ -43,14 +43,18 @@ export function createRetention({ store, ledger, keepDays, keepGb, log }: Deps):
     return deleted;
   }
 
+  /** By a sum that still holds: another process may delete at the same time, and what both deleted for it would be twice too much. */
   async function deleteOver(maxBytes: number): Promise<number> {
     let deleted = 0;
-    let excess = (await store.totalBlobBytes()) - maxBytes;
-    while (excess > 0 && mayGoOn()) {
-      const batch = untilFreed(await store.oldestFinal(BATCH), excess);
+    while (mayGoOn()) {
+      // The scans before the sum: whoever prunes after it was read has taken the oldest of them, and then none is deleted.
+      const oldest = await store.oldestFinal(BATCH);
+      const batch = untilFreed(oldest, (await store.totalBlobBytes()) - maxBytes);
       if (batch.length === 0) break;
-      deleted += await store.deleteAll(batch.map(scan => scan.id));
-      excess -= batch.reduce((sum, scan) => sum + scan.blobBytes, 0);
+      deleted += await store.deleteAll(
+        batch.map(scan => scan.id),
+        { onlyTogether: true },
+      );
     }
     return deleted;
   }

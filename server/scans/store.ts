@@ -12,8 +12,10 @@ interface Deps {
 export type ScanStore = ReturnType<typeof createScanStore>;
 
 export function createScanStore({ database, ledger }: Deps) {
-  async function deleteAll(ids: readonly string[]): Promise<number> {
+  async function deleteAll(ids: readonly string[], { onlyTogether = false } = {}): Promise<number> {
     const { count, keys } = await database.transaction(async trx => {
+      const isOneGone = onlyTogether && (await countOf(trx('scans').whereIn('id', ids))) < ids.length;
+      if (isOneGone) return { count: 0, keys: [] };
       const doomed = await ledger.doom(trx, ids);
       return { count: await trx('scans').whereIn('id', ids).delete(), keys: doomed };
     });
@@ -34,7 +36,7 @@ export function createScanStore({ database, ledger }: Deps) {
       return rows.map(row => storedScan.parse(row));
     },
 
-    /** Row and blobs together, in whatever state they are. Returns how many there were. */
+    /** Row and blobs together, in whatever state they are; `onlyTogether`: none where one is gone. Returns how many were deleted. */
     deleteAll,
 
     /** The oldest final scans, submitted before a moment where one is given. */

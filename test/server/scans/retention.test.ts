@@ -78,6 +78,24 @@ describe('what is kept', () => {
     expect(await prune({ keepGb: 310e-9 })).toBe(0);
   });
 
+  test('fits the size where two processes prune at once: neither deletes for what the other has deleted', async () => {
+    const { finished, prune, left, store, ledger } = await setUp();
+    const ids = [];
+    for (let i = 0; i < 5; i++) ids.push(await finished(0, 100));
+    const keep = { keepDays: 0, keepGb: 310e-9 };
+    let sums = 0;
+    const late = {
+      ...store,
+      async totalBlobBytes() {
+        const total = await store.totalBlobBytes();
+        if (sums++ === 0) expect(await prune(keep)).toBe(2);
+        return total;
+      },
+    };
+    expect(await createRetention({ store: late, ledger, log: silentLog, ...keep }).prune()).toBe(0);
+    expect(await left()).toEqual(ids.slice(2).toReversed());
+  });
+
   test('is never less than what still waits or runs', async () => {
     const { database, queue, account, prune, left } = await setUp();
     const waiting = await queue.enqueue(newScan(account));
