@@ -18,7 +18,7 @@ const BATCH = 500;
 
 /**
  * Which blobs there are. A blob is written down (`writing`) before its bytes are, becomes `kept` in the transaction that
- * stores its scan, and is `doomed` in the one that deletes it; so whatever dies in between, somebody later knows what to remove.
+ * stores its scan, and is `doomed` in the one that deletes it, or once its writer must be gone; so whatever dies in between, somebody later knows what to remove.
  */
 export type BlobLedger = ReturnType<typeof createBlobLedger>;
 
@@ -56,9 +56,10 @@ export function createBlobLedger({ database, blobs }: Deps) {
       }
     },
 
-    /** In the transaction that stores their scan. */
+    /** In the transaction that stores their scan. Throws where the sweep was quicker: their bytes are gone, or about to go. */
     async keep(trx: Knex.Transaction, keys: readonly string[]): Promise<void> {
-      await trx('blobs').whereIn('key', keys).update({ state: 'kept' });
+      const kept = await trx('blobs').whereIn('key', keys).where('state', 'writing').update({ state: 'kept' });
+      if (kept < keys.length) throw new Error('what was written of a scan was given up before the scan was stored');
     },
 
     /** In the transaction that deletes their scans, and before it does; `remove` what it returns once that is committed. */
@@ -76,10 +77,16 @@ export function createBlobLedger({ database, blobs }: Deps) {
 
     /** Removes what was doomed and not removed, and what was written longer ago than any attempt can take. Returns how many. */
     async sweep(writtenBefore: Date): Promise<number> {
+      // Given up before it is removed: what its writer keeps in this moment is either kept or removed, never both.
+      await database
+        .writer('blobs')
+        .whereRaw("state <> 'kept'")
+        .where('created_at', '<', writtenBefore.getTime())
+        .update({ state: 'doomed' });
       const keys: string[] = await database
         .reader('blobs')
         .whereRaw("state <> 'kept'")
-        .where(either => void either.where('state', 'doomed').orWhere('created_at', '<', writtenBefore.getTime()))
+        .where('state', 'doomed')
         .pluck('key');
       await remove(keys);
       return keys.length;

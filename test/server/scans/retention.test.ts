@@ -127,6 +127,35 @@ describe('a blob that nobody wants', () => {
     expect([await filesBelow(folder), await database.reader('blobs')]).toEqual([[], []]);
   });
 
+  test('is not removed from a scan that is stored in the same moment', async () => {
+    const { ledger, folder, database } = await setUp();
+    await ledger.write('x', [orphan]);
+    const blobs = createBlobFolder(folder);
+    const keep = () => database.transaction(trx => ledger.keep(trx, [orphan.key]));
+    const keptBefore: boolean[] = [];
+    const sweeping = createBlobLedger({
+      database,
+      blobs: {
+        ...blobs,
+        async delete(keys) {
+          keptBefore.push(
+            await keep().then(
+              () => true,
+              () => false,
+            ),
+          );
+          await blobs.delete(keys);
+        },
+      },
+    });
+    await sweeping.sweep(new Date(Date.now() + 1_000));
+    expect([keptBefore, await filesBelow(folder), await database.reader('blobs')]).toEqual([[false], [], []]);
+    await ledger.write('x', [orphan]);
+    await keep();
+    await sweeping.sweep(new Date(Date.now() + 1_000));
+    expect([keptBefore, await filesBelow(folder)]).toEqual([[false], [orphan.key]]);
+  });
+
   test('is removed when the process that deleted its scan died in between', async () => {
     const { ledger, folder, database, finished, prune } = await setUp();
     const id = await finished(0);
