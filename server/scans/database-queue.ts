@@ -107,17 +107,22 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, noteUrl }: D
     async sweep() {
       if (!(await expired(database.reader).first('seq'))) return { requeued: 0, lost: 0 };
       const swept = await database.transaction(async trx => {
-        const hopeless: string[] = await expired(trx).where('losses', '>=', MAX_LOSSES).pluck('id');
+        // Each judged and changed by one statement: leases go on running out while this runs, and elsewhere scans go on ending.
         const ended = { ...finalRow(WORKER_LOST), ...NO_LEASE, finished_at: database.now() };
-        const lost = await trx('scans').whereIn('id', hopeless).update(ended);
-        for (const id of hopeless) await index.put(trx, await readScan(trx, id), null);
-        const requeued = await expired(trx).update({
-          status: 'PENDING',
-          started_at: null,
-          losses: trx.raw('losses + 1'),
-          ...NO_LEASE,
-        });
-        return { requeued, lost };
+        const hopeless: { id: string }[] = await expired(trx)
+          .where('losses', '>=', MAX_LOSSES)
+          .update(ended)
+          .returning('id');
+        for (const { id } of hopeless) await index.put(trx, await readScan(trx, id), null);
+        const requeued = await expired(trx)
+          .where('losses', '<', MAX_LOSSES)
+          .update({
+            status: 'PENDING',
+            started_at: null,
+            losses: trx.raw('losses + 1'),
+            ...NO_LEASE,
+          });
+        return { requeued, lost: hopeless.length };
       });
       if (swept.requeued > 0) events.emit('work');
       return swept;

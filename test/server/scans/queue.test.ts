@@ -175,6 +175,23 @@ describe('a lease', () => {
     });
   });
 
+  test('that runs out for the third time while others are swept is not tried a fourth time', async () => {
+    const { database, queue, enqueue, claim } = await setUp({ leaseMs: 60_000 });
+    await enqueue();
+    const { scan } = await claim();
+    await database.writer('scans').where({ id: scan.id }).update({ losses: 2, lease_until: 1_000 });
+    // One that is over from the start, so that there is something to sweep.
+    const other = await enqueue();
+    await claim();
+    await database.writer('scans').where({ id: other.id }).update({ lease_until: 1 });
+    // The lease ends after the second look at the clock: between the statement that ends scans and the one that puts them back.
+    let looks = 0;
+    const now = () => database.writer.raw('?', [looks++ < 3 ? 500 : 2_000]);
+    const sweeping = createDatabaseQueue({ database: { ...database, now }, leaseMs: 60_000 });
+    expect(await sweeping.sweep()).toEqual({ requeued: 1, lost: 0 });
+    expect(await queue.sweep()).toEqual({ requeued: 0, lost: 1 });
+  });
+
   test('is judged by the clock of the database alone', async () => {
     const { queue, enqueue, claim } = await setUp({ leaseMs: 60_000 });
     await enqueue();
