@@ -13,7 +13,7 @@ import type { Database } from '../storage/database.ts';
 import { readRevision } from '../storage/revisions.ts';
 import { createRecordIndex, type RecordIndex } from './record-index.ts';
 import { createExpressionHash, isOver, RECORD_WORDS, scopeOf } from './records.ts';
-import type { ListKind, ListStore } from './store.ts';
+import { ListChangedError, type ListKind, type ListStore } from './store.ts';
 
 /** What speaks for or against an address; rankings do neither. */
 export type ListingKind = Exclude<ListKind, 'ranking'>;
@@ -55,6 +55,8 @@ interface Deps {
 }
 
 const REFRESH_MS = 1_000;
+/** Each time another list has to change while it is read. */
+const MAX_READS = 10;
 
 /**
  * The lists in memory: what every check looks at, some microseconds each. A threat or rank takes 16 bytes and a trusted entry 20,
@@ -87,16 +89,27 @@ export function createIntelligence({ database, store, builtIn, sharedHosts, onEr
     // The revision first: a change between the two reads is then seen by the next check.
     const current = await readRevision(database, 'lists');
     if (current === revision) return;
-    const next: LoadedList[] = [...fixed];
-    for (const stored of await store.lists()) {
-      const known = loaded.find(list => list.version === stored.version);
-      next.push(known ?? loadedList(stored, await store.records(stored)));
-    }
+    const next = await readLists(MAX_READS);
     loaded = next;
     threats = next.filter(list => list.kind === 'threat');
     trusts = next.filter(list => list.kind === 'trusted');
     rankings = next.filter(list => list.kind === 'ranking');
     revision = current;
+  }
+
+  /** Those that are in memory already are not read again. A list that another process replaces while it is read is looked up anew: no server may fail to start for that. */
+  async function readLists(triesLeft: number): Promise<LoadedList[]> {
+    try {
+      const next: LoadedList[] = [...fixed];
+      for (const stored of await store.lists()) {
+        const known = loaded.find(list => list.version === stored.version);
+        next.push(known ?? loadedList(stored, await store.records(stored)));
+      }
+      return next;
+    } catch (error) {
+      if (!(error instanceof ListChangedError) || triesLeft <= 1) throw error;
+      return readLists(triesLeft - 1);
+    }
   }
 
   /** One after the other: who asks after a change must not be given a read that began before it. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endianness } from 'node:os';
+import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
 import { bumpRevision } from '../storage/revisions.ts';
@@ -32,13 +33,35 @@ const CHUNK_ENTRIES = 65_536;
 /** Longer than anybody takes to write a list: what is older and belongs to none was left by a process that died. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
+/** The list is not what it was a moment ago: it has to be looked up again. */
+export class ListChangedError extends Error {
+  constructor() {
+    super('a list changed while it was read');
+    this.name = 'ListChangedError';
+  }
+}
+
+/** Asked in the transaction that changes a list. */
+export type IsWanted = (trx: Knex.Transaction) => Promise<boolean>;
+
+/** What a list is to hold. */
+interface Next {
+  readonly version: string;
+  readonly chunks: number;
+  readonly entries: number;
+}
+
 /** Lists as they lie in the database: one row a list, and its records in chunks that are of no use until the row names them. */
 export type ListStore = ReturnType<typeof createListStore>;
 
 export function createListStore(database: Database) {
   async function dropChunks(version: string): Promise<void> {
     const positions: number[] = await database.reader('list_chunks').where({ version }).pluck('position');
-    for (const position of positions) await database.writer('list_chunks').where({ version, position }).delete();
+    for (const position of positions) {
+      // Whoever wrote them for long may have made them a list in this moment.
+      const isNoList = database.writer('lists').where({ version });
+      await database.writer('list_chunks').where({ version, position }).whereNotExists(isNoList).delete();
+    }
   }
 
   async function dropAbandoned(): Promise<void> {
@@ -51,13 +74,20 @@ export function createListStore(database: Database) {
     for (const version of versions) await dropChunks(version);
   }
 
-  /** Points the list at other chunks, or at none; returns the version it had. */
-  async function point(name: string, kind: ListKind, next: { version: string; entries: number } | null) {
+  /** Points the list at other chunks, or at none; returns the version that is of no use now: the one it had, or the other one where that is not wanted any more. */
+  async function point(name: string, kind: ListKind, next: Next | null, isWanted: IsWanted = async () => true) {
     return database.transaction(async trx => {
+      if (next && !(await isWanted(trx))) return next.version;
       const before: { version: string } | undefined = await trx('lists').where({ name, kind }).first('version');
-      const updated = next && { name, kind, ...next, updated_at: Date.now() };
-      if (updated) await trx('lists').insert(updated).onConflict(['kind', 'name']).merge();
-      else await trx('lists').where({ name, kind }).delete();
+      if (next) {
+        const { version, chunks, entries } = next;
+        const written: unknown[] = await trx('list_chunks').where({ version }).pluck('position');
+        if (written.length < chunks) throw new Error('the list was written for so long that its beginning is gone');
+        const updated = { name, kind, version, entries, updated_at: Date.now() };
+        await trx('lists').insert(updated).onConflict(['kind', 'name']).merge();
+      } else {
+        await trx('lists').where({ name, kind }).delete();
+      }
       await bumpRevision(trx, 'lists');
       return before?.version ?? null;
     });
@@ -69,7 +99,7 @@ export function createListStore(database: Database) {
       return z.array(listRow).parse(await database.reader('lists').orderBy('kind').orderBy('name'));
     },
 
-    /** In memory that threads can share. Throws when the list changed in this moment: its chunks may be gone. */
+    /** In memory that threads can share. Throws ListChangedError when the list changed in this moment: its chunks may be gone. */
     async records({ version, entries, kind }: Pick<StoredList, 'version' | 'entries' | 'kind'>): Promise<Uint32Array> {
       const shared = new SharedArrayBuffer(entries * RECORD_WORDS[kind] * Uint32Array.BYTES_PER_ELEMENT);
       const bytes = Buffer.from(shared);
@@ -79,7 +109,7 @@ export function createListStore(database: Database) {
           .reader('list_chunks')
           .where({ version, position })
           .first('records');
-        if (!row) throw new Error('a list changed while it was read');
+        if (!row) throw new ListChangedError();
         length += row.records.copy(bytes, length);
       }
       // Little-endian in the database, whatever machine wrote it.
@@ -87,8 +117,11 @@ export function createListStore(database: Database) {
       return new Uint32Array(shared);
     },
 
-    /** Puts these records in the place of what a list held, all at once; a list that is not there is made. */
-    async replace(name: string, kind: ListKind, records: Uint32Array): Promise<void> {
+    /**
+     * Puts these records in the place of what a list held, all at once; a list that is not there is made. False, and nothing is
+     * changed, where `isWanted` says so once they are written.
+     */
+    async replace(name: string, kind: ListKind, records: Uint32Array, isWanted?: IsWanted): Promise<boolean> {
       const version = randomUUID();
       const chunkWords = CHUNK_ENTRIES * RECORD_WORDS[kind];
       for (let start = 0; start < records.length; start += chunkWords) {
@@ -96,9 +129,12 @@ export function createListStore(database: Database) {
         const position = start / chunkWords;
         await database.writer('list_chunks').insert({ version, position, records: chunk, created_at: Date.now() });
       }
-      const before = await point(name, kind, { version, entries: records.length / RECORD_WORDS[kind] });
-      if (before !== null) await dropChunks(before);
+      const chunks = Math.ceil(records.length / chunkWords);
+      const entries = records.length / RECORD_WORDS[kind];
+      const useless = await point(name, kind, { version, chunks, entries }, isWanted);
+      if (useless !== null) await dropChunks(useless);
       await dropAbandoned();
+      return useless !== version;
     },
 
     /** False when there is no such list. */

@@ -32,6 +32,9 @@ export interface UpdateWatch {
   ends(named: NamedResult): void;
 }
 
+/** Longer than a removal can take. */
+const WITHHELD_MS = 60_000;
+
 export function createListUpdates({ sources, states, lists, update, now }: Deps): ListUpdates {
   const enabled = sources.filter(source => source.isEnabled);
 
@@ -42,6 +45,8 @@ export function createListUpdates({ sources, states, lists, update, now }: Deps)
       for (const { name, kind } of await states.all()) {
         const source = enabled.find(candidate => candidate.name === name);
         if (source?.kind === kind) continue;
+        // Whoever fetches it in this moment must not bring back what is removed.
+        await states.withhold(name, now() + WITHHELD_MS);
         await lists.remove(name, kind);
         if (!source) await states.forget(name);
       }

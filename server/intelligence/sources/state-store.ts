@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Database } from '../../storage/database.ts';
 import { LIST_KINDS } from '../store.ts';
@@ -78,11 +79,22 @@ export function createSourceStates(database: Database) {
       await database.writer(table).where({ name }).delete();
     },
 
+    /** Takes it from whoever has it, and nobody has it until then. */
+    async withhold(name: string, until: number): Promise<void> {
+      await database.writer(table).where({ name }).update({ claimed_by: null, claimed_until: until });
+    },
+
     /** False where another process has it, or it is not due. `until` is when others may take it from one that died. */
     async claim(name: string, owner: string, now: number, until: number, isForced: boolean): Promise<boolean> {
       const free = database.writer(table).where({ name }).where('claimed_until', '<=', now);
       if (!isForced) void free.where('due_at', '<=', now);
       return (await free.update({ claimed_by: owner, claimed_until: until, tried_at: now })) === 1;
+    },
+
+    /** In a transaction: whether it is still this owner's, and stays so until the end of it. Not where it was switched off, moved, or taken over meanwhile. */
+    async holds(trx: Knex.Transaction, name: string, owner: string): Promise<boolean> {
+      // Written and not read, so that whoever wants to change it waits.
+      return (await trx(table).where({ name, claimed_by: owner }).update({ claimed_by: owner })) === 1;
     },
 
     /** `validators` is null where the file is still the one that they are known of. */

@@ -8,7 +8,7 @@ import type { Source } from './source.ts';
 import type { SourceState, SourceStates, Validators } from './state-store.ts';
 import { retryWaitMs, usualWaitMs, type Random } from './waiting.ts';
 
-/** What came of one try. `busy`: another process has the source, or fetched it already. */
+/** What came of one try. `busy`: another process has the source, fetched it already, or knows that it is off or elsewhere by now. */
 export type UpdateResult =
   | { readonly outcome: 'updated'; readonly entries: number; readonly skipped: number }
   | { readonly outcome: 'unchanged' | 'busy' }
@@ -54,13 +54,16 @@ export function createUpdateSource({ states, lists, download, imports, now, rand
     const endsAt = expiresAfterDays === null ? null : new Date(now() + expiresAfterDays * DAY_MS);
     const imported = await imports.read(downloaded.bytes, { format, kind, endsAt });
     refuseDoubtful(imported, before?.entries ?? 0, state, isTrusting, now());
-    await lists.replace(source.name, kind, imported.records);
+    // What was claimed some minutes ago may be switched off by now, and nobody would ever look for its list again.
+    const isStored = await lists.replace(source.name, kind, imported.records, trx =>
+      states.holds(trx, source.name, owner),
+    );
+    if (!isStored) return { result: { outcome: 'busy' } as const, validators: null };
     const result = { outcome: 'updated', entries: imported.entries, skipped: imported.refused.count } as const;
     return { result, validators: downloaded.validators };
   }
 
   return async (source, options) => {
-    const state = (await states.all()).find(({ name }) => name === source.name);
     const claimedAt = now();
     const isClaimed = await states.claim(
       source.name,
@@ -69,7 +72,9 @@ export function createUpdateSource({ states, lists, download, imports, now, rand
       claimedAt + CLAIM_MS,
       options.isForced ?? false,
     );
-    if (!state || !isClaimed) return { outcome: 'busy' };
+    // Read once nobody else may change it: what was known before may be of another file.
+    const state = isClaimed ? (await states.all()).find(({ name }) => name === source.name) : undefined;
+    if (!state) return { outcome: 'busy' };
     try {
       const { result, validators } = await update(source, state, options);
       const dueAt = now() + usualWaitMs(source.everyMinutes, random);

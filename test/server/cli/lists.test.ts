@@ -126,6 +126,37 @@ describe('the store of lists', () => {
     expect(versions).toContain('being-written');
     expect(versions).not.toContain('left');
   });
+
+  test('does not drop chunks for old ones that have become a list in this moment', async () => {
+    const database = await testDatabase();
+    const store = createListStore(database);
+    await store.replace('slow', 'threat', new Uint32Array(4));
+    await database.writer('list_chunks').update({ created_at: 1 });
+    // What the other process read before the list was one.
+    const { reader, writer } = await testDatabase();
+    await writer('list_chunks').insert(await database.reader('list_chunks'));
+    await createListStore({ ...database, reader }).replace('new', 'threat', new Uint32Array(4));
+    for (const list of await store.lists()) expect(await store.records(list)).toEqual(new Uint32Array(4));
+    expect(await store.lists()).toHaveLength(2);
+  });
+
+  test('makes no list of chunks that were dropped before the last was written', async () => {
+    const database = await testDatabase();
+    const store = createListStore(database);
+    await store.replace('slow', 'threat', Uint32Array.of(1, 2, 3, 4));
+    const { transaction } = database;
+    const sleeping = createListStore({
+      ...database,
+      async transaction(work) {
+        await database.writer('list_chunks').update({ created_at: 1 });
+        await store.replace('other', 'threat', new Uint32Array(4));
+        return transaction(work);
+      },
+    });
+    await expect(sleeping.replace('slow', 'threat', new Uint32Array(8))).rejects.toThrow('for so long');
+    const [, slow] = await store.lists();
+    expect(slow && (await store.records(slow))).toEqual(Uint32Array.of(1, 2, 3, 4));
+  });
 });
 
 test('a list takes effect in a running server within two seconds, changes at once, and ends when it says', async () => {

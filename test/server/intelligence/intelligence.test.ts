@@ -34,7 +34,7 @@ async function opened() {
       throw error;
     },
   });
-  return { store, intelligence };
+  return { database, store, intelligence };
 }
 
 function find(intelligence: Intelligence, text: string) {
@@ -140,6 +140,28 @@ test('a ranking tells how popular a domain is, the best of several, and neither 
   const ranks = ['a.test', 'b.test', 'c.test', 'd.test'].map(domain => intelligence.popularityOf(domain));
   expect(ranks).toEqual([2, 7, 4_000_000, null]);
   expect(find(intelligence, 'https://a.test/')).toEqual([null, null]);
+});
+
+test('a list that another process replaces while it is read is read anew, and keeps no server from starting', async () => {
+  const { database, store } = await opened();
+  const listed = (host: string) => recordsOf('threat', [['host', host]]);
+  await store.replace('threats', 'threat', listed('before.test'));
+  let reads = 0;
+  const slow = {
+    ...store,
+    async records(list: Parameters<typeof store.records>[0]) {
+      if (reads++ === 0) await store.replace('threats', 'threat', listed('after.test'));
+      return store.records(list);
+    },
+  };
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const intelligence = createIntelligence({ database, store: slow, builtIn: [], sharedHosts: new Set(), onError });
+  await intelligence.start();
+  onTestFinished(() => intelligence.stop());
+  const found = ['https://before.test/', 'https://after.test/'].map(url => find(intelligence, url)[0]);
+  expect(found).toEqual([null, 'host after.test']);
 });
 
 test('a list is replaced under its readers all at once: at every moment they find the one before or the next', async () => {

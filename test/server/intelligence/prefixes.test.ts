@@ -132,7 +132,9 @@ describe('GET /lists/prefixes', () => {
     // As another process would.
     const database = await openDatabase(testConfig(server.dataDir).database);
     try {
-      await work(server, entries => createListStore(database).replace('mine', 'threat', recordsOf('threat', entries)));
+      await work(server, async entries => {
+        await createListStore(database).replace('mine', 'threat', recordsOf('threat', entries));
+      });
     } finally {
       await database.close();
       await server.close();
@@ -152,7 +154,7 @@ describe('GET /lists/prefixes', () => {
         const { response, bytes } = await bytesOf(server, '/lists/prefixes', { authorization: key });
         const list = decodePrefixes(bytes);
         return list.sets.threats.length === 2_000 && { response, list };
-      }, 3_000);
+      });
       expect(first.response.headers.get('etag')).toBe(`W/"${first.list.version}"`);
       expect(first.response.headers.get('content-type')).toBe('application/octet-stream');
       expect(first.response.headers.get('content-encoding')).toBe('gzip');
@@ -170,7 +172,7 @@ describe('GET /lists/prefixes', () => {
         const headers = { authorization: key, 'if-none-match': `"${version}"` };
         const { response, bytes } = await bytesOf(server, `/lists/prefixes?since=${version}`, headers);
         return response.status === 200 && bytes;
-      }, 3_000);
+      });
       expect(next.length).toBeLessThan(100);
       const list = decodePrefixes(next, first.list);
       expect(look(list, 'https://evil0.test/').threat).toBeNull();

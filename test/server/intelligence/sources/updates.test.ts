@@ -39,8 +39,10 @@ function processOn(database: Database, server: ListServer, sources: readonly Sou
   const states = createSourceStates(database);
   const now = () => clock.now;
   const download = createDownload(egressTo(server));
-  const update = createUpdateSource({ states, lists, download, imports, now, random: () => 0.5 });
-  return { updates: createListUpdates({ sources, states, lists, update, now }), lists, states };
+  const updateWith = (known: typeof states) =>
+    createUpdateSource({ states: known, lists, download, imports, now, random: () => 0.5 });
+  const update = updateWith(states);
+  return { updates: createListUpdates({ sources, states, lists, update, now }), lists, states, update, updateWith };
 }
 
 async function oneProcess(server: ListServer, sources: readonly Source[] = [sourceOf(server)]) {
@@ -204,6 +206,65 @@ describe('a source', () => {
 });
 
 describe('several processes on one database', () => {
+  test('leave a source off that one of them switched off while another fetched it', async () => {
+    const content = serving(listOf(3), '"one"');
+    const server = await startListServer(content);
+    const { due, database, clock, lists, states } = await oneProcess(server);
+    const other = processOn(database, server, [sourceOf(server, { isEnabled: false })], clock);
+    server.answer = (request, response) => void other.updates.settle().then(() => content(request, response));
+    expect(await due()).toEqual([]);
+    expect([server.requests.length, await lists.lists(), await states.all()]).toEqual([1, [], []]);
+    expect(await database.reader('list_chunks')).toEqual([]);
+  });
+
+  test('do not bring it back between its removal and the moment in which it is forgotten', async () => {
+    const server = await startListServer(serving(listOf(3), '"one"'));
+    const { due, database, clock, lists, states, update } = await oneProcess(server);
+    const sources = [sourceOf(server, { isEnabled: false })];
+    const remove: typeof lists.remove = async (...list) => {
+      const isRemoved = await lists.remove(...list);
+      expect(await due()).toEqual([]);
+      return isRemoved;
+    };
+    await createListUpdates({ sources, states, lists: { remove }, update, now: () => clock.now }).settle();
+    expect([await lists.lists(), await states.all()]).toEqual([[], []]);
+    expect(await database.reader('list_chunks')).toEqual([]);
+  });
+
+  test('keep the list of the new address when the old one answers later', async () => {
+    const server = await startListServer(serving(listOf(3), '"one"'));
+    const { due, database, clock, entries } = await oneProcess(server);
+    const moved = sourceOf(server, { address: server.address.replace('list.txt', 'other.txt') });
+    const other = processOn(database, server, [moved], clock);
+    const fetchThere = () => other.updates.settle().then(() => other.updates.updateDue(never));
+    server.answer = (request, response) => {
+      if (request.url === '/other.txt') return serving(listOf(5), '"two"')(request, response);
+      void fetchThere().then(() => serving(listOf(3), '"one"')(request, response));
+    };
+    expect(await due()).toEqual([]);
+    expect([server.requests.length, await entries()]).toEqual([2, [5]]);
+  });
+
+  test('doubt by what is known once the source is theirs', async () => {
+    const server = await startListServer(serving(listOf(1_000), '"one"'));
+    const { due, clock, entries, states, update, updateWith } = await oneProcess(server);
+    await due();
+    server.answer = serving(listOf(400), '"two"');
+    clock.now += 2 * HOUR;
+    await due();
+    clock.now += 2 * DAY;
+    // Whoever had it just before this one found it whole again.
+    const claim: typeof states.claim = async (...claimed) => {
+      server.answer = serving(listOf(1_001), '"three"');
+      expect(outcomes([await update(sourceOf(server), { isForced: true, signal: never })])).toEqual(['updated']);
+      server.answer = serving(listOf(400), '"four"');
+      return states.claim(...claimed);
+    };
+    const late = updateWith({ ...states, claim });
+    expect(outcomes([await late(sourceOf(server), { isForced: true, signal: never })])).toEqual(['failed']);
+    expect(await entries()).toEqual([1_001]);
+  });
+
   test('fetch a source once', async () => {
     const server = await startListServer(serving(listOf(3), '"one"'));
     const file = `${await temporaryFolder()}/test.db`;
