@@ -28,10 +28,14 @@ export function createScanBook({ disk, session, onChanged }: Deps) {
   const areaOf = (scan: TrackedScan): Area => (scan.isIncognito || disk === null ? session : disk);
   const read = async (area: Area): Promise<TrackedScan[]> => stored.parse((await area.get(KEY))[KEY]);
 
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = changing.then(work);
+    changing = turn.catch(() => undefined);
+    return turn;
+  }
+
   function change(area: Area, work: (scans: readonly TrackedScan[]) => readonly TrackedScan[]): Promise<void> {
-    const changed = changing.then(async () => area.set({ [KEY]: work(await read(area)) }));
-    changing = changed.catch(() => undefined);
-    return changed;
+    return inTurn(async () => area.set({ [KEY]: work(await read(area)) }));
   }
 
   async function all(): Promise<readonly TrackedScan[]> {
@@ -45,8 +49,16 @@ export function createScanBook({ disk, session, onChanged }: Deps) {
 
     underWay: async (): Promise<readonly TrackedScan[]> => (await all()).filter(isUnderWay),
 
-    add(scan: TrackedScan): Promise<void> {
-      return change(areaOf(scan), scans => [scan, ...scans].filter((each, at) => at < MOST || isUnderWay(each)));
+    /** The scan of the same address that is under way already, and nothing is added; null where there is none. */
+    add(scan: TrackedScan): Promise<TrackedScan | null> {
+      const area = areaOf(scan);
+      return inTurn(async () => {
+        const scans = await read(area);
+        const same = scans.find(each => isUnderWay(each) && isOfSame(each, scan));
+        if (same !== undefined) return same;
+        await area.set({ [KEY]: [scan, ...scans].filter((each, at) => at < MOST || isUnderWay(each)) });
+        return null;
+      });
     },
 
     /** Nothing where it was forgotten meanwhile. */
@@ -77,6 +89,10 @@ export function createScanBook({ disk, session, onChanged }: Deps) {
 
 export function isUnderWay({ state }: TrackedScan): boolean {
   return state === 'SUBMITTING' || (state !== 'LOST' && !isFinal(state));
+}
+
+function isOfSame(a: TrackedScan, b: TrackedScan): boolean {
+  return a.url === b.url && a.isIncognito === b.isIncognito;
 }
 
 /** The book of this part of the extension. */

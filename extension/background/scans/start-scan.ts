@@ -8,7 +8,6 @@ import { toProblem } from '../../api/api-error.ts';
 import type { ApiClient } from '../../api/client.ts';
 import type { ScanStart, TrackedScan } from '../../messaging/protocol.ts';
 import type { ScanBook } from '../../storage/scan-book.ts';
-import { isUnderWay } from '../../storage/scan-book.ts';
 import type { Settings } from '../../storage/settings-schema.ts';
 
 /** The length that scans take. */
@@ -85,10 +84,6 @@ export function createScanStarter(deps: Deps) {
       const prepared = await prepare(wish);
       if ('kind' in prepared) return prepared;
       const { url } = prepared;
-      const same = (await book.all()).find(
-        each => isUnderWay(each) && each.url === url && each.isIncognito === wish.isIncognito,
-      );
-      if (same !== undefined) return { kind: 'started', scan: same };
       const scan: TrackedScan = {
         key: newKey(),
         id: null,
@@ -102,7 +97,11 @@ export function createScanStarter(deps: Deps) {
       };
       // Written down before it is sent, so that neither a sleep nor a crash in between loses it.
       sending.add(scan.key);
-      await book.add(scan);
+      const same = await book.add(scan);
+      if (same !== null) {
+        sending.delete(scan.key);
+        return { kind: 'started', scan: same };
+      }
       onStarted();
       try {
         return { kind: 'started', scan: await submit(scan) };

@@ -92,6 +92,14 @@ describe('a scan that a person asks for', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('of an address that is asked for twice at once is made once', async () => {
+    const { starter, sent, book } = create();
+    const wish = { ...WISH, url: 'https://shop.example/' };
+    const started = await Promise.all([starter.start(wish), starter.start(wish), starter.start(wish)]);
+    expect(started.map(({ kind }) => kind)).toEqual(['started', 'started', 'started']);
+    expect([sent.length, (await book.all()).map(({ id }) => id)]).toEqual([1, ['scan-1']]);
+  });
+
   test('that the server refuses leaves nothing behind', async () => {
     const { starter, book } = create({ fail: new ApiError('quota', 'used up', { status: 429, retryAt: 7 }) });
     expect(await starter.start({ ...WISH, url: 'https://shop.example/' })).toEqual({

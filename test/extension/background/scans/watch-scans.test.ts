@@ -148,7 +148,12 @@ describe('a scan under way', () => {
   });
 
   test('is one of a few that are asked for at once, each in its turn', async () => {
-    const scans = Array.from({ length: 12 }, (_, i) => ({ ...SCAN, key: `key-${i}`, id: `scan-${i}` }));
+    const scans = Array.from({ length: 12 }, (_, i) => ({
+      ...SCAN,
+      key: `key-${i}`,
+      id: `scan-${i}`,
+      url: `https://shop.example/${i}`,
+    }));
     const { watch, begin, ended, paths, states } = create(scans, [answerOf('DONE', 'SAFE')]);
     await begin();
     await watch.resume();
