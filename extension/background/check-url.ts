@@ -28,9 +28,25 @@ interface Deps {
 export type UrlChecker = ReturnType<typeof createUrlChecker>;
 
 export function createUrlChecker({ client, readSettings, cache, now = Date.now }: Deps) {
+  /** What is being asked, by what is sent; taken out where the answer will be out of date when it comes. */
   const underWay = new Map<string, Promise<CheckResult>>();
 
-  async function ask({ url, shortened }: RedactedUrl, purpose: CheckPurpose): Promise<CheckResult> {
+  function asked(what: RedactedUrl, purpose: CheckPurpose): Promise<CheckResult> {
+    const isCurrent = (): boolean => underWay.get(what.url) === asking;
+    const asking: Promise<CheckResult> =
+      underWay.get(what.url) ??
+      ask(what, purpose, isCurrent).finally(() => {
+        if (isCurrent()) underWay.delete(what.url);
+      });
+    underWay.set(what.url, asking);
+    return asking;
+  }
+
+  async function ask(
+    { url, shortened }: RedactedUrl,
+    purpose: CheckPurpose,
+    isCurrent: () => boolean,
+  ): Promise<CheckResult> {
     try {
       const answer = await client.call(
         fastCheckEndpoints.check,
@@ -48,7 +64,7 @@ export function createUrlChecker({ client, readSettings, cache, now = Date.now }
         sent: url,
         shortened,
       } as const;
-      await cache.remember(verdict);
+      if (isCurrent()) await cache.remember(verdict);
       return verdict;
     } catch (error) {
       const { problem, detail, retryAt } = toProblem(error);
@@ -71,10 +87,7 @@ export function createUrlChecker({ client, readSettings, cache, now = Date.now }
       if ('kind' in prepared) return prepared;
       const known = await cache.find(prepared.url);
       if (known !== null) return { ...known, shortened: prepared.shortened };
-      const asked =
-        underWay.get(prepared.url) ?? ask(prepared, options.purpose).finally(() => underWay.delete(prepared.url));
-      underWay.set(prepared.url, asked);
-      return asked;
+      return asked(prepared, options.purpose);
     },
 
     /** What the cache knows, without asking anybody; null where it would have to ask. */
@@ -83,10 +96,18 @@ export function createUrlChecker({ client, readSettings, cache, now = Date.now }
       return 'kind' in prepared ? prepared : cache.find(prepared.url);
     },
 
-    /** The next check of the address asks the server again. */
+    /** The next check of the address asks the server again, also where one asks this moment: its answer may be from before. */
     async forget(url: string, options: CheckOptions): Promise<void> {
       const prepared = await prepare(url, options);
-      if (!('kind' in prepared)) await cache.forget(prepared.url);
+      if ('kind' in prepared) return;
+      underWay.delete(prepared.url);
+      await cache.forget(prepared.url);
+    },
+
+    /** For another server, whose verdicts may differ. */
+    async forgetAll(): Promise<void> {
+      underWay.clear();
+      await cache.clear();
     },
   };
 }

@@ -47,7 +47,7 @@ export function composeBackground(publish: Publish) {
     },
     onServerChanged: async () => {
       await backoff.forget();
-      await cache.clear();
+      await checker.forgetAll();
       await lists.forget();
       await book.clear();
     },

@@ -17,7 +17,7 @@ interface Deps {
   readonly fetchFrom: FetchFrom;
   /** Called with every connection that was looked at, changed or not. */
   readonly onConnection: (connection: Connection) => void;
-  /** Called before another server than the one before is kept. */
+  /** Called when the server before is no longer kept, and another one not yet. */
   readonly onServerChanged: () => Promise<void>;
 }
 
@@ -78,7 +78,11 @@ export function createConnector({ servers, fetchFrom, onConnection, onServerChan
       const connection = await look(server);
       if (connection.state !== 'connected' && connection.state !== 'quota') return connection;
       const before = await servers.read();
-      if (before?.address !== server.address || before.key !== server.key) await onServerChanged();
+      if (before?.address !== server.address || before.key !== server.key) {
+        // Left first: what is asked of it while all that came from it is forgotten would be kept for the next.
+        await servers.forget();
+        await onServerChanged();
+      }
       await servers.write(server);
       return told(connection);
     },

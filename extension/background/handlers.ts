@@ -17,7 +17,7 @@ type OtherHandlers = OpenedVisits['handlers'] &
 
 /** One for every message of the protocol. */
 export function createHandlers(
-  { texts, servers, backoff, client, cache, checker, connector }: Background,
+  { texts, servers, backoff, client, checker, connector }: Background,
   others: OtherHandlers,
 ): Handlers {
   return {
@@ -27,7 +27,7 @@ export function createHandlers(
     disconnect: connector.disconnect,
     forgetEverything: () => {
       const { local, session } = browser.storage;
-      const forgotten = [connector.disconnect, cache.clear, backoff.forget].map(
+      const forgotten = [connector.disconnect, checker.forgetAll, backoff.forget].map(
         forget => async () => void (await forget()),
       );
       return forgetEverything({ local, session, permissions: browser.permissions, others: forgotten });

@@ -29,6 +29,8 @@ export type PrefixLists = ReturnType<typeof createPrefixLists>;
 
 export function createPrefixLists({ client, store, now = Date.now }: Deps) {
   let loading: Promise<PrefixLookup | null> | undefined;
+  /** Another one for each server: what was asked of the one before is not kept. */
+  let era = Symbol('lists');
 
   async function readKept(): Promise<Kept | null> {
     const parsed = kept.safeParse(await store.read(NAME));
@@ -47,17 +49,21 @@ export function createPrefixLists({ client, store, now = Date.now }: Deps) {
   }
 
   async function fetchList(held: PrefixList | null, etag: string | null): Promise<void> {
+    const begun = era;
     const response = await client.read(held === null ? PATH : `${PATH}?since=${held.version}`, {
       headers: held === null || etag === null ? {} : { 'if-none-match': etag },
       timeoutMs: TIMEOUT_MS,
       isAutomatic: true,
     });
     const found = await readKept();
-    if (response.status === 304 && found !== null) return store.write(NAME, { ...found, renewedAt: now() });
-    const list = decodePrefixes(new Uint8Array(await response.arrayBuffer()), held);
+    const bytes = response.status === 304 ? null : new Uint8Array(await response.arrayBuffer());
+    if (begun !== era) return;
+    if (bytes === null && found !== null) return store.write(NAME, { ...found, renewedAt: now() });
+    const list = decodePrefixes(bytes ?? new Uint8Array(), held);
     const next: Kept = { bytes: encodePrefixes(list), etag: response.headers.get('etag'), renewedAt: now() };
-    await store.write(NAME, next);
+    // Before it is waited for: a server that is left meanwhile has the last word.
     loading = Promise.resolve(createPrefixLookup(list));
+    await store.write(NAME, next);
   }
 
   return {
@@ -86,6 +92,7 @@ export function createPrefixLists({ client, store, now = Date.now }: Deps) {
 
     /** The lists of a server that is left. */
     async forget(): Promise<void> {
+      era = Symbol('lists');
       loading = Promise.resolve(null);
       await store.forget(NAME);
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../extension/api/api-error.ts';
 import type { ApiClient } from '../../../extension/api/client.ts';
-import { createUrlChecker } from '../../../extension/background/check-url.ts';
+import { createUrlChecker, type UrlChecker } from '../../../extension/background/check-url.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../extension/storage/settings-schema.ts';
 import { createVerdictCache } from '../../../extension/storage/verdict-cache.ts';
 import { createFakeArea } from '../fake-area.ts';
@@ -9,13 +9,23 @@ import { createFakeArea } from '../fake-area.ts';
 const VISIT = { purpose: 'visit', isIncognito: false } as const;
 const PERSON = { purpose: 'person', isIncognito: false } as const;
 
-function create({ privacy = {}, fail }: { privacy?: Partial<Settings['privacy']>; fail?: ApiError } = {}) {
+interface Given {
+  readonly privacy?: Partial<Settings['privacy']>;
+  readonly fail?: ApiError;
+  readonly whileAsked?: () => Promise<void>;
+}
+
+function create({ privacy = {}, fail, whileAsked }: Given = {}) {
   const sent: { url: string; isAutomatic: boolean | undefined }[] = [];
   const settings = { ...DEFAULT_SETTINGS, privacy: { ...DEFAULT_SETTINGS.privacy, ...privacy } };
   const call = async (_: unknown, request: { body: { url: string } }, options?: { isAutomatic?: boolean }) => {
     sent.push({ url: request.body.url, isAutomatic: options?.isAutomatic });
+    const scanId = `scan-${sent.length}`;
+    // An answer is never there at once.
+    await Promise.resolve();
+    await whileAsked?.();
     if (fail !== undefined) throw fail;
-    return { malicious_score: 0.9, url: request.body.url, status: 'MALICIOUS', scan_id: 'scan-1', reasons: [] };
+    return { malicious_score: 0.9, url: request.body.url, status: 'MALICIOUS', scan_id: scanId, reasons: [] };
   };
   const checker = createUrlChecker({
     client: { call } as unknown as Pick<ApiClient, 'call'>, // answers fast checks alone, which is all that is asked
@@ -87,6 +97,24 @@ describe('a check', () => {
     await checker.forget('https://shop.example/a?b=5', VISIT);
     expect(await checker.cachedCheck('https://shop.example/a?b=6', VISIT)).toBeNull();
     await checker.fastCheck('https://shop.example/a?b=7', VISIT);
+    expect(sent).toHaveLength(2);
+  });
+
+  test.each([
+    ['a scan of it ends', (checker: UrlChecker) => checker.forget('https://shop.example/', VISIT)],
+    ['another server is connected', (checker: UrlChecker) => checker.forgetAll()],
+  ])('that is under way while %s is not remembered, and nobody else is given its answer', async (_, forget) => {
+    const later: Promise<unknown>[] = [];
+    const { checker, sent } = create({
+      async whileAsked() {
+        if (later.length > 0) return;
+        await forget(checker);
+        later.push(checker.fastCheck('https://shop.example/', VISIT));
+      },
+    });
+    expect(await checker.fastCheck('https://shop.example/', VISIT)).toMatchObject({ scanId: 'scan-1' });
+    expect(await Promise.all(later)).toMatchObject([{ scanId: 'scan-2' }]);
+    expect(await checker.cachedCheck('https://shop.example/', VISIT)).toMatchObject({ scanId: 'scan-2' });
     expect(sent).toHaveLength(2);
   });
 

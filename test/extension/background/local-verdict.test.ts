@@ -128,6 +128,38 @@ describe('the lists', () => {
   });
 });
 
+describe('a server that is left', () => {
+  test.each([
+    ['the whole list', 0],
+    ['that nothing has changed', 1],
+  ])('has nothing kept when it says afterwards: %s', async (_, renewals) => {
+    const source = createSource();
+    const store = createMemory();
+    source.publish(threat('bad.example/'));
+    const read: typeof source.read = async (...asked) => {
+      const answer = await source.read(...asked);
+      if (source.asked.length > renewals) await lists.forget();
+      return answer;
+    };
+    const lists = createPrefixLists({ client: { read }, store });
+    for (let i = 0; i <= renewals; i++) await lists.renew();
+    expect([await lists.lookup(), await store.read('prefixes')]).toEqual([null, undefined]);
+  });
+
+  test('has nothing kept when it is left while its list is written', async () => {
+    const source = createSource();
+    const memory = createMemory();
+    source.publish(threat('bad.example/'));
+    const write: BlobStore['write'] = async (...written) => {
+      await memory.write(...written);
+      await lists.forget();
+    };
+    const lists = createPrefixLists({ client: source, store: { ...memory, write } });
+    await lists.renew();
+    expect([await lists.lookup(), await memory.read('prefixes')]).toEqual([null, undefined]);
+  });
+});
+
 describe('a verdict of the browser itself', async () => {
   const source = createSource();
   source.publish(
