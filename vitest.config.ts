@@ -18,8 +18,10 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Limits for what never comes. Whoever waits on a busy machine for a browser or a process waits for seconds, not for one.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
     // Most wait for browsers and servers most of the time: one more than there are processors on a small machine.
     maxWorkers: 3,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Asks until the answer is neither null nor false. Fails after the time given. */
-export async function waitFor<T>(ask: () => Promise<T | null | false>, timeoutMs = 15_000): Promise<T> {
+export async function waitFor<T>(ask: () => Promise<T | null | false>, timeoutMs = 30_000): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const answer = await ask();
