@@ -4,6 +4,7 @@ import { ATTRIBUTES, type Attribute } from '../../../shared/cql/attributes.ts';
 import { isCql, parseCql, parseQuery } from '../../../shared/cql/parse.ts';
 import { print } from '../../../shared/cql/print.ts';
 import { anyExpression, bare } from './expressions.ts';
+import { processorMs } from '../../support/processor-time.ts';
 
 function read(text: string) {
   const parsed = parseQuery(text);
@@ -322,9 +323,7 @@ test.each([
   ['a megabyte', `title = ${'x'.repeat(1_000_000)}`],
   ['words of a megabyte', 'ab '.repeat(333_333)],
 ])('%s without end neither crash nor hang it', (_, text) => {
-  const startedAt = performance.now();
-  parseQuery(text);
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(processorMs(() => parseQuery(text))).toBeLessThan(1_000);
 });
 
 test('parentheses may lie 64 deep, no deeper', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { normalUrl } from '../../../shared/url/normal-form.ts';
 import { MALICIOUS_SCORE } from '../../../shared/model/threshold.ts';
 import { openUrlModel } from '../../../server/verdicts/open-url-model.ts';
+import { processorMs } from '../../support/processor-time.ts';
 
 const model = openUrlModel();
 
@@ -53,10 +54,11 @@ describe('the looks of an address', () => {
     `https://e.example/${'login-'.repeat(75)}`,
     `https://${'x'.repeat(63)}.example/${'%61'.repeat(120)}`,
   ])('an address made to take long takes no time (%#)', url => {
-    const startedAt = performance.now();
-    for (let i = 0; i < 100; i++) look(url);
+    const lookOften = () => {
+      for (let i = 0; i < 100; i++) look(url);
+    };
     // A hundred of them; the slowest machine is faster by far.
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(processorMs(lookOften)).toBeLessThan(1_000);
   });
 
   test('a reason is a sentence, and names what it saw', () => {

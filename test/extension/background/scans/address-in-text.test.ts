@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressInText } from '../../../../extension/background/scans/address-in-text.ts';
+import { processorMs } from '../../../support/processor-time.ts';
 
 test.each([
   ['https://shop.example/a?b=c', 'https://shop.example/a?b=c'],
@@ -36,7 +37,6 @@ test.each([
 });
 
 test('of a long text the beginning is looked at, in no time', () => {
-  const startedAt = performance.now();
-  expect(addressInText(`${'[.] '.repeat(100_000)}https://late.example/`)).toBeNull();
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  const look = () => expect(addressInText(`${'[.] '.repeat(100_000)}https://late.example/`)).toBeNull();
+  expect(processorMs(look)).toBeLessThan(1_000);
 });

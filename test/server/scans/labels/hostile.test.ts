@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLabelPage } from '../../../../server/scans/labels/label-page.ts';
+import { processorMs } from '../../../support/processor-time.ts';
 import { labelInput } from './input-of.ts';
 import { labelInputOf } from '../../../../server/scans/labels/label-input.ts';
 import { emptyCaptured } from '../../../../server/scans/capture/gather.ts';
@@ -39,9 +40,8 @@ test.each([
   const input = labelInput('<html><body></body></html>');
   const page = { ...emptyCaptured(), dom: html, page: { ...pageOf(html), title: html.slice(0, 5000) } };
   const hostile = labelInputOf(page, 'https://a.example/') ?? input;
-  const startedAt = performance.now();
-  const labels = label(hostile);
-  expect(performance.now() - startedAt).toBeLessThan(PATIENCE_MS);
+  let labels = label(input);
+  expect(processorMs(() => (labels = label(hostile)))).toBeLessThan(PATIENCE_MS);
   expect(labels.topics.length).toBeLessThanOrEqual(5);
   expect(labels.categories.length).toBeGreaterThan(0);
 });
@@ -58,9 +58,7 @@ test.each([
 ])('text of %s is labelled in a moment', (_what, text) => {
   const page = { ...emptyCaptured(), dom: '<p>', page: { ...pageOf(text), title: text.slice(0, 5000) } };
   const input = labelInputOf(page, 'https://a.example/');
-  const startedAt = performance.now();
-  if (input) label(input);
-  expect(performance.now() - startedAt).toBeLessThan(PATIENCE_MS);
+  expect(processorMs(() => input && label(input))).toBeLessThan(PATIENCE_MS);
 });
 
 test('no part of the input is longer than what is read in a moment', () => {
