@@ -67,11 +67,11 @@ describe('brands beside a running server', () => {
       const answer = await server.request('GET', `/v1/brand/${id}/scans`, { key });
       return answer.status === 200 ? answer.json.map((scan: { id: string }) => scan.id) : null;
     };
-    expect(await waitFor(scans, 2_000)).toEqual([before]);
+    expect(await waitFor(scans)).toEqual([before]);
     const [after] = await scanAll(server, key, ['https://rockets.example/after']);
     expect(await scans()).toEqual([after, before]);
     await run('delete', id);
-    expect(await waitFor(async () => (await scans()) === null, 2_000)).toBe(true);
+    expect(await waitFor(async () => (await scans()) === null)).toBe(true);
   });
 
   test.each([

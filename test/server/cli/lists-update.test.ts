@@ -119,7 +119,7 @@ test('two servers on one data folder fetch a source once, and both answer by it 
       await waitFor(async () => {
         const body = { url: 'http://evil1.example/x' };
         return (await server.request('POST', '/v1/fast-check', { key, body })).json.status === 'MALICIOUS';
-      }, 10_000);
+      }, 30_000);
     }
     expect(lists.requests).toHaveLength(1);
   } finally {

@@ -122,7 +122,7 @@ describe('a session through an exit', () => {
           .map(pair => pair.join('='))
           .join(','),
       ),
-      connectTimeoutMs: 1000,
+      connectTimeoutMs: 4000,
       log: { debug() {} },
     });
   });
@@ -143,7 +143,7 @@ describe('a session through an exit', () => {
       await session.close();
     }
   };
-  const options = { maxBytes: 1000, timeoutMs: 5000 };
+  const options = { maxBytes: 1000, timeoutMs: 30_000 };
 
   test.each(['AA', 'AB', 'AC', 'AD', 'AE'])(
     "%s: the proxy is asked for the vetted address, by fetch, connect and the browser's door",
@@ -152,7 +152,7 @@ describe('a session through an exit', () => {
         const before = asked.get(country)?.length ?? 0;
         const answer = await session.fetch('http://public.example/', options);
         expect(answer.body.toString()).toBe('the site');
-        const socket = await session.connect('six.example', 80, { timeoutMs: 3000 });
+        const socket = await session.connect('six.example', 80, { timeoutMs: 30_000 });
         socket.write('GET / HTTP/1.0\r\n\r\n');
         const chunks = await socket.toArray();
         expect(Buffer.concat(chunks).toString()).toContain('the site');

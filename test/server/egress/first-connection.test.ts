@@ -32,11 +32,12 @@ test.each([
   [['silent', '127.0.0.2', 'silent', '127.0.0.1'], 500],
 ])('of %j the one that answers wins, after %i ms', async (addresses, ms) => {
   const start = performance.now();
-  const { socket, address } = await firstConnection(addresses, attempt, AbortSignal.timeout(5000));
+  const { socket, address } = await firstConnection(addresses, attempt, AbortSignal.timeout(30_000));
   expect(address).toBe('127.0.0.1');
   expect(socket.remoteAddress).toBe('127.0.0.1');
   expect(performance.now() - start).toBeGreaterThanOrEqual(ms - 10);
-  expect(performance.now() - start).toBeLessThan(ms + 1000);
+  // Well before the attempts that are never answered are given up.
+  expect(performance.now() - start).toBeLessThan(ms + 10_000);
   socket.destroy();
 });
 
@@ -58,7 +59,7 @@ test('the losers are ended', async () => {
       signals.push(signal);
       return attempt(address, signal);
     },
-    AbortSignal.timeout(5000),
+    AbortSignal.timeout(30_000),
   );
   expect(signals.map(signal => signal.aborted)).toEqual([true, true]);
   expect(socket.destroyed).toBe(false);

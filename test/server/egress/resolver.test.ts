@@ -60,7 +60,7 @@ describe('the resolver', () => {
   ])('finds nothing for %s, and knows whether that is final: %s', async (name, isFinal) => {
     const start = performance.now();
     await expect(resolver.resolve(name)).rejects.toMatchObject({ name: 'DnsError', failure: 'DNS_NOT_FOUND', isFinal });
-    expect(performance.now() - start).toBeLessThan(8000);
+    expect(performance.now() - start).toBeLessThan(30_000);
   });
 
   test('finds nothing where no name server is, and says so', async () => {

@@ -65,7 +65,7 @@ beforeAll(async () => {
   egress = createEgress({
     staticHosts: parseStaticHosts(pins.join(',')),
     exits: new Map(),
-    connectTimeoutMs: 1000,
+    connectTimeoutMs: 2000,
     log,
   });
 });
@@ -81,7 +81,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await session.close();
   // oxlint-disable-next-line vitest/no-standalone-expect -- true of every test here: nothing of a session outlives it
-  await expect.poll(() => accepted.size, { timeout: 2000 }).toBe(0);
+  await expect.poll(() => accepted.size).toBe(0);
 });
 
 /** Reads on until the socket is gone; true when it broke. */
@@ -114,11 +114,15 @@ describe('a tunnel', () => {
   test('holds back a server whose answer nobody reads', async () => {
     const socket = await granted('endless.example');
     socket.pause();
-    await wait(300);
-    const before = session.bytesReceived;
-    await wait(300);
-    expect(session.bytesReceived).toBe(before);
-    expect(before).toBeLessThan(20_000_000);
+    const moreWithin = async (ms: number): Promise<number> => {
+      const before = session.bytesReceived;
+      await wait(ms);
+      return session.bytesReceived - before;
+    };
+    await expect.poll(() => session.bytesReceived).toBeGreaterThan(0);
+    // Until every buffer on the way is full.
+    await expect.poll(() => moreWithin(300)).toBe(0);
+    expect(session.bytesReceived).toBeLessThan(20_000_000);
     socket.destroy();
   });
 
@@ -146,7 +150,7 @@ describe('a tunnel', () => {
 
   test('ends at the server when the client breaks', async () => {
     const socket = await granted('silent.example');
-    expect(accepted.size).toBe(1);
+    await expect.poll(() => accepted.size).toBe(1);
     socket.resetAndDestroy();
     await expect.poll(() => accepted.size).toBe(0);
   });
@@ -163,17 +167,17 @@ describe('a failure', () => {
     expect(reply).toBe(expected);
     expect(session.failureOf(host, 80)).toBe(failure);
     expect(session.addressOf(host, 80)).toBeNull();
-    await expect(session.connect(host, 80, { timeoutMs: 300 })).rejects.toMatchObject({ failure });
+    await expect(session.connect(host, 80, { timeoutMs: 3000 })).rejects.toMatchObject({ failure });
   });
 
   test("of the caller's own making is what the caller hears of", async () => {
     const reason = new Error('changed my mind');
     await expect(
-      session.connect('full.example', 80, { timeoutMs: 5000, signal: AbortSignal.abort(reason) }),
+      session.connect('full.example', 80, { timeoutMs: 20_000, signal: AbortSignal.abort(reason) }),
     ).rejects.toBe(reason);
-    const connecting = session.connect('full.example', 80, { timeoutMs: 5000 });
+    const connecting = session.connect('full.example', 80, { timeoutMs: 20_000 });
     await Promise.all([expect(connecting).rejects.toThrow('the session is closed'), session.close()]);
-    await expect(session.connect('echo.example', 80, { timeoutMs: 5000 })).rejects.toThrow('the session is closed');
+    await expect(session.connect('echo.example', 80, { timeoutMs: 20_000 })).rejects.toThrow('the session is closed');
   });
 
   test('is forgotten once a connection is made', async () => {
@@ -188,10 +192,10 @@ describe('a failure', () => {
       log,
     });
     const { failureOf, addressOf, connect, close } = await own.open({ exit: null, maxBytes: 1000 });
-    await expect(connect('late.example', 80, { timeoutMs: 1000 })).rejects.toThrow();
+    await expect(connect('late.example', 80, { timeoutMs: 20_000 })).rejects.toThrow();
     expect([failureOf('late.example', 80), addressOf('late.example', 80)]).toEqual(['CONNECTION_REFUSED', null]);
     await new Promise<void>(resolve => late.listen(port, '127.0.0.1', resolve));
-    await connect('late.example', 80, { timeoutMs: 1000 });
+    await connect('late.example', 80, { timeoutMs: 20_000 });
     expect([failureOf('late.example', 80), addressOf('late.example', 80)]).toEqual([null, '127.0.0.1']);
     expect([failureOf('late.example', 81), addressOf('late.example', 81)]).toEqual([null, null]);
     await close();
@@ -200,7 +204,7 @@ describe('a failure', () => {
 });
 
 test('a raw connection is as net.connect makes it', async () => {
-  const socket = await session.connect('after-end.example', 43, { timeoutMs: 1000 });
+  const socket = await session.connect('after-end.example', 43, { timeoutMs: 20_000 });
   expect(socket).toBeInstanceOf(net.Socket);
   expect(socket.remoteAddress).toBe('127.0.0.1');
   socket.end('example.com\r\n');
@@ -220,12 +224,12 @@ describe('the cap on bytes', () => {
     expect(small.bytesReceived).toBeLessThan(2_000_000);
     expect((await askDoor(small.proxyUrl, 'echo.example', 80)).reply).toBe(1);
 
-    const lookup = await small.connect('after-end.example', 43, { timeoutMs: 1000 });
+    const lookup = await small.connect('after-end.example', 43, { timeoutMs: 20_000 });
     lookup.end('x');
     expect(Buffer.concat(await lookup.toArray()).toString()).toBe('goodbye');
-    const greedy = await small.connect('endless.example', 43, { timeoutMs: 1000 });
+    const greedy = await small.connect('endless.example', 43, { timeoutMs: 20_000 });
     await gone(greedy);
-    await expect(small.connect('after-end.example', 43, { timeoutMs: 1000 })).rejects.toThrow(
+    await expect(small.connect('after-end.example', 43, { timeoutMs: 20_000 })).rejects.toThrow(
       'received all that it may',
     );
     expect(calls).toBe(1);
@@ -235,7 +239,7 @@ describe('the cap on bytes', () => {
   test('counts what lookups receive as well', async () => {
     let calls = 0;
     const small = await egress.open({ exit: null, maxBytes: 500_000, onTooManyBytes: () => calls++ });
-    const socket = await small.connect('endless.example', 80, { timeoutMs: 1000 });
+    const socket = await small.connect('endless.example', 80, { timeoutMs: 20_000 });
     await gone(socket);
     expect(calls).toBe(1);
     await small.close();
@@ -287,12 +291,13 @@ describe('close', () => {
   test('ends 300 open connections at once, and leaves no handle', async () => {
     const before = process.getActiveResourcesInfo().filter(kind => kind.includes('TCP')).length;
     const sockets = await Promise.all(Array.from({ length: 300 }, () => granted('silent.example')));
-    const raw = await session.connect('silent.example', 80, { timeoutMs: 1000 });
-    expect(accepted.size).toBe(301);
+    const raw = await session.connect('silent.example', 80, { timeoutMs: 20_000 });
+    await expect.poll(() => accepted.size).toBe(301);
     const closed = Promise.all([...sockets, raw].map(gone));
     const start = performance.now();
     await session.close();
-    expect(performance.now() - start).toBeLessThan(500);
+    // A connection that is waited for is never over.
+    expect(performance.now() - start).toBeLessThan(10_000);
     await closed;
     await expect.poll(() => accepted.size).toBe(0);
     await expect
@@ -304,7 +309,7 @@ describe('close', () => {
     await Promise.all([session.close(), session.close()]);
     await session.close();
     await expect(connectTo(session.proxyUrl)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-    await expect(session.fetch('http://echo.example/', { maxBytes: 1, timeoutMs: 1000 })).rejects.toThrow();
+    await expect(session.fetch('http://echo.example/', { maxBytes: 1, timeoutMs: 20_000 })).rejects.toThrow();
   });
 
   test('of the egress closes its sessions', async () => {

@@ -67,7 +67,7 @@ async function importList(lines: string[], ...argv: string[]): Promise<void> {
   expect(code).toBe(0);
 }
 
-const becomes = (url: string, status: Verdict) => waitFor(async () => (await check(url)).json.status === status, 2_000);
+const becomes = (url: string, status: Verdict) => waitFor(async () => (await check(url)).json.status === status);
 
 describe('what is asked', () => {
   test.each([

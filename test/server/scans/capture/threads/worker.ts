@@ -12,9 +12,11 @@ export type Order =
   | { readonly do: 'work'; readonly ms: number };
 
 // Safe: the tests give it so.
-const { bootMs = 0 } = (workerData ?? {}) as { bootMs?: number };
+const { bootMs = 0, booted } = (workerData ?? {}) as { bootMs?: number; booted?: Int32Array<SharedArrayBuffer> };
 const until = performance.now() + bootMs;
 while (performance.now() < until);
+// How many threads have started so far.
+if (booted) Atomics.add(booted, 0, 1);
 
 serveThread<Order, string>((order, report) => {
   switch (order.do) {
