@@ -1,4 +1,4 @@
-// Says that it is open, and from the answer on claims scans until none is left, as a worker process of its own would; then sends their ids.
+// As a worker process of its own would, claims a scan, and from the answer on all others until none is left; then sends their ids.
 import { once } from 'node:events';
 import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
@@ -9,9 +9,10 @@ const queue = createDatabaseQueue({ database });
 const blobKeys = { record: null, har: null, screenshot: null, favicon: null };
 const ids: string[] = [];
 const start = once(process, 'message');
+const first = await queue.claim(owner);
 process.send?.('open');
 await start;
-for (let lease = await queue.claim(owner); lease; lease = await queue.claim(owner)) {
+for (let lease = first; lease; lease = await queue.claim(owner)) {
   const state = {
     status: 'DONE',
     errorCode: null,

@@ -1,11 +1,14 @@
-// A server process as `server/main.ts` makes it, but for the capture: half a second each, and no browser.
+// A server process as `server/main.ts` makes it, but for the capture: half a second each, and no browser. Hosts that are
+// called so take longer: slow.example, never.example.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runServer } from '../../../server/run-server.ts';
 import { doneResult, fakeCapture } from './fake-capture.ts';
 
+const TAKES_MS: Readonly<Record<string, number>> = { slow: 3_000, never: 60_000 };
+
 const capture = fakeCapture(async request => {
-  const slow = new URL(request.scan.submittedUrl).hostname.startsWith('slow') ? 3_000 : 500;
-  await sleep(slow, undefined, { signal: request.signal });
+  const [name = ''] = new URL(request.scan.submittedUrl).hostname.split('.');
+  await sleep(TAKES_MS[name] ?? 500, undefined, { signal: request.signal });
   return doneResult(request);
 });
 
