@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type BrowserContext, type Page, chromium } from 'playwright';
 import { findChromium } from '../../server/browser/find-chromium.ts';
 import { extensionFolder } from '../../server/setup/extension.ts';
+import { waitFor } from '../server/support/wait-for.ts';
 import type { DemoWeb } from '../site/demo/demo.ts';
 
 export interface ExtendedChromium {
@@ -56,12 +57,16 @@ export async function openChromium(
     },
     async tabIdOf(page) {
       const url = page.url();
-      const id: unknown = await background.evaluate(
-        // Runs in the extension, where `chrome` is.
-        `chrome.tabs.query({}).then(tabs => tabs.find(tab => tab.url === ${JSON.stringify(url)})?.id)`,
-      );
-      if (typeof id !== 'number') throw new Error(`no tab shows ${url}`);
-      return id;
+      // The browser's list of tabs follows the page some moments later.
+      return waitFor(async () => {
+        const id: unknown = await background.evaluate(
+          // Runs in the extension, where `chrome` is.
+          `chrome.tabs.query({}).then(tabs => tabs.find(tab => tab.url === ${JSON.stringify(url)})?.id)`,
+        );
+        return typeof id === 'number' && id;
+      }, 5_000).catch(() => {
+        throw new Error(`no tab shows ${url}`);
+      });
     },
     async close() {
       await context.close();

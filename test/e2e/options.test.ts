@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../extension/storage/settings-schema.ts';
 import { overflowOf, violationsOf } from './axe.ts';
 import { type ExtendedChromium, openChromium } from './chromium.ts';
-import { connect, expectConnection } from './own-page.ts';
+import { connect, expectConnection, expectRoot } from './own-page.ts';
 import { type E2eServer, startE2eServer } from './server.ts';
 
 let server: E2eServer;
@@ -51,7 +51,7 @@ describe('what is chosen', () => {
       await options.keyboard.press('Enter');
       await options.getByRole('group', { name: list }).getByText(kept, { exact: true }).waitFor();
     }
-    expect(await stored()).toMatchObject({
+    await expect.poll(stored).toMatchObject({
       settings: {
         ...DEFAULT_SETTINGS,
         checks: { visits: false, localFirst: false },
@@ -63,13 +63,13 @@ describe('what is chosen', () => {
       },
     });
     await options.reload();
-    expect(await options.getByLabel('Check visits with my server').isChecked()).toBe(false);
-    expect(await options.getByLabel('Mark', { exact: true }).inputValue()).toBe('all');
-    expect(await options.locator('output').textContent()).toBe('7 seconds');
+    await expect.poll(() => options.getByLabel('Check visits with my server').isChecked()).toBe(false);
+    await expect.poll(() => options.getByLabel('Mark', { exact: true }).inputValue()).toBe('all');
+    await expect.poll(() => options.locator('output').textContent()).toBe('7 seconds');
     await options.getByRole('button', { name: 'Remove mine.example' }).click();
     await expect.poll(() => options.getByText('mine.example', { exact: true }).count()).toBe(0);
     // The focus of the keyboard is not lost with the button.
-    expect(await options.evaluate(() => document.activeElement?.id)).toBe('trusted-sites');
+    await expect.poll(() => options.evaluate(() => document.activeElement?.id)).toBe('trusted-sites');
   });
 
   test.each([
@@ -81,9 +81,9 @@ describe('what is chosen', () => {
     await field.fill(typed);
     await field.press('Enter');
     await expect.poll(() => options.getByRole('alert').textContent()).toContain(words);
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     await field.fill('shop.example');
-    expect(await options.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => options.getByRole('alert').count()).toBe(0);
   });
 
   test('counts every press of a key, however slowly the presses are stored', async () => {
@@ -108,7 +108,7 @@ describe('what is chosen', () => {
     await options.keyboard.press('ArrowRight');
     await lock.evaluate(({ release }) => release());
     await expect.poll(stored).toMatchObject({ settings: { scans: { waitingTime: before + 2 } } });
-    expect(await waiting.inputValue()).toBe(String(before + 2));
+    await expect.poll(() => waiting.inputValue()).toBe(String(before + 2));
     await options.getByLabel('Appearance', { exact: true }).selectOption('As the system');
     await options.locator('html:not([data-theme])').waitFor();
   });
@@ -120,10 +120,11 @@ describe('what is chosen', () => {
     await other.locator('html[data-theme=dark]').waitFor();
     await other.getByLabel('Language', { exact: true }).selectOption('Deutsch');
     await options.getByRole('heading', { name: 'Linkglass-Einstellungen' }).waitFor();
-    expect(await options.title()).toBe('Linkglass-Einstellungen');
-    expect(await options.locator('html').getAttribute('lang')).toBe('de');
+    await expect.poll(() => options.title()).toBe('Linkglass-Einstellungen');
+    await expectRoot(options, 'lang', 'de');
     await options.getByLabel('Sprache', { exact: true }).selectOption('Wie der Browser');
     await options.getByLabel('Appearance', { exact: true }).selectOption('As the system');
+    await other.locator('html:not([data-theme])').waitFor();
     await other.close();
   });
 });
@@ -139,6 +140,7 @@ describe('taking settings elsewhere', () => {
     await connect(options, server.address, server.key);
     await expectConnection(options, 'connected');
     await options.getByLabel('Appearance', { exact: true }).selectOption('Light');
+    await expect.poll(stored).toMatchObject({ settings: { appearance: 'light' } });
     const downloading = options.waitForEvent('download');
     await options.getByRole('button', { name: 'Export settings' }).click();
     const download = await downloading;
@@ -152,6 +154,7 @@ describe('taking settings elsewhere', () => {
     });
 
     await options.getByLabel('Appearance', { exact: true }).selectOption('Dark');
+    await expect.poll(stored).toMatchObject({ settings: { appearance: 'dark' } });
     await options.locator('#import-file').setInputFiles(await download.path());
     await options.getByText('Settings imported.').waitFor();
     await options.locator('html[data-theme=light]').waitFor();
@@ -177,9 +180,9 @@ test('forgetting everything asks first, and leaves nothing', async () => {
   await options.getByRole('dialog').getByRole('button', { name: 'Forget everything' }).click();
   await options.getByText('Everything is forgotten.').waitFor();
   await expectConnection(options, 'none');
-  expect(await options.getByLabel('Server address').inputValue()).toBe('');
-  expect(await stored()).toEqual({});
-  expect(await options.evaluate(readBlobs)).toEqual([]);
+  await expect.poll(() => options.getByLabel('Server address').inputValue()).toBe('');
+  await expect.poll(stored).toEqual({});
+  await expect.poll(() => options.evaluate(readBlobs)).toEqual([]);
 });
 
 describe('the page is for everybody', () => {
@@ -192,11 +195,11 @@ describe('the page is for everybody', () => {
     await options.getByLabel('Add to “Trusted sites”').fill('com');
     await options.keyboard.press('Enter');
     await options.getByRole('alert').waitFor();
-    expect(await violationsOf(options)).toEqual([]);
-    expect(await overflowOf(options)).toBe(0);
+    await expect.poll(() => violationsOf(options)).toEqual([]);
+    await expect.poll(() => overflowOf(options)).toBe(0);
     await options.getByRole('button', { name: 'Forget everything' }).click();
     await options.getByRole('dialog').waitFor();
-    expect(await violationsOf(options)).toEqual([]);
+    await expect.poll(() => violationsOf(options)).toEqual([]);
   });
 
   test.each(['de', 'fr', 'es', 'it', 'pt', 'ja', 'zh_CN'])(
@@ -208,7 +211,7 @@ describe('the page is for everybody', () => {
       await options.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });
-      expect(await overflowOf(options)).toBe(0);
+      await expect.poll(() => overflowOf(options)).toBe(0);
       await options.locator('#language').selectOption('system');
       await options.locator('html[lang=en]').waitFor();
     },
@@ -219,7 +222,7 @@ describe('the page is for everybody', () => {
     await options.evaluate(() => {
       document.documentElement.dir = 'rtl';
     });
-    expect(await overflowOf(options)).toBe(0);
+    await expect.poll(() => overflowOf(options)).toBe(0);
   });
 
   test('nothing moves where that is not wanted', async () => {

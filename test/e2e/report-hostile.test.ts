@@ -66,7 +66,7 @@ describe('a scan with script in every field', () => {
   test('does nothing in its title, and on paper', async () => {
     const page = await reports.open(id);
     await page.locator('canvas[data-drawn=true]').first().waitFor();
-    expect(await page.title()).toBe('hostile.example – Scan report');
+    await expect.poll(() => page.title()).toBe('hostile.example – Scan report');
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expectHarmless(page);
     await page.close();
@@ -76,7 +76,7 @@ describe('a scan with script in every field', () => {
     const page = await reports.open(id, '#content');
     const row = page.getByRole('row').filter({ hasText: 'javascript:' }).first();
     await row.hover();
-    expect(await row.getByRole('button', { name: 'Copy' }).count()).toBe(1);
+    await row.getByRole('button', { name: 'Copy' }).waitFor({ state: 'attached' });
     expect(await row.getByRole('button', { name: 'Open this address…' }).count()).toBe(0);
     await page.close();
   });

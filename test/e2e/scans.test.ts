@@ -13,7 +13,7 @@ import { type E2eServer, startE2eServer } from './server.ts';
 import { type StandingBetween, standBetween } from './standing-between.ts';
 
 const HOME = 'https://harbour-and-pine.example/';
-const PATIENT = { timeout: 15_000 };
+const PATIENT = { timeout: 30_000 };
 const RESET = `${HOME}reset-password?token=k3v9xQ2mW8pL5tRz`;
 
 const hand = scansAtHand();
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const page = await browser.context.newPage();
   await page.goto(HOME);
   tab = await browser.tabIdOf(page);
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await between.close();
@@ -130,14 +130,14 @@ describe('a right click', () => {
     await expect.poll(toolbar, PATIENT).toEqual(['Linkglass: Unrated · 1 scan under way', '…']);
     resolve(await madeScan({ url }));
     const { id } = await submitted(url);
-    await expect.poll(notifications, PATIENT).toEqual([`scan:${id}`]);
+    await expect.poll(notifications, PATIENT).toContain(`scan:${id}`);
     await expect.poll(toolbar, PATIENT).toEqual(['Linkglass: Unrated', '?']);
     const opened = browser.context.waitForEvent('page');
     await inBackground(`void chrome.notifications.onClicked.dispatch('scan:${id}')`);
     const report = await opened;
     await report.waitForURL(new RegExp(`/report\\.html\\?id=${id}$`), PATIENT);
     await report.close();
-    expect(await notifications()).toEqual([]);
+    await expect.poll(notifications).not.toContain(`scan:${id}`);
   });
 
   test('has the page checked anew once its scan has ended', async () => {
@@ -153,7 +153,7 @@ describe('a right click', () => {
     );
     await rightClick('page', { pageUrl: url });
     await page.waitForURL(/\/warning\.html/, PATIENT);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('This page is dangerous');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('This page is dangerous');
     await page.close();
   });
 
@@ -185,7 +185,9 @@ describe('a right click', () => {
   test('tells so by a notification where it may', async () => {
     await clearNotifications();
     await rightClick('selection', { selectionText: 'nothing like an address' });
-    await expect.poll(async () => (await notifications()).length, PATIENT).toBe(1);
+    // Scans that other tests have begun may end meanwhile, and tell so.
+    const refusals = async () => (await notifications()).filter(id => !id.startsWith('scan:')).length;
+    await expect.poll(refusals, PATIENT).toBe(1);
     await clearNotifications();
   });
 });
@@ -196,10 +198,12 @@ describe('a link that may work only once', () => {
     const asked = question();
     await rightClick('link', { linkUrl: RESET });
     const page = await asked;
-    expect(await page.locator('main').innerText()).toMatch(/reset-password\?token=[\s\S]*sets a new password/);
+    await expect
+      .poll(() => page.locator('main').innerText())
+      .toMatch(/reset-password\?token=[\s\S]*sets a new password/);
     expect(page.url()).not.toContain('token');
     // The harmless answer has the focus.
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
     const closed = page.waitForEvent('close');
     // It is closed by the press, before the key is let go.
     await page.keyboard.press('Enter').catch(() => undefined);
@@ -239,8 +243,8 @@ describe('a link that may work only once', () => {
       await page.evaluate(size => {
         document.documentElement.style.fontSize = `${size}%`;
       }, letters);
-      expect(await violationsOf(page)).toEqual([]);
-      expect(await overflowOf(page)).toBe(0);
+      await expect.poll(() => violationsOf(page)).toEqual([]);
+      await expect.poll(() => overflowOf(page)).toBe(0);
       await page.close();
     },
   );
@@ -248,7 +252,7 @@ describe('a link that may work only once', () => {
   test('is asked about no more after a restart of the browser', async () => {
     const page = await browser.openOwnPage('ask.html?id=gone');
     await page.getByRole('heading', { name: 'This question is over' }).waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    await expect.poll(() => violationsOf(page)).toEqual([]);
     await page.close();
   });
 });
@@ -279,21 +283,21 @@ describe('a scan under way', () => {
     await end();
     // Nobody wakes it but its own alarm.
     const awake =
-      browser.context.serviceWorkers()[0] ?? (await browser.context.waitForEvent('serviceworker', { timeout: 45_000 }));
+      browser.context.serviceWorkers()[0] ?? (await browser.context.waitForEvent('serviceworker', { timeout: 60_000 }));
     await expect
       .poll(() => awake.evaluate('chrome.notifications.getAll().then(Object.keys)'), PATIENT)
-      .toEqual([`scan:${id}`]);
-  }, 90_000);
+      .toContain(`scan:${id}`);
+  });
 
   test('is followed through a restart of the browser', async () => {
     const { id, end } = await begin('restarted');
     await browser.close();
     await end();
     browser = await openChromium(server.web, { profile, keepsFirstRun: true });
-    await expect.poll(notifications, { timeout: 45_000 }).toEqual([`scan:${id}`]);
+    await expect.poll(notifications, { timeout: 60_000 }).toContain(`scan:${id}`);
     const popup = await browser.openOwnPage('popup.html');
     await popup.getByText('Recent scans').click();
     await popup.locator(`a[href="/report.html?id=${id}"]`).waitFor();
     await popup.close();
-  }, 90_000);
+  });
 });

@@ -32,14 +32,16 @@ describe('the field', () => {
     await expect.poll(() => page.getByRole('option', { selected: true }).innerText()).toContain('=');
     await page.keyboard.press('Enter');
     await field(page).pressSequentially('italy');
+    await page.getByRole('option').filter({ hasText: 'Italy' }).waitFor();
     await page.keyboard.press('ArrowDown');
-    expect(await field(page).getAttribute('aria-activedescendant')).toBe(
-      await page.getByRole('option', { selected: true }).getAttribute('id'),
-    );
+    const selected = page.getByRole('option', { selected: true });
+    const isActive = async () =>
+      (await field(page).getAttribute('aria-activedescendant')) === (await selected.getAttribute('id'));
+    await expect.poll(isActive).toBe(true);
     await page.keyboard.press('Enter');
-    expect(await field(page).inputValue()).toBe('country_code = IT ');
+    await expect.poll(() => field(page).inputValue()).toBe('country_code = IT ');
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('listbox').count()).toBe(0);
+    await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
     await page.keyboard.press('Control+Enter');
     await page.getByText('8 scans').waitFor();
     expect(new URL(page.url()).searchParams.get('q')).toBe('country_code = IT');
@@ -51,10 +53,10 @@ describe('the field', () => {
     const page = await searches.open();
     await field(page).pressSequentially('brand = payp');
     await page.getByRole('option', { name: 'PayPal', exact: true }).click();
-    expect(await field(page).inputValue()).toBe('brand = PayPal ');
+    await expect.poll(() => field(page).inputValue()).toBe('brand = PayPal ');
     await field(page).fill('submitter_tag = phi');
     await page.getByRole('option', { name: 'phishing' }).click();
-    expect(await field(page).inputValue()).toBe('submitter_tag = phishing ');
+    await expect.poll(() => field(page).inputValue()).toBe('submitter_tag = phishing ');
     await page.close();
   });
 
@@ -62,13 +64,13 @@ describe('the field', () => {
     const page = await searches.open();
     await field(page).fill('device = MOBILE AND domian = shop.example');
     await expect.poll(() => page.locator('.cql-wrong').innerText()).toBe('domian');
-    expect(await field(page).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('true');
     await page.getByText('Character 21: expected an attribute, found “domian”.').waitFor();
     await page.keyboard.press('Enter');
     expect(new URL(page.url()).search).toBe('');
     await page.getByRole('button', { name: 'domain', exact: true }).click();
-    expect(await field(page).inputValue()).toBe('device = MOBILE AND domain = shop.example');
-    expect(await page.locator('.cql-wrong').count()).toBe(0);
+    await expect.poll(() => field(page).inputValue()).toBe('device = MOBILE AND domain = shop.example');
+    await expect.poll(() => page.locator('.cql-wrong').count()).toBe(0);
     await page.close();
   });
 
@@ -76,7 +78,7 @@ describe('the field', () => {
     const page = await searches.open();
     await field(page).fill('domain = ');
     await page.getByText('Next: a value.').waitFor();
-    expect(await field(page).getAttribute('aria-invalid')).toBe('false');
+    await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('false');
     await page.keyboard.press('Enter');
     await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('true');
     await page.close();
@@ -84,7 +86,7 @@ describe('the field', () => {
 
   test('colours its parts at the very places of the letters', async () => {
     const page = await searches.open(address('title LIKE "shop" AND nsfw = false'));
-    expect(await page.locator('.cql .cql-name').allInnerTexts()).toEqual(['title', 'nsfw']);
+    await expect.poll(() => page.locator('.cql .cql-name').allInnerTexts()).toEqual(['title', 'nsfw']);
     const layers = await page.evaluate(() =>
       ['.cql .cql-layer', '.cql textarea'].map(selector => {
         const element = document.querySelector(selector);
@@ -103,7 +105,7 @@ describe('the field', () => {
     await field(page).fill('');
     await page.keyboard.press('ArrowDown');
     await page.getByRole('option', { name: 'northern bank' }).click();
-    expect(await field(page).inputValue()).toBe('northern bank');
+    await expect.poll(() => field(page).inputValue()).toBe('northern bank');
     await page.goto(page.url().replace(/\?.*/, ''));
     await page.getByRole('link', { name: 'northern bank' }).waitFor();
     await page.getByRole('button', { name: 'Forget them' }).click();
@@ -117,25 +119,25 @@ describe('the conditions', () => {
     const page = await searches.open(address('title LIKE shop AND device = DESKTOP'));
     await page.getByRole('button', { name: 'Conditions' }).click();
     await expect.poll(() => page.getByLabel('Condition 1: value').inputValue()).toBe('shop');
-    expect(await page.getByLabel('Condition 2: value').inputValue()).toBe('DESKTOP');
+    await expect.poll(() => page.getByLabel('Condition 2: value').inputValue()).toBe('DESKTOP');
 
     await page.getByLabel('Condition 1: how').selectOption({ label: 'does not contain' });
     await page.getByLabel('Condition 2: what').selectOption({ label: 'Malicious' });
     await page.getByLabel('Condition 2: value').selectOption('Yes');
-    expect(await field(page).inputValue()).toBe('title !LIKE shop AND malicious = true');
+    await expect.poll(() => field(page).inputValue()).toBe('title !LIKE shop AND malicious = true');
 
     await page.getByRole('button', { name: 'Or…' }).click();
     const second = page.getByRole('group', { name: 'Group 2' });
     await second.getByLabel('Condition 1: what').selectOption({ label: 'Scanned' });
     await second.getByLabel('Condition 1: value').first().selectOption({ label: 'A day…' });
     await second.locator('input[type=date]').fill('2026-01-31');
-    expect(await field(page).inputValue()).toBe(
-      'title !LIKE shop AND malicious = true OR submitted_date >= 2026-01-31',
-    );
+    await expect
+      .poll(() => field(page).inputValue())
+      .toBe('title !LIKE shop AND malicious = true OR submitted_date >= 2026-01-31');
     await page.getByRole('button', { name: 'Swap “and” and “or”' }).click();
-    expect(await field(page).inputValue()).toBe(
-      '(title !LIKE shop OR malicious = true) AND submitted_date >= 2026-01-31',
-    );
+    await expect
+      .poll(() => field(page).inputValue())
+      .toBe('(title !LIKE shop OR malicious = true) AND submitted_date >= 2026-01-31');
 
     await field(page).fill('ip IN (1.2.3.4, "a, b")');
     await expect.poll(() => page.getByLabel('Condition 1: value').inputValue()).toBe('1.2.3.4, "a, b"');
@@ -150,11 +152,11 @@ describe('what is found', () => {
     const page = await searches.open(address('domain LIKE bank-login-two'));
     const row = page.getByRole('listitem').filter({ hasText: 'Northern Bank' });
     await row.getByText('Malicious').waitFor();
-    const words = await row.innerText();
-    expect(words).toContain('hxxp://bank-login-two[.]example/secure/login');
-    expect(words).toMatch(/Private[\s\S]*phishing[\s\S]*bank[\s\S]*Netherlands/);
+    const words = () => row.innerText();
+    await expect.poll(words).toContain('hxxp://bank-login-two[.]example/secure/login');
+    await expect.poll(words).toMatch(/Private[\s\S]*phishing[\s\S]*bank[\s\S]*Netherlands/);
     await page.getByLabel('Defang addresses').uncheck();
-    expect(await row.innerText()).toContain('http://bank-login-two.example/');
+    await expect.poll(words).toContain('http://bank-login-two.example/');
     await page.getByLabel('Defang addresses').check();
     const report = await row.getByRole('link', { name: 'Northern Bank' }).getAttribute('href');
     expect(report).toMatch(/^report\.html\?id=[\w-]{36}$/);
@@ -178,7 +180,7 @@ describe('what is found', () => {
   test('is a wall of screenshots too, each read when it comes near', async () => {
     const page = await searches.open(address('example', '&view=wall'));
     await page.locator('.thumbnail canvas[data-drawn=true]').nth(2).waitFor();
-    expect(await page.locator('.tile').count()).toBe(32);
+    await expect.poll(() => page.locator('.tile').count()).toBe(32);
     expect(await page.locator('.thumbnail canvas').count()).toBeLessThan(32);
     await page.locator('.tile').last().scrollIntoViewIfNeeded();
     await page.locator('.tile').last().locator('canvas[data-drawn=true]').waitFor();
@@ -189,14 +191,15 @@ describe('what is found', () => {
   test('comes in pages; the count says no more than is known', async () => {
     const page = await searches.open(address('example'));
     await page.getByText('Scans 1 to 32, maybe more').waitFor();
+    await expect.poll(() => reports(page)).toHaveLength(32);
     const first = await reports(page);
     await page.getByRole('link', { name: 'Next' }).click();
     await page.getByText('Scans 33 to 37, the last ones').waitFor();
+    await expect.poll(() => reports(page)).toHaveLength(5);
     const second = await reports(page);
-    expect(second).toHaveLength(5);
     await page.goBack();
     await page.getByText('Scans 1 to 32, maybe more').waitFor();
-    expect(await reports(page)).toEqual(first);
+    await expect.poll(() => reports(page)).toEqual(first);
     await page.goForward();
     await expect.poll(() => reports(page)).toEqual(second);
     await page.close();
@@ -211,11 +214,13 @@ describe('what is found', () => {
     await page.keyboard.press('x');
     await page.getByText('2 chosen').waitFor();
     await page.keyboard.press('End');
-    expect(await page.evaluate(() => document.activeElement?.closest('li')?.nextElementSibling)).toBeNull();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('li')?.nextElementSibling ?? null))
+      .toBeNull();
     await page.getByRole('link', { name: 'Compare' }).click();
     await page.locator('.compare-scans canvas[data-drawn=true]').nth(1).waitFor();
     const row = page.getByRole('row').filter({ hasText: 'Address' }).first();
-    expect(await row.innerText()).toContain('differs');
+    await expect.poll(() => row.innerText()).toContain('differs');
     expect(new URL(page.url()).hash).toMatch(/^#\/compare\/[\w-]{36},[\w-]{36}$/);
     await page.close();
   });
@@ -246,7 +251,7 @@ describe('what is found', () => {
     const page = await searches.open(address(query));
     await page.getByRole('heading', { name: title }).waitFor();
     await page.getByText(hint).waitFor();
-    expect(await rootAttribute(page, 'data-state')).toBe('ready');
+    await expect.poll(() => rootAttribute(page, 'data-state')).toBe('ready');
     await page.close();
   });
 });
@@ -268,16 +273,18 @@ describe('saved queries', () => {
     await dialog.getByLabel('Condition 2: value').fill('maple');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('link', { name: 'Shops in Italy' }).waitFor();
-    expect(await stored.ask('GET', '/v1/queries')).toMatchObject([
-      {
-        name: 'Shops in Italy',
-        query_filters: [{ value: 'IT' }, { attribute: 'title', operator: 'LIKE', value: 'maple' }],
-      },
-    ]);
+    await expect
+      .poll(() => stored.ask('GET', '/v1/queries'))
+      .toMatchObject([
+        {
+          name: 'Shops in Italy',
+          query_filters: [{ value: 'IT' }, { attribute: 'title', operator: 'LIKE', value: 'maple' }],
+        },
+      ]);
 
     await page.getByRole('button', { name: 'Delete “Shops in Italy”' }).click();
     await page.getByText('“Shops in Italy” is deleted.').waitFor();
-    expect(await stored.ask('GET', '/v1/queries')).toEqual([]);
+    await expect.poll(() => stored.ask('GET', '/v1/queries')).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await page.getByRole('link', { name: 'Shops in Italy' }).click();
     await page.getByText('1 scan', { exact: true }).waitFor();
@@ -294,7 +301,7 @@ describe('saved queries', () => {
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.getByText('It needs a condition with a value.').waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.close();
   });
 });
@@ -312,7 +319,7 @@ describe('brands', () => {
     await page.getByLabel('Show').selectOption({ label: 'My own' });
     await page.getByLabel('Name').fill('');
     await page.getByText('Whoever runs the server adds brands').waitFor();
-    expect(new URL(page.url()).searchParams.get('filter')).toBe('USER_BRANDS');
+    await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toBe('USER_BRANDS');
     await page.close();
   });
 });
@@ -330,8 +337,8 @@ test('usage is a plot and a table of the same numbers', async () => {
   const page = await searches.open('search.html#/usage');
   const { quota } = await stored.ask('GET', '/v1/user/usage');
   await page.getByRole('img', { name: `${quota} requests in all` }).waitFor();
-  expect(await page.locator('.plot-bar').count()).toBe(30);
-  expect(await page.getByRole('row').nth(1).innerText()).toContain(String(quota));
+  await expect.poll(() => page.locator('.plot-bar').count()).toBe(30);
+  await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain(String(quota));
   await page.getByRole('button', { name: '7 days' }).click();
   await expect.poll(() => page.getByRole('row').count()).toBe(8);
   await page.close();
@@ -352,7 +359,7 @@ describe('a FREE key', () => {
     await page.close();
     page = await free.open(address('example', '&page=2'));
     await page.getByRole('heading', { name: 'Your key’s plan does not allow this.' }).waitFor();
-    expect(await rootAttribute(page, 'data-state')).toBe('error');
+    await expect.poll(() => rootAttribute(page, 'data-state')).toBe('error');
     await page.close();
   });
 
@@ -360,7 +367,7 @@ describe('a FREE key', () => {
     page = await free.open();
     await field(page).fill('category = Login');
     await page.getByText('Only PREMIUM keys may search by category').waitFor();
-    expect(await field(page).getAttribute('aria-invalid')).toBe('false');
+    await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('false');
     await page.close();
   });
 
@@ -369,7 +376,7 @@ describe('a FREE key', () => {
     page = await free.open(`search.html#/brands/${brand.id}`);
     await page.getByText('The scans of this brand are for PREMIUM keys').waitFor();
     await page.getByRole('heading', { name: 'Your key’s plan does not allow this.' }).waitFor();
-    expect(await rootAttribute(page, 'data-state')).toBe('error');
+    await expect.poll(() => rootAttribute(page, 'data-state')).toBe('error');
     await page.close();
   });
 });

@@ -1,7 +1,6 @@
 import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { waitFor } from '../server/support/wait-for.ts';
 
 export interface StandingBetween {
   readonly address: string;
@@ -13,8 +12,6 @@ export interface StandingBetween {
   readonly fastChecks: string[];
   /** Paths that were answered to the end. */
   readonly answered: string[];
-  /** Done once the extension has got the lists of which it keeps a copy: they decide which links are asked about. */
-  listsFetched(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,9 +56,6 @@ export async function standBetween(server: string): Promise<StandingBetween> {
       isHolding = true;
     },
     letGo,
-    async listsFetched() {
-      await waitFor(async () => answered.some(path => path.startsWith('/lists/prefixes')), 30_000);
-    },
     async close() {
       letGo();
       waiting = [];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { overflowOf, violationsOf } from './axe.ts';
 import { type ExtendedChromium, openChromium } from './chromium.ts';
-import { connect } from './own-page.ts';
+import { connect, expectRoot, listsKept } from './own-page.ts';
 import { type E2eServer, startE2eServer } from './server.ts';
 import { type StandingBetween, standBetween } from './standing-between.ts';
 
@@ -11,7 +11,7 @@ const HOME = 'https://harbour-and-pine.example/';
 const KNOWN = ['https://known-1.example/', 'https://known-2.example/'] as const;
 /** Listed afterwards: only the server knows them. One for each test, since what a person decides holds for the session. */
 const UNKNOWN = Array.from({ length: 12 }, (_, i) => `https://unknown-${i}.example/signin`);
-const PATIENT = { timeout: 15_000 };
+const PATIENT = { timeout: 30_000 };
 
 let server: E2eServer;
 let between: StandingBetween;
@@ -25,9 +25,9 @@ beforeAll(async () => {
   await server.listThreats(KNOWN);
   await connectTo(between.address);
   // The extension takes its copy of the lists as soon as it is connected.
-  await between.listsFetched();
+  await listsKept({ evaluate: inBackground });
   await server.listThreats(UNKNOWN);
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await between.close();
@@ -108,14 +108,14 @@ describe('a malicious page', () => {
     await go(bad);
     await warning();
     await heading('This page is dangerous').waitFor();
-    expect(await page.locator('main').textContent()).toContain(
-      `hxxps://${new URL(bad).host.replace('.', '[.]')}/signin`,
-    );
-    expect(await page.getByRole('listitem').count()).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.locator('main').textContent())
+      .toContain(`hxxps://${new URL(bad).host.replace('.', '[.]')}/signin`);
+    await page.getByRole('listitem').first().waitFor();
     await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Malicious', '!']);
-    expect(
-      await page.getByRole('button', { name: 'Go back' }).evaluate(button => button === document.activeElement),
-    ).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Go back' }).evaluate(button => button === document.activeElement))
+      .toBe(true);
     await page.keyboard.press('Enter');
     await page.waitForURL(HOME, PATIENT);
   });
@@ -172,9 +172,9 @@ describe('a malicious page', () => {
     await page.getByText('I know what I am doing').click();
     await page.getByRole('button', { name: 'This is wrong' }).click();
     await page.waitForURL(bad, PATIENT);
-    expect(
-      await inBackground("chrome.storage.local.get('settings').then(({ settings }) => settings.sites.trusted)"),
-    ).toEqual([new URL(bad).hostname]);
+    await expect
+      .poll(() => inBackground("chrome.storage.local.get('settings').then(({ settings }) => settings.sites.trusted)"))
+      .toEqual([new URL(bad).hostname]);
     await inBackground(
       "chrome.storage.local.get('settings').then(({ settings }) => chrome.storage.local.set({ settings: { ...settings, sites: { trusted: [], excluded: [] } } }))",
     );
@@ -212,7 +212,7 @@ describe('a page on the local list', () => {
     await heading('This page may be dangerous').waitFor();
     between.letGo();
     await heading('This page is dangerous').waitFor(PATIENT);
-    expect(await page.locator('main').textContent()).toContain('threat list');
+    await expect.poll(() => page.locator('main').textContent()).toContain('threat list');
   });
 
   test('stays covered as not confirmed when the server takes too long', async () => {
@@ -220,7 +220,7 @@ describe('a page on the local list', () => {
     await go(KNOWN[1]);
     await warning();
     await page.getByText('could not be confirmed').waitFor(PATIENT);
-    expect(await page.getByRole('button', { name: 'Go back' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Go back' }).isVisible()).toBe(true);
   });
 });
 
@@ -238,15 +238,15 @@ describe('the warning', () => {
     await warning();
     await heading('This page is dangerous').waitFor();
     await page.getByText('I know what I am doing').click();
-    expect(await violationsOf(page)).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
+    await expect.poll(() => violationsOf(page)).toEqual([]);
+    await expect.poll(() => overflowOf(page)).toBe(0);
   });
 
   test('that is over says so', async () => {
     const over = await browser.openOwnPage('warning.html?id=none');
     await over.getByRole('heading', { name: 'This warning is over' }).waitFor();
-    expect(await over.locator('html').getAttribute('data-state')).toBe('error');
-    expect(await violationsOf(over)).toEqual([]);
+    await expectRoot(over, 'data-state', 'error');
+    await expect.poll(() => violationsOf(over)).toEqual([]);
     await over.close();
   });
 });

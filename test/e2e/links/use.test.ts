@@ -4,7 +4,7 @@ import { violationsOf } from '../axe.ts';
 import { marksOn } from './marks-on.ts';
 import { type LinkWorld, GOOD_URL, LISTED_URL, openLinkWorld } from './world.ts';
 
-const PATIENT = { timeout: 10_000 };
+const PATIENT = { timeout: 30_000 };
 const SEVERAL = 'https://links.example/several';
 /** What an untouched extension has, so that each test begins there. */
 const DEFAULTS = {};
@@ -13,7 +13,7 @@ let world: LinkWorld;
 let page: Page;
 beforeAll(async () => {
   world = await openLinkWorld();
-}, 60_000);
+});
 afterAll(() => world.close());
 beforeEach(async () => {
   await world.changeSettings(DEFAULTS);
@@ -109,10 +109,10 @@ describe('the tooltip', () => {
     await expect.poll(badges, PATIENT).toEqual(ALL_BAD);
     await page.keyboard.press('Tab');
     await expect.poll(hint, PATIENT).toEqual(BAD_HINT);
-    expect((await marksOn(page)).said).toContain('First parcel. Malicious. Score 100');
+    await expect.poll(async () => (await marksOn(page)).said).toContain('First parcel. Malicious. Score 100');
     await page.keyboard.press('Escape');
     await expect.poll(hint, PATIENT).toEqual([]);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('first');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('first');
   });
 
   test('is not shown for a link that is not marked', async () => {
@@ -142,18 +142,19 @@ test.each([
   await expect.poll(badges, PATIENT).toEqual(ALL_BAD);
   await page.locator('#first').hover();
   await expect.poll(hint, PATIENT).toEqual(BAD_HINT);
-  expect(await violationsOf(page)).toEqual([]);
+  await expect.poll(() => violationsOf(page)).toEqual([]);
 });
 
 test('screen readers find each badge by its name, without anything of the page being changed', async () => {
   await page.goto(SEVERAL);
   await expect.poll(badges, PATIENT).toEqual(ALL_BAD);
   const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  const names = nodes.filter(({ role }) => role?.value === 'image').map(({ name }) => String(name?.value));
-  expect(names).toEqual(ALL_BAD);
-  const heard = nodes.filter(({ role }) => role?.value === 'StaticText').map(({ name }) => String(name?.value));
-  expect(heard).toContain('3 dangerous links on this page');
+  const named = async (wanted: string): Promise<string[]> => {
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    return nodes.filter(({ role }) => role?.value === wanted).map(({ name }) => String(name?.value));
+  };
+  await expect.poll(() => named('image')).toEqual(ALL_BAD);
+  await expect.poll(() => named('StaticText')).toContain('3 dangerous links on this page');
 });
 
 describe('the popup', () => {

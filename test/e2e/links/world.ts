@@ -2,7 +2,7 @@ import { linkPages } from '../../site/pages/links/links.ts';
 import { GOOD_URL, LISTED_URL, OTHER_LISTED_URL } from '../../site/pages/links/layouts.ts';
 import { type TestSite, startTestSite } from '../../site/site.ts';
 import { type ExtendedChromium, openChromium } from '../chromium.ts';
-import { connect } from '../own-page.ts';
+import { connect, listsKept } from '../own-page.ts';
 import { type E2eServer, startE2eServer } from '../server.ts';
 import { type StandingBetween, standBetween } from '../standing-between.ts';
 
@@ -33,7 +33,7 @@ export async function openLinkWorld(): Promise<LinkWorld> {
   await server.listThreats([LISTED_URL, OTHER_LISTED_URL]);
   const options = await browser.openOwnPage('options.html');
   await connect(options, between.address, server.key);
-  await between.listsFetched();
+  await listsKept(options);
   const inBackground = (code: string): Promise<unknown> => options.evaluate(`(async () => { ${code} })()`);
   return {
     site,

@@ -43,7 +43,7 @@ export async function startStoredServer(): Promise<StoredServer> {
   await waitFor(async () => {
     const scans: { status: string }[] = await ask('GET', '/account/scans');
     return scans.every(({ status }) => status !== 'PENDING' && status !== 'RUNNING');
-  });
+  }, 60_000);
   const freeKey = await server.createKey({ name: 'free', plan: 'FREE' });
   return { server, freeKey, ask };
 }
