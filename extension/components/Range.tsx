@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'preact/hooks';
 import './range.css';
 
 interface Props {
@@ -15,12 +14,6 @@ interface Props {
 
 /** A whole number between two ends. */
 export function Range({ id, label, value, min, max, shown, hint, onChange }: Props) {
-  // What was chosen and is not stored yet: the next step is taken from there, whatever is drawn meanwhile.
-  const [chosen, setChosen] = useState<number | null>(null);
-  useEffect(() => {
-    if (chosen === value) setChosen(null);
-  }, [chosen, value]);
-
   return (
     <div class="range">
       <label for={id}>{label}</label>
@@ -31,14 +24,10 @@ export function Range({ id, label, value, min, max, shown, hint, onChange }: Pro
           min={min}
           max={max}
           step={1}
-          value={chosen ?? value}
+          value={value}
           aria-valuetext={shown}
           aria-describedby={`${id}-hint`}
-          onInput={({ currentTarget: { valueAsNumber } }) => {
-            setChosen(valueAsNumber);
-            onChange(valueAsNumber);
-          }}
-          onBlur={() => setChosen(null)}
+          onInput={({ currentTarget: { valueAsNumber } }) => onChange(valueAsNumber)}
         />
         <output for={id}>{shown}</output>
       </div>

@@ -1,10 +1,13 @@
 import { type ComponentChildren, render } from 'preact';
 import browser from 'webextension-polyfill';
+import { Notice } from '../components/Notice.tsx';
 import type { PlainTextName } from '../i18n/areas.ts';
 import { TextsContext } from '../i18n/context.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { type Settings, createSettingsStore } from '../storage/settings.ts';
+import { createSettingsStore } from '../storage/settings.ts';
 import { dress } from './dress.ts';
+import { createEagerSettings } from './eager-settings.ts';
+import './open-page.css';
 import { SettingsContext } from './use-settings.ts';
 
 interface Page {
@@ -16,30 +19,45 @@ interface Page {
 export async function openPage({ title, content }: Page): Promise<void> {
   const { storage } = browser;
   const store = createSettingsStore({ area: storage.local, onChanged: storage.onChanged, locks: navigator.locks });
-  let settings = await store.read();
-  let texts = await loadTexts(settings.language);
+  const eager = createEagerSettings({ store, stored: await store.read(), onChange: redraw });
+  let language = eager.shown.language;
+  let texts = await loadTexts(language);
+  let isLoading = false;
 
   function draw(): void {
-    dress(document.documentElement, settings, texts);
+    const { shown, hasFailed } = eager;
+    dress(document.documentElement, shown, texts);
     document.title = texts.text(title);
     render(
-      <SettingsContext.Provider value={{ settings, store }}>
-        <TextsContext.Provider value={texts}>{content}</TextsContext.Provider>
+      <SettingsContext.Provider value={{ settings: shown, store: eager }}>
+        <TextsContext.Provider value={texts}>
+          {content}
+          {hasFailed && (
+            <div class="not-stored">
+              <Notice tone="bad">{texts.text('notStored')}</Notice>
+            </div>
+          )}
+        </TextsContext.Provider>
       </SettingsContext.Provider>,
       document.body,
     );
   }
 
-  async function redraw(changed: Settings): Promise<void> {
-    if (changed.language !== settings.language) texts = await loadTexts(changed.language);
-    settings = changed;
+  function redraw(): void {
     draw();
+    if (!isLoading) void followLanguage();
   }
 
-  let drawn = Promise.resolve();
-  store.watch(changed => {
-    // One after the other: a language that loads slowly must not overtake the next choice.
-    drawn = drawn.then(() => redraw(changed));
-  });
+  /** One after the other: a language that loads slowly must not overtake the next choice. */
+  async function followLanguage(): Promise<void> {
+    isLoading = true;
+    while (language !== eager.shown.language) {
+      ({ language } = eager.shown);
+      texts = await loadTexts(language);
+      draw();
+    }
+    isLoading = false;
+  }
+
   draw();
 }
