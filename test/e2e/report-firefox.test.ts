@@ -33,7 +33,6 @@ describe.skipIf(executablePath === null)('the report in Firefox', () => {
     const page = await open();
     await page.waitForSelector('canvas[data-drawn=true]');
     await page.waitForSelector('.map');
-    const text = await textOf(page);
     for (const shown of [
       'Malicious',
       'Asks for card data on a domain that is five days old',
@@ -41,7 +40,7 @@ describe.skipIf(executablePath === null)('the report in Firefox', () => {
       'Valid for 85 more days',
       'Amsterdam',
     ]) {
-      expect(text).toContain(shown);
+      await expect.poll(() => textOf(page)).toContain(shown);
     }
     await page.close();
   });
@@ -49,7 +48,7 @@ describe.skipIf(executablePath === null)('the report in Firefox', () => {
   test('lists the requests, and opens one with the keys', async () => {
     const page = await open('#requests');
     await page.waitForSelector('[role=row][aria-rowindex="3"]');
-    expect(await page.$eval('[role=grid]', grid => grid.getAttribute('aria-rowcount'))).toBe('31');
+    await expect.poll(() => page.$eval('[role=grid]', grid => grid.getAttribute('aria-rowcount'))).toBe('31');
     await page.focus('[role=grid]');
     await page.keyboard.press('Enter');
     await page.waitForSelector('aside[aria-label=Request]');
@@ -61,7 +60,7 @@ describe.skipIf(executablePath === null)('the report in Firefox', () => {
   test('shows the source as coloured text of which nothing becomes part of the page', async () => {
     const page = await open('#source');
     await page.waitForSelector('.token-attribute');
-    expect(await textOf(page)).toContain('<!-- kit 4.2 -->');
+    await expect.poll(() => textOf(page)).toContain('<!-- kit 4.2 -->');
     expect(await page.$$('.source-view :is(form, input, script, link, meta, title)')).toEqual([]);
     await page.close();
   });
@@ -74,8 +73,8 @@ describe.skipIf(executablePath === null)('the report in Firefox', () => {
   ])('shows the part %s', async (part, selector, shown) => {
     const page = await open(`#${part}`);
     await page.waitForSelector(selector);
-    expect(await textOf(page)).toContain(shown);
-    expect(await page.$eval('html', root => root.dataset['state'])).toBe('ready');
+    await expect.poll(() => textOf(page)).toContain(shown);
+    await expect.poll(() => page.$eval('html', root => root.dataset['state'])).toBe('ready');
     await page.close();
   });
 

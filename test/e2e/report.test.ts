@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERROR_CODES } from '../../shared/api/scans.ts';
 import { overflowOf, violationsOf } from './axe.ts';
-import { rootAttribute } from './own-page.ts';
+import { expectRoot } from './own-page.ts';
 import { LARGE, largeScan } from './report/large-scan.ts';
 import { madeScan, picture } from './report/made-scan.ts';
 import { type Reports, openReports } from './report/open-reports.ts';
@@ -30,13 +30,13 @@ describe('a scan that runs', () => {
     });
     const page = await reports.browser.openOwnPage(`report.html?id=${await reports.submit('https://slow.example/')}`);
     await page.getByRole('status').filter({ hasText: 'Looking at the page' }).waitFor();
-    expect(await rootAttribute(page, 'data-state')).toBe('ready');
+    await expectRoot(page, 'data-state', 'ready');
     const elapsed = () => page.locator('[data-elapsed]').getAttribute('data-elapsed').then(Number);
     const first = await elapsed();
     await expect.poll(elapsed).toBeGreaterThan(first);
     resolve();
     await page.locator('[data-verdict=UNRATED]').waitFor();
-    expect(await rootAttribute(page, 'data-scan')).toBe('DONE');
+    await expectRoot(page, 'data-scan', 'DONE');
     await page.close();
   });
 });
@@ -46,10 +46,10 @@ describe('the report', () => {
     const page = await reports.open(shop);
     const summary = page.getByRole('region', { name: 'Summary' });
     await summary.locator('canvas[data-drawn=true]').first().waitFor();
-    const text = await summary.innerText();
-    expect(text).toContain('Malicious');
-    expect(text).toContain('Asks for card data on a domain that is five days old');
-    expect(text).toContain('Harbour Parcel – pay your delivery fee');
+    const text = () => summary.innerText();
+    await expect.poll(text).toContain('Malicious');
+    await expect.poll(text).toContain('Asks for card data on a domain that is five days old');
+    await expect.poll(text).toContain('Harbour Parcel – pay your delivery fee');
     await summary.getByRole('meter').waitFor();
     await page.close();
   });
@@ -58,14 +58,11 @@ describe('the report', () => {
     const page = await reports.open(shop);
     await page.getByRole('img', { name: 'Map: the server is in Amsterdam, North Holland' }).waitFor();
     const path = page.getByRole('region', { name: 'Where it went' });
-    expect(
-      await path
-        .getByRole('listitem')
-        .filter({ hasText: /^30[12]/ })
-        .count(),
-    ).toBe(2);
-    expect(await path.innerText()).toMatch(/301[\s\S]*105 ms[\s\S]*302[\s\S]*Other host[\s\S]*200[\s\S]*Netherlands/);
-    const text = await textOf(page);
+    const redirects = path.getByRole('listitem').filter({ hasText: /^30[12]/ });
+    await expect.poll(() => redirects.count()).toBe(2);
+    await expect
+      .poll(() => path.innerText())
+      .toMatch(/301[\s\S]*105 ms[\s\S]*302[\s\S]*Other host[\s\S]*200[\s\S]*Netherlands/);
     for (const shown of [
       'Valid for 85 more days',
       '4 days old when scanned',
@@ -74,7 +71,7 @@ describe('the report', () => {
       'AS64500',
       'Netherlands',
     ]) {
-      expect(text).toContain(shown);
+      await expect.poll(() => textOf(page)).toContain(shown);
     }
     await page.close();
   });
@@ -86,7 +83,7 @@ describe('the report', () => {
     for (const tab of TABS.slice(0, 5)) {
       await page.goto(`${page.url().split('#')[0]}#${tab}`);
       await page.reload();
-      await page.locator('html[data-scan]').waitFor();
+      await page.locator('[data-requests=there]').waitFor();
       if (tab === 'hosts') await page.locator('.host').first().waitFor();
       const links = await page
         .locator('a[href^="search.html?q="]')
@@ -134,11 +131,12 @@ describe('the report', () => {
     await page.getByRole('button', { name: 'Screenshot of short.example' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('canvas[data-drawn=true]').waitFor();
-    expect(await dialog.locator('output').innerText()).toBe('Fit');
+    const size = () => dialog.locator('output').innerText();
+    await expect.poll(size).toBe('Fit');
     await page.keyboard.press('+');
-    expect(await dialog.locator('output').innerText()).toBe('150%');
+    await expect.poll(size).toBe('150%');
     await page.keyboard.press('0');
-    expect(await dialog.locator('output').innerText()).toBe('Fit');
+    await expect.poll(size).toBe('Fit');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.close();
@@ -148,8 +146,8 @@ describe('the report', () => {
     const page = await reports.open(shop);
     await page.getByRole('tab', { name: 'Overview' }).focus();
     await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('tab', { name: /^Requests/ }).getAttribute('aria-selected')).toBe('true');
-    expect(new URL(page.url()).hash).toBe('#requests');
+    await expect.poll(() => page.getByRole('tab', { name: /^Requests/ }).getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#requests');
     await page.reload();
     await page.getByRole('grid').waitFor();
     await page.close();
@@ -171,8 +169,8 @@ describe('requests', () => {
     await page.getByRole('grid').focus();
     await page.keyboard.press('Enter');
     const details = page.getByRole('complementary', { name: 'Request' });
-    expect(await details.innerText()).toContain('hxxps://static[.]harbour-parcel[.]example/js/poll.js');
-    expect(await details.innerText()).toContain('nginx');
+    await expect.poll(() => details.innerText()).toContain('hxxps://static[.]harbour-parcel[.]example/js/poll.js');
+    await expect.poll(() => details.innerText()).toContain('nginx');
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => details.innerText()).toContain('form.js');
     await page.keyboard.press('Escape');
@@ -197,12 +195,8 @@ describe('requests', () => {
     expect(await page.locator('.source-row').count()).toBeLessThan(120);
     await page.getByRole('searchbox').fill('Item 30000<');
     await page.locator('.token-current').first().waitFor();
-    expect(
-      await page
-        .locator('.source-row')
-        .filter({ has: page.locator('.token-current') })
-        .innerText(),
-    ).toContain('Item 30000');
+    const current = page.locator('.source-row').filter({ has: page.locator('.token-current') });
+    await expect.poll(() => current.innerText()).toContain('Item 30000');
     await page.close();
   });
 });
@@ -211,7 +205,7 @@ describe('the source', () => {
   test('is coloured text that can be searched, and nothing of it becomes part of the page', async () => {
     const page = await reports.open(shop, '#source');
     await page.locator('.token-attribute').filter({ hasText: 'autocomplete' }).first().waitFor();
-    expect(await page.locator('.source-view').innerText()).toContain('<!-- kit 4.2 -->');
+    await expect.poll(() => page.locator('.source-view').innerText()).toContain('<!-- kit 4.2 -->');
     expect(await page.locator('.source-view :is(form, input, script, link, meta, title)').count()).toBe(0);
     await page.getByRole('searchbox').fill('autocomplete');
     await page.getByText('1 of 3').waitFor();
@@ -244,12 +238,12 @@ describe('addresses', () => {
   test('open only in a second step, without opener and without telling where from', async () => {
     // Really visited, in the demo web.
     const page = await reports.open(await reports.scan('https://harbour-and-pine.example/'));
-    expect(await textOf(page)).toContain('Harbour');
+    await expect.poll(() => textOf(page)).toContain('Harbour');
     const value = page.locator('.summary-address > .value').first();
     await value.hover();
     await value.getByRole('button', { name: 'Open this address…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Really open this address?' });
-    expect(await dialog.innerText()).toContain('hxxps://harbour-and-pine[.]example/');
+    await expect.poll(() => dialog.innerText()).toContain('hxxps://harbour-and-pine[.]example/');
     const opened = reports.browser.context.waitForEvent('page');
     await dialog.getByRole('button', { name: 'Open it all the same' }).click();
     const outside = await opened;
@@ -288,11 +282,12 @@ describe('comparing', () => {
     await expect
       .poll(() => page.locator('.slider-pictures').evaluate(element => element.style.getPropertyValue('--position')))
       .toBe('0%');
-    const text = await textOf(page);
-    expect(text).toContain('94% alike');
-    expect(await page.getByRole('row', { name: /Title Old New/ }).count()).toBe(1);
-    expect(await page.locator('.change-added').innerText()).toContain('hxxps://elsewhere[.]example/');
-    expect([await page.locator('del').innerText(), await page.locator('ins').innerText()]).toEqual(['10 ', '99 ']);
+    await expect.poll(() => textOf(page)).toContain('94% alike');
+    await expect.poll(() => page.getByRole('row', { name: /Title Old New/ }).count()).toBe(1);
+    await expect.poll(() => page.locator('.change-added').innerText()).toContain('hxxps://elsewhere[.]example/');
+    await expect
+      .poll(async () => [await page.locator('del').innerText(), await page.locator('ins').innerText()])
+      .toEqual(['10 ', '99 ']);
     await page.close();
   });
 
@@ -356,11 +351,9 @@ describe('exports', () => {
         dispatchEvent(new Event('afterprint'));
         return text;
       });
-    // The requests come after the rest.
-    await expect.poll(print).toContain('poll.js');
-    const printed = await print();
+    // Some of it comes after the rest.
     for (const part of ['Where it went', 'Who asked whom', 'x-powered-by', 'Your parcel is waiting', 'poll.js']) {
-      expect(printed).toContain(part);
+      await expect.poll(print).toContain(part);
     }
     await page.getByRole('tab', { name: 'Overview' }).waitFor();
     await page.close();
@@ -371,7 +364,7 @@ describe('where there is no report', () => {
   test.each(['00000000-0000-4000-8000-000000000000', '../../x', ''])('for the id %j, it says so', async id => {
     const page = await reports.browser.openOwnPage(`report.html?id=${encodeURIComponent(id)}`);
     await page.locator('html[data-state=error]').waitFor();
-    expect(await textOf(page)).toContain('The server does not know this, or no longer.');
+    await expect.poll(() => textOf(page)).toContain('The server does not know this, or no longer.');
     await page.close();
   });
 
@@ -386,8 +379,8 @@ describe('where there is no report', () => {
     });
     const page = await reports.open(await reports.scan(url));
     const failure = page.locator(`[data-error-code=${code}]`);
-    expect(await failure.innerText()).toMatch(/The page could not be looked at: .+\s+\S.+/);
-    expect(await textOf(page)).toContain('No screenshot');
+    await expect.poll(() => failure.innerText()).toMatch(/The page could not be looked at: .+\s+\S.+/);
+    await expect.poll(() => textOf(page)).toContain('No screenshot');
     await page.close();
   });
 
@@ -395,7 +388,7 @@ describe('where there is no report', () => {
     const url = 'https://gone.example/';
     reports.put(url, () => madeScan({ url }, { status: 'PAGE_NOT_AVAILABLE' }));
     const page = await reports.open(await reports.scan(url));
-    expect(await textOf(page)).toContain('The server of the page answered with an error.');
+    await expect.poll(() => textOf(page)).toContain('The server of the page answered with an error.');
     await page.locator('canvas[data-drawn=true]').first().waitFor();
     await page.close();
   });
@@ -410,15 +403,15 @@ describe.each(['light', 'dark'] as const)('in %s', colorScheme => {
     if (tab === 'compare') await page.locator('.empty-state, .slider-pictures').waitFor();
     if (tab === 'overview') await page.locator('.map').waitFor();
     await page.setViewportSize({ width: 1360, height: 900 });
-    expect(await violationsOf(page)).toEqual([]);
+    await expect.poll(() => violationsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
-    expect(await overflowOf(page)).toBe(0);
-    expect(await violationsOf(page)).toEqual([]);
+    await expect.poll(() => overflowOf(page)).toBe(0);
+    await expect.poll(() => violationsOf(page)).toEqual([]);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
       document.documentElement.dir = 'rtl';
     });
-    expect(await overflowOf(page)).toBe(0);
+    await expect.poll(() => overflowOf(page)).toBe(0);
     await page.close();
   });
 });
@@ -430,14 +423,14 @@ describe('without a server', () => {
     await reports.browser.context.setOffline(true);
     const second = await reports.browser.openOwnPage(`report.html?id=${shop}`);
     await second.locator('html[data-state=offline]').waitFor({ timeout: 30_000 });
-    expect(await textOf(second)).toContain('Your Linkglass server does not answer.');
+    await expect.poll(() => textOf(second)).toContain('Your Linkglass server does not answer.');
     await reports.browser.context.setOffline(false);
     await second
       .getByRole('button', { name: 'Try again' })
-      .click()
+      .click({ timeout: 5_000 })
       .catch(() => undefined);
     await second.locator('html[data-scan=DONE]').waitFor();
-    expect(await textOf(page)).toContain('Malicious');
+    await expect.poll(() => textOf(page)).toContain('Malicious');
     await Promise.all([second.close(), page.close()]);
   });
 
@@ -446,7 +439,7 @@ describe('without a server', () => {
     await options.evaluate('chrome.storage.local.remove("server")');
     const page = await reports.browser.openOwnPage(`report.html?id=${shop}`);
     await page.locator('html[data-state=not-connected]').waitFor();
-    expect(await page.getByRole('button', { name: 'Connect to a server' }).isEnabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Connect to a server' }).isEnabled()).toBe(true);
     await Promise.all([options.close(), page.close()]);
   });
 });

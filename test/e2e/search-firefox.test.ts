@@ -23,8 +23,8 @@ describe.skipIf(executablePath === null)('the search page in Firefox', () => {
   test('finds scans and shows what is known of them', async () => {
     const page = await firefox.openOwnPage('search.html?q=northern');
     await page.waitForSelector('.result [data-verdict-mark=MALICIOUS]');
-    expect(await text(page, '.results-count')).toBe('3 scans');
-    expect(await text(page, '.result')).toContain('hxxp://bank-login-three[.]example');
+    await expect.poll(() => text(page, '.results-count')).toBe('3 scans');
+    await expect.poll(() => text(page, '.result')).toContain('hxxp://bank-login-three[.]example');
     await page.close();
   });
 
@@ -34,17 +34,17 @@ describe.skipIf(executablePath === null)('the search page in Firefox', () => {
     await field?.type('coun');
     await page.waitForSelector('[role=option]');
     await page.keyboard.press('Tab');
-    expect(await page.$eval('textarea', input => input.value)).toBe('country_code ');
+    await expect.poll(() => page.$eval('textarea', input => input.value)).toBe('country_code ');
     await field?.type('= IT AND domian = x');
     await page.waitForSelector('.cql-wrong');
-    expect(await text(page, '.cql-wrong')).toBe('domian');
+    await expect.poll(() => text(page, '.cql-wrong')).toBe('domian');
     await page.close();
   });
 
   test('draws a wall of screenshots', async () => {
     const page = await firefox.openOwnPage('search.html?q=northern&view=wall');
     await page.waitForSelector('.thumbnail canvas[data-drawn=true]');
-    expect(await page.$$eval('.tile', tiles => tiles.length)).toBe(3);
+    await expect.poll(() => page.$$eval('.tile', tiles => tiles.length)).toBe(3);
     await page.close();
   });
 
@@ -55,7 +55,7 @@ describe.skipIf(executablePath === null)('the search page in Firefox', () => {
   ])('shows search.html%s', async (part, selector) => {
     const page = await firefox.openOwnPage(`search.html${part}`);
     await page.waitForSelector(selector);
-    expect(await page.$eval('html', root => root.dataset['state'])).toBe('ready');
+    await expect.poll(() => page.$eval('html', root => root.dataset['state'])).toBe('ready');
     await page.close();
   });
 });

@@ -79,18 +79,18 @@ test.each(PARTS)('$name has nothing that axe finds, and nothing sticks out', asy
   for (const { colorScheme, width } of VIEWS) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect([colorScheme, width, await violationsOf(page)]).toEqual([colorScheme, width, []]);
-    expect(await overflowOf(page)).toBe(0);
+    await expect.poll(() => violationsOf(page), { message: `${colorScheme}, ${width} pixels wide` }).toEqual([]);
+    await expect.poll(() => overflowOf(page)).toBe(0);
   }
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  expect(await overflowOf(page)).toBe(0);
+  await expect.poll(() => overflowOf(page)).toBe(0);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '';
     document.documentElement.dir = 'rtl';
   });
-  expect(await overflowOf(page)).toBe(0);
+  await expect.poll(() => overflowOf(page)).toBe(0);
   await page.close();
 });
 
@@ -106,7 +106,7 @@ test('nothing sticks out of a window of 320 pixels in any language', async () =>
     await options.locator('#language').selectOption(language);
     for (const page of pages) {
       await page.locator(`html[lang=${language.replace('_', '-')}]`).waitFor();
-      expect([language, page.url(), await overflowOf(page)]).toEqual([language, page.url(), 0]);
+      await expect.poll(() => overflowOf(page), { message: `${page.url()} in ${language}` }).toBe(0);
     }
   }
   for (const page of [options, ...pages]) await page.close();
@@ -115,9 +115,10 @@ test('nothing sticks out of a window of 320 pixels in any language', async () =>
 test('nothing moves where that is not wanted', async () => {
   const page = await searches.open('search.html?q=example&view=wall');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const durations = await page
-    .locator('.thumbnail')
-    .evaluateAll(frames => frames.map(frame => getComputedStyle(frame).animationIterationCount));
-  expect(new Set(durations)).toEqual(new Set(['1']));
+  const durations = () =>
+    page
+      .locator('.thumbnail')
+      .evaluateAll(frames => frames.map(frame => getComputedStyle(frame).animationIterationCount));
+  await expect.poll(async () => new Set(await durations())).toEqual(new Set(['1']));
   await page.close();
 });

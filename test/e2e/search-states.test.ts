@@ -32,7 +32,7 @@ describe('without a server', () => {
     const options = await browser.openOwnPage('options.html');
     await connect(options, server.address, server.key);
     await page.getByRole('heading', { name: 'No scans yet' }).waitFor();
-    expect(await rootAttribute(page, 'data-state')).toBe('ready');
+    await expect.poll(() => rootAttribute(page, 'data-state')).toBe('ready');
     await options.close();
     await page.close();
   });
@@ -50,7 +50,7 @@ describe('with a server that has nothing yet', () => {
   ])('search.html%s says “%s”', async (part, words) => {
     const page = await browser.openOwnPage(`search.html${part}`);
     await page.getByRole('heading', { name: words }).waitFor({ state: 'attached' });
-    expect(await rootAttribute(page, 'data-state')).toMatch(/^(?:ready|error)$/);
+    await expect.poll(() => rootAttribute(page, 'data-state')).toMatch(/^(?:ready|error)$/);
     await page.close();
   });
 });
@@ -62,7 +62,7 @@ describe('with a server that is gone', () => {
     const page = await browser.openOwnPage(`search.html${part}`);
     await page.locator('html[data-state=offline]').waitFor();
     await page.getByRole('heading', { name: 'Your Linkglass server does not answer.' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(1);
     await page.close();
   });
 });

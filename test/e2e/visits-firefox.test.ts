@@ -6,7 +6,7 @@ import { type E2eServer, startE2eServer } from './server.ts';
 const HOME = 'https://harbour-and-pine.example/';
 const BAD = 'https://unknown-1.example/signin';
 const OTHER = 'https://unknown-2.example/signin';
-const PATIENT = { timeout: 15_000 };
+const PATIENT = { timeout: 30_000 };
 const executablePath = findFirefox();
 
 describe.skipIf(executablePath === null)('visited pages in Firefox', () => {
@@ -29,7 +29,7 @@ describe.skipIf(executablePath === null)('visited pages in Firefox', () => {
       { address: server.address, key: server.key },
     );
     await server.listThreats([BAD, OTHER]);
-  }, 90_000);
+  });
   afterAll(async () => {
     await firefox.close();
     await server.close();
@@ -73,7 +73,7 @@ describe.skipIf(executablePath === null)('visited pages in Firefox', () => {
     page.goto(BAD).catch(() => undefined);
     await page.waitForFunction(() => location.pathname === '/warning.html', PATIENT);
     await page.waitForSelector('main.warning[data-phase=confirmed]', PATIENT);
-    expect(await page.$eval('h1', heading => heading.textContent)).toBe('This page is dangerous');
+    await expect.poll(() => page.$eval('h1', heading => heading.textContent)).toBe('This page is dangerous');
     await page.click('.warning-ways .button-primary');
     await expect.poll(tabs, PATIENT).toContainEqual([HOME, 'Linkglass: Unrated']);
     await page.close();

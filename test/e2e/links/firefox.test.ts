@@ -1,13 +1,14 @@
 import type { Page } from 'puppeteer-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { htmlDocument } from '../../site/html.ts';
 import { LINK_LAYOUTS, LISTED_URL } from '../../site/pages/links/layouts.ts';
 import { type ExtendedFirefox, findFirefox, openFirefox } from '../firefox.ts';
+import { listsKept } from '../own-page.ts';
 import { type E2eServer, startE2eServer } from '../server.ts';
 import { type StandingBetween, standBetween } from '../standing-between.ts';
 
-const PATIENT = { timeout: 20_000, interval: 200 };
+const PATIENT = { timeout: 30_000, interval: 200 };
 const executablePath = findFirefox();
 /** Those that need nothing of the web but themselves. */
 const LAYOUTS = LINK_LAYOUTS.filter(({ name }) =>
@@ -29,8 +30,8 @@ describe.skipIf(executablePath === null)('marks on links in Firefox', () => {
     helper = await firefox.openOwnPage('options.html');
     await helper.waitForSelector('html[data-state=ready][data-connection]');
     await inExtension({ name: 'connect', request: { address: between.address, key: server.key } });
-    await between.listsFetched();
-  }, 90_000);
+    await listsKept(helper);
+  });
   afterAll(async () => {
     await firefox.close();
     await between.close();
@@ -81,16 +82,18 @@ describe.skipIf(executablePath === null)('marks on links in Firefox', () => {
 
   test.each(LAYOUTS)('the badge is at the end of its link: $name', async ({ body, isRtl = false }) => {
     const page = await openLayout(body);
-    await expect.poll(() => redOn(page), PATIENT).not.toBeNull();
-    const seen = await redOn(page);
-    const end = await page.evaluate(rtl => {
-      const root = document.querySelector('#outer')?.shadowRoot ?? document;
-      const { left, right, top, bottom } = root.querySelector('#bad')?.getBoundingClientRect() ?? new DOMRect();
-      return { x: rtl ? left : right, top, bottom };
-    }, isRtl);
-    expect(Math.abs((seen?.x ?? Infinity) - end.x)).toBeLessThanOrEqual(14);
-    expect(seen?.y).toBeGreaterThan(end.top - 10);
-    expect(seen?.y).toBeLessThan(end.bottom);
+    // Waits until the badge is at rest there: a page may still lay itself out.
+    await vi.waitFor(async () => {
+      const seen = await redOn(page);
+      const end = await page.evaluate(rtl => {
+        const root = document.querySelector('#outer')?.shadowRoot ?? document;
+        const { left, right, top, bottom } = root.querySelector('#bad')?.getBoundingClientRect() ?? new DOMRect();
+        return { x: rtl ? left : right, top, bottom };
+      }, isRtl);
+      expect(Math.abs((seen?.x ?? Infinity) - end.x)).toBeLessThanOrEqual(14);
+      expect(seen?.y).toBeGreaterThan(end.top - 10);
+      expect(seen?.y).toBeLessThan(end.bottom);
+    }, PATIENT);
     await page.close();
   });
 
@@ -122,8 +125,9 @@ describe.skipIf(executablePath === null)('marks on links in Firefox', () => {
       };
       return (await browser.tabs.query({})).find(({ url }) => url === 'https://links.example/')?.id;
     });
-    const links = await inExtension({ name: 'readTabLinks', request: { tabId } });
-    expect(links).toMatchObject({ counts: { MALICIOUS: 1 }, links: [{ url: LISTED_URL }, {}] });
+    await expect
+      .poll(() => inExtension({ name: 'readTabLinks', request: { tabId } }))
+      .toMatchObject({ counts: { MALICIOUS: 1 }, links: [{ url: LISTED_URL }, {}] });
     await page.close();
   });
 });

@@ -5,7 +5,7 @@ import { linkEnd } from './link-end.ts';
 import { type SeenMarks, marksOn } from './marks-on.ts';
 import { type LinkWorld, openLinkWorld } from './world.ts';
 
-const PATIENT = { timeout: 10_000 };
+const PATIENT = { timeout: 30_000 };
 /** Pages that move things themselves. */
 const SHIFT_THEMSELVES: ReadonlySet<string> = new Set(['late-shadow', 'moving']);
 
@@ -13,7 +13,7 @@ let world: LinkWorld;
 let page: Page;
 beforeAll(async () => {
   world = await openLinkWorld();
-}, 60_000);
+});
 afterAll(() => world.close());
 beforeEach(async () => {
   page = await world.browser.context.newPage();
