@@ -10,7 +10,7 @@ let lab: Lab;
 let shop: CaptureResult;
 beforeAll(async () => {
   lab = await openLab();
-  shop = await lab.visit('https://shop.example/', { waitingTimeMs: 1500 });
+  shop = await lab.visit('https://shop.example/', { waitingTimeMs: 6000 });
 });
 afterAll(() => lab.close());
 
@@ -253,7 +253,7 @@ test('the HAR has an entry for every transaction, with timings, type and initiat
 });
 
 test('the HAR counts loading from the first address to the last document', async () => {
-  const { captured } = await lab.visit('https://redirects.example/meta-1', { waitingTimeMs: 1500 });
+  const { captured } = await lab.visit('https://redirects.example/meta-1', { waitingTimeMs: 4000 });
   const har = captured.har as { log: { pages: { pageTimings: { onLoad: number } }[] } }; // as above
   expect(faultsOfHar(har)).toEqual([]);
   expect(har.log.pages[0]?.pageTimings.onLoad).toBeGreaterThan(900);

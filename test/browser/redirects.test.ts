@@ -89,7 +89,7 @@ test.concurrent.each<[path: string, hops: [string, string][]]>([
   ],
   ['https://redirects.example/push-state', [['https://redirects.example/push-state', '200']]],
 ])('%s is followed hop by hop', async (address, hops) => {
-  const { captured, targetUrl } = await lab.visit(address);
+  const { captured, targetUrl } = await lab.visit(address, { waitingTimeMs: 2000 });
   const chain = captured.redirect_chains;
   expect(chain.map(({ redirect_url, status }) => [redirect_url, status])).toEqual(hops);
   expect(targetUrl).toBe(hops.at(-1)?.[0]);
@@ -97,7 +97,7 @@ test.concurrent.each<[path: string, hops: [string, string][]]>([
 });
 
 test.concurrent('a chain of every kind of redirect is one chain', async () => {
-  const { captured, status } = await lab.visit('http://mixed.example/', { waitingTimeMs: 1500 });
+  const { captured, status } = await lab.visit('http://mixed.example/', { waitingTimeMs: 3000 });
   expect(status).toBe('DONE');
   expect(captured.redirect_chains.map(hop => hop.status)).toEqual([
     '301',
@@ -115,7 +115,7 @@ test.concurrent('a chain of every kind of redirect is one chain', async () => {
 });
 
 test.concurrent('a redirect that waits a second is waited for, and its document is given its own time', async () => {
-  const { captured } = await lab.visit('https://redirects.example/meta-1', { waitingTimeMs: 1500 });
+  const { captured } = await lab.visit('https://redirects.example/meta-1', { waitingTimeMs: 4000 });
   expect(captured.redirect_chains).toHaveLength(2);
   expect(captured.redirect_chains[0]?.elapsed_time).toBeGreaterThan(900);
 });

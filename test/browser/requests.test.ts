@@ -25,7 +25,7 @@ test.each([
   'https://redirects.example/across',
 ])('every request of %s is recorded, answered as it was', async address => {
   lab.site.clearRequests();
-  const { captured } = await lab.visit(address, { waitingTimeMs: 1500 });
+  const { captured } = await lab.visit(address, { waitingTimeMs: 2500 });
   // The browser looks for missing issuers by itself, and we for an icon that it has not looked for.
   const ofThePage = lab.site
     .requests()

@@ -60,7 +60,7 @@ describe('the test web in a browser', () => {
       await page.goto(address);
       // A page may be between two documents when it is asked.
       const shown = (): Promise<string> => page.innerText('body').catch(() => '');
-      await expect.poll(shown, { timeout: 10_000 }).toContain(words);
+      await expect.poll(shown).toContain(words);
     } finally {
       await page.close();
     }
@@ -100,7 +100,7 @@ describe('the test web in a browser', () => {
     site.clearRequests();
     const page = await browser.newPage();
     await page.goto('http://bench.example/heavy');
-    await expect.poll(() => site.requests('bench.example').length, { timeout: 10_000 }).toBe(200);
+    await expect.poll(() => site.requests('bench.example').length).toBe(200);
     await page.close();
   });
 
@@ -132,7 +132,7 @@ describe('the demo web in a browser', () => {
     const titles: string[] = [];
     for (const { url } of demo.addresses) {
       await page.goto(url);
-      await page.waitForFunction(() => !/moment|Redirecting/.test(document.title), null, { timeout: 10_000 });
+      await page.waitForFunction(() => !/moment|Redirecting/.test(document.title), null);
       await page.waitForLoadState('load');
       titles.push(await page.title());
     }

@@ -27,7 +27,7 @@ test.runIf(process.platform === 'linux')(
     process.kill(main, 'SIGSTOP');
     const startedAt = performance.now();
     expect(await behind.answers(400)).toBe(false);
-    expect(performance.now() - startedAt).toBeLessThan(3000);
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
     const gone = new Promise(resolve => browser.once('disconnected', resolve));
     behind.kill();
     await gone;

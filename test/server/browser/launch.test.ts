@@ -57,7 +57,7 @@ describe('a launched browser', () => {
     const gone = new Promise(resolve => browser.once('disconnected', resolve));
     const session = await browser.newBrowserCDPSession();
     await Promise.all([gone, session.send('Browser.crash').catch(() => {})]);
-    await expect.poll(() => readdir(temporary), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => readdir(temporary)).toEqual([]);
   });
 
   test('does not tell pages that it is automated', async () => {
@@ -104,10 +104,10 @@ describe('a launched browser', () => {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       await once(holder.stdout, 'data');
-      expect((await processesWith(temporary)).length).toBeGreaterThan(2);
+      await expect.poll(async () => (await processesWith(temporary)).length).toBeGreaterThan(2);
       holder.kill('SIGKILL');
       await once(holder, 'exit');
-      await expect.poll(() => processesWith(temporary), { timeout: 5000, interval: 50 }).toEqual([]);
+      await expect.poll(() => processesWith(temporary)).toEqual([]);
 
       const abandoned = (await readdir(temporary)).filter(name => name.includes('profile'));
       expect(abandoned).toHaveLength(1);

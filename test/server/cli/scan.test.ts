@@ -171,7 +171,7 @@ describe('a scan from the command line', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)('ends its browser and itself at %s', async signal => {
     const folder = await temporaryFolder();
     const { child, output, ended } = start(['https://silent.example/', '--out', 'kept'], folder);
-    await waitFor(async () => output.notes.includes('loading'), 30_000);
+    await waitFor(async () => output.notes.includes('loading'), 90_000);
     const browser = await descendantsOf(child.pid ?? 0);
     expect(browser.length).toBeGreaterThan(0);
     child.kill(signal);
@@ -181,7 +181,7 @@ describe('a scan from the command line', () => {
     expect(output.notes).toMatch(/stopped\n$/);
     expect(await filesBelow(folder)).toEqual([]);
     // The last of its processes may still be on their way out.
-    await waitFor(async () => ![...(await parents()).keys()].some(pid => browser.includes(pid)), 10_000);
+    await waitFor(async () => ![...(await parents()).keys()].some(pid => browser.includes(pid)), 30_000);
   });
 });
 
