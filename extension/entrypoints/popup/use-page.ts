@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import browser from 'webextension-polyfill';
 import { isOnSites } from '../../../shared/url/site-entry.ts';
 import type { CheckResult, Visit } from '../../messaging/protocol.ts';
@@ -61,8 +61,9 @@ export function usePage(opening: Opening): PageNow {
     return stop;
   }, []);
 
-  useEffect(() => setCheck(null), [url]);
-  useEffect(() => {
+  // Before anything is painted: that a page is not checked must not flash up where it is about to be asked for.
+  useLayoutEffect(() => setCheck(null), [url]);
+  useLayoutEffect(() => {
     if (url !== null && typeof server === 'string') void ask(url, !isAskedByOpening);
   }, [url, server, isAskedByOpening]);
 
