@@ -86,6 +86,26 @@ describe('what is chosen', () => {
     await expect.poll(() => options.getByRole('alert').count()).toBe(0);
   });
 
+  test('a choice that the browser cannot store is taken back, with a word; the next one counts', async () => {
+    const visits = options.getByRole('switch', { name: 'Check visits with my server' });
+    const before = await visits.isChecked();
+    const area = '(globalThis.browser ?? chrome).storage.local';
+    await options.evaluate(
+      `globalThis.storing = ${area}.set; ${area}.set = () => Promise.reject(new Error('no room'))`,
+    );
+    await visits.press('Space');
+    const notice = options.getByRole('status').filter({ hasText: 'could not store this choice' });
+    await notice.waitFor();
+    expect(await visits.isChecked()).toBe(before);
+    expect(await violationsOf(options)).toEqual([]);
+    await options.evaluate(`${area}.set = globalThis.storing`);
+    await visits.press('Space');
+    await notice.waitFor({ state: 'detached' });
+    await expect.poll(stored).toMatchObject({ settings: { checks: { visits: !before } } });
+    await visits.press('Space');
+    await expect.poll(stored).toMatchObject({ settings: { checks: { visits: before } } });
+  });
+
   test('counts every press of a key, however slowly the presses are stored', async () => {
     const waiting = options.getByLabel('Waiting time');
     const before = Number(await waiting.inputValue());
