@@ -3,6 +3,7 @@ import { siteOf, type Site } from '../url/site.ts';
 import { createBrandNames } from './brand-names.ts';
 import { calibrated, probabilityOf } from './calibration.ts';
 import { createCappedSum } from './capped-sum.ts';
+import { doubted } from './doubt.ts';
 import { createBinWriter } from './forest/bins.ts';
 import { createForestSum } from './forest/forest-sum.ts';
 import { shareOfFeatures } from './forest/forest.ts';
@@ -53,6 +54,7 @@ export function createUrlModel(file: Uint8Array): UrlModel {
   const sumOfLeaves = createForestSum(forest);
   const cappedSum = createCappedSum(features.names, cuts, sumOfLeaves);
   const badness = features.names.indexOf('hosting.badness');
+  const isNumber = features.names.indexOf('host.isAddress');
   const writeBins = createBinWriter(cuts);
   const explain = createExplain(features.names);
   const values = new Float64Array(features.names.length);
@@ -65,10 +67,11 @@ export function createUrlModel(file: Uint8Array): UrlModel {
     return bins;
   }
 
-  /** Of what was cut off at the cap nothing is told. */
-  function sharesOf(row: Uint8Array): Float64Array {
+  /** Of what was cut off at the cap, or doubted, nothing is told. */
+  function sharesOf(row: Uint8Array, lost: number): Float64Array {
     const shares = shareOfFeatures(forest, row, row.length);
     shares[badness] = (shares[badness] ?? 0) + cappedSum(row) - sumOfLeaves(row);
+    shares[isNumber] = (shares[isNumber] ?? 0) - lost;
     return shares;
   }
 
@@ -77,12 +80,14 @@ export function createUrlModel(file: Uint8Array): UrlModel {
     score(url, site = siteOf(url.hostname)) {
       const sight = sightOf(url, site, brands, popularity);
       const sum = facts.forest.base + cappedSum(binsOf(sight));
+      const odds = calibrated(sum, facts.calibration);
+      const believed = doubted(odds, sight);
       let reasons: readonly ModelReason[] | null = null;
       return {
-        score: probabilityOf(calibrated(sum, facts.calibration)),
+        score: probabilityOf(believed),
         get reasons() {
           // Seldom asked for: reading the features again then is cheaper than keeping those of every address.
-          reasons ??= explain(sight, sharesOf(binsOf(sight)));
+          reasons ??= explain(sight, sharesOf(binsOf(sight), odds - believed));
           return reasons;
         },
       };

@@ -15,6 +15,17 @@ function scoreOf(text: string): number {
 }
 
 describe('harmless addresses that look like bad ones', () => {
+  test('a number for a host alone makes nothing bad, whatever the number and the port', () => {
+    const numbers = Array.from(
+      { length: 600 },
+      (_, i) => `${1 + (i % 223)}.${(i * 37) % 256}.${(i * 91) % 256}.${i % 256}`,
+    );
+    const ports = ['', ':81', ':3000', ':7443', ':8080', ':8443', ':8888'];
+    const addresses = numbers.map((number, i) => `${i % 2 === 0 ? 'http' : 'https'}://${number}${ports[i % 7] ?? ''}/`);
+    addresses.push('http://[2a02:8108:4640:1f0::2]/', 'https://[2001:4860:4860::8844]:8443/');
+    expect(addresses.filter(address => scoreOf(address) >= MALICIOUS_SCORE)).toEqual([]);
+  });
+
   test.each(Object.entries(HARD_BENIGN))('of the kind "%s" are not malicious', (_, urls) => {
     expect(urls.filter(url => scoreOf(url) >= MALICIOUS_SCORE)).toEqual([]);
   });
@@ -32,4 +43,12 @@ describe('harmless addresses that look like bad ones', () => {
       expect(companies.filter(company => scoreOf(`https://${label}.${company}/`) >= MALICIOUS_SCORE)).toEqual([]);
     },
   );
+});
+
+test.each([
+  'http://47.121.137.8/get.exe',
+  'http://47.121.137.8/paypal/login',
+  'http://47.121.137.8:8080/secure/update/account/verify.php',
+])('a number with a telling path is malicious: %s', address => {
+  expect(scoreOf(address)).toBeGreaterThanOrEqual(MALICIOUS_SCORE);
 });
