@@ -30,7 +30,7 @@ export const RECIPE: Recipe = {
     rowShare: 0.7,
     leastCurvature: 4,
     ridge: 5,
-    certainty: 0.98,
+    certainty: 1,
   },
 };
 

@@ -2,7 +2,7 @@
 /** The values that part the bins of each feature, in ascending order: bin b has what is above cut b-1 and at most cut b. */
 export type Cuts = readonly Float32Array[];
 
-export const MOST_BINS = 64;
+export const MOST_BINS = 255;
 
 export function binOf(value: number, cuts: Float32Array): number {
   let low = 0;
