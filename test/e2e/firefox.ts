@@ -1,4 +1,5 @@
-import { accessSync, constants } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import path from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { extensionFolder } from '../../server/setup/extension.ts';
@@ -17,7 +18,7 @@ export interface ExtendedFirefox {
   close(): Promise<void>;
 }
 
-/** A Firefox on the PATH; null where none is installed. */
+/** A Firefox on the PATH; null where none is installed, or only one that is older than what the extension asks for. */
 export function findFirefox(): string | null {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   const candidates = [
@@ -25,7 +26,23 @@ export function findFirefox(): string | null {
     '/Applications/Firefox.app/Contents/MacOS/firefox',
     'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
   ];
-  return candidates.find(isExecutable) ?? null;
+  const installed = candidates.filter(isExecutable);
+  const oldest = oldestVersion();
+  const found = installed.find(file => (versionOf(file) ?? oldest) >= oldest) ?? null;
+  if (!found && installed.length > 0) console.warn(`Firefox is older than ${oldest}: the extension is not tried in it`);
+  return found;
+}
+
+/** The first number of its version; null where it does not say. */
+function versionOf(file: string): number | null {
+  const said = spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout;
+  return Number(/Firefox (\d+)/.exec(said)?.[1] ?? Number.NaN) || null;
+}
+
+/** What the manifest asks for. */
+function oldestVersion(): number {
+  const manifest = readFileSync(path.join(extensionFolder('firefox', 'e2e'), 'manifest.json'), 'utf8');
+  return Number(/"strict_min_version":\s*"(\d+)/.exec(manifest)?.[1]);
 }
 
 function isExecutable(file: string): boolean {
