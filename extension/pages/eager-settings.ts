@@ -24,11 +24,6 @@ export function createEagerSettings({ store, stored, onChange }: Deps): EagerSet
   let underWay: readonly Change[] = [];
   let hasFailed = false;
 
-  function settle(change: Change): void {
-    underWay = underWay.filter(other => other !== change);
-    onChange();
-  }
-
   store.watch(changed => {
     latest = changed;
     onChange();
@@ -56,7 +51,8 @@ export function createEagerSettings({ store, stored, onChange }: Deps): EagerSet
         hasFailed = true;
         throw error;
       } finally {
-        settle(change);
+        underWay = underWay.filter(other => other !== change);
+        onChange();
       }
     },
   };

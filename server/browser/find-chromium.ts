@@ -60,14 +60,15 @@ async function isExecutable(file: string): Promise<boolean> {
   );
 }
 
-async function versionOf(file: string): Promise<string | null> {
+/** What a browser says of itself, so far as it looks like a version; null where it does not say. */
+export async function versionOf(file: string, version = VERSION): Promise<string | null> {
   // On Windows `--version` opens a window; the version is the name of a folder beside the program.
   if (process.platform === 'win32') {
     const names = await readdir(path.dirname(file)).catch(() => []);
-    return names.find(name => VERSION.test(name)) ?? null;
+    return names.find(name => version.test(name)) ?? null;
   }
   return promisify(execFile)(file, ['--version'], { timeout: VERSION_TIMEOUT_MS }).then(
-    ({ stdout }) => VERSION.exec(stdout)?.[0] ?? null,
+    ({ stdout }) => version.exec(stdout)?.[0] ?? null,
     () => null,
   );
 }

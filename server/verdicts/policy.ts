@@ -88,10 +88,6 @@ export const RULES = {
   },
 } as const satisfies Record<string, Rule>;
 
-export function decide(facts: Facts): Decision {
-  return decideByKnowledge(facts) ?? decideByLooks(facts);
-}
-
 /** What decides whatever the address looks like; null where its looks matter. */
 export function decideByKnowledge(facts: Facts): Decision | null {
   return (

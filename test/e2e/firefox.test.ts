@@ -4,7 +4,7 @@ import { type ExtendedFirefox, findFirefox, openFirefox } from './firefox.ts';
 import { type E2eServer, startE2eServer } from './server.ts';
 
 const SCAN_TIMEOUT_MS = 50_000;
-const executablePath = findFirefox();
+const executablePath = await findFirefox();
 
 describe.skipIf(executablePath === null)('the extension in Firefox', () => {
   let server: E2eServer;

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import path from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { versionOf } from '../../server/browser/find-chromium.ts';
 import { extensionFolder } from '../../server/setup/extension.ts';
 import { waitFor } from '../server/support/wait-for.ts';
 
@@ -19,7 +19,7 @@ export interface ExtendedFirefox {
 }
 
 /** A Firefox on the PATH; null where none is installed, or only one that is older than what the extension asks for. */
-export function findFirefox(): string | null {
+export async function findFirefox(): Promise<string | null> {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   const candidates = [
     ...folders.flatMap(folder => ['firefox', 'firefox-esr'].map(name => path.join(folder, name))),
@@ -28,15 +28,12 @@ export function findFirefox(): string | null {
   ];
   const installed = candidates.filter(isExecutable);
   const oldest = oldestVersion();
-  const found = installed.find(file => (versionOf(file) ?? oldest) >= oldest) ?? null;
-  if (!found && installed.length > 0) console.warn(`Firefox is older than ${oldest}: the extension is not tried in it`);
-  return found;
-}
-
-/** The first number of its version; null where it does not say. */
-function versionOf(file: string): number | null {
-  const said = spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout;
-  return Number(/Firefox (\d+)/.exec(said)?.[1] ?? Number.NaN) || null;
+  for (const file of installed) {
+    const version = await versionOf(file, /\d+\.\d+/);
+    if (version === null || Number.parseInt(version, 10) >= oldest) return file;
+  }
+  if (installed.length > 0) console.warn(`Firefox is older than ${oldest}: the extension is not tried in it`);
+  return null;
 }
 
 /** What the manifest asks for. */

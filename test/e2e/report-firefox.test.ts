@@ -4,7 +4,7 @@ import { type ExtendedFirefox, findFirefox, openFirefox } from './firefox.ts';
 import { type ReportServer, startReportServer } from './report/open-reports.ts';
 import { SHOP, shopScan } from './report/shop-scan.ts';
 
-const executablePath = findFirefox();
+const executablePath = await findFirefox();
 
 describe.skipIf(executablePath === null)('the report in Firefox', () => {
   let reports: ReportServer;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ExtendedFirefox, findFirefox, openFirefox } from './firefox.ts';
 import { startStoredServer, type StoredServer } from './search/open-search.ts';
 
-const executablePath = findFirefox();
+const executablePath = await findFirefox();
 
 describe.skipIf(executablePath === null)('the search page in Firefox', () => {
   let stored: StoredServer;

@@ -7,7 +7,7 @@ const HOME = 'https://harbour-and-pine.example/';
 const BAD = 'https://unknown-1.example/signin';
 const OTHER = 'https://unknown-2.example/signin';
 const PATIENT = { timeout: 30_000 };
-const executablePath = findFirefox();
+const executablePath = await findFirefox();
 
 describe.skipIf(executablePath === null)('visited pages in Firefox', () => {
   let server: E2eServer;

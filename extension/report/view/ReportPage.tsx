@@ -17,6 +17,7 @@ import { useDefanged } from './use-defanged.ts';
 import { usePrinting } from './use-printing.ts';
 import { useReportState } from './use-report-state.ts';
 import { Waiting } from './Waiting.tsx';
+import '../../styles/wide-page.css';
 import './report.css';
 
 interface Props {

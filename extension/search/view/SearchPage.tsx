@@ -25,6 +25,7 @@ import { useConnection } from './use-connection.ts';
 import { usePageState } from './use-page-state.ts';
 import '../../report/view/parts/card.css';
 import '../../report/view/parts/value.css';
+import '../../styles/wide-page.css';
 import './search.css';
 
 interface Props {

@@ -9,7 +9,7 @@ import { type E2eServer, startE2eServer } from '../server.ts';
 import { type StandingBetween, standBetween } from '../standing-between.ts';
 
 const PATIENT = { timeout: 30_000, interval: 200 };
-const executablePath = findFirefox();
+const executablePath = await findFirefox();
 /** Those that need nothing of the web but themselves. */
 const LAYOUTS = LINK_LAYOUTS.filter(({ name }) =>
   ['inline', 'flex', 'table', 'rtl', 'shadow', 'late', 'svg', 'sticky'].includes(name),

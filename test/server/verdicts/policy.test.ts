@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Listing } from '../../../server/intelligence/intelligence.ts';
 import type { Destination } from '../../../server/verdicts/destinations.ts';
-import { decide, MALICIOUS_SCAN_DAYS, MALICIOUS_SCORE, type Facts } from '../../../server/verdicts/policy.ts';
+import {
+  decideByKnowledge,
+  decideByLooks,
+  MALICIOUS_SCAN_DAYS,
+  MALICIOUS_SCORE,
+  type Facts,
+} from '../../../server/verdicts/policy.ts';
 import { normalUrl } from '../../../shared/url/normal-form.ts';
 import type { PastScan } from '../../../server/verdicts/scan-history.ts';
 
@@ -35,6 +41,7 @@ interface Known {
   readonly history?: Partial<Facts['history']>;
 }
 
+const decide = (facts: Facts) => decideByKnowledge(facts) ?? decideByLooks(facts);
 const decided = ({ threat, trusted, destination, score = 0.4, history }: Known) =>
   decide({
     threat: threat ? listing('threat') : null,
