@@ -41,8 +41,13 @@ export function concept(text: string): Concept {
 function patternOf(beginning: string): string {
   const isWithin = beginning.startsWith('*');
   const isWhole = beginning.endsWith('.');
-  const words = fold(beginning.slice(isWithin ? 1 : 0, isWhole ? -1 : undefined)).replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-  const isSpaced = !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(words);
+  const words = fold(beginning.slice(isWithin ? 1 : 0, isWhole ? -1 : undefined)).replace(
+    /[\\^$.*+?()[\]{}|/]/g,
+    '\\$&',
+  );
+  const isSpaced = !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(
+    words,
+  );
   const before = isSpaced && !isWithin && /^[\p{L}\p{N}]/u.test(words) ? '(?<![\\p{L}\\p{N}])' : '';
   const after = isSpaced && isWhole ? '(?![\\p{L}\\p{N}])' : '';
   return `${before}${words}${after}`;
@@ -51,7 +56,7 @@ function patternOf(beginning: string): string {
 /** Several concepts in one stretch of the text: what is said of them, not only that they occur. Null where they are never so close. */
 export function together(folded: string, within: number, concepts: readonly Concept[]): string | null {
   const all = concepts
-    .flatMap((each, which) => each.find(folded).map(found => ({ ...found, which })))
+    .flatMap((each, which) => each.find(folded).map(({ at, words }) => ({ at, words, which })))
     .sort((a, b) => a.at - b.at);
   const latest = new Map<number, (typeof all)[number]>();
   for (const found of all) {
@@ -61,9 +66,4 @@ export function together(folded: string, within: number, concepts: readonly Conc
     if (found.at - (stretch[0]?.at ?? 0) <= within) return stretch.map(({ words }) => words).join(' … ');
   }
   return null;
-}
-
-/** How many of the concepts a text names. */
-export function namedOf<Name extends string>(folded: string, concepts: Readonly<Record<Name, Concept>>): Name[] {
-  return (Object.keys(concepts) as Name[]).filter(name => concepts[name].find(folded).length > 0);
 }
