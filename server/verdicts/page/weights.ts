@@ -42,6 +42,7 @@ export const WEIGHTS = {
   'prize-lure': 2.5,
   'prize-asks-card': 4,
   'tech-support-alert': 5.5,
+  scareware: 3,
   'page-traps': 2,
   'download-lure': 5,
   'paste-and-run': 6,

@@ -45,7 +45,7 @@ import {
   privateHost,
   speaksAboutDeceit,
 } from './speaks-for-it.ts';
-import { pageTraps, techSupportAlert } from './tech-support-alert.ts';
+import { pageTraps, scareware, techSupportAlert } from './tech-support-alert.ts';
 import { hurryBesideSecrets, threatBesideSecrets } from './threat-beside-secrets.ts';
 import { doubledCoins, giveaway, walletTrap } from './wallet-lure.ts';
 
@@ -82,6 +82,7 @@ export const PAGE_RULES: readonly PageRule[] = [
   prizeLure,
   prizeAsksCard,
   techSupportAlert,
+  scareware,
   pageTraps,
   downloadTrap,
   pasteAndRunTrap,

@@ -1,19 +1,48 @@
+import { ALARM_CODE, device, doNot, harmed, PHONE_NUMBER, ringUp, taken, treasure } from '../text/alarms.ts';
+import { together } from '../text/concepts.ts';
 import { aboutDeceit, callNow, infectedAlert } from '../text/wording.ts';
+import type { PageView } from '../view/view.ts';
 import type { PageRule } from './rule.ts';
 
 type Needed = 'text' | 'textLength' | 'host' | 'scripts' | 'input';
 
+/** Longer pages speak about such alarms. */
+const MOST_LETTERS = 8000;
+const NEAR = 120;
+
 /** A page cannot know that a computer is infected; one that says so and wants a call is the fraud itself. */
 export const techSupportAlert: PageRule<Needed> = {
   code: 'tech-support-alert',
-  see({ text, textLength, host }) {
-    if (host.official || textLength > 8000 || aboutDeceit(text).length > 2) return null;
-    const alarm = infectedAlert(text);
-    const number = /(?:\+\d|\(?0\d|1[\s.-]?\(?8)[\d\s().\-–]{7,18}\d|\b\d{3}[\s.-]\d{3}[\s.-]\d{4}\b/.exec(text)?.[0];
-    if (alarm.length === 0 || number === undefined || (alarm.length < 2 && callNow(text).length === 0)) return null;
+  see(view) {
+    const { text, textLength, host } = view;
+    if (host.official || textLength > MOST_LETTERS || aboutDeceit(text).length > 2) return null;
+    const alarm = alarmOf(text);
+    const number = alarm && numberToCall(text);
+    if (!number) return null;
+    const phrases = infectedAlert(text);
+    const isSaid = phrases.length > 1 || (phrases.length > 0 && callNow(text).length > 0);
+    // Who repairs computers speaks of viruses and has a telephone: but does not hold its visitors, and knows no code of an error.
+    if (!isSaid && hardSigns(view).length + Number(losing(text) !== null) < 2) return null;
     return {
       message: 'The computer is said to be infected or locked, and a number is to be called',
-      evidence: [...alarm.slice(0, 4), number].join('; '),
+      evidence: [alarm, number].join('; '),
+      threat: 'TECH_SUPPORT',
+    };
+  },
+};
+
+/** The same fright without a number: what it sells is behind a button. */
+export const scareware: PageRule<Needed> = {
+  code: 'scareware',
+  see(view) {
+    const { text, textLength, host } = view;
+    if (host.official || textLength > MOST_LETTERS / 2 || aboutDeceit(text).length > 1) return null;
+    const alarm = alarmOf(text);
+    const signs = alarm === null ? [] : hardSigns(view);
+    if (alarm === null || signs.length < 2) return null;
+    return {
+      message: 'The page frightens with an infection that no page can know of',
+      evidence: [alarm, ...signs].join('; '),
       threat: 'TECH_SUPPORT',
     };
   },
@@ -22,26 +51,54 @@ export const techSupportAlert: PageRule<Needed> = {
 /** It does not let go: full screen, sound, questions on leaving. */
 export const pageTraps: PageRule<Needed> = {
   code: 'page-traps',
-  see({ text, scripts, input, host }) {
-    if (host.official || infectedAlert(text).length === 0) return null;
-    const traps = Object.entries(TRAPS).filter(
-      ([, trap]) => trap.test(scripts) || trap.test(input.html.slice(0, 300_000)),
-    );
+  see(view) {
+    const traps = view.host.official || alarmOf(view.text) === null ? [] : trapsOf(view);
     if (traps.length === 0) return null;
     return {
       message: 'The page tries to hold the visitor while it frightens',
-      evidence: traps.map(([name]) => name).join(', '),
+      evidence: traps.join(', '),
       threat: 'TECH_SUPPORT',
     };
   },
 };
 
+function alarmOf(text: string): string | null {
+  return infectedAlert(text)[0] ?? together(text, NEAR, [device, harmed]);
+}
+
+function numberToCall(text: string): string | null {
+  const number = PHONE_NUMBER.exec(text);
+  if (!number) return null;
+  const around = text.slice(Math.max(0, number.index - 2 * NEAR), number.index + number[0].length + NEAR);
+  return ringUp.find(around).length > 0 ? number[0] : null;
+}
+
+/** What is said to be stolen or lost. */
+function losing(text: string): string | null {
+  return together(text, NEAR, [treasure, taken]);
+}
+
+/** What honest pages about infections do not have. */
+function hardSigns(view: Pick<PageView, 'text' | 'scripts' | 'input'>): string[] {
+  const forbidden = doNot.find(view.text)[0]?.words;
+  const code = ALARM_CODE.exec(view.text)?.[0];
+  return [forbidden, code, ...trapsOf(view).slice(0, 2)].filter(sign => sign !== undefined);
+}
+
+function trapsOf({ scripts, input }: Pick<PageView, 'scripts' | 'input'>): string[] {
+  const markup = input.html.slice(0, 300_000);
+  return Object.entries(TRAPS)
+    .filter(([, trap]) => trap.test(scripts) || trap.test(markup))
+    .map(([name]) => name);
+}
+
 const TRAPS = {
   'full screen': /requestFullscreen|webkitRequestFullScreen|mozRequestFullScreen/i,
   'asks before it closes': /onbeforeunload|beforeunload/i,
-  sound: /<audio[^>]{0,200}autoplay|\.play\(\)|new Audio\(|speechSynthesis/i,
+  sound: /<audio[^>]{0,200}(?:autoplay|loop)|new Audio\(|speechSynthesis/i,
   'alert after alert': /(?:while|for)\s?\([^)]{0,80}\)\s?\{?\s{0,20}alert\(|setInterval\([^)]{0,80}alert\(/i,
-  'locks the keyboard or the pointer': /keyboard\.lock\(|requestPointerLock/i,
+  'locks the keyboard or the pointer':
+    /keyboard\.lock\(|requestPointerLock|on(?:keydown|keypress)["'`]?\s?[=,][^;]{0,80}(?:preventDefault|return (?:false|!1))|cursor:\s?none/i,
   'fills the history':
     /history\.pushState[^;]{0,120}(?:popstate|for\s?\()|for\s?\([^)]{0,80}\)\s?\{?\s{0,20}history\.pushState/i,
 } as const;
