@@ -1,44 +1,77 @@
+import { foreignCourier } from '../brands/foreign-courier.ts';
 import { impostor } from '../brands/foreign.ts';
-import { parcel, parcelProblem } from '../text/wording.ts';
+import { together } from '../text/concepts.ts';
+import { smallSum, sumOfMoney } from '../text/money.ts';
+import { fee, heldBack, parcel } from '../text/posts-and-prizes.ts';
+import { parcel as parcelPhrases, parcelProblem } from '../text/wording.ts';
+import type { PageView } from '../view/view.ts';
 import type { PageRule } from './rule.ts';
+import { asksForCard, bearsOwnName, isNobodysHost, isQuoting, leadsOn } from './setting.ts';
 
-type Needed = 'text' | 'textLength' | 'secrets' | 'host' | 'fields' | 'presented' | 'identity' | 'input';
+const STRETCH = 250;
 
-/** A parcel could not be brought, and a card is to pay for it. */
-export const parcelFee: PageRule<Needed> = {
+/** A parcel lies somewhere, and a stranger wants a card, an address or a little money for it. */
+export const parcelFee: PageRule = {
   code: 'parcel-fee',
-  see({ text, textLength, secrets, host }) {
-    const asksForCard = secrets.some(({ wanted }) => wanted.startsWith('card-'));
-    if (host.official || host.isPrivate || !asksForCard || textLength > 6000) return null;
-    const said = parcel(text).length > 0 ? parcelProblem(text) : [];
-    if (said.length === 0) return null;
-    return {
-      message: 'A parcel is said to wait for a fee, and a card is asked for',
-      evidence: said.slice(0, 4).join('; '),
-      threat: 'PARCEL',
-    };
+  see(view) {
+    const evidence = cardForParcel(view) ?? feeForParcel(view) ?? addressForParcel(view);
+    return evidence === null
+      ? null
+      : {
+          message: 'A parcel is said to wait for a fee or an address, and a stranger asks for it',
+          evidence,
+          threat: 'PARCEL',
+        };
   },
 };
 
-/** The page before: an address, or a button. */
-export const parcelTrouble: PageRule<Needed> = {
+/** Who brings parcels says so on hosts of their own. */
+function isElsewhere({ host }: PageView): boolean {
+  return !host.official && !host.isPrivate && !host.isTenancy;
+}
+
+function cardForParcel(view: PageView): string | null {
+  const { text, textLength } = view;
+  if (!isElsewhere(view) || textLength > 6000 || !asksForCard(view)) return null;
+  const phrases = parcelPhrases(text).length > 0 ? parcelProblem(text) : [];
+  if (phrases.length > 0) return phrases.slice(0, 4).join('; ');
+  // Shops speak of parcels and of what they cost too: a courier's name or a few coins make the difference.
+  const said = bearsOwnName(view) ? null : together(text, STRETCH, [parcel, heldBack]);
+  const isLittle = together(text, STRETCH, [fee, smallSum]) !== null;
+  return said !== null && (foreignCourier(view) || (isLittle && isNobodysHost(view))) ? said : null;
+}
+
+/** The page before: a button, and what is to be paid behind it. */
+function feeForParcel(view: PageView): string | null {
+  const { text, textLength, secrets } = view;
+  if (!isElsewhere(view) || textLength > 2500 || secrets.length > 0 || isQuoting(view) || !leadsOn(view)) return null;
+  const said = together(text, STRETCH, [parcel, heldBack, fee, sumOfMoney]);
+  if (said === null || bearsOwnName(view)) return null;
+  const courier = foreignCourier(view);
+  const isLittle = together(text, STRETCH, [fee, smallSum]) !== null;
+  return courier ? `${said}; ${courier.name}` : isLittle && isNobodysHost(view) ? said : null;
+}
+
+function addressForParcel(view: PageView): string | null {
+  const { text, textLength, fields } = view;
+  if (!isElsewhere(view) || textLength > 3000 || isQuoting(view) || bearsOwnName(view)) return null;
+  if (!fields.some(({ wanted }) => wanted === 'home-address') || fields.some(({ wanted }) => wanted === 'password'))
+    return null;
+  const said = together(text, STRETCH, [parcel, heldBack]);
+  const courier = said === null ? null : foreignCourier(view);
+  return courier ? `${said}; ${courier.name}` : null;
+}
+
+/** A parcel in trouble, and little else that tells. */
+export const parcelTrouble: PageRule = {
   code: 'parcel-problem',
   see(view) {
-    const { text, textLength, host, secrets } = view;
-    if (
-      host.official ||
-      host.isPrivate ||
-      textLength > 3000 ||
-      secrets.some(({ wanted }) => wanted.startsWith('card-'))
-    )
-      return null;
-    const said = parcel(text).length > 0 ? parcelProblem(text) : [];
-    const isCourier = impostor(view)?.brand.category === 'Delivery';
-    if (said.length === 0 || !(isCourier || view.fields.length > 0)) return null;
-    return {
-      message: 'A parcel is said to be held until something is done',
-      evidence: said.slice(0, 4).join('; '),
-      threat: 'PARCEL',
-    };
+    const { text, textLength } = view;
+    if (!isElsewhere(view) || textLength > 3000 || asksForCard(view) || isQuoting(view)) return null;
+    const phrases = parcelPhrases(text).length > 0 ? parcelProblem(text) : [];
+    const said = phrases.slice(0, 4).join('; ') || together(text, STRETCH, [parcel, heldBack, fee]);
+    const isCourier = impostor(view)?.brand.category === 'Delivery' || foreignCourier(view) !== null;
+    if (!said || !(isCourier || view.fields.length > 0)) return null;
+    return { message: 'A parcel is said to be held until something is done', evidence: said, threat: 'PARCEL' };
   },
 };

@@ -1,0 +1,44 @@
+import type { Concept } from './concepts.ts';
+
+/** Currencies as they are written in folded texts, and what is little money in each: less than a meal. */
+const CURRENCIES: readonly (readonly [signs: string, little: number])[] = [
+  ['€|eur|euros?|\\$|usd|us\\$|£|gbp|chf|fr|cad|aud', 10],
+  ['zl|pln|r\\$|brl|rm|₪', 40],
+  ['kr|sek|nok|dkk|kc|czk|tl|try|₺|₹|rs|inr|元|cny|rmb|hk\\$|nt\\$|lei|ron|лв', 120],
+  ['₽|руб\\p{L}*|rub|грн|¥|円|jpy|฿|baht|ft|huf|₱|php', 1500],
+  ['₩|원|krw', 10_000],
+];
+
+const AMOUNT = '(\\d{1,3}(?:[ .,]\\d{3})+|\\d{1,7})(?:[.,](\\d{1,2}))?';
+
+function amounts(isWanted: (value: number, little: number) => boolean): Concept {
+  const all = CURRENCIES.map(
+    ([signs, little]) =>
+      [
+        new RegExp(
+          `(?<![a-z\\d.,])(?:(?:${signs})\\.? ?${AMOUNT}(?![\\d.,]*\\d)|${AMOUNT} ?(?:${signs})(?![a-z\\d]))`,
+          'gu',
+        ),
+        little,
+      ] as const,
+  );
+  return {
+    find: folded =>
+      all
+        .flatMap(([pattern, little]) =>
+          [...folded.slice(0, 20_000).matchAll(pattern)]
+            .filter(([, whole, , otherWhole]) =>
+              isWanted(Number((whole ?? otherWhole ?? '').replace(/\D/g, '')), little),
+            )
+            .map(match => ({ at: match.index, words: match[0] })),
+        )
+        .sort((a, b) => a.at - b.at)
+        .slice(0, 300),
+  };
+}
+
+/** A sum of money, in whatever currency. */
+export const sumOfMoney = amounts(value => value > 0);
+
+/** So little money that one pays it without thinking. */
+export const smallSum = amounts((value, little) => value < little);
