@@ -1,4 +1,7 @@
+import { together } from '../text/concepts.ts';
+import { commonProgram, outOfDate } from '../text/programs.ts';
 import { downloadLure } from '../text/wording.ts';
+import { fold } from '../text/fold.ts';
 import type { Link } from '../view/surroundings.ts';
 import type { PageRule } from './rule.ts';
 
@@ -9,26 +12,44 @@ const PACKED = /\.(?:zip|rar|7z|js)(?:[?#]|$)/i;
 const NAMED_IN_SCRIPT = /["'`]([^"'`\s]{1,200}\.(?:exe|scr|msi|msix|apk|hta|vbs|iso|dmg|zip))["'`]/i;
 const STARTS_DOWNLOAD = /\.download\s?=|location(?:\.href)?\s?=|createObjectURL|window\.open\(/;
 
+type Needed = 'text' | 'textLength' | 'host' | 'links' | 'scripts' | 'identity' | 'buttons';
+
 /** Something is missing or old, and a program is to be run for it. Browsers and readers renew themselves. */
-export const downloadTrap: PageRule<'text' | 'textLength' | 'host' | 'links' | 'scripts'> = {
+export const downloadTrap: PageRule<Needed> = {
   code: 'download-lure',
-  see({ text, textLength, host, links, scripts }) {
+  see(view) {
+    const { text, textLength, host, links, scripts } = view;
     if (host.official || textLength > 6000) return null;
     const said = downloadLure(text);
-    const program = said.length === 0 ? null : (linked(links, said.length > 1) ?? started(scripts.slice(0, 300_000)));
+    const pressed = said.length > 1 ? said[0] : pressedUpdate(view);
+    const lure = said[0] ?? pressed;
+    if (lure === undefined) return null;
+    const program = linked(links, pressed !== undefined) ?? started(scripts.slice(0, 300_000));
     if (program === null) return null;
     return {
       message: 'Something is said to be missing or out of date, and a program is to be run for it',
-      evidence: `${said[0] ?? ''}; ${program}`.slice(0, 200),
+      evidence: `${lure}; ${program}`.slice(0, 200),
       threat: 'MALWARE',
     };
   },
 };
 
-function linked(links: readonly Link[], isPressing: boolean): string | null {
-  const isProgram = ({ href, isDownload }: Link): boolean =>
-    PROGRAM.test(href) || ((isDownload || isPressing) && PACKED.test(href));
-  return links.find(isProgram)?.href ?? null;
+/** What the page is about, by its title, headings and buttons: a common program that is old or missing. Lists of downloads speak of new versions too. */
+function pressedUpdate({ identity, buttons, textLength }: Parameters<typeof downloadTrap.see>[0]): string | undefined {
+  if (textLength > 2500) return undefined;
+  const large = [identity.title, ...identity.headings.slice(0, 4), ...buttons.slice(0, 4)];
+  return (
+    large.map(line => together(fold(line), 80, [commonProgram, outOfDate])).find(found => found !== null) ?? undefined
+  );
+}
+
+export function linked(links: readonly Link[], isPressing: boolean): string | null {
+  const isProgram = ({ href, fileName }: Link): boolean =>
+    PROGRAM.test(href) ||
+    (fileName !== null && (PROGRAM.test(fileName) || PACKED.test(fileName) || PACKED.test(href))) ||
+    (isPressing && PACKED.test(href));
+  const link = links.find(isProgram);
+  return link ? (link.fileName ?? '') || link.href : null;
 }
 
 function started(scripts: string): string | null {

@@ -1,25 +1,47 @@
+import { commandPlace, paste } from '../text/programs.ts';
+import { together } from '../text/concepts.ts';
+import { fold } from '../text/fold.ts';
 import { downloadLure, humanCheck, pasteAndRun } from '../text/wording.ts';
+import type { PageView } from '../view/view.ts';
 import type { PageRule } from './rule.ts';
 
-/** A check for humans puts a command on the clipboard, and the keys to press have the visitor run it. */
-export const pasteAndRunTrap: PageRule<'text' | 'scripts' | 'host' | 'textLength' | 'input'> = {
+type Needed = 'text' | 'scripts' | 'host' | 'textLength' | 'input';
+
+/** A page puts a command on the clipboard, and the keys to press have the visitor run it. */
+export const pasteAndRunTrap: PageRule<Needed> = {
   code: 'paste-and-run',
-  see({ text, scripts, host, textLength, input }) {
+  see(view) {
+    const { text, host, textLength, scripts, input } = view;
     if (host.official || textLength > 6000) return null;
-    const keys = pasteAndRun(text);
-    const pretext = [...humanCheck(text), ...downloadLure(text)];
-    const copies =
-      /clipboard\.write|execCommand\(\s?["'`]copy|navigator\.clipboard/.test(scripts) ||
-      /clipboard\.write|execCommand\(\s?&?["'`]?copy/.test(input.html.slice(0, 500_000));
-    const command =
-      /mshta\s|powershell(?:\.exe)?\s{1,3}-|\biex\b|Invoke-Expression|cmd(?:\.exe)?\s\/c|bitsadmin|certutil\s-|rundll32|curl\s[^"'`\n]{3,200}\|\s?(?:ba)?sh|msiexec\s\/|base64 -d \| ?(?:ba)?sh/i.exec(
-        `${scripts}\n${text}`,
-      )?.[0];
-    if (keys.length === 0 || pretext.length === 0 || !(copies || command !== undefined)) return null;
+    const keys = pasteAndRun(text)[0] ?? together(text, 400, [commandPlace, paste]);
+    const copies = COPIES.test(scripts) || COPIES.test(input.html.slice(0, 500_000));
+    const hidden = copies ? hiddenCommand(view) : null;
+    const pretext = humanCheck(text)[0] ?? downloadLure(text)[0];
+    const command = COMMAND.exec(`${scripts}\n${text}`)?.[0];
+    // Guides show what they have one paste; that it is hidden, or proves that one is human, no honest page says.
+    const isTrap =
+      (keys !== undefined && keys !== null && pretext !== undefined && (copies || command !== undefined)) ||
+      (hidden !== null && (keys ?? pretext) !== undefined && (keys ?? pretext) !== null);
+    if (!isTrap) return null;
     return {
-      message: 'To prove that one is human one is to paste a command and run it',
-      evidence: [keys[0], pretext[0], command].filter(Boolean).join('; '),
+      message: 'What a page put on the clipboard is to be pasted as a command and run',
+      evidence: [keys, pretext, hidden ?? command].filter(Boolean).join('; '),
       threat: 'MALWARE',
     };
   },
 };
+
+const COPIES = /clipboard\.write|execCommand\(\s?(?:&quot;|["'`])?copy|clipboardData\.setData/;
+const COMMAND =
+  /mshta\s|powershell(?:\.exe)?\s{1,3}-|\biex\b|Invoke-Expression|Invoke-WebRequest|cmd(?:\.exe)?\s\/c|bitsadmin|certutil\s-|rundll32|regsvr32|curl\s[^"'`\n]{3,200}\|\s?(?:ba|z)?sh|msiexec\s\/|base64 -d \| ?(?:ba|z)?sh|osascript -e/i;
+const MOST_CODED = 200;
+
+/** A command in a script, an attribute or in base64, of which the visitor reads nothing. */
+function hiddenCommand({ scripts, input, text }: Pick<PageView, 'scripts' | 'input' | 'text'>): string | null {
+  const markup = input.html.slice(0, 500_000);
+  const coded = Array.from(markup.matchAll(/[A-Za-z0-9+/]{24,4000}={0,2}/g))
+    .slice(0, MOST_CODED)
+    .map(([chunk]) => Buffer.from(chunk, 'base64').toString('latin1'));
+  const found = COMMAND.exec([scripts, markup, ...coded].join('\n'))?.[0];
+  return found === undefined || text.includes(fold(found)) ? null : found.trim();
+}

@@ -1,6 +1,7 @@
 import type { PageRule } from './rule.ts';
 import { asksForSeedPhrase } from './asks-for-seed-phrase.ts';
 import { asksTooMuch } from './asks-too-much.ts';
+import { authorityApp } from './authority-app.ts';
 import { borrowedLooks } from './borrowed-looks.ts';
 import { brandAppOutsideStore } from './brand-app-outside-store.ts';
 import { brandAsksLogin } from './brand-asks-login.ts';
@@ -8,7 +9,9 @@ import { brandAsksSecret } from './brand-asks-secret.ts';
 import { brandLure } from './brand-lure.ts';
 import { brandOnFreeHost } from './brand-on-free-host.ts';
 import { brandProductElsewhere } from './brand-product-elsewhere.ts';
+import { buildsItsDownload } from './builds-its-download.ts';
 import { copiedFromBrand } from './copied-from-brand.ts';
+import { crackedSoftware, guardPutAside } from './cracked-software.ts';
 import { deadLinks } from './dead-links.ts';
 import { disguisedBrand, disguisedWords } from './disguised-words.ts';
 import { downloadTrap } from './download-lure.ts';
@@ -30,7 +33,9 @@ import {
 import { hintedBrandAsksSecret } from './hinted-brand-asks-secret.ts';
 import { leadsOnToBrand } from './leads-on-to-brand.ts';
 import { likelyBrandAsksSecret } from './likely-brand-asks-secret.ts';
+import { lookAlikeDownload } from './look-alike-download.ts';
 import { mailboxTrap, mailProviderPicker } from './mailbox-lure.ts';
+import { notesGate } from './notes-gate.ts';
 import { parcelFee, parcelTrouble } from './parcel-fee.ts';
 import { pasteAndRunTrap } from './paste-and-run.ts';
 import { prizeAsksCard, prizeLure } from './prize-lure.ts';
@@ -86,6 +91,12 @@ export const PAGE_RULES: readonly PageRule[] = [
   pageTraps,
   downloadTrap,
   pasteAndRunTrap,
+  buildsItsDownload,
+  lookAlikeDownload,
+  guardPutAside,
+  crackedSoftware,
+  authorityApp,
+  notesGate,
   extremeDiscounts,
   brandGoodsCheap,
   nobodyBehindShop,

@@ -1,6 +1,6 @@
-import { ALARM_CODE, device, doNot, harmed, PHONE_NUMBER, ringUp, taken, treasure } from '../text/alarms.ts';
-import { together } from '../text/concepts.ts';
-import { aboutDeceit, callNow, infectedAlert } from '../text/wording.ts';
+import { ALARM_CODE, device, doNot, harmed, phoneNumbers, ringUp, taken, treasure } from '../text/alarms.ts';
+import { together, type Found } from '../text/concepts.ts';
+import { aboutDeceit, infectedAlert } from '../text/wording.ts';
 import type { PageView } from '../view/view.ts';
 import type { PageRule } from './rule.ts';
 
@@ -19,10 +19,9 @@ export const techSupportAlert: PageRule<Needed> = {
     const alarm = alarmOf(text);
     const number = alarm && numberToCall(text);
     if (!number) return null;
-    const phrases = infectedAlert(text);
-    const isSaid = phrases.length > 1 || (phrases.length > 0 && callNow(text).length > 0);
     // Who repairs computers speaks of viruses and has a telephone: but does not hold its visitors, and knows no code of an error.
-    if (!isSaid && hardSigns(view).length + Number(losing(text) !== null) < 2) return null;
+    const saying = Math.min(3, infectedAlert(text).length) + Number(losing(text) !== null);
+    if (saying + 1.5 * hardSigns(view).length < 3) return null;
     return {
       message: 'The computer is said to be infected or locked, and a number is to be called',
       evidence: [alarm, number].join('; '),
@@ -67,10 +66,9 @@ function alarmOf(text: string): string | null {
 }
 
 function numberToCall(text: string): string | null {
-  const number = PHONE_NUMBER.exec(text);
-  if (!number) return null;
-  const around = text.slice(Math.max(0, number.index - 2 * NEAR), number.index + number[0].length + NEAR);
-  return ringUp.find(around).length > 0 ? number[0] : null;
+  const isWanted = ({ at, words }: Found) =>
+    ringUp.find(text.slice(Math.max(0, at - 2 * NEAR), at + words.length + NEAR)).length > 0;
+  return phoneNumbers(text).find(isWanted)?.words ?? null;
 }
 
 /** What is said to be stolen or lost. */

@@ -116,12 +116,6 @@ komputer jest zainfekowany|komputer został zablokowany|wykryto wirus|alert bezp
 bilgisayarınıza virüs|bilgisayarınız virüs|bilgisayarınız engellendi|virüs algılandı|güvenlik uyarısı|kapatmayın
 `);
 
-/** Ring somebody up. */
-export const callNow = phrases(`
-call support|call microsoft|call windows|call apple|call now|call us now|call immediately|call the|toll free|toll-free|helpline|help line|support number|call technical support|contact support at|contact windows support|contact microsoft|contact apple|call for support|tech support|technical support|dial
-rufen sie|support anrufen|kostenlose nummer|technischen support|appelez|numéro gratuit|assistance technique|support technique|llame|número gratuito|soporte técnico|chiama|numero verde|assistenza tecnica|supporto tecnico|ligue|suporte técnico|bel nu|bel ons|technische ondersteuning|zadzwoń|pomoc techniczn|позвоните|служба поддержки|техподдержк|電話してください|サポートに連絡|お電話ください|サポートセンター|请致电|拨打|技术支持|hemen arayın|teknik destek
-`);
-
 /** A program is to be run that the reader did not come for. */
 export const downloadLure = phrases(`
 your browser is out of date|browser is outdated|update your browser|browser update required|update chrome|chrome update|update google chrome|firefox update|update firefox|update flash player|flash player update|install flash player|flash player is out of date|latest version of flash|out of date version|update required to|plugin required|codec required|missing codec|install codec|video codec|missing font|font was not found|hoefler text|update your player|player update|to view this content, install|you need to update|critical update|critical security update|your version of|download the update|install the update|adobe reader is required|open in adobe reader update|invoice viewer|document viewer required|install our app to|install the apk|allow installation from unknown|unknown sources|disable your antivirus|turn off antivirus|windows protected your pc|click more info and run

@@ -4,7 +4,8 @@ import type { Part } from './parts.ts';
 
 export interface Link extends Destination {
   readonly text: string;
-  readonly isDownload: boolean;
+  /** What the link says that it is to be stored as, empty where it leaves that open; null for one that is to be followed. */
+  readonly fileName: string | null;
 }
 
 export interface Surroundings {
@@ -31,7 +32,7 @@ export function readSurroundings(
   for (const part of parts) {
     const { name, attribs } = part.element;
     if ((name === 'a' || name === 'area') && attribs['href'] !== undefined && links.length < MAX_LINKS) {
-      links.push({ ...lead(attribs['href']), text: textOf(part), isDownload: attribs['download'] !== undefined });
+      links.push({ ...lead(attribs['href']), text: textOf(part), fileName: attribs['download']?.slice(0, 200) ?? null });
     }
     if (looks.length >= MAX_LOOKS) continue;
     if (name === 'img' && attribs['src']) looks.push(lead(attribs['src']));

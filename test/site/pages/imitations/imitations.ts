@@ -8,6 +8,7 @@ import { honestLogins } from './honest-logins.ts';
 import { served, type ImitationPage } from './imitation-page.ts';
 import { mailImitations } from './mail-and-office.ts';
 import { parcelImitations } from './parcel.ts';
+import { programs } from './programs.ts';
 import { schemes } from './schemes.ts';
 import { socialImitations } from './social-and-streaming.ts';
 
@@ -19,6 +20,7 @@ export const IMITATIONS: readonly ImitationPage[] = [
   ...parcelImitations,
   ...cryptoImitations,
   ...frights,
+  ...programs,
   ...schemes,
   ...evasive,
   ...honestLogins,

@@ -1,0 +1,29 @@
+import { together } from '../text/concepts.ts';
+import { fold } from '../text/fold.ts';
+import { authority, guard, putAside } from '../text/programs.ts';
+import type { PageRule } from './rule.ts';
+
+/** Authorities give their apps away in the stores, and write from hosts that are theirs. */
+export const authorityApp: PageRule<'links' | 'host' | 'identity' | 'text' | 'textLength'> = {
+  code: 'authority-app-outside-store',
+  see({ links, host, identity, text, textLength }) {
+    if (host.official || textLength > 4000 || OFFICIAL_SUFFIX.test(host.hostname)) return null;
+    const app = links.find(
+      ({ href, fileName }) =>
+        /\.(?:apk|xapk|apkm|mobileconfig)(?:[?#]|$)/i.test(`${href}?`) || /\.apk$/i.test(fileName ?? ''),
+    );
+    if (!app) return null;
+    const large = fold([identity.title, ...identity.headings, ...identity.siteNames].join(' \n '));
+    const poses = authority.find(large)[0]?.words ?? null;
+    const sideload = together(text, 60, [putAside, guard]);
+    if (poses === null && !(sideload !== null && host.isFree)) return null;
+    return {
+      message: 'An app in the name of an authority is offered outside of the stores, on a host that is no authority’s',
+      evidence: [poses, sideload, app.href].filter(Boolean).join('; ').slice(0, 300),
+      threat: 'MALWARE',
+    };
+  },
+};
+
+const OFFICIAL_SUFFIX =
+  /\.(?:gov|mil|gob|gouv|gub|govt|gc|admin|go)(?:\.[a-z]{2})?$|\.(?:gov|gob|gouv|go)\.[a-z]{2}$|\.europa\.eu$/;

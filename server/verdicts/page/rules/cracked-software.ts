@@ -1,0 +1,35 @@
+import { together } from '../text/concepts.ts';
+import { archivePassword, cracked, guard, putAside } from '../text/programs.ts';
+import { aboutDeceit } from '../text/wording.ts';
+import type { PageRule } from './rule.ts';
+
+type Needed = 'text' | 'host' | 'links' | 'identity';
+
+/** What guards the computer is to be put aside for a program. */
+export const guardPutAside: PageRule<Needed> = {
+  code: 'guard-put-aside',
+  see({ text, host, links }) {
+    if (host.official || links.length === 0 || aboutDeceit(text).length > 2) return null;
+    const said = together(text, 60, [putAside, guard]);
+    return said === null
+      ? null
+      : { message: 'Virus protection is to be put aside for a program', evidence: said, threat: 'MALWARE' };
+  },
+};
+
+/** Paid programs for nothing, in an archive that no virus scanner can look into. */
+export const crackedSoftware: PageRule<Needed> = {
+  code: 'cracked-software',
+  see({ text, host, identity, links }) {
+    if (host.official || links.length === 0) return null;
+    const title = cracked.find([identity.title, ...identity.headings].join(' \n ').toLowerCase())[0]?.words;
+    const password = archivePassword.find(text)[0]?.words;
+    const asides = together(text, 60, [putAside, guard]);
+    if (title === undefined || (password === undefined && asides === null) || aboutDeceit(text).length > 2) return null;
+    return {
+      message: 'A program without what it costs, packed so that no scanner sees into it',
+      evidence: [title, password, asides].filter(Boolean).join('; '),
+      threat: 'MALWARE',
+    };
+  },
+};

@@ -1,0 +1,59 @@
+import { siteOf } from '../../../../shared/url/site.ts';
+import type { PageView } from '../view/view.ts';
+import { linked } from './download-lure.ts';
+import type { PageRule } from './rule.ts';
+
+/** A copy of the page of a program: all its links lead to the real site, whose name it nearly bears, but the program comes from elsewhere. */
+export const lookAlikeDownload: PageRule<'links' | 'host' | 'identity'> = {
+  code: 'look-alike-download',
+  see({ links, host, identity }) {
+    const own = plain(host.domain);
+    if (host.official || own === '') return null;
+    const real = realSite({ links, identity }, host.domain);
+    if (real === null || !isAlike(own, plain(real))) return null;
+    const elsewhere = links.filter(({ hostname }) => siteOf(hostname).domain !== real);
+    const program = linked(elsewhere, true);
+    if (program === null) return null;
+    return {
+      message: `The page leads to ${real} and nearly bears its name, but the program that it offers comes from elsewhere`,
+      evidence: program.slice(0, 200),
+      threat: 'MALWARE',
+    };
+  },
+};
+
+const LEAST_LINKS = 3;
+
+/** Where most of the links to other sites lead, or what the page says it was copied from. */
+function realSite({ links, identity }: Pick<PageView, 'links' | 'identity'>, own: string | null): string | null {
+  const counts = new Map<string, number>();
+  const add = (hostname: string, weight: number) => {
+    const { domain } = siteOf(hostname);
+    if (domain !== null && domain !== own) counts.set(domain, (counts.get(domain) ?? 0) + weight);
+  };
+  for (const { kind, hostname } of links) if (kind === 'other-site') add(hostname, 1);
+  for (const origin of identity.origins) if (URL.canParse(origin)) add(new URL(origin).hostname, LEAST_LINKS);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most && most[1] >= LEAST_LINKS ? most[0] : null;
+}
+
+/** The label of a domain without what separates its words. */
+function plain(domain: string | null): string {
+  return (domain?.split('.')[0] ?? '').replace(/[^a-z0-9]/g, '');
+}
+
+function isAlike(own: string, real: string): boolean {
+  return (
+    real.length >= 4 && (own.includes(real) || (own.length >= 5 && real.includes(own)) || differsLittle(own, real))
+  );
+}
+
+/** By one letter that is put in, left out or another. */
+function differsLittle(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1 || Math.min(one.length, other.length) < 6) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  return Math.max(one.length, other.length) - start - end <= 1;
+}
