@@ -1,38 +1,47 @@
 import { impostor, isNamedAfter } from '../brands/foreign.ts';
-import { cheapGoods, imprint } from '../text/wording.ts';
+import { together } from '../text/concepts.ts';
 import { fold } from '../text/fold.ts';
+import { closingDown, crowd, makers, otherPayments, shopping, unavailable } from '../text/goods.ts';
+import { sellerOf } from '../text/sellers.ts';
+import { cheapGoods } from '../text/wording.ts';
+import { amountsIn, type FallenPrice } from '../view/prices.ts';
 import type { PageView } from '../view/view.ts';
 import type { PageRule } from './rule.ts';
 
-type Needed = 'text' | 'host' | 'presented' | 'input' | 'identity';
+type Needed = 'text' | 'host' | 'presented' | 'input' | 'identity' | 'fallenPrices' | 'scripts' | 'secrets';
+type Shop = Pick<PageView, 'text' | 'fallenPrices'>;
 
-/** Prices struck through and what is asked instead: how many fell below a third. */
-function fallenPrices(text: string): { fallen: number; all: number } {
-  let fallen = 0;
-  let all = 0;
+/** What honest shops end a season with is more than this part of the price. */
+const FRACTION = 0.36;
+/** Nobody sells most of the goods of others for less than this part. */
+const SMALL_FRACTION = 0.3;
+
+/** Prices that fell: by the page's marks, else by what stands next to each other in its text. */
+function fallenPrices({ text, fallenPrices: marked }: Shop): readonly FallenPrice[] {
+  const written = writtenPrices(text);
+  return marked.length >= written.length ? marked : written;
+}
+
+/** Of two prices next to each other the second is asked where it is lower; words for "now" may stand between them. */
+function writtenPrices(text: string): FallenPrice[] {
+  const pairs: FallenPrice[] = [];
   const pair =
-    /(?:[$€£¥₺]|usd|eur|gbp|zł|руб\.?|r\$)?\s?(\d{1,3}(?:[.,' ]\d{3})*(?:[.,]\d{2})?|\d+(?:[.,]\d{2})?)\s?(?:[$€£¥₺₽円元]|eur|zl|kr|руб\.?)?\s{1,3}(?:now |jetzt |nur |ab |seulement |ahora |ora |por |nu |teraz )?(?:[$€£¥₺]|usd|eur|gbp|r\$)?\s?(\d{1,3}(?:[.,' ]\d{3})*(?:[.,]\d{2})?|\d+(?:[.,]\d{2})?)\s?(?:[$€£¥₺₽円元]|eur|zl|kr|руб)?/g;
-  for (const [whole, one = '', other = ''] of text.slice(0, 100_000).matchAll(pair)) {
-    if (!/[$€£¥₺₽円元]|usd|eur|gbp|zl|kr|руб/.test(whole)) continue;
-    const [before, now] = [amount(one), amount(other)];
-    if (before < 10 || now < 1 || now >= before) continue;
-    all++;
-    if (now / before <= 0.36) fallen++;
+    /(?:[$€£¥₺]|usd|eur|gbp|zl|руб\.?|r\$)?\s?\d[\d.,' ]*\s?(?:[$€£¥₺₽円元]|eur|zl|kr|руб\.?)?\s{1,3}(?:(?:now|jetzt|nur|ab|seulement|ahora|ora|por|nu|teraz|(?:sale|special) price|verkaufspreis|angebotspreis|prix (?:de vente|promotionnel|solde)|precio (?:de oferta|de venta)|prezzo (?:scontato|di vendita)|preco promocional|aanbiedingsprijs|verkoopprijs|cena (?:sprzedazy|promocyjna)) ?)?(?:[$€£¥₺]|usd|eur|gbp|r\$)?\s?\d[\d.,' ]*\s?(?:[$€£¥₺₽円元]|eur|zl|kr|руб)?/g;
+  for (const [whole] of text.slice(0, 100_000).matchAll(pair)) {
+    const [before = 0, now = 0, ...more] = amountsIn(whole, false);
+    if (more.length === 0 && before >= 10 && now >= 1 && now < before) pairs.push({ before, now });
+    if (pairs.length >= 200) break;
   }
-  return { fallen, all };
+  return pairs;
 }
 
-function amount(written: string): number {
-  const digits = written
-    .replace(/[' ]/g, '')
-    .replace(/[.,](?=\d{3}(?:\D|$))/g, '')
-    .replace(',', '.');
-  return Number(digits) || 0;
+function partOf(prices: readonly FallenPrice[], most: number): number {
+  return prices.filter(({ before, now }) => now / before <= most).length / Math.max(1, prices.length);
 }
 
-function isShop({ text }: Pick<PageView, 'text'>): boolean {
-  return /add to (?:cart|bag|basket)|shopping (?:cart|bag)|checkout|in den warenkorb|warenkorb|ajouter au panier|panier|anadir al carrito|carrito|aggiungi al carrello|carrello|carrinho|winkelwagen|winkelmand|do koszyka|koszyk|корзин|カート|加入购物车|购物车|sepete ekle|sepet/.test(
-    text,
+function isShop({ text, fallenPrices: marked, scripts }: Pick<PageView, 'text' | 'fallenPrices' | 'scripts'>): boolean {
+  return (
+    marked.length >= 3 || shopping.find(text).length > 0 || /Shopify\.shop|wc_add_to_cart|PrestaShop/.test(scripts)
   );
 }
 
@@ -40,13 +49,20 @@ export const extremeDiscounts: PageRule<Needed> = {
   code: 'extreme-discounts',
   see(view) {
     if (view.host.official || !isShop(view)) return null;
-    const { fallen, all } = fallenPrices(view.text);
+    const prices = fallenPrices(view);
     const said = cheapGoods(view.text);
-    // Where prices can be read they say more than words: many an honest shop has a sale.
-    if (all >= 3 ? fallen < 3 || fallen * 2 < all : said.length < 4) return null;
+    // Where prices can be read they say more than words: many an honest shop has a sale. Who says who they are may clear a store.
+    const isKnown = sellerOf(view.text).length > 1;
+    const isExtreme =
+      prices.length >= 3
+        ? partOf(prices, isKnown ? 0.25 : FRACTION) >= (isKnown ? 0.7 : 0.5) &&
+          prices.filter(({ before, now }) => now / before <= FRACTION).length >= 3
+        : said.length >= 4 && !isKnown;
+    if (!isExtreme) return null;
+    const fallen = prices.filter(({ before, now }) => now / before <= FRACTION).length;
     return {
       message: 'Nearly everything costs a fraction of its price',
-      evidence: [...said.slice(0, 3), `${fallen} of ${all} prices`].join('; '),
+      evidence: [...said.slice(0, 3), `${fallen} of ${prices.length} prices`].join('; '),
       threat: 'FAKE_SHOP',
     };
   },
@@ -58,8 +74,9 @@ export const brandGoodsCheap: PageRule<Needed> = {
   see(view) {
     const found = impostor(view);
     if (!found || found.points < 1.5 || !isShop(view) || isNamedAfter(found.brand, view)) return null;
-    const { fallen, all } = fallenPrices(view.text);
-    if (cheapGoods(view.text).length < 2 && !(fallen >= 3 && fallen * 2 >= all)) return null;
+    const prices = fallenPrices(view);
+    const isCheap = prices.length >= 3 && partOf(prices, FRACTION) >= 0.5;
+    if (!isCheap && (cheapGoods(view.text).length < 2 || prices.length >= 3)) return null;
     return {
       message: `Goods of ${found.brand.name} are sold off on a host that is not ${found.brand.name}'s`,
       evidence: [...found.evidence.slice(0, 3), ...cheapGoods(view.text).slice(0, 2)].join('; '),
@@ -68,11 +85,32 @@ export const brandGoodsCheap: PageRule<Needed> = {
   },
 };
 
+/** Who sells a maker's goods for a fraction, and does not say who they are, has none of them. */
+export const makersGoodsCheap: PageRule<Needed> = {
+  code: 'makers-goods-cheap',
+  see(view) {
+    const { text, host, identity } = view;
+    if (host.official || !isShop(view) || sellerOf(text).length > 0 || brandGoodsCheap.see(view) !== null) return null;
+    const prices = fallenPrices(view);
+    if (prices.length === 0 || partOf(prices, SMALL_FRACTION) < (prices.length >= 3 ? 0.6 : 1)) return null;
+    const named = makers.find(fold([identity.title, ...identity.headings, ...identity.logos].join(' \n ')));
+    const [maker = ''] = (named.length > 0 ? named : makers.find(text)).map(({ words }) => words);
+    if (maker === '' || host.words.join('') === maker.replace(/[^\p{L}\d]/gu, '')) return null;
+    return {
+      message: 'Goods of a known maker are sold for a fraction by nobody in particular',
+      evidence: `${maker}; ${prices.length} prices`,
+      threat: 'FAKE_SHOP',
+    };
+  },
+};
+
 export const nobodyBehindShop: PageRule<Needed> = {
   code: 'nobody-behind-shop',
   see(view) {
-    if (extremeDiscounts.see(view) === null && brandGoodsCheap.see(view) === null) return null;
-    if (imprint(view.text).length > 0) return null;
+    if (view.host.official || !isShop(view) || sellerOf(view.text).length > 0) return null;
+    const prices = fallenPrices(view);
+    const isCheap = prices.length > 0 && partOf(prices, SMALL_FRACTION) >= 0.6;
+    if (!isCheap && extremeDiscounts.see(view) === null && brandGoodsCheap.see(view) === null) return null;
     return {
       message: 'The shop does not say who is behind it',
       evidence: fold(view.identity.title).slice(0, 80),
@@ -80,3 +118,82 @@ export const nobodyBehindShop: PageRule<Needed> = {
     };
   },
 };
+
+/** A story of a shop that closes, told by nobody who can be found, about goods for a fraction. */
+export const closingWithoutAddress: PageRule<Needed> = {
+  code: 'closing-without-address',
+  see(view) {
+    const { text, host } = view;
+    if (host.official || !isShop(view) || sellerOf(text).length > 0) return null;
+    const said = closingDown.find(text);
+    const prices = fallenPrices(view);
+    if (said.length < 2 || prices.length === 0 || partOf(prices, SMALL_FRACTION) < 0.6) return null;
+    return {
+      message: 'A shop that cannot be found closes and sells its goods for a fraction',
+      evidence: [...new Set(said.map(({ words }) => words))].slice(0, 4).join('; '),
+      threat: 'FAKE_SHOP',
+    };
+  },
+};
+
+/** Numbers of visitors that are thrown with dice. */
+export const inventedCrowd: PageRule<Needed> = {
+  code: 'invented-crowd',
+  see(view) {
+    const isThrown = /(?:textContent|innerText|innerHTML|\.text\(|\.html\()[^;]{0,80}Math\.random/.test(
+      view.scripts.slice(0, 300_000),
+    );
+    if (!isThrown || view.host.official || !isShop(view) || sellerOf(view.text).length > 0) return null;
+    const [said] = crowd.find(view.text);
+    return said === undefined
+      ? null
+      : { message: 'The shop invents how many look at its goods', evidence: said.words, threat: 'FAKE_SHOP' };
+  },
+};
+
+/** A clock of a shop that starts over, for each visitor and whenever it has run down. */
+export const clockStartsOver: PageRule<Needed> = {
+  code: 'clock-starts-over',
+  see(view) {
+    if (view.host.official || !isShop(view) || sellerOf(view.text).length > 0) return null;
+    const found = STARTS_OVER.exec(view.scripts.slice(0, 300_000));
+    return found === null
+      ? null
+      : { message: 'The clock of the shop starts over', evidence: found[0].slice(0, 100), threat: 'FAKE_SHOP' };
+  },
+};
+
+const STARTS_OVER =
+  /localStorage[^;]{0,80}Date\.now\(\)\s?\+|=\s?Date\.now\(\)\s?\+\s?[\d.e*]{1,12}[^;]{0,40};?[^;]{0,20}localStorage|if\s?\(\w{1,20}\s?(?:>|>=|<=|<)\s?0\)\s?\{?\s?\w{1,20}(?:--|\s?-=\s?1);?\s?\}?\s?else\s?\{?\s?\w{1,20}\s?=\s?\d{2,}/;
+
+/** A card is to be typed in, as all else "is not available". */
+export const cardAlone: PageRule<Needed> = {
+  code: 'card-alone',
+  see({ text, host, secrets }) {
+    if (host.official || !secrets.some(({ wanted }) => wanted === 'card-number' || wanted === 'card-code')) return null;
+    const missing = unavailable.find(text).filter(({ at, words }) => {
+      const around = text.slice(Math.max(0, at - 40), at + words.length + 20);
+      return together(around, 80, [otherPayments]) !== null;
+    });
+    if (missing.length < 2) return null;
+    return {
+      message: 'A card is to be typed in, as every other way to pay is said to be unavailable',
+      evidence: missing
+        .map(({ at, words }) => text.slice(Math.max(0, at - 25), at + words.length).trim())
+        .slice(0, 3)
+        .join('; '),
+      threat: 'FAKE_SHOP',
+    };
+  },
+};
+
+export const fakeShop: readonly PageRule<Needed>[] = [
+  extremeDiscounts,
+  brandGoodsCheap,
+  makersGoodsCheap,
+  nobodyBehindShop,
+  closingWithoutAddress,
+  inventedCrowd,
+  clockStartsOver,
+  cardAlone,
+];

@@ -15,7 +15,7 @@ import { crackedSoftware, guardPutAside } from './cracked-software.ts';
 import { deadLinks } from './dead-links.ts';
 import { disguisedBrand, disguisedWords } from './disguised-words.ts';
 import { downloadTrap } from './download-lure.ts';
-import { brandGoodsCheap, extremeDiscounts, nobodyBehindShop } from './fake-shop.ts';
+import { fakeShop } from './fake-shop.ts';
 import { fieldsInCode } from './fields-in-code.ts';
 import { guardedAgainstLooking } from './guarded-against-looking.ts';
 import {
@@ -97,9 +97,7 @@ export const PAGE_RULES: readonly PageRule[] = [
   crackedSoftware,
   authorityApp,
   notesGate,
-  extremeDiscounts,
-  brandGoodsCheap,
-  nobodyBehindShop,
+  ...fakeShop,
   richQuickScheme,
   richQuickPromises,
   jobTrap,

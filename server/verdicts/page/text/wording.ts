@@ -150,11 +150,6 @@ outlet|clearance|clearance sale|warehouse clearance|factory outlet|90% off|85% o
 räumungsverkauf|lagerräumung|ausverkauf|bis zu 80|bis zu 90|bis zu 70|liquidation totale|déstockage|jusqu'à -80|jusqu'à -90|liquidación|hasta un 80|hasta 80|hasta 90|svendita|fino al 80|fino all'80|fino al 90|liquidação|até 80|até 90|uitverkoop|tot 80|tot 90|wyprzedaż|do -80|do 80%|распродажа|скидки до 80|скидки до 90|скидка 80|在庫処分|閉店セール|最大80|最大90|清仓|低至1折|低至2折|indirim|%80'e varan|%90'a varan
 `);
 
-/** Who sells says who they are. */
-export const imprint = phrases(`
-imprint|impressum|vat number|vat no|vat id|ust-id|ust-idnr|handelsregister|hrb |company number|company no|registered in england|registered office|mentions légales|siret|siren|rcs |aviso legal|cif:|cif |nif:|partita iva|p.iva|p. iva|cnpj|kvk|btw-nummer|btw nr|nip:|nip |regon|инн |инн:|огрн|юридический адрес|特定商取引|販売業者|备案|营业执照|icp|mersis|vergi no|abn |gst no|our story|our stores|store locator|phone:|tel:|tel.
-`);
-
 /** A warning about all this, a lesson, the news: such a page quotes. */
 export const aboutDeceit = phrases(`
 phishing|scam alert|scams|fraudulent|fake website|fake email|security awareness|how to recognize|how to recognise|how to spot|report phishing|cybercriminals|scammers|attackers|threat actors|researchers|bug bounty|vulnerability disclosure|betrüger|betrug|warnung vor|verbraucherzentrale|gefälschte|arnaque|escroquerie|hameçonnage|fraudeurs|estafa|ciberdelincuentes|fraude|truffa|truffatori|golpe|golpistas|oplichting|oplichters|oszust|wyłudz|мошенник|мошенничеств|фишинг|詐欺|フィッシング|偽サイト|诈骗|钓鱼|dolandırıcı|kimlik avı

@@ -9,6 +9,7 @@ import { framedMarkup, hiddenMarkup } from './hidden-markup.ts';
 import { hostOf, type Host } from './host.ts';
 import { readIdentity, type Identity } from './identity.ts';
 import { readParts, textWithin, type Parts } from './parts.ts';
+import { readFallenPrices, type FallenPrice } from './prices.ts';
 import { readSurroundings, type Surroundings } from './surroundings.ts';
 
 /** What rules about pages look at, read once for all of them. */
@@ -24,6 +25,8 @@ export interface PageView extends Surroundings {
   readonly secrets: readonly Field[];
   readonly forms: readonly Form[];
   readonly buttons: readonly string[];
+  /** Prices that are struck through, with those asked instead. */
+  readonly fallenPrices: readonly FallenPrice[];
   readonly scripts: string;
   readonly comments: string;
   /** Markup with forms or fields that stood in code. */
@@ -74,6 +77,7 @@ export function viewPage(input: PageInput, finder: MentionFinder): PageView {
     secrets: fields.filter(isSecret),
     forms: readForms(parts.all, fields, lead),
     buttons: buttonsOf(parts),
+    fallenPrices: readFallenPrices(parts.all),
     scripts: parts.scripts,
     comments: parts.comments,
     hiddenFields: concealed.reduce((sum, each) => sum + readFields(each.all).length, 0),
