@@ -1,28 +1,44 @@
+import { together } from '../text/concepts.ts';
+import { aboutToEnd, mailbox, mailPassword, paper, toSeeIt } from '../text/mailboxes.ts';
 import { mailboxLure, mailProviders, otherMail } from '../text/wording.ts';
+import type { PageView } from '../view/view.ts';
 import type { PageRule } from './rule.ts';
 
 type Needed = 'text' | 'textLength' | 'secrets' | 'host';
 
 export const mailboxTrap: PageRule<Needed> = {
   code: 'mailbox-lure',
-  see({ text, textLength, secrets, host }) {
-    if (
-      host.official ||
-      host.isPrivate ||
-      host.isTenancy ||
-      textLength > 5000 ||
-      !secrets.some(({ wanted }) => wanted === 'password')
-    )
-      return null;
-    const said = mailboxLure(text);
-    if (said.length === 0) return null;
+  see(view) {
+    if (!takesPassword(view)) return null;
+    const said = mailboxLure(view.text).slice(0, 4).join('; ') || together(view.text, 90, [mailbox, aboutToEnd]);
+    if (said === null) return null;
     return {
       message: 'A password of a mailbox is asked for, to save it or to see a document',
-      evidence: said.slice(0, 4).join('; '),
+      evidence: said,
       threat: 'PHISHING',
     };
   },
 };
+
+/** Who sends papers has no need of the password of anybody's mail. */
+export const documentTrap: PageRule<Needed> = {
+  code: 'document-lure',
+  see(view) {
+    if (!takesPassword(view) || mailboxLure(view.text).length > 0) return null;
+    const said = together(view.text, 240, [paper, toSeeIt, mailPassword]);
+    if (said === null) return null;
+    return {
+      message: 'A document is shown to whoever gives the password of their mail',
+      evidence: said,
+      threat: 'PHISHING',
+    };
+  },
+};
+
+function takesPassword({ textLength, secrets, host }: Pick<PageView, Needed>): boolean {
+  const isOthers = !host.official && !host.isPrivate && !host.isTenancy;
+  return isOthers && textLength <= 5000 && secrets.some(({ wanted }) => wanted === 'password');
+}
 
 /** Honest pages that let one sign in with others' accounts send one there; these want the password of any of them. */
 export const mailProviderPicker: PageRule<Needed | 'links'> = {

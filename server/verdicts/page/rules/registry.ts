@@ -34,7 +34,7 @@ import { hintedBrandAsksSecret } from './hinted-brand-asks-secret.ts';
 import { leadsOnToBrand } from './leads-on-to-brand.ts';
 import { likelyBrandAsksSecret } from './likely-brand-asks-secret.ts';
 import { lookAlikeDownload } from './look-alike-download.ts';
-import { mailboxTrap, mailProviderPicker } from './mailbox-lure.ts';
+import { documentTrap, mailboxTrap, mailProviderPicker } from './mailbox-lure.ts';
 import { notesGate } from './notes-gate.ts';
 import { parcelFee, parcelTrouble } from './parcel-fee.ts';
 import { pasteAndRunTrap } from './paste-and-run.ts';
@@ -78,6 +78,7 @@ export const PAGE_RULES: readonly PageRule[] = [
   threatBesideSecrets,
   hurryBesideSecrets,
   mailboxTrap,
+  documentTrap,
   mailProviderPicker,
   walletTrap,
   giveaway,

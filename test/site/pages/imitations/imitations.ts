@@ -7,6 +7,7 @@ import { honestBrands } from './honest-brands.ts';
 import { honestLogins } from './honest-logins.ts';
 import { served, type ImitationPage } from './imitation-page.ts';
 import { mailImitations } from './mail-and-office.ts';
+import { mailboxes } from './mailboxes.ts';
 import { parcelImitations } from './parcel.ts';
 import { programs } from './programs.ts';
 import { schemes } from './schemes.ts';
@@ -21,6 +22,7 @@ export const IMITATIONS: readonly ImitationPage[] = [
   ...cryptoImitations,
   ...frights,
   ...programs,
+  ...mailboxes,
   ...schemes,
   ...evasive,
   ...honestLogins,
