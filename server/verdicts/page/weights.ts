@@ -40,6 +40,8 @@ export const WEIGHTS = {
   'doubled-coins': 5.5,
   'parcel-fee': 5,
   'parcel-problem': 0.9,
+  'unpaid-fine': 5,
+  'poses-as-authority': 5,
   'prize-lure': 2.5,
   'prize-asks-card': 4,
   'tech-support-alert': 5.5,

@@ -38,6 +38,7 @@ import { documentTrap, mailboxTrap, mailProviderPicker } from './mailbox-lure.ts
 import { notesGate } from './notes-gate.ts';
 import { parcelFee, parcelTrouble } from './parcel-fee.ts';
 import { pasteAndRunTrap } from './paste-and-run.ts';
+import { posesAsAuthority } from './poses-as-authority.ts';
 import { prizeAsksCard, prizeLure } from './prize-lure.ts';
 import { jobTrap, richQuickPromises, richQuickScheme } from './rich-quick.ts';
 import { secretsSent } from './secrets-sent.ts';
@@ -52,6 +53,7 @@ import {
 } from './speaks-for-it.ts';
 import { pageTraps, scareware, techSupportAlert } from './tech-support-alert.ts';
 import { hurryBesideSecrets, threatBesideSecrets } from './threat-beside-secrets.ts';
+import { unpaidFine } from './unpaid-fine.ts';
 import { doubledCoins, giveaway, walletTrap } from './wallet-lure.ts';
 
 /** Every rule about pages. Each that sees something adds its weight. */
@@ -85,6 +87,8 @@ export const PAGE_RULES: readonly PageRule[] = [
   doubledCoins,
   parcelFee,
   parcelTrouble,
+  unpaidFine,
+  posesAsAuthority,
   prizeLure,
   prizeAsksCard,
   techSupportAlert,

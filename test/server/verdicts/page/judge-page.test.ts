@@ -4,6 +4,7 @@ import { PAGE_RULES } from '../../../../server/verdicts/page/rules/registry.ts';
 import { savedPage } from '../../../../server/verdicts/page/saved-page.ts';
 import { MALICIOUS_PAGE, SAFE_PAGE, WEIGHTS } from '../../../../server/verdicts/page/weights.ts';
 import { IMITATIONS } from '../../../site/pages/imitations/imitations.ts';
+import { POSTS_AND_PRIZES } from './posts-and-prizes-pages.ts';
 
 const judge = createJudgePage();
 const byLooks = (score: number) => () => ({ score });
@@ -103,6 +104,7 @@ describe('rules', () => {
   /** For rules that no page of the test web is about. */
   const pay = '<title>PayPal</title><img alt="PayPal"><form action="x.php"><input type="password" name="p"></form>';
   const SINGLE: readonly (readonly [html: string, url: string])[] = [
+    ...POSTS_AND_PRIZES,
     [pay, 'http://pay.site.example/'],
     [pay, 'https://somebody.weebly.com/'],
     [pay.replace('x.php', 'https://other.example/x'), 'https://pay.site.example/'],

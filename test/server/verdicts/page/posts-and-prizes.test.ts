@@ -123,3 +123,107 @@ describe('parcels that a stranger wants something for', () => {
     ],
   ]);
 });
+
+describe('fines and tolls', () => {
+  expectMalicious(
+    [
+      [
+        'English, toll',
+        'https://ezpass-notice-8831.pages.dev/',
+        '<title>E-ZPass</title><h1>Outstanding toll invoice</h1><p>Your vehicle has an unpaid toll of $6.99. A late fee of $50 will be added unless it is settled within 12 hours.</p><button>Pay</button>',
+      ],
+      [
+        'German, fine',
+        'https://bussgeld-online.top/zahlung',
+        `<title>Bußgeldstelle</title><p>Ihr Verwarnungsgeld in Höhe von 35,00 € wegen Geschwindigkeitsüberschreitung ist noch offen.</p><form>${CARD}<button>Zahlen</button></form>`,
+      ],
+      [
+        'French, fine',
+        'https://amendes-antai.web.app/',
+        '<title>ANTAI</title><h1>Amende impayée</h1><p>Votre contravention de 35 € reste à régler. Sans règlement sous 48 heures elle sera majorée.</p><a href="/payer">Payer</a>',
+      ],
+      [
+        'Spanish, fine',
+        'https://dgt-multas-pago.click/',
+        '<title>DGT - Dirección General de Tráfico</title><p>Tiene una multa pendiente de 100 €. Pague antes de 24 horas para evitar un recargo.</p><a href="/pago">Pagar ahora</a>',
+      ],
+      [
+        'Turkish, toll',
+        'https://hgs-borc.netlify.app/',
+        `<title>PTT HGS</title><p>Kaçak geçiş nedeniyle 78,50 TL borcunuz bulunmaktadır. Ödeme yapılmazsa icra işlemi başlatılır.</p><form>${CARD}<button>Öde</button></form>`,
+      ],
+      [
+        'Korean, fine',
+        'https://efine-police.cfd/',
+        '<title>경찰청 교통민원24</title><p>교통위반 과태료 40,000원이 미납되었습니다. 기한 이내 납부하지 않으면 압류됩니다.</p><button>납부하기</button>',
+      ],
+      [
+        'Russian, fine',
+        'https://gibdd-shtraf.site/',
+        `<title>ГИБДД</title><p>У вас неоплаченный штраф 500 руб. Успейте оплатить со скидкой.</p><form>${CARD}<button>Оплатить</button></form>`,
+      ],
+      [
+        'Portuguese, toll on a name that is nobody’s',
+        'https://regularizar-veiculo.com/',
+        '<title>Sem Parar</title><h1>Pedágio em aberto</h1><p>Há um pedágio não pago no valor de R$ 27,40. Regularize em até 24 horas para evitar multa e pontos na CNH.</p><button>Pagar com PIX</button>',
+      ],
+    ],
+    'PHISHING',
+  );
+
+  expectClean([
+    [
+      'an operator',
+      'https://www.sunpass.com/en/pay',
+      '<title>SunPass - Pay tolls</title><img alt="SunPass"><p>Have you received a toll invoice? Pay outstanding tolls from $1.20 here before a late fee is added. Enter your plate.</p><form><input name="plate"><button>Find</button></form>',
+    ],
+    [
+      'a town',
+      'https://www.rathaus-wiesenbach.de/bussgeld',
+      '<title>Rathaus Wiesenbach - Verwarnungsgeld</title><p>Offene Verwarnungsgelder bis 55 € bezahlen Sie innerhalb einer Woche unter Angabe des Aktenzeichens, sonst folgt ein Bußgeldbescheid.</p><a href="/kasse">Stadtkasse</a>',
+    ],
+    [
+      'a state',
+      'https://www.amendes.gouv.fr/tai',
+      `<title>Paiement des amendes</title><p>République française. Votre amende de 35 € est à régler avant le 3 mai, sinon elle sera majorée.</p><form>${CARD}<button>Payer</button></form>`,
+    ],
+    [
+      'news',
+      'https://www.kurier-tagblatt.at/verkehr',
+      '<title>Vignette wird teurer - Kurier Tagblatt</title><p>Wer ohne Vignette fährt, zahlt 120 Euro Ersatzmaut. Wird sie nicht bezahlt, droht eine Strafe bis 3000 Euro, so die Asfinag. Die Vignette kostet ab Dezember 103,80 Euro.</p><a href="/mehr">Mehr</a>',
+    ],
+  ]);
+});
+
+describe('papers sold in the name of a state', () => {
+  expectMalicious([
+    [
+      'English',
+      'https://uk-eta-apply.info/pay',
+      `<title>UK ETA - Official application</title><img alt="Home Office"><h1>Electronic travel authorisation</h1><p>Official online application. Total: £99.00</p><form>${CARD}<button>Pay and submit</button></form>`,
+    ],
+    [
+      'Spanish',
+      'https://cita-pasaporte.online/',
+      `<title>Renovación de pasaporte - Portal oficial</title><h2>Ministerio del Interior</h2><p>Pague las tasas de su pasaporte: 64,00 €</p><form><input name="dni" placeholder="DNI"><input name="fecha" placeholder="Fecha de nacimiento">${CARD}<button>Pagar</button></form>`,
+    ],
+    [
+      'Japanese',
+      'https://esta-shinsei.site/',
+      `<title>ESTA申請 公式サイト</title><img alt="Department of Homeland Security"><p>電子渡航認証の公式申請フォームです。料金 12,800円</p><form>${CARD}<button>支払う</button></form>`,
+    ],
+  ]);
+
+  expectClean([
+    [
+      'an agency that says so',
+      'https://www.visto-rapido.com/pay',
+      `<title>Visto Rapido - eVisa service</title><p>We are a private company, not affiliated with any government. Official e-visa fee $40, our service $35. Ministry of Foreign Affairs site: apply directly.</p><form>${CARD}<button>Pay</button></form>`,
+    ],
+    [
+      'a state',
+      'https://evisa.mofa.gov.vn/pay',
+      `<title>Official portal for journeys</title><h1>Ministry of Public Security</h1><p>Official website for travel permits and passports. Fee: 25 USD, not refundable.</p><form>${CARD}<button>Pay</button></form>`,
+    ],
+  ]);
+});

@@ -1,0 +1,31 @@
+import { together } from '../text/concepts.ts';
+import { fold } from '../text/fold.ts';
+import { authority, fineOrToll, notYetPaid, orElse } from '../text/authorities.ts';
+import { sumOfMoney } from '../text/money.ts';
+import type { PageView } from '../view/view.ts';
+import { isAuthoritys } from './authority-host.ts';
+import type { PageRule } from './rule.ts';
+import { asksForCard, bearsOwnName, isNobodysHost, isQuoting, leadsOn } from './setting.ts';
+
+const STRETCH = 250;
+
+/** A fine or a toll is to be paid at once to who is no authority. */
+export const unpaidFine: PageRule = {
+  code: 'unpaid-fine',
+  see(view) {
+    const { text, textLength, host } = view;
+    if (host.official || host.isPrivate || host.isTenancy || isAuthoritys(host.hostname)) return null;
+    if (textLength > 4000 || isQuoting(view) || bearsOwnName(view)) return null;
+    const said = together(text, STRETCH, [fineOrToll, notYetPaid, sumOfMoney]);
+    if (said === null || !(isNobodysHost(view) || namesAuthority(view))) return null;
+    const hurries = together(text, STRETCH * 2, [fineOrToll, orElse]);
+    if (!asksForCard(view) && !(hurries !== null && leadsOn(view))) return null;
+    return { message: 'A fine or a toll is to be paid where no authority is', evidence: said, threat: 'PHISHING' };
+  },
+};
+
+/** In its title, its headings, its marks: a mention in the text is no name. */
+export function namesAuthority({ identity }: PageView): boolean {
+  const marks = [identity.title, ...identity.siteNames, ...identity.headings, ...identity.logos, ...identity.opening];
+  return authority.find(fold([...marks, ...identity.copyright].join(' | '))).length > 0;
+}
