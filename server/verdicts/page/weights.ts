@@ -44,6 +44,8 @@ export const WEIGHTS = {
   'poses-as-authority': 5,
   'prize-lure': 2.5,
   'prize-asks-card': 4,
+  'prize-trap': 5,
+  'advance-fee': 5,
   'tech-support-alert': 5.5,
   scareware: 3,
   'page-traps': 2,

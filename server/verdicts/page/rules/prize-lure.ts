@@ -1,19 +1,20 @@
 import { impostor } from '../brands/foreign.ts';
 import { prize } from '../text/wording.ts';
 import type { PageRule } from './rule.ts';
+import { bearsOwnName, isQuoting } from './setting.ts';
 
-type Needed = 'text' | 'textLength' | 'secrets' | 'host' | 'fields' | 'presented' | 'identity' | 'input';
-
-export const prizeLure: PageRule<Needed> = {
+export const prizeLure: PageRule = {
   code: 'prize-lure',
   see(view) {
-    const said = view.host.official || view.textLength > 5000 ? [] : prize(view.text);
+    // Shops have wheels too, and lotteries have winners: under their own names.
+    const isHonest = view.host.official || bearsOwnName(view) || isQuoting(view);
+    const said = isHonest || view.textLength > 5000 ? [] : prize(view.text);
     if (said.length < 2 && !(said.length > 0 && impostor(view)?.claim === 'claimed')) return null;
     return { message: 'The visitor is said to have won something', evidence: said.slice(0, 4).join('; ') };
   },
 };
 
-export const prizeAsksCard: PageRule<Needed> = {
+export const prizeAsksCard: PageRule = {
   code: 'prize-asks-card',
   see({ text, secrets, host, textLength }) {
     const said = host.official || textLength > 5000 ? [] : prize(text);

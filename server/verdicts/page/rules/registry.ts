@@ -1,4 +1,5 @@
 import type { PageRule } from './rule.ts';
+import { advanceFee } from './advance-fee.ts';
 import { asksForSeedPhrase } from './asks-for-seed-phrase.ts';
 import { asksTooMuch } from './asks-too-much.ts';
 import { authorityApp } from './authority-app.ts';
@@ -40,6 +41,7 @@ import { parcelFee, parcelTrouble } from './parcel-fee.ts';
 import { pasteAndRunTrap } from './paste-and-run.ts';
 import { posesAsAuthority } from './poses-as-authority.ts';
 import { prizeAsksCard, prizeLure } from './prize-lure.ts';
+import { prizeTrap } from './prize-trap.ts';
 import { jobTrap, richQuickPromises, richQuickScheme } from './rich-quick.ts';
 import { secretsSent } from './secrets-sent.ts';
 import { secretsUnprotected } from './secrets-unprotected.ts';
@@ -91,6 +93,8 @@ export const PAGE_RULES: readonly PageRule[] = [
   posesAsAuthority,
   prizeLure,
   prizeAsksCard,
+  prizeTrap,
+  advanceFee,
   techSupportAlert,
   scareware,
   pageTraps,

@@ -1,4 +1,4 @@
-import type { Concept } from './concepts.ts';
+import { concept, type Concept } from './concepts.ts';
 
 /** Currencies as they are written in folded texts, and what is little money in each: less than a meal. */
 const CURRENCIES: readonly (readonly [signs: string, little: number])[] = [
@@ -42,3 +42,13 @@ export const sumOfMoney = amounts(value => value > 0);
 
 /** So little money that one pays it without thinking. */
 export const smallSum = amounts((value, little) => value < little);
+
+const inWords = concept(
+  `million|millionen|millones|milhoes|milhao|milioni|milione|miljoen|milion|miliony|milionow|miljon|millioner|milyon|миллион|млн|万元|万ドル|万美元|百万|億|亿|만 달러|억|مليون`,
+);
+const inFigures = amounts((value, little) => value >= little * 10_000);
+
+/** A fortune, in figures or in words. */
+export const greatSum: Concept = {
+  find: folded => [...inFigures.find(folded), ...inWords.find(folded)].sort((a, b) => a.at - b.at),
+};

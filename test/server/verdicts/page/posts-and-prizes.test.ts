@@ -227,3 +227,81 @@ describe('papers sold in the name of a state', () => {
     ],
   ]);
 });
+
+describe('prizes that cost something', () => {
+  expectMalicious([
+    [
+      'English, postage',
+      'https://today-reward.click/lp',
+      '<title>Dear shopper</title><h1>Congratulations, today is your day!</h1><p>Answer 3 questions about our store and take home a Dyson V15.</p><p>Your answers are saved. You won! Just cover shipping of £1.99.</p><button>Continue</button>',
+    ],
+    [
+      'German, wheel and friends',
+      'https://jubilaeum-aktion.icu/',
+      '<title>Jubiläum</title><p>Glückwunsch! Sie wurden ausgewählt. Drehen Sie das Glücksrad und holen Sie sich ein Geschenk im Wert von 500 Euro.</p><p>Teilen Sie die Aktion mit 20 Freunden oder 5 WhatsApp-Gruppen, dann wird der Gewinn verschickt.</p><button>Drehen</button>',
+    ],
+    [
+      'French, card',
+      'https://gagnant-du-jour.top/',
+      `<title>Bravo</title><p>Félicitations, vous avez été tiré au sort ! Choisissez une boîte : votre lot est un iPhone 16.</p><form>${CARD}<button>Recevoir</button></form>`,
+    ],
+    [
+      'Spanish, renewal',
+      'https://promo-sorteo.monster/',
+      '<title>Enhorabuena</title><p>Enhorabuena, has ganado una PlayStation 5 por responder a nuestra encuesta. Gastos de envío: 2,00 €.</p><small>Incluye suscripción: tras el periodo de prueba 59 € al mes.</small><button>Seguir</button>',
+    ],
+    [
+      'Polish, postage',
+      'https://nagroda-dnia.sbs/',
+      '<title>Gratulacje</title><p>Gratulujemy! Zostałaś wylosowana. Odpowiedz na krótką ankietę i odbierz prezent – Samsung Galaxy S25.</p><p>Zapłać tylko za przesyłkę: 8,99 zł</p><button>Odbierz</button>',
+    ],
+    [
+      'Chinese, friends',
+      'https://hongbao-zhounian.xyz/',
+      '<title>周年庆典</title><p>恭喜！您获得了一次抽奖机会，请回答四个问题。您中了 8888 元大奖！</p><p>请把活动分享给 15 位好友或 5 个群组后领取奖品。</p><button>分享</button>',
+    ],
+    [
+      'Russian, postage',
+      'https://priz-segodnya.site/',
+      '<title>Акция</title><p>Поздравляем! Вы выбраны победителем. Откройте одну из коробок – внутри ваш подарок.</p><p>Оплатите доставку 199 руб.</p><button>Открыть</button>',
+    ],
+    [
+      'English, a fund',
+      'https://intl-claims-desk.weebly.com/',
+      '<title>International Claims Desk</title><p>Attention: your inheritance of USD 4,700,000.00 left by a late client has been approved for transfer. Contact our remittance officer Barr. James Cole and pay the transfer charge of $320 by MoneyGram. Keep this confidential.</p><form><input name="email" type="email"></form>',
+    ],
+    [
+      'French, a fund',
+      'https://loterie-fondation.wixsite.com/gain',
+      '<title>Notification</title><p>Cher bénéficiaire, votre adresse a été tirée : vous recevez un héritage de 850.000 euros. Pour le virement, adressez-vous à maître Dubois, notaire, et réglez les frais de dossier.</p>',
+    ],
+  ]);
+
+  expectClean([
+    [
+      'a newspaper’s raffle',
+      'https://gewinnspiel.hafen-kurier.de/rad',
+      '<title>Gewinnspiel - Hafen-Kurier</title><h1>Gewinnen Sie ein E-Bike!</h1><p>Beantworten Sie unsere Frage und gewinnen Sie. Unter allen Einsendungen werden fünf Gewinner ausgelost und benachrichtigt. Preise werden kostenlos verschickt.</p><form><input name="vorname" placeholder="Vorname"><input name="plz" placeholder="PLZ"><button>Teilnehmen</button></form>',
+    ],
+    [
+      'a lottery',
+      'https://www.lotto-nordland.de/gewinne',
+      '<title>Lotto Nordland – Gewinne abholen</title><img alt="Lotto Nordland"><p>Herzlichen Glückwunsch an alle Gewinner! Der Jackpot von 12 Millionen Euro wurde geknackt. Gewinne über 5.000 Euro werden per Überweisung ausgezahlt, Auskunft in jeder Annahmestelle.</p>',
+    ],
+    [
+      'a shop’s wheel',
+      'https://www.linnea-home.com/',
+      '<title>Linnea Home – Candles and linen</title><p>Spin the wheel! Congratulations, you won a gift: 10% off your first order. Shipping $4.95, free over $50.</p><button>Add to cart</button><p>Share this with friends</p>',
+    ],
+    [
+      'a university’s survey',
+      'https://survey.uni-lindenau.de/index.php/12',
+      '<title>Umfrage der Universität Lindenau</title><p>Die Umfrage hat 20 Fragen und dauert 8 Minuten. Unter allen Teilnehmenden werden drei Gutscheine zu 25 € verlost. Ihre Angaben sind anonym.</p><button>Weiter</button>',
+    ],
+    [
+      'a bank that explains wills',
+      'https://www.bank-of-harrow.com/bereavement',
+      '<title>Inheritance and bereavement - Bank of Harrow</title><p>When a customer dies, the next of kin or the executor may ask for the release of funds. Estates above £50,000 need a certificate of probate. We will transfer the money to the beneficiary named in the will. Your solicitor or attorney can help.</p>',
+    ],
+  ]);
+});

@@ -1,0 +1,30 @@
+import { together } from '../text/concepts.ts';
+import { greatSum } from '../text/money.ts';
+import { feeOfOfficer, releaseOfFund, unexpectedFund } from '../text/prizes.ts';
+import type { PageRule } from './rule.ts';
+import { bearsOwnName, isQuoting } from './setting.ts';
+
+const STRETCH = 700;
+
+/** A fortune waits for whoever reads this, but for a fee to somebody who lets it go. */
+export const advanceFee: PageRule = {
+  code: 'advance-fee',
+  see(view) {
+    const { text, textLength, host } = view;
+    if (host.official || host.isPrivate || textLength > 8000 || isQuoting(view) || bearsOwnName(view)) return null;
+    const said = together(text, STRETCH, [unexpectedFund, greatSum, releaseOfFund]);
+    const asked = together(text, STRETCH * 2, [unexpectedFund, feeOfOfficer]);
+    if (said === null || asked === null) return null;
+    const officers = new Set(feeOfOfficer.find(text).map(({ words }) => words));
+    const isToReader =
+      /\b(?:dear|attention|attn|your|votre|su|ihr|ihre|sua|seu|uw|twoj|din|sizin)\b|ваш|您|あなた|귀하|حضرت/u.test(
+        text,
+      );
+    if (officers.size < 2 || !isToReader) return null;
+    return {
+      message: 'A fortune waits for whoever reads this, for a fee',
+      evidence: `${said}; ${[...officers].slice(0, 4).join('; ')}`,
+      threat: 'PHISHING',
+    };
+  },
+};

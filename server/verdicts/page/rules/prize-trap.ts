@@ -1,0 +1,35 @@
+import { together } from '../text/concepts.ts';
+import { smallSum, sumOfMoney } from '../text/money.ts';
+import { chosen, easyGame, renewsItself, reward, sendingCost, tellFriends } from '../text/prizes.ts';
+import type { PageView } from '../view/view.ts';
+import type { PageRule } from './rule.ts';
+import { asksForCard, bearsOwnName, isQuoting } from './setting.ts';
+
+/** Who gives a prize away wants nothing for it: no postage, no card, no friends' addresses. */
+export const prizeTrap: PageRule = {
+  code: 'prize-trap',
+  see(view) {
+    const { text, textLength, host } = view;
+    if (host.official || host.isPrivate || textLength > 6000 || isQuoting(view) || bearsOwnName(view)) return null;
+    const won = together(text, 300, [chosen, reward]);
+    if (won === null || easyGame.find(text).length === 0) return null;
+    const price = priceOf(view);
+    return price === null
+      ? null
+      : {
+          message: 'Who has won is to pay for it, or to tell friends',
+          evidence: `${won}; ${price}`,
+          threat: 'PHISHING',
+        };
+  },
+};
+
+function priceOf(view: PageView): string | null {
+  const { text } = view;
+  const postage = together(text, 80, [sendingCost, smallSum]);
+  if (postage !== null && together(text, 800, [chosen, reward, sendingCost, smallSum]) !== null) return postage;
+  const renewed = together(text, 150, [renewsItself, sumOfMoney]);
+  if (renewed !== null) return renewed;
+  if (asksForCard(view)) return 'a card';
+  return together(text, 500, [reward, tellFriends]);
+}
