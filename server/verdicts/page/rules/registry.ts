@@ -11,9 +11,11 @@ import { brandLure } from './brand-lure.ts';
 import { brandOnFreeHost } from './brand-on-free-host.ts';
 import { brandProductElsewhere } from './brand-product-elsewhere.ts';
 import { buildsItsDownload } from './builds-its-download.ts';
+import { claimLures } from './claim-lure.ts';
 import { copiedFromBrand } from './copied-from-brand.ts';
 import { crackedSoftware, guardPutAside } from './cracked-software.ts';
 import { deadLinks } from './dead-links.ts';
+import { depositFirst, depositFirstTo } from './deposit-first.ts';
 import { disguisedBrand, disguisedWords } from './disguised-words.ts';
 import { downloadTrap } from './download-lure.ts';
 import { fakeShop } from './fake-shop.ts';
@@ -40,8 +42,10 @@ import { notesGate } from './notes-gate.ts';
 import { parcelFee, parcelTrouble } from './parcel-fee.ts';
 import { pasteAndRunTrap } from './paste-and-run.ts';
 import { posesAsAuthority } from './poses-as-authority.ts';
+import { percentADayOutright, percentADayScheme } from './percent-a-day.ts';
 import { prizeAsksCard, prizeLure } from './prize-lure.ts';
 import { prizeTrap } from './prize-trap.ts';
+import { recoveryFraud, recoveryFraudOutright } from './recovery-fraud.ts';
 import { jobTrap, richQuickPromises, richQuickScheme } from './rich-quick.ts';
 import { secretsSent } from './secrets-sent.ts';
 import { secretsUnprotected } from './secrets-unprotected.ts';
@@ -56,7 +60,8 @@ import {
 import { pageTraps, scareware, techSupportAlert } from './tech-support-alert.ts';
 import { hurryBesideSecrets, threatBesideSecrets } from './threat-beside-secrets.ts';
 import { unpaidFine } from './unpaid-fine.ts';
-import { doubledCoins, giveaway, walletTrap } from './wallet-lure.ts';
+import { linksOneWay, tradingLead, tradingLeadOutright } from './trading-lead.ts';
+import { doubledCoins, giveaway, walletHelpMenu, walletTrap } from './wallet-lure.ts';
 
 /** Every rule about pages. Each that sees something adds its weight. */
 export const PAGE_RULES: readonly PageRule[] = [
@@ -87,6 +92,10 @@ export const PAGE_RULES: readonly PageRule[] = [
   walletTrap,
   giveaway,
   doubledCoins,
+  walletHelpMenu,
+  ...claimLures,
+  depositFirst,
+  depositFirstTo,
   parcelFee,
   parcelTrouble,
   unpaidFine,
@@ -109,6 +118,13 @@ export const PAGE_RULES: readonly PageRule[] = [
   ...fakeShop,
   richQuickScheme,
   richQuickPromises,
+  percentADayScheme,
+  percentADayOutright,
+  tradingLead,
+  tradingLeadOutright,
+  linksOneWay,
+  recoveryFraud,
+  recoveryFraudOutright,
   jobTrap,
   onThreatList,
   maliciousLooks,

@@ -1,8 +1,13 @@
 import { impostor } from '../brands/foreign.ts';
+import { chainAddress } from '../text/chain-address.ts';
+import { coins, comingBack, connecting, giving, multiplied, sending, wallets, walletTroubles } from '../text/coins.ts';
+import { together } from '../text/concepts.ts';
+import { namedOf } from '../text/named.ts';
 import { aboutDeceit, coinGiveaway, crypto, walletLure } from '../text/wording.ts';
+import { oneWay } from './one-way-links.ts';
 import type { PageRule } from './rule.ts';
 
-type Needed = 'text' | 'textLength' | 'secrets' | 'host' | 'presented' | 'identity' | 'input' | 'scripts';
+type Needed = 'text' | 'textLength' | 'secrets' | 'host' | 'presented' | 'identity' | 'input' | 'scripts' | 'links';
 
 /** A wallet is to be validated, synchronised, restored on a page. */
 export const walletTrap: PageRule<Needed> = {
@@ -39,14 +44,16 @@ export const giveaway: PageRule<Needed> = {
 /** An address of a chain, on a page that says that more comes back than was sent there. */
 export const doubledCoins: PageRule<Needed> = {
   code: 'doubled-coins',
-  see({ text, input, host }) {
-    if (host.official || crypto(text).length === 0) return null;
+  see(view) {
+    const { text, textLength, input, host } = view;
+    if (host.official || textLength > 12_000 || coins.find(text).length === 0 || aboutDeceit(text).length > 1)
+      return null;
+    // Gifts to a good cause are doubled by others.
+    if (giving.find(text).length > 1) return null;
     const address =
-      /\b(?:bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|0x[0-9a-fA-F]{40}|r[1-9A-HJ-NP-Za-km-z]{25,34})\b/.exec(
-        input.shown?.text ?? input.html.slice(0, 500_000),
-      )?.[0];
-    const promise = PROMISES.find(each => text.includes(each));
-    if (address === undefined || promise === undefined) return null;
+      chainAddress(text) ?? STRICT_ADDRESS.exec(input.shown?.text ?? input.html.slice(0, 500_000))?.[0] ?? null;
+    const promise = together(text, 260, [sending, comingBack, multiplied, coins]);
+    if (address === null || promise === null) return null;
     return {
       message: 'Coins are to be sent to an address, and more are to come back',
       evidence: `${promise}; ${address}`,
@@ -55,26 +62,25 @@ export const doubledCoins: PageRule<Needed> = {
   },
 };
 
-const PROMISES = [
-  'get back double',
-  'double your',
-  'sent back',
-  'x2 back',
-  '2x back',
-  'doubled',
-  'multiply your',
-  'verdoppel',
-  'doublez',
-  'duplica tu',
-  'raddoppi',
-  'dobre seus',
-  'podwoj',
-  'удвоим',
-  'удвоит',
-  '倍にして',
-  '双倍',
-  'ikiye katla',
-  'receive back',
-  'will send back',
-  'return twice',
-];
+const STRICT_ADDRESS =
+  /\b(?:bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|0x[0-9a-fA-F]{40}|r[1-9A-HJ-NP-Za-km-z]{25,34})\b/;
+
+/** Whatever ails a wallet is to be healed on one page. */
+export const walletHelpMenu: PageRule<Needed> = {
+  code: 'wallet-help-menu',
+  see(view) {
+    const { text, textLength, host, links, secrets } = view;
+    if (host.official || textLength > 6000 || aboutDeceit(text).length > 2) return null;
+    if (wallets.find(text).length < 2 || together(text, 60, [connecting, wallets]) === null) return null;
+    const named = namedOf(text, walletTroubles);
+    const asksForKeys = secrets.some(({ wanted }) => wanted === 'seed-phrase' || wanted === 'private-key');
+    const isRepair =
+      together(text, 40, [walletTroubles.repair, wallets]) !== null || /rectif|dapps? (?:resolv|node|fix)/.test(text);
+    if (named.length < 6 || !isRepair || !(asksForKeys || oneWay(links) !== null || host.isFree)) return null;
+    return {
+      message: 'Whatever ails a wallet is to be healed by connecting it to the page',
+      evidence: named.join(', '),
+      threat: 'CRYPTO',
+    };
+  },
+};

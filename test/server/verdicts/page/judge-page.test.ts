@@ -121,5 +121,29 @@ describe('rules', () => {
       '<title>Dyson Lagerverkauf</title><button>In den Warenkorb</button><p>Räumungsverkauf: alles muss raus, 12 Personen sehen sich das an</p><p><s>499,00 €</s> 79,00 €</p><p>PayPal (derzeit nicht verfügbar)</p><p>Nachnahme (nicht verfügbar)</p><input autocomplete="cc-number"><script>n.textContent = 20 + Math.random() * 9; if (s > 0) { s--; } else { s = 600; }</script>',
       'https://a.example/',
     ],
+    [
+      '<title>Lumen Airdrop</title><a href="https://lumen.org/">Lumen</a><p>Claim your token airdrop with your wallet. If the wallet shows a warning, safely proceed.</p><button>Connect wallet</button><script>setInterval(()=>{debugger},9);const c={receiver:"0x4f1c09e7a1b2c3d4e5f60718293a4b5c6d7e8f90",use:"permit2"}</script>',
+      'https://claim-lumen.example/',
+    ],
+    [
+      '<title>Wallet fix</title><h1>Validate wallet</h1><p>Connect wallet: migration, revoke approvals, claim rewards, missing balance, gas fees, bridge, KYC</p><textarea name="phrase" placeholder="Recovery phrase"></textarea>',
+      'https://a.example/',
+    ],
+    [
+      '<title>BTC</title><p>To activate withdrawals, deposit 0.02 BTC first. It is not a fee. bc1q9h0yfkdx4ae5j3s7n2mzt8wv6c0r5p4l3k2u1e</p>',
+      'https://a.example/',
+    ],
+    [
+      '<title>Mining</title><p>Profit 2% daily. Plans from 50 USDT, referral 7%, principal back, instant withdrawal, guaranteed.</p>',
+      'https://a.example/',
+    ],
+    [
+      `<title>News</title>${['Politics', 'Sport', 'Log in', 'Economy', 'Quantum'].map(name => `<a href="#form">${name}</a>`).join('')}<p>As seen on TV: his secret. AI trading earns profit by itself, deposit 250 €, a week later he withdrew a million. 9 places left, only today. A personal manager will call you.</p><form><input name="email"><input name="phone"></form>`,
+      'https://a.example/',
+    ],
+    [
+      '<title>Reclaim</title><p>Lost money to fraud? We recover it: 98% success rate, ethical hackers, 48 hours, Interpol, an upfront deposit. Highly recommend.</p><a href="https://wa.me/1555">WhatsApp</a>',
+      'https://a.example/',
+    ],
   ];
 });

@@ -1,0 +1,12 @@
+import type { PageView } from '../view/view.ts';
+
+/** A form wants to know whom to call: an address and a telephone, and no secret. */
+export function asksForContact({ fields, secrets }: Pick<PageView, 'fields' | 'secrets'>): boolean {
+  if (secrets.some(({ wanted }) => wanted !== 'password')) return false;
+  const hints = fields.map(({ hint }) => hint);
+  return hints.some(hint => MAIL.test(hint)) && hints.some(hint => TELEPHONE.test(hint));
+}
+
+const MAIL = /mail|почт|メール|邮箱|郵件|이메일/;
+const TELEPHONE =
+  /phone|\btel|mobile|mobil|handy|whatsapp|celular|movil|cellulare|numer|телефон|電話|携帯|手机|手機|电话|전화|휴대/;
