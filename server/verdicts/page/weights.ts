@@ -83,6 +83,12 @@ export const WEIGHTS = {
   'recovery-fraud': 4,
   'recovery-fraud-outright': 4.5,
   'job-lure': 2.5,
+  'task-job': 5,
+  blackmail: 5.5,
+  'card-to-verify': 5.5,
+  'gift-card-checker': 5.5,
+  'rental-unseen': 5,
+  'support-number': 5,
   // What is known of the host
   'threat-list': 7,
   'malicious-looks': 0.9,

@@ -3,6 +3,7 @@ import { advanceFee } from './advance-fee.ts';
 import { asksForSeedPhrase } from './asks-for-seed-phrase.ts';
 import { asksTooMuch } from './asks-too-much.ts';
 import { authorityApp } from './authority-app.ts';
+import { blackmail } from './blackmail.ts';
 import { borrowedLooks } from './borrowed-looks.ts';
 import { brandAppOutsideStore } from './brand-app-outside-store.ts';
 import { brandAsksLogin } from './brand-asks-login.ts';
@@ -12,6 +13,7 @@ import { brandOnFreeHost } from './brand-on-free-host.ts';
 import { brandProductElsewhere } from './brand-product-elsewhere.ts';
 import { buildsItsDownload } from './builds-its-download.ts';
 import { claimLures } from './claim-lure.ts';
+import { cardToVerify } from './card-to-verify.ts';
 import { copiedFromBrand } from './copied-from-brand.ts';
 import { crackedSoftware, guardPutAside } from './cracked-software.ts';
 import { deadLinks } from './dead-links.ts';
@@ -20,6 +22,7 @@ import { disguisedBrand, disguisedWords } from './disguised-words.ts';
 import { downloadTrap } from './download-lure.ts';
 import { fakeShop } from './fake-shop.ts';
 import { fieldsInCode } from './fields-in-code.ts';
+import { giftCardChecker } from './gift-card-checker.ts';
 import { guardedAgainstLooking } from './guarded-against-looking.ts';
 import {
   addressAsksSecret,
@@ -46,6 +49,7 @@ import { percentADayOutright, percentADayScheme } from './percent-a-day.ts';
 import { prizeAsksCard, prizeLure } from './prize-lure.ts';
 import { prizeTrap } from './prize-trap.ts';
 import { recoveryFraud, recoveryFraudOutright } from './recovery-fraud.ts';
+import { rentalUnseen } from './rental-unseen.ts';
 import { jobTrap, richQuickPromises, richQuickScheme } from './rich-quick.ts';
 import { secretsSent } from './secrets-sent.ts';
 import { secretsUnprotected } from './secrets-unprotected.ts';
@@ -57,6 +61,8 @@ import {
   privateHost,
   speaksAboutDeceit,
 } from './speaks-for-it.ts';
+import { supportNumberElsewhere } from './support-number.ts';
+import { taskJob } from './task-job.ts';
 import { pageTraps, scareware, techSupportAlert } from './tech-support-alert.ts';
 import { hurryBesideSecrets, threatBesideSecrets } from './threat-beside-secrets.ts';
 import { unpaidFine } from './unpaid-fine.ts';
@@ -126,6 +132,12 @@ export const PAGE_RULES: readonly PageRule[] = [
   recoveryFraud,
   recoveryFraudOutright,
   jobTrap,
+  taskJob,
+  blackmail,
+  cardToVerify,
+  giftCardChecker,
+  rentalUnseen,
+  supportNumberElsewhere,
   onThreatList,
   maliciousLooks,
   doubtfulLooks,

@@ -305,3 +305,217 @@ describe('prizes that cost something', () => {
     ],
   ]);
 });
+
+const COIN = 'bc1q9x7v4k2m8p3r6t0w5y1z9a7c4e2g8h6j3l0n5';
+
+describe('blackmail', () => {
+  expectMalicious([
+    [
+      'German',
+      'https://fall-2291.surge.sh/',
+      `<title>Fall 2291</title><p>Ich habe Ihr Gerät gehackt und über Ihre Webcam ein Video von Ihnen gemacht, als Sie eine Pornoseite besuchten. Überweisen Sie 1200 EUR in Bitcoin an ${COIN}, sonst geht es an Ihre Familie und Ihre Kollegen. Sie haben 48 Stunden.</p>`,
+    ],
+    [
+      'Spanish',
+      'https://caso-771.surge.sh/',
+      `<title>Aviso</title><p>He hackeado su teléfono. Tengo un vídeo suyo muy íntimo. Si no paga 900 dólares en BTC lo recibirán sus contactos y sus amigos. Dirección: ${COIN}</p>`,
+    ],
+    [
+      'Korean',
+      'https://case-k1.netlify.app/',
+      `<title>안내</title><p>당신의 휴대폰을 해킹하여 카메라로 녹화한 영상을 가지고 있습니다. 24시간 안에 비트코인을 보내지 않으면 연락처의 가족과 친구에게 유포합니다. ${COIN}</p>`,
+    ],
+    [
+      'English, files',
+      'https://locked-case.web.app/',
+      `<title>Your case</title><p>All your files have been encrypted and we downloaded your data. If you do not pay 0.4 BTC within three days it will be made public and your employer will hear of it. Wallet: ${COIN}</p>`,
+    ],
+  ]);
+
+  expectClean([
+    [
+      'a police page',
+      'https://www.polizei-beratung-nord.de/themen/',
+      `<title>Erpressung mit angeblichen Videos</title><p>Betrüger schreiben: „Ich habe Sie über Ihre Webcam aufgenommen, zahlen Sie Bitcoin an ${COIN}, sonst erhalten Ihre Kontakte das Video.“ Zahlen Sie nicht und erstatten Sie Anzeige.</p>`,
+    ],
+    [
+      'a list of such addresses',
+      'https://coin-abuse-list.pages.dev/report/1',
+      `<title>Report of an address</title><p>Sextortion mail: “I recorded you through your webcam and will send it to your contacts.” Bitcoin address ${COIN}, reported 41 times.</p>`,
+    ],
+    [
+      'a charity that takes coins',
+      'https://www.hillside-family-aid.org/donate',
+      `<title>Donate - Hillside Family Aid</title><p>Help families and their friends after the flood. Give by Bitcoin: ${COIN}. See our video of the new school, recorded in May.</p>`,
+    ],
+  ]);
+});
+
+describe('jobs of clicking', () => {
+  expectMalicious([
+    [
+      'English',
+      'https://hotel-boost-team.pages.dev/',
+      '<title>Online job</title><p>Earn $80 to $300 a day from home. No experience: rate hotels and restaurants with your phone. Every second set is a prepaid order which you top up in USDT.</p><a href="https://wa.me/15550142">Apply on WhatsApp</a>',
+    ],
+    [
+      'German',
+      'https://nebenjob-app.top/',
+      '<title>Nebenjob</title><p>Bis zu 250 € pro Tag, ganz einfach von zu Hause: Videos ansehen, liken, Screenshot schicken. Keine Erfahrung nötig.</p><a href="https://t.me/anna_hr">Auf Telegram melden</a>',
+    ],
+    [
+      'Japanese',
+      'https://fukugyo-line.site/',
+      '<title>在宅副業</title><p>スマホだけで1日 15000円。動画にいいねを押すだけの簡単なタスクです。未経験でも大丈夫。</p><a href="https://line.me/R/ti/p/abc">LINEで友だち追加</a>',
+    ],
+    [
+      'Portuguese',
+      'https://renda-extra-hoje.online/',
+      '<title>Renda extra</title><p>Ganhe de R$ 150 a R$ 500 por dia em casa. Curtir vídeos e avaliar produtos, sem experiência. Pagamento via PIX após a recarga.</p><a href="https://wa.me/5511999">WhatsApp</a>',
+    ],
+  ]);
+
+  expectClean([
+    [
+      'a café that hires',
+      'https://cafe-linde-jobs.weebly.com/',
+      '<title>Café Linde sucht Aushilfen</title><p>Nebenjob im Service, auch ohne Erfahrung: 14 € pro Stunde plus Trinkgeld, Samstag und Sonntag. Aufgaben: Kuchen verkaufen, Tische abräumen. Schreib uns eine E-Mail oder komm vorbei.</p>',
+    ],
+    [
+      'a firm that hires',
+      'https://www.tallinn-robotics.com/jobs/support',
+      '<title>Support specialist - Tallinn Robotics</title><p>Remote, part time, 28 € an hour, paid monthly. Your tasks: answer e-mail, chat and WhatsApp, review tickets daily. We do not recruit on Telegram.</p><button>Apply</button>',
+    ],
+    [
+      'a site of small tasks',
+      'https://www.tiny-tasks.com/',
+      '<title>Tiny Tasks – paid micro jobs</title><p>Label pictures from home, no experience needed. Most people earn $2 to $9 a day; each task pays a few cents. Payout by bank transfer every Friday.</p><button>Sign up</button>',
+    ],
+  ]);
+});
+
+describe('cards to show who one is', () => {
+  expectMalicious([
+    [
+      'Spanish',
+      'https://cita-segura.date/verificar',
+      `<title>Cita segura</title><p>Para verificar que eres mayor de edad necesitamos una tarjeta. No se te cobrará nada.</p><form>${CARD}<button>Verificar</button></form>`,
+    ],
+    [
+      'German',
+      'https://treff-check.com/alter',
+      `<title>Treffen</title><p>Altersverifikation: Ihre Karte wird nicht belastet.</p><form>${CARD}<button>Weiter</button></form><small>Nach der Testphase verlängert sich die Mitgliedschaft für 49,90 € pro Monat.</small>`,
+    ],
+    [
+      'French',
+      'https://rencontre-id.online/',
+      `<title>Vérification</title><p>Vérification de l’âge des membres : votre carte ne sera pas débitée, c’est gratuit.</p><form>${CARD}<button>Valider</button></form>`,
+    ],
+  ]);
+
+  expectClean([
+    [
+      'a host of servers',
+      'https://www.fjordcompute.com/signup',
+      `<title>Sign up - Fjord Compute</title><p>Add a card so that we know you are a person. You will not be charged until you create a server.</p><form>${CARD}<button>Add card</button></form>`,
+    ],
+    [
+      'a wine shop',
+      'https://www.weinkontor-ahr.de/kasse',
+      `<title>Kasse - Weinkontor Ahr</title><p>Abgabe von Alkohol nur an Personen über 18. Versand kostenlos ab 90 €.</p><form>${CARD}<button>Kaufen</button></form>`,
+    ],
+  ]);
+});
+
+describe('checkers of gift cards', () => {
+  expectMalicious([
+    [
+      'French',
+      'https://verif-recharge.site/',
+      '<title>Vérification de recharge</title><p>Vérifiez la validité de vos coupons PCS, Transcash, Neosurf et Paysafecard. Saisissez le code de recharge et le montant.</p><form><input name="code1" placeholder="Code 1"><input name="montant"><button>Vérifier</button></form>',
+    ],
+    [
+      'German',
+      'https://guthaben-pruefer.com/',
+      '<title>Guthaben prüfen</title><p>Geschenkkarte prüfen: Apple, Amazon, Steam, Google Play. Rubbelfeld freilegen und Sicherheitscode eingeben, Foto hochladen.</p><form><input name="code"><input name="pin"><button>Prüfen</button></form>',
+    ],
+  ]);
+
+  expectClean([
+    [
+      'a shop’s own cards',
+      'https://www.tulip-toys.co.uk/gift-card-balance',
+      '<title>Gift card balance - Tulip Toys</title><p>Check your card: enter the sixteen digits and the PIN under the scratch panel of your Tulip Toys gift card.</p><form><input name="number"><input name="pin"><button>Check balance</button></form>',
+    ],
+    [
+      'a guide',
+      'https://www.savers-notebook.com/gift-cards',
+      '<title>How to check what is left on a gift card - Savers Notebook</title><p>Apple, Amazon, Target and Steam each show the balance on their own sites. You will need the code and the PIN. Never type it anywhere else.</p><a href="https://www.apple.com/">Apple</a>',
+    ],
+  ]);
+});
+
+describe('homes that nobody has seen', () => {
+  expectMalicious([
+    [
+      'English',
+      'https://rooms-secure-booking.com/listing/881',
+      '<title>Bright flat, city centre</title><p>Furnished apartment, £750 a month. I moved to Norway for work, so I am not able to show it. After you pay the first month and the deposit by bank transfer the keys will be sent by courier.</p><button>Book</button>',
+    ],
+    [
+      'German',
+      'https://wohnung-treuhand.online/expose',
+      '<title>2-Zimmer-Wohnung</title><p>Schöne möblierte Wohnung, 640 € warm. Ich lebe in Schottland und kann die Wohnung nicht zeigen. Die Kaution überweisen Sie auf das Treuhandkonto, die Schlüssel werden per DHL geschickt.</p><button>Reservieren</button>',
+    ],
+    [
+      'Italian',
+      'https://affitto-sicuro.site/',
+      '<title>Bilocale arredato</title><p>Appartamento in affitto a 500 €. Vivo in Inghilterra per lavoro. Dopo il bonifico della caparra riceverà le chiavi tramite corriere; la visita dopo il pagamento.</p><button>Prenota</button>',
+    ],
+  ]);
+
+  expectClean([
+    [
+      'a cottage',
+      'https://glenmore-cottage.weebly.com/book',
+      '<title>Glenmore Cottage</title><p>We let the cottage by the week. The deposit is paid by bank transfer, the rest on arrival. The keys are with our neighbour Ann. Visit us before you book if you like.</p><form><input name="email" type="email"><button>Ask</button></form>',
+    ],
+    [
+      'an agency',
+      'https://www.immobilien-seeger.de/miete/12',
+      '<title>Wohnung mieten - Immobilien Seeger</title><p>3-Zimmer-Wohnung, Kaltmiete 780 €, Kaution drei Monatsmieten per Überweisung. Der Vermieter lebt im Ausland; Besichtigung mit uns vor Ort, Schlüssel bei Einzug.</p><button>Anfragen</button>',
+    ],
+  ]);
+});
+
+describe('numbers of support that is none', () => {
+  const number = '+1 (888) 555-0173';
+  expectMalicious(
+    [
+      [
+        'English',
+        'https://coinbase-helpdesk.weebly.com/',
+        `<title>Coinbase customer service number ${number}</title><h1>Coinbase phone number</h1><p>Locked out? Speak to a person at ${number}. Open day and night: ${number}.</p><a href="tel:+18885550173">Call</a>`,
+      ],
+      [
+        'Spanish',
+        'https://vuelos-ayuda.blogspot.com/2025/01/a.html',
+        '<title>¿Cuál es el número de teléfono de Ryanair?</title><p>Marque +34 910 555 014 y hable con un agente. El teléfono +34 910 555 014 atiende siempre. Cambios de nombre: +34 910 555 014.</p>',
+      ],
+    ],
+    'TECH_SUPPORT',
+  );
+
+  expectClean([
+    [
+      'a repairer',
+      'https://oakpc.weebly.com/',
+      '<title>Oak PC – repairs of HP, Dell and Apple</title><h1>We mend computers</h1><p>Call us: 020 7946 0112. Open Monday to Friday. Shop: 020 7946 0112, 4 Oak Road, behind the church. Broken screens, slow computers, lost files.</p><a href="tel:02079460112">Call</a>',
+    ],
+    [
+      'a forum',
+      'https://answers-board.blogspot.com/fb',
+      '<title>Does Facebook have a phone number?</title><p>No. The numbers that a search shows belong to scammers. Use the help pages when the account is locked, and report phishing.</p>',
+    ],
+  ]);
+});

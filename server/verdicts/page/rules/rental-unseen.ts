@@ -1,0 +1,20 @@
+import { together } from '../text/concepts.ts';
+import { homeToLet, ownerAway, sentForGood, unseen } from '../text/rentals.ts';
+import type { PageRule } from './rule.ts';
+import { isQuoting } from './setting.ts';
+
+/** A home is paid for before anybody has seen it, to an owner who is far away. */
+export const rentalUnseen: PageRule = {
+  code: 'rental-unseen',
+  see(view) {
+    const { text, textLength, host } = view;
+    if (host.official || host.isPrivate || textLength > 6000 || isQuoting(view)) return null;
+    const said = together(text, 2500, [homeToLet, ownerAway, sentForGood]);
+    const shown = together(text, 900, [ownerAway, unseen]);
+    if (said === null || shown === null || sentForGood.find(text).length === 0) return null;
+    return {
+      message: 'A home is to be paid for before it is seen, to an owner who is far away',
+      evidence: `${said}; ${shown}`,
+    };
+  },
+};

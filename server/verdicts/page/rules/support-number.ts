@@ -1,0 +1,41 @@
+import { together } from '../text/concepts.ts';
+import { fold } from '../text/fold.ts';
+import { hardToReach, supportNumber } from '../text/support-numbers.ts';
+import type { PageView } from '../view/view.ts';
+import type { PageRule } from './rule.ts';
+import { isNobodysHost, isQuoting } from './setting.ts';
+
+const NUMBER = /(?<![\d.,/-])\+?\d[\d ().\u2010-\u2013-]{7,18}\d(?![\d.,/]*\d)/gu;
+
+/** The telephone number of a company that has none, on a host that costs nothing. */
+export const supportNumberElsewhere: PageRule = {
+  code: 'support-number',
+  see(view) {
+    const { identity, textLength, host } = view;
+    if (host.official || host.isPrivate || host.isTenancy || textLength > 9000) return null;
+    if (!isNobodysHost(view) || isQuoting(view)) return null;
+    const marks = fold([identity.title, ...identity.headings].join(' | '));
+    const said = together(marks, 60, [hardToReach, supportNumber]);
+    const number = said === null ? null : numberAgainAndAgain(view);
+    return number === null
+      ? null
+      : {
+          message: 'A number is given as the support of a company that the host is not of',
+          evidence: `${said}; ${number}`,
+          threat: 'TECH_SUPPORT',
+        };
+  },
+};
+
+/** One number at least three times, links to it counted: who reads is to call it. */
+function numberAgainAndAgain({ text, links }: PageView): string | null {
+  const times = new Map<string, number>();
+  const written = (text.slice(0, 30_000).match(NUMBER) ?? []).map(each => each.replace(/\D/g, ''));
+  const linked = links.filter(({ href }) => /^tel:/i.test(href)).map(({ href }) => href.replace(/\D/g, ''));
+  for (const digits of [...written, ...linked]) {
+    if (digits.length < 9 || digits.length > 15) continue;
+    const end = digits.slice(-9);
+    times.set(end, (times.get(end) ?? 0) + 1);
+  }
+  return [...times].find(([, count]) => count >= 3)?.[0] ?? null;
+}

@@ -1,0 +1,32 @@
+import { impostor } from '../brands/foreign.ts';
+import { together } from '../text/concepts.ts';
+import { anybodyCan, clickWork, messenger, paidDaily, payFirst } from '../text/jobs.ts';
+import { sumOfMoney } from '../text/money.ts';
+import type { PageRule } from './rule.ts';
+import { bearsOwnName, isNobodysHost, isQuoting } from './setting.ts';
+
+/** Much money a day for clicking, to be had by a messenger: who begins soon pays for the next task. */
+export const taskJob: PageRule = {
+  code: 'task-job',
+  see(view) {
+    const { text, textLength, host, links } = view;
+    if (host.official || host.isPrivate || host.isTenancy || textLength > 6000) return null;
+    if (isQuoting(view) || bearsOwnName(view)) return null;
+    const said = together(text, 500, [clickWork, paidDaily, sumOfMoney]);
+    if (said === null || anybodyCan.find(text).length === 0) return null;
+    const leadsToMessenger = links.some(({ href }) =>
+      /^(?:https?:\/\/(?:t\.me|wa\.me|api\.whatsapp\.com|chat\.whatsapp\.com|line\.me|lin\.ee|zalo\.me|open\.kakao\.com)\/|tg:|whatsapp:)/i.test(
+        href,
+      ),
+    );
+    const speaksOfMessenger = messenger.find(text).length > 0;
+    if (!leadsToMessenger && !speaksOfMessenger) return null;
+    const prepaid = payFirst.find(text)[0]?.words;
+    const isStrange = isNobodysHost(view) || impostor(view) !== null;
+    if (!(leadsToMessenger && isStrange) && !(prepaid !== undefined && (leadsToMessenger || isStrange))) return null;
+    return {
+      message: 'Much is paid a day for clicking, by somebody on a messenger',
+      evidence: [said, prepaid].filter(Boolean).join('; '),
+    };
+  },
+};
