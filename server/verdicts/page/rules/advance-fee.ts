@@ -1,6 +1,6 @@
 import { together } from '../text/concepts.ts';
 import { greatSum } from '../text/money.ts';
-import { feeOfOfficer, releaseOfFund, unexpectedFund } from '../text/prizes.ts';
+import { feeForRelease, goBetween, releaseOfFund, unexpectedFund } from '../text/prizes.ts';
 import type { PageRule } from './rule.ts';
 import { bearsOwnName, isQuoting } from './setting.ts';
 
@@ -13,17 +13,17 @@ export const advanceFee: PageRule = {
     const { text, textLength, host } = view;
     if (host.official || host.isPrivate || textLength > 8000 || isQuoting(view) || bearsOwnName(view)) return null;
     const said = together(text, STRETCH, [unexpectedFund, greatSum, releaseOfFund]);
-    const asked = together(text, STRETCH * 2, [unexpectedFund, feeOfOfficer]);
+    const asked = together(text, STRETCH * 2, [unexpectedFund, feeForRelease]);
     if (said === null || asked === null) return null;
-    const officers = new Set(feeOfOfficer.find(text).map(({ words }) => words));
+    const ways = new Set([...feeForRelease.find(text), ...goBetween.find(text)].map(({ words }) => words));
     const isToReader =
       /\b(?:dear|attention|attn|your|votre|su|ihr|ihre|sua|seu|uw|twoj|din|sizin)\b|ваш|您|あなた|귀하|حضرت/u.test(
         text,
       );
-    if (officers.size < 2 || !isToReader) return null;
+    if (ways.size < 2 || !isToReader) return null;
     return {
       message: 'A fortune waits for whoever reads this, for a fee',
-      evidence: `${said}; ${[...officers].slice(0, 4).join('; ')}`,
+      evidence: `${said}; ${[...ways].slice(0, 4).join('; ')}`,
       threat: 'PHISHING',
     };
   },

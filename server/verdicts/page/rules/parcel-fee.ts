@@ -6,7 +6,15 @@ import { fee, heldBack, parcel } from '../text/posts-and-prizes.ts';
 import { parcel as parcelPhrases, parcelProblem } from '../text/wording.ts';
 import type { PageView } from '../view/view.ts';
 import type { PageRule } from './rule.ts';
-import { asksForCard, bearsOwnName, isNobodysHost, isQuoting, leadsOn } from './setting.ts';
+import {
+  asksForCard,
+  bearsOwnName,
+  isNobodysHost,
+  isQuoting,
+  leadsOn,
+  speaksToReader,
+  tellsOfItself,
+} from './setting.ts';
 
 const STRETCH = 250;
 
@@ -45,6 +53,7 @@ function cardForParcel(view: PageView): string | null {
 function feeForParcel(view: PageView): string | null {
   const { text, textLength, secrets } = view;
   if (!isElsewhere(view) || textLength > 2500 || secrets.length > 0 || isQuoting(view) || !leadsOn(view)) return null;
+  if (!speaksToReader(view) || tellsOfItself(view)) return null;
   const said = together(text, STRETCH, [parcel, heldBack, fee, sumOfMoney]);
   if (said === null || bearsOwnName(view)) return null;
   const courier = foreignCourier(view);

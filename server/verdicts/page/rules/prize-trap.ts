@@ -1,9 +1,9 @@
 import { together } from '../text/concepts.ts';
 import { smallSum, sumOfMoney } from '../text/money.ts';
-import { chosen, easyGame, renewsItself, reward, sendingCost, tellFriends } from '../text/prizes.ts';
+import { chosen, countedFriends, easyGame, renewsItself, reward, sendingCost, tellFriends } from '../text/prizes.ts';
 import type { PageView } from '../view/view.ts';
 import type { PageRule } from './rule.ts';
-import { asksForCard, bearsOwnName, isQuoting } from './setting.ts';
+import { asksForCard, bearsOwnName, isNobodysHost, isQuoting } from './setting.ts';
 
 /** Who gives a prize away wants nothing for it: no postage, no card, no friends' addresses. */
 export const prizeTrap: PageRule = {
@@ -29,7 +29,7 @@ function priceOf(view: PageView): string | null {
   const postage = together(text, 80, [sendingCost, smallSum]);
   if (postage !== null && together(text, 800, [chosen, reward, sendingCost, smallSum]) !== null) return postage;
   const renewed = together(text, 150, [renewsItself, sumOfMoney]);
-  if (renewed !== null) return renewed;
+  if (renewed !== null && isNobodysHost(view)) return renewed;
   if (asksForCard(view)) return 'a card';
-  return together(text, 500, [reward, tellFriends]);
+  return together(text, 500, [reward, tellFriends, countedFriends]);
 }

@@ -8,11 +8,37 @@ never ask|never asks|not ask you|n't ask you|never charge|never request|will not
 niemals|werden wir nie|nie nach|fragen wir nie|jamais|ne vous demand|nunca|no te vamos a pedir|no solicita|non chied|non richied|mai chiest|non vi verra|nunca ped|jamais solicit|nooit|nigdy nie|aldrig|nikdy|asla|никогда не|求めることはありません|お願いすることはありません|不会要求|不會要求|요구하지 않
 `);
 
+const deceit = concept(`
+fraud|scam|hoax|swindl|con artist|betrug|betrueger|abzock|arnaqu|escroc|fraude|estafa|timo.|truffa|raggir|golpe|burla|oplicht|oszust|oszukan|bedrageri|bluff|svindel|svindl|podvod|dolandir|мошенн|обман|詐欺|诈骗|骗局|詐騙|사기|धोखाधड़ी|csalas|frauda|απατη|הונאה|احتيال|หลอกลวง|lua dao|penipuan
+`);
+
 /** A page that speaks of deceit at some length and asks for nothing: it warns, reports or teaches, and quotes. */
 export function isQuoting({ text, textLength, secrets }: Pick<PageView, 'text' | 'textLength' | 'secrets'>): boolean {
   if (secrets.length > 0) return false;
-  const said = aboutDeceit(text).length;
+  const said = aboutDeceit(text).length || deceit.find(text).length;
   return said > 2 || (said > 0 && (textLength > 1200 || denial.find(text).length > 0));
+}
+
+const toReader = concept(`
+your|you.|dear|ihr.|ihre|ihren|ihnen|dein|sie haben|votre|vos.|vous|ton.|cher.|su.|sus.|tu.|tus.|usted|estimado|le ha|le informamos|tiene|suo.|sua.|tuo.|tua.|il tuo|gentile|hai.|seu.|teu.|voce|prezado|caro.|uw.|jouw|je.|u.|beste|twoj|twoja|panstwa|pana|ci.|ditt|din.|dit.|deres|hej|vase|vasi|sizin|degerli|sayin|ваш|у вас|уважаемы|お客様|お荷物|お届け|あなた|ご注文|您|你的|尊敬|고객님|귀하|당신|आपके|आपका|on csomagja|dumneavoastra|σας|שלך|עבורך|الخاص بك|عزيزي|ของคุณ|cua ban|anda
+`);
+
+/** The page speaks to who reads it of something of theirs, or says little but what to press. */
+export function speaksToReader({
+  text,
+  textLength,
+  buttons,
+}: Pick<PageView, 'text' | 'textLength' | 'buttons'>): boolean {
+  return toReader.find(text).length > 0 || (textLength < 600 && buttons.length > 0);
+}
+
+const ofMine = concept(`
+i.|i'm|my.|me.|ich.|mein|j'ai|je suis|je me|moi.|yo.|mi.|mis.|io.|mio.|mia.|meu.|minha|ik.|mijn|moj|moja|jag|mitt|jeg|muj|benim|bana|я.|мой|моя|мне|私|我的|저는|제가
+`);
+
+/** Somebody tells what happened to them, as in a diary or a forum. */
+export function tellsOfItself({ text, textLength }: Pick<PageView, 'text' | 'textLength'>): boolean {
+  return textLength > 250 && ofMine.find(text).length > 3;
 }
 
 /** Nobody says who runs the host: it costs nothing, or is a bare number, or stands under a suffix that firms seldom take. */

@@ -1,3 +1,4 @@
+import { officialHostOf } from '../../../brands/official-host.ts';
 import { together } from '../text/concepts.ts';
 import { fold } from '../text/fold.ts';
 import { hardToReach, supportNumber } from '../text/support-numbers.ts';
@@ -13,7 +14,7 @@ export const supportNumberElsewhere: PageRule = {
   see(view) {
     const { identity, textLength, host } = view;
     if (host.official || host.isPrivate || host.isTenancy || textLength > 9000) return null;
-    if (!isNobodysHost(view) || isQuoting(view)) return null;
+    if (!isNobodysHost(view) || isQuoting(view) || linksToNamed(view)) return null;
     const marks = fold([identity.title, ...identity.headings].join(' | '));
     const said = together(marks, 60, [hardToReach, supportNumber]);
     const number = said === null ? null : numberAgainAndAgain(view);
@@ -38,4 +39,13 @@ function numberAgainAndAgain({ text, links }: PageView): string | null {
     times.set(end, (times.get(end) ?? 0) + 1);
   }
   return [...times].find(([, count]) => count >= 3)?.[0] ?? null;
+}
+
+/** Who tells honestly how to reach a company leads to it. */
+function linksToNamed({ links, identity }: PageView): boolean {
+  const marks = fold([identity.title, ...identity.headings].join(' | '));
+  return links.some(({ href, kind }) => {
+    const brand = kind === 'other-site' ? officialHostOf(href)?.builtIn : undefined;
+    return brand !== undefined && brand !== null && marks.includes(fold(brand.name));
+  });
 }

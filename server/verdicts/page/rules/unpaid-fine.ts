@@ -5,7 +5,15 @@ import { sumOfMoney } from '../text/money.ts';
 import type { PageView } from '../view/view.ts';
 import { isAuthoritys } from './authority-host.ts';
 import type { PageRule } from './rule.ts';
-import { asksForCard, bearsOwnName, isNobodysHost, isQuoting, leadsOn } from './setting.ts';
+import {
+  asksForCard,
+  bearsOwnName,
+  isNobodysHost,
+  isQuoting,
+  leadsOn,
+  speaksToReader,
+  tellsOfItself,
+} from './setting.ts';
 
 const STRETCH = 250;
 
@@ -19,7 +27,8 @@ export const unpaidFine: PageRule = {
     const said = together(text, STRETCH, [fineOrToll, notYetPaid, sumOfMoney]);
     if (said === null || !(isNobodysHost(view) || namesAuthority(view))) return null;
     const hurries = together(text, STRETCH * 2, [fineOrToll, orElse]);
-    if (!asksForCard(view) && !(hurries !== null && leadsOn(view))) return null;
+    const isNotice = textLength < 1800 && speaksToReader(view) && !tellsOfItself(view);
+    if (!asksForCard(view) && !(isNotice && hurries !== null && leadsOn(view))) return null;
     return { message: 'A fine or a toll is to be paid where no authority is', evidence: said, threat: 'PHISHING' };
   },
 };

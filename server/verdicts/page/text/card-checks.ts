@@ -56,10 +56,10 @@ presentkort|gavekort|vardekort|darkov|hediye kart|hediye cek|подарочн|к
 
 /** What is on it is looked up. */
 export const looksUpBalance = concept(`
-balance|check your card|check the card|verify your card|verify card|validate|card checker|card status|remaining value
-guthaben|kartenstand|restwert|prufen|uberprufen|abfrage|gultigkeit
+card balance|balance check|check balance|check your balance|check the balance|check any|live balance|remaining balance|check your card|check the card|verify your card|verify card|validate|card checker|card status|remaining value
+guthaben pruf|guthaben abfrag|guthabenabfrage|guthabenpruf|kartenstand|restwert|restguthaben|karte pruf|code pruf|coupon pruf|gutschein pruf|prufen
 solde|validite|verifier|verification|authentifier|authentification|valider
-saldo|verificar|consulta|comprobar|validez
+consultar saldo|consulta de saldo|consulta tu saldo|comprobar|verificar|validez
 saldo|verifica|controlla|validita
 saldo|verificar|consultar|validar
 saldo|tegoed|controleer|verifieer|geldigheid

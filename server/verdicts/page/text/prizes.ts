@@ -1,21 +1,21 @@
-import { concept } from './concepts.ts';
+import { concept, type Concept } from './concepts.ts';
 
 // What is said to who has won, in the beginnings of words of many languages.
 
 /** The reader is the one. */
 export const chosen = concept(`
-congratul|you won|you've won|you have won|you've been|you have been selected|you have been chosen|you were selected|you are the winner|you're the winner|lucky|been selected|been chosen|has been selected|winner
-herzlichen gluckwunsch|gluckwunsch|gratul|sie haben gewonnen|du hast gewonnen|haben gewonnen|ausgewahlt|ausgelost|auserwahlt|gluckliche|gewinner
-felicitation|vous avez gagne|tu as gagne|avez ete selectionn|avez ete choisi|avez ete tire|heureux gagnant|gagnant|chanceu|bravo
-felicidades|enhorabuena|felicitaciones|has ganado|ha ganado|ganaste|ganador|seleccionad|elegid|afortunad
-congratulazioni|complimenti|hai vinto|ha vinto|vincitor|selezionat|scelt|fortunat
-parabens|voce ganhou|ganhou|foi selecionad|foi escolhid|vencedor|ganhador|sortead|contemplad|sortud
-gefeliciteerd|gewonnen|geselecteerd|uitgekozen|gelukkige|winnaar
-gratulacj|gratuluj|wygral|wylosowan|wybran|zwyciezc|szczesliw
-grattis|du har vunnit|har vunnit|utvald|vinnare|tillykke|du har vundet|har vundet|udvalgt|vinder|gratulerer|du har vunnet|har vunnet|utvalgt|vinner
-blahoprejeme|gratulujeme|vyhral|vybran|stastn|vyherc
-tebrik|kazandin|secildin|secilen|sansli|talihli|kazanan
-поздравл|вы выиграл|выиграл|победител|выбран|счастлив
+congratul|you won|you've won|you have won|you've been|you have been selected|you have been chosen|you were selected|you are the winner|you're the winner|lucky visitor|lucky winner|lucky user|lucky customer|been selected|been chosen
+herzlichen gluckwunsch|gluckwunsch|gratul|sie haben gewonnen|du hast gewonnen|haben gewonnen|wurden ausgewahlt|wurdest ausgewahlt|wurden ausgelost|wurdest ausgelost|auserwahlt|glucklicher gewinner|gluckliche gewinner
+felicitation|vous avez gagne|tu as gagne|avez ete selectionn|avez ete choisi|avez ete tire|heureux gagnant|chanceu|bravo
+felicidades|enhorabuena|felicitaciones|has ganado|ha ganado|ganaste|sido seleccionad|sido elegid|afortunad
+congratulazioni|complimenti|hai vinto|ha vinto|stato selezionat|stata selezionat|stato scelt|stata scelt|fortunat
+parabens|voce ganhou|ganhou|foi selecionad|foi escolhid|foi sortead|foi contemplad|sortud
+gefeliciteerd|heeft gewonnen|hebt gewonnen|bent geselecteerd|bent uitgekozen|gelukkige winnaar|gelukkige bezoeker
+gratulacj|gratuluj|wygral|zostales wyb|zostalas wyb|zostal wyb|zostala wyb|zostales wylosowan|zostalas wylosowan|szczesliw
+grattis|du har vunnit|har vunnit|blivit utvald|tillykke|du har vundet|blevet udvalgt|gratulerer|blitt valgt
+blahoprejeme|gratulujeme|vyhrali jste|vyhral jste|vyhravate|byli jste vybran|byl jste vybran|stastn
+tebrik|kazandin|secildin|sansli|talihli
+поздравл|вы выиграл|выиграл|вы победитель|стали победител|вы выбран|выбраны|счастлив
 おめでとう|当選|選ばれ|幸運|当たり
 恭喜|中奖|中了|被选中|获奖|幸运|中獎|幸運|獲獎
 축하|당첨|선정|행운
@@ -129,15 +129,27 @@ liberacao|liberar|transferencia|saque|resgat
 vrijgave|vrijgegeven|overmaken|uitbetal|uwolnien|przelew|wyplat|utbetal|overforing|serbest|havale|transferi|перевод|выплат|получ|вывод|送金|支払|解除|释放|转账|汇款|领取|匯款|송금|지급|인출|تحويل|الإفراج
 `);
 
-/** Who lets it go, and what for. */
-export const feeOfOfficer = concept(`
-paying officer|payment officer|remittance officer|remittance department|bank officer|claims agent|claim agent|claims officer|fiduciary|barrister|barr.|esq.|attorney|diplomat|courier fee|courier charge|courier company|clearance cert|clearance fee|transfer fee|transfer charge|processing fee|release fee|legal fee|notary fee|anti terror|certificate of|insurance bond|cost of transfer|western union|moneygram|itunes card|steam card|gift card|foreign remittance|foreign operation|keep this confidential|strictly confidential|confidential
-rechtsanwalt|notar|uberweisungsgebuhr|bearbeitungsgebuhr|freigabegebuhr|vertraulich|sachbearbeiter
-notaire|huissier|avocat|maitre|frais de dossier|frais de transfert|frais de virement|frais de notaire|confidentiel|mandat cash
-notari|abogad|gastos de transferencia|tasa de transferencia|gastos de gestion|confidencial|gestor
-notaio|avvocat|spese di trasferimento|commissione di|riservat
-advogad|notario|tabeliao|taxa de liberacao|taxa de transferencia|taxa de transacao|confidencial
-notaris|advocaat|overdrachtskosten|vertrouwelijk|notariusz|adwokat|oplata za przelew|oplata manipulacyjna|poufn|advokat|avgift|fortrolig|konfidentiel|avukat|noter|transfer ucreti|havale ucreti|gizli
-адвокат|нотариус|юрист|комисси|пошлин|госпошлин|конфиденциал|оператор
-弁護士|手数料|機密|律师|手续费|保密|律師|手續費|변호사|수수료|기밀|محام|رسوم|سري
+/** Who lets it go, and in what manner. */
+export const goBetween = concept(`
+officer|remittance department|fiduciary|barrister|barr.|esq.|attorney|diplomat|notary|legal fee|processing fee|courier|certificate of|insurance bond|clearance|confidential|foreign operation
+rechtsanwalt|notar|sachbearbeiter|vertraulich|notaire|huissier|avocat|maitre|confidentiel|notari|abogad|gestor|confidencial|notaio|avvocat|riservat|advogad|tabeliao|notaris|advocaat|vertrouwelijk|notariusz|adwokat|poufn|advokat|fortrolig|konfidentiel|avukat|noter|gizli
+адвокат|нотариус|юрист|конфиденциал|оператор|弁護士|機密|律师|保密|律師|변호사|기밀|محام|سري
 `);
+
+/** What is to be paid so that it is let go, and by ways that leave no trace. */
+export const feeForRelease = concept(`
+paying officer|payment officer|remittance officer|courier fee|courier charge|clearance cert|clearance fee|transfer fee|transfer charge|transfer cost|cost of transfer|release fee|release charge|activation fee|anti terror|western union|moneygram|itunes card|steam card|gift card|atm visa|atm card
+uberweisungsgebuhr|freigabegebuhr|transfergebuhr|bearbeitungsgebuhr|frais de dossier|frais de transfert|frais de virement|frais de deblocage|frais de notaire|mandat cash|gastos de transferencia|tasa de transferencia|tasa de liberacion|gastos de gestion|spese di trasferimento|commissione di trasferimento|spese di sblocco|taxa de liberacao|taxa de transferencia|taxa de transacao|overdrachtskosten|vrijgavekosten|oplata za przelew|oplata manipulacyjna|transfer ucreti|havale ucreti|overforingsavgift|overforselsgebyr
+оплатить комисси|оплата комисси|комиссия за|пошлин|госпошлин|送金手数料|振込手数料|转账手续费|轉帳手續費|解冻费|송금 수수료|رسوم التحويل
+`);
+
+const COUNTED_FRIENDS =
+  /(?<!\d)(?:[3-9]|[1-4]\d) ?(?:\p{L}+[ -]){0,2}(?:friend|freund|amis|amig|amic|vrienden|znajom|vanner|venner|pratel|arkadas|друз|友|好友|친구|group|grup|gruppi|groep|groupe|群|组|組|그룹|contact|kontakt)|(?:[3-9]|[1-4]\d) ?[位个個人名]/gu;
+
+/** So many of them are to be told. */
+export const countedFriends: Concept = {
+  find: folded =>
+    [...folded.slice(0, 20_000).matchAll(COUNTED_FRIENDS)]
+      .slice(0, 300)
+      .map(match => ({ at: match.index, words: match[0] })),
+};

@@ -44,9 +44,9 @@ uberweis|treuhand|anzahlung|virement|mandat cash|acompte|transferencia|giro|bizu
 
 /** It is not shown before it is paid for. */
 export const unseen = concept(`
-visit after|viewing after|view after|after the payment|after payment|after you pay|once the deposit|once payment|before viewing|cannot show|can't show|can not show|not able to show|unable to show|no viewing|viewing is not possible|keys by|keys will be sent|send the keys|send you the keys|keys will be delivered|mail you the keys|ship the keys|keys and the contract|keys and contract|deliver the keys|days to inspect|days to decide|if you don't like
+visit after|viewing after|view after|after the payment|after payment|after you pay|once the deposit|once payment|cannot show|can't show|can not show|not able to show|unable to show|no viewing|viewing is not possible|keys by|keys will be sent|send the keys|send you the keys|keys will be delivered|mail you the keys|ship the keys|keys and the contract|keys and contract|deliver the keys|days to inspect|days to decide|if you don't like
 besichtigung nach|nach der zahlung|nach zahlung|nach eingang|nach uberweisung|nicht zeigen|keine besichtigung|besichtigung ist nicht|schlussel per|schlussel zu|schlussel zusenden|schlussel schicken|schlussel und|schlussel werden
-visite apres|visiter apres|apres reservation|apres paiement|apres le virement|apres reception|pas de visite|visite impossible|remettra les cles|enverrai les cles|envoyer les cles|cles par|cles vous seront|les cles et|jours pour visiter|avant la visite
+visite apres|visiter apres|apres reservation|apres paiement|apres le virement|apres reception|pas de visite|visite impossible|remettra les cles|enverrai les cles|envoyer les cles|cles par|cles vous seront|les cles et|jours pour visiter
 visita despues|despues del pago|tras el pago|tras la reserva|despues de pagar|sin visita|no puedo ensenar|no puedo mostrar|llaves por|enviare las llaves|enviar las llaves|le enviaran las llaves|las llaves y|recibira las llaves|entregara las llaves
 visita dopo|dopo il pagamento|dopo il bonifico|dopo la prenotazione|non posso mostrar|chiavi per|chiavi tramite|spediro le chiavi|inviero le chiavi|le chiavi e il|ricevera le chiavi
 visita apos|apos o pagamento|apos a transferencia|apos a reserva|nao posso mostrar|chaves por|chaves pelo|enviarei as chaves|enviar as chaves|as chaves e

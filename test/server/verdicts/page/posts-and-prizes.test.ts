@@ -519,3 +519,43 @@ describe('numbers of support that is none', () => {
     ],
   ]);
 });
+
+describe('people who tell of it', () => {
+  expectClean([
+    [
+      'a diary about a parcel',
+      'https://reading-in-bed.blogspot.com/2024/05/parcel.html',
+      '<title>My book parcel</title><h1>Three weeks of waiting</h1><p>I ordered a book from Japan and DHL wrote to me that my parcel was held at customs. I paid a fee of €7.50 at the door, and my neighbour laughed at me. I will order again, as your comments told me to. Now I am reading it, and my cat sleeps on the box. We went to the sea after that, and I took the book along in my bag.</p><a href="/archive">Archive</a>',
+    ],
+    [
+      'a diary about a fine',
+      'https://van-life-notes.blogspot.com/2023/07/fine.html',
+      '<title>Our toll trouble in Portugal</title><p>We drove through Portugal and I never saw the sign. My unpaid toll of 3.20 € came home with a late fee of 20 €. I paid it at the post office within five minutes. If your car is foreign, rent the small box at the border. My sister says I should take the train, and I think she is right about that, but I love the van and my dog does too.</p><a href="/next">Next</a>',
+    ],
+    [
+      'a blog that gives a book away',
+      'https://paper-moon-reads.blogspot.com/giveaway',
+      '<title>Giveaway</title><p>It is my blog’s anniversary! Answer a question in the comments and share this post with friends for a second entry. The prize is a signed book; I pay the postage. Congratulations to Hanna, who won the last gift.</p>',
+    ],
+    [
+      'a shop for gift cards',
+      'https://www.kartenkiosk-online.com/',
+      '<title>Guthaben und Geschenkkarten</title><p>Apple 25 €, Apple 50 €, Amazon 25 €, Amazon 50 €, Steam 20 €, Steam 50 €, Google Play 15 €. Der Aktivierungscode kommt per E-Mail. Geschenkkarte im Konto einlösen, Guthaben prüfen beim Anbieter.</p><input name="coupon_code"><button>In den Warenkorb</button>',
+    ],
+    [
+      'a law firm',
+      'https://www.jdh-attorneys.com/estates',
+      '<title>Estates and trusts</title><p>Our attorneys help the beneficiary and the next of kin with the transfer of estates above $2 million. Your first talk is confidential. A certificate of probate is needed for the release of funds; the court asks for a processing fee.</p>',
+    ],
+    [
+      'a guide to a company’s number',
+      'https://how-to-reach.blogspot.com/amazon',
+      '<title>Amazon phone number: how to reach a person</title><p>Amazon shows its number 888-280-4331 on its own site. You may also write. The number 888-280-4331 is free. Have the order at hand when you dial 888-280-4331.</p><a href="https://www.amazon.com/contact-us">Amazon</a>',
+    ],
+    [
+      'an owner who shows the flat',
+      'https://t2-grenoble.pagesperso-orange.fr/',
+      '<title>À louer T2</title><p>Loyer 600 €, dépôt de garantie par virement à la signature. Je suis à l’étranger en semaine, visites le samedi. Aucun versement avant la visite.</p>',
+    ],
+  ]);
+});
