@@ -1,5 +1,6 @@
-import { activating, coins, noFee, payingIn, withdrawing } from '../text/coins.ts';
+import { activating, coins, noFee, payingIn, sumOfCoins, withdrawing } from '../text/coins.ts';
 import { together } from '../text/concepts.ts';
+import { anyOf, pattern } from '../text/pattern.ts';
 import { aboutDeceit } from '../text/wording.ts';
 import { chainAddress } from '../text/chain-address.ts';
 import type { PageRule } from './rule.ts';
@@ -19,13 +20,21 @@ export const depositFirst: PageRule<Needed> = {
   },
 };
 
-/** And the address to pay it to stands there. */
-export const depositFirstTo: PageRule<Needed> = {
-  code: 'deposit-first-to-address',
+/** So much of a coin or of what is held, or to an address that stands there. */
+export const depositFirstSum: PageRule<Needed> = {
+  code: 'deposit-first-sum',
   see(view) {
-    const address = depositFirst.see(view) === null ? null : chainAddress(view.text);
-    return address === null
-      ? null
-      : { message: 'An address of a chain is given to pay it to', evidence: address, threat: 'CRYPTO' };
+    if (depositFirst.see(view) === null) return null;
+    const { text } = view;
+    const address = chainAddress(text);
+    const share = together(text, 300, [withdrawing, activating, payingIn, anyOf(sumOfCoins, PERCENT), noFee]);
+    if (address === null && share === null) return null;
+    return {
+      message: 'It is said how much is to be paid in, or to which address of a chain',
+      evidence: address ?? share ?? '',
+      threat: 'CRYPTO',
+    };
   },
 };
+
+const PERCENT = pattern(/\d{1,2}(?:[.,]\d)? ?%/gu);

@@ -1,7 +1,7 @@
 import { impostor, isNamedAfter } from '../brands/foreign.ts';
 import { together } from '../text/concepts.ts';
 import { fold } from '../text/fold.ts';
-import { closingDown, crowd, makers, otherPayments, shopping, unavailable } from '../text/goods.ts';
+import { closingDown, crowd, makers, otherPayments, secondHand, shopping, unavailable } from '../text/goods.ts';
 import { sellerOf } from '../text/sellers.ts';
 import { cheapGoods } from '../text/wording.ts';
 import { amountsIn, type FallenPrice } from '../view/prices.ts';
@@ -26,7 +26,7 @@ function fallenPrices({ text, fallenPrices: marked }: Shop): readonly FallenPric
 function writtenPrices(text: string): FallenPrice[] {
   const pairs: FallenPrice[] = [];
   const pair =
-    /(?:[$€£¥₺]|usd|eur|gbp|zl|руб\.?|r\$)?\s?\d[\d.,' ]*\s?(?:[$€£¥₺₽円元]|eur|zl|kr|руб\.?)?\s{1,3}(?:(?:now|jetzt|nur|ab|seulement|ahora|ora|por|nu|teraz|(?:sale|special) price|verkaufspreis|angebotspreis|prix (?:de vente|promotionnel|solde)|precio (?:de oferta|de venta)|prezzo (?:scontato|di vendita)|preco promocional|aanbiedingsprijs|verkoopprijs|cena (?:sprzedazy|promocyjna)) ?)?(?:[$€£¥₺]|usd|eur|gbp|r\$)?\s?\d[\d.,' ]*\s?(?:[$€£¥₺₽円元]|eur|zl|kr|руб)?/g;
+    /(?:[$€£¥₺]|usd|eur|gbp|zl|руб\.?|r\$)?\s?\d[\d.,' ]{0,13}\s?(?:[$€£¥₺₽円元]|eur|zl|kr|руб\.?)?\s{1,3}(?:(?:now|jetzt|nur|ab|seulement|ahora|ora|por|nu|teraz|(?:sale|special) price|verkaufspreis|angebotspreis|prix (?:de vente|promotionnel|solde)|precio (?:de oferta|de venta)|prezzo (?:scontato|di vendita)|preco promocional|aanbiedingsprijs|verkoopprijs|cena (?:sprzedazy|promocyjna)) ?)?(?:[$€£¥₺]|usd|eur|gbp|r\$)?\s?\d[\d.,' ]{0,13}\s?(?:[$€£¥₺₽円元]|eur|zl|kr|руб)?/g;
   for (const [whole] of text.slice(0, 100_000).matchAll(pair)) {
     const [before = 0, now = 0, ...more] = amountsIn(whole, false);
     if (more.length === 0 && before >= 10 && now >= 1 && now < before) pairs.push({ before, now });
@@ -101,6 +101,22 @@ export const makersGoodsCheap: PageRule<Needed> = {
       evidence: `${maker}; ${prices.length} prices`,
       threat: 'FAKE_SHOP',
     };
+  },
+};
+
+/** A thing that costs much, new, for a seventh of it or less. */
+export const pricedAsBait: PageRule<Needed> = {
+  code: 'priced-as-bait',
+  see(view) {
+    if (makersGoodsCheap.see(view) === null || secondHand.find(view.text).length > 0) return null;
+    const bait = fallenPrices(view).find(({ before, now }) => before >= 150 && now / before <= 0.15);
+    return bait === undefined
+      ? null
+      : {
+          message: 'A known maker’s thing that costs much is offered for next to nothing',
+          evidence: `${bait.before} → ${bait.now}`,
+          threat: 'FAKE_SHOP',
+        };
   },
 };
 
@@ -191,6 +207,7 @@ export const fakeShop: readonly PageRule<Needed>[] = [
   extremeDiscounts,
   brandGoodsCheap,
   makersGoodsCheap,
+  pricedAsBait,
   nobodyBehindShop,
   closingWithoutAddress,
   inventedCrowd,

@@ -17,7 +17,7 @@ import { cardToVerify } from './card-to-verify.ts';
 import { copiedFromBrand } from './copied-from-brand.ts';
 import { crackedSoftware, guardPutAside } from './cracked-software.ts';
 import { deadLinks } from './dead-links.ts';
-import { depositFirst, depositFirstTo } from './deposit-first.ts';
+import { depositFirst, depositFirstSum } from './deposit-first.ts';
 import { disguisedBrand, disguisedWords } from './disguised-words.ts';
 import { downloadTrap } from './download-lure.ts';
 import { fakeShop } from './fake-shop.ts';
@@ -101,7 +101,7 @@ export const PAGE_RULES: readonly PageRule[] = [
   walletHelpMenu,
   ...claimLures,
   depositFirst,
-  depositFirstTo,
+  depositFirstSum,
   parcelFee,
   parcelTrouble,
   unpaidFine,

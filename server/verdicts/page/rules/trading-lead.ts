@@ -14,7 +14,7 @@ function signs(view: Pick<PageView, Needed>): string[] {
   const { text, textLength, host, links } = view;
   if (host.official || textLength > 12_000 || aboutDeceit(text).length > 1) return [];
   if (!asksForContact(view) && oneWay(links) === null) return [];
-  if (together(text, 150, [tradingMachine, gains]) === null) return [];
+  if (together(text, 600, [tradingMachine, gains]) === null) return [];
   // Who is watched over has to warn, and says by whom.
   if (supervised.find(text).length > 0 && riskNotice.find(text).length > 0) return [];
   return namedOf(text, leadSigns);

@@ -1,13 +1,26 @@
 import { impostor } from '../brands/foreign.ts';
 import { chainAddress } from '../text/chain-address.ts';
-import { coins, comingBack, connecting, giving, multiplied, sending, wallets, walletTroubles } from '../text/coins.ts';
+import {
+  coins,
+  comingBack,
+  connecting,
+  doubledSum,
+  giving,
+  multiplied,
+  sending,
+  sumOfCoins,
+  wallets,
+  walletTroubles,
+} from '../text/coins.ts';
 import { together } from '../text/concepts.ts';
 import { namedOf } from '../text/named.ts';
+import { anyOf } from '../text/pattern.ts';
 import { aboutDeceit, coinGiveaway, crypto, walletLure } from '../text/wording.ts';
 import { oneWay } from './one-way-links.ts';
 import type { PageRule } from './rule.ts';
 
-type Needed = 'text' | 'textLength' | 'secrets' | 'host' | 'presented' | 'identity' | 'input' | 'scripts' | 'links';
+type Needed =
+  'text' | 'textLength' | 'secrets' | 'host' | 'presented' | 'identity' | 'input' | 'scripts' | 'links' | 'buttons';
 
 /** A wallet is to be validated, synchronised, restored on a page. */
 export const walletTrap: PageRule<Needed> = {
@@ -45,15 +58,17 @@ export const giveaway: PageRule<Needed> = {
 export const doubledCoins: PageRule<Needed> = {
   code: 'doubled-coins',
   see(view) {
-    const { text, textLength, input, host } = view;
-    if (host.official || textLength > 12_000 || coins.find(text).length === 0 || aboutDeceit(text).length > 1)
+    const { text, textLength, input, host, buttons } = view;
+    if (host.official || textLength > 6000 || coins.find(text).length === 0 || aboutDeceit(text).length > 1)
       return null;
     // Gifts to a good cause are doubled by others.
-    if (giving.find(text).length > 1) return null;
+    if (giving.find(text).length > 0) return null;
     const address =
-      chainAddress(text) ?? STRICT_ADDRESS.exec(input.shown?.text ?? input.html.slice(0, 500_000))?.[0] ?? null;
-    const promise = together(text, 260, [sending, comingBack, multiplied, coins]);
-    if (address === null || promise === null) return null;
+      chainAddress(text) ??
+      STRICT_ADDRESS.exec(input.shown?.text ?? input.html.slice(0, 500_000))?.[0] ??
+      buttons.find(each => SHOWS_ADDRESS.test(each));
+    const promise = together(text, 260, [sending, comingBack, anyOf(multiplied, doubledSum), sumOfCoins]);
+    if (address === undefined || promise === null) return null;
     return {
       message: 'Coins are to be sent to an address, and more are to come back',
       evidence: `${promise}; ${address}`,
@@ -62,6 +77,8 @@ export const doubledCoins: PageRule<Needed> = {
   },
 };
 
+const SHOWS_ADDRESS =
+  /address|adres|direccion|indirizzo|endereco|адрес|アドレス|地址|주소|participat|teilnehm|partecip|particip|участв|参加|参与|참여/;
 const STRICT_ADDRESS =
   /\b(?:bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|0x[0-9a-fA-F]{40}|r[1-9A-HJ-NP-Za-km-z]{25,34})\b/;
 

@@ -1,4 +1,5 @@
-import { concept } from './concepts.ts';
+import { concept, type Concept, type Found } from './concepts.ts';
+import { pattern } from './pattern.ts';
 
 // What is said of coins and of wallets, in the beginnings of words of many languages.
 
@@ -31,7 +32,7 @@ export const testing = concept(
 
 /** Coins are given for a good cause. */
 export const giving = concept(`
-donat|charit|spende|gemeinnutz|don.|dons.|donner|association|donaci|donar|ong.|donazion|onlus|beneficenz|doacao|doacoes|doar|goede doel|doneren|donatie|darowizn|wesprzyj|fundacj|skank|gava|bidrag|stott|dar.|nadac|bagis|пожертв|благотвор|寄付|捐赠|捐款|慈善|기부
+donat|tip us|tip jar|support us|support the|charit|spende|gemeinnutz|un don.|dons.|association|donaci|donar|ong.|donazion|onlus|beneficenz|doacao|doacoes|doar|goede doel|doneren|donatie|darowizn|wesprzyj|fundacj|skank|en gava|stod oss|stott os|nadac|bagis|пожертв|благотвор|寄付|捐赠|捐款|慈善|기부
 `);
 
 /** Coins go out of the reader's hands. */
@@ -41,13 +42,43 @@ send|transfer|deposit|contribut|senden|sende.|uberweis|einzahl|envoy|envie|envia
 
 /** They come back. */
 export const comingBack = concept(`
-get back|back to you|back to the same|sent back|send back|sends back|return|receive|you get|will get|get 2|in return|zuruck|erhalten|erhaltst|bekommen|bekommst|recevez|recevoir|renvoy|retour|recib|devolv|de vuelta|ricev|restitu|indietro|receb|de volta|ontvang|terug|otrzym|zwroc|odesl|tillbaka|far du|tilbage|tilbake|modtag|mottar|zpet|obdrz|dostanete|geri.|alirsiniz|alin.|получ|верн|обратно|назад|返ってき|返金|受け取|返送|返还|返還|收到|获得|退回|돌려|받으|받습
+get back|gets.|back.|back to you|back to the same|sent back|send back|sends back|return|receive|you get|will get|get 2|in return|zuruck|erhalten|erhaltst|bekommen|bekommst|recevez|recevoir|renvoy|retour|recib|devolv|de vuelta|ricev|restitu|indietro|receb|de volta|ontvang|terug|otrzym|zwroc|odesl|tillbaka|far du|tilbage|tilbake|modtag|mottar|zpet|obdrz|dostanete|geri.|alirsiniz|alin.|получ|верн|обратно|назад|返ってき|返金|受け取|返送|返还|返還|收到|获得|退回|돌려|받으|받습
 `);
 
 /** And there are more of them. */
 export const multiplied = concept(`
 double|doubl|x2.|2x.|x 2.|twice|x3.|3x.|x5.|x10.|triple|multipl|200%|200 %|verdoppel|doppelt|verdreifach|zweifach|deux fois|doble|duplic|doppio|raddopp|dobro|dobra|dobre|verdubbel|dubbel|dubbla|fordubbl|fordobl|dobbelt|podwo|podwaj|dwukrot|zdvojnas|dvojnas|iki kat|ikiye katla|2 kat|удво|вдвое|двойн|x2|в два раза|2倍|二倍|倍に|双倍|雙倍|翻倍|两倍|두 배|2배|두배
 `);
+
+const COIN =
+  '(btc|bitcoins?|eth|ethereum|ether|xrp|sol|doge|ada|bnb|usdt|trx|ltc|shib|bch|ビットコイン|비트코인|이더리움|比特币|биткоин\\p{L}*)';
+
+/** So much of a coin. */
+export const sumOfCoins = pattern(new RegExp(`\\d[\\d.,]{0,11} ?\\+? ?${COIN}(?![a-z])`, 'gu'));
+
+/** A sum of a coin, and twice as much of the same behind it. */
+export const doubledSum: Concept = {
+  find(folded) {
+    const sums = [
+      ...folded.slice(0, 20_000).matchAll(new RegExp(`(\\d[\\d.,]{0,11}) ?\\+? ?${COIN}(?![a-z])`, 'gu')),
+    ].slice(0, 200);
+    const found: Found[] = [];
+    for (const [which, { 1: sum = '', 2: coin, index }] of sums.entries()) {
+      const twice = sums
+        .slice(which + 1, which + 4)
+        .find(
+          ({ 1: other = '', 2: same, index: at }) =>
+            same === coin && at - index < 160 && valueOf(other) === 2 * valueOf(sum),
+        );
+      if (twice && valueOf(sum) > 0) found.push({ at: twice.index, words: twice[0] });
+    }
+    return found;
+  },
+};
+
+function valueOf(sum: string): number {
+  return Number(sum.replace(/[.,]$/, '').replace(/,(?=\d{3})/g, ''));
+}
 
 /** Coins or money leave a house that holds them for the reader. */
 export const withdrawing = concept(`

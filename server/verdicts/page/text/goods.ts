@@ -22,6 +22,11 @@ lego.|playmobil|barbie.|jellycat|squishmallow|nintendo switch|playstation 5|ps5.
 stokke.|bugaboo|cybex|yoyo babyzen|maxi-cosi|brompton|cannondale|ikea|fritz hansen|herman miller|vitra.|kartell.|charlotte tilbury|estee lauder|jo malone|yankee candle
 `);
 
+/** Goods that somebody has had before cost little. */
+export const secondHand = concept(`
+refurbish|renewed|used.|pre-owned|preowned|second hand|second-hand|for parts|replica|gebraucht|generaluberholt|reconditionne|occasion|reacondicionad|segunda mano|usad|ricondizionat|recondicionad|seminov|tweedehands|gereviseerd|uzywan|odnowion|begagnad|renoverad|brugt|brukt|repasovan|pouzit|ikinci el|yenilenmis|восстановлен|б/у|中古|整備済|二手|翻新|중고|리퍼
+`);
+
 /** The shop, the owner or the reader's chance comes to an end. */
 export const closingDown = concept(`
 closing down|closing our doors|close our doors|closing its doors|closing sale|closing forever|going out of business|store closing|we are closing|we're closing|retirement sale|farewell sale|final goodbye|last goodbye|saying goodbye|liquidation|everything must go|warehouse clearance

@@ -1,10 +1,11 @@
-import { concept, type Concept } from './concepts.ts';
+import { concept } from './concepts.ts';
+import { anyOf, pattern } from './pattern.ts';
 
 // What is promised of money that is given away to grow or to come back, in the beginnings of words of many languages.
 
 /** So much of a hundred in a day or in an hour: no honest house pays that. */
 const PER_DAY =
-  '(?:daily|per day|a day|each day|every day|hourly|per hour|/ ?day|/ ?24 ?h|in 24 hours|after 24 hours|after 1 day|taglich|pro tag|am tag|je tag|stundlich|par jour|/ ?jour|quotidien\\p{L}*|journali\\p{L}*|al dia|por dia|diari[oa]s?|cada dia|al giorno|giornalier\\p{L}*|ao dia|diari[oa]s?|per dag|dagelijks\\p{L}*|elke dag|dziennie|na dzien|dzienn\\p{L}*|na dobe|om dagen|dagligen|varje dag|om dagen|dagligt|pr\\.? dag|daglig|denne|za den|naponta|pe zi|zilnic|gunluk|her gun|в сутки|в день|ежедневн\\p{L}*|за сутки|через сутки|за день|каждый день|щодня|на день|на добу|每日|每天|一天|毎日|一日|1日|매일|하루)';
+  '(?:daily|per day|a day|each day|every day|hourly|per hour|/ ?day|/ ?24 ?h|(?:in|after|within) (?:24|36|48|72) hours|after (?:1|one) day|nach (?:24|48) stunden|apres (?:24|48) heures|en (?:24|48) horas|dopo (?:24|48) ore|em (?:24|48) horas|po (?:24|48) godzin|через (?:24|48) час\\p{L}*|taglich|pro tag|am tag|je tag|stundlich|par jour|/ ?jour|quotidien\\p{L}*|journali\\p{L}*|al dia|por dia|diari[oa]s?|cada dia|al giorno|giornalier\\p{L}*|ao dia|diari[oa]s?|per dag|dagelijks\\p{L}*|elke dag|dziennie|na dzien|dzienn\\p{L}*|na dobe|om dagen|dagligen|varje dag|om dagen|dagligt|pr\\.? dag|daglig|denne|za den|naponta|pe zi|zilnic|gunluk|her gun|в сутки|в день|ежедневн\\p{L}*|за сутки|через сутки|за день|каждый день|щодня|на день|на добу|每日|每天|一天|毎日|一日|1日|매일|하루)';
 const BEFORE =
   '(?:daily|hourly|taglich\\p{L}*|quotidien\\p{L}*|journali\\p{L}*|diari[oa]s?|giornalier\\p{L}*|dagelijks\\p{L}*|dzienn\\p{L}*|dziennie|daglig\\p{L}*|denni|gunluk|ежедневн\\p{L}*|суточн\\p{L}*|日利|日収益|日收益\\p{L}*|日息|日化|每日\\p{L}{0,6}|毎日\\p{L}{0,6}|매일|일일|일 수익률?)';
 const PERCENT = '(\\d{1,3}(?:[.,]\\d{1,2})?)(?: ?[-–] ?\\d{1,3}(?:[.,]\\d{1,2})?)? ?%';
@@ -12,16 +13,24 @@ const DAILY = new RegExp(`${PERCENT} ?(?:\\p{L}{1,12} ){0,2}?${PER_DAY}|${BEFORE
 const YEARLY =
   /^[^.;|]{0,30}(?:p\.? ?a\.?(?![a-z])|apy|apr|aer|per annum|per year|a year|im jahr|jahrlich|par an|annuel|anual|annu|per jaar|rocznie|year|godov|годовых|年|연)/;
 
-export const percentADay: Concept = {
-  find: folded =>
-    [...folded.slice(0, 20_000).matchAll(DAILY)]
-      .filter(([whole, one, other], _index) => {
-        const percent = Number((one ?? other ?? '').replace(',', '.'));
-        return percent >= 0.5 && whole.length < 80;
-      })
-      .filter(({ 0: whole, index }) => !YEARLY.test(folded.slice(index + whole.length, index + whole.length + 40)))
-      .map(match => ({ at: match.index, words: match[0] })),
-};
+const SHARE = pattern(DAILY, ({ 0: whole, 1: one, 2: other, index = 0 }, folded) => {
+  const percent = Number((one ?? other ?? '').replace(',', '.'));
+  return percent >= 0.5 && whole.length < 80 && !YEARLY.test(folded.slice(index + whole.length).slice(0, 40));
+});
+
+/** A sum, and what it brings by the day. */
+const SUM_AND_INCOME = pattern(
+  new RegExp(
+    `(\\d{1,6}) ?(?:usdt|trx|\\$|€|usd|eur|₹|rs|₦|php|₱)[^\\d%]{0,25}${BEFORE}[^\\d%]{0,25}(\\d{1,6}(?:[.,]\\d{1,2})?)(?! ?%)`,
+    'gu',
+  ),
+  ([, paid = '', income = '']) => {
+    const part = Number(income.replace(',', '.')) / Number(paid);
+    return part >= 0.005 && part < 2;
+  },
+);
+
+export const percentADay = anyOf(SHARE, SUM_AND_INCOME);
 
 /** What is got from money. */
 export const gains = concept(`
@@ -31,11 +40,14 @@ winst|rendement|verdien|opbrengst|beleg|zysk|zarob|zarab|dochod|inwest|lokat|vin
 
 /** What such schemes have beside it. */
 export const schemeSigns = {
-  plans: concept(`
+  plans: anyOf(
+    pattern(/(?:[$€£]|usdt) ?\d[\d.,]{0,9} ?[-–—] ?(?:[$€£]|usdt)? ?\d|vip ?[1-9]/gu),
+    concept(`
 plan.|plans.|package|tarif|paket|pakiet|plano.|planos.|piano.|piani.|plan d|forfait|paquete|pacchett|pacote|pakket|balicek|план|тариф|пакет|プラン|套餐|计划|方案|플랜|요금제|패키지
 `),
+  ),
   referrals: concept(`
-referral|refer a friend|affiliate program|partner program|invite friends|empfehlung|freunde werben|partnerprogramm|parrain|programme partenaire|affili|referid|indicacao|indique|afiliad|programma partner|invita amici|uitnodig|doorverwijz|polecen|polecaj|programa partner|vardnings|bjud in|henvis|doporuc|davet|реферал|партнерск|приглаша|партнёрск|紹介報酬|紹介プログラム|友達紹介|推荐奖|邀请|推薦|추천|레퍼럴
+referral|refer a friend|affiliate program|partner program|invite friends|invite your friends|empfehlung|freunde werben|partnerprogramm|parrain|programme partenaire|affili|referid|indicacao|indique|afiliad|programma partner|invita amici|uitnodig|doorverwijz|polecen|polecaj|programa partner|vardnings|bjud in|henvis|doporuc|davet|реферал|партнерск|приглаша|партнёрск|紹介報酬|紹介プログラム|友達紹介|推荐奖|邀请|推薦|추천|레퍼럴
 `),
   principal: concept(`
 principal|capital back|capital return|deposit return|initial deposit|einlage zuruck|kapitalruck|kapital zuruck|capital rendu|capital garanti|capital devuelto|devolucion del capital|capitale restituit|capitale garantito|capital devolvid|inleg terug|zwrot kapitalu|kapital tillbaka|vraceni vkladu|anapara|тело вклада|тела вклада|возврат вклада|возврат депозита|元本|本金|원금
@@ -50,7 +62,7 @@ latest withdrawal|last withdrawal|recent withdrawal|latest deposit|last deposit|
 guarante|risk-free|risk free|no risk|without risk|garantier|risikofrei|ohne risiko|garanti|sans risque|sin riesgo|senza rischi|sem risco|zonder risico|gwarant|bez ryzyka|garanter|utan risk|uden risiko|uten risiko|zaruc|bez rizika|risksiz|гарант|без риска|保証|必ず|リスクなし|稳赚|保本|零风险|无风险|보장|무위험
 `),
   instantly: concept(`
-instant withdraw|withdraw anytime|withdraw any time|instant payout|sofortige auszahl|retrait instant|retiro instant|prelievo istant|saque instant|directe opname|natychmiastow|omedelbar|ojeblikkelig|okamzit|aninda cek|мгновенн|моментальн|быстрые выплат|即時出金|秒到|随时提|即时提|즉시 출금
+24/7 payout|instant withdraw|withdraw anytime|withdraw any time|instant payout|sofortige auszahl|retrait instant|retiro instant|prelievo istant|saque instant|directe opname|natychmiastow|omedelbar|ojeblikkelig|okamzit|aninda cek|мгновенн|моментальн|быстрые выплат|即時出金|秒到|随时提|即时提|즉시 출금
 `),
 } as const;
 
@@ -66,27 +78,25 @@ places left|places remaining|spots left|spots remaining|spots available|seats le
   callback: concept(`
 will call you|will contact you|calls you|answer the call|pick up the phone|wait for the call|phone call from|personal manager|account manager|personal advis|personal consult|ruft sie an|anruf entgegen|warten sie auf den anruf|personlicher berater|personlichen berater|vous appellera|vous rappel|conseiller personnel|repondez au tel|le llamara|te llamara|asesor personal|conteste la llamada|la chiamera|ti chiamera|chiamata di un consulente|consulente personale|contattato telefonicamente|rispond|ligara|consultor pessoal|atenda a chamada|belt u|neem op|persoonlijke adviseur|zadzwoni|osobisty doradca|odbierz telefon|ringer dig|ringer upp|personlig radgivare|personlig radgiver|zavola|osobni poradce|osobni manazer|sizi arayacak|danismaniniz|перезвон|позвонит|персональный менеджер|личный менеджер|менеджер свяжется|担当者|お電話|来电|顾问|联系您|전화드|담당자|상담원
 `),
-  starter: {
-    find: folded =>
-      [
-        ...folded
-          .slice(0, 20_000)
-          .matchAll(
-            /(?<![\d.,])(?:[$€£] ?(?:2[0-9]0|250|300)|(?:2[0-9]0|250|300) ?(?:[$€£]|eur|usd|gbp|chf|dollar|pound|livres|franken)|(?:9[0-9]0|1[ .]?[01]00) ?(?:zl|pln)|(?:2[ .]?[5-9]00|3[ .]?000) ?kr|[56][ .]?[0-9]00 ?kc|(?:1[0-9]|2[0-9])[ .,]?000 ?(?:₽|руб|₹|tl|₺)|(?:₹|rs\.?) ?(?:1[0-9]|2[0-9])[ .,]?\d{3}|r\$ ?1[ .]?[0-9]00|(?:3|4)(?:万|[0-9],?000) ?円|3[0-9]만 ?원|30[0-9],000 ?원)(?!\d)/gu,
-          ),
-      ].map(match => ({ at: match.index, words: match[0] })),
-  } satisfies Concept,
+  starter: pattern(
+    /(?<![\d.,])(?:[$€£] ?(?:2[0-9]0|250|300)|(?:2[0-9]0|250|300) ?(?:[$€£]|eur|usd|gbp|chf|dollar|pound|livres|franken)|(?:9[0-9]0|1[ .]?[01]00) ?(?:zl|pln)|(?:2[ .]?[5-9]00|3[ .]?000) ?kr|[56][ .]?[0-9]00 ?kc|(?:1[0-9]|2[0-9])[ .,]?000 ?(?:₽|руб|₹|tl|₺)|(?:₹|rs\.?) ?(?:1[0-9]|2[0-9])[ .,]?\d{3}|r\$ ?1[ .]?[0-9]00|(?:3|4)(?:万|[0-9],?000) ?円|3[0-9]만 ?원|30[0-9],000 ?원)(?!\d)/gu,
+  ),
   known: concept(`
 as seen on|as seen in|seen on tv|live on air|on live tv|live tv|live broadcast|during the show|talk show|interview|secret|loophole|banks don't want|banks do not want|sues|lawsuit|im fernsehen|bekannt aus|live-sendung|talkshow|geheimnis|schlupfloch|banken wollen nicht|verklagt|vu a la tv|en direct|emission|faille|ne veulent pas|poursuit|visto en|en directo|en vivo|entrevista|secreto|los bancos no quieren|demanda a|visto in tv|come visto|in diretta|trasmissione|intervista|segreto|le banche non vogliono|fa causa|visto na tv|ao vivo|segredo|os bancos nao querem|bekend van|live-uitzending|geheim|banken willen niet|na zywo|wywiad|tajemnic|banki nie chca|som setts pa|direktsandning|avslojar|hemlighet|afslor|hemmelighed|i direkte|rozhovor|v primem prenosu|tajemstvi|canli yayin|roportaj|sir.|bankalar istemiyor|прямом эфире|интервью|секрет|лазеик|банки не хотят|生放送|インタビュー|秘密|抜け穴|直播|采访|秘密|银行不想|생방송|인터뷰|비밀
 `),
   machine: concept(`
 automatic|autopilot|by itself|on its own|no experience|artificial intelligence|ai-powered|ai-driven|ai trading|algorithm|for you while|automatisch|von selbst|von allein|keine erfahrung|ohne erfahrung|kunstliche intelligenz|ki-gest|automatique|tout seul|aucune experience|sans experience|intelligence artificielle|automatic|por si solo|sin experiencia|inteligencia artificial|automatic|da solo|senza esperienza|nessuna esperienza|intelligenza artificiale|automatic|sozinho|sem experiencia|geen ervaring|kunstmatige|automatycz|bez doswiadczenia|sztuczn|automatisk|ingen erfarenhet|ingen erfaring|kunstig intelligens|automaticky|bez zkusenosti|umela inteligence|otomatik|tecrube|deneyim gerek|yapay zeka|автоматич|без опыта|искусственн|ии-|自動|経験不要|未経験|人工知能|ai搭載|自动|无需经验|人工智能|자동|경험 없|인공지능
 `),
-  riches: concept(`
+  riches: anyOf(
+    pattern(
+      /(?:earn|mak(?:e|ing)|made|profit|verdien\p{L}*|gagn\p{L}*|gan\p{L}{1,6}|guadagn\p{L}*|zarab\p{L}*|zarob\p{L}*|tjan\p{L}*|vydel\p{L}*|kazan\p{L}*|зараб\p{L}*)[^.!?]{0,40}\d[\d.,]{2,9} ?(?:[$€£]|zl|kr|kc|eur|tl|руб)?[^.!?]{0,12}(?:per|a|each|every|pro|am|par|por|al|al|na|om|i|za|her|в) ?(?:day|week|month|tag|woche|monat|jour|semaine|mois|dia|semana|mes|giorno|settimana|mese|dzien|tydzien|miesiac|dagen|veckan|manaden|den|tyden|mesic|gun|день|неделю|месяц)/gu,
+    ),
+    concept(`
 millionaire|million in|become rich|financial freedom|quit your job|quit my job|passive income|withdrew|first profit|made my first|per week|a week|in three months|in a month|millionar|finanzielle freiheit|job gekundigt|passives einkommen|ausgezahlt|pro woche|in der woche|millionnaire|liberte financiere|revenu passif|retire.|par semaine|millonari|libertad financiera|ingresos pasivos|he retirado|por semana|a la semana|milionar|un milione|liberta finanziaria|reddito passivo|ho prelevato|a settimana|liberdade financeira|renda passiva|saquei|miljonair|financiele vrijheid|per week|opgenomen|milioner|wolnosc finansow|dochod pasywny|wyplacil|tygodniowo|miljonar|ekonomisk frihet|okonomisk frihed|okonomisk frihet|passiv inkomst|i veckan|om ugen|i uken|milionar|financni svobod|pasivni prijem|tydne|milyoner|finansal ozgurluk|pasif gelir|haftada|миллионер|финансов|пассивн|вывел|в неделю|億万長者|不労所得|毎週|月収|百万富翁|财务自由|被动收入|每周|월수입|경제적 자유|매주
 `),
+  ),
   today: concept(`
-only today|today only|closes today|until midnight|registration closes|registration is free|free registration|last chance|before it is removed|if this article|nur heute|bis mitternacht|anmeldung endet|registrierung ist kostenlos|letzte chance|aujourd'hui seulement|jusqu'a minuit|inscription gratuite|inscription est gratuite|derniere chance|solo hoy|registro gratuito|registro es gratuito|ultima oportunidad|solo oggi|fino alle 23|registrazione e gratuita|registrati gratis|ultima occasione|apenas hoje|somente hoje|cadastro gratuito|registo gratuito|ultima chance|alleen vandaag|registratie is gratis|gratis registr|laatste kans|tylko dzis|rejestracja jest|ostatnia szansa|endast idag|bara idag|gratis registrering|sista chansen|kun i dag|sidste chance|siste sjanse|pouze dnes|jen dnes|registrace zdarma|registrace je zdarma|posledni sance|sadece bugun|ucretsiz kayit|son sans|только сегодня|регистрация бесплатн|бесплатная регистрация|последний шанс|本日限り|無料登録|登録は無料|仅限今天|今天截止|免费注册|오늘만|무료 등록|마지막 기회
+close registration|registration will close|high demand|media demand|demand is high|wegen hoher nachfrage|forte demande|alta demanda|forte richiesta|alta procura|grote vraag|duze zainteresowanie|hog efterfragan|hoj eftersporgsel|velky zajem|yogun talep|большого спроса|only today|today only|closes today|until midnight|registration closes|registration is free|free registration|last chance|before it is removed|if this article|nur heute|bis mitternacht|anmeldung endet|registrierung ist kostenlos|letzte chance|aujourd'hui seulement|jusqu'a minuit|inscription gratuite|inscription est gratuite|derniere chance|solo hoy|registro gratuito|registro es gratuito|ultima oportunidad|solo oggi|fino alle 23|registrazione e gratuita|registrati gratis|ultima occasione|apenas hoje|somente hoje|cadastro gratuito|registo gratuito|ultima chance|alleen vandaag|registratie is gratis|gratis registr|laatste kans|tylko dzis|rejestracja jest|ostatnia szansa|endast idag|bara idag|gratis registrering|sista chansen|kun i dag|sidste chance|siste sjanse|pouze dnes|jen dnes|registrace zdarma|registrace je zdarma|posledni sance|sadece bugun|ucretsiz kayit|son sans|только сегодня|регистрация бесплатн|бесплатная регистрация|последний шанс|本日限り|無料登録|登録は無料|仅限今天|今天截止|免费注册|오늘만|무료 등록|마지막 기회
 `),
 } as const;
 
@@ -110,29 +120,15 @@ recover|get it back|get your money back|get back your|reclaim|retriev|refund you
 
 /** What nobody who does it honestly says. */
 export const recoverySigns = {
-  rate: {
-    find: folded =>
-      [
-        ...folded
-          .slice(0, 20_000)
-          .matchAll(
-            /(?:9\d(?:[.,]\d{1,2})?|100) ?% ?(?:[\p{L}-]{1,14} ){0,2}?(?:success|erfolg|reussite|succes|exito|successo|sucesso|skuteczn|framgang|uspes|basari|успе|成功|성공)|(?:success|erfolg|reussite|succes|exito|successo|sucesso|skuteczn|framgang|uspes|basari|успе|成功|성공)[^%\d]{0,25}(?:9\d(?:[.,]\d{1,2})?|100) ?%/gu,
-          ),
-      ].map(match => ({ at: match.index, words: match[0] })),
-  } satisfies Concept,
+  rate: pattern(
+    /(?:9\d(?:[.,]\d{1,2})?|100) ?% ?(?:[\p{L}-]{1,14} ){0,2}?(?:success|erfolg|reussite|succes|exito|successo|sucesso|skuteczn|framgang|uspes|basari|успе|成功|성공)|(?:success|erfolg|reussite|succes|exito|successo|sucesso|skuteczn|framgang|uspes|basari|успе|成功|성공)[^%\d]{0,25}(?:9\d(?:[.,]\d{1,2})?|100) ?%/gu,
+  ),
   hackers: concept(`
 hacker|ethical hack|forensic|cyber expert|cyber intelligence|blockchain expert|blockchain analy|blockchain-forens|blockchain-expert|hackeur|pirate ethique|forense|hackerow|sledcz|хакер|форензик|блокчеин-эксперт|ハッカー|フォレンジック|黑客|取证|해커|포렌식
 `),
-  hours: {
-    find: folded =>
-      [
-        ...folded
-          .slice(0, 20_000)
-          .matchAll(
-            /(?:24|36|48|72|96) ?(?:-?\d{2})? ?(?:-|–)?\s?(?:hours|hrs|stunden|heures|horas|ore|uur|godzin|timmar|timer|hodin|saat|часов|часа|時間|小时|小時|시간)/gu,
-          ),
-      ].map(match => ({ at: match.index, words: match[0] })),
-  } satisfies Concept,
+  hours: pattern(
+    /(?:24|36|48|72|96) ?(?:-?\d{2})? ?(?:-|–)?\s?(?:hours|hrs|stunden|heures|horas|ore|uur|godzin|timmar|timer|hodin|saat|часов|часа|時間|小时|小時|시간)/gu,
+  ),
   authorities: concept(
     `interpol|europol|ic3|fbi.|fca.|cia.|bafin|chainalysis|finma|consob|киберполиц|интерпол|фбр|インターポール|国际刑警|인터폴`,
   ),

@@ -8,6 +8,7 @@ export interface FallenPrice {
 }
 
 const MOST_PRICES = 300;
+const MOST_TRIED = 1000;
 /** So far around a price that is struck through the other one stands. */
 const MOST_STEPS = 5;
 
@@ -15,9 +16,11 @@ const MOST_STEPS = 5;
 export function readFallenPrices(parts: readonly Part[]): FallenPrice[] {
   const boxes = new Set<PageElement>();
   const fallen: FallenPrice[] = [];
+  let tried = 0;
   for (const { element } of parts) {
-    if (fallen.length >= MOST_PRICES) break;
+    if (fallen.length >= MOST_PRICES || tried >= MOST_TRIED) break;
     if (!isStruck(element)) continue;
+    tried++;
     const [before, ...more] = amountsIn(fold(textWithin(element, 80)), /^(?:s|del|strike)$/.test(element.name));
     if (before === undefined || more.length > 0) continue;
     const found = boxAround(element, before);
@@ -55,7 +58,7 @@ function boxAround(element: PageElement, before: number): { box: PageElement; no
 const SIGNS =
   '[$€£¥₺₽₹₩₴₪₫฿]|us\\$|r\\$|a\\$|c\\$|s/|usd|eur|gbp|chf|aud|cad|inr|rs\\.?|rm|sek|nok|dkk|pln|zl|kc|czk|huf|ft|lei|ron|kr\\.?|руб\\.?|грн|тг|円|元|원|tl|aed|sar|₦|php|₱';
 const NUMBER =
-  "(?:\\d{1,3}(?:[.,' ]\\d{3})+(?:[.,]\\d{2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?!\\d))(?:,-|\\.-|,–|\\.–|,00|\\.00)?";
+  "(?:\\d{1,3}(?:[.,' ]\\d{3}){1,4}(?:[.,]\\d{2})?(?!\\d)|\\d{1,12}(?:[.,]\\d{1,2})?(?!\\d))(?:,-|\\.-|,–|\\.–|,00|\\.00)?";
 const PRICE = new RegExp(
   `(?:(?<![\\p{L}\\d])(?:${SIGNS})|[$€£¥₺₽₹₩])\\s?(?<led>${NUMBER})|(?<![\\d.,])(?<trailed>${NUMBER})\\s?(?:${SIGNS})`,
   'gu',
@@ -67,7 +70,7 @@ export function amountsIn(folded: string, isBare: boolean): number[] {
     amountOf(groups?.['led'] ?? groups?.['trailed'] ?? ''),
   );
   if (found.length > 0 || !isBare) return found.filter(each => each > 0);
-  const [bare] = /\d[\d.,' ]*/.exec(folded) ?? [];
+  const [bare] = /\d[\d.,' ]{0,20}/.exec(folded) ?? [];
   return bare === undefined ? [] : [amountOf(bare)].filter(each => each > 0);
 }
 

@@ -27,6 +27,15 @@ describe('coins that are to come back doubled', () => {
   });
 });
 
+test('coins twice as many of which come back, to an address that a button shows', () => {
+  const html = page(
+    'en',
+    'XRP Community Reward',
+    '<p>Every participant who transfers 1,000 to 500,000 XRP to the pool gets 2,000 to 1,000,000 XRP back.</p><button>Show address</button>',
+  );
+  expect(judged(html, 'https://ripple-event.org/')).toMatchObject({ verdict: 'MALICIOUS', threat: 'CRYPTO' });
+});
+
 describe('coins that are claimed where they are not', () => {
   test.each([
     [
@@ -167,6 +176,33 @@ describe('those who bring back what was lost', () => {
 
 describe('honest pages about money and coins', () => {
   test.each([
+    [
+      'news about prices, whose writer takes tips',
+      'https://www.coin-tagebuch.de/kurs',
+      page(
+        'en',
+        'Bitcoin doubles in a year',
+        `<article><p>The price doubled: holders who send 1 BTC to an exchange get back twice what they paid in January. A miner sent 5 BTC and 10 BTC.</p><p>Tip us: ${CHAIN}</p></article>`,
+      ),
+    ],
+    [
+      'an exchange that wants one cent from a bank',
+      'https://www.kraftcoin.com/help/verify-bank',
+      page(
+        'en',
+        'Verify your bank – Kraftcoin',
+        '<p>To enable withdrawals to a bank account, deposit 1 € from it first. It is added to your balance. Bitcoin can be withdrawn at once.</p>',
+      ),
+    ],
+    [
+      'a school of trading',
+      'https://www.academy-invest.com/',
+      page(
+        'en',
+        'Free webinar: learn to trade',
+        `<p>Learn algorithmic trading and investing. Limited places, free registration. Our courses start at $297.</p>${contact('Name', 'E-mail', 'Phone', 'Join')}`,
+      ),
+    ],
     [
       'a broker that is watched over',
       'https://www.nordbroker.com/de/',

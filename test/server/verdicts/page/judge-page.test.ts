@@ -118,7 +118,7 @@ describe('rules', () => {
       'https://a.example/',
     ],
     [
-      '<title>Dyson Lagerverkauf</title><button>In den Warenkorb</button><p>Räumungsverkauf: alles muss raus, 12 Personen sehen sich das an</p><p><s>499,00 €</s> 79,00 €</p><p>PayPal (derzeit nicht verfügbar)</p><p>Nachnahme (nicht verfügbar)</p><input autocomplete="cc-number"><script>n.textContent = 20 + Math.random() * 9; if (s > 0) { s--; } else { s = 600; }</script>',
+      '<title>Dyson Lagerverkauf</title><button>In den Warenkorb</button><p>Räumungsverkauf: alles muss raus, 12 Personen sehen sich das an</p><p><s>499,00 €</s> 69,00 €</p><p>PayPal (derzeit nicht verfügbar)</p><p>Nachnahme (nicht verfügbar)</p><input autocomplete="cc-number"><script>n.textContent = 20 + Math.random() * 9; if (s > 0) { s--; } else { s = 600; }</script>',
       'https://a.example/',
     ],
     [
