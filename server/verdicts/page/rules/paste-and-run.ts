@@ -1,6 +1,5 @@
 import { commandPlace, paste } from '../text/programs.ts';
 import { together } from '../text/concepts.ts';
-import { fold } from '../text/fold.ts';
 import { downloadLure, humanCheck, pasteAndRun } from '../text/wording.ts';
 import type { PageView } from '../view/view.ts';
 import type { PageRule } from './rule.ts';
@@ -16,12 +15,12 @@ export const pasteAndRunTrap: PageRule<Needed> = {
     const keys = pasteAndRun(text)[0] ?? together(text, 400, [commandPlace, paste]);
     const copies = COPIES.test(scripts) || COPIES.test(input.html.slice(0, 500_000));
     const hidden = copies ? hiddenCommand(view) : null;
-    const pretext = humanCheck(text)[0] ?? downloadLure(text)[0];
+    const proof = humanCheck(text)[0];
+    const pretext = proof ?? downloadLure(text)[0];
     const command = COMMAND.exec(`${scripts}\n${text}`)?.[0];
     // Guides show what they have one paste; that it is hidden, or proves that one is human, no honest page says.
     const isTrap =
-      (keys !== undefined && keys !== null && pretext !== undefined && (copies || command !== undefined)) ||
-      (hidden !== null && (keys ?? pretext) !== undefined && (keys ?? pretext) !== null);
+      hidden === null ? keys !== null && proof !== undefined && (copies || command !== undefined) : (keys ?? pretext);
     if (!isTrap) return null;
     return {
       message: 'What a page put on the clipboard is to be pasted as a command and run',
@@ -43,5 +42,5 @@ function hiddenCommand({ scripts, input, text }: Pick<PageView, 'scripts' | 'inp
     .slice(0, MOST_CODED)
     .map(([chunk]) => Buffer.from(chunk, 'base64').toString('latin1'));
   const found = COMMAND.exec([scripts, markup, ...coded].join('\n'))?.[0];
-  return found === undefined || text.includes(fold(found)) ? null : found.trim();
+  return found === undefined || COMMAND.test(text) ? null : found.trim();
 }

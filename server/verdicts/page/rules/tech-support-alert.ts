@@ -8,6 +8,7 @@ type Needed = 'text' | 'textLength' | 'host' | 'scripts' | 'input';
 
 /** Longer pages speak about such alarms. */
 const MOST_LETTERS = 8000;
+const MOST_LETTERS_OF_ALARM = 2500;
 const NEAR = 120;
 
 /** A page cannot know that a computer is infected; one that says so and wants a call is the fraud itself. */
@@ -20,7 +21,8 @@ export const techSupportAlert: PageRule<Needed> = {
     const number = alarm && numberToCall(text);
     if (!number) return null;
     // Who repairs computers speaks of viruses and has a telephone: but does not hold its visitors, and knows no code of an error.
-    const saying = Math.min(3, infectedAlert(text).length) + Number(losing(text) !== null);
+    const saying =
+      Math.min(textLength > MOST_LETTERS_OF_ALARM ? 1 : 3, infectedAlert(text).length) + Number(losing(text) !== null);
     if (saying + 1.5 * hardSigns(view).length < 3) return null;
     return {
       message: 'The computer is said to be infected or locked, and a number is to be called',
@@ -76,10 +78,11 @@ function losing(text: string): string | null {
   return together(text, NEAR, [treasure, taken]);
 }
 
-/** What honest pages about infections do not have. */
-function hardSigns(view: Pick<PageView, 'text' | 'scripts' | 'input'>): string[] {
-  const forbidden = doNot.find(view.text)[0]?.words;
-  const code = ALARM_CODE.exec(view.text)?.[0];
+/** What honest pages about infections do not have; longer ones may quote the words of an alarm. */
+function hardSigns(view: Pick<PageView, 'text' | 'textLength' | 'scripts' | 'input'>): string[] {
+  const alarm = view.textLength > MOST_LETTERS_OF_ALARM ? '' : view.text;
+  const forbidden = doNot.find(alarm)[0]?.words;
+  const code = ALARM_CODE.exec(alarm)?.[0];
   return [forbidden, code, ...trapsOf(view).slice(0, 2)].filter(sign => sign !== undefined);
 }
 
