@@ -54,6 +54,7 @@ export function foreignCourier(view: Needed): NamedBrand | null {
     ({ pattern, isAmbiguous }) => pattern.test(marks) || (!isAmbiguous && pattern.test(spoken)),
   );
   // Who names several brings for all of them, or tells where parcels are.
-  if (new Set(named.map(({ brand }) => brand)).size > 2) return null;
+  const isMarked = named.some(({ pattern }) => pattern.test(marks));
+  if (new Set(named.map(({ brand }) => brand)).size > (isMarked ? 2 : 1)) return null;
   return named.some(({ brand }) => isNamedAfter(brand, view)) ? null : (named[0]?.brand ?? null);
 }

@@ -7,7 +7,7 @@ import { isQuoting } from './setting.ts';
 
 /** A field for what stands on such a card; not for a discount on something else. */
 const CODE_FIELD =
-  /<(?:input|textarea)\b[^>]{0,300}(?:name|id|placeholder|aria-label)=["']?(?:(?!promo|discount|zip|post|country|search|newsletter)[^"'>]){0,40}(?:\bpin|cvv|cvc|code|card|karte|carte|tarjeta|recharge|serial)/i;
+  /<(?:input|textarea)\b[^<>]{0,300}(?:name|id|placeholder|aria-label)=["']?(?:(?!promo|discount|zip|post|country|search|newsletter)[^"'<>]){0,40}(?:\bpin|cvv|cvc|code|card|karte|carte|tarjeta|recharge|serial)/i;
 
 /** What is on a card its issuer alone can tell: who asks for the codes of many issuers' cards spends them. */
 export const giftCardChecker: PageRule = {
@@ -17,7 +17,7 @@ export const giftCardChecker: PageRule = {
     if (host.official || host.isPrivate || textLength > 6000 || isQuoting(view)) return null;
     const said = together(text, 120, [giftCard, looksUpBalance]);
     const wanted = together(text, 1500, [giftCard, cardSecrets]);
-    const asks = CODE_FIELD.test(input.html) && (buttons.length > 0 || scripts !== '');
+    const asks = CODE_FIELD.test(input.html.slice(0, 500_000)) && (buttons.length > 0 || scripts !== '');
     // Who sells such cards shows prices.
     if (said === null || wanted === null || !asks || sumOfMoney.find(text).length > 6) return null;
     const named = fold([text, ...identity.logos].join(' | '));

@@ -2,7 +2,7 @@ import { foreignCourier } from '../brands/foreign-courier.ts';
 import { impostor } from '../brands/foreign.ts';
 import { together } from '../text/concepts.ts';
 import { smallSum, sumOfMoney } from '../text/money.ts';
-import { fee, heldBack, parcel } from '../text/posts-and-prizes.ts';
+import { fee, heldBack, parcel, toPay } from '../text/posts-and-prizes.ts';
 import { parcel as parcelPhrases, parcelProblem } from '../text/wording.ts';
 import type { PageView } from '../view/view.ts';
 import type { PageRule } from './rule.ts';
@@ -54,11 +54,13 @@ function feeForParcel(view: PageView): string | null {
   const { text, textLength, secrets } = view;
   if (!isElsewhere(view) || textLength > 2500 || secrets.length > 0 || isQuoting(view) || !leadsOn(view)) return null;
   if (!speaksToReader(view) || tellsOfItself(view)) return null;
-  const said = together(text, STRETCH, [parcel, heldBack, fee, sumOfMoney]);
+  const said =
+    together(text, STRETCH, [parcel, heldBack, fee, sumOfMoney]) ??
+    together(text, STRETCH, [parcel, heldBack, toPay, smallSum]);
   if (said === null || bearsOwnName(view)) return null;
   const courier = foreignCourier(view);
   const isLittle = together(text, STRETCH, [fee, smallSum]) !== null;
-  return courier ? `${said}; ${courier.name}` : isLittle && isNobodysHost(view) ? said : null;
+  return courier !== null ? `${said}; ${courier.name}` : isLittle && isNobodysHost(view) ? said : null;
 }
 
 function addressForParcel(view: PageView): string | null {

@@ -38,7 +38,7 @@ i.|i'm|my.|me.|ich.|mein|j'ai|je suis|je me|moi.|yo.|mi.|mis.|io.|mio.|mia.|meu.
 
 /** Somebody tells what happened to them, as in a diary or a forum. */
 export function tellsOfItself({ text, textLength }: Pick<PageView, 'text' | 'textLength'>): boolean {
-  return textLength > 250 && ofMine.find(text).length > 3;
+  return textLength > 80 && ofMine.find(text).length > 2;
 }
 
 /** Nobody says who runs the host: it costs nothing, or is a bare number, or stands under a suffix that firms seldom take. */

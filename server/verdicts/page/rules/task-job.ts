@@ -3,7 +3,7 @@ import { together } from '../text/concepts.ts';
 import { anybodyCan, clickWork, messenger, paidDaily, payFirst } from '../text/jobs.ts';
 import { sumOfMoney } from '../text/money.ts';
 import type { PageRule } from './rule.ts';
-import { bearsOwnName, isNobodysHost, isQuoting } from './setting.ts';
+import { bearsOwnName, isNobodysHost, isQuoting, tellsOfItself } from './setting.ts';
 
 /** Much money a day for clicking, to be had by a messenger: who begins soon pays for the next task. */
 export const taskJob: PageRule = {
@@ -22,6 +22,7 @@ export const taskJob: PageRule = {
     const speaksOfMessenger = messenger.find(text).length > 0;
     if (!leadsToMessenger && !speaksOfMessenger) return null;
     const prepaid = payFirst.find(text)[0]?.words;
+    if (prepaid === undefined && tellsOfItself(view)) return null;
     const isStrange = isNobodysHost(view) || impostor(view) !== null;
     if (!(leadsToMessenger && isStrange) && !(prepaid !== undefined && (leadsToMessenger || isStrange))) return null;
     return {

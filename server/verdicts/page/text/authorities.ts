@@ -24,10 +24,10 @@ trafik ceza|para cezasi|hgs|ogs.|kopru gecis|otoyol|kacak gecis|park cezasi|moto
 
 /** It has not been paid. */
 export const notYetPaid = concept(`
-unpaid|outstanding|overdue|past due|due.|owed|owe.|not been paid|n't been paid|not yet paid|not paid|payable|settle|pending|balance|invoice|amount
-unbezahlt|nicht bezahlt|nicht beglichen|offen|ausstehend|uberfallig|fallig|zu zahlen|begleichen|rechnungsbetrag
-impaye|non paye|pas ete regl|non regl|a regler|regler|regulariser|en attente|du.|due.|reste
-impag|no pagad|pendiente|no ha sido abonad|abonar|pagar|adeud|vencid
+unpaid|payment failed|payment has failed|was declined|missed payment|failed.|outstanding|overdue|past due|due.|owed|owe.|not been paid|n't been paid|not yet paid|not paid|payable|settle|pending|balance|invoice|amount
+fehlgeschlagen|abgelehnt|unbezahlt|nicht bezahlt|nicht beglichen|offen|ausstehend|uberfallig|fallig|zu zahlen|begleichen|rechnungsbetrag
+echoue|rejete|refuse.|impaye|non paye|pas ete regl|non regl|a regler|regler|regulariser|en attente|du.|due.|reste
+rechazad|fallid|impag|no pagad|pendiente|no ha sido abonad|abonar|pagar|adeud|vencid
 non pagat|insolut|da pagare|pagare|in sospeso|scadut|saldare|non risulta pagat|importo dovuto
 em atraso|nao pag|por pagar|pendente|em aberto|em divida|regulariz|quitar|vencid
 niet betaald|onbetaald|openstaand|te betalen|achterstallig|voldoen

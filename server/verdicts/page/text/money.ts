@@ -2,7 +2,7 @@ import { concept, type Concept } from './concepts.ts';
 
 /** Currencies as they are written in folded texts, and what is little money in each: less than a meal. */
 const CURRENCIES: readonly (readonly [signs: string, little: number])[] = [
-  ['€|eur|euros?|\\$|usd|us\\$|£|gbp|chf|fr|cad|aud', 10],
+  ['€|eur|euros?|dollars?|dolares|dollari|dolar\\p{L}*|долл\\p{L}*|美元|달러|\\$|usd|us\\$|£|gbp|chf|fr|cad|aud', 10],
   ['zl|pln|r\\$|brl|rm|₪', 40],
   ['kr|sek|nok|dkk|kc|czk|tl|try|₺|₹|rs|inr|元|cny|rmb|hk\\$|nt\\$|lei|ron|лв', 120],
   ['₽|руб\\p{L}*|rub|грн|¥|円|jpy|฿|baht|ft|huf|₱|php', 1500],
@@ -27,8 +27,8 @@ function amounts(isWanted: (value: number, little: number) => boolean): Concept 
       all
         .flatMap(([pattern, little]) =>
           [...folded.slice(0, 20_000).matchAll(pattern)]
-            .filter(([, whole, , otherWhole]) =>
-              isWanted(Number((whole ?? otherWhole ?? '').replace(/\D/g, '')), little),
+            .filter(([, whole, cents, otherWhole, otherCents]) =>
+              isWanted(Number(`${(whole ?? otherWhole ?? '').replace(/\D/g, '')}.${cents ?? otherCents ?? 0}`), little),
             )
             .map(match => ({ at: match.index, words: match[0] })),
         )
@@ -41,7 +41,7 @@ function amounts(isWanted: (value: number, little: number) => boolean): Concept 
 export const sumOfMoney = amounts(value => value > 0);
 
 /** So little money that one pays it without thinking. */
-export const smallSum = amounts((value, little) => value < little);
+export const smallSum = amounts((value, little) => value > 0 && value < little);
 
 const inWords = concept(
   `million|millionen|millones|milhoes|milhao|milioni|milione|miljoen|milion|miliony|milionow|miljon|millioner|milyon|миллион|млн|万元|万ドル|万美元|百万|億|亿|만 달러|억|مليون`,

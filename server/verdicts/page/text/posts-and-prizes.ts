@@ -25,10 +25,22 @@ teslim edileme|teslim edilmed|dagitima cikarilama|teslimat basarisiz|bekletil|be
 派送失败|投递失败|无法投递|无法派送|未能送达|未能派送|无法送达|配送失败|滞留|扣留|被扣|暂停|待处理|待支付|退回|重新派送|不完整|不详|有误|派送失敗|無法投遞|無法派送|滯留|退回|不完整
 배송 실패|배송이 실패|배송할 수 없|배달하지 못|배달 실패|배송되지|보류|보관 중|지연|대기 중|반송|불완전|잘못된 주소|불명|재배송
 ei voitu toimittaa|odottaa|pysaytetty|palautetaan|nem tudtuk kezbesit|visszatart|varakozik|sikertelen kezbesit|nu a putut fi livrat|retinut|in asteptare|αδυναμια παραδοσης|εκκρεμει|לא ניתן למסור|ממתין|تعذر تسليم|تعذر توصيل|معلق|محتجز|ไม่สามารถจัดส่ง|khong the giao
+no one was|nobody was|nobody at home|nobody answered|not at home|not match|n't match|could not find|unable to locate|is missing|is wrong|is invalid|is incorrect|not valid|arrived at our|in our depot|in our warehouse|at our depot|at our facility|at our warehouse
+niemand angetroffen|niemand zu hause|nicht zuordnen|fehlerhaft|nicht korrekt|ist falsch|liegt in|im depot|im lager|im verteilzentrum|im paketzentrum
+pu remettre|pu etre remis|etiez absent|votre absence|personne n'etait|erronee|introuvable|incorrecte|au depot|notre depot|nos locaux|notre centre
+nadie en|ausente|errone|incorrect|no coincide|almacen|nuestro centro|nessuno era|nessuno in casa|assente|errat|non corrett|nostro magazzino|nostro deposito|centro di smistamento
+ninguem|incorret|armazem|nosso deposito|centro de distribuicao|na alfandega|niemand thuis|niet thuis|onjuist|verkeerd|ons depot|ons sorteercentrum|ons magazijn
+nikogo|bledn|nieprawidl|magazynie|sortowni|ingen hemma|felaktig|saknas|pa terminalen|ingen hjemme|forkert|mangler|feil adresse|nikdo|nespravn|chybn|na depu|ve skladu
+evde bulunama|adreste bulunama|yanlis|hatali|depomuz|не оказалось|никого не|неправильн|ошибк|на складе|誤り|間違|営業所に|错误|仓库|中转|錯誤|倉庫|오류|부재|물류센터
 `);
 
 /** What must be paid so that it comes. */
 export const fee = concept(`
 fee.|fees.|surcharge|*duty|duties|shipping cost|shipping charge|delivery charge|handling charge|handling cost|postage|charge of|charges of|costs of|customs|tax.|taxes|amount due|amount to pay|*gebuhr|*kosten|nachporto|*entgelt|*abgabe|zoll|*betrag|frais|taxe|droits|montant|affranchissement|tasa.|tasas.|gastos|arancel|aduan|importe|coste|spese|dazi|dogan|diritti|oneri|importo|taxa|despesa|custo|alfandeg|aduaneir|valor|invoerrecht|heffing|bedrag|douane|oplat|doplat|clo.|cla.|celn|kwot|naleznosc
 avgift|gebyr|told|toll.|tull|moms|belopp|belob|poplat|doplat|clo|castk|ucret|vergi|gumruk|harc|tutar|сбор|пошлин|комисси|доплат|оплат|сумм|платеж|手数料|料金|関税|送料|税|費用|金額|费|税|金额|稅|費|金額|수수료|관세|요금|배송비|비용|금액|maksu|tulli|vamdij|dij|taxa|vama|τελ|תשלום|رسوم|ค่า|phi
+`);
+
+/** It is to be paid, or brought a second time for money. */
+export const toPay = concept(`
+pay|redeliver|second delivery|new delivery|settle|cover|required|zahl|bezahl|begleich|entricht|erforderlich|pay.|payer|paiement|regler|reglement|requis|pagar|pago|pague|abonar|paga|pagament|versare|versi.|richiest|necessari|betaal|betal|voldoen|zaplac|oplac|doplac|zaplat|uhrad|ode.|odeyin|odeme|оплат|внести|支払|支付|缴|补交|繳|결제|납부
 `);

@@ -24,7 +24,7 @@ tebrik|kazandin|secildin|sansli|talihli
 
 /** What is won. */
 export const reward = concept(`
-prize|gift|reward|voucher|jackpot|giveaway|iphone|galaxy s|galaxy z|samsung|macbook|ipad|airpods|playstation|ps5|xbox|nintendo|dyson|power bank|smart tv|cash
+prize|gift|reward|voucher|jackpot|giveaway|iphone|galaxy s|galaxy z|samsung|macbook|ipad|airpods|playstation|ps5|xbox|nintendo|dyson|blender|air fryer|airfryer|tumbler|cordless drill|tool set|tool kit|cookware|vacuum|drone|cooler|emergency kit|espresso|thermomix|heissluftfritteuse|staubsauger|akkuschrauber|friteuse|aspirateur|freidora|aspiradora|friggitrice|aspirapolvere|fritadeira|power bank|smart tv|cash
 *preis.|gewinn.|*gewinn.|geschenk|gutschein|pramie|belohnung
 cadeau|lot.|prix|bon d'achat|recompense|carte cadeau
 premio|regalo|tarjeta regalo|recompensa|vale de

@@ -21,7 +21,7 @@ kiralik|kira.|daire|esyali|ev sahibi
 
 /** Who lets it is far away. */
 export const ownerAway = concept(`
-live abroad|living abroad|lives abroad|am abroad|are abroad|is abroad|out of the country|out of town|overseas|moved to|relocated to|currently in|work abroad|working abroad|missionary
+i live abroad|we live abroad|i live in|we live in|living abroad|lives abroad|am abroad|are abroad|is abroad|out of the country|out of town|overseas|i moved|we moved|have moved to|has moved to|i relocated|we relocated|have relocated|had to relocate|currently in|work abroad|working abroad|missionary
 im ausland|lebe in|wohne in|arbeite in|nach england|nach schottland|ausgewandert|umgezogen|derzeit in
 a l'etranger|vis en|vit en|vis a|suis en deplacement|expatri|mutation|retournee en|retourne en
 en el extranjero|vivo en|vive en|estoy en|fuera del pais|trasladad|resido en
@@ -44,7 +44,7 @@ uberweis|treuhand|anzahlung|virement|mandat cash|acompte|transferencia|giro|bizu
 
 /** It is not shown before it is paid for. */
 export const unseen = concept(`
-visit after|viewing after|view after|after the payment|after payment|after you pay|once the deposit|once payment|cannot show|can't show|can not show|not able to show|unable to show|no viewing|viewing is not possible|keys by|keys will be sent|send the keys|send you the keys|keys will be delivered|mail you the keys|ship the keys|keys and the contract|keys and contract|deliver the keys|days to inspect|days to decide|if you don't like
+visit after|viewing after|view after|after the payment|after payment|after you pay|once the deposit|once payment|cannot show|can't show|can not show|not able to show|unable to show|no viewing|viewing is not possible|keys by|keys will be sent|send the keys|send you the keys|keys will be delivered|mail you the keys|ship the keys|keys and the contract by|deliver the keys|days to inspect|days to decide|if you don't like
 besichtigung nach|nach der zahlung|nach zahlung|nach eingang|nach uberweisung|nicht zeigen|keine besichtigung|besichtigung ist nicht|schlussel per|schlussel zu|schlussel zusenden|schlussel schicken|schlussel und|schlussel werden
 visite apres|visiter apres|apres reservation|apres paiement|apres le virement|apres reception|pas de visite|visite impossible|remettra les cles|enverrai les cles|envoyer les cles|cles par|cles vous seront|les cles et|jours pour visiter
 visita despues|despues del pago|tras el pago|tras la reserva|despues de pagar|sin visita|no puedo ensenar|no puedo mostrar|llaves por|enviare las llaves|enviar las llaves|le enviaran las llaves|las llaves y|recibira las llaves|entregara las llaves

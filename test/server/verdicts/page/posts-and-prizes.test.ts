@@ -559,3 +559,53 @@ describe('people who tell of it', () => {
     ],
   ]);
 });
+
+describe('firms that do the same honestly', () => {
+  expectClean([
+    [
+      'who sends parcels on',
+      'https://www.packhub-fwd.com/help',
+      '<title>PackHub help</title><p>Your package arrived at our warehouse? Pay the shipping cost from $8.90 and we send it on with DHL or FedEx or UPS.</p><a href="/pay">Pay</a>',
+    ],
+    [
+      'who lets flats',
+      'https://www.rent-lisbon-flats.com/',
+      '<title>Furnished flats to rent in Lisbon</title><p>Monthly rent from 900 €. Do you live abroad? Reserve online with a bank transfer; viewing by video. Keys and contract are handed over at our office on arrival.</p>',
+    ],
+    [
+      'who takes fines for a town',
+      'https://payments.citationhub.com/',
+      `<title>City of Oakdale parking ticket payment</title><p>Pay your parking ticket. Amount due $35.00. A late fee is added after 21 days.</p>${CARD}`,
+    ],
+    [
+      'who earns a little',
+      'https://nomad-diary.blogspot.com/jobs',
+      '<title>How I earn online</title><p>I rate apps for $3 to $5 a day, from home and without experience. Write to me on Telegram if you have a question.</p><a href="https://t.me/nomad">Telegram</a>',
+    ],
+  ]);
+});
+
+describe('the same in other words', () => {
+  expectMalicious([
+    [
+      'a parcel nobody was at home for',
+      'https://gls-conferma.web.app/',
+      '<title>Conferma</title><img src="img/gls_logo.png"><p>Gentile cliente, nessuno era in casa per ricevere il suo pacco. Per una nuova consegna sono richiesti 1,99 €.</p><button>Procedi</button>',
+    ],
+    [
+      'a tax on a car',
+      'https://vehicle-tax-renewal.com/',
+      '<title>DVLA vehicle tax</title><p>Your last payment for vehicle tax failed. Pay £16.62 now to avoid a fine of up to £1,000 and keep your licence.</p><button>Continue</button>',
+    ],
+    [
+      'a prize of a Korean shop',
+      'https://event-ko.xyz/',
+      '<title>축하합니다</title><p>축하합니다! 고객님이 당첨되었습니다. 설문 질문 4개에 답하고 갤럭시 선물을 받으세요. 배송비 2,500원만 결제하세요.</p><button>받기</button>',
+    ],
+    [
+      'a Russian blackmailer',
+      'https://delo-1.web.app/',
+      '<title>Дело</title><p>Я взломал ваш компьютер и записал видео через веб-камеру. Если не переведёте 1000 долларов в биткоинах на 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa, все ваши контакты и родственники его получат.</p>',
+    ],
+  ]);
+});
