@@ -14,6 +14,8 @@ export interface Found {
 /** Longer texts are read so far: what a page wants of a visitor stands near its start. */
 const MOST_READ = 20_000;
 const MOST_FOUND = 300;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const IN_WORD = /[\p{L}\p{N}]/u;
 
 /**
  * A concept by the beginnings of its words in all languages, separated by `|` or lines: `infect` finds "infected" and "infection". A
@@ -24,39 +26,85 @@ export function concept(text: string): Concept {
   const beginnings = text
     .split(/[|\n]/)
     .map(each => each.trim())
-    .filter(each => each !== '');
-  const pattern = new RegExp(beginnings.map(patternOf).join('|'), 'gu');
+    .filter(each => each !== '')
+    .map(readBeginning);
+  // By their first two letters, so that each word of a text is compared with hardly any.
+  const atWords = Map.groupBy(
+    beginnings.filter(({ place }) => place === 'word'),
+    ({ words }) => words.slice(0, 2),
+  );
+  const elsewhere = beginnings.filter(({ place }) => place !== 'word');
   return {
     find(folded) {
+      const read = textRead(folded);
       const found: Found[] = [];
-      for (const match of folded.slice(0, MOST_READ).matchAll(pattern)) {
-        found.push({ at: match.index, words: match[0] });
-        if (found.length >= MOST_FOUND) break;
+      for (const at of read.wordStarts) {
+        for (const { words, isWhole } of atWords.get(read.text.slice(at, at + 2)) ?? [])
+          if (read.text.startsWith(words, at) && !(isWhole && isInWord(read.text, at + words.length)))
+            found.push({ at, words });
       }
-      return found;
+      for (const { words, isWhole, place } of elsewhere) {
+        if (place === 'unspaced' && !read.isUnspaced) continue;
+        for (
+          let at = read.text.indexOf(words);
+          at !== -1 && found.length < MOST_FOUND;
+          at = read.text.indexOf(words, at + 1)
+        )
+          if (!(isWhole && isInWord(read.text, at + words.length))) found.push({ at, words });
+      }
+      return found.sort((a, b) => a.at - b.at).slice(0, MOST_FOUND);
     },
   };
 }
 
-function patternOf(beginning: string): string {
-  const isWithin = beginning.startsWith('*');
-  const isWhole = beginning.endsWith('.');
-  const words = fold(beginning.slice(isWithin ? 1 : 0, isWhole ? -1 : undefined)).replace(
-    /[\\^$.*+?()[\]{}|/]/g,
-    '\\$&',
-  );
-  const isSpaced = !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(
-    words,
-  );
-  const before = isSpaced && !isWithin && /^[\p{L}\p{N}]/u.test(words) ? '(?<![\\p{L}\\p{N}])' : '';
-  const after = isSpaced && isWhole ? '(?![\\p{L}\\p{N}])' : '';
-  return `${before}${words}${after}`;
+interface Beginning {
+  readonly words: string;
+  readonly isWhole: boolean;
+  /** At the start of a word, anywhere, or anywhere in writing without spaces. */
+  readonly place: 'word' | 'anywhere' | 'unspaced';
+}
+
+function readBeginning(written: string): Beginning {
+  const isWithin = written.startsWith('*');
+  const isWhole = written.endsWith('.');
+  const words = fold(written.slice(isWithin ? 1 : 0, isWhole ? -1 : undefined));
+  const isUnspaced = UNSPACED.test(words);
+  const place = isUnspaced ? 'unspaced' : isWithin || !IN_WORD.test(words.slice(0, 1)) ? 'anywhere' : 'word';
+  return { words, isWhole: isWhole && !isUnspaced, place };
+}
+
+interface TextRead {
+  readonly folded: string;
+  readonly text: string;
+  readonly wordStarts: readonly number[];
+  readonly isUnspaced: boolean;
+}
+
+/** Many concepts are looked for in one text after the other: the last one is kept. */
+let last: TextRead = { folded: '', text: '', wordStarts: [], isUnspaced: false };
+
+function textRead(folded: string): TextRead {
+  if (last.folded === folded) return last;
+  const text = folded.slice(0, MOST_READ);
+  const wordStarts = Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), ({ index }) => index);
+  last = { folded, text, wordStarts, isUnspaced: UNSPACED.test(text) };
+  return last;
+}
+
+function isInWord(text: string, at: number): boolean {
+  return IN_WORD.test(text.slice(at, at + 1));
 }
 
 /** Several concepts in one stretch of the text: what is said of them, not only that they occur. Null where they are never so close. */
 export function together(folded: string, within: number, concepts: readonly Concept[]): string | null {
-  const all = concepts
-    .flatMap((each, which) => each.find(folded).map(({ at, words }) => ({ at, words, which })))
+  const places: (readonly Found[])[] = [];
+  for (const each of concepts) {
+    const found = each.find(folded);
+    if (found.length === 0) return null;
+    places.push(found);
+  }
+  const all = places
+    .flatMap((found, which) => found.map(({ at, words }) => ({ at, words, which })))
     .sort((a, b) => a.at - b.at);
   const latest = new Map<number, (typeof all)[number]>();
   for (const found of all) {
