@@ -1,5 +1,6 @@
 import { activating, coins, noFee, payingIn, sumOfCoins, withdrawing } from '../text/coins.ts';
 import { together } from '../text/concepts.ts';
+import { justice } from '../text/investing.ts';
 import { anyOf, pattern } from '../text/pattern.ts';
 import { aboutDeceit } from '../text/wording.ts';
 import { chainAddress } from '../text/chain-address.ts';
@@ -13,6 +14,7 @@ export const depositFirst: PageRule<Needed> = {
   see({ text, textLength, host }) {
     if (host.official || textLength > 5000 || aboutDeceit(text).length > 1 || coins.find(text).length === 0)
       return null;
+    if (justice.find(text).length > 0) return null;
     const said = together(text, 220, [withdrawing, activating, payingIn]);
     const isPromised = together(text, 300, [withdrawing, payingIn, noFee]) !== null;
     if (said === null || !(isPromised || chainAddress(text) !== null)) return null;

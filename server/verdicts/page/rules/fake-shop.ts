@@ -1,7 +1,16 @@
 import { impostor, isNamedAfter } from '../brands/foreign.ts';
 import { together } from '../text/concepts.ts';
 import { fold } from '../text/fold.ts';
-import { closingDown, crowd, makers, otherPayments, secondHand, shopping, unavailable } from '../text/goods.ts';
+import {
+  closingDown,
+  copiedGoods,
+  crowd,
+  makers,
+  otherPayments,
+  secondHand,
+  shopping,
+  unavailable,
+} from '../text/goods.ts';
 import { sellerOf } from '../text/sellers.ts';
 import { cheapGoods } from '../text/wording.ts';
 import { amountsIn, type FallenPrice } from '../view/prices.ts';
@@ -39,7 +48,10 @@ function partOf(prices: readonly FallenPrice[], most: number): number {
   return prices.filter(({ before, now }) => now / before <= most).length / Math.max(1, prices.length);
 }
 
-function isShop({ text, fallenPrices: marked, scripts }: Pick<PageView, 'text' | 'fallenPrices' | 'scripts'>): boolean {
+/** Something is sold here that can be had once only. */
+function isShop({ text, fallenPrices: marked, scripts, identity }: Pick<PageView, Needed>): boolean {
+  const named = fold([identity.title, ...identity.headings].join(' \n '));
+  if (copiedGoods.find(named).length > 0) return false;
   return (
     marked.length >= 3 || shopping.find(text).length > 0 || /Shopify\.shop|wc_add_to_cart|PrestaShop/.test(scripts)
   );
@@ -187,6 +199,7 @@ export const cardAlone: PageRule<Needed> = {
   code: 'card-alone',
   see({ text, host, secrets }) {
     if (host.official || !secrets.some(({ wanted }) => wanted === 'card-number' || wanted === 'card-code')) return null;
+    if (sellerOf(text).length > 0) return null;
     const missing = unavailable.find(text).filter(({ at, words }) => {
       const around = text.slice(Math.max(0, at - 40), at + words.length + 20);
       return together(around, 80, [otherPayments]) !== null;

@@ -1,5 +1,5 @@
 import { together } from '../text/concepts.ts';
-import { gains, percentADay, schemeSigns } from '../text/investing.ts';
+import { gains, justice, percentADay, schemeSigns } from '../text/investing.ts';
 import { namedOf } from '../text/named.ts';
 import { aboutDeceit } from '../text/wording.ts';
 import type { PageView } from '../view/view.ts';
@@ -10,6 +10,7 @@ type Needed = 'text' | 'textLength' | 'host';
 /** So much by the day, and what else such schemes have. */
 function signs({ text, textLength, host }: Pick<PageView, Needed>): { said: string; found: string[] } | null {
   if (host.official || textLength > 12_000 || aboutDeceit(text).length > 1) return null;
+  if (justice.find(text).length > 0) return null;
   const said = together(text, 160, [percentADay, gains]);
   return said === null ? null : { said, found: namedOf(text, schemeSigns) };
 }

@@ -18,8 +18,13 @@ lululemon|gymshark|carhartt|levi's|levis.|ralph lauren|tommy hilfiger|lacoste.|h
 ray-ban|ray ban|rayban|oakley|rolex|omega seamaster|tag heuer|breitling|casio g-shock|pandora.|swarovski|cartier.|tiffany & co|thomas sabo|samsonite|rimowa|eastpak
 le creuset|staub.|kitchenaid|smeg.|thermomix|vorwerk|dyson|nespresso|delonghi|de'longhi|tefal|wmf.|zwilling|weber grill|big green egg|ooni.|ninja foodi|vitamix|roomba|yeti.|stanley cup|stanley quencher
 makita|dewalt|milwaukee m18|milwaukee m12|bosch professional|festool|hilti|stihl|husqvarna|ryobi|karcher|stiga.|gardena|einhell
-lego.|playmobil|barbie.|jellycat|squishmallow|nintendo switch|playstation 5|ps5.|iphone|airpods|macbook|samsung galaxy|bose.|jbl.|gopro|garmin|sonos
+lego.|playmobil|barbie.|jellycat|squishmallow|airpods|bose.|jbl.|gopro|garmin|sonos
 stokke.|bugaboo|cybex|yoyo babyzen|maxi-cosi|brompton|cannondale|ikea|fritz hansen|herman miller|vitra.|kartell.|charlotte tilbury|estee lauder|jo malone|yankee candle
+`);
+
+/** Goods that are copied for nothing are sold for a fraction by everyone. */
+export const copiedGoods = concept(`
+course|e-book|ebook|audiobook|game.|games|gaming|software|licence key|license key|product key|plugin|wordpress theme|template|font.|fonts|download|subscription|hosting|vpn|antivirus|online-kurs|kurse|lizenz|spiele|videospiel|horbuch|formation en ligne|logiciel|jeux|cours en ligne|curso|juegos|programa informatico|corso|corsi|giochi|jogos|cursus|spellen|kursy|gry.|oprogramowanie|kurser|spel.|spil.|kurzy|hry.|oyun|kurs|игр|курсы|программ|ゲーム|講座|電子書籍|ソフト|游戏|課程|课程|软件|게임|강의|소프트웨어
 `);
 
 /** Goods that somebody has had before cost little. */

@@ -9,7 +9,10 @@ const PER_DAY =
 const BEFORE =
   '(?:daily|hourly|taglich\\p{L}*|quotidien\\p{L}*|journali\\p{L}*|diari[oa]s?|giornalier\\p{L}*|dagelijks\\p{L}*|dzienn\\p{L}*|dziennie|daglig\\p{L}*|denni|gunluk|ежедневн\\p{L}*|суточн\\p{L}*|日利|日収益|日收益\\p{L}*|日息|日化|每日\\p{L}{0,6}|毎日\\p{L}{0,6}|매일|일일|일 수익률?)';
 const PERCENT = '(\\d{1,3}(?:[.,]\\d{1,2})?)(?: ?[-–] ?\\d{1,3}(?:[.,]\\d{1,2})?)? ?%';
-const DAILY = new RegExp(`${PERCENT} ?(?:\\p{L}{1,12} ){0,2}?${PER_DAY}|${BEFORE}[^%\\d]{0,30}${PERCENT}`, 'gu');
+const DAILY = new RegExp(
+  `${PERCENT} ?(?:(?!(?:und|and|et|e|y|en|och|og|i|a|и) )\\p{L}{1,12} ){0,2}?${PER_DAY}(?! ?(?:verfugbar|available|disponib|fallig|kundbar|abrufbar|dostep|beschikbaar|tillgang|tilgaeng))|${BEFORE}[^%\\d]{0,30}${PERCENT}`,
+  'gu',
+);
 const YEARLY =
   /^[^.;|]{0,30}(?:p\.? ?a\.?(?![a-z])|apy|apr|aer|per annum|per year|a year|im jahr|jahrlich|par an|annuel|anual|annu|per jaar|rocznie|year|godov|годовых|年|연)/;
 
@@ -31,6 +34,11 @@ const SUM_AND_INCOME = pattern(
 );
 
 export const percentADay = anyOf(SHARE, SUM_AND_INCOME);
+
+/** Those who come when it is over: news speaks of them. */
+export const justice = concept(`
+police|court.|courts.|arrest|prosecut|convict|lawsuit against|bankrupt|collapsed|polizei|gericht.|landgericht|staatsanwalt|festgenommen|verhaftet|insolvenz|tribunal|procureur|gendarm|interpelle|policia|fiscalia|detenid|juzgado|polizia|procura.|arrestat|carabinieri|ministerio publico|preso.|presos.|politie|rechtbank|aangehouden|policj|prokurat|zatrzyman|aresztow|polisen|aklagar|gripen|politiet|anklag|policie|soud.|zadrzen|polis.|savci|mahkeme|tutukl|полици|прокур|арест|задержан|суд.|警察|逮捕|裁判|警方|法院|逮捕|경찰|검찰|법원|체포
+`);
 
 /** What is got from money. */
 export const gains = concept(`

@@ -193,6 +193,23 @@ describe('honest shops', () => {
       'https://www.ceramika-lipowa.pl/zamowienie/',
       `<html lang="pl"><head><title>Zamówienie – Ceramika Lipowa</title></head><body><h1>Zamówienie</h1><p>Kubek 79,00 zł</p><form><label><input type="radio" name="p"> BLIK (chwilowo niedostępny)</label><label><input type="radio" name="p"> Przelew</label><label>Numer karty <input name="card" autocomplete="cc-number"></label><label>CVV <input name="cvv"></label><button>Zamawiam i płacę</button></form><footer>Ceramika Lipowa, NIP 0000000000, tel. 500 000 118</footer></body></html>`,
     ],
+    [
+      'a school whose courses cost a fraction at all times',
+      'https://www.lernhafen.com/kurse',
+      shop('tailwind', {
+        lang: 'en',
+        title: 'Online courses – Lernhafen',
+        says: 'Sale ends tonight.',
+        cart: 'Cart',
+        prices: prices(['Photography with a GoPro', 'Garmin for runners', 'Barista basics'], '€199.99', '€12.99'),
+        foot: '© Lernhafen',
+      }),
+    ],
+    [
+      'somebody who sells old computers',
+      'https://www.second-byte.com/',
+      `<html lang="en"><head><title>Refurbished laptops and vacuums</title></head><body><h1>Dyson V8, refurbished</h1><p><s>$499.00</s> <b>$69.00</b></p><button>Add to cart</button></body></html>`,
+    ],
   ])('%s', (_name, url, html) => {
     expect(judged(html, url).verdict).not.toBe('MALICIOUS');
   });
