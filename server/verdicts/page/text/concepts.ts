@@ -28,7 +28,7 @@ export function concept(text: string): Concept {
     .map(each => each.trim())
     .filter(each => each !== '')
     .map(readBeginning);
-  // By their first two letters, so that each word of a text is compared with hardly any.
+  // By their first two letters, so that each word of a text is compared with hardly any; words of one letter by that.
   const atWords = Map.groupBy(
     beginnings.filter(({ place }) => place === 'word'),
     ({ words }) => words.slice(0, 2),
@@ -39,7 +39,9 @@ export function concept(text: string): Concept {
       const read = textRead(folded);
       const found: Found[] = [];
       for (const at of read.wordStarts) {
-        for (const { words, isWhole } of atWords.get(read.text.slice(at, at + 2)) ?? [])
+        const nearest = atWords.get(read.text.slice(at, at + 2)) ?? [];
+        const single = atWords.get(read.text.slice(at, at + 1)) ?? [];
+        for (const { words, isWhole } of [...nearest, ...single])
           if (read.text.startsWith(words, at) && !(isWhole && isInWord(read.text, at + words.length)))
             found.push({ at, words });
       }

@@ -1,4 +1,5 @@
 import { fold } from '../text/fold.ts';
+import { FIELD_WORDS } from './field-words.ts';
 import { textWithin, type PageElement, type Part } from './parts.ts';
 
 /** What a field asks for. */
@@ -40,59 +41,6 @@ const SECRETS: ReadonlySet<Wanted> = new Set([
 export function isSecret({ wanted }: Field): boolean {
   return SECRETS.has(wanted);
 }
-
-/** In order: the first that a field's words match is what it asks for. Words are folded, so without accents. */
-const BY_WORDS: readonly (readonly [Wanted, RegExp])[] = [
-  [
-    'seed-phrase',
-    /seed ?phrase|(?:recovery|secret|backup|mnemonic|passphrase|wiederherstellungs|recuperacion|recuperation|recupero|recuperacao|herstel) ?-?(?:phrase|words?|frase|zin|wort|worter)|mnemonic|(?:12|18|24)[ -]?(?:word|mot|wort|palabra|parole)|phrase de recuperation|frase (?:de |di )?(?:recuper|semilla|segreta)|сид.?фраз|секретн\S+ фраз|助记词|シードフレーズ|リカバリーフレーズ|kurtarma ifadesi|(?:^| )(?:seed|word|phrase) ?#?(?:[1-9]|1\d|2[0-4])(?= |$)/,
-  ],
-  ['private-key', /private ?key|keystore|privater? schlussel|cle privee|clave privada|приватн\S+ ключ|私钥|秘密鍵/],
-  [
-    'card-code',
-    /\bcvv2?\b|\bcvc2?\b|\bcsc\b|\bcvn\b|card ?(?:verification|security) ?(?:code|number|value)|security ?code \(?(?:cvv|cvc|3)|cc-csc|cryptogramme|prufziffer|kartenprufnummer|codigo de seguridad|codice di sicurezza|codigo de seguranca|セキュリティコード|安全码|guvenlik kodu|(?:3|4)[ -]digit code/,
-  ],
-  [
-    'card-pin',
-    /\batm ?pin\b|card ?pin|pin ?(?:code )?(?:der|deiner|ihrer) karte|karten-?pin|debit ?pin|code (?:secret|confidentiel) de (?:la|votre) carte|\bclave (?:de )?cajero/,
-  ],
-  [
-    'card-expiry',
-    /cc-exp|expir(?:y|ation|es?)\b|exp ?(?:date|month|year)|mm ?\/ ?(?:yy|aa|jj)|valid (?:thru|until)|gultig bis|ablaufdatum|date d'?expiration|fecha de (?:caducidad|vencimiento)|data di scadenza|scadenza|validade|vervaldatum|data waznosci|срок де|有効期限|有效期|son kullanma/,
-  ],
-  [
-    'card-number',
-    /cc-number|card ?(?:number|num|no)\b|cardnumber|credit ?card|debit ?card|numero de (?:la )?(?:carte|tarjeta)|kartennummer|kreditkarte|numero (?:della )?carta|numero do cartao|kaartnummer|numer karty|номер карты|カード番号|卡号|kart numaras/,
-  ],
-  [
-    'one-time-code',
-    /one-time-code|\botp\b|one ?time|2fa|\btotp\b|\bsms ?(?:code|tan)?\b|verification ?code|verify ?code|authenticat\S* code|(?:code|kod|codigo|codice) (?:de |di |por )?(?:sms|verif|confirm)|bestatigungscode|\bm?tan\b|push-?tan|photo-?tan|kod sms|код из (?:смс|sms)|код подтверждения|認証コード|ワンタイム|验证码|dogrulama kodu/,
-  ],
-  [
-    'national-id',
-    /\bssn\b|social ?security|national ?(?:id|insurance)|\bnino\b|tax ?(?:id|file)|steuer-?(?:id|nummer)|personalausweis|numero fiscal|numero de securite sociale|codice fiscale|\bcpf\b|\bcurp\b|\bdni\b|\bnif\b|\bbsn\b|\bpesel\b|инн\b|снилс|паспорт|マイナンバー|身份证|tc kimlik|t\.c\. kimlik|driver'?s? licen[cs]e|passport (?:no|number)|aadhaar|\bpan (?:card|number)/,
-  ],
-  [
-    'account-number',
-    /\biban\b|routing ?(?:number|no)|sort ?code|account ?number|kontonummer|numero de cuenta|numero di conto|numero de compte|numero da conta|rekeningnummer|numer konta|口座番号|银行账号/,
-  ],
-  [
-    'password',
-    /passw|passwd|\bpwd?\b|\bpass\b|pass ?code|pin ?code|\bpin\b|kennwort|mot ?de ?passe|\bmdp\b|contrasen|\bclave\b|\bsenha\b|palavra-?passe|wachtwoord|hasl[lo]\b|haslo|парол|パスワード|暗証番号|密码|密碼|비밀번호|\bsifre|\bparola\b|jelszo|heslo|losenord|adgangskode|salasana|κωδικος/,
-  ],
-  [
-    'birth-date',
-    /birth|\bdob\b|bday|geburts|naissance|nacimiento|nascita|nascimento|geboorte|urodzenia|рождения|生年月日|出生|dogum tarih/,
-  ],
-  [
-    'home-address',
-    /street|address-line|home ?address|postal ?code|\bzip\b|strasse|\bplz\b|code postal|codigo postal|direccion|indirizzo|endereco|\bcep\b|postcode|adres\b|ulica|почтов|住所|郵便番号|地址/,
-  ],
-  [
-    'identifier',
-    /e-?mail|\buser|login|log-?in|account|username|phone|mobile|customer|kunden|benutzer|anmelde|identif|usuario|utente|utilisateur|gebruiker|uzytkownik|telefon|telephone|telefono|телефон|логин|почт|ユーザー|メール|会員番号|お客様番号|账号|帐号|邮箱|手机|kullanici|\bid\b|apple ?id|session_key/,
-  ],
-];
 
 const NEVER_TYPED: ReadonlySet<string> = new Set([
   'hidden',
@@ -147,7 +95,7 @@ function wantedBy({ attribs }: PageElement, hint: string): Wanted | null {
     type === 'password' || /-webkit-text-security\s*:\s*(?:disc|circle|square)/i.test(attribs['style'] ?? '');
   const autocomplete = (attribs['autocomplete'] ?? '').toLowerCase();
   if (HARMLESS.test(hint) && !isMasked) return null;
-  const byWords = BY_WORDS.find(([, words]) => words.test(hint))?.[0] ?? null;
+  const byWords = FIELD_WORDS.find(([, words]) => words.test(hint))?.[0] ?? null;
   // What is masked is a secret; words may say which.
   if (isMasked) return byWords !== null && SECRETS.has(byWords) ? byWords : 'password';
   if (/(?:current|new)-password/.test(autocomplete)) return 'password';

@@ -21,6 +21,11 @@ describe('a concept', () => {
     expect(wordsOf('PC, PCs, a pc-tool')).toEqual(['pc', 'pc']);
   });
 
+  test('may be a word of one letter', () => {
+    const reader = concept('i.|à.');
+    expect(reader.find(fold('I am, à point, it is')).map(({ at }) => at)).toEqual([0, 6]);
+  });
+
   test('is found anywhere in writing without spaces, and by signs', () => {
     expect(wordsOf('警告お使いのPCは')).toEqual(['お使いのpc']);
     expect(wordsOf('press ⊞ + R now')).toEqual(['⊞ + r']);

@@ -36,8 +36,5 @@ export const POSTS_AND_PRIZES: readonly (readonly [html: string, url: string])[]
     '<p>Furnished flat. I live abroad; after payment by bank transfer the keys will be sent by post.</p>',
     'https://a.example/',
   ],
-  [
-    '<title>Facebook phone number</title><p>888 555 0173, 888 555 0173, 888 555 0173</p>',
-    'https://site.weebly.com/',
-  ],
+  ['<title>Facebook phone number</title><p>888 555 0173, 888 555 0173, 888 555 0173</p>', 'https://site.weebly.com/'],
 ];
