@@ -25,10 +25,12 @@ export const crackedSoftware: PageRule<Needed> = {
     const title = cracked.find([identity.title, ...identity.headings].join(' \n ').toLowerCase())[0]?.words;
     const password = archivePassword.find(text)[0]?.words;
     const asides = together(text, 60, [putAside, guard]);
-    if (title === undefined || (password === undefined && asides === null) || aboutDeceit(text).length > 2) return null;
+    // With both, it need not say that it is cracked.
+    const signs = [title, password, asides].filter(sign => sign !== undefined && sign !== null);
+    if (signs.length < 2 || aboutDeceit(text).length > 2) return null;
     return {
       message: 'A program without what it costs, packed so that no scanner sees into it',
-      evidence: [title, password, asides].filter(Boolean).join('; '),
+      evidence: signs.join('; '),
       threat: 'MALWARE',
     };
   },

@@ -9,7 +9,8 @@ const PROGRAM =
   /\.(?:exe|scr|msi|msix|appinstaller|bat|cmd|vbs|vbe|jse|wsf|hta|ps1|lnk|iso|img|vhd|jar|apk|xapk|dmg|pkg|xll)(?:[?#]|$)/i;
 /** Files that hold programs on pages that want one to be run, and papers elsewhere. */
 const PACKED = /\.(?:zip|rar|7z|js)(?:[?#]|$)/i;
-const NAMED_IN_SCRIPT = /["'`]([^"'`\s]{1,200}\.(?:exe|scr|msi|msix|apk|hta|vbs|iso|dmg|zip))["'`]/i;
+const NAMED_IN_SCRIPT =
+  /["'`]([^"'`\s]{1,200}\.(?:exe|scr|msi|msix|apk|hta|vbs|iso|dmg|zip|rar))(?:\?[^"'`\s]{0,200})?["'`]/i;
 const STARTS_DOWNLOAD = /\.download\s?=|location(?:\.href)?\s?=|createObjectURL|window\.open\(/;
 
 type Needed = 'text' | 'textLength' | 'host' | 'links' | 'scripts' | 'identity' | 'buttons';
@@ -43,6 +44,11 @@ function pressedUpdate({ identity, buttons, textLength }: Parameters<typeof down
   );
 }
 
+/** An address that ends like a program, or like an archive of one. */
+export function isPackedOrProgram(href: string): boolean {
+  return PROGRAM.test(href) || PACKED.test(href);
+}
+
 export function linked(links: readonly Link[], isPressing: boolean): string | null {
   const isProgram = ({ href, fileName }: Link): boolean =>
     PROGRAM.test(href) ||
@@ -52,6 +58,6 @@ export function linked(links: readonly Link[], isPressing: boolean): string | nu
   return link ? (link.fileName ?? '') || link.href : null;
 }
 
-function started(scripts: string): string | null {
+export function started(scripts: string): string | null {
   return STARTS_DOWNLOAD.test(scripts) ? (NAMED_IN_SCRIPT.exec(scripts)?.[1] ?? null) : null;
 }

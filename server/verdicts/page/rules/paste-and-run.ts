@@ -12,7 +12,7 @@ export const pasteAndRunTrap: PageRule<Needed> = {
   see(view) {
     const { text, host, textLength, scripts, input } = view;
     if (host.official || textLength > 6000) return null;
-    const keys = pasteAndRun(text)[0] ?? together(text, 400, [commandPlace, paste]);
+    const keys = pasteAndRun(text)[0] ?? RUN_KEYS.exec(text)?.[0] ?? together(text, 400, [commandPlace, paste]);
     const copies = COPIES.test(scripts) || COPIES.test(input.html.slice(0, 500_000));
     const hidden = copies ? hiddenCommand(view) : null;
     const proof = humanCheck(text)[0];
@@ -30,6 +30,8 @@ export const pasteAndRunTrap: PageRule<Needed> = {
   },
 };
 
+/** The key with the window and R, however the key is drawn. */
+const RUN_KEYS = /(?<!\p{L})(?:win(?:dows)?|⊞)(?![^+]{0,30}\p{L}{12})[^+.]{0,30}\+\s{0,3}"?r(?![\p{L}\p{N}])/u;
 const COPIES = /clipboard\.write|execCommand\(\s?(?:&quot;|["'`])?copy|clipboardData\.setData/;
 const COMMAND =
   /mshta\s|powershell(?:\.exe)?\s{1,3}-|\biex\b|Invoke-Expression|Invoke-WebRequest|cmd(?:\.exe)?\s\/c|bitsadmin|certutil\s-|rundll32|regsvr32|curl\s[^"'`\n]{3,200}\|\s?(?:ba|z)?sh|msiexec\s\/|base64 -d \| ?(?:ba|z)?sh|osascript -e/i;

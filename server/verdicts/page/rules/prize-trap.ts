@@ -1,5 +1,6 @@
 import { together } from '../text/concepts.ts';
 import { smallSum, sumOfMoney } from '../text/money.ts';
+import { anyOf } from '../text/pattern.ts';
 import { chosen, countedFriends, easyGame, renewsItself, reward, sendingCost, tellFriends } from '../text/prizes.ts';
 import type { PageView } from '../view/view.ts';
 import type { PageRule } from './rule.ts';
@@ -11,7 +12,7 @@ export const prizeTrap: PageRule = {
   see(view) {
     const { text, textLength, host } = view;
     if (host.official || host.isPrivate || textLength > 6000 || isQuoting(view) || bearsOwnName(view)) return null;
-    const won = together(text, 300, [chosen, reward]);
+    const won = together(text, 300, [chosen, anyOf(reward, sumOfMoney)]);
     if (won === null || easyGame.find(text).length === 0) return null;
     const price = priceOf(view);
     return price === null
@@ -27,9 +28,10 @@ export const prizeTrap: PageRule = {
 function priceOf(view: PageView): string | null {
   const { text } = view;
   const postage = together(text, 80, [sendingCost, smallSum]);
-  if (postage !== null && together(text, 800, [chosen, reward, sendingCost, smallSum]) !== null) return postage;
+  if (postage !== null && together(text, 800, [chosen, anyOf(reward, sumOfMoney), sendingCost, smallSum]) !== null)
+    return postage;
   const renewed = together(text, 150, [renewsItself, sumOfMoney]);
   if (renewed !== null && isNobodysHost(view)) return renewed;
   if (asksForCard(view)) return 'a card';
-  return together(text, 500, [reward, tellFriends, countedFriends]);
+  return together(text, 500, [anyOf(reward, sumOfMoney), tellFriends, countedFriends]);
 }

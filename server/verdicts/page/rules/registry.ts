@@ -20,6 +20,7 @@ import { deadLinks } from './dead-links.ts';
 import { depositFirst, depositFirstSum } from './deposit-first.ts';
 import { disguisedBrand, disguisedWords } from './disguised-words.ts';
 import { downloadTrap } from './download-lure.ts';
+import { exchangeByInvitation } from './exchange-by-invitation.ts';
 import { fakeShop } from './fake-shop.ts';
 import { fieldsInCode } from './fields-in-code.ts';
 import { giftCardChecker } from './gift-card-checker.ts';
@@ -36,6 +37,7 @@ import {
   onThreatList,
   wayOverManySites,
 } from './host-facts.ts';
+import { disguisedFile, handsOutArchive } from './hands-out-archive.ts';
 import { hintedBrandAsksSecret } from './hinted-brand-asks-secret.ts';
 import { leadsOnToBrand } from './leads-on-to-brand.ts';
 import { likelyBrandAsksSecret } from './likely-brand-asks-secret.ts';
@@ -51,8 +53,10 @@ import { prizeTrap } from './prize-trap.ts';
 import { recoveryFraud, recoveryFraudOutright } from './recovery-fraud.ts';
 import { rentalUnseen } from './rental-unseen.ts';
 import { jobTrap, richQuickPromises, richQuickScheme } from './rich-quick.ts';
+import { programNotOfItsMaker } from './program-not-of-its-maker.ts';
 import { secretsSent } from './secrets-sent.ts';
 import { secretsUnprotected } from './secrets-unprotected.ts';
+import { sideloadedApp } from './sideloaded-app.ts';
 import {
   hostOfTenants,
   namedHostOfBrand,
@@ -121,6 +125,11 @@ export const PAGE_RULES: readonly PageRule[] = [
   crackedSoftware,
   authorityApp,
   notesGate,
+  programNotOfItsMaker,
+  handsOutArchive,
+  disguisedFile,
+  sideloadedApp,
+  exchangeByInvitation,
   ...fakeShop,
   richQuickScheme,
   richQuickPromises,

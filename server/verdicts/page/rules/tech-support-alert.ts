@@ -1,4 +1,15 @@
-import { ALARM_CODE, device, doNot, harmed, phoneNumbers, ringUp, taken, treasure } from '../text/alarms.ts';
+import {
+  ALARM_CODE,
+  device,
+  doNot,
+  harmed,
+  OWN_FILES,
+  phoneNumbers,
+  remoteHelp,
+  ringUp,
+  taken,
+  treasure,
+} from '../text/alarms.ts';
 import { together, type Found } from '../text/concepts.ts';
 import { aboutDeceit, infectedAlert } from '../text/wording.ts';
 import type { PageView } from '../view/view.ts';
@@ -79,11 +90,14 @@ function losing(text: string): string | null {
 }
 
 /** What honest pages about infections do not have; longer ones may quote the words of an alarm. */
-function hardSigns(view: Pick<PageView, 'text' | 'textLength' | 'scripts' | 'input'>): string[] {
+function hardSigns(view: Pick<PageView, Needed>): string[] {
   const alarm = view.textLength > MOST_LETTERS_OF_ALARM ? '' : view.text;
   const forbidden = doNot.find(alarm)[0]?.words;
   const code = ALARM_CODE.exec(alarm)?.[0];
-  return [forbidden, code, ...trapsOf(view).slice(0, 2)].filter(sign => sign !== undefined);
+  const files = OWN_FILES.exec(alarm)?.[0];
+  // Who repairs computers from afar says who they are.
+  const remote = view.host.isFree || !view.host.isRespectable ? remoteHelp.find(alarm)[0]?.words : undefined;
+  return [forbidden, code, files, remote, ...trapsOf(view).slice(0, 2)].filter(sign => sign !== undefined);
 }
 
 function trapsOf({ scripts, input }: Pick<PageView, 'scripts' | 'input'>): string[] {

@@ -4,7 +4,7 @@ import { concept, type Found } from './concepts.ts';
 
 /** What people have that can be infected. */
 export const device = concept(`
-computer|pc.|laptop|windows|mac.|macbook|iphone|ipad|android|smartphone|phone.|device|router|network.|system.|browser
+computer|pc.|laptop|modem|roteador|enrutador|routeur|windows|mac.|macbook|iphone|ipad|android|smartphone|phone.|device|router|network.|system.|browser
 rechner|gerat|handy|telefon|netzwerk|ordinateur|appareil|portable.|telephone|reseau|equipo|ordenador|computadora|dispositivo|movil|celular|telefono|rete.
 computador|aparelho|telemovel|rede.|apparaat|toestel|telefoon|netwerk|komputer|urzadzeni|telefon|siec|dator|enhet|enhed|mobil|pocitac|zarizeni
 bilgisayar|cihaz|telefonunuz|компьютер|устройств|телефон|ноутбук|パソコン|コンピュータ|お使いのpc|端末|デバイス|电脑|计算机|设备|手机|컴퓨터|기기|휴대폰
@@ -37,7 +37,7 @@ nezavirejte|nevypinejte|nerestartujte|neignorujte|kapatmayin|yeniden baslatmayin
 
 /** What can be lost. */
 export const treasure = concept(`
-password|credit card|bank detail|banking|bank account|photos|personal data|personal information|personal files|private files|login detail|credentials|hard drive|identity
+password|credit card|bank detail|logowania|bankowo|banking|bank account|photos|personal data|personal information|personal files|private files|login detail|credentials|hard drive|identity
 passwort|kreditkarte|bankdaten|online-banking|fotos|personliche daten|zugangsdaten|festplatte|mot de passe|mots de passe|carte bancaire|coordonnees bancaires|donnees personnelles|donnees bancaires|disque dur
 contrasena|tarjeta|datos personales|datos bancarios|fotos|disco duro|carte di credito|dati personali|dati bancari|disco rigido|senhas|palavra-passe|dados pessoais|cartao|wachtwoord|persoonlijke gegevens|bankgegevens|harde schijf
 hasl|dane osobowe|dane bankow|karty kredytow|dysk|losenord|personuppgifter|adgangskode|passord|hesla|osobni udaje|sifre|kisisel veri|kredi kart|парол|личные данные|банковск|жестк
@@ -46,14 +46,14 @@ hasl|dane osobowe|dane bankow|karty kredytow|dysk|losenord|personuppgifter|adgan
 
 /** It is being taken. */
 export const taken = concept(`
-stolen|at risk|in danger|being stolen|stealing|exposed|leaked|being copied|will be deleted|will be lost|will be erased|have been accessed
+stolen|at risk|in danger|captur|intercept|redirec|harvest|abgefangen|intercet|przechwyt|przejet|перехват|being stolen|stealing|exposed|leaked|being copied|will be deleted|will be lost|will be erased|have been accessed
 gestohlen|gefahrdet|in gefahr|gefahr.|geloscht|ausgespaht|abgegriffen|vole|en danger|a risque|menace|supprime|exposees|robad|en riesgo|en peligro|eliminad|rubat|a rischio|in pericolo|cancellat|roubad|em risco|em perigo|apagad|gestolen|in gevaar|gevaar|verwijderd|skradzion|zagrozon|zostana usuniete|stulna|i fara|slettes|i fare|odcizen|ohrozen|calin|tehlike|silinecek|украден|под угрозой|удален
 盗まれ|危険に|流出|削除され|漏洩|被盗|泄露|有风险|删除|도난|유출|위험|삭제
 `);
 
 /** A call to somebody. */
 export const ringUp = concept(`
-call.|phone.|dial|contact|toll free|toll-free|helpline|hotline|help desk|support|technician
+call.|phone.|dial|infolini|central 24|centrale|fale com|falar com|parlez|hable con|contact|toll free|toll-free|helpline|hotline|help desk|support|technician
 rufen sie|anrufen|anruf|kontaktieren|telefon|kundendienst|techniker|appelez|appeler|contactez|assistance|technicien|numero|llame|llamar|contacte|soporte|tecnico|asistencia
 chiama|contatta|assistenza|tecnico|supporto|ligue|contacte|suporte|apoio|bel.|bellen|neem contact|helpdesk|zadzwon|skontaktuj|pomoc|wsparci|ring.|kontakta|kontakt|opkald|kundeservice|zavolejte|kontaktujte|podpor|arayin|destek
 позвоните|звоните|поддержк|свяжитесь|電話|お電話|サポート|連絡|拨打|致电|联系|客服|전화|고객센터|연락
@@ -76,4 +76,12 @@ export function phoneNumbers(text: string): Found[] {
 
 /** Groups of two digits and more; what has single ones is a version, a price, a date. */
 const NUMBER =
-  /(?<![\d.,])(?:\(?\+\s?\d{1,3}\)?|\(?0\d{1,4}\)?|\(?1(?=[\s.(-])|\(?\d{3}\)?(?=[\s.-]))(?:[\s().\-–/]{0,3}\d{2,8}){2,5}(?![\d%€$£])/g;
+  /(?<![\d.,])(?:\(?\+\s?\d{1,3}\)?|\(\d{2,4}\)|\(?0\d{1,4}\)?|\(?1(?=[\s.(-])|\(?\d{3}\)?(?=[\s.-])|\d{2}(?=\s\d{3}\s\d{2}))(?:[\s().\-–/]{0,3}\d{2,8}){2,5}(?![\d%€$£])/g;
+
+/** Programs by which somebody else sees and steers a computer. */
+export const remoteHelp = concept(`
+anydesk|teamviewer|ultraviewer|supremo|rustdesk|screenconnect|quick assist|remote access|remote support|fernzugriff|fernwartung|acces a distance|prise en main a distance|acceso remoto|accesso remoto|assistenza remota|acesso remoto|toegang op afstand|zdalny dostep|fjarratkomst|fjernadgang|vzdaleny pristup|uzaktan erisim|удаленный доступ|удаленного доступа|リモート|遠隔操作|远程|원격
+`);
+
+/** Files of the reader's own computer, shown as if a page could see them. */
+export const OWN_FILES = /c:\\(?:windows|users|program files|system32)/u;

@@ -64,7 +64,7 @@ anket|soru|kutu|cark|cevir|kazi kazan|deneme|yildonum
 
 /** What it costs all the same. */
 export const sendingCost = concept(`
-shipping|delivery|postage|handling|processing fee|administration fee|small fee|activation fee
+shipping|delivery|postage|handling|processing fee|administration fee|small fee|activation fee|contribut|beitrag|participation|bijdrage|wklad|bidrag|prispevek|katki|взнос
 versand|liefer|porto|bearbeitungsgebuhr|zustell
 frais|livraison|port.|expedition
 envio|gastos|entrega|tramit
@@ -86,7 +86,7 @@ szallitas|transport|livrare|μεταφορικ|αποστολ|משלוח|شحن|
 export const tellFriends = concept(`
 share with|share this|share on whatsapp|share to|share it|invite friends|invite your friends|5 groups|whatsapp groups|friends or groups|groups or friends
 teile mit|teilen sie|mit freunden teilen|freunde ein|whatsapp gruppen
-partagez|partager avec|groupes whatsapp|invitez|comparte|compartir con|grupos de whatsapp|invita a|condividi|gruppi whatsapp|invita gli amici|compartilhe|compartilhar com|grupos do whatsapp|convide|deel met|deel dit|whatsapp groepen|udostepnij|grup na whatsapp|znajomym|dela med|del med|sdilej|paylas|поделитесь|друзьями|シェア|友達に|分享给|分享到|好友|群组|分享給|공유하|친구에게|शेयर करें|megoszt|distribuie|شارك|แชร์|chia se|bagikan
+partagez|partager avec|groupes whatsapp|invitez|comparte|compartir con|grupos de whatsapp|invita a|condividi|gruppi whatsapp|invita gli amici|partilh|compartilhe|compartilhar com|grupos do whatsapp|convide|deel met|deel dit|whatsapp groepen|udostepnij|grup na whatsapp|znajomym|dela med|del med|sdilej|paylas|поделитесь|друзьями|シェア|友達に|分享给|分享到|好友|群组|分享給|공유하|친구에게|शेयर करें|megoszt|distribuie|شارك|แชร์|chia se|bagikan
 `);
 
 /** It costs again, and again. */

@@ -1,0 +1,54 @@
+import { archivePassword } from '../text/programs.ts';
+import type { PageView } from '../view/view.ts';
+import { isPackedOrProgram, linked, started } from './download-lure.ts';
+import type { PageRule } from './rule.ts';
+import { isQuoting, leadsOn } from './setting.ts';
+
+/** A page stores an archive by itself, and says the password without which nothing can look into it. */
+export const handsOutArchive: PageRule = {
+  code: 'hands-out-archive',
+  see(view) {
+    const { host, text, textLength, links } = view;
+    if (host.official || textLength > 3000) return null;
+    const password = archivePassword.find(text)[0]?.words;
+    const file = password === undefined ? null : startsByItself(view);
+    if (password === undefined || file === null || links.length > 60) return null;
+    return {
+      message: 'The page stores an archive by itself, whose password keeps scanners from looking into it',
+      evidence: `${password}; ${file}`.slice(0, 200),
+      threat: 'MALWARE',
+    };
+  },
+};
+
+/** What is said to be a paper ends like one, and is a program. */
+export const disguisedFile: PageRule = {
+  code: 'disguised-file',
+  see(view) {
+    const { host, text, textLength, links, scripts } = view;
+    if (host.official || textLength > 4000 || isQuoting(view)) return null;
+    const shown = [
+      text.slice(0, 20_000),
+      ...links.map(({ href, fileName }) => `${fileName ?? ''} ${href}`),
+      scripts.slice(0, 300_000),
+    ];
+    const file = shown.map(part => TWO_ENDINGS.exec(part)?.[0]).find(found => found !== undefined);
+    if (file === undefined || !leadsOn(view)) return null;
+    return {
+      message: 'A program bears the ending of a document in front of its own',
+      evidence: file,
+      threat: 'MALWARE',
+    };
+  },
+};
+
+const TWO_ENDINGS =
+  /[\p{L}\p{N}_-]{1,60}\.(?:pdf|docx?|xlsx?|pptx?|jpe?g|png|txt|mp[34])\.(?:js|jse|exe|scr|vbs|vbe|lnk|hta|wsf|bat|cmd|ps1|msi|iso|apk)(?![\p{L}\p{N}.])/iu;
+
+const ARCHIVE = /[\p{L}\p{N}_-]{1,80}\.(?:zip|rar|7z|iso|img)(?![\p{L}\p{N}])/u;
+
+function startsByItself({ refresh, scripts, links, text }: PageView): string | null {
+  if (refresh !== null) return isPackedOrProgram(refresh.href) ? refresh.href : (ARCHIVE.exec(text)?.[0] ?? null);
+  const clicks = /\.click\(\)|location(?:\.href|\.replace|\.assign)?\s?[=(]/.test(scripts);
+  return clicks ? (started(scripts) ?? linked(links, true)) : null;
+}

@@ -1,0 +1,63 @@
+import { siteOf } from '../../../../shared/url/site.ts';
+import { fold } from '../text/fold.ts';
+import { KNOWN_PROGRAMS } from '../text/known-programs.ts';
+import type { PageView } from '../view/view.ts';
+import { linked, started } from './download-lure.ts';
+import type { PageRule } from './rule.ts';
+import { isQuoting } from './setting.ts';
+
+/** A page that is a well-known program's by its title, on a host that is not its maker's, and gives the program away itself. */
+export const programNotOfItsMaker: PageRule = {
+  code: 'program-not-of-its-maker',
+  see(view) {
+    const { host, links, scripts, identity } = view;
+    if (host.official || host.isPrivate || host.domain === null || isQuoting(view)) return null;
+    const program = KNOWN_PROGRAMS.find(([name]) => isAbout(name, identity));
+    if (!program) return null;
+    const [name, ...domains] = program;
+    if (domains.includes(host.domain) || hasOtherName(view, name)) return null;
+    // Friends of a program and its mirrors lead to its maker, or to where its maker publishes.
+    const others = links.filter(({ hostname }) => {
+      const { domain } = siteOf(hostname);
+      return domain === null || !(domains.includes(domain) || CODE_HOSTS.has(domain));
+    });
+    const file = linked(others, true) ?? started(scripts.slice(0, 300_000));
+    if (file === null) return null;
+    return {
+      message: `The page presents itself as that of ${name} and gives a program away, on a host that is not its maker's`,
+      evidence: `${fold(identity.title).slice(0, 80)}; ${file}`,
+      threat: 'MALWARE',
+    };
+  },
+};
+
+const CODE_HOSTS: ReadonlySet<string> = new Set(
+  'github.com gitlab.com sourceforge.net codeberg.org microsoft.com apple.com google.com f-droid.org snapcraft.io flathub.org fosshub.com'.split(
+    ' ',
+  ),
+);
+
+/** The title or the first heading begins with the program, or says that it is downloaded. */
+function isAbout(name: string, { title, headings }: PageView['identity']): boolean {
+  return [title, headings[0] ?? ''].map(fold).some(line => {
+    const at = line.indexOf(name);
+    if (at === -1 || /[\p{L}\p{N}]/u.test(line.slice(at + name.length, at + name.length + 1))) return false;
+    return (
+      at < 4 ||
+      (/^\P{L}*(?:download|get|install|herunterladen|telecharger|descargar|scarica|baixar|pobierz|скачать|下载|ダウンロード)/u.test(
+        line,
+      ) &&
+        at < 30)
+    );
+  });
+}
+
+/** The page says who it is, and that is not the program: portals and magazines do. */
+function hasOtherName({ identity, host }: PageView, name: string): boolean {
+  const own = host.words.join('');
+  const spoken = [...identity.siteNames, ...identity.copyright, identity.title]
+    .map(fold)
+    .map(line => line.replace(/[^\p{L}\p{N}]/gu, ''));
+  const plain = name.replace(/[^\p{L}\p{N}]/gu, '');
+  return own.length > 3 && !own.includes(plain) && spoken.some(line => line.includes(own));
+}

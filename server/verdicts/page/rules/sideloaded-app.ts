@@ -1,0 +1,24 @@
+import { together } from '../text/concepts.ts';
+import { guard, putAside } from '../text/programs.ts';
+import { linked, started } from './download-lure.ts';
+import type { PageRule } from './rule.ts';
+import { bearsOwnName, isQuoting } from './setting.ts';
+
+/** An app outside of the stores, with what to switch off before it can be installed, on a page that is little else and says not whose it is. */
+export const sideloadedApp: PageRule = {
+  code: 'sideloaded-app',
+  see(view) {
+    const { text, textLength, host, links, scripts } = view;
+    if (host.official || host.isPrivate || textLength > 2500 || isQuoting(view) || bearsOwnName(view)) return null;
+    if (/\.(?:github|gitlab)\.io$|\.codeberg\.page$/.test(host.hostname)) return null;
+    const file = linked(links, false) ?? started(scripts);
+    const app = file !== null && /\.(?:apk|xapk)(?:[?#]|$)/i.test(file) ? file : null;
+    const said = app === null ? null : together(text, 80, [putAside, guard]);
+    if (said === null) return null;
+    return {
+      message: 'An app is to be installed past what guards the telephone, and nobody says whose it is',
+      evidence: `${said}; ${app ?? ''}`.slice(0, 200),
+      threat: 'MALWARE',
+    };
+  },
+};
