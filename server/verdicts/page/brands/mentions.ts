@@ -33,6 +33,15 @@ const BY_MEANS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Words that make another thing of a name: a visa is in a passport, or of a card. */
+const ANOTHER_THING: Readonly<Record<string, { readonly before: RegExp; readonly behind: RegExp }>> = {
+  visa: {
+    before: /^(?:e|travel|tourist|transit|entry|work|student|business|schengen|turista|touristique)$/,
+    behind:
+      /^(?:application|applications|on|requirements?|free|waiver|office|centre|center|services?|antrag|pour|para|per)$/,
+  },
+};
+
 export interface MentionFinder {
   /** Brands that the text names, by parts of it that are separated from each other. */
   find(text: string): Mention[];
@@ -65,7 +74,7 @@ export function createMentionFinder(brands: readonly NamedBrand[] = BUILT_IN_BRA
       const name = byFirst
         .get(tokens[at] ?? '')
         ?.find(({ tokens: own }) => own.every((token, i) => tokens[at + i] === token));
-      if (name) found.push({ name, at });
+      if (name && !isAnotherThing(name, tokens, at)) found.push({ name, at });
       at += name?.tokens.length ?? 1;
     }
     const covered = new Set(found.flatMap(({ name, at }) => name.tokens.map((_, i) => at + i)));
@@ -96,6 +105,13 @@ export function createMentionFinder(brands: readonly NamedBrand[] = BUILT_IN_BRA
         .split(/[|–—·•»«:>\n/]|\s[-~]\s|[。、！？!?,;]|\.\s/u)
         .flatMap(inSegment),
   };
+}
+
+function isAnotherThing({ tokens }: Name, all: readonly string[], at: number): boolean {
+  const other = ANOTHER_THING[tokens.join(' ')];
+  return (
+    other !== undefined && (other.before.test(all[at - 1] ?? '') || other.behind.test(all[at + tokens.length] ?? ''))
+  );
 }
 
 /** The name, what stands for it elsewhere, and its official domains as people write them. */

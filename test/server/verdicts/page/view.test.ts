@@ -120,4 +120,12 @@ describe('a title', () => {
   ])('%s is whole that of %s', (title, brand) => {
     expect(finder.find(title).find(({ isWhole }) => isWhole)?.brand.id ?? null).toBe(brand);
   });
+
+  test.each(['e-Visa portal', 'Visa application for India', 'Schengen visa'])('%s is of no card', title => {
+    expect(finder.find(title)).toEqual([]);
+  });
+
+  test.each(['Visa', 'Verified by Visa', 'Visa Secure'])('%s is of one', title => {
+    expect(finder.find(title).map(({ brand }) => brand.id)).toContain('visa');
+  });
 });
