@@ -1,14 +1,15 @@
 /** Markup that stands in a page as something else and becomes a part of it when a script runs. */
 const MAX_PAYLOADS = 20;
 const MAX_DECODED = 500_000;
+const LEAST_LETTERS = 60;
 
-/** What scripts of the page write into it out of encoded text: as HTML, decoded. Only what holds a form or a field. */
+/** What scripts of the page write into it out of encoded text: as HTML, decoded. Only what holds a form or a field, or is to be read. */
 export function hiddenMarkup(scripts: string): string[] {
   const found: string[] = [];
   let left = MAX_DECODED;
   const add = (decoded: string | null): void => {
     if (decoded === null || found.length >= MAX_PAYLOADS || left <= 0) return;
-    if (!/<(?:form|input|textarea|body|iframe)[\s>]/i.test(decoded)) return;
+    if (!/<(?:form|input|textarea|body|iframe)[\s>]/i.test(decoded) && !isReadable(decoded)) return;
     found.push(decoded.slice(0, left));
     left -= decoded.length;
   };
@@ -45,6 +46,13 @@ export function hiddenMarkup(scripts: string): string[] {
     if (literal !== undefined) add(Buffer.from(literal.replaceAll('\\x', ''), 'hex').toString('latin1'));
   }
   return found;
+}
+
+/** Some elements with text between them. */
+function isReadable(decoded: string): boolean {
+  const start = decoded.slice(0, 50_000);
+  const elements = start.match(/<(?:h[1-6]|p|div|button|li|td|span|a)[\s>]/gi)?.length ?? 0;
+  return elements > 2 && (start.replace(/<[^<>]{0,2000}>/g, ' ').match(/\p{L}/gu)?.length ?? 0) >= LEAST_LETTERS;
 }
 
 function fromBase64(text: string): string | null {

@@ -15,8 +15,10 @@ export interface Part {
 
 export interface Parts {
   readonly all: readonly Part[];
-  /** What a visitor reads, as far as attributes tell; with what stands in fields and on buttons. */
+  /** What a visitor reads, as far as attributes tell; with what stands in fields and on buttons. What is not shown yet comes behind it. */
   readonly text: string;
+  /** The part of it that is shown at once. */
+  readonly shownText: string;
   readonly scripts: string;
   readonly comments: string;
 }
@@ -44,6 +46,7 @@ const BLOCKS =
 
 interface Place {
   readonly node: PageNode;
+  readonly isShown: boolean;
   readonly isHidden: boolean;
   readonly isSilent: boolean;
   readonly form: PageElement | null;
@@ -53,17 +56,18 @@ interface Place {
 /** Reads a page in one go, without recursion: a hostile one may be as deep as it is long. */
 export function readParts(html: string): Parts {
   const all: Part[] = [];
-  const text = createGathered(MAX_TEXT);
+  const shown = createGathered(MAX_TEXT);
+  const unshown = createGathered(MAX_TEXT);
   const scripts = createGathered(MAX_SCRIPTS);
   const comments = createGathered(MAX_COMMENTS);
   const { children } = parseHtml(withoutEmbedded(html).slice(0, MAX_HTML));
-  const start = { isHidden: false, isSilent: false, form: null, isInFooter: false };
+  const start = { isShown: true, isHidden: false, isSilent: false, form: null, isInFooter: false };
   const waiting: Place[] = [];
   for (const node of children.toReversed()) waiting.push({ node, ...start });
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     const { node } = place;
     if (DomUtils.isText(node)) {
-      if (!place.isHidden && !place.isSilent) text.add(node.data);
+      if (!place.isHidden && !place.isSilent) (place.isShown ? shown : unshown).add(node.data);
       continue;
     }
     if (DomUtils.isComment(node)) {
@@ -78,12 +82,15 @@ export function readParts(html: string): Parts {
     if (all.length >= MAX_ELEMENTS) break;
     const inner = placeWithin(node, place);
     all.push({ element: node, isHidden: inner.isHidden, form: inner.form, isInFooter: inner.isInFooter });
+    const text = inner.isShown ? shown : unshown;
     if (BLOCKS.test(node.name)) text.add(' \n');
     if (!inner.isHidden) text.add(shownInField(node));
     if (node.name === 'script' && node.attribs['src'] === undefined) scripts.add(`${rawText(node)}\n`);
     for (let child = node.lastChild; child; child = child.prev) waiting.push({ ...inner, node: child });
   }
-  return { all, text: text.whole(), scripts: scripts.whole(), comments: comments.whole() };
+  const shownText = shown.whole();
+  const text = `${shownText}\n${unshown.whole()}`.slice(0, MAX_TEXT);
+  return { all, text, shownText, scripts: scripts.whole(), comments: comments.whole() };
 }
 
 /** Pictures and fonts that stand in the page itself, as in pages saved to one file: long, and nothing to be read. */
@@ -95,6 +102,10 @@ function placeWithin(node: PageElement, outer: Place): Omit<Place, 'node'> {
   const { name, attribs } = node;
   const style = (attribs['style'] ?? '').slice(0, 500);
   return {
+    isShown:
+      outer.isShown &&
+      attribs['hidden'] === undefined &&
+      !/(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style),
     isHidden: outer.isHidden || isUnreadable(style),
     isSilent: outer.isSilent || SILENT.has(name),
     form: name === 'form' ? node : outer.form,

@@ -32,7 +32,11 @@ export function readSurroundings(
   for (const part of parts) {
     const { name, attribs } = part.element;
     if ((name === 'a' || name === 'area') && attribs['href'] !== undefined && links.length < MAX_LINKS) {
-      links.push({ ...lead(attribs['href']), text: textOf(part), fileName: attribs['download']?.slice(0, 200) ?? null });
+      links.push({
+        ...lead(attribs['href']),
+        text: textOf(part),
+        fileName: attribs['download']?.slice(0, 200) ?? null,
+      });
     }
     if (looks.length >= MAX_LOOKS) continue;
     if (name === 'img' && attribs['src']) looks.push(lead(attribs['src']));

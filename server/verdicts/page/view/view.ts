@@ -41,6 +41,9 @@ export interface PageView extends Surroundings {
   readonly elements: number;
 }
 
+/** A page that shows so many letters shows what it is. */
+const ENOUGH_LETTERS = 80;
+
 export function viewPage(input: PageInput, finder: MentionFinder): PageView {
   const original = unarchived(input.url);
   const url = new URL(URL.canParse(original) ? original : input.url);
@@ -72,7 +75,7 @@ export function viewPage(input: PageInput, finder: MentionFinder): PageView {
     host,
     identity,
     text: fold(`${identity.title} \n ${text}`),
-    textLength: letters(text),
+    textLength: shownText === undefined || shownText.trim() === '' ? lettersShown(parts) : letters(text),
     fields,
     secrets: fields.filter(isSecret),
     forms: readForms(parts.all, fields, lead),
@@ -97,6 +100,7 @@ function joined(all: readonly Parts[]): Parts {
   return {
     all: all.flatMap(each => each.all),
     text: all.map(each => each.text).join('\n'),
+    shownText: all.map(each => each.shownText).join('\n'),
     scripts: all[0]?.scripts ?? '',
     comments: all[0]?.comments ?? '',
   };
@@ -134,6 +138,12 @@ function refreshOf({ all }: Parts, lead: (address: string) => Destination): Dest
   );
   const [, address] = /;\s*url\s*=\s*["']?([^"']{1,1000})/i.exec(meta?.element.attribs['content'] ?? '') ?? [];
   return address === undefined ? null : lead(address);
+}
+
+/** What is not shown yet does not make a page long; where hardly anything is, it is what the page will show. */
+function lettersShown({ shownText, text }: Parts): number {
+  const shown = letters(shownText);
+  return shown >= ENOUGH_LETTERS ? shown : letters(text);
 }
 
 /** Letters that are read; those of scripts without spaces say more each. */
