@@ -33,7 +33,7 @@ export function speaksToReader({
 }
 
 const ofMine = concept(`
-i.|i'm|my.|me.|ich.|mein|j'ai|je suis|je me|moi.|yo.|mi.|mis.|io.|mio.|mia.|meu.|minha|ik.|mijn|moj|moja|jag|mitt|jeg|muj|benim|bana|я.|мой|моя|мне|私|我的|저는|제가
+i'm|i've|i am|i was|i have|i had|i did|i can|i will|i got|i think|i rate|i work|i earn|i make|i use|i like|i started|i do|my.|me.|ich.|mein|j'ai|je suis|je me|moi.|yo.|mi.|mis.|io.|mio.|mia.|meu.|minha|ik.|mijn|moj|moja|jag|mitt|jeg|muj|benim|bana|я.|мой|моя|мне|私|我的|저는|제가
 `);
 
 /** Somebody tells what happened to them, as in a diary or a forum. */

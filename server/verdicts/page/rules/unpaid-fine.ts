@@ -15,7 +15,7 @@ import {
   tellsOfItself,
 } from './setting.ts';
 
-const STRETCH = 250;
+const STRETCH = 400;
 
 /** A fine or a toll is to be paid at once to who is no authority. */
 export const unpaidFine: PageRule = {

@@ -16,7 +16,7 @@ function amounts(isWanted: (value: number, little: number) => boolean): Concept 
     ([signs, little]) =>
       [
         new RegExp(
-          `(?<![a-z\\d.,])(?:(?:${signs})\\.? ?${AMOUNT}(?![\\d.,]*\\d)|${AMOUNT} ?(?:${signs})(?![a-z\\d]))`,
+          `(?<![\\d.,])(?:(?:(?<![a-z])|(?![a-z]))(?:${signs})\\.? ?${AMOUNT}(?![\\d.,]*\\d)|(?<![a-z])${AMOUNT} ?(?:${signs})(?![a-z\\d]))`,
           'gu',
         ),
         little,

@@ -19,6 +19,7 @@ export interface Parts {
   readonly text: string;
   /** The part of it that is shown at once. */
   readonly shownText: string;
+  /** With what elements do when something happens to them. */
   readonly scripts: string;
   readonly comments: string;
 }
@@ -86,6 +87,7 @@ export function readParts(html: string): Parts {
     if (BLOCKS.test(node.name)) text.add(' \n');
     if (!inner.isHidden) text.add(shownInField(node));
     if (node.name === 'script' && node.attribs['src'] === undefined) scripts.add(`${rawText(node)}\n`);
+    for (const [name, code] of Object.entries(node.attribs)) if (name.startsWith('on')) scripts.add(`${code}\n`);
     for (let child = node.lastChild; child; child = child.prev) waiting.push({ ...inner, node: child });
   }
   const shownText = shown.whole();

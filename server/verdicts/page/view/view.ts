@@ -119,12 +119,17 @@ function baseOf({ all }: Parts, url: URL): URL {
   return base !== '' && URL.canParse(base, url) ? new URL(base, url) : url;
 }
 
+/** What pages make buttons of. */
+const PRESSED = /^(?:a|div|span|td|li|img)$/;
+
 function buttonsOf({ all }: Parts): string[] {
   return all
     .filter(
       ({ element: { name, attribs } }) =>
         name === 'button' ||
         attribs['role'] === 'button' ||
+        (attribs['onclick'] !== undefined && PRESSED.test(name)) ||
+        (PRESSED.test(name) && /(?:^|[\s_-])(?:btn|button)(?:$|[\s_-])/i.test(attribs['class'] ?? '')) ||
         (name === 'input' && /^(?:submit|button)$/i.test(attribs['type'] ?? '')),
     )
     .slice(0, 100)
