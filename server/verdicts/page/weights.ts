@@ -10,6 +10,7 @@ export const WEIGHTS = {
   'hinted-brand-asks-secret': 1,
   'brand-product-elsewhere': 2.5,
   'brand-lure': 4,
+  'lure-to-call': 1.5,
   'brand-on-free-host': 1.5,
   'borrowed-looks': 1.5,
   'copied-from-brand': 2.5,

@@ -37,6 +37,7 @@ import {
   onThreatList,
   wayOverManySites,
 } from './host-facts.ts';
+import { lureToCall } from './lure-to-call.ts';
 import { disguisedFile, handsOutArchive } from './hands-out-archive.ts';
 import { hintedBrandAsksSecret } from './hinted-brand-asks-secret.ts';
 import { leadsOnToBrand } from './leads-on-to-brand.ts';
@@ -81,6 +82,7 @@ export const PAGE_RULES: readonly PageRule[] = [
   hintedBrandAsksSecret,
   brandProductElsewhere,
   brandLure,
+  lureToCall,
   brandOnFreeHost,
   borrowedLooks,
   copiedFromBrand,

@@ -78,7 +78,8 @@ function alarmOf(text: string): string | null {
   return infectedAlert(text)[0] ?? together(text, NEAR, [device, harmed]);
 }
 
-function numberToCall(text: string): string | null {
+/** A telephone's number beside words that ask to ring it up; null for none. */
+export function numberToCall(text: string): string | null {
   const isWanted = ({ at, words }: Found) =>
     ringUp.find(text.slice(Math.max(0, at - 2 * NEAR), at + words.length + NEAR)).length > 0;
   return phoneNumbers(text).find(isWanted)?.words ?? null;

@@ -104,6 +104,14 @@ export const programs: readonly ImitationPage[] = [
     null,
     `<!DOCTYPE html><html lang="pl"><head><title>Ochrona systemu</title></head><body><audio src="a.mp3" loop></audio><h2>Dostęp do komputera został zablokowany</h2><p>Oprogramowanie szpiegujące wysyła hasła i dane karty. Nie zamykaj tej strony, dysk może zostać usunięty.</p><p>Skontaktuj się z pomocą techniczną: +48 22 307 19 84</p><script>document.documentElement.requestFullscreen()</script></body></html>`,
   ),
+  malicious(
+    'stoerung-anschluss.example/hinweis',
+    'A provider of lines that wants a call, in German',
+    'PHISHING',
+    'Vodafone',
+    `<!DOCTYPE html><html lang="de"><head><title>Vodafone - Hinweis zu Ihrem Anschluss</title></head><body><img src="v.png" alt="Vodafone"><h1>Vodafone Sicherheitshinweis</h1><p>An Ihrem Anschluss wurde ungewöhnliche Aktivität festgestellt, der Zugang ist eingeschränkt. Bitte rufen Sie einen Techniker an: 0800 555 21 90.</p><button>Ich habe angerufen</button><p>© Vodafone GmbH</p></body></html>`,
+    { as: 'https://anschluss-8812.duckdns.org/hinweis' },
+  ),
   honest(
     'docs-tool.example/install/windows',
     'A guide that has one paste a command that it shows',
