@@ -1,16 +1,18 @@
+import { giftCard } from '../text/card-checks.ts';
 import { shownWanted } from './shown-wanted.ts';
 import type { PageRule } from './rule.ts';
 
 /** Things that no honest page asks for together: a shop needs no PIN, a log-in no card. */
-export const asksTooMuch: PageRule<'secrets' | 'host' | 'fields'> = {
+export const asksTooMuch: PageRule<'secrets' | 'host' | 'fields' | 'text'> = {
   code: 'asks-too-much',
-  see({ secrets, host, fields }) {
+  see({ secrets, host, fields, text }) {
     if (host.official || host.isPrivate) return null;
     const kinds = new Set(secrets.map(({ wanted }) => wanted));
     const mailPassword =
       kinds.has('password') && fields.some(({ wanted, hint }) => wanted === 'password' && /e-?mail/.test(hint));
     const isTooMuch =
-      kinds.has('card-pin') ||
+      // A gift card has a PIN, and its issuer asks for it.
+      (kinds.has('card-pin') && (kinds.has('card-code') || giftCard.find(text).length === 0)) ||
       (kinds.has('card-code') && (kinds.has('national-id') || kinds.has('one-time-code') || mailPassword)) ||
       (kinds.has('password') && kinds.has('national-id') && kinds.has('card-number'));
     if (!isTooMuch) return null;

@@ -1,12 +1,11 @@
-import { together } from '../text/concepts.ts';
 import { fold } from '../text/fold.ts';
-import { authority, guard, putAside } from '../text/programs.ts';
+import { authority } from '../text/programs.ts';
 import type { PageRule } from './rule.ts';
 
 /** Authorities give their apps away in the stores, and write from hosts that are theirs. */
-export const authorityApp: PageRule<'links' | 'host' | 'identity' | 'text' | 'textLength'> = {
+export const authorityApp: PageRule<'links' | 'host' | 'identity' | 'textLength'> = {
   code: 'authority-app-outside-store',
-  see({ links, host, identity, text, textLength }) {
+  see({ links, host, identity, textLength }) {
     if (host.official || textLength > 4000 || OFFICIAL_SUFFIX.test(host.hostname)) return null;
     const app = links.find(
       ({ href, fileName }) =>
@@ -15,11 +14,10 @@ export const authorityApp: PageRule<'links' | 'host' | 'identity' | 'text' | 'te
     if (!app) return null;
     const large = fold([identity.title, ...identity.headings, ...identity.siteNames].join(' \n '));
     const poses = authority.find(large)[0]?.words ?? null;
-    const sideload = together(text, 60, [putAside, guard]);
-    if (poses === null && !(sideload !== null && host.isFree)) return null;
+    if (poses === null) return null;
     return {
       message: 'An app in the name of an authority is offered outside of the stores, on a host that is no authority’s',
-      evidence: [poses, sideload, app.href].filter(Boolean).join('; ').slice(0, 300),
+      evidence: `${poses}; ${app.href}`.slice(0, 300),
       threat: 'MALWARE',
     };
   },

@@ -11,6 +11,7 @@ export const sideloadedApp: PageRule = {
     const { text, textLength, host, links, scripts } = view;
     if (host.official || host.isPrivate || textLength > 2500 || isQuoting(view) || bearsOwnName(view)) return null;
     if (/\.(?:github|gitlab)\.io$|\.codeberg\.page$/.test(host.hostname)) return null;
+    if (links.some(({ hostname }) => CODE_HOSTS.test(hostname))) return null;
     const file = linked(links, false) ?? started(scripts);
     const app = file !== null && /\.(?:apk|xapk)(?:[?#]|$)/i.test(file) ? file : null;
     const said = app === null ? null : together(text, 80, [putAside, guard]);
@@ -22,3 +23,6 @@ export const sideloadedApp: PageRule = {
     };
   },
 };
+
+/** Who writes programs in the open leads to where they are written. */
+const CODE_HOSTS = /(?:^|\.)(?:github\.com|gitlab\.com|codeberg\.org|f-droid\.org|sourceforge\.net)$/;

@@ -1,4 +1,4 @@
-import { honest, malicious, unrated, type ImitationPage } from './imitation-page.ts';
+import { honest, malicious, type ImitationPage } from './imitation-page.ts';
 
 /** Pages that want a program run, or a number called, and those that speak of programs honestly. */
 export const programs: readonly ImitationPage[] = [
@@ -124,6 +124,18 @@ export const programs: readonly ImitationPage[] = [
     { as: 'https://www.texteditoren.de/notepad-plus-plus' },
   ),
   honest(
+    'tonband.example/download',
+    'A free program with an app, and how to install it past the warnings of systems',
+    `<!DOCTYPE html><html><head><title>Tapereel - downloads</title></head><body><h1>Downloads</h1><p>Tapereel 2.4 records cassettes. SHA-256 sums are beside each file. Builds are not signed: if Windows protected your PC is shown, check the sum, then choose More info and Run anyway. On Android allow your browser as an unknown source; Play Protect may ask once more.</p><a href="https://github.com/tapereel/tapereel/releases/download/v2.4/tapereel-2.4-setup.exe">Windows</a><a href="https://github.com/tapereel/tapereel/releases/download/v2.4/tapereel-2.4.apk">Android</a><a href="https://github.com/tapereel/tapereel">Source</a></body></html>`,
+    { as: 'https://tapereel.github.io/download' },
+  ),
+  honest(
+    'baeckerei-karte.example/guthaben',
+    'A bakery tells what is left on its own gift card, in German',
+    `<!DOCTYPE html><html lang="de"><head><title>Guthaben - Bäckerei Ährenfeld</title></head><body><h1>Guthaben Ihrer Geschenkkarte</h1><form action="/guthaben"><label>Kartennummer <input name="nr"></label><label>Karten-PIN <input name="pin"></label><button>Guthaben anzeigen</button></form><p>Die PIN steht auf der Rückseite der Geschenkkarte unter dem Rubbelfeld. Bäckerei Ährenfeld, Hauptstraße 4, Telefon 04131 77 20 11.</p></body></html>`,
+    { as: 'https://www.baeckerei-aehrenfeld.de/guthaben' },
+  ),
+  honest(
     'depannage-informatique-lyon.example/virus',
     'A shop that repairs computers, in French',
     `<!DOCTYPE html><html lang="fr"><head><title>Dépannage informatique à Lyon - suppression de virus</title></head><body><h1>Ordinateur lent ou infecté ?</h1><p>Nous supprimons virus et logiciels espions, récupérons vos photos et réparons Windows et Mac dans notre atelier, du lundi au samedi. Un faux message vous dit que votre ordinateur est bloqué ? N'appelez jamais le numéro affiché, venez nous voir.</p><p>Appelez-nous au 04 78 55 21 90, devis gratuit. 12 rue des Tanneurs, SIRET 512 334 871 00014.</p></body></html>`,
@@ -154,7 +166,7 @@ export const programs: readonly ImitationPage[] = [
     `<!DOCTYPE html><html lang="de"><head><title>Freunde von Penstroke Studio</title></head><body><h1>Penstroke Studio auf Deutsch</h1><p>Anleitungen und Pinsel von Freunden des Programms. Das Programm selbst gibt es bei seinen Machern:</p><a href="https://penstroke-studio.org/files/penstroke-studio.exe">Programm für Windows</a><a href="https://penstroke-studio.org/learn">Handbuch</a><a href="https://penstroke-studio.org/donations">Spenden</a><a href="/pinsel/aquarell.zip">Aquarellpinsel</a></body></html>`,
     { as: 'https://malen-mit-penstroke.de/' },
   ),
-  unrated(
+  honest(
     'ritterspiel-mods.example/helm',
     'A mod of a game that a virus scanner does not like',
     `<!DOCTYPE html><html lang="de"><head><title>Helm-Mod 1.3</title></head><body><h1>Helm-Mod 1.3</h1><p>Neue Helme und Farben für das Ritterspiel. Manche Virenscanner melden die DLL; in diesem Fall die Datei in Ihrem Virenschutz zulassen oder aus dem Quelltext selbst bauen.</p><a href="/files/helm-mod-1.3.zip">Herunterladen</a></body></html>`,
