@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,6 +31,8 @@ export async function openChromium(
   web: Pick<DemoWeb, 'hostResolverRules' | 'spkiHash'>,
   { keepsFirstRun = false, profile: kept, extension = extensionFolder('chrome', 'e2e') }: ChromiumOptions = {},
 ): Promise<ExtendedChromium> {
+  if (!existsSync(path.join(extension, 'manifest.json')))
+    throw new Error(`there is no extension in ${extension}: npm run build:e2e makes it`);
   const profile = kept ?? (await mkdtemp(path.join(tmpdir(), 'linkglass-e2e-chromium-')));
   const { path: executablePath } = await findChromium(process.env['LINKGLASS_CHROMIUM'] ?? null);
   const context = await chromium.launchPersistentContext(profile, {
