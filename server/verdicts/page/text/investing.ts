@@ -9,15 +9,17 @@ const PER_DAY =
 const BEFORE =
   '(?:daily|hourly|taglich\\p{L}*|quotidien\\p{L}*|journali\\p{L}*|diari[oa]s?|giornalier\\p{L}*|dagelijks\\p{L}*|dzienn\\p{L}*|dziennie|daglig\\p{L}*|denni|gunluk|ежедневн\\p{L}*|суточн\\p{L}*|日利|日収益|日收益\\p{L}*|日息|日化|每日\\p{L}{0,6}|毎日\\p{L}{0,6}|매일|일일|일 수익률?)';
 const PERCENT = '(\\d{1,3}(?:[.,]\\d{1,2})?)(?: ?[-–] ?\\d{1,3}(?:[.,]\\d{1,2})?)? ?%';
+/** As Turkish writes it. */
+const PERCENT_IN_FRONT = '% ?(\\d{1,3}(?:[.,]\\d{1,2})?)';
 const DAILY = new RegExp(
-  `${PERCENT} ?(?:(?!(?:und|and|et|e|y|en|och|og|i|a|и) )\\p{L}{1,12} ){0,2}?${PER_DAY}(?! ?(?:verfugbar|available|disponib|fallig|kundbar|abrufbar|dostep|beschikbaar|tillgang|tilgaeng))|${BEFORE}[^%\\d]{0,30}${PERCENT}`,
+  `${PERCENT} ?(?:(?!(?:und|and|et|e|y|en|och|og|i|a|и) )\\p{L}{1,12} ){0,2}?${PER_DAY}(?! ?(?:verfugbar|available|disponib|fallig|kundbar|abrufbar|dostep|beschikbaar|tillgang|tilgaeng))|${BEFORE}[^%\\d]{0,30}(?:${PERCENT}|${PERCENT_IN_FRONT})`,
   'gu',
 );
 const YEARLY =
   /^[^.;|]{0,30}(?:p\.? ?a\.?(?![a-z])|apy|apr|aer|per annum|per year|a year|im jahr|jahrlich|par an|annuel|anual|annu|per jaar|rocznie|year|godov|годовых|年|연)/;
 
-const SHARE = pattern(DAILY, ({ 0: whole, 1: one, 2: other, index = 0 }, folded) => {
-  const percent = Number((one ?? other ?? '').replace(',', '.'));
+const SHARE = pattern(DAILY, ({ 0: whole, 1: one, 2: other, 3: behind, index = 0 }, folded) => {
+  const percent = Number((one ?? other ?? behind ?? '').replace(',', '.'));
   return percent >= 0.5 && whole.length < 80 && !YEARLY.test(folded.slice(index + whole.length).slice(0, 40));
 });
 
