@@ -55,7 +55,7 @@ export const claimElsewhere: PageRule<Needed> = {
     const handedOut = labels.find(word => HANDED_OUT.test(word));
     const other = nameOfOtherSite(view);
     const where = view.host.isFree || view.host.isAddress ? 'a host that costs nothing' : (handedOut ?? other);
-    if (where === null || where === undefined) return null;
+    if (where === null) return null;
     return {
       message: 'Coins are to be claimed with a wallet on a host that is no project’s own',
       evidence: `${said}; ${where}`,
@@ -102,7 +102,7 @@ const KITS =
 const TAKEN =
   /permit2?\b|seaport|setApprovalForAll|increaseAllowance|signTypedData|eth_sign\b|approveAll|transferFrom|signAllTransactions/i;
 const RECEIVER =
-  /(?:receiver|recipient|destination|operator|spender|drain\w*|attacker|collector|wallet_?to|to_?address)["']?\s{0,3}[:=]\s{0,3}["'`](?:0x[0-9a-fA-F]{16,64}|[1-9A-HJ-NP-Za-km-z]{32,44}|T[1-9A-HJ-NP-Za-km-z]{33})["'`]/i;
+  /(?:receiver|recipient|destination|operator|spender|drain\w{0,20}|attacker|collector|wallet_?to|to_?address)["']?\s{0,3}[:=]\s{0,3}["'`](?:0x[0-9a-fA-F]{16,64}|[1-9A-HJ-NP-Za-km-z]{32,44}|T[1-9A-HJ-NP-Za-km-z]{33})["'`]/i;
 
 /** Who looks into a page of wallets is thrown out. */
 export const walletPageGuarded: PageRule<Needed> = {

@@ -32,7 +32,7 @@ export const disguisedFile: PageRule = {
       ...links.map(({ href, fileName }) => `${fileName ?? ''} ${href}`),
       scripts.slice(0, 300_000),
     ];
-    const file = shown.map(part => TWO_ENDINGS.exec(part)?.[0]).find(found => found !== undefined);
+    const file = shown.map(part => TWO_ENDINGS.exec(part)?.slice(1, 3).join('.')).find(found => found !== undefined);
     if (file === undefined || !leadsOn(view)) return null;
     return {
       message: 'A program bears the ending of a document in front of its own',
@@ -42,13 +42,14 @@ export const disguisedFile: PageRule = {
   },
 };
 
+/** What stands in front of the point is looked at only where there is one: long texts are read in a moment. */
 const TWO_ENDINGS =
-  /[\p{L}\p{N}_-]{1,60}\.(?:pdf|docx?|xlsx?|pptx?|jpe?g|png|txt|mp[34])\.(?:js|jse|exe|scr|vbs|vbe|lnk|hta|wsf|bat|cmd|ps1|msi|iso|apk)(?![\p{L}\p{N}.])/iu;
+  /\.(?<=([\p{L}\p{N}_-]{1,60})\.)((?:pdf|docx?|xlsx?|pptx?|jpe?g|png|txt|mp[34])\.(?:js|jse|exe|scr|vbs|vbe|lnk|hta|wsf|bat|cmd|ps1|msi|iso|apk))(?![\p{L}\p{N}.])/iu;
 
-const ARCHIVE = /[\p{L}\p{N}_-]{1,80}\.(?:zip|rar|7z|iso|img)(?![\p{L}\p{N}])/u;
+const ARCHIVE = /\.(?<=([\p{L}\p{N}_-]{1,80})\.)(zip|rar|7z|iso|img)(?![\p{L}\p{N}])/u;
 
 function startsByItself({ refresh, scripts, links, text }: PageView): string | null {
-  if (refresh !== null) return isPackedOrProgram(refresh.href) ? refresh.href : (ARCHIVE.exec(text)?.[0] ?? null);
+  if (refresh !== null) return isPackedOrProgram(refresh.href) ? refresh.href : (ARCHIVE.exec(text)?.slice(1, 3).join('.') ?? null);
   const clicks = /\.click\(\)|location(?:\.href|\.replace|\.assign)?\s?[=(]/.test(scripts);
   return clicks ? (started(scripts) ?? linked(links, true)) : null;
 }

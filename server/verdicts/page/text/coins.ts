@@ -51,7 +51,7 @@ double|doubl|x2.|2x.|x 2.|twice|x3.|3x.|x5.|x10.|triple|multipl|200%|200 %|verdo
 `);
 
 const COIN =
-  '(btc|bitcoins?|eth|ethereum|ether|xrp|sol|doge|ada|bnb|usdt|trx|ltc|shib|bch|ビットコイン|비트코인|이더리움|比特币|биткоин\\p{L}*)';
+  '(btc|bitcoins?|eth|ethereum|ether|xrp|sol|doge|ada|bnb|usdt|trx|ltc|shib|bch|ビットコイン|비트코인|이더리움|比特币|биткоин\\p{L}{0,4})';
 
 /** So much of a coin. */
 export const sumOfCoins = pattern(new RegExp(`\\d[\\d.,]{0,11} ?\\+? ?${COIN}(?![a-z])`, 'gu'));

@@ -11,7 +11,7 @@ kvk.|k.v.k|btw-nummer|btw nr|btw.|nip.|regon.|krs.|org.nr|org nr|organisationsnu
 const LEGAL_FORM =
   /(?<![\p{L}])(?:gmbh|e\. ?k\.|ohg|kg|ug \(haftungsbeschrankt\)|ltd\.?|limited|llc|inc\.|plc|s\.?a\.?r\.?l\.?|s\.?a\.?s\.?|s\.?r\.?l\.?s?\.?|s\.?p\.?a\.?|s\.l\.u?\.?|b\.?v\.|n\.v\.|sp\. ?z ?o\.? ?o|s\.r\.o\.?|a\.s\.|aps|a\/s|\bab\b|oyj?|pty|eireli|ltda|kft\.?|ооо|株式会社|有限公司|주식회사)(?![\p{L}])/u;
 const TELEPHONE =
-  /(?:tel(?:efon\w*|\.|:)|phone|call us|hotline|☎|📞|telefono|telephone|тел|電話|电话|전화)[^\d\n]{0,25}\+?\(?\d[\d ()/.–-]{6,}/u;
+  /(?:tel(?:efon\w{0,9}|\.|:)|phone|call us|hotline|☎|📞|telefono|telephone|тел|電話|电话|전화)[^\d\n]{0,25}\+?\(?\d[\d ()/.–-]{6,}/u;
 
 /** A street's town with its code, as in the United States and in Britain, where the law wants less. */
 const TOWN = /, ?[a-z]{2},? \d{5}(?!\d)|(?<![a-z\d])[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}(?![a-z\d])/u;

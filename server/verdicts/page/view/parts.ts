@@ -140,13 +140,15 @@ function rawText({ children }: PageElement): string {
 /** What is written below an element, cut to `max` characters. */
 export function textWithin(element: PageElement, max = 300): string {
   const text = createGathered(max);
-  const waiting: PageNode[] = element.children.toReversed();
+  // From sibling to sibling: of many children only those that are read are looked at.
+  const waiting: PageNode[] = element.firstChild ? [element.firstChild] : [];
   for (let node = waiting.pop(); node && !text.isFull(); node = waiting.pop()) {
+    if (node.next) waiting.push(node.next);
     if (DomUtils.isText(node)) text.add(node.data);
     if (!DomUtils.isTag(node) || /^(?:script|style|template|noscript)$/.test(node.name)) continue;
     if (isUnreadable((node.attribs['style'] ?? '').slice(0, 500))) continue;
     if (BLOCKS.test(node.name)) text.add(' ');
-    for (let child = node.lastChild; child; child = child.prev) waiting.push(child);
+    if (node.firstChild) waiting.push(node.firstChild);
   }
   return text.whole().replace(/\s+/g, ' ').trim();
 }
