@@ -23,6 +23,11 @@ const PAGES: readonly (readonly [what: string, html: string])[] = [
   ['frames in frames', `<iframe srcdoc="${'&lt;iframe srcdoc='.repeat(50_000)}"></iframe>`.repeat(10)],
   ['styles that begin to load', `<div style="${'url('.repeat(200)}"></div>`.repeat(20_000)],
   ['labels around labels', `${'<label>'.repeat(20_000)}<input>`],
+  ['a telephone’s word without end', `<s>$9</s><p>add to cart ${'telefono'.repeat(40_000)}`],
+  ['promises without end', `<p>bitcoin trading profit ${'verdien'.repeat(40_000)}${'taglich'.repeat(40_000)}`],
+  ['currencies without end', `<p>your parcel is held: fee ${'dolar'.repeat(60_000)}`],
+  ['letters of Japanese scripts', `<script>${'あ'.repeat(300_000)}</script><a href="x">next</a>`],
+  ['old prices in one box', `<p>${'<s>$10</s> '.repeat(60_000)}`],
   ['comments without end', '<!-- saved from url=('.repeat(200_000)],
 ];
 
