@@ -3,7 +3,7 @@ import { costsNothing, provesAge } from '../text/card-checks.ts';
 import { sumOfMoney } from '../text/money.ts';
 import { renewsItself } from '../text/prizes.ts';
 import type { PageRule } from './rule.ts';
-import { asksForCard, isNobodysHost, isQuoting } from './setting.ts';
+import { asksForCard, bearsOwnName, isNobodysHost, isQuoting } from './setting.ts';
 
 /** A card shows nobody's age to who asks on a host of nobody's, or takes money by the month after all. */
 export const cardToVerify: PageRule = {
@@ -13,7 +13,8 @@ export const cardToVerify: PageRule = {
     if (host.official || host.isPrivate || textLength > 5000 || isQuoting(view) || !asksForCard(view)) return null;
     const said = together(text, 400, [provesAge, costsNothing]);
     const renewed = together(text, 200, [renewsItself, sumOfMoney]);
-    if (said === null || !(isNobodysHost(view) || renewed !== null)) return null;
+    // Subscriptions for adults begin with a trial too, under the name of who sells them.
+    if (said === null || !(isNobodysHost(view) || (renewed !== null && !bearsOwnName(view)))) return null;
     return {
       message: 'A card is wanted to show who one is, and is said to cost nothing',
       evidence: [said, renewed].filter(Boolean).join('; '),

@@ -49,7 +49,8 @@ const TWO_ENDINGS =
 const ARCHIVE = /\.(?<=([\p{L}\p{N}_-]{1,80})\.)(zip|rar|7z|iso|img)(?![\p{L}\p{N}])/u;
 
 function startsByItself({ refresh, scripts, links, text }: PageView): string | null {
-  if (refresh !== null) return isPackedOrProgram(refresh.href) ? refresh.href : (ARCHIVE.exec(text)?.slice(1, 3).join('.') ?? null);
+  if (refresh !== null)
+    return isPackedOrProgram(refresh.href) ? refresh.href : (ARCHIVE.exec(text)?.slice(1, 3).join('.') ?? null);
   const clicks = /\.click\(\)|location(?:\.href|\.replace|\.assign)?\s?[=(]/.test(scripts);
   return clicks ? (started(scripts) ?? linked(links, true)) : null;
 }

@@ -41,7 +41,8 @@ const CODE_HOSTS: ReadonlySet<string> = new Set(
 function isAbout(name: string, { title, headings }: PageView['identity']): boolean {
   return [title, headings[0] ?? ''].map(fold).some(line => {
     const at = line.indexOf(name);
-    if (at === -1 || /[\p{L}\p{N}]/u.test(line.slice(at + name.length, at + name.length + 1))) return false;
+    const behind = line.slice(at + name.length);
+    if (at === -1 || /^[\p{L}\p{N}]/u.test(behind) || OTHER_THING.test(behind.slice(0, 40))) return false;
     return (
       at < 4 ||
       (/^\P{L}*(?:download|get|install|herunterladen|telecharger|descargar|scarica|baixar|pobierz|скачать|下载|ダウンロード)/u.test(
@@ -51,6 +52,10 @@ function isAbout(name: string, { title, headings }: PageView['identity']): boole
     );
   });
 }
+
+/** What is made for a program, teaches it, or merely bears a word that is its name too: steam cleaners, packs of cursors. */
+const OTHER_THING =
+  /^[\s:–-]{0,3}(?:\p{L}{1,14} )?(?:plug-?ins?|add-?ons?|extensions?|skins?|themes?|templates?|presets?|brushes|packs?|packets?|mods?|scripts?|icons?|wallpapers?|cleaners?|iron|line|tutorials?|course|kurs|manual|handbook|handbuch|guide|anleitung|tutoriel|manuel|cheat ?sheet|book|examples?|snippets?)(?!\p{L})/u;
 
 /** The page says who it is, and that is not the program: portals and magazines do. */
 function hasOtherName({ identity, host }: PageView, name: string): boolean {

@@ -1,5 +1,5 @@
 import { together } from '../text/concepts.ts';
-import { homeToLet, ownerAway, sentForGood, unseen } from '../text/rentals.ts';
+import { forHolidays, homeToLet, ownerAway, sentForGood, unseen } from '../text/rentals.ts';
 import type { PageRule } from './rule.ts';
 import { isQuoting } from './setting.ts';
 
@@ -9,6 +9,8 @@ export const rentalUnseen: PageRule = {
   see(view) {
     const { text, textLength, host } = view;
     if (host.official || host.isPrivate || textLength > 6000 || isQuoting(view)) return null;
+    // Homes for holidays are paid for before anybody comes, to owners who live elsewhere.
+    if (forHolidays.find(text).length > 0) return null;
     const said = together(text, 2500, [homeToLet, ownerAway, sentForGood]);
     const shown = together(text, 900, [ownerAway, unseen]);
     if (said === null || shown === null || sentForGood.find(text).length === 0) return null;

@@ -9,6 +9,7 @@ import {
   ringUp,
   taken,
   treasure,
+  workshop,
 } from '../text/alarms.ts';
 import { together, type Found } from '../text/concepts.ts';
 import { aboutDeceit, infectedAlert } from '../text/wording.ts';
@@ -27,7 +28,7 @@ export const techSupportAlert: PageRule<Needed> = {
   code: 'tech-support-alert',
   see(view) {
     const { text, textLength, host } = view;
-    if (host.official || textLength > MOST_LETTERS || aboutDeceit(text).length > 2) return null;
+    if (host.official || textLength > MOST_LETTERS || aboutDeceit(text).length > 2 || isWorkshop(view)) return null;
     const alarm = alarmOf(text);
     const number = alarm && numberToCall(text);
     if (!number) return null;
@@ -48,7 +49,7 @@ export const scareware: PageRule<Needed> = {
   code: 'scareware',
   see(view) {
     const { text, textLength, host } = view;
-    if (host.official || textLength > MOST_LETTERS / 2 || aboutDeceit(text).length > 1) return null;
+    if (host.official || textLength > MOST_LETTERS / 2 || aboutDeceit(text).length > 1 || isWorkshop(view)) return null;
     const alarm = alarmOf(text);
     const signs = alarm === null ? [] : hardSigns(view);
     if (alarm === null || signs.length < 2) return null;
@@ -73,6 +74,10 @@ export const pageTraps: PageRule<Needed> = {
     };
   },
 };
+
+function isWorkshop({ text, scripts, input }: Pick<PageView, Needed>): boolean {
+  return workshop.find(text).length > 0 && trapsOf({ scripts, input }).length === 0;
+}
 
 function alarmOf(text: string): string | null {
   return infectedAlert(text)[0] ?? together(text, NEAR, [device, harmed]);

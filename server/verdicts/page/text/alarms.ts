@@ -83,5 +83,10 @@ export const remoteHelp = concept(`
 anydesk|teamviewer|ultraviewer|supremo|rustdesk|screenconnect|quick assist|remote access|remote support|fernzugriff|fernwartung|acces a distance|prise en main a distance|acceso remoto|accesso remoto|assistenza remota|acesso remoto|toegang op afstand|zdalny dostep|fjarratkomst|fjernadgang|vzdaleny pristup|uzaktan erisim|удаленный доступ|удаленного доступа|リモート|遠隔操作|远程|원격
 `);
 
+/** Who repairs computers has a place and hours, and comes: an alarm has none of these. */
+export const workshop = concept(`
+opening hours|our workshop|our shop|repair shop|computer repair|call-out|walk in|*werkstatt|offnungszeiten|vor ort|reparaturdienst|pc-notdienst|depannage|atelier|a domicile|horaires|devis gratuit|nuestro taller|reparacion de ordenador|a domicilio|horario|presupuesto|nostro laboratorio|riparazione|preventivo|assistenza a domicilio|orari|conserto de|oficina|orcamento|computerhulp|openingstijden|aan huis|serwis komputer|godziny otwarcia|naprawa komputer|datorhjalp|oppettider|abningstider|apningstider|oprava pocitac|servis pc|bilgisayar tamir|мастерская|ремонт компьютер|выезд мастера|часы работы|営業時間|出張修理|修理店|维修店|上门|수리점|출장
+`);
+
 /** Files of the reader's own computer, shown as if a page could see them. */
 export const OWN_FILES = /c:\\(?:windows|users|program files|system32)/u;

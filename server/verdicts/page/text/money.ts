@@ -2,7 +2,10 @@ import { concept, type Concept } from './concepts.ts';
 
 /** Currencies as they are written in folded texts, and what is little money in each: less than a meal. */
 const CURRENCIES: readonly (readonly [signs: string, little: number])[] = [
-  ['€|eur|euros?|dollars?|dolares|dollari|dolar\\p{L}{0,6}|долл\\p{L}{0,6}|美元|달러|\\$|usd|us\\$|£|gbp|chf|fr|cad|aud', 10],
+  [
+    '€|eur|euros?|dollars?|dolares|dollari|dolar\\p{L}{0,6}|долл\\p{L}{0,6}|美元|달러|\\$|usd|us\\$|£|gbp|chf|fr|cad|aud',
+    10,
+  ],
   ['zl|pln|r\\$|brl|rm|₪', 40],
   ['kr|sek|nok|dkk|kc|czk|tl|try|₺|₹|rs|inr|元|cny|rmb|hk\\$|nt\\$|lei|ron|лв', 120],
   ['₽|руб\\p{L}{0,6}|rub|грн|¥|円|jpy|฿|baht|ft|huf|₱|php', 1500],

@@ -61,3 +61,8 @@ click allow|press allow|tap allow|click "allow|klicken sie auf zulassen|auf "zul
 export const watchOrProve = concept(`
 robot|human|captcha|18|adult|video|watch|download|continue|mensch|humain|humano|umano|mens.|czlowiek|manniska|insan|человек|ロボット|動画|机器人|视频|로봇
 `);
+
+/** What notifications are honestly for: to be told of something new. */
+export const toBeTold = concept(`
+notified when|notified about|notified of|get notified|be notified|notify you|stay informed|stay up to date|latest news|breaking news|new episode|when a new|benachrichtigt|auf dem laufenden|averti|etre informe|rester informe|restez informe|avisaremos|mantente informad|recibir noticias|essere avvisat|restare aggiornat|resta aggiornat|ser avisad|fique informad|op de hoogte|na biezaco|powiadomimy|hall dig uppdaterad|hold dig opdateret|haberdar|быть в курсе|узнавать о|お知らせを受け|最新情報を|第一时间|새 소식
+`);

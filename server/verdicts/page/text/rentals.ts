@@ -44,7 +44,7 @@ uberweis|treuhand|anzahlung|virement|mandat cash|acompte|transferencia|giro|bizu
 
 /** It is not shown before it is paid for. */
 export const unseen = concept(`
-visit after|viewing after|view after|after the payment|after payment|after you pay|once the deposit|once payment|cannot show|can't show|can not show|not able to show|unable to show|no viewing|viewing is not possible|keys by|keys will be sent|send the keys|send you the keys|keys will be delivered|mail you the keys|ship the keys|keys and the contract by|deliver the keys|days to inspect|days to decide|if you don't like
+visit after|viewing after|view after|after the payment|after payment|after you pay|once the deposit|once payment|cannot show|can't show|can not show|not able to show|unable to show|no viewing|viewing is not possible|keys by courier|keys by mail|keys by post|keys by dhl|keys by ups|keys by fedex|keys will be sent|send the keys|send you the keys|keys will be delivered|mail you the keys|ship the keys|keys and the contract by|deliver the keys|days to inspect|days to decide|if you don't like
 besichtigung nach|nach der zahlung|nach zahlung|nach eingang|nach uberweisung|nicht zeigen|keine besichtigung|besichtigung ist nicht|schlussel per|schlussel zu|schlussel zusenden|schlussel schicken|schlussel und|schlussel werden
 visite apres|visiter apres|apres reservation|apres paiement|apres le virement|apres reception|pas de visite|visite impossible|remettra les cles|enverrai les cles|envoyer les cles|cles par|cles vous seront|les cles et|jours pour visiter
 visita despues|despues del pago|tras el pago|tras la reserva|despues de pagar|sin visita|no puedo ensenar|no puedo mostrar|llaves por|enviare las llaves|enviar las llaves|le enviaran las llaves|las llaves y|recibira las llaves|entregara las llaves
@@ -57,4 +57,9 @@ po zaplaceni|po platbe|klice poslu|klice kuryrem|poslu klice
 odemeden sonra|anahtarlari gonder|anahtarlar kargo
 после оплаты|после перевода|ключи отправ|ключи по почте|ключи курьер|ключи вышл
 支払い後|入金後|鍵を郵送|鍵をお送り|付款后|邮寄钥匙|寄钥匙|付款後|寄鑰匙|결제 후|입금 후|열쇠를 보내|열쇠를 우편
+`);
+
+/** For some days, as travellers take it. */
+export const forHolidays = concept(`
+holiday|vacation|per night|a night|nightly|minimum stay|ferienwohnung|ferienhaus|pro nacht|location de vacances|gite.|par nuit|apartamento turistico|vacacional|por noche|casa vacanze|casa vacanza|a notte|por noite|temporada|vakantie|per nacht|wakac|za noc|semesterbostad|feriebolig|sommerhus|per natt|dovolen|tatil|geceligi|посуточно|за ночь|за сутки|民泊|1泊|度假|每晚|숙박|1박
 `);
