@@ -16,9 +16,9 @@ infect|virus|malware|spyware|trojan|ransomware|hacked|hacker|compromised|breach|
 infiziert|befallen|viren|schadsoftware|schadprogramm|gehackt|gesperrt|blockiert|kompromittiert|eingeschrankt
 bloque|pirate|logiciel espion|logiciel malveillant|cheval de troie|espion|verrouille|compromis|restreint
 bloquead|hackead|espia|troyano|software malicioso|programa malicioso|comprometid|restringid
-bloccat|hackerat|infett|infezion|compromess|cavallo di troia|limitat|bloquead|infetad|hackead|espiao|cavalo de troia
+bloccat|hackerat|infett|infezion|compromess|cavallo di troia|stato limitat|accesso limitat|bloquead|infetad|hackead|espiao|cavalo de troia
 geblokkeerd|besmet|gehackt|vergrendeld|geinfecteerd|schadelijke software|zablokowan|zainfekowan|wirus|zhakowan|szpiegujac|zlosliw
-blockerad|infekterad|hackad|last.|skadlig|blokeret|inficeret|hacket|blokert|infisert|zablokovan|napaden|infikovan|napadnut|skodlivy
+blockerad|infekterad|hackad|ar last.|blivit last.|har last.|skadlig|blokeret|inficeret|hacket|blokert|infisert|zablokovan|napaden|infikovan|napadnut|skodlivy
 virus|bulast|engellen|kilitlen|hacklen|casus|заражен|вирус|заблокирован|взломан|шпион|вредонос|троян
 感染|ウイルス|マルウェア|スパイウェア|トロイ|ハッキング|ロックされ|ブロックされ|不正アクセス|病毒|木马|被锁定|被入侵|恶意软件|바이러스|감염|해킹|차단|악성
 `);

@@ -6,20 +6,20 @@ import { concept } from './concepts.ts';
 export const fineOrToll = concept(`
 traffic fine|traffic violation|traffic ticket|traffic offen|traffic penal|speeding fine|speeding ticket|speeding offen|parking fine|parking ticket|parking charge|parking violation|parking penal|parking notice|penalty charge|penalty notice|fixed penalty|toll fee|toll charge|toll invoice|toll bill|unpaid toll|toll balance|toll violation|toll payment|toll service|toll amount|toll due|toll account|outstanding toll|toll evasion|your toll|a toll.|tolls.|tollway|toll road|road tax|vehicle tax|car tax|vignette|challan|congestion charge|dart charge|your fine|this fine|infringement notice|e vignette
 *bussgeld|bussgeld|verwarnungsgeld|verwarngeld|verkehrsverstoss|ordnungswidrigkeit|strafzettel|knollchen|parkverstoss|geschwindigkeitsuberschreitung|*maut.|mautgebuhr|kfz steuer|kraftfahrzeugsteuer|verkehrsbusse|parkbusse|ordnungsbusse|organstrafverfugung|anonymverfugung
-amende|contravention|exces de vitesse|peage|forfait post stationnement|avis de stationnement|crit'air
+amende.|amendes|contravention|exces de vitesse|peage|forfait post stationnement|avis de stationnement|crit'air
 multa|sancion de trafico|infraccion|peaje|exceso de velocidad|denuncia de trafico|impuesto de circulacion|fotomulta
 contravvenzion|sanzione amministrativa|sanzione pecuniaria|violazione del codice|eccesso di velocita|pedaggi|bollo auto
 infracao|infracoes|portagem|portagens|pedagio|coima|ipva|contraordenacao
 verkeersboete|boete|bekeuring|naheffing|tolheffing|tolgeld|motorrijtuigenbelasting|wegenbelasting
 mandat karn|mandatu|mandaty|wykroczen|grzywn|oplata drogowa|oplaty drogow|e toll|winiet|oplata za przejazd
 parkeringsbot|trafikbot|*boter.|fortkorningsbot|trangselskatt|fordonsskatt|vagavgift|parkeringsafgift|*bode.|*boden.|*boder.|fartbot|parkeringsgebyr|bompenge|vejafgift|kontrollavgift|trafikkbot|forenklet forelegg
-pokut|prestup|dalnicni znam|mytne|rychlosti
+pokut|prestupek|prestupk|dalnicni znam|mytne|prekroceni rychlosti|prekroceni povolene rychlosti
 trafik ceza|para cezasi|hgs|ogs.|kopru gecis|otoyol|kacak gecis|park cezasi|motorlu tasitlar
 штраф|нарушени|платная дорога|проезд по|транспортныи налог|парковк|виньетк
 違反金|反則金|交通違反|駐車違反|放置違反|高速料金|通行料|有料道路|自動車税|etc利用
 罚款|罚单|交通违|违章|违法停|过路费|通行费|高速费|etc用户|etc账户|etc卡|etc服务|罰款|罰單|停車費
 과태료|범칙금|교통위반|교통 위반|통행료|주차위반|하이패스|자동차세
-चालान|जुर्मान|szabalysert|gyorshajt|amenda|amenzi|rovinieta|προστιμ|κλησ|דוח תנועה|כביש 6|مخالف|غرام|salik|رسوم الطريق|ใบสั่ง|ค่าปรับ|phat nguoi|tilang|saman.
+चालान|जुर्मान|szabalysert|gyorshajt|amenda.|amenzi|rovinieta|προστιμ|κλησ|דוח תנועה|כביש 6|مخالف|غرام|salik|رسوم الطريق|ใบสั่ง|ค่าปรับ|phat nguoi|tilang|saman.
 `);
 
 /** It has not been paid. */

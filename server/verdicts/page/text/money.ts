@@ -14,6 +14,11 @@ const CURRENCIES: readonly (readonly [signs: string, little: number])[] = [
 
 const AMOUNT = '(\\d{1,3}(?:[ .,]\\d{3})+|\\d{1,7})(?:[.,](\\d{1,2}))?';
 
+/** "Try 2 of them", "Fr 9–18" of opening hours, "PHP 8": signs that are words too mean money only where it is written as money is. */
+function isWord(words: string): boolean {
+  return /^(?:try|fr|ft|php)[. ]{0,2}\d{1,2}(?:[.,]\d)?$/.test(words);
+}
+
 function amounts(isWanted: (value: number, little: number) => boolean): Concept {
   const all = CURRENCIES.map(
     ([signs, little]) =>
@@ -30,6 +35,7 @@ function amounts(isWanted: (value: number, little: number) => boolean): Concept 
       all
         .flatMap(([pattern, little]) =>
           [...folded.slice(0, 20_000).matchAll(pattern)]
+            .filter(([words]) => !isWord(words))
             .filter(([, whole, cents, otherWhole, otherCents]) =>
               isWanted(Number(`${(whole ?? otherWhole ?? '').replace(/\D/g, '')}.${cents ?? otherCents ?? 0}`), little),
             )

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createJudgePage } from '../../../../server/verdicts/page/judge-page.ts';
 import { savedPage } from '../../../../server/verdicts/page/saved-page.ts';
+import { device, harmed } from '../../../../server/verdicts/page/text/alarms.ts';
+import { fineOrToll } from '../../../../server/verdicts/page/text/authorities.ts';
+import { together } from '../../../../server/verdicts/page/text/concepts.ts';
+import { fold } from '../../../../server/verdicts/page/text/fold.ts';
+import { smallSum } from '../../../../server/verdicts/page/text/money.ts';
 
 const judge = createJudgePage();
 const page = (title: string, body: string): string =>
@@ -88,5 +93,32 @@ describe('neighbours of frauds', () => {
   });
   test.each(BAD)('%s: found', (_what, url, title, body) => {
     expect(verdictOf(page(title, body), url)).toBe('MALICIOUS');
+  });
+});
+
+describe('words of one language that mean something else in another', () => {
+  test.each(['The last phone of this year', 'Limitations of the device', 'Phone: limitations apply'])(
+    '%s: no alarm',
+    text => {
+      expect(together(fold(text), 120, [device, harmed])).toBeNull();
+    },
+  );
+  test.each(['Datorn är låst', 'Il dispositivo è stato limitato'])('%s: an alarm', text => {
+    expect(together(fold(text), 120, [device, harmed])).not.toBeNull();
+  });
+  test.each(['The contract was amended', 'Rychlosti internetu', 'Přestup na metro'])('%s: no fine', text => {
+    expect(fineOrToll.find(fold(text))).toEqual([]);
+  });
+  test.each(['Votre amende', 'Vos amendes', 'Překročení rychlosti', 'Přestupek', 'Amenda dumneavoastră'])(
+    '%s: a fine',
+    text => {
+      expect(fineOrToll.find(fold(text))).not.toEqual([]);
+    },
+  );
+  test.each(['Try 2 of them', 'Mo–Fr 9–18 Uhr', 'Fr. 9 bis 18 Uhr', 'PHP 8.2'])('%s: no money', text => {
+    expect(smallSum.find(fold(text))).toEqual([]);
+  });
+  test.each(['Fr. 2.90', '1,99 €', 'PHP 120', '20 TRY'])('%s: a little money', text => {
+    expect(smallSum.find(fold(text))).not.toEqual([]);
   });
 });
