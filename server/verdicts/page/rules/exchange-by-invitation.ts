@@ -17,7 +17,7 @@ export const exchangeByInvitation: PageRule<'text' | 'textLength' | 'host' | 'fi
   see({ text, textLength, host, fields }) {
     if (host.official || textLength > 5000 || fields.length === 0) return null;
     const [password, code] = [payoutPassword.find(text)[0]?.words, invitation.find(text)[0]?.words];
-    const isAboutMoney = crypto(text).length > 0 || /trade|exchange|invest|börse|borse|交易|投资|거래/.test(text);
+    const isAboutMoney = crypto(text).length > 0 || /trade|exchange|invest|borse|交易|投资|거래/.test(text);
     if (password === undefined || code === undefined || !isAboutMoney) return null;
     return {
       message:

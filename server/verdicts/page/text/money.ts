@@ -1,4 +1,5 @@
 import { concept, type Concept } from './concepts.ts';
+import { anyOf } from './pattern.ts';
 
 /** Currencies as they are written in folded texts, and what is little money in each: less than a meal. */
 const CURRENCIES: readonly (readonly [signs: string, little: number])[] = [
@@ -58,6 +59,4 @@ const inWords = concept(
 const inFigures = amounts((value, little) => value >= little * 10_000);
 
 /** A fortune, in figures or in words. */
-export const greatSum: Concept = {
-  find: folded => [...inFigures.find(folded), ...inWords.find(folded)].sort((a, b) => a.at - b.at),
-};
+export const greatSum = anyOf(inFigures, inWords);

@@ -1,4 +1,5 @@
-import { concept, type Concept } from './concepts.ts';
+import { concept } from './concepts.ts';
+import { pattern } from './pattern.ts';
 
 // What is said to who has won, in the beginnings of words of many languages.
 
@@ -147,9 +148,4 @@ const COUNTED_FRIENDS =
   /(?<!\d)(?:[3-9]|[1-4]\d) ?(?:\p{L}+[ -]){0,2}(?:friend|freund|amis|amig|amic|vrienden|znajom|vanner|venner|pratel|arkadas|друз|友|好友|친구|group|grup|gruppi|groep|groupe|群|组|組|그룹|contact|kontakt)|(?:[3-9]|[1-4]\d) ?[位个個人名]/gu;
 
 /** So many of them are to be told. */
-export const countedFriends: Concept = {
-  find: folded =>
-    [...folded.slice(0, 20_000).matchAll(COUNTED_FRIENDS)]
-      .slice(0, 300)
-      .map(match => ({ at: match.index, words: match[0] })),
-};
+export const countedFriends = pattern(COUNTED_FRIENDS);
