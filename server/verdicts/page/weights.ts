@@ -44,7 +44,7 @@ export const WEIGHTS = {
   'claim-in-other-name': 2,
   'drainer-code': 3,
   'wallet-page-guarded': 1.5,
-  'warning-explained-away': 1.5,
+  'warning-explained-away': 2.5,
   'deposit-first': 3,
   'deposit-first-sum': 2.5,
   'parcel-fee': 5,

@@ -66,7 +66,7 @@ gecikme|icra|haciz|ehliyet|icinde|saat|yasal|kacin
 export const authority = concept(`
 department of|ministry of|ministry for|government of|government portal|gov.uk|federal government|homeland security|home office|border protection|border force|immigration|passport office|state department|dvla|dvsa|dmv.|nhs.|hmrc|transport for london|national highways|tfl.|e zpass|ezpass|e-zpass|sunpass|fastrak|txtag|i pass|ipass|peach pass|good to go|tolls by mail|linkt|the toll roads|embassy|consulate|rto.|parivahan|nadra|uscis
 bundesministerium|bundesamt|bundesverwaltungsamt|kraftfahrt bundesamt|kraftfahrtbundesamt|bundespolizei|auswartiges amt|bundesregierung|asfinag|bundeskasse|generalzolldirektion|via suisse|e dalnice|botschaft|konsulat
-ministere|gouvernement|republique francaise|prefecture|antai|agence nationale|tresor public|direction generale|ambassade|consulat|france titres|ants.
+ministere|gouvernement|republique francaise|prefecture|antai|sanef|vinci autoroutes|cofiroute|aprr|ulys.|telepass|autostrade per|via verde|toll collect|viapass|e-toll|e toll|brobizz|autopass|oresundsbron|agence nationale|tresor public|direction generale|ambassade|consulat|france titres|ants.
 ministerio|gobierno|direccion general|jefatura|dgt.|policia nacional|embajada|consulado|registro civil|secretaria de|sat.
 ministero|governo|polizia di stato|polizia stradale|polizia locale|autostrade|agenzia delle entrate|pagopa|prefettura|questura|ambasciata|consolato
 governo|receita federal|policia federal|detran|senatran|denatran|imt.|autoridade|seguranca social|sem parar|embaixada

@@ -87,7 +87,7 @@ withdraw|payout|pay out|cash out|auszahl|abheb|retrait|retirer|retiro|retirar|pr
 
 /** And the house wants something first. */
 export const activating = concept(`
-activat|unlock|enable|unfreeze|release|required before|must first|before you can|in order to|freischalt|aktivier|entsperr|freigeb|activer|activez|debloqu|debloque|activar|active su|desbloque|habilitar|attivar|attivare|sblocc|ativar|desbloq|liberar|activeren|vrijgeven|deblokk|ontgrendel|aktyw|odblokow|aktiver|lasa upp|frigiv|lase op|aktivov|odblok|uvoln|etkinlestir|aktif et|acmak icin|активир|активац|разблок|разморо|有効化|アクティブ化|解除するには|するには|激活|解锁|解冻|激活提|활성화|해제|풀기
+activat|unlock|enable|unfreeze|release|required before|must first|before you can|in order to|freischalt|aktivier|entsperr|freigeb|activer|activez|debloqu|debloque|activar|active su|desbloque|habilitar|attivar|attivare|sblocc|ativar|desbloq|liberar|liberac|liberaz|antes de|antes da|antes do|avant de|prima di|vor der auszahl|oncesinde|перед вывод|出金前|提现前|提款前|출금 전|activeren|vrijgeven|deblokk|ontgrendel|aktyw|odblokow|aktiver|lasa upp|frigiv|lase op|aktivov|odblok|uvoln|etkinlestir|aktif et|acmak icin|активир|активац|разблок|разморо|有効化|アクティブ化|解除するには|するには|激活|解锁|解冻|激活提|활성화|해제|풀기
 `);
 
 /** Money is to be paid in. */
