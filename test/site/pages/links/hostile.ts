@@ -89,9 +89,9 @@ setInterval(() => {
       htmlDocument({
         title: 'Floods',
         head: `<script>
-window.made = 0; window.tasks = [];
+window.made = 0; window.tasks = []; window.pace = 20;
 new PerformanceObserver(list => tasks.push(...list.getEntries().map(entry => entry.duration))).observe({ type: 'longtask' });
-addEventListener('load', () => setInterval(() => {
+addEventListener('load', function add() {
   const heap = document.querySelector('#heap');
   for (let i = 0; i < 200; i++) {
     const link = document.createElement('a');
@@ -100,7 +100,8 @@ addEventListener('load', () => setInterval(() => {
     heap.append(link);
   }
   while (heap.childNodes.length > 2000) heap.firstChild.remove();
-}, 20));
+  setTimeout(add, pace);
+});
 </script>`,
         body: `<p><a id="bad" href="${LISTED_URL}">Parcel</a></p><div id="heap" style="height:100px;overflow:hidden"></div>`,
       }),
