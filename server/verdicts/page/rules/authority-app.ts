@@ -1,12 +1,13 @@
 import { fold } from '../text/fold.ts';
 import { authority } from '../text/programs.ts';
+import { isAuthoritys } from './authority-host.ts';
 import type { PageRule } from './rule.ts';
 
 /** Authorities give their apps away in the stores, and write from hosts that are theirs. */
 export const authorityApp: PageRule<'links' | 'host' | 'identity' | 'textLength'> = {
   code: 'authority-app-outside-store',
   see({ links, host, identity, textLength }) {
-    if (host.official || textLength > 4000 || OFFICIAL_SUFFIX.test(host.hostname)) return null;
+    if (host.official || textLength > 4000 || isAuthoritys(host.hostname)) return null;
     const app = links.find(
       ({ href, fileName }) =>
         /\.(?:apk|xapk|apkm|mobileconfig)(?:[?#]|$)/i.test(`${href}?`) || /\.apk$/i.test(fileName ?? ''),
@@ -22,6 +23,3 @@ export const authorityApp: PageRule<'links' | 'host' | 'identity' | 'textLength'
     };
   },
 };
-
-const OFFICIAL_SUFFIX =
-  /\.(?:gov|mil|gob|gouv|gub|govt|gc|admin|go)(?:\.[a-z]{2})?$|\.(?:gov|gob|gouv|go)\.[a-z]{2}$|\.europa\.eu$/;

@@ -34,27 +34,34 @@ export function concept(text: string): Concept {
     ({ words }) => words.slice(0, 2),
   );
   const elsewhere = beginnings.filter(({ place }) => place !== 'word');
+  function look(folded: string): readonly Found[] {
+    const read = textRead(folded);
+    const found: Found[] = [];
+    for (const at of read.wordStarts) {
+      const nearest = atWords.get(read.text.slice(at, at + 2)) ?? [];
+      const single = atWords.get(read.text.slice(at, at + 1)) ?? [];
+      for (const { words, isWhole } of [...nearest, ...single])
+        if (read.text.startsWith(words, at) && !(isWhole && isInWord(read.text, at + words.length)))
+          found.push({ at, words });
+    }
+    for (const { words, isWhole, place } of elsewhere) {
+      if (place === 'unspaced' && !read.isUnspaced) continue;
+      for (
+        let at = read.text.indexOf(words);
+        at !== -1 && found.length < MOST_FOUND;
+        at = read.text.indexOf(words, at + 1)
+      )
+        if (!(isWhole && isInWord(read.text, at + words.length))) found.push({ at, words });
+    }
+    return found.sort((a, b) => a.at - b.at).slice(0, MOST_FOUND);
+  }
+
+  // Several rules ask one concept about one page.
+  let known: { readonly folded: string; readonly found: readonly Found[] } = { folded: '', found: [] };
   return {
     find(folded) {
-      const read = textRead(folded);
-      const found: Found[] = [];
-      for (const at of read.wordStarts) {
-        const nearest = atWords.get(read.text.slice(at, at + 2)) ?? [];
-        const single = atWords.get(read.text.slice(at, at + 1)) ?? [];
-        for (const { words, isWhole } of [...nearest, ...single])
-          if (read.text.startsWith(words, at) && !(isWhole && isInWord(read.text, at + words.length)))
-            found.push({ at, words });
-      }
-      for (const { words, isWhole, place } of elsewhere) {
-        if (place === 'unspaced' && !read.isUnspaced) continue;
-        for (
-          let at = read.text.indexOf(words);
-          at !== -1 && found.length < MOST_FOUND;
-          at = read.text.indexOf(words, at + 1)
-        )
-          if (!(isWhole && isInWord(read.text, at + words.length))) found.push({ at, words });
-      }
-      return found.sort((a, b) => a.at - b.at).slice(0, MOST_FOUND);
+      if (known.folded !== folded) known = { folded, found: look(folded) };
+      return known.found;
     },
   };
 }
