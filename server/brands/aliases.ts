@@ -1,6 +1,8 @@
-/** Other names under which pages of a brand speak of it: products, short names, names in its own script. By the brand's id. */
-export const ALIASES: Readonly<Record<string, readonly string[]>> = {
+import { LOCAL_NAMES } from './local-names.ts';
+
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   microsoft: [
+    'Excel Online',
     'Office 365',
     'Office365',
     'Microsoft 365',
@@ -46,14 +48,21 @@ export const ALIASES: Readonly<Record<string, readonly string[]>> = {
     'Googleアカウント',
   ],
   meta: ['Meta Business', 'Meta Business Suite', 'Meta for Business', 'Meta Platforms', 'Meta Verified'],
-  facebook: ['Facebook Business', 'Facebook Security', 'Фейсбук'],
+  facebook: [
+    'Facebook Watch',
+    'Facebook Live',
+    'Facebook Marketplace',
+    'Facebook Business',
+    'Facebook Security',
+    'Фейсбук',
+  ],
   instagram: ['Инстаграм'],
   whatsapp: ['WhatsApp Web'],
   telegram: ['Telegram Web', 'Телеграм'],
   'x-twitter': ['Twitter'],
   amazon: ['Amazon Prime', 'Amazon Pay', 'Amazon.com', 'アマゾン', 'Amazonプライム', '亚马逊'],
   netflix: ['Netflix Inc', 'ネットフリックス'],
-  steam: ['Steam Community', 'Steam Guard', 'Steam Store', 'Steampowered'],
+  steam: ['Valve', 'Valve Corporation', 'Steam Community', 'Steam Guard', 'Steam Store', 'Steampowered'],
   paypal: ['PayPal Inc', 'ペイパル'],
   dropbox: ['Dropbox Business'],
   adobe: ['Adobe ID', 'Adobe Document Cloud', 'Adobe Acrobat', 'Acrobat Reader', 'Adobe Sign', 'Adobe PDF'],
@@ -115,6 +124,11 @@ export const ALIASES: Readonly<Record<string, readonly string[]>> = {
   'yahoo-japan': ['Yahoo! JAPAN ID', 'ヤフー'],
   uniqlo: ['ユニクロ'],
   jcb: ['MyJCB', 'JCBカード'],
+  rabobank: ['Rabo'],
+  'td-bank': ['TD Canada Trust', 'EasyWeb'],
+  'state-bank-of-india': ['SBI YONO', 'YONO SBI', 'SBI Online'],
+  au: ['au ID'],
+  interac: ['Interac e-Transfer'],
   wechat: ['微信', 'WeChat Pay', '微信支付'],
   qq: ['QQ邮箱', 'QQ空间', 'QQ安全中心'],
   alipay: ['支付宝'],
@@ -210,3 +224,11 @@ export const ALIASES: Readonly<Record<string, readonly string[]>> = {
   'booking-com': ['Booking'],
   airbnb: ['エアビーアンドビー'],
 };
+
+/** Other names under which pages of a brand speak of it: products, short names, names in its own script. By the brand's id. */
+export const ALIASES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [...new Set([...Object.keys(OTHER_NAMES), ...Object.keys(LOCAL_NAMES)])].map(id => [
+    id,
+    [...(OTHER_NAMES[id] ?? []), ...(LOCAL_NAMES[id] ?? [])],
+  ]),
+);

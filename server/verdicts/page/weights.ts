@@ -25,6 +25,7 @@ export const WEIGHTS = {
   'secrets-to-form-service': 4,
   'secrets-to-address': 3,
   'secrets-to-other-site': 1,
+  'secrets-to-program-elsewhere': 2.5,
   'secrets-unprotected': 0.5,
   // What is asked for
   'asks-too-much': 2.5,

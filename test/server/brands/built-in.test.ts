@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts';
 import { describe, expect, test } from 'vitest';
+import { ALIASES } from '../../../server/brands/aliases.ts';
 import { BUILT_IN_BRANDS, officialDomains, sharedHosts } from '../../../server/brands/built-in.ts';
 import { brand as wireBrand } from '../../../shared/api/brands.ts';
 
@@ -7,6 +8,13 @@ const brands = BUILT_IN_BRANDS;
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('the built-in brands', () => {
+  test('bear all other names that are known', () => {
+    const ids = new Set(brands.map(({ id }) => id));
+    expect(Object.keys(ALIASES).filter(id => !ids.has(id))).toEqual([]);
+    expect(ALIASES['israel-post']).toEqual(['דואר ישראל']);
+    expect(ALIASES['scb']).toContain('Siam Commercial Bank');
+  });
+
   test('are at least 300, at home in at least 40 countries, in all sectors, of both visibilities', () => {
     expect(brands.length).toBeGreaterThanOrEqual(300);
     expect(new Set(brands.map(brand => brand.country)).size).toBeGreaterThanOrEqual(40);

@@ -15,7 +15,7 @@ interface Courier {
   readonly isAmbiguous: boolean;
 }
 
-const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 /** In running text only a page of so few characters speaks of nobody else. */
 const SHORT_TEXT = 2500;
 

@@ -1,5 +1,5 @@
 import type { NamedBrand } from '../../../brands/built-in.ts';
-import { isGeneric } from '../text/generic-words.ts';
+import { isSomeName } from '../text/generic-words.ts';
 import { tokensOf } from '../text/tokens.ts';
 import type { Host } from '../view/host.ts';
 import type { Identity } from '../view/identity.ts';
@@ -29,9 +29,4 @@ export function createOwnName(finder: MentionFinder, identity: Identity, host: H
     if (label.includes(word)) return 0;
     return (namesHost ? NAMES_HOST : 0) + (others.length > 0 ? NAMES_OTHERS : 0);
   };
-}
-
-/** Not only numbers and words of every page. */
-export function isSomeName(text: string): boolean {
-  return tokensOf(text).some(token => !isGeneric(token) && token.length > 2);
 }

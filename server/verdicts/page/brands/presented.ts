@@ -1,13 +1,17 @@
 import { BUILT_IN_BRANDS, type NamedBrand } from '../../../brands/built-in.ts';
+import { isSomeName } from '../text/generic-words.ts';
+import type { Field } from '../view/fields.ts';
 import type { Host } from '../view/host.ts';
+import type { Part } from '../view/parts.ts';
 import type { Identity } from '../view/identity.ts';
 import type { Surroundings } from '../view/surroundings.ts';
 import { createCases, pointsOf, type Case, type Kind } from './cases.ts';
 import type { MentionFinder } from './mentions.ts';
-import { createOwnName, isSomeName } from './own-name.ts';
+import { createOwnName } from './own-name.ts';
 import { readConnections } from './read-connections.ts';
-import { readNames } from './read-names.ts';
+import { readFieldNames, readNames } from './read-names.ts';
 import { readHost, readPhrases } from './read-phrases.ts';
+import { readTraces } from './read-traces.ts';
 
 /** How well a page says that it is a brand's: `claimed` where a visitor would not doubt it. */
 export type Claim = 'claimed' | 'likely' | 'hinted';
@@ -33,6 +37,8 @@ interface Seen {
   readonly text: string;
   /** Brand words that were written so that programs do not find them. */
   readonly disguised: readonly string[];
+  readonly parts: readonly Part[];
+  readonly fields: readonly Field[];
   /** The brand that the page's icon is known as. */
   readonly iconBrand: string | null;
 }
@@ -45,6 +51,8 @@ const ANCHORS: ReadonlySet<Kind> = new Set([
   'opening',
   'copyright',
   'copied',
+  'traces',
+  'field',
   'disguised',
   'borrowedIcon',
   'icon',
@@ -60,6 +68,8 @@ export function presentedBrand(finder: MentionFinder, seen: Seen): Presented | n
   const iconBrand = BUILT_IN_BRANDS.find(({ id }) => id === seen.iconBrand);
   if (iconBrand) cases.note(iconBrand, 'icon', 'an icon as on its own site', false);
   readConnections(surroundings, identity.origins, host.domain, cases);
+  readTraces(seen.parts, cases);
+  readFieldNames(finder, seen.fields, cases);
   readPhrases(seen.text, cases);
   readHost(host, cases);
 
@@ -72,7 +82,9 @@ export function presentedBrand(finder: MentionFinder, seen: Seen): Presented | n
 
 function weigh({ brand, kinds, borrowed, copiedFrom }: Case, sum: number, isBare: boolean): Presented {
   // A mark, a loan or a mention alone makes no claim: shops show the marks of who brings and who pays.
-  const isAnchored = [...kinds.keys()].some(kind => ANCHORS.has(kind)) || (kinds.has('phrase') && kinds.has('logo'));
+  const isAnchored =
+    [...kinds.keys()].some(kind => ANCHORS.has(kind)) ||
+    ((kinds.has('phrase') || kinds.has('spoken')) && kinds.has('logo'));
   const isHalfAnchored = kinds.has('logo') && (isBare || kinds.has('titleStart'));
   const most = isAnchored ? Infinity : isHalfAnchored ? CLAIMED - 0.1 : LIKELY - 0.1;
   const points = Math.min(sum, most);

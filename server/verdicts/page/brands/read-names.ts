@@ -1,3 +1,4 @@
+import { isSecret, type Field } from '../view/fields.ts';
 import type { Identity } from '../view/identity.ts';
 import type { Cases, Kind } from './cases.ts';
 import type { Mention, MentionFinder } from './mentions.ts';
@@ -12,6 +13,10 @@ export function readNames(finder: MentionFinder, identity: Identity, disguised: 
       cases.note(brand, isWhole ? kind : 'mention', `${what} “${text.slice(0, 80)}”`, isAmbiguous);
   };
   read(identity.title, 'title', 'title');
+  for (const line of [identity.title, ...identity.headings.slice(0, 3), ...identity.opening]) {
+    for (const { brand, isAlone, isWhole, isAmbiguous } of finder.find(line))
+      if (isAlone && !isWhole && !isAmbiguous) cases.note(brand, 'spoken', `“${line.slice(0, 80)}”`, false);
+  }
   for (const { brand, isFirst, isWhole, isAmbiguous } of finder.find(identity.title)) {
     if (isFirst && !isWhole && !isAmbiguous)
       cases.note(brand, 'titleStart', `title “${identity.title.slice(0, 80)}”`, false);
@@ -36,5 +41,13 @@ function readLogos(finder: MentionFinder, identity: Identity, cases: Cases): voi
     logo,
   } of marks) {
     cases.note(brand, isCrowd ? 'mention' : 'logo', `logo “${logo}”`, isAmbiguous);
+  }
+}
+
+/** Whose password a field says that it is for. */
+export function readFieldNames(finder: MentionFinder, fields: readonly Field[], cases: Cases): void {
+  for (const { hint } of fields.filter(isSecret)) {
+    for (const { brand, isWhole, isAmbiguous } of finder.find(hint))
+      if (isWhole && !isAmbiguous) cases.note(brand, 'field', `field “${hint}”`, false);
   }
 }

@@ -1,6 +1,6 @@
 import { together } from '../text/concepts.ts';
 import { aboutToEnd, mailbox, mailPassword, paper, toSeeIt } from '../text/mailboxes.ts';
-import { mailboxLure, mailProviders, otherMail } from '../text/wording.ts';
+import { mailboxLure, mailProviders, otherMail, passwordEnds } from '../text/wording.ts';
 import type { PageView } from '../view/view.ts';
 import type { PageRule } from './rule.ts';
 
@@ -10,7 +10,10 @@ export const mailboxTrap: PageRule<Needed> = {
   code: 'mailbox-lure',
   see(view) {
     if (!takesPassword(view)) return null;
-    const said = mailboxLure(view.text).slice(0, 4).join('; ') || together(view.text, 90, [mailbox, aboutToEnd]);
+    const isOfMail = mailbox.find(view.text).length > 0;
+    const said =
+      [...mailboxLure(view.text), ...(isOfMail ? passwordEnds(view.text) : [])].slice(0, 4).join('; ') ||
+      together(view.text, 90, [mailbox, aboutToEnd]);
     if (said === null) return null;
     return {
       message: 'A password of a mailbox is asked for, to save it or to see a document',

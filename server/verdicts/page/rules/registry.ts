@@ -55,7 +55,7 @@ import { recoveryFraud, recoveryFraudOutright } from './recovery-fraud.ts';
 import { rentalUnseen } from './rental-unseen.ts';
 import { jobTrap, richQuickPromises, richQuickScheme } from './rich-quick.ts';
 import { programNotOfItsMaker } from './program-not-of-its-maker.ts';
-import { secretsSent } from './secrets-sent.ts';
+import { secretsSent, secretsToProgramElsewhere } from './secrets-sent.ts';
 import { secretsUnprotected } from './secrets-unprotected.ts';
 import { sideloadedApp } from './sideloaded-app.ts';
 import {
@@ -92,6 +92,7 @@ export const PAGE_RULES: readonly PageRule[] = [
   deadLinks,
   brandAppOutsideStore,
   ...secretsSent,
+  secretsToProgramElsewhere,
   secretsUnprotected,
   asksTooMuch,
   asksForSeedPhrase,

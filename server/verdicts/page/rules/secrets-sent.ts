@@ -1,5 +1,5 @@
 import { officialHostOf } from '../../../brands/official-host.ts';
-import type { DestinationKind } from '../view/destination.ts';
+import { destinationOf, type DestinationKind } from '../view/destination.ts';
 import { isSecret } from '../view/fields.ts';
 import { asksForSecret, type Form } from '../view/forms.ts';
 import { hostOf } from '../view/host.ts';
@@ -16,6 +16,30 @@ export const secretsSent: readonly PageRule<Needed>[] = [
   sentTo('secrets-to-address', ['address'], 'What is typed goes to a bare number'),
   sentTo('secrets-to-other-site', ['other-site'], 'What is typed goes to another site'),
 ];
+
+/** What a script calls at another site, with the method or the library that sends things. */
+const PROGRAM_ELSEWHERE =
+  /(?:fetch|axios(?:\.post)?|\.post|\.ajax|\.open)\s?\([^;]{0,120}?["'`](https?:\/\/[^"'`\s/]{3,100}\/[^"'`\s]{0,200}\.(?:php|asp|aspx|jsp|cgi))["'`?]/gi;
+
+/** A program on another site that scripts send to: whoever runs a service has one beside it, and names it without an ending. */
+export const secretsToProgramElsewhere: PageRule<Needed | 'url'> = {
+  code: 'secrets-to-program-elsewhere',
+  see({ secrets, scripts, host, url }) {
+    if (secrets.length === 0 || host.official || host.isPrivate) return null;
+    for (const [, target = ''] of scripts.slice(0, MOST_SCRIPTS).matchAll(PROGRAM_ELSEWHERE)) {
+      const { kind } = destinationOf(target, url, url);
+      if (kind !== 'other-site' || officialHostOf(target)?.builtIn) continue;
+      return {
+        message: 'A script of the page sends to a program on another site',
+        evidence: target,
+        threat: 'PHISHING',
+      };
+    }
+    return null;
+  },
+};
+
+const MOST_SCRIPTS = 500_000;
 
 /** The same for what scripts send: addresses that they hold. */
 const IN_SCRIPTS: Partial<Record<RuleCode, RegExp>> = {

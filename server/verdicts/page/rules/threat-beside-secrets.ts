@@ -1,26 +1,39 @@
+import { account, redress, trouble } from '../text/accounts.ts';
+import { together } from '../text/concepts.ts';
 import { accountThreat, deadline } from '../text/wording.ts';
 import type { PageRule } from './rule.ts';
+import { namesItsHost } from './speaks-for-it.ts';
 
-type Needed = 'text' | 'textLength' | 'secrets' | 'host';
+type Needed = 'text' | 'textLength' | 'secrets' | 'host' | 'identity' | 'presented' | 'input';
 
-/** Something is said to be wrong with the account, beside a field for a secret. Long pages say many things. */
+/** Something is said to be wrong with the account, beside a field for a secret. Long pages say many things, and who bears the name of the host says what happens there. */
 export const threatBesideSecrets: PageRule<Needed> = {
   code: 'threat-beside-secrets',
-  see({ text, textLength, secrets, host }) {
-    const said = secrets.length > 0 && textLength < 5000 && !host.official ? accountThreat(text) : [];
-    return said.length > 0
-      ? {
-          message: 'The page says that something is wrong, and asks for a secret to set it right',
-          evidence: said.slice(0, 4).join('; '),
-        }
-      : null;
+  see(view) {
+    const { text, textLength, secrets, host } = view;
+    if (namesItsHost.see(view) !== null) return null;
+    const said = secrets.length > 0 && textLength < 5000 && !host.official ? threatIn(text, textLength) : null;
+    return said === null
+      ? null
+      : { message: 'The page says that something is wrong, and asks for a secret to set it right', evidence: said };
   },
 };
 
+/** In few words anything close together is about one thing. */
+const SHORT_TEXT = 2500;
+const STRETCH = 140;
+
+function threatIn(text: string, textLength: number): string | null {
+  const phrases = accountThreat(text).slice(0, 4).join('; ');
+  if (phrases !== '') return phrases;
+  return textLength < SHORT_TEXT ? together(text, STRETCH, [account, trouble, redress]) : null;
+}
+
 export const hurryBesideSecrets: PageRule<Needed> = {
   code: 'hurry-beside-secrets',
-  see({ text, textLength, secrets, host }) {
-    if (secrets.length === 0 || textLength > 5000 || host.official || accountThreat(text).length === 0) return null;
+  see(view) {
+    const { text, secrets } = view;
+    if (secrets.length === 0 || threatBesideSecrets.see(view) === null) return null;
     const said = deadline(text);
     return said.length > 0
       ? { message: 'The page leaves no time to think', evidence: said.slice(0, 3).join('; ') }

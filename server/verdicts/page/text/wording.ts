@@ -37,19 +37,24 @@ w ciągu 24|w ciągu 48|natychmiast|niezwłocznie|ostatnie ostrzeżenie|pilne
 
 /** A mailbox is about to be lost. */
 export const mailboxLure = phrases(`
-mailbox is full|mailbox is almost full|mailbox has exceeded|mailbox quota|storage quota|exceeded your storage|mailbox storage|email storage|password expires|password will expire|password has expired|password expiration|keep current password|keep same password|keep my password|pending messages|undelivered messages|incoming messages|messages are pending|failed to deliver|blocked messages|held messages|quarantined message|mailbox will be|email will be deactivated|email account will be|verify your mailbox|verify your email account|upgrade your mailbox|mail server upgrade|confirm your email password|email password to view|email password to continue|sign in with your email to view|sign in to view the document|document has been shared|shared a file with you|shared a document with you|secured document|encrypted document|protected document|to view this document|to access the document|view shared document|login with your email to
-postfach ist voll|postfach ist fast voll|postfach wird|speicherplatz ist|passwort läuft ab|passwort ist abgelaufen|nicht zugestellte nachrichten|zurückgehaltene nachrichten|postfach bestätigen|geschütztes dokument|dokument wurde mit ihnen geteilt
-boîte mail est pleine|boîte de réception est pleine|messagerie est pleine|espace de stockage est|mot de passe expire|messages en attente|messages non livrés|votre messagerie sera|document partagé avec vous|document protégé|pour consulter le document
-buzón está lleno|cuota de almacenamiento|contraseña caduca|contraseña expira|mensajes pendientes|su buzón será|documento compartido con usted|documento protegido
-casella è piena|casella di posta è|spazio di archiviazione|password scade|messaggi in attesa|documento condiviso con|documento protetto
-caixa de correio está cheia|caixa de entrada está cheia|cota de armazenamento|senha expira|mensagens pendentes|documento compartilhado com
-mailbox is vol|postvak is vol|wachtwoord verloopt|berichten in de wacht|gedeeld document|beveiligd document
-skrzynka jest pełna|skrzynka pocztowa jest|hasło wygasa|hasło wygaśnie|oczekujące wiadomości|udostępniony dokument
-почтовый ящик переполнен|ящик заполнен|срок действия пароля|недоставленные сообщения|документ предоставлен
-メールボックスの容量|メールボックスがいっぱい|容量が不足|パスワードの有効期限|保留中のメッセージ|共有されたドキュメント
-邮箱已满|邮箱容量|密码即将过期|密码过期|待处理邮件|邮箱将被|共享文档|邮箱升级
-posta kutunuz dolu|posta kutusu kotası|parolanızın süresi|şifrenizin süresi|bekleyen mesajlar
+mailbox is full|mailbox is almost full|mailbox has exceeded|mailbox quota|storage quota|exceeded your storage|mailbox storage|email storage|keep current password|keep same password|keep my password|pending messages|undelivered messages|incoming messages|messages are pending|failed to deliver|blocked messages|held messages|quarantined message|mailbox will be|email will be deactivated|email account will be|verify your mailbox|verify your email account|upgrade your mailbox|mail server upgrade|confirm your email password|email password to view|email password to continue|sign in with your email to view|sign in to view the document|document has been shared|shared a file with you|shared a document with you|secured document|encrypted document|protected document|to view this document|to access the document|view shared document|login with your email to
+postfach ist voll|postfach ist fast voll|postfach wird|speicherplatz ist|nicht zugestellte nachrichten|zurückgehaltene nachrichten|postfach bestätigen|geschütztes dokument|dokument wurde mit ihnen geteilt
+boîte mail est pleine|boîte de réception est pleine|messagerie est pleine|espace de stockage est|messages en attente|messages non livrés|votre messagerie sera|document partagé avec vous|document protégé|pour consulter le document
+buzón está lleno|cuota de almacenamiento|mensajes pendientes|su buzón será|documento compartido con usted|documento protegido
+casella è piena|casella di posta è|spazio di archiviazione|messaggi in attesa|documento condiviso con|documento protetto
+caixa de correio está cheia|caixa de entrada está cheia|cota de armazenamento|mensagens pendentes|documento compartilhado com
+mailbox is vol|postvak is vol|berichten in de wacht|gedeeld document|beveiligd document
+skrzynka jest pełna|skrzynka pocztowa jest|oczekujące wiadomości|udostępniony dokument
+почтовый ящик переполнен|ящик заполнен|недоставленные сообщения|документ предоставлен
+メールボックスの容量|メールボックスがいっぱい|容量が不足|保留中のメッセージ|共有されたドキュメント
+邮箱已满|邮箱容量|待处理邮件|邮箱将被|共享文档|邮箱升级
+posta kutunuz dolu|posta kutusu kotası|bekleyen mesajlar
 `);
+
+/** A password is about to end: said of mailboxes by cheats, and by all that make people change theirs. */
+export const passwordEnds = phrases(
+  `password expires|password will expire|password has expired|password expiration|passwort läuft ab|passwort ist abgelaufen|mot de passe expire|contraseña caduca|contraseña expira|password scade|senha expira|wachtwoord verloopt|hasło wygasa|hasło wygaśnie|срок действия пароля|パスワードの有効期限|密码即将过期|密码过期|parolanızın süresi|şifrenizin süresi`,
+);
 
 /** A parcel waits. */
 export const parcel = phrases(`

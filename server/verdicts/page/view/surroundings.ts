@@ -53,7 +53,7 @@ export function readSurroundings(
 
 /** Parts of brands' sites that are made for other pages: buttons, badges, fonts, pictures of users, maps, players. */
 const FOR_OTHERS =
-  /fonts?\.g|\/recaptcha|googleusercontent|gravatar|\/maps|ytimg|youtube|\/btn|button|badge|\/webstatic\/mktg|integration|\/checkout|\/sdk|\/embed|\/widget|profile|avatar|graph\.facebook|scontent|fbcdn|platform-lookaside|doubleclick|googlesyndication|google-analytics|googletagmanager|\/collect|\/pixel|\/tr\?|media-amazon\.com\/images\/[ip]\/|images-amazon\.com\/images\/[ip]\/|mzstatic|play-lh|googleapis|bing\.com\/th|s2\/favicons|faviconV2|cloudfront|akamai|githubusercontent|shields|cdn\.shopify|wp\.com|gstatic\.com\/(?:images\/branding\/(?:product|googleg)|firebasejs|charts)/i;
+  /fonts?\.g|\/recaptcha|googleusercontent|gravatar|\/maps|ytimg|youtube|\/btn|button|badge|\/webstatic\/mktg|integration|\/checkout|\/sdk|\/embed|\/widget|profile|avatar|graph\.facebook|scontent|fbcdn\.net\/(?!rsrc\.php)|platform-lookaside|doubleclick|googlesyndication|google-analytics|googletagmanager|\/collect|\/pixel|\/tr\?|media-amazon\.com\/images\/[ip]\/|images-amazon\.com\/images\/[ip]\/|mzstatic|play-lh|googleapis|bing\.com\/th|s2\/favicons|faviconV2|cloudfront|akamai|githubusercontent|shields|cdn\.shopify|wp\.com|gstatic\.com\/(?:images\/branding\/(?:product|googleg)|firebasejs|charts)/i;
 
 /** The brand whose own looks an address is a piece of; null for what is made for others' pages. */
 export function lenderOf({ href, kind }: Destination): string | null {

