@@ -1,4 +1,4 @@
-/** What brands are called at home where that is written in other letters, or shorter than abroad. By id. */
+/** What brands are called at home where that is written in other letters, or otherwise than abroad; products and former names. By id. */
 export const LOCAL_NAMES: Readonly<Record<string, readonly string[]>> = {
   // Arabic
   'al-rajhi-bank': ['مصرف الراجحي', 'الراجحي'],
@@ -124,4 +124,35 @@ export const LOCAL_NAMES: Readonly<Record<string, readonly string[]>> = {
   skat: ['Skattestyrelsen'],
   skatteetaten: ['Skattemelding'],
   'bank-mandiri': ["Livin' by Mandiri", 'Livin Mandiri'],
+  // Products and former names
+  boursorama: ['BoursoBank', 'Boursorama Banque', 'Bourso'],
+  'caisse-depargne': ["Sécur'Pass", 'Groupe BPCE'],
+  'bank-of-ireland': ['365 Online'],
+  'banco-sabadell': ['BancSabadell', 'BS Online'],
+  nexi: ['CartaSi'],
+  davivienda: ['DaviPlata'],
+  skrill: ['Paysafe'],
+  payconiq: ['Bancontact'],
+  worldline: ['Saferpay'],
+  xfinity: ['Comcast', 'Comcast Xfinity'],
+  movistar: ['Telefónica'],
+  telmex: ['Telcel'],
+  telstra: ['BigPond', 'My Telstra'],
+  optimum: ['Suddenlink'],
+  lumen: ['CenturyLink'],
+  'epic-games': ['Fortnite', 'V-Bucks'],
+  'riot-games': ['League of Legends', 'Valorant'],
+  activision: ['Call of Duty'],
+  supercell: ['Clash of Clans', 'Clash Royale', 'Brawl Stars'],
+  jagex: ['RuneScape'],
+  mihoyo: ['Genshin Impact', 'HoYoverse'],
+  minecraft: ['Mojang'],
+  evri: ['myHermes'],
+  'australia-post': ['AusPost', 'MyPost'],
+  'autoridade-tributaria': ['Portal das Finanças', 'Autoridade Tributária e Aduaneira'],
+  'seguridad-social': ['Sede Electrónica de la Seguridad Social'],
+  'direccion-general-de-trafico': ['Sede Electrónica DGT', 'Dirección General de Tráfico'],
+  'e-zpass': ['EZPass', 'EZDrive', 'FasTrak', 'SunPass'],
+  lufthansa: ['Miles & More'],
+  'air-france-klm': ['Flying Blue'],
 };

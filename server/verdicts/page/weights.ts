@@ -35,7 +35,7 @@ export const WEIGHTS = {
   'threat-beside-secrets': 1.3,
   'hurry-beside-secrets': 0.7,
   'mailbox-lure': 4,
-  'document-lure': 2.5,
+  'document-lure': 3.5,
   'mail-provider-picker': 4,
   'wallet-lure': 2,
   'coin-giveaway': 3.5,

@@ -60,6 +60,7 @@ const HOUSES: Readonly<Record<string, string>> = {
 const SECTOR_WORDS: Readonly<Record<string, RegExp>> = {
   Banking:
     /^(?:(?:internet|online|net|mobile|e)?-?(?:bank|banking|banka|bankasi|bankaciligi|bankovnictvi|bankieren)|banco|banque|netbank|nettbank|bankowosc)$/,
+  'Public services': /^(?:sede|gob|gov|gouv|ministerio|ministry|agencia|government)$/,
   'Hosting and cloud': /^(?:webmail|hosting|cpanel)$/,
   Telecommunications: /^(?:webmail|mobile|telecom|telekom|broadband|wireless|telefonia)$/,
 };

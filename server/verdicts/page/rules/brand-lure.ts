@@ -1,3 +1,7 @@
+import type { NamedBrand } from '../../../brands/built-in.ts';
+import { notYetPaid, orElse } from '../text/authorities.ts';
+import { together } from '../text/concepts.ts';
+import { sumOfMoney } from '../text/money.ts';
 import { impostor } from '../brands/foreign.ts';
 import { accountThreat, deadline, parcelProblem, prize, walletLure } from '../text/wording.ts';
 import { threatOfBrand } from './threat-of-brand.ts';
@@ -13,7 +17,10 @@ export const brandLure: PageRule<
     if (!found || found.claim !== 'claimed' || view.secrets.length > 0) return null;
     // The longer a page, the more it must say that it is the brand's.
     if (view.textLength > (found.points < 4 ? 1000 : 3000)) return null;
-    const said = [accountThreat, parcelProblem, prize, walletLure].flatMap(find => find(view.text));
+    const said = [
+      ...[accountThreat, parcelProblem, prize, walletLure].flatMap(find => find(view.text)),
+      ...debtTo(found.brand, view.text),
+    ];
     const leads = view.buttons.length > 0 || view.links.some(({ kind }) => kind === 'same-site' || kind === 'nowhere');
     if (said.length === 0 || !leads) return null;
     return {
@@ -23,3 +30,9 @@ export const brandLure: PageRule<
     };
   },
 };
+
+/** To a state: what is owed elsewhere is between a shop and its customer. */
+function debtTo({ category }: NamedBrand, text: string): string[] {
+  const said = category === 'Public services' ? together(text, 200, [notYetPaid, sumOfMoney, orElse]) : null;
+  return said === null ? [] : [said];
+}

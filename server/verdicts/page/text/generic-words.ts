@@ -22,6 +22,7 @@ group groups invite invitation invited join chat grup undangan gabung grupo conv
 brokerage digital virtual sucursal linea personas seguro segura segura acceso
 kata sandi parola sifre sifresi passe motdepasse contrasena clave senha palavra wachtwoord haslo losenord adgangskode salasana heslo jelszo passord пароль телефон phone number username user email nomor ponsel
 access activity unusual telif hakki ihlali itiraz formu formulario formulaire formular modulo formulier
+sede electronica gob gov gouv
 hola hello hallo bonjour salut ciao ola hi hey czesc witam привет здравствуите
 intellectual property trademark trademarks rights reserved holding holdings services solutions technologies network networks
 card cards cadeau carte regalo tarjeta geschenkkarte gutschein подарочная карта подарок karta

@@ -21,14 +21,14 @@ pelna|przepelni|przekroczon|wygas|dezaktyw|zawieszon|usuniet|niedostarczon|oczek
 
 /** Papers that somebody sent. */
 export const paper = concept(`
-document|invoice|file.|files|fax|voicemail|voice message|contract|proposal|purchase order|remittance|payment advice|statement|scan.
+document|invoice|file.|files|fax|missed message|new message|missed call|meeting|voicemail|voice message|contract|proposal|purchase order|remittance|payment advice|statement|scan.
 dokument|rechnung|datei|vertrag|angebot|bestellung|sprachnachricht|facture|fichier|contrat|devis|bon de commande|message vocal|documento|factura|archivo|contrato|pedido|mensaje de voz|fattura|contratto|ordine|fatura|ficheiro|arquivo|proposta
 factuur|bestand|offerte|faktur|umow|zamowieni|plik|fil.|avtal|kontrakt|smlouv|soubor|belge|fatura|dosya|sozlesme|документ|счет|файл|договор|ドキュメント|請求書|ファイル|見積|契約|文件|发票|合同|订单|문서|청구서|파일|계약
 `);
 
 /** It can be seen after something. */
 export const toSeeIt = concept(`
-to view|to access|to open|to download|to read|view the|access the|download the|shared with you|has been shared|secured|protected|encrypted|confidential
+to view|to listen|listen to|to see|to play|to join|to retrieve|to access|to open|to download|to read|view the|access the|download the|shared with you|has been shared|secured|protected|encrypted|confidential
 anzusehen|anzuzeigen|zu offnen|herunterzuladen|einzusehen|freigegeben|geschutzt|verschlusselt|vertraulich|pour consulter|pour voir|pour ouvrir|pour acceder|pour telecharger|partage avec|securise|protege|confidentiel
 para ver|para acceder|para abrir|para descargar|compartid|protegid|cifrad|confidencial|per visualizzare|per accedere|per aprire|per scaricare|condivis|protett|para visualizar|para acessar|para baixar|compartilhad
 te bekijken|te openen|te downloaden|gedeeld|beveiligd|vertrouwelijk|aby zobaczyc|aby otworzyc|aby pobrac|udostepnion|zabezpieczon|for att visa|for att oppna|delats|skyddad|for at se|delt|beskyttet|pro zobrazeni|sdilen|goruntulemek|paylasil|korumali
@@ -37,7 +37,7 @@ te bekijken|te openen|te downloaden|gedeeld|beveiligd|vertrouwelijk|aby zobaczyc
 
 /** The password of the reader's mail. */
 export const mailPassword = concept(`
-email password|e-mail password|mail password|password of your email|email and password|email credentials|webmail password|your email address and|with your email|professional email|work email|corporate email|business email
+email password|e-mail password|work account|work or school|company account|office account|mail password|password of your email|email and password|email credentials|webmail password|your email address and|with your email|professional email|work email|corporate email|business email
 e-mail-passwort|email-passwort|passwort ihrer e-mail|mit ihrer e-mail|geschaftliche e-mail|mot de passe de votre messagerie|mot de passe e-mail|mot de passe de messagerie|e-mail professionnel|adresse professionnelle|contrasena de correo|contrasena de su correo|contrasena del correo|correo corporativo|correo profesional|password della posta|password della tua email|e-mail aziendale|senha do e-mail|senha do seu e-mail|e-mail corporativo
 e-mailwachtwoord|wachtwoord van uw e-mail|zakelijke e-mail|haslo do poczty|haslem e-mail|e-mail sluzbow|losenord for e-post|jobbmejl|arbejdsmail|heslo k e-mailu|e-posta sifre|kurumsal e-posta|пароль от почты|корпоративн|メールのパスワード|会社のメール|邮箱密码|企业邮箱|메일 비밀번호|회사 이메일
 `);

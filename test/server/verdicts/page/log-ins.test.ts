@@ -36,6 +36,8 @@ describe('a log-in in the name of a brand', () => {
     ['国家政务服务平台 - 登录', 'China government services'],
     ['מצב משלוח - דואר ישראל', 'Israel Post'],
     ['ธนาคารไทยพาณิชย์ เข้าสู่ระบบ', 'SCB'],
+    ['BoursoBank – Connexion', 'Boursorama'],
+    ['Sede Electrónica DGT', 'Dirección General de Tráfico'],
     ['OTPdirekt - Belépés', 'OTP Bank'],
     ['OP Ryhmä - Kirjaudu', 'OP Financial Group'],
   ])('is known by the title “%s”', (title, name) => {
@@ -122,6 +124,29 @@ describe('what is said beside a password', () => {
   test('a password that ends is a mailbox’s only where there is a word of mail', () => {
     expect(codesOf(titled('会員ログイン', '<p>パスワードの有効期限</p>'))).not.toContain('mailbox-lure');
     expect(codesOf(titled('会員ログイン', '<p>メールボックス: パスワードの有効期限</p>'))).toContain('mailbox-lure');
+  });
+});
+
+describe('a paper behind the password of a mailbox', () => {
+  test.each([
+    ['a message to listen to', '<p>New voice message. To listen, verify with your email password.</p>'],
+    ['messages of a team', '<p>You have 3 missed messages. Sign in with your work account to read them.</p>'],
+  ])('is a lure: %s', (_, said) => {
+    const free = titled('Portal', said, 'https://some-name.pages.dev/');
+    expect(codesOf(free)).toContain('document-lure');
+    expect(free.verdict).not.toBe('SAFE');
+  });
+});
+
+describe('a debt to a state', () => {
+  const debt = (name: string) =>
+    judged(
+      `<title>${name} - Openstaande schuld</title><p>U heeft een openstaand bedrag van €218,40. Betaal direct om beslaglegging te voorkomen.</p><a href="/ideal">iDEAL</a>`,
+    );
+
+  test('is none where the state is not, and what is owed to others is their matter', () => {
+    expect(codesOf(debt('Belastingdienst'))).toContain('brand-lure');
+    expect(codesOf(debt('Bol.com'))).not.toContain('brand-lure');
   });
 });
 
