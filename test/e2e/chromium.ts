@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, type Page, chromium } from 'playwright';
 import { findChromium } from '../../server/browser/find-chromium.ts';
+import { launchFlags } from '../../server/browser/flags.ts';
 import { extensionFolder } from '../../server/setup/extension.ts';
 import { waitFor } from '../server/support/wait-for.ts';
 import type { DemoWeb } from '../site/demo/demo.ts';
@@ -40,12 +41,12 @@ export async function openChromium(
     // It visits our own pages alone; and Chromium refuses root its sandbox.
     chromiumSandbox: process.getuid?.() !== 0,
     ignoreDefaultArgs: ['--disable-extensions'],
-    args: [
+    args: launchFlags([
       `--disable-extensions-except=${extension}`,
       `--load-extension=${extension}`,
       `--host-resolver-rules=${web.hostResolverRules}`,
       `--ignore-certificate-errors-spki-list=${web.spkiHash}`,
-    ],
+    ]),
   });
   const background = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const origin = `chrome-extension://${new URL(background.url()).host}`;
@@ -67,7 +68,7 @@ export async function openChromium(
           `chrome.tabs.query({}).then(tabs => tabs.find(tab => tab.url === ${JSON.stringify(url)})?.id)`,
         );
         return typeof id === 'number' && id;
-      }, 5_000).catch(() => {
+      }).catch(() => {
         throw new Error(`no tab shows ${url}`);
       });
     },

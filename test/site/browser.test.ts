@@ -2,6 +2,7 @@ import { chromium } from 'playwright';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium } from '../../server/browser/find-chromium.ts';
+import { launchFlags } from '../../server/browser/flags.ts';
 import { startDemoWeb } from './demo/demo.ts';
 import type { DemoWeb } from './demo/demo.ts';
 import { startTestSite } from './site.ts';
@@ -30,7 +31,7 @@ async function launch(rules: string, spkiHash: string): Promise<Browser> {
     executablePath: found.path,
     // Chromium refuses to run for root with its sandbox.
     chromiumSandbox: process.getuid?.() !== 0,
-    args: [`--host-resolver-rules=${rules}`, `--ignore-certificate-errors-spki-list=${spkiHash}`],
+    args: launchFlags([`--host-resolver-rules=${rules}`, `--ignore-certificate-errors-spki-list=${spkiHash}`]),
   });
 }
 

@@ -45,6 +45,16 @@ describe('a launched browser', () => {
     expect(warnings).toHaveLength(note === null ? 0 : 1);
   });
 
+  test('shows the pages that it is asked for, and none of its own beside them', async () => {
+    const { browser } = await launch();
+    const page = await browser.newPage();
+    await page.goto('data:text/html,ours');
+    const session = await browser.newBrowserCDPSession();
+    const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] });
+    await browser.close();
+    expect([...new Set(targetInfos.map(({ url }) => url))]).toEqual(['data:text/html,ours']);
+  });
+
   test('leaves nothing in the temporary folder when it is closed', async () => {
     const { browser } = await launch();
     expect(await readdir(temporary)).not.toEqual([]);
