@@ -1,6 +1,6 @@
 import { compose, type Composition, type Overrides } from './compose.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
-import { ChromiumNotFoundError } from './browser/find-chromium.ts';
+import { ChromiumNotFoundError } from './browser/chromium-not-found.ts';
 import type { Log } from './log.ts';
 import { printableLine, printableStack } from './printable.ts';
 import { StartError } from './start-error.ts';

@@ -5,6 +5,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
+import { ChromiumNotFoundError } from './chromium-not-found.ts';
 import { usualPlaces } from './usual-places.ts';
 
 const VERSION = /\d+\.\d+\.\d+\.\d+/;
@@ -14,14 +15,6 @@ export interface FoundChromium {
   readonly path: string;
   /** Such as `156.0.8078.79`; null where the browser does not say. */
   readonly version: string | null;
-}
-
-/** There is no browser; the message is for the person who starts Linkglass, and says what to do. */
-export class ChromiumNotFoundError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ChromiumNotFoundError';
-  }
 }
 
 /** The configured browser, else Playwright's own, else the system's Chromium, Chrome or Edge. Throws ChromiumNotFoundError. */

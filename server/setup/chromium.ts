@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
-import { ChromiumNotFoundError, type FoundChromium, findChromium } from '../browser/find-chromium.ts';
+import { ChromiumNotFoundError } from '../browser/chromium-not-found.ts';
+import { type FoundChromium, findChromium } from '../browser/find-chromium.ts';
 import type { Progress } from './progress.mjs';
 import { ROOT } from './root.ts';
 import { runQuietly } from './run-quietly.mjs';

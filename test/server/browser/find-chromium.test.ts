@@ -2,7 +2,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ChromiumNotFoundError, findChromium } from '../../../server/browser/find-chromium.ts';
+import { ChromiumNotFoundError } from '../../../server/browser/chromium-not-found.ts';
+import { findChromium } from '../../../server/browser/find-chromium.ts';
 
 describe('findChromium', () => {
   let folder: string;
