@@ -22,12 +22,6 @@ const MODEL = new URL('shared/model/weights/url-model.bin', import.meta.url);
 
 const LOGO_SIZES = [16, 32, 48, 96, 128];
 
-/** The build for automation, which cannot answer a browser's prompt: it is granted what people are asked for. */
-const isE2e = process.env['LINKGLASS_EXTENSION'] === 'e2e';
-const permissions = isE2e
-  ? { permissions: [...PERMISSIONS, ...ASKED_FOR], host_permissions: [ANY_SITE] }
-  : { permissions: PERMISSIONS, optional_permissions: ASKED_FOR, optional_host_permissions: [ANY_SITE] };
-
 async function icons(): Promise<Icon[]> {
   const logo = await readFile(new URL('extension/icons/logo.svg', import.meta.url), 'utf8');
   const states = VERDICT_STATES.flatMap(state =>
@@ -39,7 +33,6 @@ async function icons(): Promise<Icon[]> {
 export default defineConfig({
   srcDir: 'extension',
   outDir: '.output',
-  outDirTemplate: `{{browser}}-mv{{manifestVersion}}{{modeSuffix}}${isE2e ? '-e2e' : ''}`,
   manifestVersion: 3,
   // Every import is written out, so that each file says what it needs.
   imports: false,
@@ -51,7 +44,9 @@ export default defineConfig({
     default_locale: 'en',
     icons: Object.fromEntries(LOGO_SIZES.map(size => [size, `icon/${size}.png`])),
     action: { default_icon: actionIcon('NOT_CHECKED'), default_title: '__MSG_titleNotChecked__' },
-    ...permissions,
+    permissions: PERMISSIONS,
+    optional_permissions: ASKED_FOR,
+    optional_host_permissions: [ANY_SITE],
     content_security_policy: {
       extension_pages:
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self' http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
