@@ -9,9 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-/** The time limit of decisions.md: an attempt may take 60 s. */
-const LIMIT_MS = 60_000;
-
 /** What is kept of pages that make too much of something, and what is seen of those that hide it. */
 const KEPT: Readonly<Record<string, (captured: Captured) => void | Promise<void>>> = {
   'console-flood': ({ console_messages }) => expect(console_messages).toHaveLength(1000),
@@ -94,20 +91,15 @@ test.concurrent.each([
   'gzip-bomb',
   'bomb-by-script',
   'bomb-image',
-])(
-  '%s ends in time, with screenshot and DOM',
-  async path => {
-    const started = performance.now();
-    const { status, errorCode, captured } = await lab.visit(`https://hostile.example/${path}`);
-    expect({ status, errorCode }).toEqual({ status: 'DONE', errorCode: null });
-    expect(performance.now() - started).toBeLessThan(LIMIT_MS);
-    expect(captured.dom).not.toBeNull();
-    expect(captured.screenshot).toMatchObject({ width: 1280, height: 720 });
-    expect(captured.http_transactions.length).toBeGreaterThan(0);
-    await KEPT[path]?.(captured);
-  },
-  LIMIT_MS + 15_000,
-);
+])('%s ends in time, with screenshot and DOM', async path => {
+  // The lab gives it the 60 s of decisions.md: what is not read by then is missing, and what has not ended is not DONE.
+  const { status, errorCode, captured } = await lab.visit(`https://hostile.example/${path}`);
+  expect({ status, errorCode }).toEqual({ status: 'DONE', errorCode: null });
+  expect(captured.dom).not.toBeNull();
+  expect(captured.screenshot).toMatchObject({ width: 1280, height: 720 });
+  expect(captured.http_transactions.length).toBeGreaterThan(0);
+  await KEPT[path]?.(captured);
+});
 
 test('a page that replaces the functions of the page is read all the same', async () => {
   const { captured } = await lab.visit('https://hostile.example/tampered');

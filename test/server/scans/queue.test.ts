@@ -202,7 +202,8 @@ describe('a lease', () => {
     expect(await queue.heartbeat('late')).toEqual(new Map([[scan.id, 1]]));
     expect(await queue.sweep()).toEqual({ requeued: 0, lost: 0 });
     vi.restoreAllMocks();
-    expect(Math.abs((scan.startedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(10_000);
+    // Nearer to now than to what this process took for it.
+    expect(Math.abs((scan.startedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(1_800_000);
   });
 
   test('that is given back is not counted, however often', async () => {

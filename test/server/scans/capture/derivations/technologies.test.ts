@@ -190,21 +190,23 @@ describe('a set of the operator', () => {
     expect(names).toEqual(['Beta', 'Broken', 'Delta', 'Gamma']);
   });
 
-  test('may have a slow pattern: its scan keeps what was found before, and another scan waits for nothing', async () => {
-    const technologies = create(2500);
-    await derive(technologies, {});
-    const slow = derive(technologies, { 'x-broken': '1' }, '', 'a'.repeat(5000));
-    const start = performance.now();
-    const swift = await derive(technologies, { 'x-broken': '1' });
-    const swiftMs = performance.now() - start;
-    const expected = [{ category: 'Shelves', name: 'Broken', version: null }];
-    expect(swift).toEqual(expected);
-    expect(await slow).toEqual(expected);
-    const slowMs = performance.now() - start;
-    expect(slowMs).toBeGreaterThan(2400);
-    expect(slowMs).toBeLessThan(30_000);
-    expect(swiftMs).toBeLessThan(slowMs);
+  const broken = [{ category: 'Shelves', name: 'Broken', version: null }];
+  const endless = 'a'.repeat(5000);
+
+  test('may have a slow pattern: its scan keeps what was found before', async () => {
+    const technologies = create(2_500);
+    expect(await derive(technologies, { 'x-broken': '1' }, '', endless)).toEqual(broken);
     expect(await derive(technologies, {})).toEqual([]);
+  });
+
+  test('may have a slow pattern: another scan waits for nothing', async () => {
+    const technologies = create(100_000);
+    let isSlowOver = false;
+    const end = () => void (isSlowOver = true);
+    void Promise.resolve(derive(technologies, {}, '', endless)).then(end, end);
+    expect(await derive(technologies, { 'x-broken': '1' })).toEqual(broken);
+    expect(isSlowOver).toBe(false);
+    await technologies.close();
   });
 
   test('that is none is an error of the scan, with its reason', async () => {

