@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { CreateKeyRequest } from '../../server/accounts/service.ts';
+import { EXIT, runCommandLine } from '../../server/cli/run.ts';
 import { type Overrides, compose } from '../../server/compose.ts';
 import { readConfig } from '../../server/config.ts';
 import { type DemoWeb, startDemoWeb } from '../site/demo/demo.ts';
@@ -47,12 +45,14 @@ export async function startE2eServer(overrides: Overrides = {}): Promise<E2eServ
       // A list of its own each time: one of the same name would take the place of the last.
       const file = path.join(folder, `threats-${lists++}.txt`);
       await writeFile(file, urls.join('\n'));
-      const main = fileURLToPath(new URL('../../server/cli/main.ts', import.meta.url));
-      await promisify(execFile)(
-        process.execPath,
-        [main, 'lists', 'import', file, '--kind', 'threat', '--format', 'urls'],
-        { env: { ...process.env, LINKGLASS_DATA_DIR: folder } },
-      );
+      const errors: string[] = [];
+      const code = await runCommandLine(['lists', 'import', file, '--kind', 'threat', '--format', 'urls'], {
+        config: () => config,
+        log: composition.log,
+        print: () => undefined,
+        note: line => void errors.push(line),
+      });
+      if (code !== EXIT.fine) throw new Error(errors.join('\n'));
       // A running server looks for new lists every other second.
       while (!(await isListed(address, first.key, urls[0] ?? ''))) await setTimeout(100);
     },

@@ -2,11 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { runCommandLine } from '../../../server/cli/run.ts';
+import { scanCommand } from '../../../server/cli/scan.ts';
+import { readConfig, type Config } from '../../../server/config.ts';
+import { openCapture, type OpenCapture, type OpenedCapture } from '../../../server/scans/open-capture.ts';
 import { scanDetail } from '../../../shared/api/scans.ts';
 import { startTestSite, type TestSite } from '../../site/site.ts';
+import { nodeEnvironment } from '../../support/node-environment.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
+import { silentLog } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const MAIN = fileURLToPath(new URL('../../../server/cli/main.ts', import.meta.url));
@@ -14,16 +21,25 @@ const MAIN = fileURLToPath(new URL('../../../server/cli/main.ts', import.meta.ur
 const COMMANDING = /[^\P{Cc}\n]|\p{Cf}|\p{Zl}|\p{Zp}/u;
 
 let site: TestSite;
+let config: Config;
+let opened: OpenedCapture;
 beforeAll(async () => {
   site = await startTestSite();
+  config = readConfig(settings());
+  opened = await openCapture(config, silentLog);
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await opened.close();
+  await site.close();
+});
+
+const settings = () => ({ LINKGLASS_STATIC_HOSTS: site.staticHosts, LINKGLASS_OFFLINE: 'true' });
 
 /** The program itself, with the real capture, led to the test web. */
 function start(argv: readonly string[], cwd: string) {
   const child = spawn(process.execPath, [MAIN, 'scan', ...argv], {
     cwd,
-    env: { PATH: process.env['PATH'], LINKGLASS_STATIC_HOSTS: site.staticHosts, LINKGLASS_OFFLINE: 'true' },
+    env: nodeEnvironment(settings()),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -35,8 +51,28 @@ function start(argv: readonly string[], cwd: string) {
   return { child, output, ended };
 }
 
+/** The same in this process, in a browser that is there already. */
 async function scan(...argv: string[]) {
-  return start([...argv, '--wait', '3'], await temporaryFolder()).ended;
+  let out = '';
+  let notes = '';
+  const context = {
+    config: () => config,
+    log: silentLog,
+    print: (line: string) => void (out += `${line}\n`),
+    note: (line: string) => void (notes += `${line}\n`),
+  };
+  const [stdout, stderr] = [offTerminal(), offTerminal()];
+  stderr.on('data', chunk => (notes += String(chunk)));
+  const shared: OpenCapture = async () => ({ ...opened, close: async () => undefined });
+  const command = () => scanCommand(context, { openCapture: shared, stdout, stderr });
+  const code = await runCommandLine(['scan', ...argv, '--wait', '3'], context, [
+    { name: 'scan', summary: '', load: async () => command },
+  ]);
+  return { code, out, notes };
+}
+
+function offTerminal(): NodeJS.WriteStream {
+  return Object.assign(new PassThrough(), { isTTY: false, columns: 60 }) as unknown as NodeJS.WriteStream; // all that is asked of one
 }
 
 function rowsOf(out: string): Record<string, string> {
@@ -86,7 +122,7 @@ describe('a scan from the command line', () => {
   });
 
   test('says what it saw, in rows of at most 80 columns and without colour off a terminal', async () => {
-    const { code, out } = await scan('https://shop.example/');
+    const { code, out } = await start(['https://shop.example/', '--wait', '3'], await temporaryFolder()).ended;
     expect(code).toBe(0);
     expect(out).toMatch(
       /^https:\/\/shop\.example\/\n✓ Done in \d+\.\d s\n {2}seen as desktop 1920×1080, from this machine, 3 s after/,
@@ -161,7 +197,7 @@ describe('a scan from the command line', () => {
     await writeFile(others, 'theirs');
     await symlink(others, join(folder, 'dom.html'));
     await writeFile(join(folder, 'favicon.png'), 'of an earlier scan');
-    const { code } = await start(['https://plain.example/', '--wait', '3', '--out', folder], folder).ended;
+    const { code } = await scan('https://plain.example/', '--out', folder);
     expect(code).toBe(0);
     expect(await readFile(others, 'utf8')).toBe('theirs');
     expect(await readFile(join(folder, 'dom.html'), 'utf8')).toContain('<title>Plain page</title>');

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { nodeEnvironment } from '../../support/node-environment.ts';
 
 export interface ReadyMessage {
   readonly type: 'ready';
@@ -21,7 +22,7 @@ export interface Child {
 /** Runs a file of this folder as a process of its own, ended with the test. */
 export function startChild(file: string, settings: Record<string, string>, argv: readonly string[] = []): Child {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), argv, {
-    env: { PATH: process.env['PATH'], ...settings },
+    env: nodeEnvironment(settings),
     silent: true,
   });
   let output = '';
