@@ -125,6 +125,9 @@ export const LOCAL_NAMES: Readonly<Record<string, readonly string[]>> = {
   skatteetaten: ['Skattemelding'],
   'bank-mandiri': ["Livin' by Mandiri", 'Livin Mandiri'],
   // Products and former names
+  postbank: ['BestSign', 'Postbank BestSign'],
+  sbb: ['SBB CFF FFS'],
+  allegro: ['Allegro Lokalnie', 'Allegro Pay'],
   boursorama: ['BoursoBank', 'Boursorama Banque', 'Bourso'],
   'caisse-depargne': ["Sécur'Pass", 'Groupe BPCE'],
   'bank-of-ireland': ['365 Online'],

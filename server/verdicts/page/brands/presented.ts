@@ -30,6 +30,12 @@ export interface Presented {
   readonly copiedFrom: string | null;
 }
 
+export interface Who {
+  readonly presented: Presented | null;
+  /** Brands that something on the page speaks of or for. */
+  readonly named: readonly NamedBrand[];
+}
+
 interface Seen {
   readonly identity: Identity;
   readonly surroundings: Surroundings;
@@ -61,7 +67,7 @@ const ANCHORS: ReadonlySet<Kind> = new Set([
 const CLAIMED = 3;
 const LIKELY = 2;
 /** Who a page presents itself as, among the brands that it names: the best founded, null for none. A mention is no claim. */
-export function presentedBrand(finder: MentionFinder, seen: Seen): Presented | null {
+export function presentedBrand(finder: MentionFinder, seen: Seen): Who {
   const { identity, surroundings, host } = seen;
   const cases = createCases();
   readNames(finder, identity, seen.disguised, cases);
@@ -73,11 +79,12 @@ export function presentedBrand(finder: MentionFinder, seen: Seen): Presented | n
   readPhrases(seen.text, cases);
   readHost(host, cases);
 
-  const ownName = createOwnName(finder, identity, host);
+  const named = cases.all().map(({ brand }) => brand);
+  const ownName = createOwnName(finder, identity, host, named);
   const isBare = isWithoutName(seen);
   const found = cases.all().map(each => weigh(each, pointsOf(each) - ownName(each.brand), isBare));
   const [best] = found.toSorted((a, b) => b.points - a.points);
-  return best && best.points >= 1 ? best : null;
+  return { presented: best && best.points >= 1 ? best : null, named };
 }
 
 function weigh({ brand, kinds, borrowed, copiedFrom }: Case, sum: number, isBare: boolean): Presented {

@@ -1,10 +1,10 @@
 import { isNamedAfter } from '../brands/foreign.ts';
+import { ownWordsOf } from '../brands/own-words.ts';
 import { aboutDeceit } from '../text/wording.ts';
-import { tokensOf } from '../text/tokens.ts';
 import { namesIn } from '../view/identity.ts';
 import type { PageRule } from './rule.ts';
 
-type Needed = 'host' | 'presented' | 'input' | 'text' | 'textLength' | 'secrets' | 'identity';
+type Needed = 'host' | 'presented' | 'named' | 'input' | 'text' | 'textLength' | 'secrets' | 'identity';
 
 export const ownHostOfBrand: PageRule<Needed> = {
   code: 'own-host-of-brand',
@@ -39,16 +39,15 @@ export const privateHost: PageRule<Needed> = {
 
 export const namesItsHost: PageRule<Needed> = {
   code: 'names-its-host',
-  see({ host, identity, presented }) {
+  see({ host, identity, named }) {
     const label = host.words.join('');
-    // A name that is made of a brand's is the brand's, or borrowed.
-    const isBorrowed = presented !== null && !host.official && label.includes(tokensOf(presented.brand.name).join(''));
-    if (label.length < 4 || isBorrowed) return null;
+    // A name that is made of a brand's is the brand's, or borrowed; one of lures is nobody's.
+    if (label.length < 4 || (!host.official && ownWordsOf(host, named).length === 0)) return null;
     const spoken = [identity.title, ...identity.siteNames, ...identity.copyright, ...identity.logos.slice(0, 3)];
-    const named = spoken.find(text => [...namesIn(text)].join('').includes(label));
-    return named === undefined
+    const said = spoken.find(text => [...namesIn(text)].join('').includes(label));
+    return said === undefined
       ? null
-      : { message: 'The page bears the name of its own host', evidence: named.slice(0, 80) };
+      : { message: 'The page bears the name of its own host', evidence: said.slice(0, 80) };
   },
 };
 

@@ -20,7 +20,7 @@ loggen logge logga logg sie ein inicie ingrese ingresa acceda accede iniciando s
 check checkup checkpoint copyright infringement violation violations appeal form badge verified community policy standards terms review request case violated
 group groups invite invitation invited join chat grup undangan gabung grupo convite invitacion gruppe einladung groupe gift gifts nitro
 brokerage digital virtual sucursal linea personas seguro segura segura acceso
-kata sandi parola sifre sifresi passe motdepasse contrasena clave senha palavra wachtwoord haslo losenord adgangskode salasana heslo jelszo passord пароль телефон phone number username user email nomor ponsel
+kata sandi parola sifre sifresi passe motdepasse contrasena clave senha palavra wachtwoord haslo losenord adgangskode salasana heslo jelszo passord пароль пароля от вашего вашеи телефон почта логин phone number username user email nomor ponsel
 access activity unusual telif hakki ihlali itiraz formu formulario formulaire formular modulo formulier
 sede electronica gob gov gouv
 hola hello hallo bonjour salut ciao ola hi hey czesc witam привет здравствуите

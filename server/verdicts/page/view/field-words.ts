@@ -4,7 +4,7 @@ import type { Wanted } from './fields.ts';
 export const FIELD_WORDS: readonly (readonly [Wanted, RegExp])[] = [
   [
     'seed-phrase',
-    /seed ?phrase|(?:recovery|secret|backup|mnemonic|passphrase|wiederherstellungs|recuperacion|recuperation|recupero|recuperacao|herstel) ?-?(?:phrase|words?|frase|zin|wort|worter)|mnemonic|(?:12|18|24)[ -]?(?:word|mot|wort|palabra|parole|slov|slow)|phrase de recuperation|frase (?:de |di )?(?:recuper|semilla|segreta)|сид.?фраз|секретн\S+ фраз|助记词|註記詞|助記詞|シードフレーズ|リカバリーフレーズ|복구 ?(?:구문|문구)|시드 ?(?:구문|문구)|fraza odzyskiwania|aterstallningsfras|gendannelsessaetning|cum tu khoi phuc|kurtarma ifadesi|(?:^| )(?:seed|word|phrase) ?#?(?:[1-9]|1\d|2[0-4])(?= |$)/u,
+    /seed ?phrase|words? separated by|typically 12|phrase you were given|(?:recovery|secret|backup|mnemonic|passphrase|wiederherstellungs|recuperacion|recuperation|recupero|recuperacao|herstel) ?-?(?:phrase|words?|frase|zin|wort|worter)|mnemonic|(?:12|18|24)[ -]?(?:word|mot|wort|palabra|parole|slov|slow)|phrase de recuperation|frase (?:de |di )?(?:recuper|semilla|segreta)|сид.?фраз|секретн\S+ фраз|助记词|註記詞|助記詞|シードフレーズ|リカバリーフレーズ|복구 ?(?:구문|문구)|시드 ?(?:구문|문구)|fraza odzyskiwania|aterstallningsfras|gendannelsessaetning|cum tu khoi phuc|kurtarma ifadesi|(?:^| )(?:seed|word|phrase) ?#?(?:[1-9]|1\d|2[0-4])(?= |$)/u,
   ],
   [
     'private-key',

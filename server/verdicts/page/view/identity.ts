@@ -95,6 +95,7 @@ function logosOf(all: readonly Part[]): string[] {
     } else if (name === 'title' && isInDrawing(element)) logos.push(textWithin(element, 80));
     else if (saysLogo)
       logos.push(label || attribs['title'] || textWithin(element, 60) || backgroundFile(attribs['style'] ?? ''));
+    else if (/logo/i.test(attribs['style'] ?? '')) logos.push(logoIn(attribs['style'] ?? ''));
   }
   return logos.map(logo => logo.slice(0, 120).trim()).filter(Boolean);
 }
@@ -129,6 +130,12 @@ function fileName(address: string): string {
 function backgroundFile(style: string): string {
   const [, address] = /url\(["']?([^"')]{1,300})/i.exec(style.slice(0, 1000)) ?? [];
   return address === undefined ? '' : fileName(address);
+}
+
+/** A picture behind an element that bears no name but its file's. */
+function logoIn(style: string): string {
+  const file = backgroundFile(style);
+  return /\blogo\b/.test(file) ? file : '';
 }
 
 function decoded(text: string): string {

@@ -1,3 +1,4 @@
+import type { NamedBrand } from '../../../brands/built-in.ts';
 import type { MentionFinder } from '../brands/mentions.ts';
 import { presentedBrand, type Presented } from '../brands/presented.ts';
 import type { PageInput } from '../input.ts';
@@ -37,6 +38,8 @@ export interface PageView extends Surroundings {
   readonly refresh: Destination | null;
   readonly frames: readonly Destination[];
   readonly presented: Presented | null;
+  /** Brands that something on it speaks of or for. */
+  readonly named: readonly NamedBrand[];
   /** Count of elements, for saying that there was little. */
   readonly elements: number;
 }
@@ -90,7 +93,7 @@ export function viewPage(input: PageInput, finder: MentionFinder): PageView {
       .filter(({ element }) => element.name === 'iframe' && element.attribs['src'])
       .slice(0, 20)
       .map(({ element }) => lead(element.attribs['src'] ?? '')),
-    presented: presentedBrand(finder, {
+    ...presentedBrand(finder, {
       identity,
       surroundings,
       host,

@@ -90,6 +90,19 @@ describe('a log-in in the name of a brand', () => {
     expect(titled('KeyVault – Steam keys', '<img alt="Steam">').brand).toBe(null);
   });
 
+  test('is not its host’s own because the host is named after what is said of the brand', () => {
+    const posing = titled('Postbank BestSign – Aktualisierung', '', 'https://bestsign-aktualisierung.de/');
+    expect([posing.verdict, posing.brand?.name]).toEqual(['MALICIOUS', 'Postbank']);
+    const pottery = titled('Account – Chase Pottery', '', 'https://www.chasepottery.com/account');
+    expect([pottery.verdict === 'MALICIOUS', pottery.brand]).toEqual([false, null]);
+  });
+
+  test('is known by a mark behind an element, where nothing else says whose it is', () => {
+    const mark = '<div style="background:url(/static/dhl-logo.svg)"></div>';
+    expect(codesOf(titled('Login', mark))).toContain('likely-brand-asks-secret');
+    expect(codesOf(titled('Login', mark.replace('logo', 'truck')))).not.toContain('likely-brand-asks-secret');
+  });
+
   test('is known by a mark that its house stands behind', () => {
     expect(titled('Badge', '<p>© 2025 Instagram from Meta</p><h1>Instagram</h1>').brand?.name).toBe('Instagram');
   });
@@ -109,6 +122,7 @@ describe('what is said beside a password', () => {
     ['Hungarian', '<p>Fiókját felfüggesztettük. Kérjük, erősítse meg adatait.</p>'],
     ['Thai', '<p>บัญชีของคุณถูกระงับชั่วคราว กรุณายืนยันตัวตน</p>'],
     ['Korean', '<p>계정이 정지되었습니다. 본인 인증이 필요합니다.</p>'],
+    ['Chinese, traditional', '<p>您的帳號將被停用，請立即驗證。</p>'],
     ['Vietnamese', '<p>Tài khoản của Quý khách tạm thời bị khóa. Vui lòng xác minh.</p>'],
   ])('counts as a threat in whatever words: %s', (_, said) => {
     expect(codesOf(titled('Help Center', said))).toContain('threat-beside-secrets');
