@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { BUILT_IN_BRANDS } from '../brands/built-in.ts';
-import { linesOfReport } from '../model-training/evaluation/print-report.ts';
+import { linesOfHalfYears, linesOfReport } from '../model-training/evaluation/print-report.ts';
 import { trainAndMeasure } from '../model-training/train-and-measure.ts';
 import type { Lore } from '../model-training/lore.ts';
 import { WEIGHTS_FILE } from '../verdicts/open-url-model.ts';
@@ -72,7 +72,9 @@ export function trainCommand(context: CommandContext): Command {
       if (existsSync(measured)) await writeFile(path.join(measured, 'url-model.bin'), measuredWeights);
       note(`written to ${out}`);
       if (json) context.print(JSON.stringify(figures, null, 2));
-      else for (const line of linesOfReport(figures.heldBack)) context.print(line);
+      else
+        for (const line of [...linesOfReport(figures.heldBack), ...linesOfHalfYears(figures.halfYears)])
+          context.print(line);
     });
 }
 

@@ -1,3 +1,4 @@
+import type { HalfYear } from '../train-and-measure.ts';
 import type { Figures, PartFigures, Report } from './report.ts';
 
 /** A report as lines to read. */
@@ -19,6 +20,27 @@ export function linesOfReport(report: Report): string[] {
     ...tableOf('by source', report.bySource),
     ...tableOf('by length of the URL', report.byLength),
     ...tableOf('by kind', report.byKind),
+  ];
+}
+
+/** The model beside the plain reference, a line for each half year. */
+export function linesOfHalfYears(halfYears: readonly HalfYear[]): string[] {
+  return [
+    '',
+    'half year from  kept out                   bad   good   found@1% (reference, least)   found@0.1% (reference)   AUC (reference)',
+    ...halfYears.map(({ split, malicious, benign, model, reference, leastTprAtFpr1Percent }) =>
+      [
+        split.testFrom.padEnd(16),
+        split.heldOutSource.padEnd(24),
+        String(malicious).padStart(6),
+        String(benign).padStart(7),
+        `   ${percent(model.tprAtFpr1Percent)} (${percent(reference.tprAtFpr1Percent)}, ${percent(leastTprAtFpr1Percent)})`.padEnd(
+          32,
+        ),
+        `${percent(model.tprAtFpr01Percent)} (${percent(reference.tprAtFpr01Percent)})`.padEnd(25),
+        `${fixed(model.auc)} (${fixed(reference.auc)})`,
+      ].join(''),
+    ),
   ];
 }
 

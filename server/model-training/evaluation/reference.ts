@@ -2,38 +2,69 @@
 import { textHash } from '../../../shared/model/text-hash.ts';
 import type { Row } from '../read-rows.ts';
 import type { Role } from '../split.ts';
-import { tableOfGrams, trainLinear, type LinearOptions } from '../train-linear.ts';
+import { tableOfGrams, type GramTable } from '../train-linear.ts';
+import { minimise } from './minimise.ts';
 
 /** Hashed into two to this many places. */
 const BITS = 20;
 const LONGEST_GRAM = 5;
 const MOST_GRAMS = 20_000;
-const OPTIONS: LinearOptions = { epochs: 6, rate: 0.1, decay: 0, certainty: 1 };
+/** How much the rows' loss counts for beside one half of the squared weights. */
+const LOSS_SHARE = 1;
+const ENDS = { tolerance: 1e-4, mostSteps: 100 };
 
 /**
- * What a model has to beat: hashed character 1..5-grams of the URL, binary, L2-normalised, logistic regression. Learns from
- * the rows whose role is `train`; returns the scores of those whose role is `test`.
+ * What a model has to beat: hashed character 1..5-grams of the URL, binary, L2-normalised, logistic regression (with a ridge, as
+ * libraries have it: C = 1). Learns from the rows whose role is `train`; returns the scores of those whose role is `test`.
  */
-export function referenceScores(all: readonly Row[], roles: readonly Role[], random: () => number): Float64Array {
+export function referenceScores(all: readonly Row[], roles: readonly Role[]): Float64Array {
   const rows = all.filter((_, row) => roles[row] !== 'none');
   const role = roles.filter(one => one !== 'none');
-  const learned = Uint32Array.from([...rows.keys()].filter(row => role[row] === 'train'));
   const ends = new Uint32Array(1);
   const table = tableOfGrams(rows.length, 1, row => {
     const places = gramsOf(rows[row]!.url.href);
     ends[0] = places.length;
     return { places, ends };
   });
+  const learned = [...rows.keys()].filter(row => role[row] === 'train');
   const isMalicious = Uint8Array.from(rows, row => Number(row.isMalicious));
-  const even = new Float32Array(rows.length).fill(1);
-  const { weights, bias } = trainLinear(table, isMalicious, even, learned, random, BITS, OPTIONS);
+  const weights = minimise(2 ** BITS + 1, lossOver(table, isMalicious, learned), ENDS);
   const tested = [...rows.keys()].filter(row => role[row] === 'test');
-  return Float64Array.from(tested, row => {
-    const [from, to] = [table.ends[row]!, table.ends[row + 1]!];
-    let sum = 0;
-    for (let i = from; i < to; i++) sum += weights[table.places[i]!]!;
-    return 1 / (1 + Math.exp(-bias - sum / Math.sqrt(Math.max(1, to - from))));
-  });
+  return Float64Array.from(tested, row => 1 / (1 + Math.exp(-sumOf(table, row, weights))));
+}
+
+/** The mean loss of the rows and the ridge, of weights whose last one is the bias. */
+function lossOver(table: GramTable, isMalicious: Uint8Array, learned: readonly number[]) {
+  const { places, ends } = table;
+  return (weights: Float64Array, gradient: Float64Array): number => {
+    const bias = weights.length - 1;
+    const ridge = 1 / (LOSS_SHARE * learned.length);
+    let value = 0;
+    gradient.fill(0);
+    for (const row of learned) {
+      const sum = sumOf(table, row, weights);
+      const margin = isMalicious[row] === 1 ? sum : -sum;
+      // log(1 + e^-margin), also where that is too large for e.
+      value += (Math.max(0, -margin) + Math.log1p(Math.exp(-Math.abs(margin)))) / learned.length;
+      const slope = (1 / (1 + Math.exp(-sum)) - isMalicious[row]!) / learned.length;
+      const [from, to] = [ends[row]!, ends[row + 1]!];
+      const share = slope / Math.sqrt(Math.max(1, to - from));
+      for (let i = from; i < to; i++) gradient[places[i]!]! += share;
+      gradient[bias]! += slope;
+    }
+    for (let i = 0; i < bias; i++) {
+      value += (ridge / 2) * weights[i]! * weights[i]!;
+      gradient[i]! += ridge * weights[i]!;
+    }
+    return value;
+  };
+}
+
+function sumOf({ places, ends }: GramTable, row: number, weights: Float64Array): number {
+  const [from, to] = [ends[row]!, ends[row + 1]!];
+  let sum = 0;
+  for (let i = from; i < to; i++) sum += weights[places[i]!]!;
+  return weights.at(-1)! + sum / Math.sqrt(Math.max(1, to - from));
 }
 
 /** Each gram once. */

@@ -85,6 +85,14 @@ describe('train', () => {
     const figures = JSON.parse(await readFile(path.join(out, 'url-model.json'), 'utf8'));
     expect(figures.trained.data).toMatch(/^sha256:[\da-f]{64}, \d+ rows$/);
     expect(figures.heldBack.auc).toBeGreaterThan(0.9);
+    expect(figures.halfYears.map(({ split }: { split: { testFrom: string } }) => split.testFrom)).toEqual([
+      '2025-09-01',
+      '2025-03-01',
+    ]);
+    const [later] = figures.halfYears;
+    expect(later).toMatchObject({ malicious: figures.heldBack.malicious, reference: figures.reference });
+    expect(later.model.auc).toBe(figures.heldBack.auc);
+    expect(later.leastTprAtFpr1Percent).toBeCloseTo(1 - (1 - later.reference.tprAtFpr1Percent) / 2, 12);
     const { text } = await run('evaluate', '--data', data, '--weights', path.join(out, 'url-model.bin'), '--json');
     expect(JSON.parse(text).auc).toBeGreaterThan(0.95);
   });

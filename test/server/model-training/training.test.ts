@@ -11,6 +11,8 @@ import {
   thresholdAt,
   truePositiveRate,
 } from '../../../server/model-training/evaluation/metrics.ts';
+import { minimise } from '../../../server/model-training/evaluation/minimise.ts';
+import { referenceScores } from '../../../server/model-training/evaluation/reference.ts';
 import { fitCalibration } from '../../../server/model-training/fit-calibration.ts';
 import { binColumns, chooseCuts } from '../../../server/model-training/forest/choose-cuts.ts';
 import { trainForest } from '../../../server/model-training/forest/train-forest.ts';
@@ -73,6 +75,49 @@ describe('the split', () => {
       ).size / 300;
     expect(share).toBeGreaterThan(0.12);
     expect(share).toBeLessThan(0.28);
+  });
+});
+
+describe('the plain reference', () => {
+  test('ends at the lowest point of a bowl that is bent and narrow', () => {
+    const at = minimise(
+      3,
+      ([x = 0, y = 0, z = 0], gradient) => {
+        gradient.set([2 * (x - 1) + 400 * (x - y), -400 * (x - y), 8 * (z + 3)]);
+        return (x - 1) ** 2 + 200 * (x - y) ** 2 + 4 * (z + 3) ** 2;
+      },
+      { tolerance: 1e-9, mostSteps: 200 },
+    );
+    for (const [i, expected] of [1, 1, -3].entries()) expect(at[i]).toBeCloseTo(expected, 6);
+  });
+
+  test('stays where nothing slopes, and ends after the steps that it may take', () => {
+    const flat = minimise(2, () => 0, { tolerance: 1e-9, mostSteps: 5 });
+    expect([...flat]).toEqual([0, 0]);
+    let asked = 0;
+    minimise(
+      1,
+      ([x = 0], gradient) => {
+        asked++;
+        gradient[0] = Math.exp(x);
+        return Math.exp(x);
+      },
+      { tolerance: 0, mostSteps: 3 },
+    );
+    expect(asked).toBe(4);
+  });
+
+  test('learns what tells one kind from the other, and scores only what is measured on', () => {
+    const rows = ['login', 'verify'].flatMap((word, bad) =>
+      Array.from({ length: 60 }, (_, i) =>
+        rowFor(`https://a${i}.example/${bad ? word : 'garden'}`, bad === 1, 's', ''),
+      ),
+    );
+    const roles = rows.map((_, i) => (i % 6 === 0 ? 'none' : i % 3 === 0 ? 'test' : 'train'));
+    const scores = referenceScores(rows, roles);
+    const tested = rows.filter((_, i) => roles[i] === 'test');
+    expect(scores).toHaveLength(tested.length);
+    expect(tested.every(({ isMalicious }, i) => isMalicious === (scores[i] ?? 0) > 0.5)).toBe(true);
   });
 });
 
