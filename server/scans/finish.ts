@@ -21,7 +21,7 @@ interface Deps {
 }
 
 /** A page whose labels take longer is stored without them, and gets them later as older scans do. */
-const LABEL_MS = 2_000;
+const LABEL_MS = 10_000;
 
 /** Stores what an attempt came to: the blobs first, then row and state in one transaction. False when the lease was lost and nothing is stored. */
 export type Finish = (lease: Lease, result: CaptureResult) => Promise<boolean>;
