@@ -19,9 +19,9 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     // Limits for what never comes. Whoever waits on a busy machine for a browser or a process waits for seconds, not for one.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 90_000 } },
     pool: 'forks',
     // Most wait for browsers and servers most of the time: one more than there are processors on a small machine.
     maxWorkers: 3,
