@@ -7,6 +7,7 @@ import { EXIT, runCommandLine } from '../../server/cli/run.ts';
 import { type Overrides, compose } from '../../server/compose.ts';
 import { readConfig } from '../../server/config.ts';
 import { type DemoWeb, startDemoWeb } from '../site/demo/demo.ts';
+import { scansAtHand } from './report/scans-at-hand.ts';
 
 export interface E2eServer {
   readonly address: string;
@@ -19,8 +20,8 @@ export interface E2eServer {
   close(): Promise<void>;
 }
 
-/** The whole server on a free port, with the demo web beside it. */
-export async function startE2eServer(overrides: Overrides = {}): Promise<E2eServer> {
+/** The whole server on a free port, with the demo web beside it. It opens its browser for the first scan. */
+export async function startE2eServer(overrides: Overrides = scansAtHand()): Promise<E2eServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'linkglass-e2e-'));
   const web = await startDemoWeb();
   const config = readConfig({

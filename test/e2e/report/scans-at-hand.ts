@@ -1,5 +1,5 @@
 import type { CaptureResult } from '../../../server/scans/capture/source.ts';
-import { type OpenCapture, type OpenedCapture, openCapture } from '../../../server/scans/open-capture.ts';
+import type { OpenCapture, OpenedCapture } from '../../../server/scans/open-capture.ts';
 
 type Make = () => Promise<CaptureResult>;
 
@@ -22,7 +22,7 @@ export function scansAtHand(): ScansAtHand {
           async run(request) {
             const make = results.get(request.scan.submittedUrl);
             if (make !== undefined) return make();
-            real ??= openCapture(...setUp);
+            real ??= import('../../../server/scans/open-capture.ts').then(({ openCapture }) => openCapture(...setUp));
             return (await real).capture.run(request);
           },
           warmUp: async () => undefined,
