@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SitePage } from './page.ts';
+import type { Outcome, SitePage } from './page.ts';
 import { createPages } from './registry.ts';
 import { startTestSite } from './site.ts';
 import type { TestSite } from './site.ts';
@@ -14,6 +14,12 @@ afterAll(() => site.close());
 /** Only the addresses are needed here; the pages under test are those that the site itself made. */
 const pages = createPages({ intermediateDer: Buffer.alloc(0) });
 const addresses = pages.flatMap(page => addressesOf(page).map(address => ({ address, page })));
+
+/** What never comes is waited for in vain however long; all else for as long as it takes. */
+const PATIENCE: Readonly<Partial<Record<Outcome, { answerMs?: number; bodyMs?: number }>>> = {
+  silent: { answerMs: 1_500 },
+  endless: { bodyMs: 500 },
+};
 
 const hasEnd = ({ page }: { page: SitePage }): boolean => typeof page.outcome === 'number';
 
@@ -34,9 +40,7 @@ describe('a page with an end', () => {
 describe('a page without a good end', () => {
   const isOther = (entry: { page: SitePage }): boolean => !hasEnd(entry) && entry.page.outcome !== 'socket';
   test.concurrent.each(addresses.filter(isOther))('$address ends as registered', async ({ address, page }) => {
-    // What never comes is waited for in vain however long; all else for as long as it takes.
-    const endless = { silent: { answerMs: 1_500 }, endless: { bodyMs: 1_500 } };
-    const seen = await visit(site, address, endless[page.outcome as keyof typeof endless]);
+    const seen = await visit(site, address, PATIENCE[page.outcome]);
     expect(seen.outcome).toBe(page.outcome);
   });
 });
