@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { endOf } from './end-of.ts';
 import { ROOT } from './root.ts';
@@ -18,12 +18,29 @@ export async function passes(check: Check): Promise<boolean> {
   return (await runNode(CHECKS[check])) === 0;
 }
 
+/** Runs a check, and gives what it said when it has ended: several can run at once. */
+export async function outcomeOf(check: Check): Promise<{ readonly isFine: boolean; readonly output: string }> {
+  const child = start(CHECKS[check], 'pipe');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', text => (output += text));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    // All that it said has come by then.
+    child.once('close', resolve);
+  });
+  return { isFine: code === 0, output };
+}
+
 /** Runs a script on this Node with its output as it comes. */
 export function runNode(args: readonly string[]): Promise<number> {
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
-  process.once('SIGTERM', () => {
-    child.kill('SIGTERM');
-    process.exit(1);
-  });
-  return endOf(child);
+  return endOf(start(args, 'inherit'));
+}
+
+function start(args: readonly string[], output: 'inherit' | 'pipe'): ChildProcess {
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['inherit', output, output] });
+  const end = () => void child.kill('SIGTERM');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  process.once('SIGTERM', () => process.exit(1));
+  return child;
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { loadConfig } from '../config.ts';
-import { CHECKS, type Check, passes, runNode } from './checks.ts';
+import { CHECKS, type Check, outcomeOf, runNode } from './checks.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureExtension } from './extension.ts';
 import { createProgress } from './progress.mjs';
@@ -20,16 +20,23 @@ await runCommand(async () => {
   await ensureExtension('e2e', progress);
 
   const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
-  for (const check of filters.length === 0 ? (Object.keys(CHECKS) as Check[]) : []) {
-    // The keys of CHECKS are what Check is.
-    const isFine = await timed(check, () => passes(check));
-    tally[isFine ? 'passed' : 'failed']++;
-  }
+  // The keys of CHECKS are what Check is.
+  const checks = filters.length === 0 ? (Object.keys(CHECKS) as Check[]) : [];
+  // All at once: not one of them keeps two processors busy.
+  for (const isFine of await Promise.all(checks.map(showCheck))) tally[isFine ? 'passed' : 'failed']++;
   const tests = await timed('tests', () => runTests(filters));
   for (const kind of ['passed', 'failed', 'skipped'] as const) tally[kind] += tests[kind];
   process.stdout.write(`\n${closingLine(tally)}\n`);
   return tally.failed === 0 ? 0 : 1;
 });
+
+/** Runs a check, and shows what it said once it has ended; true when it passed. */
+async function showCheck(check: Check): Promise<boolean> {
+  const started = performance.now();
+  const { isFine, output } = await outcomeOf(check);
+  process.stdout.write(`\n── ${check}\n${output}── ${check}: ${secondsSince(started)} s\n`);
+  return isFine;
+}
 
 async function runTests(filters: readonly string[]): Promise<Tally> {
   await rm(RESULTS, { force: true });
@@ -43,6 +50,10 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   process.stdout.write(`\n── ${name}\n`);
   const started = performance.now();
   const result = await work();
-  process.stdout.write(`── ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+  process.stdout.write(`── ${name}: ${secondsSince(started)} s\n`);
   return result;
+}
+
+function secondsSince(moment: number): string {
+  return ((performance.now() - moment) / 1000).toFixed(1);
 }
