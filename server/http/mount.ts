@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { Endpoint, InputOf } from '../../shared/api/endpoint.ts';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError, type ValidationIssue } from '../errors.ts';
-import { atPrice } from './at-price.ts';
 import { callerOf } from './authenticate.ts';
 import { BodyNotJsonError, BodyTooLargeError, readJsonObject } from './body.ts';
+import { chargeQuota } from './charge-quota.ts';
 import { limitsOf } from './limit.ts';
 import { bodyIssue, invalid, toIssues, type RequestPart } from './validation.ts';
 
@@ -45,7 +45,7 @@ export function mount<E extends Endpoint>(
     const allowed = options.allow?.(raw, caller);
     if (allowed) await allowed;
     const input = parseInput(endpoint, raw, noQuery);
-    const output = await atPrice(endpoint, limitsOf(ctx), caller, async () =>
+    const output = await chargeQuota(endpoint, limitsOf(ctx), caller, async () =>
       // Drops what the schema does not name: nothing inside gets out by accident.
       endpoint.output.parse(await handle(input, caller)),
     );

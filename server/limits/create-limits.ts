@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../storage/database.ts';
-import { createOncePerDay } from './once-per-day.ts';
-import { createOnceStore } from './once-store.ts';
+import { createDailyDedup } from './daily-dedup.ts';
+import { createDedupStore } from './dedup-store.ts';
 import { createQuotaLedger } from './quota-ledger.ts';
 import { createQuotaStore } from './quota-store.ts';
 import { createRateStore } from './rate-store.ts';
@@ -19,15 +19,15 @@ export function createLimits({ database, rates, quotas, onError }: Deps) {
   // A process that starts again must not take over what is set aside for the one that died.
   const owner = randomUUID();
   const quotaStore = createQuotaStore(database);
-  const onceStore = createOnceStore(database);
+  const dedupStore = createDedupStore(database);
   const rateStore = createRateStore(database);
   const ledger = createQuotaLedger({ store: quotaStore, owner, onError });
-  const once = createOncePerDay({ store: onceStore });
+  const dedup = createDailyDedup({ store: dedupStore });
   // Never goes back, and means the same in every process.
   const buckets = createTokenBuckets(() => performance.timeOrigin + performance.now());
   return {
-    limits: createLimitService({ rates, quotas, ledger, once, buckets, onError }),
+    limits: createLimitService({ rates, quotas, ledger, dedup, buckets, onError }),
     usage: createQuotaUsage({ ledger, store: quotaStore, owner }),
-    upkeep: createLimitUpkeep({ ledger, buckets, quotaStore, onceStore, rateStore, onError }),
+    upkeep: createLimitUpkeep({ ledger, buckets, quotaStore, dedupStore, rateStore, onError }),
   };
 }

@@ -14,17 +14,23 @@ export interface Waiter {
 }
 
 /**
- * One day of one key, as this process knows it. A unit moves from credit to flight, then to spent, or back to credit;
- * the three together are what the database has set aside for this process.
+ * One day of one key, as this process knows it. Each figure has one place where it is exact:
+ * - used by all processes: `quota_days.used`, to which one statement adds what a process spent;
+ * - set aside for a process: its row of `quota_holds`, written in the same transaction, never more than is left;
+ * - given out by this process: `credit`, `inFlight` and `spent`, counters in memory whose sum is what is set aside. A unit
+ *   moves from credit to flight, then to spent, or back to credit.
  */
 export interface KeyDay {
   readonly keyId: string;
   /** UTC, YYYY-MM-DD. */
   readonly day: string;
   limit: number;
-  /** Counted in the database, by all processes; null before the first look. */
+  /** `quota_days.used` when it was last read, `spent` not included; null before that. */
   used: number | null;
-  /** Set aside for other processes. */
+  readAt: number;
+  /** A read of `used` that has not begun yet: all who ask until then share it. */
+  nextRead: Promise<number> | null;
+  /** Set aside for other processes when it was last settled. */
   heldElsewhere: number;
   /** Units that can be given out at once, until the moment after which others may have them. */
   credit: number;
@@ -36,8 +42,6 @@ export interface KeyDay {
   taken: number;
   /** The last moment at which anybody asked. */
   askedAt: number;
-  /** Somebody wants to know what is counted. */
-  isWatched: boolean;
   /** Oldest first. */
   waiting: Waiter[];
 }
@@ -48,6 +52,8 @@ export function newKeyDay(keyId: string, day: string, limit: number, askedAt: nu
     day,
     limit,
     used: null,
+    readAt: 0,
+    nextRead: null,
     heldElsewhere: 0,
     credit: 0,
     creditUntil: 0,
@@ -55,7 +61,6 @@ export function newKeyDay(keyId: string, day: string, limit: number, askedAt: nu
     spent: 0,
     taken: 0,
     askedAt,
-    isWatched: false,
     waiting: [],
   };
 }
@@ -76,7 +81,7 @@ export function hasCredit(day: KeyDay, now: number): boolean {
 
 /** Something to count, to ask for, to give back or to renew. */
 export function isUnsettled(day: KeyDay, now: number, renewBeforeMs: number): boolean {
-  if (day.isWatched || day.spent > 0 || day.waiting.length > 0) return true;
+  if (day.spent > 0 || day.waiting.length > 0) return true;
   const isIdle = day.credit > 0 && day.taken === 0;
   return isIdle || (day.credit + day.inFlight > 0 && now >= day.creditUntil - renewBeforeMs);
 }

@@ -1,7 +1,7 @@
 import type { Caller, Plan } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
+import type { DailyDedup } from './daily-dedup.ts';
 import type { Permit } from './key-day.ts';
-import type { OncePerDay } from './once-per-day.ts';
 import type { QuotaLedger } from './quota-ledger.ts';
 import { policyField, stateField, type Allowance } from './rate-limit-fields.ts';
 import type { TokenBuckets } from './token-buckets.ts';
@@ -11,21 +11,16 @@ interface Deps {
   readonly rates: Readonly<Record<Plan, Allowance['rate']>>;
   readonly quotas: Readonly<Record<Plan, number>>;
   readonly ledger: QuotaLedger;
-  readonly once: OncePerDay;
+  readonly dedup: DailyDedup;
   readonly buckets: TokenBuckets;
   readonly onError: (error: unknown) => void;
   readonly now?: () => number;
 }
 
-/** What other processes have counted is known this exactly, where nothing is counted here. */
-const LOOK_AGAIN_MS = 1_000;
-
 /** The rate and the daily quota of each key, as `http/limit.ts` asks for them. */
 export type LimitService = ReturnType<typeof createLimitService>;
 
-export function createLimitService({ rates, quotas, ledger, once, buckets, onError, now = Date.now }: Deps) {
-  let lookedAt = new Map<string, number>();
-
+export function createLimitService({ rates, quotas, ledger, dedup, buckets, onError, now = Date.now }: Deps) {
   function dailyLimit({ plan, dailyQuota }: Caller): number {
     return dailyQuota ?? quotas[plan];
   }
@@ -37,28 +32,25 @@ export function createLimitService({ rates, quotas, ledger, once, buckets, onErr
   function usedUp(caller: Caller): AppError {
     const limit = dailyLimit(caller);
     // Not really used up only where others kept the last units too long: then they come back at once.
-    const seconds = (ledger.peek(caller.keyId) ?? 0) >= limit ? secondsLeftOf(now()) : 1;
+    const seconds = ledger.isUsedUp(caller.keyId, limit) ? secondsLeftOf(now()) : 1;
     const detail = `the daily quota of ${limit} requests is used up; the next day begins at 00:00 UTC`;
     return new AppError(429, detail, { 'Retry-After': String(seconds) });
   }
 
-  /** Reads what others counted, at once where nothing is known and now and then behind the answers where something is. */
-  function look(keyId: string): Promise<void> | undefined {
-    const at = now();
-    if (at - (lookedAt.get(keyId) ?? 0) < LOOK_AGAIN_MS) return undefined;
-    if (lookedAt.size > 10_000) lookedAt = new Map();
-    lookedAt.set(keyId, at);
-    return ledger.look(keyId).catch(onError);
+  function policyOf(caller: Caller): Record<string, string> {
+    return { 'RateLimit-Policy': policyField({ rate: rates[caller.plan], daily: dailyLimit(caller) }) };
   }
 
-  function fieldsNow(caller: Caller): Record<string, string> {
-    const rate = rates[caller.plan];
-    const daily = dailyLimit(caller);
-    const remaining = Math.max(0, daily - (ledger.peek(caller.keyId) ?? 0));
-    return {
-      'RateLimit-Policy': policyField({ rate, daily }),
-      RateLimit: stateField(buckets.state(caller.keyId, rate), remaining, secondsLeftOf(now())),
-    };
+  function fieldsOf(caller: Caller, used: number): Record<string, string> {
+    const state = buckets.state(caller.keyId, rates[caller.plan]);
+    const remaining = Math.max(0, dailyLimit(caller) - used);
+    return { ...policyOf(caller), RateLimit: stateField(state, remaining, secondsLeftOf(now())) };
+  }
+
+  /** No figure is better than a wrong one. */
+  function fieldsUnknown(caller: Caller, error: unknown): Record<string, string> {
+    onError(error);
+    return policyOf(caller);
   }
 
   return {
@@ -73,9 +65,12 @@ export function createLimitService({ rates, quotas, ledger, once, buckets, onErr
     },
 
     fields(caller: Caller): Record<string, string> | Promise<Record<string, string>> {
-      const looking = look(caller.keyId);
-      if (looking && ledger.peek(caller.keyId) === undefined) return looking.then(() => fieldsNow(caller));
-      return fieldsNow(caller);
+      const used = ledger.usedLately(caller.keyId);
+      if (typeof used === 'number') return fieldsOf(caller, used);
+      return used.then(
+        known => fieldsOf(caller, known),
+        (error: unknown) => fieldsUnknown(caller, error),
+      );
     },
 
     async charge<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
@@ -94,7 +89,7 @@ export function createLimitService({ rates, quotas, ledger, once, buckets, onErr
     },
 
     async chargeOnce(caller: Caller, thing: string): Promise<void> {
-      if (!(await once.pay(caller.keyId, thing, () => take(caller)))) throw usedUp(caller);
+      if (!(await dedup.charge(caller.keyId, thing, () => take(caller)))) throw usedUp(caller);
     },
   };
 }

@@ -1,8 +1,8 @@
-import type { OnceStore } from './once-store.ts';
+import type { DedupStore } from './dedup-store.ts';
 import type { QuotaLedger } from './quota-ledger.ts';
 import type { QuotaStore } from './quota-store.ts';
 import type { RateStore } from './rate-store.ts';
-import { shareRates } from './share-rates.ts';
+import { syncRates } from './sync-rates.ts';
 import type { TokenBuckets } from './token-buckets.ts';
 import { lastDays, utcDay } from './utc-day.ts';
 
@@ -10,7 +10,7 @@ interface Deps {
   readonly ledger: QuotaLedger;
   readonly buckets: TokenBuckets;
   readonly quotaStore: QuotaStore;
-  readonly onceStore: OnceStore;
+  readonly dedupStore: DedupStore;
   readonly rateStore: RateStore;
   readonly onError: (error: unknown) => void;
 }
@@ -28,7 +28,7 @@ export interface LimitUpkeep {
 }
 
 export function createLimitUpkeep(deps: Deps): LimitUpkeep {
-  const { ledger, buckets, quotaStore, onceStore, rateStore, onError } = deps;
+  const { ledger, buckets, quotaStore, dedupStore, rateStore, onError } = deps;
   const timers: NodeJS.Timeout[] = [];
   const running = new Set<Promise<void>>();
 
@@ -36,7 +36,7 @@ export function createLimitUpkeep(deps: Deps): LimitUpkeep {
     const now = Date.now();
     buckets.sweep();
     await quotaStore.prune(lastDays(now, KEPT_DAYS)[0] ?? '');
-    await onceStore.prune(utcDay(now));
+    await dedupStore.prune(utcDay(now));
     await rateStore.prune(now);
   }
 
@@ -58,7 +58,7 @@ export function createLimitUpkeep(deps: Deps): LimitUpkeep {
   return {
     start() {
       every(SETTLE_MS, () => ledger.tick());
-      every(SETTLE_MS, () => shareRates(buckets, rateStore));
+      every(SETTLE_MS, () => syncRates(buckets, rateStore));
       every(PRUNE_MS, prune);
     },
     async stop() {

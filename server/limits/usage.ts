@@ -20,7 +20,7 @@ export interface DayUsage {
   readonly used: number;
 }
 
-/** What a key has used, as it stands when it is asked, wherever it was used. */
+/** What a key has used, as it stands when it is asked, wherever it was used: what others hold is settled first, then one statement reads the sum. */
 export type QuotaUsage = ReturnType<typeof createQuotaUsage>;
 
 export function createQuotaUsage({ ledger, store, owner, now = Date.now }: Deps) {
@@ -37,20 +37,21 @@ export function createQuotaUsage({ ledger, store, owner, now = Date.now }: Deps)
     }
   }
 
-  async function today(keyId: string): Promise<number> {
+  async function today(keyId: string): Promise<DayUsage> {
     await untilOthersSettled(keyId);
-    return ledger.settled(keyId);
+    return ledger.used(keyId);
   }
 
   return {
-    today,
+    today: async (keyId: string): Promise<number> => (await today(keyId)).used,
 
     /** Today and the days before it, oldest first, days without use too. */
     async days(keyId: string, count: number): Promise<DayUsage[]> {
-      const usedToday = await today(keyId);
-      const days = lastDays(now(), count);
+      // Midnight may come while others are waited for: the last day is the one that was counted.
+      const last = await today(keyId);
+      const days = lastDays(Date.parse(last.day), count);
       const used = await store.usedSince(keyId, days[0] ?? '');
-      return days.map((day, index) => ({ day, used: index === days.length - 1 ? usedToday : (used.get(day) ?? 0) }));
+      return days.map(day => (day === last.day ? last : { day, used: used.get(day) ?? 0 }));
     },
   };
 }

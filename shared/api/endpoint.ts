@@ -21,8 +21,8 @@ export interface Refusals {
 }
 
 /** How often a request counts: never more than once a UTC day for what this names; null where it does not count. */
-interface OncePerDay<Output> {
-  oncePerDay(output: Output): string | null;
+interface DailyDedup<Output> {
+  dailyDedup(output: Output): string | null;
   /** Ends the sentence "Counts once a day …". */
   readonly when: string;
 }
@@ -39,7 +39,7 @@ export interface Endpoint<Input extends EndpointInput = EndpointInput, Output ex
   readonly output: Output;
   readonly refusals: Refusals;
   /** What a request that succeeds takes from the daily quota of its key; left out: nothing. */
-  readonly quota?: 'each request' | OncePerDay<z.output<Output>>;
+  readonly quota?: 'each request' | DailyDedup<z.output<Output>>;
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

@@ -187,7 +187,7 @@ export const scanEndpoints = {
       .describe(scanDetail.description ?? ''),
     refusals: { invalid: 'message', missing: 'no such scan, or private to another user' },
     quota: {
-      oncePerDay: ({ scan: read }) => (isFinal(read.status) ? read.id : null),
+      dailyDedup: ({ scan: read }) => (isFinal(read.status) ? read.id : null),
       when: 'the scan is in a final state',
     },
   }),

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createOncePerDay } from '../../../server/limits/once-per-day.ts';
-import { createOnceStore } from '../../../server/limits/once-store.ts';
+import { createDailyDedup } from '../../../server/limits/daily-dedup.ts';
+import { createDedupStore } from '../../../server/limits/dedup-store.ts';
 import { createQuotaLedger, type QuotaLedger } from '../../../server/limits/quota-ledger.ts';
 import { createQuotaStore, type QuotaStore } from '../../../server/limits/quota-store.ts';
 import { createQuotaUsage } from '../../../server/limits/usage.ts';
@@ -89,7 +89,7 @@ describe('the daily quota', () => {
     for (let n = 0; n < 10_000; n++) (await counted.take('key', 100_000))?.commit();
     expect(settlements).toBeLessThan(40);
     await counted.close();
-    expect(await ledger.settled('key')).toBe(10_000);
+    expect(await ledger.used('key')).toMatchObject({ used: 10_000 });
   });
 
   test('begins anew at midnight UTC; what ran over midnight counts on the day it began', async () => {
@@ -109,6 +109,50 @@ describe('the daily quota', () => {
         ['2026-11-21', 1],
       ]),
     );
+  });
+
+  test('is told to every reader, at whatever moment of another reading or settlement it asks', async () => {
+    const settle: QuotaStore['settle'] = async (_owner, claims) =>
+      claims.map(claim => ({ used: 3 + claim.spent, heldElsewhere: 0, granted: 1 }));
+    const real = createQuotaStore(await testDatabase());
+    for (let pause = 0; pause < 40; pause++) {
+      let used = 3;
+      const store: QuotaStore = {
+        ...real,
+        settle: async (...all) => {
+          const settled = await settle(...all);
+          used = settled[0]?.used ?? used;
+          return settled;
+        },
+        used: async () => used,
+      };
+      const ledger = createQuotaLedger({ store, owner: 'one', onError: fail });
+      (await ledger.take('key', 10))?.commit();
+      const readers = [ledger.used('key'), ledger.tick(), ledger.used('key')];
+      for (let turn = 0; turn < pause; turn++) await Promise.resolve();
+      readers.push(ledger.used('key'));
+      const day = { day: new Date().toISOString().slice(0, 10), used: 4 };
+      expect(await Promise.all(readers)).toEqual([day, undefined, day, day]);
+    }
+  });
+
+  test('is told for the day it was used on when midnight comes meanwhile', async () => {
+    let at = Date.parse('2026-11-20T23:59:59.900Z');
+    const { ledger, store, owner } = openProcess(await testDatabase(), () => at);
+    (await ledger.take('key', 10))?.commit();
+    const late: QuotaLedger = {
+      ...ledger,
+      async used(keyId) {
+        const used = await ledger.used(keyId);
+        at += 200;
+        return used;
+      },
+    };
+    const usage = createQuotaUsage({ ledger: late, store, owner, now: () => at });
+    expect(await usage.days('key', 2)).toEqual([
+      { day: '2026-11-19', used: 0 },
+      { day: '2026-11-20', used: 1 },
+    ]);
   });
 
   test('is refused at once, and without the database, when it is used up', async () => {
@@ -132,12 +176,12 @@ describe('the daily quota', () => {
     const database = await testDatabase();
     const [killed, other] = [openProcess(database), openProcess(database)];
     for (let n = 0; n < 4; n++) (await killed.ledger.take('key', 10))?.commit();
-    await killed.ledger.settled('key');
+    await killed.ledger.tick();
     for (let n = 0; n < 3; n++) await killed.ledger.take('key', 10);
     killed.stop();
     const taken = await Promise.all(Array.from({ length: 8 }, () => takeFrom(other.ledger)));
     expect(taken.filter(Boolean)).toHaveLength(6);
-    expect(await other.ledger.settled('key')).toBe(10);
+    expect(await other.ledger.used('key')).toMatchObject({ used: 10 });
 
     async function takeFrom(ledger: QuotaLedger): Promise<boolean> {
       const permit = await ledger.take('key', 10);
@@ -159,10 +203,11 @@ describe('the daily quota', () => {
     (await ledger.take('key', 5))?.commit();
     isDown = true;
     await expect(ledger.take('key', 5)).rejects.toThrow('database is down');
-    await expect(ledger.settled('key')).rejects.toThrow('settled');
-    expect(errors).toHaveLength(2);
+    expect(await ledger.used('key')).toMatchObject({ used: 1 });
+    expect(errors).toHaveLength(1);
     isDown = false;
-    expect(await ledger.settled('key')).toBe(1);
+    await ledger.close();
+    expect(await ledger.used('key')).toMatchObject({ used: 1 });
   });
 });
 
@@ -170,10 +215,10 @@ describe('what counts once a day', () => {
   test('counts once, whichever process is asked and however many at once', async () => {
     const database = await testDatabase();
     const processes = [openProcess(database), openProcess(database)];
-    const onces = processes.map(() => createOncePerDay({ store: createOnceStore(database) }));
+    const dedups = processes.map(() => createDailyDedup({ store: createDedupStore(database) }));
     const pay = (index: number, thing: string) => {
       const { ledger } = processes[index % 2] ?? never();
-      return (onces[index % 2] ?? never()).pay('key', thing, () => ledger.take('key', 3));
+      return (dedups[index % 2] ?? never()).charge('key', thing, () => ledger.take('key', 3));
     };
     const paid = await Promise.all(Array.from({ length: 60 }, (_, n) => pay(n, `scan-${Math.floor(n / 2) % 3}`)));
     expect(paid.every(Boolean)).toBe(true);
@@ -188,16 +233,20 @@ describe('what counts once a day', () => {
     const database = await testDatabase();
     const now = () => at;
     const { ledger } = openProcess(database, now);
-    const once = createOncePerDay({ store: createOnceStore(database), now });
-    const pay = () => once.pay('key', 'scan', () => ledger.take('key', 10));
+    const dedup = createDailyDedup({ store: createDedupStore(database), now });
+    const pay = () => dedup.charge('key', 'scan', () => ledger.take('key', 10));
     await pay();
     await pay();
-    expect(await ledger.settled('key')).toBe(1);
+    expect(await ledger.used('key')).toMatchObject({ used: 1 });
     at += 86_400_000;
     await pay();
-    expect(await ledger.settled('key')).toBe(1);
+    expect(await ledger.used('key')).toMatchObject({ used: 1 });
   });
 });
+
+function fail(error: unknown): never {
+  throw error;
+}
 
 function never(): never {
   throw new Error('there is one');

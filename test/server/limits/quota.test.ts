@@ -1,6 +1,9 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doneResult, fakeCapture, untilAborted } from '../support/fake-capture.ts';
 import { startTestServer, type TestResponse, type TestServer } from '../support/test-server.ts';
+import { testDatabase } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let server: TestServer;
@@ -21,6 +24,12 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 const countOf = (answers: readonly TestResponse[], status: number) =>
   answers.filter(answer => answer.status === status).length;
+
+/** What another process on the same database has counted today. */
+async function chargeElsewhere(keyId: string, used: number): Promise<void> {
+  const database = await testDatabase(join(server.dataDir, 'linkglass.db'));
+  await database.writer('quota_days').insert({ key_id: keyId, day: new Date().toISOString().slice(0, 10), used });
+}
 
 async function finalScan(key: string): Promise<string> {
   const { id } = (await create(key)).json;
@@ -65,6 +74,26 @@ describe('the daily quota', () => {
     await server.request('GET', '/account/scans', { key });
     await usage(key);
     expect(await usage(key)).toEqual({ daily_quota_limit: 10, quota: 0, remaining: 10 });
+  });
+
+  test('is told to each of many readers at once, beside requests that count', async () => {
+    const key = await server.key('PREMIUM');
+    const paths = ['/v1/user/usage', '/account/usage?days=1', '/v1/user/usage'];
+    const answers = await times(240, async index => {
+      await sleep(Math.floor(index / 12) * 3);
+      return index % 12 === 0 ? create(key) : server.request('GET', paths[index % 3] ?? '', { key });
+    });
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await usage(key)).toEqual({ daily_quota_limit: 20, quota: 20, remaining: 0 });
+  });
+
+  test('is told in the RateLimit field of each of the first answers of a process', async () => {
+    const key = await server.key('PREMIUM');
+    const { keyId } = (await server.services.accounts.authenticate(key)) ?? { keyId: '' };
+    await chargeElsewhere(keyId, 7);
+    const answers = await times(12, () => server.request('GET', '/nothing', { key }));
+    const left = answers.map(({ headers }) => /"daily";r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
+    expect(left).toEqual(answers.map(() => '13'));
   });
 
   test('is of the key, not of the account, and of its plan', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRateStore } from '../../../server/limits/rate-store.ts';
-import { shareRates } from '../../../server/limits/share-rates.ts';
+import { syncRates } from '../../../server/limits/sync-rates.ts';
 import { createTokenBuckets } from '../../../server/limits/token-buckets.ts';
 import { testDatabase } from '../support/test-database.ts';
 
@@ -73,7 +73,7 @@ describe('several processes', () => {
       at += 250;
       // Each is asked far more than it may give.
       for (const buckets of processes) for (let n = 0; n < 30; n++) if (buckets.take('key', rate)) passed++;
-      for (const buckets of processes) await shareRates(buckets, store);
+      for (const buckets of processes) await syncRates(buckets, store);
     }
     // One burst, a minute of the rate, and what each could give before it first heard of the others.
     expect(passed).toBeGreaterThanOrEqual(60 * rate.perSecond);
@@ -86,10 +86,10 @@ describe('several processes', () => {
     let at = Date.now();
     const [a, b] = [createTokenBuckets(() => at), createTokenBuckets(() => at)];
     for (let n = 0; n < 20; n++) a.take('key', rate);
-    await shareRates(a, store);
+    await syncRates(a, store);
     at += 60_000;
     for (let n = 0; n < 20; n++) expect(b.take('key', rate)).toBe(true);
-    await shareRates(b, store);
+    await syncRates(b, store);
     expect(b.take('key', rate)).toBe(false);
     at += 2_000;
     expect(b.state('key', rate).tokens).toBe(20);

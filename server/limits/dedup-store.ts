@@ -1,15 +1,15 @@
 import type { Database } from '../storage/database.ts';
 
-/** What has counted on a day already, and does not count again on it. */
-export interface OnceStore {
+/** What was charged on a day, and is not charged again on it. */
+export interface DedupStore {
   isMarked(day: string, keyId: string, thing: string): Promise<boolean>;
-  /** False when it was marked already. */
+  /** One statement: of all processes that mark the same thing, only one gets true. */
   mark(day: string, keyId: string, thing: string): Promise<boolean>;
-  /** Forgets the days before one. */
+  /** Deletes the days before one. */
   prune(beforeDay: string): Promise<void>;
 }
 
-export function createOnceStore(database: Database): OnceStore {
+export function createDedupStore(database: Database): DedupStore {
   return {
     async isMarked(day, keyId, thing) {
       const row: unknown = await database.reader('quota_marks').where({ day, key_id: keyId, thing }).first('day');
