@@ -72,14 +72,15 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, noteUrl }: D
       return waiting !== undefined ? database.transaction(trx => takeNext(trx, owner)) : null;
     },
 
-    async heartbeat(owner) {
-      const mine = await database.transaction(async trx => {
-        const own = () => trx('scans').whereRaw("status = 'RUNNING'").where('lease_owner', owner);
-        await own().update({ lease_until: leaseEnd() });
-        const rows: { id: string; attempts: number }[] = await own().select('id', 'attempts');
-        return rows;
+    async heartbeat(leases) {
+      const kept = new Set<Lease>();
+      if (leases.length === 0) return kept;
+      await database.transaction(async trx => {
+        for (const lease of leases) {
+          if ((await held(trx, lease).update({ lease_until: leaseEnd() })) > 0) kept.add(lease);
+        }
       });
-      return new Map(mine.map(row => [row.id, row.attempts]));
+      return kept;
     },
 
     async complete(lease, state, also) {

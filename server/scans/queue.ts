@@ -36,8 +36,8 @@ export interface ScanQueue {
   onWork(listener: () => void): void;
   /** The next scan, now RUNNING, by turns between accounts; null when none waits. */
   claim(owner: string): Promise<Lease | null>;
-  /** Keeps all leases of an owner; returns the ids of those it still holds. */
-  heartbeat(owner: string): Promise<ReadonlyMap<string, number>>;
+  /** Renews these leases and no others; returns those that are still held. */
+  heartbeat(leases: readonly Lease[]): Promise<ReadonlySet<Lease>>;
   /** Stores a final state, and what else belongs to it, in one transaction. False, and nothing stored, when the lease is lost. */
   complete(lease: Lease, state: FinalState, also?: (trx: Knex.Transaction) => Promise<void>): Promise<boolean>;
   /** Back to PENDING, not counted as a loss; `isAlone`: to be tried again in a browser of its own. False when the lease is lost. */

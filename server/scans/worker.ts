@@ -5,7 +5,9 @@ import type { Capture } from './capture/capture.ts';
 import { LEASE_MS } from './database-queue.ts';
 import { createBrowserWatch } from './browser-watch.ts';
 import type { Finish } from './finish.ts';
-import type { Lease, ScanQueue } from './queue.ts';
+import { raced } from './capture/raced.ts';
+import type { CaptureResult } from './capture/source.ts';
+import type { FinalState, Lease, ScanQueue } from './queue.ts';
 import type { ScanMetrics } from './metrics.ts';
 
 interface Deps {
@@ -23,6 +25,8 @@ interface Deps {
   readonly pollMs?: number;
   /** How soon to try again where no browser could be launched. */
   readonly browserRetryMs?: number;
+  /** How long storing a result may take. */
+  readonly storeMs?: number;
 }
 
 export interface ScanWorker {
@@ -39,11 +43,15 @@ interface Running {
   readonly done: Promise<void>;
 }
 
+/** A blob store that never answers must not hold a slot and a lease for ever. */
+const STORE_MS = 60_000;
+
 /** Takes scans from the queue and sees each to its end. */
 export function createWorker(deps: Deps): ScanWorker {
-  const { queue, finish, log, heartbeatMs = Math.floor(LEASE_MS / 3), pollMs = 400 } = deps;
+  const { queue, finish, log, heartbeatMs = Math.floor(LEASE_MS / 3), pollMs = 400, storeMs = STORE_MS } = deps;
   const owner = randomUUID();
-  const running = new Map<string, Running>();
+  // Not by id: after a lost lease the next attempt at a scan may begin here before the last one is over.
+  const running = new Set<Running>();
   const timers: NodeJS.Timeout[] = [];
   const browsers = createBrowserWatch({
     warmUp: () => deps.capture.warmUp(),
@@ -87,10 +95,11 @@ export function createWorker(deps: Deps): ScanWorker {
   function begin(lease: Lease): void {
     const abort = new AbortController();
     const done = work(lease, abort.signal).finally(() => {
-      running.delete(lease.scan.id);
+      running.delete(entry);
       fill();
     });
-    running.set(lease.scan.id, { lease, abort, done });
+    const entry: Running = { lease, abort, done };
+    running.add(entry);
   }
 
   async function work(lease: Lease, signal: AbortSignal): Promise<void> {
@@ -106,28 +115,24 @@ export function createWorker(deps: Deps): ScanWorker {
       }
       if (end.kind === 'crashed' && !lease.scan.needsAlone) return void (await queue.release(lease, { isAlone: true }));
       const { result } = end.kind === 'crashed' ? failed('BROWSER_CRASHED') : end;
-      if (await store(lease, result)) deps.metrics.finished(result, (performance.now() - startedAt) / 1000);
-      log.info({ scan: lease.scan.id, status: result.status, error: result.errorCode }, 'scan ended');
+      const stored = await store(lease, result);
+      if (!stored) return;
+      deps.metrics.finished(stored, (performance.now() - startedAt) / 1000);
+      log.info({ scan: lease.scan.id, status: stored.status, error: stored.errorCode }, 'scan ended');
     } catch (error) {
-      // The lease runs out by itself, and whoever sweeps it puts the scan back.
+      // Nobody renews its lease any more: it runs out, and whoever sweeps it puts the scan back.
       log.error({ err: error, scan: lease.scan.id }, 'the end of a scan could not be stored');
     }
   }
 
-  /** What cannot be stored (a full disk) still ends the scan. */
-  async function store(lease: Lease, result: Parameters<Finish>[1]): Promise<boolean> {
+  /** The end that was stored: where the result does not fit (a full disk), INTERNAL. null where the lease was lost. */
+  async function store(lease: Lease, result: CaptureResult): Promise<StoredEnd | null> {
     try {
-      return await finish(lease, result);
+      return (await raced('storing a result', storeMs, finish(lease, result))) ? result : null;
     } catch (error) {
       log.error({ err: error, scan: lease.scan.id }, 'a result could not be stored');
-      return finishWithoutBlobs(lease);
+      return (await queue.complete(lease, NOTHING_STORED)) ? NOTHING_STORED : null;
     }
-  }
-
-  async function finishWithoutBlobs(lease: Lease): Promise<boolean> {
-    const blobKeys = { record: null, har: null, screenshot: null, favicon: null };
-    const nothing = { targetUrl: null, nsfw: false, verdict: 'UNRATED', score: null, blobKeys, blobBytes: 0 } as const;
-    return queue.complete(lease, { status: 'ERROR', errorCode: 'INTERNAL', ...nothing });
   }
 
   /** A lease that was lost is not ours to give. */
@@ -143,11 +148,10 @@ export function createWorker(deps: Deps): ScanWorker {
   /** Our own leases first: after a pause of the whole process its scans are late, not lost. */
   async function tick(): Promise<void> {
     try {
-      const before = [...running.values()];
-      const held = await queue.heartbeat(owner);
-      for (const { lease, abort } of before) {
-        if (held.get(lease.scan.id) !== lease.attempt) abort.abort(LEASE_LOST);
-      }
+      // Only of scans that are being worked on: the lease of one whose end could not be stored has to run out.
+      const before = [...running];
+      const held = await queue.heartbeat(before.map(({ lease }) => lease));
+      for (const { lease, abort } of before) if (!held.has(lease)) abort.abort(LEASE_LOST);
       const { requeued, lost } = await queue.sweep();
       if (requeued + lost > 0) log.warn({ requeued, lost }, 'scans of a lost worker');
     } catch (error) {
@@ -174,7 +178,7 @@ export function createWorker(deps: Deps): ScanWorker {
       browsers.stop();
       await filling;
       const grace = setTimeout(() => running.forEach(({ abort }) => abort.abort(SHUTDOWN)), graceMs);
-      await Promise.all([...running.values()].map(({ done }) => done));
+      await Promise.all([...running].map(({ done }) => done));
       clearTimeout(grace);
       timers.forEach(clearInterval);
       await beating;
@@ -183,6 +187,19 @@ export function createWorker(deps: Deps): ScanWorker {
     },
   };
 }
+
+type StoredEnd = Pick<FinalState, 'status' | 'errorCode'>;
+
+const NOTHING_STORED: FinalState = {
+  status: 'ERROR',
+  errorCode: 'INTERNAL',
+  targetUrl: null,
+  nsfw: false,
+  verdict: 'UNRATED',
+  score: null,
+  blobKeys: { record: null, har: null, screenshot: null, favicon: null },
+  blobBytes: 0,
+};
 
 const LEASE_LOST = new Error('the lease was lost');
 const SHUTDOWN = new Error('the server stops');

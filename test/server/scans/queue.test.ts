@@ -119,7 +119,7 @@ describe('a lease', () => {
     expect(await store.find(id)).toMatchObject({ status: 'RUNNING' });
   });
 
-  test('is kept by heartbeats, of its owner only', async () => {
+  test('is kept by heartbeats that name it, and by those of its own attempt only', async () => {
     const { database, queue, enqueue, claim } = await setUp({ leaseMs: 60_000 });
     await enqueue();
     const lease = await claim('mine');
@@ -130,9 +130,10 @@ describe('a lease', () => {
     // Most of the lease has gone by.
     await database.writer('scans').where({ id: lease.scan.id }).decrement('lease_until', 50_000);
     const almostOver = await end();
-    expect(await queue.heartbeat('other')).toEqual(new Map());
+    const others = [[], [{ ...lease, owner: 'other' }], [{ ...lease, attempt: 2 }]];
+    for (const leases of others) expect(await queue.heartbeat(leases)).toEqual(new Set());
     expect(await end()).toBe(almostOver);
-    expect(await queue.heartbeat('mine')).toEqual(new Map([[lease.scan.id, 1]]));
+    expect(await queue.heartbeat([lease])).toEqual(new Set([lease]));
     expect((await end()) - almostOver).toBeGreaterThanOrEqual(50_000);
     expect(await queue.sweep()).toEqual({ requeued: 0, lost: 0 });
   });
@@ -196,10 +197,11 @@ describe('a lease', () => {
     const { queue, enqueue, claim } = await setUp({ leaseMs: 60_000 });
     await enqueue();
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
-    const { scan } = await claim('late');
+    const lease = await claim('late');
+    const { scan } = lease;
     vi.spyOn(Date, 'now').mockReturnValue(scan.submittedAt.getTime() + 3_600_000);
     expect(await queue.sweep()).toEqual({ requeued: 0, lost: 0 });
-    expect(await queue.heartbeat('late')).toEqual(new Map([[scan.id, 1]]));
+    expect(await queue.heartbeat([lease])).toEqual(new Set([lease]));
     expect(await queue.sweep()).toEqual({ requeued: 0, lost: 0 });
     vi.restoreAllMocks();
     // Nearer to now than to what this process took for it.
@@ -220,7 +222,7 @@ describe('a lease', () => {
     const { id } = await enqueue();
     const lease = await claim();
     expect(await store.deleteAll([id])).toBe(1);
-    expect(await queue.heartbeat('w')).toEqual(new Map());
+    expect(await queue.heartbeat([lease])).toEqual(new Set());
     expect(await queue.complete(lease, done)).toBe(false);
     expect(await store.find(id)).toBeNull();
   });

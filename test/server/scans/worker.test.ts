@@ -16,6 +16,7 @@ import type { BlobStore } from '../../../server/storage/blobs.ts';
 import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
 import { doneResult, fakeCapture, untilAborted, type Behaviour } from '../support/fake-capture.ts';
 import { newAccount, newScan } from '../support/stored-scans.ts';
+import { fillDatabase } from '../support/full-database.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { silentLog } from '../support/test-server.ts';
@@ -30,11 +31,12 @@ interface Options {
   readonly blobs?: (folder: BlobStore) => BlobStore;
   readonly warmUp?: () => Promise<void>;
   readonly log?: Log;
+  readonly storeMs?: number;
 }
 
 async function setUp(options: Options = {}) {
   const { behaviour, slots = 2, attemptMs = 60_000, leaseMs = 10_000, pollMs = 50 } = options;
-  const { blobs: wrap, warmUp, log = silentLog } = options;
+  const { blobs: wrap, warmUp, log = silentLog, storeMs } = options;
   const folder = await temporaryFolder();
   const file = join(folder, 'scans.db');
   const database = await testDatabase(file);
@@ -45,6 +47,7 @@ async function setUp(options: Options = {}) {
   const queue = createDatabaseQueue({ database, leaseMs });
   const store = createScanStore({ database, ledger });
   const capture = { ...fakeCapture(behaviour), ...(warmUp ? { warmUp } : {}) };
+  const registry = new Registry();
   const worker = createWorker({
     queue,
     capture,
@@ -52,10 +55,11 @@ async function setUp(options: Options = {}) {
     slots,
     attemptMs,
     log,
-    metrics: createScanMetrics(new Registry()),
+    metrics: createScanMetrics(registry),
     heartbeatMs: Math.floor(leaseMs / 3),
     pollMs,
     browserRetryMs: 20,
+    storeMs,
   });
   const account = await newAccount(database);
   worker.start();
@@ -66,7 +70,7 @@ async function setUp(options: Options = {}) {
       const scan = await store.find(id);
       return scan && !['PENDING', 'RUNNING'].includes(scan.status) && scan;
     });
-  return { database, file, blobFolder, queue, store, ledger, capture, worker, submit, ended };
+  return { database, file, blobFolder, registry, queue, store, ledger, capture, worker, submit, ended };
 }
 
 describe('a worker', () => {
@@ -222,7 +226,7 @@ describe('a result that', () => {
 
   test('comes after its lease was lost is not stored, and leaves no blob', async () => {
     const release = Promise.withResolvers<void>();
-    const { submit, capture, worker, queue, database, store, blobFolder } = await setUp({
+    const { submit, capture, worker, database, store, blobFolder } = await setUp({
       async behaviour(request) {
         await release.promise;
         return doneResult(request);
@@ -235,7 +239,6 @@ describe('a result that', () => {
     release.resolve();
     await worker.stop(60_000);
     expect(await store.find(id)).toMatchObject({ status: 'RUNNING', attempts: 2 });
-    expect(await queue.heartbeat('other')).toEqual(new Map([[id, 2]]));
     expect(await filesBelow(blobFolder)).toEqual([]);
     expect(await database.reader('blobs')).toEqual([]);
   });
@@ -257,6 +260,67 @@ describe('a result that', () => {
     expect(await database.reader('blobs')).toEqual([]);
     expect(await filesBelow(blobFolder)).toEqual([]);
   });
+});
+
+describe('a worker whose disk is full', () => {
+  test('stops renewing the lease of a scan whose end it could not store, and scans it again when there is room', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { submit, ended, database, store, capture } = await setUp({
+      leaseMs: 300,
+      async behaviour(request) {
+        await gate.promise;
+        return doneResult(request);
+      },
+    });
+    const id = await submit();
+    await waitFor(async () => capture.requests.length === 1);
+    const makeRoom = await fillDatabase(database);
+    gate.resolve();
+    await waitFor(async () => (await store.find(id))?.losses === 1);
+    await makeRoom();
+    expect(await ended(id)).toMatchObject({ status: 'DONE' });
+  });
+
+  test('goes on renewing the leases of scans that it is working on', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { submit, ended, database, capture } = await setUp({
+      leaseMs: 300,
+      async behaviour(request) {
+        if (request.scan.submittedUrl.includes('slow')) await gate.promise;
+        return doneResult(request);
+      },
+    });
+    const slow = await submit('https://slow.example/');
+    await waitFor(async () => capture.requests.length === 1);
+    const makeRoom = await fillDatabase(database);
+    await sleep(1_000);
+    await makeRoom();
+    gate.resolve();
+    expect(await ended(slow)).toMatchObject({ status: 'DONE', attempts: 1, losses: 0 });
+  });
+
+  test('logs and counts the end that was stored, not the one that was meant', async () => {
+    const lines: string[] = [];
+    const { submit, ended, registry } = await setUp({
+      log: pino({ level: 'info' }, { write: line => void lines.push(line) }),
+      blobs: folder => ({ ...folder, put: () => Promise.reject(new Error('no space left')) }),
+    });
+    const id = await submit();
+    await ended(id);
+    const logged = await waitFor(async () => lines.find(line => line.includes('scan ended')) ?? null);
+    expect(JSON.parse(logged)).toMatchObject({ scan: id, status: 'ERROR', error: 'INTERNAL' });
+    const metrics = await registry.metrics();
+    expect(metrics).toContain('linkglass_scans_total{status="ERROR",error_code="INTERNAL"} 1');
+    expect(metrics).not.toContain('status="DONE"');
+  });
+});
+
+test('a result whose storing never ends is given up, and the scan ends INTERNAL', async () => {
+  const { submit, ended } = await setUp({
+    storeMs: 200,
+    blobs: folder => ({ ...folder, put: () => new Promise(() => undefined) }),
+  });
+  expect(await ended(await submit())).toMatchObject({ status: 'ERROR', errorCode: 'INTERNAL' });
 });
 
 describe('a worker that', () => {
