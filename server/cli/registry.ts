@@ -33,6 +33,16 @@ export const commands: readonly CommandEntry[] = [
     summary: 'threat and trusted lists',
     load: async () => (await import('./lists.ts')).listsCommand,
   },
+  {
+    name: 'backup',
+    summary: 'save everything to one file',
+    load: async () => (await import('./backup.ts')).backupCommand,
+  },
+  {
+    name: 'restore',
+    summary: 'restore a backup',
+    load: async () => (await import('./restore.ts')).restoreCommand,
+  },
   { name: 'train', summary: 'train the URL model', load: async () => (await import('./train.ts')).trainCommand },
   {
     name: 'evaluate',

@@ -3,11 +3,13 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
+/** In the data folder. */
+export const SECRET_FILE = 'signing-secret';
 const BYTES = 32;
 
 /** The secret that signs addresses of blobs, made on the first start. Two processes that start together end up with the same one. */
 export async function loadSigningSecret(dataDir: string): Promise<Buffer> {
-  const path = join(dataDir, 'signing-secret');
+  const path = join(dataDir, SECRET_FILE);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const existing = await read(path);
   if (existing) return existing;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { SOURCES_FILE } from '../../intelligence/sources/load-sources.ts';
+import { SECRET_FILE } from '../../evidence/signing-secret.ts';
+
+/** The last entry: an archive that was cut short has none. */
+export const MANIFEST = 'manifest.json';
+export const DATABASE = 'linkglass.db';
+export const BLOBS = 'blobs/';
+export const OWN_FILES = 'files/';
+/** Files of the data folder that belong to a backup, beside database and blobs. */
+export const DATA_FILES: readonly string[] = [SECRET_FILE, SOURCES_FILE];
+
+const MANIFEST_VERSION = 1;
+
+export const manifest = z.object({
+  version: z.literal(MANIFEST_VERSION),
+  created_at: z.iso.datetime(),
+  /** By name in the archive. */
+  files: z.record(z.string(), z.object({ bytes: z.int().nonnegative(), sha256: z.hash('sha256') })),
+  /** Blobs that the database names and that the source had lost already. */
+  missing_blobs: z.array(z.string()),
+});
+export type Manifest = z.output<typeof manifest>;
+
+export function newManifest(files: Manifest['files'], missingBlobs: readonly string[]): Manifest {
+  return {
+    version: MANIFEST_VERSION,
+    created_at: new Date().toISOString(),
+    files,
+    missing_blobs: [...missingBlobs],
+  };
+}

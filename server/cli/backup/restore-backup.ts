@@ -1,0 +1,96 @@
+import { access, readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { isBlobKey } from '../../storage/blob-key.ts';
+import { migrations } from '../../storage/migrations/index.ts';
+import { openSqlite } from '../../storage/sqlite.ts';
+import { CommandError } from '../context.ts';
+import { keptBlobs } from './kept-blobs.ts';
+import { BLOBS, DATABASE, DATA_FILES, OWN_FILES, type Manifest } from './manifest.ts';
+import { readArchive } from './read-archive.ts';
+import { openStage, type Stage } from './stage.ts';
+
+/** Puts a backup in the place of a data folder that holds nothing. All of it is unpacked and checked before any of it is in place. */
+export async function restoreBackup(config: Config, file: string): Promise<Manifest> {
+  const { databaseFile, blobFolder } = placesOf(config);
+  await access(file).catch(() => {
+    throw new CommandError(`${file} cannot be read. Name a backup`);
+  });
+  await assertEmpty(config.dataDir, databaseFile, blobFolder);
+  const data = await openStage(config.dataDir);
+  const blobs = await openStage(blobFolder);
+  const database = await openStage(dirname(databaseFile));
+  const stagedDatabase = join(database.folder, basename(databaseFile));
+  // The database last: a server that starts too early makes its own, and this ends with an error.
+  const stages = [blobs, data, database];
+  try {
+    const restored = await readArchive(file, name => placeOf(name, { data, blobs }, stagedDatabase));
+    await assertWhole(stagedDatabase, restored);
+    for (const stage of stages) await stage.place();
+    for (const stage of stages) await stage.close();
+    return restored;
+  } catch (error) {
+    for (const stage of stages.toReversed()) await stage.undo();
+    throw explained(file, error);
+  }
+}
+
+function placesOf({ database, blobs }: Config): { databaseFile: string; blobFolder: string } {
+  if (database.kind === 'sqlite' && blobs.kind === 'folder') {
+    return { databaseFile: database.file, blobFolder: blobs.folder };
+  }
+  throw new CommandError('only a SQLite database with a blob folder can be restored. Use the tools of your database');
+}
+
+async function assertEmpty(dataDir: string, databaseFile: string, blobFolder: string): Promise<void> {
+  const foundIn = async (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+  const isDatabase = (name: string): boolean => name.startsWith(basename(databaseFile));
+  for (const [place, names] of [
+    [dataDir, await foundIn(dataDir)],
+    [blobFolder, await foundIn(blobFolder)],
+    [dirname(databaseFile), (await foundIn(dirname(databaseFile))).filter(isDatabase)],
+  ] as const) {
+    const [name] = names;
+    if (name !== undefined) {
+      throw new CommandError(`${join(place, name)} is there already. Restore to an empty folder (LINKGLASS_DATA_DIR)`);
+    }
+  }
+}
+
+function placeOf(name: string, { data, blobs }: Record<'data' | 'blobs', Stage>, databaseFile: string): string | null {
+  if (name === DATABASE) return databaseFile;
+  if (name.startsWith(OWN_FILES)) {
+    const own = DATA_FILES.find(file => `${OWN_FILES}${file}` === name);
+    return own === undefined ? null : join(data.folder, own);
+  }
+  const key = name.startsWith(BLOBS) ? name.slice(BLOBS.length) : '';
+  return isBlobKey(key) ? join(blobs.folder, ...key.split('/')) : null;
+}
+
+/** The checksums hold; whether what was saved is of use, the database says. */
+async function assertWhole(databaseFile: string, { files, missing_blobs: missing }: Manifest): Promise<void> {
+  if (!(await stat(databaseFile).catch(() => null))) throw new CommandError('it holds no database');
+  const database = await openSqlite(databaseFile);
+  try {
+    const faults: { integrity_check: string }[] = await database.reader.raw('PRAGMA integrity_check(1)');
+    if (faults[0]?.integrity_check !== 'ok') throw new CommandError('its database is damaged');
+    const applied: string[] = await database.reader('migrations').pluck('name');
+    const unknown = applied.find(name => !migrations.some(step => step.name === name));
+    if (unknown !== undefined) throw new CommandError(`it was made by a newer Linkglass (it has "${unknown}")`);
+    const known = new Set(missing);
+    for await (const key of keptBlobs(database)) {
+      if (!Object.hasOwn(files, `${BLOBS}${key}`) && !known.has(key)) throw new CommandError(`blob ${key} is missing`);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+function explained(file: string, error: unknown): unknown {
+  if (error instanceof CommandError) return new CommandError(`${file}: ${error.message}`);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code.startsWith('TAR_') || code.startsWith('Z_')) return new CommandError(`${file} is no backup, or damaged`);
+  if (code.startsWith('SQLITE_')) return new CommandError(`${file}: its database is damaged`);
+  const message = error instanceof Error ? error.message : String(error);
+  return code === '' ? error : new CommandError(`${file} cannot be restored: ${message}`);
+}

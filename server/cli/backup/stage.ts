@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A folder inside the one that its content is for: on the same disk, also where that one is a mount. */
+export interface Stage {
+  readonly folder: string;
+  /** Moves the content up. Throws where its name is taken. */
+  place(): Promise<void>;
+  /** Leaves everything as it was. */
+  undo(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openStage(target: string): Promise<Stage> {
+  const folder = join(target, `.restore-${randomUUID()}`);
+  const created = (await mkdir(folder, { recursive: true, mode: 0o700 })) ?? folder;
+  const placed: string[] = [];
+  return {
+    folder,
+    async place() {
+      const taken = new Set(await readdir(target));
+      for (const name of await readdir(folder)) {
+        const path = join(target, name);
+        if (taken.has(name)) throw new Error(`${path} came into being meanwhile`);
+        await rename(join(folder, name), path);
+        placed.push(path);
+      }
+    },
+    async undo() {
+      for (const path of [...placed, created]) await rm(path, { recursive: true, force: true });
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,299 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, open, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { create } from 'tar';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DATA_FILES } from '../../../server/cli/backup/manifest.ts';
+import { runCommandLine } from '../../../server/cli/run.ts';
+import { scanAll } from '../support/scan-all.ts';
+import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
+import { silentLog, startTestServer, testConfig, type TestServer } from '../support/test-server.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const LISTS = '{"sources":[{"name":"mine","address":"https://lists.example/urls.txt"}]}';
+
+let server: TestServer;
+let key: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  key = await server.key('PREMIUM', 'mine');
+  await writeFile(join(server.dataDir, 'lists.json'), LISTS);
+  const list = join(server.dataDir, 'urls.txt');
+  await writeFile(list, 'https://bad.example/login\n');
+  await run(['lists', 'import', list, '--kind', 'threat'], server.dataDir);
+  await rm(list);
+  await run(['brands', 'create', '--name', 'Mine', '--domains', 'shop.example', '--owner', 'mine'], server.dataDir);
+  const query = { name: 'shops', query_filters: [{ attribute: 'domain', value: 'shop.example' }] };
+  await server.request('POST', '/v1/query', { key, body: query });
+  await scanAll(server, key, ['https://shop.example/', 'https://other.example/', 'https://shop.example/late']);
+});
+afterAll(() => server.close());
+
+async function run(argv: string[], dataDir: string) {
+  const out: string[] = [];
+  const notes: string[] = [];
+  const code = await runCommandLine(argv, {
+    config: () => testConfig(dataDir),
+    log: silentLog,
+    print: line => void out.push(line),
+    note: line => void notes.push(line),
+  });
+  return { code, out: out.join('\n'), notes: notes.join('\n') };
+}
+
+async function backUp(): Promise<string> {
+  const file = join(await temporaryFolder(), 'backup.tar');
+  expect(await run(['backup', file], server.dataDir)).toMatchObject({ code: 0, notes: '' });
+  return file;
+}
+
+async function restored(file: string): Promise<string> {
+  const dataDir = join(await temporaryFolder(), 'data');
+  expect(await run(['restore', file], dataDir)).toMatchObject({ code: 0, notes: '' });
+  return dataDir;
+}
+
+/** Every row of every table, those inside of the search index too. */
+function rowsOf(dataDir: string): Record<string, unknown[]> {
+  const database = new DatabaseSync(join(dataDir, 'linkglass.db'), { readOnly: true });
+  try {
+    const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").all();
+    const names = tables.map(({ name }) => String(name)).filter(name => name !== 'sqlite_stat1');
+    const all = (name: string) => {
+      const statement = database.prepare(`SELECT * FROM "${name}"`);
+      statement.setReadBigInts(true);
+      const asText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
+      return statement.all().map(row => JSON.stringify(row, asText));
+    };
+    return Object.fromEntries(names.map(name => [name, all(name).toSorted()]));
+  } finally {
+    database.close();
+  }
+}
+
+async function blobsOf(dataDir: string): Promise<Record<string, string>> {
+  const folder = join(dataDir, 'blobs');
+  const files = await filesBelow(folder);
+  return Object.fromEntries(
+    await Promise.all(files.map(async file => [file, (await readFile(join(folder, file))).toString('base64')])),
+  );
+}
+
+test('a restored data folder holds every row, blob and setting, for its owner alone', async () => {
+  const dataDir = await restored(await backUp());
+  expect((await readdir(dataDir)).toSorted()).toEqual(['blobs', 'linkglass.db', ...DATA_FILES].toSorted());
+  expect(rowsOf(dataDir)).toEqual(rowsOf(server.dataDir));
+  expect(await blobsOf(dataDir)).toEqual(await blobsOf(server.dataDir));
+  for (const name of DATA_FILES) {
+    expect(await readFile(join(dataDir, name))).toEqual(await readFile(join(server.dataDir, name)));
+  }
+  for (const name of await filesBelow(dataDir)) {
+    expect([name, (await stat(join(dataDir, name))).mode & 0o777]).toEqual([name, 0o600]);
+  }
+});
+
+test('what a data folder holds is database, blobs, or named as part of a backup', async () => {
+  const others = (await readdir(server.dataDir)).filter(name => !/^linkglass\.db(-wal|-shm)?$|^blobs$/.test(name));
+  expect(others.toSorted()).toEqual([...DATA_FILES].toSorted());
+});
+
+test('a server on a restored data folder answers as the one that was saved', async () => {
+  const dataDir = await restored(await backUp());
+  const twin = await startTestServer({ dataDir });
+  try {
+    const answersOf = async (asked: TestServer) => {
+      const search = { key, body: { query: 'domain = shop.example' } };
+      const ids = (await asked.request('POST', '/v1/search', search)).json.map((scan: { id: string }) => scan.id);
+      expect(ids).toHaveLength(2);
+      const pages = ids.flatMap((id: string) => [`/v1/scan/${id}`, `/evidence/${id}/har`]);
+      const paths = ['/v1/queries', '/v1/brands?max_results=500', ...pages];
+      const answers = await Promise.all(paths.map(path => asked.request('GET', path, { key })));
+      // Addresses of blobs name the port and the moment.
+      return answers.map(({ status, text }) => [status, text.replaceAll(/"blob_uri":"[^"]*"/g, '')]);
+    };
+    expect(await answersOf(twin)).toEqual(await answersOf(server));
+    const check = { key, body: { url: 'https://bad.example/login' } };
+    expect((await twin.request('POST', '/v1/fast-check', check)).json.status).toBe('MALICIOUS');
+  } finally {
+    await twin.close();
+  }
+});
+
+test('a backup of a server that writes is whole: rows have their blobs, and what was over before is there', async () => {
+  const writer = { isOver: false };
+  const ids: string[] = [];
+  const writing = (async () => {
+    for (let i = 0; !writer.isOver; i++) {
+      const body = { submitted_url: `https://busy-${i}.example/` };
+      ids.push((await server.request('POST', '/v1/scan', { key, body })).json.id);
+      if (i % 3 === 2) await server.services.scanStore.deleteAll([ids.shift() ?? '']);
+    }
+  })();
+  try {
+    for (let round = 0; round < 4; round++) {
+      await waitFor(async () => ids.length >= 4 * (round + 1));
+      const before = await Promise.all(ids.map(id => server.services.scanStore.find(id)));
+      const over = new Set(before.filter(scan => scan?.status === 'DONE').map(scan => scan?.id));
+      const dataDir = await restored(await backUp());
+      const { scans = [], blobs = [] } = rowsOf(dataDir);
+      const rows = scans.map(row => JSON.parse(String(row)));
+      const kept = blobs.map(row => JSON.parse(String(row))).filter(({ state }) => state === 'kept');
+      const files = await blobsOf(dataDir);
+      expect(Object.keys(files).toSorted()).toEqual(kept.map(blob => String(blob.key)).toSorted());
+      for (const scan of rows.filter(({ status }) => status === 'DONE')) {
+        for (const name of ['record_key', 'har_key', 'screenshot_key', 'favicon_key']) {
+          expect(files[scan[name]]).toBeDefined();
+        }
+      }
+      const present = new Set(rows.map(({ id }) => id));
+      const deleted = async (id: string) => (await server.services.scanStore.find(id)) === null;
+      for (const id of over) expect(present.has(id) || (await deleted(id ?? ''))).toBe(true);
+    }
+  } finally {
+    writer.isOver = true;
+    await writing;
+  }
+});
+
+test('a scan that is deleted between the copy of the database and its blobs is left out whole', async () => {
+  const [id = ''] = await scanAll(server, key, ['https://deleted.example/']);
+  const settings = join(server.dataDir, 'lists.json');
+  const file = join(await temporaryFolder(), 'backup.tar');
+  // The copy of the database comes before this file, which is not to be read before we write it.
+  await rm(settings);
+  execFileSync('mkfifo', [settings]);
+  const saving = run(['backup', file, '--json'], server.dataDir);
+  const pipe = await open(settings, 'w');
+  await server.services.scanStore.deleteAll([id]);
+  await pipe.writeFile(LISTS);
+  await pipe.close();
+  const saved = await saving;
+  await rm(settings);
+  await writeFile(settings, LISTS);
+  expect([saved.code, JSON.parse(saved.out)]).toMatchObject([0, { missing_blobs: 0 }]);
+  const rows = rowsOf(await restored(file));
+  expect(JSON.stringify(rows)).not.toContain(id);
+  expect(rows['scans']).toHaveLength(rowsOf(server.dataDir)['scans']?.length ?? 0);
+  expect(rows['search_documents']).toHaveLength(rows['scans']?.length ?? 0);
+});
+
+test('a blob that is gone from the data folder is told of, and the rest is saved', async () => {
+  const [id = ''] = await scanAll(server, key, ['https://damaged.example/']);
+  await rm(join(server.dataDir, 'blobs/scans', id, '1', 'har.json.gz'));
+  const file = join(await temporaryFolder(), 'backup.tar');
+  const { code, notes } = await run(['backup', file], server.dataDir);
+  expect([code, notes]).toEqual([0, expect.stringContaining('1 blobs are missing')]);
+  const dataDir = await restored(file);
+  expect(await blobsOf(dataDir)).toEqual(await blobsOf(server.dataDir));
+  await server.services.scanStore.deleteAll([id]);
+});
+
+describe('backup refuses', () => {
+  test('a file that exists, and leaves it as it is', async () => {
+    const folder = await temporaryFolder();
+    const file = join(folder, 'backup.tar');
+    await writeFile(file, 'mine');
+    const refused = await run(['backup', file], server.dataDir);
+    expect(refused).toMatchObject({ code: 1, out: '', notes: expect.stringContaining('exists already') });
+    expect(await readFile(file, 'utf8')).toBe('mine');
+    expect(await readdir(folder)).toEqual(['backup.tar']);
+  });
+
+  test('a data folder without a database, and makes none', async () => {
+    const folder = await temporaryFolder();
+    const refused = await run(['backup', join(folder, 'backup.tar')], join(folder, 'data'));
+    expect(refused).toMatchObject({ code: 1, notes: expect.stringContaining('no database') });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('a folder that is not there', async () => {
+    const file = join(await temporaryFolder(), 'none/backup.tar');
+    expect(await run(['backup', file], server.dataDir)).toMatchObject({
+      code: 1,
+      notes: expect.stringMatching(/^error: the backup cannot be written: ENOENT.*/),
+    });
+  });
+});
+
+describe('restore refuses, and changes nothing:', () => {
+  async function refusal(file: string): Promise<string> {
+    const folder = await temporaryFolder();
+    const { code, out, notes } = await run(['restore', file], join(folder, 'data'));
+    expect([code, out, await readdir(folder)]).toEqual([1, '', []]);
+    return notes;
+  }
+
+  test.each(['linkglass.db', 'lists.json', 'blobs/x', 'notes.txt'])('a data folder that holds %s', async name => {
+    const file = await backUp();
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, 'blobs'));
+    await writeFile(join(folder, name), 'mine');
+    const refused = await run(['restore', file], folder);
+    expect(refused).toMatchObject({ code: 1, out: '', notes: expect.stringContaining('is there already') });
+    expect(await filesBelow(folder)).toEqual([name]);
+    expect(await readFile(join(folder, name), 'utf8')).toBe('mine');
+  });
+
+  test('a file that is not there', async () => {
+    expect(await refusal(join(await temporaryFolder(), 'none'))).toContain('cannot be read');
+  });
+
+  test('a file that is no archive', async () => {
+    const file = join(await temporaryFolder(), 'text');
+    await writeFile(file, 'text '.repeat(1_000));
+    expect(await refusal(file)).toMatch(/no backup, or damaged$/);
+  });
+
+  test.each([0, 600, 100_000, -2_000])('an archive cut at %d bytes', async length => {
+    const file = await backUp();
+    await truncate(file, length < 0 ? (await stat(file)).size + length : length);
+    expect(await refusal(file)).toMatch(/damaged|cut short|missing/);
+  });
+
+  test('an archive with one byte changed, wherever it is', async () => {
+    const file = await backUp();
+    const content = await readFile(file);
+    // The last two blocks are empty, and the rest of a block behind a file is nobody's.
+    const places = [300, 520, content.indexOf('SQLite format 3') + 5_000, content.lastIndexOf('sha256') + 12];
+    for (const place of places) {
+      const changed = Buffer.from(content);
+      changed[place] = (changed[place] ?? 0) ^ 1;
+      await writeFile(file, changed);
+      expect([place, await refusal(file)]).toEqual([place, expect.stringMatching(/^error: /)]);
+    }
+  });
+
+  test.each(['../escape', 'blobs/../../escape', '/escape', 'files/other', 'other'])(
+    'an archive with the name %s',
+    async name => {
+      const folder = await temporaryFolder();
+      await mkdir(join(folder, 'in/files'), { recursive: true });
+      await mkdir(join(folder, 'in/blobs'), { recursive: true });
+      const file = join(folder, 'bad.tar');
+      await writeFile(join(folder, 'in/file'), 'x');
+      const onWriteEntry = (entry: { path: string }) => (entry.path = name);
+      await create({ file, cwd: join(folder, 'in'), preservePaths: true, onWriteEntry }, ['file']);
+      expect(await refusal(file)).toContain('not part of a backup');
+    },
+  );
+
+  test('an archive of a newer Linkglass', async () => {
+    const database = new DatabaseSync(join(server.dataDir, 'linkglass.db'));
+    database.exec("INSERT INTO migrations VALUES ('9999-future', 0)");
+    try {
+      expect(await refusal(await backUp())).toContain('newer Linkglass (it has "9999-future")');
+    } finally {
+      database.exec("DELETE FROM migrations WHERE name = '9999-future'");
+      database.close();
+    }
+  });
+});
+
+test('the archive is a plain tar file that only its owner can read', async () => {
+  const file = await backUp();
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const names = execFileSync('tar', ['-tf', file], { encoding: 'utf8' }).trim().split('\n');
+  expect(names).toContain('linkglass.db');
+  expect(names.at(-1)).toBe('manifest.json');
+});
