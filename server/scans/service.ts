@@ -24,10 +24,9 @@ interface Deps {
 export type ScanService = ReturnType<typeof createScanService>;
 
 export function createScanService({ queue, store, blobs, countries, sign }: Deps) {
-  /** 404 for what is not there and for what is another's alike: nobody learns which. */
   async function visible(id: string, caller: Caller): Promise<StoredScan> {
-    const scan = await store.find(id);
-    if (!scan || (scan.isPrivate && scan.accountId !== caller.accountId)) throw noSuchScan();
+    const scan = await store.findVisible(id, caller.accountId);
+    if (!scan) throw noSuchScan();
     return scan;
   }
 

@@ -29,6 +29,16 @@ export function createScanStore({ database, ledger }: Deps) {
       return row === undefined ? null : storedScan.parse(row);
     },
 
+    /** null for what is not there and for what is another's alike, with the same work: nobody learns which. */
+    async findVisible(id: string, accountId: string): Promise<StoredScan | null> {
+      const row: unknown = await database
+        .reader('scans')
+        .where({ id })
+        .where(visible => void visible.where('private_scan', false).orWhere('account_id', accountId))
+        .first();
+      return row === undefined ? null : storedScan.parse(row);
+    },
+
     /** Newest first. */
     async list(options: { limit: number; status?: string }): Promise<StoredScan[]> {
       const query = database.reader('scans').orderBy('seq', 'desc').limit(options.limit);

@@ -43,7 +43,7 @@ export function createFastCheck({ intelligence, findDestination, history, scores
     return { scanId: (decision.scan ?? seen.seen)?.id ?? null, decision };
 
     async function byLooks(known: Facts): Promise<Decision> {
-      const soon = scores.soon({ hash, url, site });
+      const soon = scores.soon({ hash, accountId, url, site });
       const score = soon instanceof Promise ? await soon : soon;
       return decideByLooks({ ...known, looks: () => score });
     }

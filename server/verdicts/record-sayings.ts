@@ -9,8 +9,8 @@ export type Saying = 'SEEN' | 'MALICIOUS' | 'SAFE' | 'CERTIFIED';
 /** Who sees a public scan. No account has this id. */
 export const EVERYBODY = '';
 
-/** Told the hash of each address before it is stored, so that this process knows of it in time. */
-export type NoteUrl = (hash: string) => void;
+/** Told of each address, and who may see a scan of it, before that is stored, so that this process knows of it in time. */
+export type NoteUrl = (hash: string, viewer: string) => void;
 
 type About = Pick<StoredScan, 'seq' | 'accountId' | 'isPrivate' | 'visitUrl'>;
 
@@ -52,6 +52,6 @@ async function insert(
   const rows = sayings.flatMap(([hash, said]) =>
     hash === null ? [] : viewers.map(viewer => ({ url_hash: hash, viewer, said, seq: scan.seq })),
   );
-  for (const row of rows) note?.(row.url_hash);
+  for (const row of rows) note?.(row.url_hash, row.viewer);
   if (rows.length > 0) await trx('scan_sayings').insert(rows).onConflict().ignore();
 }

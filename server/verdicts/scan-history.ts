@@ -25,7 +25,7 @@ export interface UrlHistory {
 
 /** What earlier scans say of an address. */
 export interface ScanHistory {
-  /** By the hash of the address; at once where it was never scanned. */
+  /** By the hash of the address; at once, and with the same work, where it was never scanned and where only others see a scan. */
   of(hash: string, accountId: string): UrlHistory | Promise<UrlHistory>;
 }
 
@@ -55,7 +55,7 @@ export function createScanHistory({ database: { reader }, seen }: Deps): ScanHis
 
   return {
     of(hash, accountId) {
-      return seen.mayHave(hash) ? batch.ask({ hash, accountId }) : NOTHING;
+      return seen.mayHave(hash, accountId) ? batch.ask({ hash, accountId }) : NOTHING;
     },
   };
 }

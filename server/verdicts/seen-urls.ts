@@ -1,30 +1,33 @@
 import { createPolling } from '../polling.ts';
-import { EVERYBODY } from './record-sayings.ts';
 import type { Database } from '../storage/database.ts';
+import { EVERYBODY } from './record-sayings.ts';
+import { viewerHash } from './url-hash.ts';
 
 interface Deps {
   readonly database: Pick<Database, 'reader' | 'dialect'>;
   readonly onError: (error: unknown) => void;
-  /** Addresses that there is room for at least; tests make it small. */
+  /** Entries that there is room for at least; tests make it small. */
   readonly roomFor?: number;
   /** Tests make it short. */
   readonly unsettledMs?: number;
 }
 
 /**
- * Which addresses there are scans of, as a Bloom filter of two bytes an address: most addresses that are checked were never scanned,
- * and for those no question goes to the database. It may say yes to what is not there, and never no to what this process
- * stored, or another one some time ago.
+ * Which addresses there are scans of, and for whom, as a Bloom filter of two bytes for each: most addresses that are checked were
+ * never scanned, and for those no question goes to the database. An entry is an address and a viewer: were it the address
+ * alone, the time of an answer would tell that somebody else has scanned it privately. It may say yes to what is not there, and
+ * never no to what this process stored, or another one some time ago.
  */
 export interface SeenUrls {
-  mayHave(hash: string): boolean;
+  /** A scan that everybody may see, or this account. */
+  mayHave(hash: string, accountId: string): boolean;
   /** Before what it stands for is committed: too early is harmless. */
-  add(hash: string): void;
+  add(hash: string, viewer: string): void;
   start(): void;
   stop(): Promise<void>;
 }
 
-const BITS_AN_ADDRESS = 16;
+const BITS_AN_ENTRY = 16;
 const PROBES = 7;
 /** Rows in one read: some milliseconds. */
 const PAGE = 5_000;
@@ -46,18 +49,17 @@ export function createSeenUrls(deps: Deps): SeenUrls {
   const marks: { readonly id: number; readonly at: number }[] = [];
   const polling = createPolling(refresh, REFRESH_MS, onError);
 
-  /** Reads on from a row; returns the last one. Whatever is said of an address, its own account SEEN it. */
+  /** Reads on from a row; returns the last one. Whatever is said of an address, its viewers have SEEN it. */
   async function readFrom(start: number, into: Filter): Promise<number> {
     for (let last = start; ;) {
-      const rows: { id: number | string; url_hash: string }[] = await database
+      const rows: { id: number | string; url_hash: string; viewer: string }[] = await database
         .reader('scan_sayings')
         .where('id', '>', last)
         .where('said', 'SEEN')
-        .whereNot('viewer', EVERYBODY)
         .orderBy('id')
         .limit(PAGE)
-        .select('id', 'url_hash');
-      for (const { url_hash: hash } of rows) into.add(hash);
+        .select('id', 'url_hash', 'viewer');
+      for (const { url_hash: hash, viewer } of rows) into.add(entryOf(hash, viewer));
       last = Number(rows.at(-1)?.id ?? last);
       if (rows.length < PAGE) return last;
     }
@@ -85,12 +87,17 @@ export function createSeenUrls(deps: Deps): SeenUrls {
   }
 
   return {
-    mayHave: hash => !isLoaded || filter.has(hash),
-    add: hash => filter.add(hash),
+    mayHave: (hash, accountId) =>
+      !isLoaded || filter.has(entryOf(hash, EVERYBODY)) || filter.has(entryOf(hash, accountId)),
+    add: (hash, viewer) => filter.add(entryOf(hash, viewer)),
 
     start: polling.start,
     stop: polling.stop,
   };
+}
+
+function entryOf(hash: string, viewer: string): string {
+  return viewer === EVERYBODY ? hash : viewerHash(hash, viewer);
 }
 
 interface Filter {
@@ -103,7 +110,7 @@ interface Filter {
 
 /** The hash is as good as random already: its parts are all the hash functions that are needed. */
 function createFilter(room: number): Filter {
-  const bits = 2 ** Math.ceil(Math.log2(room * BITS_AN_ADDRESS));
+  const bits = 2 ** Math.ceil(Math.log2(room * BITS_AN_ENTRY));
   const words = new Uint32Array(bits / 32);
   let added = 0;
 

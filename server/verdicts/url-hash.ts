@@ -6,6 +6,11 @@ export function urlHash(url: Pick<NormalUrl, 'href'>): string {
   return hash('sha256', url.href, 'hex').slice(0, 32);
 }
 
+/** What only one viewer's scans of the address are found by: to guess another's takes their account id. */
+export function viewerHash(addressHash: string, viewer: string): string {
+  return hash('sha256', `${viewer} ${addressHash}`, 'hex').slice(0, 32);
+}
+
 /** null for what is no http or https URL. */
 export function hashOfUrl(text: string): string | null {
   const url = normalUrl(text);

@@ -25,6 +25,8 @@ interface Deps {
 export interface Question {
   /** Of the address: what its score is remembered by, so that no address is. */
   readonly hash: string;
+  /** Each account has its own memory: the time of an answer must not tell what others have checked. */
+  readonly accountId: string;
   readonly url: NormalUrl;
   readonly site: Site;
 }
@@ -64,7 +66,7 @@ export function createUrlScores({ model, onError, cores = availableParallelism()
     return questions.map((question, i) => {
       const score = scores[i];
       if (score === undefined) throw new Error('an address was left without a score');
-      recent.set(question.hash, score);
+      recent.set(nameOf(question), score);
       return scored(score, question);
     });
   }
@@ -111,7 +113,7 @@ export function createUrlScores({ model, onError, cores = availableParallelism()
   return {
     now: (url, site) => model.score(url, site),
     soon(question) {
-      const score = recent.get(question.hash);
+      const score = recent.get(nameOf(question));
       return score === undefined ? batch.ask(question) : scored(score, question);
     },
     close() {
@@ -119,4 +121,8 @@ export function createUrlScores({ model, onError, cores = availableParallelism()
       return threads.close();
     },
   };
+}
+
+function nameOf({ hash, accountId }: Question): string {
+  return `${accountId} ${hash}`;
 }

@@ -14,7 +14,7 @@ const counted = () => {
 const question = (text: string) => {
   const url = normalUrl(text);
   if (!url) throw new Error(`${text} is no address`);
-  return { hash: urlHash(url), url, site: siteOf(url.hostname) };
+  return { hash: urlHash(url), accountId: 'one', url, site: siteOf(url.hostname) };
 };
 const hard = (n: number) => [
   `https://user:secret@Example.com.:443/a/../b${n}?q=%41#fragment`,

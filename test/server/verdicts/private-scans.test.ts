@@ -1,0 +1,102 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createBlobLedger } from '../../../server/scans/blob-ledger.ts';
+import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
+import { createScanStore } from '../../../server/scans/store.ts';
+import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
+import type { Database } from '../../../server/storage/database.ts';
+import { openUrlModel } from '../../../server/verdicts/open-url-model.ts';
+import { createScanHistory } from '../../../server/verdicts/scan-history.ts';
+import { createSeenUrls } from '../../../server/verdicts/seen-urls.ts';
+import { urlHash } from '../../../server/verdicts/url-hash.ts';
+import { createUrlScores } from '../../../server/verdicts/url-scores.ts';
+import { normalUrl } from '../../../shared/url/normal-form.ts';
+import { siteOf } from '../../../shared/url/site.ts';
+import { newAccount, newScan } from '../support/stored-scans.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { testDatabase } from '../support/test-database.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const urls = {
+  'never scanned': 'https://never.example/',
+  'scanned privately by another': 'https://secret.example/',
+  'scanned privately by the caller': 'https://mine.example/',
+  'scanned publicly by another': 'https://public.example/',
+} as const;
+type Kind = keyof typeof urls;
+
+const address = (text: string) => normalUrl(text) ?? fail(`${text} is no address`);
+const hash = (kind: Kind) => urlHash(address(urls[kind]));
+function fail(error: unknown): never {
+  throw error;
+}
+
+/** The statements that are sent while `work` runs, and how many rows each brought. */
+async function statementsOf(database: Database, work: () => unknown): Promise<{ sql: string; rows: number }[]> {
+  const statements: { sql: string; rows: number }[] = [];
+  const note = (response: unknown, { sql }: { sql: string }) => {
+    statements.push({ sql, rows: Array.isArray(response) ? response.length : response === undefined ? 0 : 1 });
+  };
+  database.reader.on('query-response', note);
+  await work();
+  database.reader.removeListener('query-response', note);
+  return statements;
+}
+
+async function storeScans(database: Database): Promise<Record<'caller' | 'other' | 'secretId', string>> {
+  const [caller, other] = [await newAccount(database), await newAccount(database)];
+  const queue = createDatabaseQueue({ database });
+  const add = (accountId: string, kind: Kind, isPrivate: boolean) =>
+    queue.enqueue(newScan(accountId, { visitUrl: urls[kind], isPrivate }));
+  const { id } = await add(other, 'scanned privately by another', true);
+  await add(caller, 'scanned privately by the caller', true);
+  await add(other, 'scanned publicly by another', false);
+  return { caller, other, secretId: id };
+}
+
+describe('a private scan', () => {
+  test('makes a fast check of its address no more work for another account than an unknown address is', async () => {
+    const database = await testDatabase();
+    const { caller, other } = await storeScans(database);
+    const seen = createSeenUrls({ database, onError: fail });
+    onTestFinished(() => seen.stop());
+    const history = createScanHistory({ database, seen });
+    seen.start();
+    await waitFor(async () => !seen.mayHave(hash('never scanned'), caller));
+    const work = async (kind: Kind, accountId: string) => {
+      const statements = await statementsOf(database, () => history.of(hash(kind), accountId));
+      return statements.filter(({ sql }) => sql.includes('json_group_array')).length;
+    };
+    expect(await work('never scanned', caller)).toBe(0);
+    expect(await work('scanned privately by another', caller)).toBe(0);
+    expect(await work('scanned privately by another', other)).toBe(1);
+    expect(await work('scanned privately by the caller', caller)).toBe(1);
+    expect(await work('scanned publicly by another', caller)).toBe(1);
+  });
+
+  test('is looked for by another account with the statements, and the rows, of a scan that is not there', async () => {
+    const database = await testDatabase();
+    const { caller, other, secretId } = await storeScans(database);
+    const store = createScanStore({
+      database,
+      ledger: createBlobLedger({ database, blobs: createBlobFolder(await temporaryFolder()) }),
+    });
+    const missing = await statementsOf(database, () => store.findVisible('no-such-scan', caller));
+    expect(missing).toHaveLength(1);
+    expect(await statementsOf(database, () => store.findVisible(secretId, caller))).toEqual(missing);
+    expect((await store.findVisible(secretId, other))?.id).toBe(secretId);
+  });
+});
+
+test('what one account has checked is not remembered for another', async () => {
+  const model = openUrlModel();
+  const score = vi.fn(model.score);
+  const scores = createUrlScores({ model: { score }, onError: fail, cores: 1 });
+  onTestFinished(() => scores.close());
+  const url = address('https://checked.example/login');
+  const ask = async (accountId: string) => {
+    score.mockClear();
+    await scores.soon({ hash: urlHash(url), accountId, url, site: siteOf(url.hostname) });
+    return score.mock.calls.length;
+  };
+  expect([await ask('one'), await ask('one'), await ask('two'), await ask('two')]).toEqual([1, 0, 1, 0]);
+});
