@@ -59,7 +59,8 @@ export function createBrowserLauncher({ executablePath, log }: LauncherOptions):
 
   /** Tries the ways in turn; the first browser that shows a page is kept. */
   async function find(flags: readonly string[]): Promise<Decision & { browser: Browser }> {
-    const [machine] = await Promise.all([inspectMachine(), removeAbandonedProfiles()]);
+    const machine = await inspectMachine();
+    await removeAbandonedProfiles(machine.nobody?.uid ?? null);
     const ways = waysFor(machine);
     let trouble: string | null = null;
     for (const way of ways) {

@@ -1,33 +1,82 @@
-import { readFile, readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { lstat, open, readdir, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Whoever fills the temporary folder with such names must not hold up the start. */
+const MAX_LOOKED_AT = 1_000;
 
-/** Removes the temporary folders of browsers whose starter was killed before it could. Playwright removes all others. */
-export async function removeAbandonedProfiles(): Promise<void> {
+const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0, O_DIRECTORY = 0 } = constants;
+
+/**
+ * Removes the temporary folders of browsers whose starter was killed before it could. Playwright removes all others. Everybody
+ * may write to the temporary folder: only folders of ours are touched, and nothing in them is waited for or read at length.
+ */
+export async function removeAbandonedProfiles(browserUser: number | null): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => []);
+  const startingWith = (prefix: string): string[] =>
+    names.filter(name => name.startsWith(prefix)).slice(0, MAX_LOOKED_AT);
+  const owners = [process.getuid?.(), browserUser];
   await Promise.all([
-    ...names.filter(name => name.startsWith('playwright_chromiumdev_profile-')).map(removeIfAbandoned),
-    ...names.filter(name => name.startsWith('playwright-artifacts-')).map(removeIfOldAndEmpty),
+    ...startingWith('playwright_chromiumdev_profile-').map(name => removeIfAbandoned(name, owners)),
+    ...startingWith('playwright-artifacts-').map(name => removeIfOldAndEmpty(name, owners)),
   ]);
 }
 
-async function removeIfAbandoned(name: string): Promise<void> {
+type Owners = readonly (number | null | undefined)[];
+
+async function removeIfAbandoned(name: string, owners: Owners): Promise<void> {
   const profile = path.join(tmpdir(), name);
-  // Written by confine.sh; a profile without it is not ours.
-  const startedBy = await readFile(path.join(profile, '.started-by'), 'utf8').catch(() => null);
-  if (startedBy === null || isAlive(Number(startedBy))) return;
+  if (!(await isOurFolder(profile, owners))) return;
+  const startedBy = await readStartedBy(path.join(profile, '.started-by'));
+  if (startedBy === null || isAlive(startedBy)) return;
+  if (!(await takeOver(profile))) return;
   await rm(profile, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
 }
 
 /** Playwright's other folder of each browser, in which we have it put nothing. */
-async function removeIfOldAndEmpty(name: string): Promise<void> {
+async function removeIfOldAndEmpty(name: string, owners: Owners): Promise<void> {
   const folder = path.join(tmpdir(), name);
-  const made = await stat(folder).catch(() => null);
-  if (made === null || Date.now() - made.mtimeMs < DAY_MS) return;
+  const made = await lstat(folder).catch(() => null);
+  if (made === null || Date.now() - made.mtimeMs < DAY_MS || !(await isOurFolder(folder, owners))) return;
   // Fails where there is something in it, and then it is not ours.
   await rmdir(folder).catch(() => {});
+}
+
+/** Not a link, and not made by another user. Windows has a temporary folder for each user, and no user ids. */
+async function isOurFolder(folder: string, owners: Owners): Promise<boolean> {
+  const found = await lstat(folder).catch(() => null);
+  return found?.isDirectory() === true && (process.getuid === undefined || owners.includes(found.uid));
+}
+
+/** The process id that confine.sh wrote; null for a profile without it, which is not ours. */
+async function readStartedBy(file: string): Promise<number | null> {
+  // Opening a FIFO waits for somebody who writes, reading a device for its end: neither is done here.
+  const opened = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(() => null);
+  if (opened === null) return null;
+  try {
+    if (!(await opened.stat()).isFile()) return null;
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(16), 0, 16, 0);
+    const text = buffer.toString('latin1', 0, bytesRead).trim();
+    return /^\d+$/.test(text) ? Number(text) : null;
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Closes a profile of the browser's user to that user, who could exchange folders for links while they are removed. False where that fails. */
+async function takeOver(profile: string): Promise<boolean> {
+  if (process.getuid?.() !== 0) return true;
+  const opened = await open(profile, O_RDONLY | O_NOFOLLOW | O_DIRECTORY).catch(() => null);
+  if (opened === null) return false;
+  try {
+    await opened.chown(0, 0);
+    await opened.chmod(0o700);
+    return true;
+  } finally {
+    await opened.close();
+  }
 }
 
 function isAlive(pid: number): boolean {

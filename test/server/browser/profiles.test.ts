@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { chown, mkdir, mkdtemp, readdir, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { removeAbandonedProfiles } from '../../../server/browser/profiles.ts';
 
 // The largest pid there can be is lower.
@@ -32,7 +34,7 @@ test.runIf(process.platform === 'linux')('removes what nobody is left to remove,
   await makeFolder('playwright-artifacts-new', {}, 1);
   await makeFolder('playwright-artifacts-full', { 'video.webm': 'x' }, 25);
   await makeFolder('something-else', { '.started-by': `${NOBODYS_PID}\n` }, 25);
-  await removeAbandonedProfiles();
+  await removeAbandonedProfiles(null);
   expect((await readdir(folder)).toSorted()).toEqual([
     'playwright-artifacts-full',
     'playwright-artifacts-new',
@@ -41,3 +43,64 @@ test.runIf(process.platform === 'linux')('removes what nobody is left to remove,
     'something-else',
   ]);
 });
+
+const PROFILE = 'playwright_chromiumdev_profile-';
+const isLinux = process.platform === 'linux';
+
+/** What another user can put where a profile says who started it. */
+const traps: Record<string, (file: string) => unknown> = {
+  'a FIFO that nobody writes to': file => execFileSync('mkfifo', [file]),
+  'a link to a device without end': file => symlink('/dev/zero', file),
+  'a link to a FIFO': file => {
+    execFileSync('mkfifo', [`${file}-fifo`]);
+    return symlink(`${file}-fifo`, file);
+  },
+  'a folder': file => mkdir(file),
+  'a socket': file =>
+    new Promise<void>(resolve => {
+      const server = createServer().listen(file, resolve);
+      onTestFinished(() => void server.close());
+    }),
+  'a file of a terabyte': async file => {
+    await writeFile(file, '');
+    await truncate(file, 2 ** 40);
+  },
+  'no number': file => writeFile(file, 'Infinity'),
+  nothing: () => undefined,
+};
+
+test.runIf(isLinux).each(Object.keys(traps))(
+  'neither waits for %s in place of a process id, nor removes it',
+  async trap => {
+    await makeFolder(`${PROFILE}trap`, {});
+    await makeFolder(`${PROFILE}dead`, { '.started-by': `${NOBODYS_PID}\n` });
+    await traps[trap]?.(path.join(folder, `${PROFILE}trap`, '.started-by'));
+    await removeAbandonedProfiles(null);
+    expect(await readdir(folder)).toEqual([`${PROFILE}trap`]);
+  },
+);
+
+test.runIf(isLinux)('neither waits for a FIFO with the name of a profile, nor follows a link', async () => {
+  await makeFolder('elsewhere', { '.started-by': `${NOBODYS_PID}\n` });
+  await symlink(path.join(folder, 'elsewhere'), path.join(folder, `${PROFILE}link`));
+  execFileSync('mkfifo', [path.join(folder, `${PROFILE}fifo`), path.join(folder, 'playwright-artifacts-fifo')]);
+  await removeAbandonedProfiles(null);
+  expect(await readdir(folder)).toHaveLength(4);
+  expect(await readdir(path.join(folder, 'elsewhere'))).toEqual(['.started-by']);
+});
+
+const [browserUser, otherUser] = [65_534, 65_533];
+
+test.runIf(isLinux && process.getuid?.() === 0)(
+  "leaves another user's folders alone, not the browser's user's",
+  async () => {
+    for (const [name, owner] of Object.entries({ browser: browserUser, other: otherUser })) {
+      await makeFolder(`${PROFILE}${name}`, { '.started-by': `${NOBODYS_PID}\n` });
+      await makeFolder(`playwright-artifacts-${name}`, {}, 25);
+      for (const kind of [PROFILE, 'playwright-artifacts-'])
+        await chown(path.join(folder, `${kind}${name}`), owner, owner);
+    }
+    await removeAbandonedProfiles(browserUser);
+    expect((await readdir(folder)).toSorted()).toEqual(['playwright-artifacts-other', `${PROFILE}other`]);
+  },
+);
