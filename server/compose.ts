@@ -208,7 +208,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     };
     try {
       // Loaded only here: a process that serves the API alone needs no browser and no models in its memory.
-      const open = overrides.openCapture ?? (await import('./scans/open-capture.ts')).openCapture;
+      const open = overrides.openCapture ?? (await import('./capture-process/open-captures.ts')).openCaptures;
       return await open(config, log, knowledge);
     } catch (error) {
       await database.close();

@@ -35,3 +35,16 @@ export function browserEnvironment(env: Readonly<Record<string, string | undefin
   }
   return passed;
 }
+
+/** Beyond what browsers get: where Node keeps compiled code and finds certificates, and where Playwright finds browsers. */
+const PASSED_TO_CAPTURES = ['NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'PLAYWRIGHT_BROWSERS_PATH'];
+
+/** The environment of a capture process, which handles hostile pages and so must hold no secrets. */
+export function captureEnvironment(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
+  const passed = browserEnvironment(env);
+  for (const name of PASSED_TO_CAPTURES) {
+    const value = env[name];
+    if (value !== undefined) passed[name] = value;
+  }
+  return passed;
+}

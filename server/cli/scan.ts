@@ -100,7 +100,7 @@ export function scanCommand(context: CommandContext, parts: ScanParts = {}): Com
       // Loaded only now: help and wrong use need no browser.
       const { openCapture } = parts.openCapture
         ? { openCapture: parts.openCapture }
-        : await import('../scans/open-capture.ts');
+        : { openCapture: (await import('../capture-process/open-captures.ts')).openCaptures };
       const opened = await openCapture({ ...config, workers: 1 }, log).catch(notStarted);
       try {
         if (interrupt.signal.aborted) return null;

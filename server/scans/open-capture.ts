@@ -15,8 +15,23 @@ export interface OpenedCapture {
   close(): Promise<void>;
 }
 
-/** Everything that visits pages, ready to. Throws ChromiumNotFoundError, or what a browser that does not start throws. */
-export type OpenCapture = (config: Config, log: Log, knowledge?: PageKnowledge) => Promise<OpenedCapture>;
+/** The settings that captures need. The secrets of the database and of the object store are not among them. */
+export type CaptureConfig = Pick<
+  Config,
+  | 'chromium'
+  | 'staticHosts'
+  | 'exits'
+  | 'dnsServers'
+  | 'limits'
+  | 'workers'
+  | 'isOffline'
+  | 'fingerprintsDir'
+  | 'geoipCity'
+  | 'geoipAsn'
+>;
+
+/** Opens everything that visits pages. Throws ChromiumNotFoundError, or the launch error of the browser. */
+export type OpenCapture = (config: CaptureConfig, log: Log, knowledge?: PageKnowledge) => Promise<OpenedCapture>;
 
 export const openCapture: OpenCapture = async (config, log, knowledge = NOTHING_KNOWN) => {
   const { path } = await findChromium(config.chromium);

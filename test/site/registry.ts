@@ -17,6 +17,7 @@ import { dialogPages } from './pages/hostile/dialogs.ts';
 import { growthPages } from './pages/hostile/growth.ts';
 import { navigationPages } from './pages/hostile/navigation.ts';
 import { processorPages } from './pages/hostile/processor.ts';
+import { messagePages } from './pages/hostile/messages.ts';
 import { sizePages } from './pages/hostile/sizes.ts';
 import { streamPages } from './pages/hostile/streams.ts';
 import { kindPages } from './pages/kinds/kinds.ts';
@@ -62,6 +63,7 @@ export function createPages(certificates: Pick<Certificates, 'intermediateDer'>)
     ...dialogPages,
     ...processorPages,
     ...navigationPages,
+    ...messagePages,
     ...sizePages,
     ...growthPages,
     ...streamPages,

@@ -14,6 +14,8 @@ export interface CaptureRequest {
   readonly isPrivate: boolean;
   /** In a browser of its own: the second try after a crash. */
   readonly isAlone: boolean;
+  /** Scripts of the page stay off from the start. False when left out. */
+  readonly isScriptless?: boolean;
   /** Time from now until `run` has settled, whatever the page does. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;

@@ -100,8 +100,9 @@ export function createCapture(options: CaptureOptions): Capture {
   return {
     async run(request) {
       const deadline = Date.now() + request.timeoutMs;
-      const first = await tryOnce(request, deadline, false);
-      if (!isWorthAnother(first) || !canLookAgain(Date.now(), deadline)) return first;
+      const { isScriptless = false } = request;
+      const first = await tryOnce(request, deadline, isScriptless);
+      if (isScriptless || !isWorthAnother(first) || !canLookAgain(Date.now(), deadline)) return first;
       const second = await tryOnce(request, deadline, true).catch((error: unknown) => {
         // What the first look saw is worth keeping.
         if (error instanceof NoBrowserError) return first;

@@ -49,6 +49,8 @@ export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcom
   browser.on('disconnected', onDisconnect);
   let context: BrowserContext | null = null;
   try {
+    // A signal that was aborted before now calls no listener.
+    request.signal.throwIfAborted();
     context = await opened(
       parts.deadline,
       browser.newContext({

@@ -1,10 +1,12 @@
-/** What this server knows besides the page itself. Answered from memory: judging waits for nobody. */
+import type { Awaitable } from '../../scans/capture/source.ts';
+
+/** What this server knows besides the page itself. Captures ask from another process. */
 export interface PageKnowledge {
   /** Id of the brand on whose own hosts an icon like this one was seen; the hash is a phash. */
-  brandOfIcon(phash: string): string | null;
+  brandOfIcon(phash: string): Awaitable<string | null>;
   /** Name of the threat list that an address is on. */
-  threatListOf(url: string): string | null;
+  threatListOf(url: string): Awaitable<string | null>;
 }
 
-/** For who has no database. */
+/** For callers without a database. */
 export const NOTHING_KNOWN: PageKnowledge = { brandOfIcon: () => null, threatListOf: () => null };

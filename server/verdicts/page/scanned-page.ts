@@ -15,11 +15,11 @@ export interface Witnesses {
 }
 
 /** What a scan found, as far as pages are judged by it; null where nothing was rendered. */
-export function scannedPage(
+export async function scannedPage(
   found: Readonly<Captured>,
   scan: ScanContext,
   { scoreUrl, knowledge }: Witnesses,
-): PageInput | null {
+): Promise<PageInput | null> {
   if (found.dom === null) return null;
   const chain = found.redirect_chains;
   const url = chain.at(-1)?.redirect_url ?? scan.submittedUrl;
@@ -35,12 +35,12 @@ export function scannedPage(
       .filter(({ mimetypes }) => /^(?:image\/|text\/css)/.test(mimetypes ?? ''))
       .slice(0, MAX_LOOKS)
       .map(({ url: each }) => each.slice(0, 1000)),
-    iconBrand: found.favicon && knowledge.brandOfIcon(found.favicon.phash),
+    iconBrand: found.favicon && (await knowledge.brandOfIcon(found.favicon.phash)),
     domainAgeDays: daysBetween(found.scan_whois?.creation_date ?? null, scan.date),
     certificateAgeDays: daysBetween(found.certificate?.not_before ?? null, scan.date),
     certificateProblems: found.certificate?.problems ?? [],
     urlScore: urlScoreOf(url, scoreUrl),
-    threatList: knowledge.threatListOf(url),
+    threatList: await knowledge.threatListOf(url),
   };
 }
 

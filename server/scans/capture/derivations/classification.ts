@@ -33,7 +33,7 @@ export function createClassification({
   return {
     kind: 'derivation',
     async derive(found, scan) {
-      const input = scannedPage(found, scan, { scoreUrl, knowledge });
+      const input = await scannedPage(found, scan, { scoreUrl, knowledge });
       if (!input) return nothing('nothing-rendered', 'Nothing was rendered that could be judged');
       const { value } = await threads.run(input);
       return value ?? nothing('too-long-to-judge', 'The page could not be judged in time');

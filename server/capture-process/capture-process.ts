@@ -1,0 +1,184 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { BrowserCrashedError, NoBrowserError, type Capture, type CaptureRequest } from '../scans/capture/capture.ts';
+import type { CaptureConfig } from '../scans/open-capture.ts';
+import type { Log } from '../log.ts';
+import type { PageKnowledge } from '../verdicts/page/knowledge.ts';
+import { captureEnvironment } from '../browser/environment.ts';
+import { forwardLog } from './forward-log.ts';
+import type { Order, Question, Report } from './protocol.ts';
+import { fromSentError } from './sent-error.ts';
+import { watchHealth } from './watch-health.ts';
+
+const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url));
+/** Heap of JavaScript, MB. Bodies and images lie outside of it; watch-health.ts limits the process as a whole. */
+const MAX_HEAP_MB = 1024;
+const STDERR_CHARS = 2_000;
+/** Closing browsers takes a moment; after this time the process is killed. */
+const CLOSE_MS = 10_000;
+
+export interface CaptureProcessOptions {
+  readonly config: CaptureConfig;
+  readonly log: Log;
+  readonly knowledge: PageKnowledge;
+  /** The program to run; main.ts when left out. */
+  readonly program?: string;
+  /** Time between two checks of its health, ms; a second when left out. */
+  readonly healthCheckMs?: number;
+}
+
+/** One process that captures pages. When it dies, its scans end with BrowserCrashedError. */
+export interface CaptureProcess extends Capture {
+  readonly pid: number | undefined;
+  /** Lines for the operator, known once the process is ready. */
+  readonly notes: readonly string[];
+  /** Settles when the process is gone. */
+  readonly ended: Promise<void>;
+  /** Ends it at once; the reason goes to the log. */
+  kill(reason: string): void;
+}
+
+interface Job {
+  readonly request: CaptureRequest | null;
+  readonly resolve: (report: Extract<Report, { kind: 'done' }>) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Starts a capture process and waits until its browser works. Throws as OpenCapture does. */
+export async function startCaptureProcess(options: CaptureProcessOptions): Promise<CaptureProcess> {
+  const { config, log, knowledge } = options;
+  const jobs = new Map<number, Job>();
+  let lastJob = 0;
+  let isClosing = false;
+  let stderr = '';
+
+  const child = fork(options.program ?? PROGRAM, {
+    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+    env: captureEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr = (stderr + text).slice(-STDERR_CHARS)));
+  const kill = (reason: string): void => {
+    log.error({ pid: child.pid, reason }, 'killing a capture process');
+    child.kill('SIGKILL');
+  };
+  const health = watchHealth(kill, options.healthCheckMs);
+  const opening = Promise.withResolvers<readonly string[]>();
+  const gone = Promise.withResolvers<void>();
+
+  child.on('message', (report: Report) => receive(report));
+  child.once('error', error => end(error.message));
+  child.once('exit', (code, signal) => end(`ended with ${signal ?? `code ${code}`}`));
+  send({
+    kind: 'open',
+    config: { ...config, exits: [...config.exits].map(([country, proxy]) => [country, proxy.href]) },
+    logLevel: log.level,
+  });
+
+  function send(message: Order): void {
+    // Orders to a process that just died are answered by its end.
+    if (child.connected) child.send(message, () => undefined);
+  }
+
+  function receive(report: Report): void {
+    switch (report.kind) {
+      case 'opened':
+        return opening.resolve(report.notes);
+      case 'not-opened':
+        return opening.reject(fromSentError(report.error));
+      case 'progress':
+        return jobs.get(report.id)?.request?.onProgress?.(report.progress);
+      case 'done':
+        return settle(report.id, job => job.resolve(report));
+      case 'failed':
+        return settle(report.id, job => job.reject(fromSentError(report.error)));
+      case 'question':
+        return void answer(report.id, report.question);
+      case 'log':
+        return forwardLog(log, report.line);
+      case 'alive':
+        return health.alive(report.rss);
+    }
+  }
+
+  function settle(id: number, act: (job: Job) => void): void {
+    const job = jobs.get(id);
+    jobs.delete(id);
+    if (job) act(job);
+  }
+
+  async function answer(id: number, question: Question): Promise<void> {
+    let value: string | null = null;
+    try {
+      value = await knowledge[question.name](question.argument);
+    } catch (error) {
+      log.error({ err: error }, 'a question of a capture process failed');
+    }
+    send({ kind: 'answer', id, value });
+  }
+
+  function end(how: string): void {
+    health.stop();
+    if (!isClosing) log.error({ pid: child.pid, how, stderr, scans: jobs.size }, 'a capture process died');
+    opening.reject(new Error(`the capture process ${how}`));
+    for (const { request, reject } of jobs.values()) {
+      reject(request ? new BrowserCrashedError() : new NoBrowserError(new Error(`the capture process ${how}`)));
+    }
+    jobs.clear();
+    gone.resolve();
+  }
+
+  function order(
+    request: CaptureRequest | null,
+    orderOf: (id: number) => Order,
+  ): Promise<Extract<Report, { kind: 'done' }>> {
+    const id = ++lastJob;
+    return new Promise((resolve, reject) => {
+      if (!child.connected) return reject(new BrowserCrashedError());
+      jobs.set(id, { request, resolve, reject });
+      send(orderOf(id));
+    });
+  }
+
+  async function close(): Promise<void> {
+    isClosing = true;
+    send({ kind: 'close' });
+    const timer = setTimeout(() => child.kill('SIGKILL'), CLOSE_MS);
+    await gone.promise;
+    clearTimeout(timer);
+  }
+
+  const notes = await opening.promise.catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+
+  return {
+    pid: child.pid,
+    notes,
+    ended: gone.promise,
+    kill,
+    async run(request) {
+      const { signal, onProgress: _onProgress, ...sent } = request;
+      signal.throwIfAborted();
+      let id = 0;
+      const onAbort = (): void => send({ kind: 'abort', id });
+      signal.addEventListener('abort', onAbort, { once: true });
+      try {
+        const { result } = await order(request, each => ({ kind: 'run', id: (id = each), request: sent }));
+        if (!result) throw new Error('a capture without a result');
+        return result;
+      } catch (error) {
+        signal.throwIfAborted();
+        throw error;
+      } finally {
+        signal.removeEventListener('abort', onAbort);
+      }
+    },
+    async warmUp() {
+      await order(null, id => ({ kind: 'warm-up', id }));
+    },
+    close,
+  };
+}

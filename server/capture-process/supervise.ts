@@ -1,0 +1,93 @@
+import { BrowserCrashedError, NoBrowserError, type Capture, type CaptureRequest } from '../scans/capture/capture.ts';
+import type { OpenedCapture } from '../scans/open-capture.ts';
+import type { CaptureProcess } from './capture-process.ts';
+
+/** A process that dies this soon after its start is not replaced until a scan needs one: the next would die as soon. */
+const SHORT_LIFE_MS = 5_000;
+/** Of the time of a scan that is alone, the share for the attempt with scripts; the rest is for one without. */
+const SCRIPTED_SHARE = 0.6;
+const GRACE_MS = 500;
+
+/**
+ * Captures in processes that `start` makes for a number of scans at once. Scans share one process, which is replaced as
+ * soon as it dies. A scan that is to be alone (the second try after a crash) gets a process for itself, so that it can
+ * take no other scan with it.
+ */
+export async function superviseCaptures(
+  start: (workers: number) => Promise<CaptureProcess>,
+  workers: number,
+): Promise<OpenedCapture> {
+  const alone = new Set<CaptureProcess>();
+  let shared: Promise<CaptureProcess> | null = null;
+  let isClosed = false;
+
+  function startIfOpen(slots: number): Promise<CaptureProcess> {
+    return isClosed ? Promise.reject(new Error('the captures are closed')) : start(slots);
+  }
+
+  function startShared(): Promise<CaptureProcess> {
+    const startedAt = performance.now();
+    const starting = startIfOpen(workers);
+    shared = starting;
+    const forget = (): void => {
+      if (shared === starting) shared = null;
+    };
+    starting.then(async ({ ended }) => {
+      await ended;
+      forget();
+      if (!isClosed && performance.now() - startedAt > SHORT_LIFE_MS) startShared().catch(() => undefined);
+    }, forget);
+    return starting;
+  }
+
+  function sharedProcess(): Promise<CaptureProcess> {
+    return (shared ?? startShared()).catch(asNoBrowser);
+  }
+
+  /** A page whose scripts end the process, or hold it up, is captured once more without them. */
+  async function runAlone(request: CaptureRequest): ReturnType<Capture['run']> {
+    const startedAt = Date.now();
+    const deadline = startedAt + request.timeoutMs;
+    try {
+      return await runInOwnProcess(request, startedAt + request.timeoutMs * SCRIPTED_SHARE);
+    } catch (error) {
+      if (!(error instanceof BrowserCrashedError) || isClosed) throw error;
+    }
+    const result = await runInOwnProcess({ ...request, isScriptless: true }, deadline);
+    const failure = { source: 'capture', message: 'the page ended the browser: captured without its scripts' };
+    return { ...result, failures: [failure, ...result.failures] };
+  }
+
+  /** A process that has not settled by its deadline is killed. */
+  async function runInOwnProcess(request: CaptureRequest, deadline: number): ReturnType<Capture['run']> {
+    const captures = await startIfOpen(1).catch(asNoBrowser);
+    alone.add(captures);
+    const timer = setTimeout(() => captures.kill('it did not end a scan in time'), deadline + GRACE_MS - Date.now());
+    try {
+      return await captures.run({ ...request, timeoutMs: Math.max(0, deadline - Date.now()) });
+    } finally {
+      clearTimeout(timer);
+      alone.delete(captures);
+      void captures.close();
+    }
+  }
+
+  const { notes } = await startShared();
+  return {
+    notes,
+    capture: {
+      run: async request => (request.isAlone ? runAlone(request) : (await sharedProcess()).run(request)),
+      warmUp: async () => (await sharedProcess()).warmUp(),
+      close: () => Promise.resolve(),
+    },
+    async close() {
+      isClosed = true;
+      const running = await shared?.catch(() => null);
+      await Promise.all([...alone, ...(running ? [running] : [])].map(each => each.close()));
+    },
+  };
+}
+
+function asNoBrowser(error: unknown): never {
+  throw new NoBrowserError(error);
+}

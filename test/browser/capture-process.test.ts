@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { compose } from '../../server/compose.ts';
+import { readConfig } from '../../server/config.ts';
+import { startTestSite } from '../site/site.ts';
+
+/** A real server whose captures run in processes of their own, beside the test web. */
+async function startServer() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'linkglass-capture-'));
+  const site = await startTestSite();
+  const composition = await compose(
+    readConfig({
+      LINKGLASS_PORT: '0',
+      LINKGLASS_DATA_DIR: folder,
+      LINKGLASS_STATIC_HOSTS: site.staticHosts,
+      LINKGLASS_CHROMIUM: process.env['LINKGLASS_CHROMIUM'],
+      LINKGLASS_OFFLINE: 'true',
+      LINKGLASS_WORKERS: '4',
+      LINKGLASS_RATE_FREE: '1000/1000',
+    }),
+    { log: pino({ level: 'silent' }) },
+  );
+  const { address } = await composition.start();
+  const key = (await composition.services.accounts.ensureFirstKey())?.key ?? '';
+  onTestFinished(async () => {
+    await composition.close();
+    await site.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const call = async (method: string, target: string, body?: object) => {
+    const init = { method, headers: { authorization: key }, body: body && JSON.stringify(body) };
+    const response = await fetch(`${address}${target}`, init);
+    return { status: response.status, json: await response.json() };
+  };
+  return {
+    call,
+    async submit(url: string): Promise<string> {
+      return (await call('POST', '/v1/scan', { submitted_url: url, waiting_time: 3 })).json.id;
+    },
+    async ended(id: string) {
+      for (;;) {
+        const { json } = await call('GET', `/v1/scan/${id}`);
+        if (!['PENDING', 'RUNNING'].includes(json.scan.status)) return json;
+        await sleep(300);
+      }
+    },
+  };
+}
+
+test('pages that end the capture process end neither the server nor the scans beside them', async () => {
+  const server = await startServer();
+  const abort = new AbortController();
+  const refused: unknown[] = [];
+  const watching = (async () => {
+    while (!abort.signal.aborted) {
+      const { status } = await server.call('GET', '/healthz').catch((error: unknown) => ({ status: error }));
+      if (status !== 200) refused.push(status);
+      await sleep(50);
+    }
+  })();
+  const hostile = await Promise.all(
+    ['worker-name', 'frame-name'].map(name => server.submit(`https://hostile.example/${name}`)),
+  );
+  const neighbour = await server.submit('https://plain.example/');
+  const ends = await Promise.all(hostile.map(server.ended));
+  const plain = await server.ended(neighbour);
+  const after = await server.ended(await server.submit('https://plain.example/'));
+  abort.abort();
+  await watching;
+  // Captured without their scripts in the end, where the machine is quick enough for it.
+  for (const { scan } of ends) expect(['DONE', 'BROWSER_CRASHED']).toContain(scan.error_code ?? scan.status);
+  expect(ends.map(({ classification }) => classification.verdict)).not.toContain('SAFE');
+  expect(plain.scan.status).toBe('DONE');
+  expect(after.scan.status).toBe('DONE');
+  expect(refused).toEqual([]);
+});

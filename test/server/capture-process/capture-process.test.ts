@@ -1,0 +1,193 @@
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startCaptureProcess, type CaptureProcess } from '../../../server/capture-process/capture-process.ts';
+import { superviseCaptures } from '../../../server/capture-process/supervise.ts';
+import { logRules } from '../../../server/log.ts';
+import { BrowserCrashedError, NoBrowserError, type CaptureRequest } from '../../../server/scans/capture/capture.ts';
+import { StartError } from '../../../server/start-error.ts';
+import { testConfig } from '../support/test-server.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const program = fileURLToPath(new URL('../support/child-capture.ts', import.meta.url));
+
+interface Started {
+  readonly captures: CaptureProcess;
+  readonly lines: () => { level: number; msg: string; [field: string]: unknown }[];
+}
+
+async function start(settings: Record<string, string> = {}): Promise<Started> {
+  const lines: string[] = [];
+  const captures = await startCaptureProcess({
+    config: testConfig('unused', { LINKGLASS_EXITS: 'DE=http://user:secret@proxy.example:3128', ...settings }),
+    log: pino({ ...logRules, level: 'info' }, { write: line => void lines.push(line) }),
+    knowledge: { brandOfIcon: phash => `brand of ${phash}`, threatListOf: () => null },
+    program,
+    healthCheckMs: 300,
+  });
+  onTestFinished(() => captures.close());
+  return { captures, lines: () => lines.map(line => JSON.parse(line)) };
+}
+
+function visit(host: string, more: Partial<CaptureRequest> = {}): CaptureRequest {
+  return {
+    scan: {
+      id: 'scan',
+      submittedUrl: `https://${host}/`,
+      device: 'DESKTOP',
+      userAgent: 'test',
+      width: 800,
+      height: 600,
+      httpReferer: null,
+      waitingTimeMs: 0,
+      exit: null,
+      date: new Date('2026-11-20'),
+    },
+    accountId: 'account',
+    isPrivate: false,
+    isAlone: false,
+    timeoutMs: 60_000,
+    signal: new AbortController().signal,
+    ...more,
+  };
+}
+
+const isAlive = (pid: number | undefined): boolean => {
+  try {
+    return process.kill(pid ?? 0, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('a capture process', () => {
+  test('gives the result, images and faults included, and answers come from the server', async () => {
+    const { captures } = await start();
+    const result = await captures.run(visit('shop.example'));
+    expect(captures.notes).toEqual(['a note']);
+    expect(result).toMatchObject({ status: 'DONE', targetUrl: 'https://shop.example/' });
+    expect(result.captured.page?.title).toBe(`${captures.pid} proxy.example:3128 brand of b34c`);
+    expect(Buffer.isBuffer(result.captured.screenshot?.blob)).toBe(true);
+    expect(result.fault).toBeInstanceOf(Error);
+  });
+
+  test('reports progress, and writes into the log of the server', async () => {
+    const { captures, lines } = await start();
+    const steps: string[] = [];
+    await captures.run(visit('shop.example', { onProgress: ({ step }) => void steps.push(step) }));
+    expect(steps).toEqual(['loading']);
+    const line = await waitFor(async () => lines().find(({ msg }) => msg === 'captured'));
+    expect(line).toMatchObject({ level: 30, err: { type: 'Error', message: 'a trouble' } });
+  });
+
+  test.each([
+    ['crash.example', BrowserCrashedError],
+    ['no-browser.example', NoBrowserError],
+  ])('an error of %s keeps its class', async (host, expected) => {
+    const { captures } = await start();
+    await expect(captures.run(visit(host))).rejects.toBeInstanceOf(expected);
+  });
+
+  test('a start that fails says why, as the same kind of error', async () => {
+    const failed = start({ LINKGLASS_EXITS: 'XX=http://proxy.example:1' });
+    await expect(failed).rejects.toThrow('no browser here');
+    await expect(failed).rejects.toBeInstanceOf(StartError);
+  });
+
+  test('an aborted scan ends with the reason of its signal', async () => {
+    const { captures } = await start();
+    const abort = new AbortController();
+    const running = captures.run(visit('slow.example', { signal: abort.signal }));
+    const reason = new Error('the lease was lost');
+    abort.abort(reason);
+    await expect(running).rejects.toBe(reason);
+  });
+
+  test.each([
+    ['exit.example', 'ended with code 7'],
+    ['throw.example', 'outside of any promise'],
+    ['hang.example', 'event loop is blocked'],
+    ['memory.example', 'MB of memory'],
+  ])('dies of %s: all of its scans end as crashed, and the log says why', async (host, why) => {
+    const { captures, lines } = await start();
+    const neighbour = captures.run(visit('slow.example'));
+    const ends = await Promise.allSettled([captures.run(visit(host)), neighbour]);
+    await captures.ended;
+    for (const end of ends) expect(end).toMatchObject({ reason: expect.any(BrowserCrashedError) });
+    expect(JSON.stringify(lines())).toContain(why);
+    expect(isAlive(captures.pid)).toBe(false);
+  });
+
+  test('holds none of the secrets of the server', async () => {
+    const seen: NodeJS.ProcessEnv[] = [];
+    const { captureEnvironment } = await import('../../../server/browser/environment.ts');
+    seen.push(
+      captureEnvironment({ PATH: '/bin', AWS_SECRET_ACCESS_KEY: 's', LINKGLASS_DATABASE_URL: 'postgres://u:p@h' }),
+    );
+    expect(seen).toEqual([{ LANG: 'C.UTF-8', PATH: '/bin' }]);
+  });
+});
+
+describe('supervised captures', () => {
+  async function supervise() {
+    const started: CaptureProcess[] = [];
+    const opened = await superviseCaptures(async () => {
+      const { captures } = await start();
+      started.push(captures);
+      return captures;
+    }, 2);
+    onTestFinished(() => opened.close());
+    return { ...opened, started };
+  }
+
+  test('a scan after a death finds a new process', async () => {
+    const { capture, started } = await supervise();
+    await expect(capture.run(visit('exit.example'))).rejects.toBeInstanceOf(BrowserCrashedError);
+    const result = await capture.run(visit('shop.example'));
+    expect(started).toHaveLength(2);
+    expect(result.captured.page?.title).toMatch(`${started[1]?.pid} `);
+  });
+
+  test('a process that has lived for a while is replaced before anybody asks', async () => {
+    const { started } = await supervise();
+    await sleep(5_100);
+    process.kill(started[0]?.pid ?? 0, 'SIGKILL');
+    await waitFor(async () => started.length === 2);
+    expect(isAlive(started[1]?.pid)).toBe(true);
+  });
+
+  test('a scan that is alone dies alone, and is captured once more without scripts', async () => {
+    const { capture, started } = await supervise();
+    const neighbour = capture.run(visit('shop.example'));
+    const result = await capture.run(visit('exit.example', { isAlone: true }));
+    expect(result).toMatchObject({ status: 'DONE', failures: [{ source: 'capture' }] });
+    expect((await neighbour).captured.page?.title).toMatch(`${started[0]?.pid} `);
+    // The shared one, and one for each attempt.
+    expect(started).toHaveLength(3);
+    expect(isAlive(started[0]?.pid)).toBe(true);
+  });
+
+  test('a scan that is alone and holds its process up is captured without scripts in the time that is left', async () => {
+    const { capture } = await supervise();
+    const result = await capture.run(visit('block.example', { isAlone: true, timeoutMs: 6_000 }));
+    expect(result).toMatchObject({ status: 'DONE', failures: [{ source: 'capture' }] });
+  });
+
+  test('a page that ends its process without scripts too is a crash', async () => {
+    const { capture } = await supervise();
+    await expect(capture.run(visit('exit-always.example', { isAlone: true }))).rejects.toBeInstanceOf(
+      BrowserCrashedError,
+    );
+  });
+
+  test('closing ends every process', async () => {
+    const { capture, started, close } = await supervise();
+    const running = capture.run(visit('slow.example', { isAlone: true }));
+    running.catch(() => undefined);
+    await waitFor(async () => started.length === 2);
+    await close();
+    await expect(running).rejects.toBeInstanceOf(BrowserCrashedError);
+    expect(started.map(({ pid }) => isAlive(pid))).toEqual([false, false]);
+  });
+});

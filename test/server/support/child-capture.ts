@@ -1,0 +1,31 @@
+// A capture process as server/capture-process/main.ts makes it, but for the capture. The host of the address says what
+// happens: crash, hang, refuse or ask.
+import { BrowserCrashedError, NoBrowserError } from '../../../server/scans/capture/capture.ts';
+import { becomeCaptureProcess } from '../../../server/capture-process/serve.ts';
+import type { OpenCapture } from '../../../server/scans/open-capture.ts';
+import { StartError } from '../../../server/start-error.ts';
+import { doneResult, fakeCapture, untilAborted } from './fake-capture.ts';
+
+const openCapture: OpenCapture = async (config, log, knowledge) => {
+  if (config.exits.has('XX')) throw new StartError('no browser here');
+  const capture = fakeCapture(async request => {
+    const { hostname } = new URL(request.scan.submittedUrl);
+    request.onProgress?.({ step: 'loading', requests: 3, url: request.scan.submittedUrl });
+    if (hostname === 'crash.example' && !request.isScriptless) throw new BrowserCrashedError();
+    if (hostname === 'no-browser.example') throw new NoBrowserError(new Error('no program'));
+    if (hostname === 'exit.example' && !request.isScriptless) process.exit(7);
+    if (hostname === 'exit-always.example') process.exit(7);
+    if (hostname === 'throw.example') setImmediate(() => { throw new Error('outside of any promise'); }); // prettier-ignore
+    if (hostname === 'hang.example' || (hostname === 'block.example' && !request.isScriptless)) for (;;);
+    if (hostname === 'memory.example') process.memoryUsage.rss = () => 64 * 1024 ** 3;
+    if (['throw.example', 'memory.example', 'slow.example'].includes(hostname)) await untilAborted(request);
+    const result = doneResult(request);
+    log.info({ err: new Error('a trouble') }, 'captured');
+    const title = `${process.pid} ${config.exits.get('DE')?.host} ${await knowledge?.brandOfIcon('b34c')}`;
+    const page = result.captured.page && { ...result.captured.page, title };
+    return { ...result, captured: { ...result.captured, page }, fault: new TypeError('a fault') };
+  });
+  return { capture, notes: ['a note'], close: () => Promise.resolve() };
+};
+
+becomeCaptureProcess(openCapture);
