@@ -11,7 +11,8 @@ import { runCommand } from './run-command.ts';
 
 /** Restarts the server when its files change, and reloads the extension's pages when theirs do. */
 const PROGRAMS = {
-  server: ['--watch', '--watch-preserve-output', 'server/main.ts'],
+  // Captures run in a process of their own, whose files Node would not watch by itself.
+  server: ['--watch', '--watch-path=server', '--watch-path=shared', '--watch-preserve-output', 'server/main.ts'],
   extension: ['node_modules/wxt/bin/wxt.mjs', '--mv3'],
 };
 
