@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import type { Egress, EgressSession } from './egress.ts';
 import type { StaticHost } from './static-hosts.ts';
+import { createAddressPolicy } from './address-policy.ts';
 import { EgressError } from './egress.ts';
+import { createNat64 } from './nat64.ts';
+import { createOwnNetworks, type OwnNetworksDeps } from './own-networks.ts';
 import { createResolver } from './resolver.ts';
 import { openSession } from './session.ts';
 
@@ -14,13 +17,19 @@ export interface EgressDeps {
   /** For the lookup and the connection together; 10 s when left out. */
   readonly connectTimeoutMs?: number;
   readonly log: Pick<Logger, 'debug'>;
+  /** The system's when left out. */
+  readonly networkInterfaces?: OwnNetworksDeps['networkInterfaces'];
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
 export function createEgress(deps: EgressDeps): Egress {
-  const { staticHosts, exits, dnsServers, connectTimeoutMs = CONNECT_TIMEOUT_MS, log } = deps;
+  const { staticHosts, exits, dnsServers, connectTimeoutMs = CONNECT_TIMEOUT_MS, log, networkInterfaces } = deps;
   const resolver = createResolver({ servers: dnsServers });
+  const addressPolicy = createAddressPolicy({
+    ownNetworks: createOwnNetworks({ networkInterfaces }),
+    nat64: createNat64({ resolver }),
+  });
   const sessions = new Set<EgressSession>();
 
   return {
@@ -28,7 +37,10 @@ export function createEgress(deps: EgressDeps): Egress {
       const exit = country === null ? null : exits.get(country);
       if (exit === undefined) throw new EgressError('EXIT_UNAVAILABLE', `there is no exit in ${country}`);
       const onClose = (): void => void sessions.delete(session);
-      const session = await openSession({ staticHosts, resolver, exit, connectTimeoutMs, log, onClose }, options);
+      const session = await openSession(
+        { staticHosts, resolver, addressPolicy, exit, connectTimeoutMs, log, onClose },
+        options,
+      );
       sessions.add(session);
       return session;
     },

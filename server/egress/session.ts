@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
+import type { AddressPolicy } from './address-policy.ts';
 import type { EgressSession, EgressSessionOptions } from './egress.ts';
 import type { Attempt } from './first-connection.ts';
 import type { NameResolver } from './resolver.ts';
@@ -19,6 +20,7 @@ import { createVetting } from './vetting.ts';
 export interface SessionDeps {
   readonly staticHosts: readonly StaticHost[];
   readonly resolver: NameResolver;
+  readonly addressPolicy: AddressPolicy;
   /** null goes out directly. */
   readonly exit: URL | null;
   readonly connectTimeoutMs: number;
@@ -42,8 +44,8 @@ export async function openSession(
   deps: SessionDeps,
   options: Omit<EgressSessionOptions, 'exit'>,
 ): Promise<EgressSession> {
-  const { staticHosts, resolver, exit, connectTimeoutMs, log } = deps;
-  const vet = createVetting(staticHosts, resolver);
+  const { exit, connectTimeoutMs, log } = deps;
+  const vet = createVetting(deps);
   const journal = createJournal();
   const sockets = new Set<Socket>();
   const closed = new AbortController();

@@ -3,7 +3,8 @@ import { EMBEDDED_IPV4, GLOBAL_IPV6, SPECIAL_IPV4, SPECIAL_IPV6 } from './addres
 /** An IP address as bytes in network order: 4 of them, or 16. Judging text would mean judging its many spellings. */
 export type AddressBytes = Uint8Array;
 
-interface Block {
+/** All addresses whose first `bits` bits are those of `bytes`. */
+export interface AddressBlock {
   readonly bytes: AddressBytes;
   readonly bits: number;
 }
@@ -39,8 +40,23 @@ export function isPublicAddress(address: AddressBytes | string): boolean {
   const bytes = typeof address === 'string' ? parseAddress(address) : address;
   if (bytes?.length === 4) return !SPECIAL_IPV4_BLOCKS.some(block => contains(block, bytes));
   if (bytes?.length !== 16) return false;
-  if (EMBEDDED_IPV4_BLOCKS.some(block => contains(block, bytes))) return isPublicAddress(bytes.subarray(12));
+  const embedded = embeddedIpv4(bytes);
+  if (embedded) return isPublicAddress(embedded);
   return contains(GLOBAL_IPV6_BLOCK, bytes) && !SPECIAL_IPV6_BLOCKS.some(block => contains(block, bytes));
+}
+
+/** The IPv4 address that an IPv6 address of a well-known block stands for (IPv4-mapped, NAT64); null where it is none. */
+export function embeddedIpv4(bytes: AddressBytes): AddressBytes | null {
+  return EMBEDDED_IPV4_BLOCKS.some(block => contains(block, bytes)) ? bytes.subarray(12) : null;
+}
+
+/** Whether the address is of the block, and so of its family. */
+export function contains(block: AddressBlock, address: AddressBytes): boolean {
+  if (block.bytes.length !== address.length) return false;
+  return block.bytes.every((byte, i) => {
+    const mask = (0xff00 >> Math.min(8, Math.max(0, block.bits - 8 * i))) & 0xff;
+    return ((byte ^ (address[i] ?? 0)) & mask) === 0;
+  });
 }
 
 /**
@@ -91,17 +107,9 @@ function parseGroups(text: string, mayEndInIpv4: boolean): number[] | null {
   return bytes;
 }
 
-function parseBlock(cidr: string): Block {
+function parseBlock(cidr: string): AddressBlock {
   const [address = '', bits] = cidr.split('/');
   const bytes = parseAddress(address);
   if (!bytes) throw new Error(`not an address block: ${cidr}`);
   return { bytes, bits: Number(bits) };
-}
-
-function contains(block: Block, address: AddressBytes): boolean {
-  if (block.bytes.length !== address.length) return false;
-  return block.bytes.every((byte, i) => {
-    const mask = (0xff00 >> Math.min(8, Math.max(0, block.bits - 8 * i))) & 0xff;
-    return ((byte ^ (address[i] ?? 0)) & mask) === 0;
-  });
 }

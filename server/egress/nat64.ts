@@ -1,0 +1,70 @@
+import { parseAddress, type AddressBytes } from '../../shared/url/address.ts';
+import type { NameResolver } from './resolver.ts';
+
+/** The IPv4 addresses that an IPv6 address may stand for on this network. */
+export type Nat64 = (address: AddressBytes) => Promise<AddressBytes[]>;
+
+export interface Nat64Deps {
+  readonly resolver: Pick<NameResolver, 'resolve'>;
+  readonly now?: () => number;
+}
+
+interface Prefix {
+  readonly bytes: AddressBytes;
+  /** In bytes. */
+  readonly length: number;
+}
+
+const ASK_AGAIN_MS = 60_000;
+/** It has IPv4 addresses alone, so IPv6 answers are the network's own translations of them (RFC 7050). */
+const IPV4_ONLY_NAME = 'ipv4only.arpa';
+const IPV4_ONLY_ADDRESSES: ReadonlySet<string> = new Set(['192.0.0.170', '192.0.0.171']);
+/** Lengths that RFC 6052 allows, in bytes. */
+const LENGTHS = [4, 5, 6, 7, 8, 12] as const;
+
+/**
+ * Networks without IPv4 reach it through a translator, by IPv6 addresses of a prefix that is often their own. Whoever
+ * knows the prefix could write a private IPv4 address in it; so the prefix is learnt from the name servers.
+ * What they say can only make the guard refuse more, so a forged answer opens nothing.
+ */
+export function createNat64({ resolver, now = () => performance.now() }: Nat64Deps): Nat64 {
+  let prefixes: readonly Prefix[] = [];
+  let askedAt = -Infinity;
+  let asked: Promise<void> = Promise.resolve();
+
+  async function learn(): Promise<void> {
+    try {
+      prefixes = (await resolver.resolve(IPV4_ONLY_NAME)).flatMap(prefixesOf);
+    } catch {
+      // Most networks have no translator; where the name servers fell silent, what they said last still holds.
+    }
+  }
+
+  return async address => {
+    if (now() - askedAt >= ASK_AGAIN_MS) {
+      askedAt = now();
+      asked = learn();
+    }
+    await asked;
+    return prefixes.filter(prefix => startsWith(address, prefix)).map(({ length }) => ipv4At(address, length));
+  };
+}
+
+/** Where the well-known addresses stand in an answer shows how long the prefix is. */
+function prefixesOf(answer: string): Prefix[] {
+  const bytes = parseAddress(answer);
+  if (bytes?.length !== 16) return [];
+  return LENGTHS.filter(length => IPV4_ONLY_ADDRESSES.has(ipv4At(bytes, length).join('.'))).map(length => ({
+    bytes,
+    length,
+  }));
+}
+
+const startsWith = (address: AddressBytes, { bytes, length }: Prefix): boolean =>
+  address.length === bytes.length && address.subarray(0, length).every((byte, i) => byte === bytes[i]);
+
+/** RFC 6052: behind the prefix, leaving out the ninth byte, which is always zero. */
+function ipv4At(address: AddressBytes, length: number): AddressBytes {
+  const indexes = Array.from(address.keys()).filter(i => i >= length && (i !== 8 || length > 8));
+  return Uint8Array.from(indexes.slice(0, 4), i => address[i] ?? 0);
+}

@@ -1,0 +1,80 @@
+import os from 'node:os';
+import {
+  contains,
+  isPublicAddress,
+  parseAddress,
+  type AddressBlock,
+  type AddressBytes,
+} from '../../shared/url/address.ts';
+import { StartError } from '../start-error.ts';
+
+type NetworkInterfaces = ReturnType<typeof os.networkInterfaces>;
+
+export interface OwnNetworksDeps {
+  readonly networkInterfaces?: () => NetworkInterfaces;
+  readonly now?: () => number;
+}
+
+/** This machine's own public addresses and the public networks that it is directly on, as they are now. */
+export interface OwnNetworks {
+  has(address: AddressBytes): boolean;
+}
+
+/** Interfaces come and go (VPNs, DHCP, containers). Reading them takes a tenth of a millisecond. */
+const READ_AGAIN_MS = 2000;
+/**
+ * A prefix shorter than this is no local network, but a tunnel that leads everywhere or a point-to-point link with the
+ * mask of its class: refusing it would refuse a part of the internet. Of such an interface only its own address is refused.
+ */
+const SHORTEST_PREFIX = { IPv4: 16, IPv6: 32 } as const;
+/** IPv6 networks are 64 bits long; hosts that were given one address by DHCPv6 (as in clouds) do not see that. */
+const IPV6_NETWORK_BITS = 64;
+
+/** Throws StartError where interfaces cannot be read: a guard that does not know the machine's addresses must not open. */
+export function createOwnNetworks(deps: OwnNetworksDeps = {}): OwnNetworks {
+  const { networkInterfaces = os.networkInterfaces, now = () => performance.now() } = deps;
+  let blocks = firstRead(networkInterfaces);
+  let readAt = now();
+
+  function readAgain(): void {
+    readAt = now();
+    try {
+      blocks = blocksOf(networkInterfaces());
+    } catch {
+      // Out of file descriptors, for example: what was read last still holds.
+    }
+  }
+
+  return {
+    has(address) {
+      if (now() - readAt >= READ_AGAIN_MS) readAgain();
+      return blocks.some(block => contains(block, address));
+    },
+  };
+}
+
+function firstRead(networkInterfaces: () => NetworkInterfaces): AddressBlock[] {
+  try {
+    return blocksOf(networkInterfaces());
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The network interfaces of this machine cannot be read (${why}), so pages could reach it. Allow this service AF_NETLINK sockets.`,
+    );
+  }
+}
+
+function blocksOf(interfaces: NetworkInterfaces): AddressBlock[] {
+  return Object.values(interfaces).flatMap(each => (each ?? []).flatMap(blocksOfAddress));
+}
+
+function blocksOfAddress({ address, cidr, family }: os.NetworkInterfaceInfo): AddressBlock[] {
+  const bytes = parseAddress(address);
+  // All others are refused for what they are.
+  if (!bytes || !isPublicAddress(bytes)) return [];
+  const own = { bytes, bits: 8 * bytes.length };
+  // null where the mask is no prefix.
+  const bits = cidr === null ? own.bits : Number(cidr.split('/')[1]);
+  if (bits < SHORTEST_PREFIX[family]) return [own];
+  return [{ bytes, bits: family === 'IPv6' ? Math.min(bits, IPV6_NETWORK_BITS) : bits }];
+}
