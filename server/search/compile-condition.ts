@@ -10,6 +10,7 @@ import { fold, SEPARATOR } from './fold.ts';
 import { bandsNear, halvesOf, MAX_DISTANCE } from './hash-bands.ts';
 import { digestExpression } from './alike-digests.ts';
 import { and, NONE, or, term, type TermExpression } from './term-expression.ts';
+import { partOf, spellingsOf } from './spellings.ts';
 import { bandTerm, exactTerm, OPEN_TERM } from './terms.ts';
 
 /** One condition; what is negated in its operator is exactly what is not matched without. */
@@ -25,9 +26,13 @@ export function compileCondition(condition: Condition, context: CompileContext):
   if (attribute === 'status') return compileStatus(condition, fold(value.text));
   if (operator === '~') return compileAlike(attribute, fold(value.text), value.text, context);
   const folded = fold(value.text);
-  if (operator !== 'LIKE') return equals(attribute, folded, context);
+  if (operator !== 'LIKE') {
+    const [spelling = folded, ...others] = spellingsOf(attribute, folded);
+    const first = equals(attribute, spelling, context);
+    return others.length === 0 ? first : any([first, ...others.map(other => equals(attribute, other, context))]);
+  }
   const choices = attributeOf(attribute).values;
-  if (!choices) return like(attribute, folded, context.dialect);
+  if (!choices) return like(attribute, partOf(attribute, folded), context.dialect);
   return any(choicesWith(choices, folded).map(choice => equals(attribute, choice, context)));
 }
 

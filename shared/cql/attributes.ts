@@ -11,6 +11,8 @@ export interface Attribute {
   /** A scan may have many values: a condition holds when any of them matches. */
   readonly isList: boolean;
   readonly isPremium: boolean;
+  /** A host name or a URL, whose spellings and characters are those of its own kind. */
+  readonly form?: 'host' | 'url';
   readonly operators: readonly Operator[];
   /** All that the attribute can be, where that is known. */
   readonly values?: readonly string[];
@@ -28,7 +30,7 @@ const OPERATORS_OF = {
   digest: [...TEXT, '~'],
 } as const satisfies Record<AttributeKind, readonly Operator[]>;
 
-type Details = Partial<Pick<Attribute, 'isList' | 'isPremium' | 'values' | 'suggestions'>>;
+type Details = Partial<Pick<Attribute, 'isList' | 'isPremium' | 'form' | 'values' | 'suggestions'>>;
 
 function attribute<const Name extends string>(name: Name, kind: AttributeKind = 'text', details: Details = {}) {
   return { name, kind, isList: false, isPremium: false, operators: OPERATORS_OF[kind], ...details };
@@ -36,20 +38,21 @@ function attribute<const Name extends string>(name: Name, kind: AttributeKind = 
 
 const list = { isList: true };
 const premium = { isPremium: true };
+const url = { form: 'url' } as const;
 const yesOrNo = { values: ['true', 'false'] };
 
 /** Every attribute of CQL, the only place that names them. */
 export const ATTRIBUTES = [
   attribute('id'),
-  attribute('domain'),
-  attribute('submitted_url'),
-  attribute('target_url'),
-  attribute('redirect_url', 'text', list),
+  attribute('domain', 'text', { form: 'host' }),
+  attribute('submitted_url', 'text', url),
+  attribute('target_url', 'text', url),
+  attribute('redirect_url', 'text', { ...list, ...url }),
   attribute('protocol', 'enum', { values: ['HTTP', 'HTTPS'] }),
   attribute('nsfw', 'boolean', yesOrNo),
   attribute('device', 'enum', { values: DEVICES }),
   attribute('user_agent'),
-  attribute('http_referer'),
+  attribute('http_referer', 'text', url),
   attribute('scanned_from'),
   attribute('submitter_tag', 'text', list),
   attribute('origin', 'enum', { values: ORIGINS }),
@@ -63,8 +66,8 @@ export const ATTRIBUTES = [
   attribute('asn'),
   attribute('city'),
   attribute('country_code'),
-  attribute('http_transaction', 'text', list),
-  attribute('outgoing_link', 'text', list),
+  attribute('http_transaction', 'text', { ...list, ...url }),
+  attribute('outgoing_link', 'text', { ...list, ...url }),
   attribute('favicon', 'hash'),
   attribute('screenshot', 'hash'),
   attribute('registrar'),

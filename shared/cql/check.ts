@@ -2,7 +2,7 @@ import { ssdeepCompare } from '../similarity/ssdeep-compare.ts';
 import { attributeNamed, ATTRIBUTES, type Attribute } from './attributes.ts';
 import { readDate } from './dates.ts';
 import { CqlFault, describeFault } from './error.ts';
-import { nearestName } from './nearest.ts';
+import { attributeMeant } from './other-names.ts';
 import type { Condition, Expression, Operator, RawExpression, Span, Word } from './tree.ts';
 
 type RawCondition = Extract<RawExpression, { kind: 'condition' }>;
@@ -21,11 +21,9 @@ function checkCondition(condition: RawCondition, text: string): Condition {
   const { text: name, span } = condition.attribute;
   const attribute = attributeNamed(name);
   if (!attribute) {
-    const nearest = nearestName(
-      name,
-      ATTRIBUTES.map(known => known.name),
-    );
-    return fail(span, ['an attribute'], `the nearest attribute is "${nearest}"`, nearest);
+    const nearest = attributeMeant(name);
+    const hint = nearest === undefined ? `the attributes are ${NAMES}` : `the nearest attribute is "${nearest}"`;
+    return fail(span, ['an attribute'], hint, nearest);
   }
   if (!attribute.operators.includes(condition.operator)) {
     const place = operatorSpan(condition, text);
@@ -51,6 +49,7 @@ function expectedOf(attribute: Attribute, operator: Operator, { text }: Word): r
   return ssdeepCompare(text, text) === null ? ['an ssdeep digest'] : null;
 }
 
+const NAMES = ATTRIBUTES.map(({ name }) => name).join(', ');
 const DATES = ['a date such as 2026-01-31', '2026-01-31T12:00:00Z', 'now-7d'];
 
 function isOneOf(values: readonly string[], text: string): boolean {

@@ -9,6 +9,8 @@ export interface CqlError {
   readonly expected: readonly string[];
   /** For an unknown attribute: the one that was probably meant. */
   readonly nearest?: string;
+  /** What to write in place of the span, where that mends it. */
+  readonly write?: string;
 }
 
 /** Thrown inside this folder only: `parse` turns it into a result. */
@@ -29,14 +31,16 @@ interface Fault {
   /** Said after what was found. */
   readonly hint?: string;
   readonly nearest?: string;
+  readonly write?: string;
 }
 
-export function describeFault({ text, span, expected, hint, nearest }: Fault): CqlError {
+export function describeFault({ text, span, expected, hint, nearest, write }: Fault): CqlError {
   const position = Array.from(text.slice(0, span.start)).length + 1;
   const found = text.slice(span.start, span.end);
   const shown = found === '' ? 'the query ends' : `there is ${quote(found)}`;
-  const message = `at character ${position}: expected ${anyOf(expected)}, but ${shown}${hint ? `; ${hint}` : ''}`;
-  return { message, span, expected, ...(nearest === undefined ? {} : { nearest }) };
+  const advice = [write === undefined ? [] : [`write ${quote(write)}`], hint ?? []].flat();
+  const message = [`at character ${position}: expected ${anyOf(expected)}, but ${shown}`, ...advice].join('; ');
+  return { message, span, expected, ...(nearest !== undefined && { nearest }), ...(write !== undefined && { write }) };
 }
 
 function quote(found: string): string {

@@ -1,6 +1,7 @@
 import { check } from './check.ts';
 import { CqlFault, describeFault } from './error.ts';
 import { parseCql, type Parsed } from './parse.ts';
+import { checkFilterValues } from './values.ts';
 import { OPERATORS, type Condition, type Expression, type Operator, type Values, type Word } from './tree.ts';
 
 /** One condition in three parts, as saved queries hold it. The value stands alone, so it needs no quotes; that of IN is `a, b` or `(a, b)`. */
@@ -8,6 +9,8 @@ export interface Filter {
   readonly attribute: string;
   readonly operator?: string;
   readonly value: string;
+  /** How it is joined to the filter before it. Means nothing on the first. */
+  readonly logical_operator?: 'AND' | 'OR';
 }
 
 /** Reads a filter as CQL reads `attribute operator value`. Positions count in that text. */
@@ -29,17 +32,41 @@ export function parseFilter({ attribute, operator = '=', value }: Filter): Parse
   }
 }
 
-/** All of them together. */
+/** As `parseFilter`, and refuses values that find nothing: for new filters, since those that are stored have to go on. */
+export function parseNewFilter(filter: Filter): Parsed<Condition> {
+  const parsed = parseFilter(filter);
+  if (!parsed.ok) return parsed;
+  try {
+    checkFilterValues(parsed.value, `${filter.attribute} ${filter.operator ?? '='} ${filter.value}`);
+    return parsed;
+  } catch (error) {
+    if (error instanceof CqlFault) return { ok: false, error: error.error };
+    throw error;
+  }
+}
+
+/** All of them together, as CQL reads them in one line: AND binds tighter than OR. */
 export function parseFilters(filters: readonly [Filter, ...Filter[]]): Parsed<Expression> {
-  const operands: Condition[] = [];
+  const groups: Condition[][] = [];
   for (const filter of filters) {
     const parsed = parseFilter(filter);
     if (!parsed.ok) return parsed;
-    operands.push(parsed.value);
+    const group = groups.at(-1);
+    if (group && filter.logical_operator !== 'OR') group.push(parsed.value);
+    else groups.push([parsed.value]);
   }
+  return {
+    ok: true,
+    value: joined(
+      'or',
+      groups.map(group => joined('and', group)),
+    ),
+  };
+}
+
+function joined(kind: 'and' | 'or', operands: readonly Expression[]): Expression {
   const [first] = operands;
-  if (operands.length === 1 && first) return { ok: true, value: first };
-  return { ok: true, value: { kind: 'and', operands, span: { start: 0, end: 0 } } };
+  return operands.length === 1 && first ? first : { kind, operands, span: { start: 0, end: 0 } };
 }
 
 function conditionOf(attribute: string, operator: Operator, values: Values, text: string): Condition {

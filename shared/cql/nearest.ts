@@ -13,7 +13,7 @@ function distanceBetween(word: string, name: string): number {
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours, each 1. */
-function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {

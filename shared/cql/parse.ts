@@ -1,7 +1,11 @@
+import { attributeNamed } from './attributes.ts';
 import { check } from './check.ts';
 import { CqlFault, describeFault, type CqlError } from './error.ts';
 import { parse as parseGrammar, SyntaxError as GrammarError } from './grammar.js';
+import { leadingUrl } from './leading-url.ts';
+import { otherOperator, refuseOperator, refuseOtherLanguage } from './other-languages.ts';
 import type { Expression, Query, Span } from './tree.ts';
+import { checkValues } from './values.ts';
 
 /** What is longer or deeper than this is refused unread: a parser has only so much stack. */
 const MAX_LENGTH = 4_000;
@@ -9,9 +13,11 @@ const MAX_DEPTH = 64;
 
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: CqlError };
 
-/** Reads what somebody searches for: CQL where it starts like CQL, else words. */
+/** Reads what somebody searches for: CQL where it starts like CQL, else words. Refuses what starts like a query of another language. */
 export function parseQuery(text: string): Parsed<Query> {
   if (isCql(text)) return parseCql(text);
+  const refused = faultIn(() => refuseOtherLanguage(text));
+  if (refused) return { ok: false, error: refused };
   const words = text.split(/\s+/).filter(word => word !== '');
   if (words.length > 0) return { ok: true, value: { kind: 'text', words } };
   return { ok: false, error: describeFault({ text, span: endOf(text), expected: ['a search text', 'CQL'] }) };
@@ -32,12 +38,48 @@ export function isCql(text: string): boolean {
 export function parseCql(text: string): Parsed<Expression> {
   try {
     refuseExcess(text);
-    return { ok: true, value: check(parseGrammar(text), text) };
+    const value = check(parseGrammar(text, { leadingUrl: leadingUrl(text) }), text);
+    checkValues(value, text);
+    return { ok: true, value };
   } catch (error) {
     if (error instanceof CqlFault) return { ok: false, error: error.error };
-    if (error instanceof GrammarError) return { ok: false, error: describeSyntax(text, error) };
+    if (!(error instanceof GrammarError)) throw error;
+    const refused = faultIn(() => refuseOtherSpelling(text, error));
+    return { ok: false, error: refused ?? describeSyntax(text, error) };
+  }
+}
+
+function faultIn(work: () => void): CqlError | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof CqlFault) return error.error;
     throw error;
   }
+}
+
+const JOINTS = /^\s*(and|or|&&?|\|\|?)(?=[\s(])/i;
+
+/** Throws a CqlFault that says what to write, where the grammar stumbles over another language's operator or keyword. */
+function refuseOtherSpelling(text: string, { expected, location }: GrammarError): void {
+  const start = location.start.offset;
+  const wants = (description: string) =>
+    expected.some(item => item.type === 'other' && item.description === description);
+  const [before = '', name = ''] = /([A-Za-z_][\w-]*)\s*$/.exec(text.slice(0, start)) ?? [];
+  const at = start + (text.length - start - text.slice(start).trimStart().length);
+  if (wants('an operator')) {
+    const attribute = attributeNamed(name);
+    const other = otherOperator(text.slice(at));
+    if (attribute && other) refuseOperator(text, at, other, attribute);
+    const span = { start: start - before.length, end: start - before.length + name.length };
+    if (/^not$/i.test(name)) throw new CqlFault(describeFault({ text, span, expected: ['NOT'], write: 'NOT' }));
+  }
+  const [found = '', joint = ''] = JOINTS.exec(text.slice(start)) ?? [];
+  if (!wants('AND') || joint === '') return;
+  const span = { start: start + found.length - joint.length, end: start + found.length };
+  const write = /^(?:or|\|)/i.test(joint) ? 'OR' : 'AND';
+  throw new CqlFault(describeFault({ text, span, expected: ['AND', 'OR'], write }));
 }
 
 function describeSyntax(text: string, { expected, location }: GrammarError): CqlError {

@@ -1,3 +1,4 @@
+import { swallowedCondition } from './joined.ts';
 import type { Expression, Query, Word } from './tree.ts';
 
 /** The text that `parseQuery` reads as this tree again. */
@@ -28,6 +29,16 @@ function printValues(operator: string, values: readonly Word[]): string {
 
 /** A value as it can stand in CQL: in double quotes wherever it could be read as anything else. */
 export function quoteValue(text: string): string {
-  const isPlain = /^[^\s"(),\\]+(?: [^\s"(),\\]+)*$/.test(text) && !/(?:^| )(?:AND|OR|NOT|IN)(?: |$)/.test(text);
-  return isPlain ? text : `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
+  const isPlain = PLAIN.test(text) && !KEYWORDS.test(text) && !DOUBTFUL.test(text) && swallowedCondition(text) === null;
+  return isPlain ? text : `"${escaped(text)}"`;
+}
+
+const PLAIN = /^[^\s"(),\\]+(?: [^\s"(),\\]+)*$/;
+const KEYWORDS = /(?:^| )(?:AND|OR|NOT|IN)(?: |$)/;
+/** What is refused outside of double quotes: other quotes, wildcards at an end, a semicolon behind. */
+const DOUBTFUL = /^['`‘‚‹“”„«＂%*]|^\.\*|[*%;]$/;
+
+function escaped(text: string): string {
+  // At both ends wildcards are taken for the habit that they mostly are, even in double quotes.
+  return text.replace(/["\\]|^[%*]|(?<!^)[%*]$/g, String.raw`\$&`);
 }

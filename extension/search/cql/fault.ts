@@ -33,7 +33,7 @@ export function faultOf(text: string): Fault | null {
   }
   const parsed = parseQuery(text);
   if (!parsed.ok) {
-    const { span, expected, nearest } = parsed.error;
+    const { span, expected, nearest, write } = parsed.error;
     const found = text.slice(span.start, span.end);
     return {
       kind: 'malformed',
@@ -41,7 +41,7 @@ export function faultOf(text: string): Fault | null {
       expected,
       found,
       isUnfinished: found === '',
-      fixes: fixesOf(found, expected, nearest),
+      fixes: fixesOf(found, expected, write ?? nearest),
     };
   }
   return length < MIN_QUERY ? { ...plain, kind: 'short', span: end, isUnfinished: true } : null;
@@ -61,8 +61,8 @@ function attributesOf(query: Query): string[] {
   return query.operands.flatMap(attributesOf);
 }
 
-function fixesOf(found: string, expected: readonly string[], nearest: string | undefined): string[] {
-  if (nearest !== undefined) return [nearest];
+function fixesOf(found: string, expected: readonly string[], fix: string | undefined): string[] {
+  if (fix !== undefined) return [fix];
   // Values of a closed list and operators are words that can be written as they are; all else only describes.
   const words = expected.filter(word => /^[A-Z_]+$|^(?:true|false)$/.test(word) || isOperator(word));
   if (found === '' || words.length === 0 || words.includes('AND')) return [];

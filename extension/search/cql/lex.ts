@@ -1,3 +1,5 @@
+import { leadingUrl } from '../../../shared/cql/leading-url.ts';
+
 /** What has to stand at a place of a query. */
 export type Expected = 'name' | 'operator' | 'value' | 'list' | 'item' | 'joint';
 export type TokenKind = 'name' | 'operator' | 'value' | 'keyword' | 'mark' | 'blank' | 'unknown';
@@ -20,14 +22,14 @@ export interface Lexed {
   readonly depth: number;
 }
 
-const EDGE = String.raw`(?![^ \t\r\n\f\v()])`;
+const EDGE = String.raw`(?=[\s()]|$)`;
 const BLANKS = /\s+/y;
 const WORD = /[^\s()]+/y;
 const NAME = /[A-Za-z_][\w-]*/y;
 const NOT = new RegExp(`NOT${EDGE}`, 'y');
 const JOINT = new RegExp(`(?:AND|OR)${EDGE}`, 'y');
 const IN = new RegExp(`IN${EDGE}`, 'y');
-const OPERATOR = /!=|<=|>=|=|<|>|~|!?LIKE(?![\w-])/iy;
+const OPERATOR = /(?:!=|<=|>=|=|<|>|~)(?![=!<>~])|!?LIKE(?![\w-])/iy;
 const QUOTED = /"(?:\\["\\]|[^"])*"?/y;
 const KEYWORD_AFTER_BLANK = new RegExp(`\\s+(?:AND|OR|NOT|IN)${EDGE}`, 'y');
 
@@ -38,6 +40,7 @@ export function lex(text: string): Lexed {
   let attribute = '';
   let depth = 0;
   let at = 0;
+  const url = leadingUrl(text);
 
   function match(pattern: RegExp): string | null {
     pattern.lastIndex = at;
@@ -77,7 +80,7 @@ export function lex(text: string): Lexed {
       if (!takeMark('(', 'item')) takeUnknown();
     },
     value() {
-      const value = match(QUOTED) ?? unquoted(text, at, false);
+      const value = match(QUOTED) ?? (url?.start === at ? text.slice(at, url.end) : unquoted(text, at, false));
       return value === '' ? takeUnknown() : take('value', value, 'joint');
     },
     item() {

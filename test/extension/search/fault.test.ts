@@ -10,6 +10,13 @@ describe('what is wrong with a query', () => {
     ['a dangling keyword', 'domain = x AND', 'malformed', '', [], true],
     ['a parenthesis too many', 'domain = x)', 'malformed', ')', [], false],
     ['a date that is none', 'submitted_date > yesterday', 'malformed', 'yesterday', [], false],
+    ['an operator of another language', 'domain == x', 'malformed', '==', ['='], false],
+    ['a keyword in lower case', 'ip = a and title = b', 'malformed', 'and', ['AND'], false],
+    ['a wildcard', 'title LIKE %x%', 'malformed', '%x%', ['x'], false],
+    ['single quotes', "title = 'x'", 'malformed', "'x'", ['"x"'], false],
+    ['a name of another tool', 'tag = x', 'malformed', 'tag', ['submitter_tag'], false],
+    ['an attribute like none', 'width = 3', 'malformed', 'width', [], false],
+    ['a query of another language', 'domain:x', 'malformed', ':', ['='], false],
     ['too short', 'ab', 'short', '', [], true],
     ['too long', 'x'.repeat(203), 'long', 'xxx', [], false],
   ])('%s', (_, text, kind, marked, fixes, isUnfinished) => {

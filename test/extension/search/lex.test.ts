@@ -26,7 +26,17 @@ describe('the parts of a query', () => {
     ],
     ['title = a (b) c', ['name:title', 'operator:=', 'value:a (b) c']],
     ['domain', ['name:domain']],
-    ['domain == x', ['name:domain', 'operator:=', 'value:= x']],
+    ['domain == x', ['name:domain', 'unknown:==', 'unknown:x']],
+    ['title = =x', ['name:title', 'operator:=', 'value:=x']],
+    ['domain\u00a0=\u3000x', ['name:domain', 'operator:=', 'value:x']],
+    [
+      'submitted_url = https://a.example/?q=(x) AND (y OR title = z',
+      'name:submitted_url operator:= value:https://a.example/?q=(x) AND (y keyword:OR name:title operator:= value:z',
+    ],
+    [
+      'submitted_url = https://a.example/) AND b',
+      ['name:submitted_url', 'operator:=', 'value:https://a.example/) AND b'],
+    ],
     ['domain LIKEx', ['name:domain', 'unknown:LIKEx']],
     ['domain = "open', ['name:domain', 'operator:=', 'value:"open']],
     ['title = SAND ANDY', ['name:title', 'operator:=', 'value:SAND ANDY']],

@@ -20,6 +20,8 @@ export function matches(row: Row, query: Query, dates: Dates): boolean {
 
 function holds(row: Row, { attribute, operator, values }: Condition, dates: Dates): boolean {
   const own = row[attribute];
+  const equal = (value: string, wanted: string) =>
+    same(value) === same(wanted) || (attribute === 'asn' && /^\d+$/.test(wanted) && same(value) === `as${wanted}`);
   const any = (test: (value: string, wanted: string) => boolean) =>
     own.some(value => values.some(wanted => test(value, wanted.text)));
   if (attribute === 'submitted_date') {
@@ -30,8 +32,8 @@ function holds(row: Row, { attribute, operator, values }: Condition, dates: Date
     });
     return operator === '!=' || operator === '!LIKE' ? !hit : hit;
   }
-  if (operator === '=' || operator === 'IN') return any((value, wanted) => same(value) === same(wanted));
-  if (operator === '!=') return !any((value, wanted) => same(value) === same(wanted));
+  if (operator === '=' || operator === 'IN') return any(equal);
+  if (operator === '!=') return !any(equal);
   if (operator === 'LIKE') return any((value, wanted) => same(value).includes(same(wanted)));
   if (operator === '!LIKE') return !any((value, wanted) => same(value).includes(same(wanted)));
   if (attribute === 'ssdeep') return any((value, wanted) => (ssdeepCompare(value, wanted) ?? 0) >= 60);

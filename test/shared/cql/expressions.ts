@@ -37,6 +37,18 @@ const anyText = fc
       '\\"',
       'a, b',
       '= b',
+      '%a%',
+      '*',
+      '.*a',
+      "'a'",
+      '“a”',
+      'a;',
+      'a"',
+      'a and title = b',
+      'a && domain:b',
+      'a domain = b',
+      'https://a.example/) AND (b',
+      'a\u00a0b',
       ' x ',
       'a  b',
     ),
@@ -46,6 +58,14 @@ const anyText = fc
   )
   .filter(text => text !== '');
 const date = fc.constantFrom('2026', '2026-02', '2026-02-28', '2026-02-28T12:30:00.5Z', 'now', 'now-7d', 'now - 3 h');
+const host = fc.constantFrom(
+  'shop.example',
+  'SHOP.example.',
+  'bücher.example',
+  'xn--bcher-kva.example',
+  '1.2.3.4',
+  '[::1]',
+);
 const hash = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map(bits => bits.toString(16).padStart(16, '0'));
 
 function valueOf(attribute: Attribute, operator: Operator): fc.Arbitrary<string> {
@@ -53,7 +73,7 @@ function valueOf(attribute: Attribute, operator: Operator): fc.Arbitrary<string>
   if (attribute.values)
     return fc.constantFrom(...attribute.values, ...attribute.values.map(value => value.toLowerCase()));
   if (operator === '~') return attribute.kind === 'hash' ? hash : fc.constantFrom('3::', '12:abcdefgh:ijk');
-  return anyText;
+  return attribute.form === 'host' ? host : anyText;
 }
 
 const anyCondition = fc

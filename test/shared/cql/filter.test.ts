@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseFilter, parseFilters } from '../../../shared/cql/filter.ts';
+import { parseCql } from '../../../shared/cql/parse.ts';
 import { bare } from './expressions.ts';
 
 test.each([
@@ -28,6 +29,24 @@ test.each([
   const parsed = parseFilter(filter);
   expect(parsed.ok).toBe(false);
   expect(parsed.ok || parsed.error.message).toContain(message);
+});
+
+test.each([
+  ['a OR b', 'ip = a OR ip = b'],
+  ['a AND b OR c AND d', 'ip = a AND ip = b OR ip = c AND ip = d'],
+  ['a OR b AND c OR d', 'ip = a OR ip = b AND ip = c OR ip = d'],
+])('filters joined by %s mean what CQL means by %s', (text, cql) => {
+  const words = text.split(' ');
+  const [first, ...rest] = words.filter((_, index) => index % 2 === 0);
+  const joints = words.filter((_, index) => index % 2 === 1);
+  const others = rest.map((value, index) => ({
+    attribute: 'ip',
+    value,
+    logical_operator: joints[index] === 'OR' ? ('OR' as const) : ('AND' as const),
+  }));
+  const parsed = parseFilters([{ attribute: 'ip', value: first ?? '' }, ...others]);
+  const read = parseCql(cql);
+  expect(parsed.ok && bare(parsed.value)).toEqual(read.ok && bare(read.value));
 });
 
 test('several filters hold together', () => {

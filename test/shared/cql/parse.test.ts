@@ -222,13 +222,30 @@ describe('what is wrong', () => {
     ['country = IT', 'country_code'],
     ['date > now', 'submitted_date'],
     ['submitted-url = x', 'submitted_url'],
-    ['NOT (ip = x AND ttl = y)', 'title'],
+    ['NOT (ip = x AND titl = y)', 'title'],
+    ['uri = x', 'submitted_url'],
+    ['host = x', 'domain'],
+    ['tag = x', 'submitter_tag'],
+    ['referrer = x', 'http_referer'],
+    ['final_url = x', 'target_url'],
+    ['cookies LIKE x', 'cookie_name'],
+    ['lang = German', 'language'],
+    ['Countrycode = IT', 'country_code'],
   ])('in %j is an attribute whose nearest is %s', (text, nearest) => {
     const error = refusal(text);
     expect(error.nearest).toBe(nearest);
     expect(error.message).toContain(`the nearest attribute is "${nearest}"`);
-    expect(text.slice(error.span.start, error.span.end)).toMatch(/^[a-z-]+$/);
+    expect(text.slice(error.span.start, error.span.end)).toMatch(/^[a-z_-]+$/i);
   });
+
+  test.each(['width = 1280', 'height > 3', 'score >= 0.5', 'a = b', 'x=1', 'ttl = 60', 'grid = x'])(
+    'in %j is an attribute that is none and like none: all are named',
+    text => {
+      const error = refusal(text);
+      expect(error.nearest).toBeUndefined();
+      expect(error.message).toContain(`the attributes are ${ATTRIBUTES.map(({ name }) => name).join(', ')}`);
+    },
+  );
 
   test('is told where a parenthesis or a keyword would need quotes', () => {
     expect(refusal('title = :)').message).toMatch(/needs double quotes$/);

@@ -12,6 +12,10 @@ const EXPECTED = {
   'a hash of 16 hexadecimal digits': 'searchExpectHash',
   'an ssdeep digest': 'searchExpectDigest',
   'a date such as 2026-01-31': 'searchExpectDate',
+  'a value in double quotes': 'searchExpectQuoted',
+  'a value without wildcards': 'searchExpectNoWildcard',
+  'a host such as shop.example': 'searchExpectHost',
+  'a condition such as title LIKE login': 'searchExpectCondition',
 } as const;
 const MOST_FOUND = 40;
 
