@@ -1,18 +1,20 @@
 import { z } from 'zod';
-import { parseFilter } from '../cql/filter.ts';
+import { parseNewFilter } from '../cql/filter.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { characters, defaulted, optional } from './fields.ts';
 import { scan } from './scans.ts';
 import { scansPage, SEARCH_BUSY } from './scans-page.ts';
 
-const LOGICAL_OPERATORS = ['AND'] as const;
+const LOGICAL_OPERATORS = ['AND', 'OR'] as const;
 
 export const queryFilter = z
   .object({
     attribute: z.string().meta({ description: 'An attribute of CQL', example: 'title' }),
     operator: z.string().meta({ description: 'An operator of CQL', example: 'LIKE' }),
     value: z.string().meta({ description: 'What it is compared with', example: 'facebook' }),
-    logical_operator: z.enum(LOGICAL_OPERATORS).meta({ description: 'How it is joined with the others' }),
+    logical_operator: z.enum(LOGICAL_OPERATORS).meta({
+      description: 'How it is joined to the filter before it; AND for the first',
+    }),
   })
   .meta({ id: 'QueryFilter', description: 'One condition of a saved query' });
 export type QueryFilter = z.infer<typeof queryFilter>;
@@ -21,9 +23,9 @@ export const savedQuery = z
   .object({
     id: z.string().meta({ description: 'Identifier', example: '6f1f9c1e-4a55-4f0e-9d57-0d6a3c2f7b10' }),
     name: z.string().meta({ description: 'Name', example: 'Fake shops' }),
-    query_filters: z.array(queryFilter).meta({ description: 'Conditions, all of which hold' }),
+    query_filters: z.array(queryFilter).meta({ description: 'Conditions; AND binds tighter than OR' }),
   })
-  .meta({ id: 'SavedQuery', description: 'A named list of conditions joined by AND' });
+  .meta({ id: 'SavedQuery', description: 'A named list of conditions joined by AND and OR' });
 export type SavedQuery = z.infer<typeof savedQuery>;
 
 export const MAX_FILTERS = 20;
@@ -34,17 +36,35 @@ const filterRequest = z
     attribute: characters(1, 64).describe('An attribute of CQL, in any case'),
     operator: defaulted(characters(1, 16), '=').describe('An operator of CQL (default =)'),
     value: characters(1, 200).describe('What it is compared with'),
-    logical_operator: defaulted(z.enum(LOGICAL_OPERATORS), 'AND').describe('AND, and nothing else'),
+    logical_operator: defaulted(z.enum(LOGICAL_OPERATORS), 'AND').describe(
+      'AND or OR: how it is joined to the filter before it (default AND)',
+    ),
   })
   .transform((filter, context): QueryFilter => {
-    const parsed = parseFilter(filter);
+    const parsed = parseNewFilter(filter);
     if (parsed.ok) return { ...filter, attribute: parsed.value.attribute, operator: parsed.value.operator };
     context.addIssue({ code: 'custom', message: parsed.error.message });
     return z.NEVER;
   });
 
 const name = characters(1, 100).describe('A name for people');
-const filters = z.array(filterRequest).min(1).max(MAX_FILTERS).describe('Conditions, all of which hold');
+
+/** The first filter joins nothing. A client that writes its OR there, and none on the second, would get AND unnoticed. */
+const filters = z
+  .array(filterRequest)
+  .min(1)
+  .max(MAX_FILTERS)
+  .superRefine(([first, second], context) => {
+    if (first?.logical_operator !== 'OR' || second?.logical_operator !== 'AND') return;
+    const message = 'logical_operator joins a filter to the one before it: put OR on the second filter';
+    context.addIssue({ code: 'custom', path: [0, 'logical_operator'], message });
+  })
+  .transform(given => given.map((filter, index): QueryFilter => (index === 0 ? joinedByAnd(filter) : filter)))
+  .describe('Conditions, read as CQL reads them: AND binds tighter than OR');
+
+function joinedByAnd(filter: QueryFilter): QueryFilter {
+  return { ...filter, logical_operator: 'AND' };
+}
 
 export const queryChange = z
   .object({

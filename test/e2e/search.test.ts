@@ -291,6 +291,32 @@ describe('saved queries', () => {
     await page.close();
   });
 
+  test('keep the OR that they have, and get one by a second group', async () => {
+    const page = await searches.open(address('country_code = IT OR title LIKE shop'));
+    await page.getByRole('button', { name: 'Save this query' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Either');
+    await dialog.getByRole('button', { name: 'Or…' }).click();
+    const third = dialog.getByRole('group', { name: 'Group 3' });
+    await third.getByLabel('Condition 1: value').fill('maple');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('heading', { name: 'Either' }).waitFor();
+    const saved = [
+      { attribute: 'country_code', value: 'IT', logical_operator: 'AND' },
+      { attribute: 'title', value: 'shop', logical_operator: 'OR' },
+      { attribute: 'domain', value: 'maple', logical_operator: 'OR' },
+    ];
+    const query = expect.objectContaining({ query_filters: saved.map(filter => expect.objectContaining(filter)) });
+    await expect.poll(() => stored.ask('GET', '/v1/queries')).toContainEqual(query);
+
+    await page.getByRole('link', { name: 'Saved queries' }).first().click();
+    await page.getByRole('button', { name: 'Delete “Either”' }).click();
+    await expect.poll(() => stored.ask('GET', '/v1/queries')).not.toContainEqual(query);
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect.poll(() => stored.ask('GET', '/v1/queries')).toContainEqual(query);
+    await page.close();
+  });
+
   test('need a name and a condition', async () => {
     const page = await searches.open('search.html#/queries');
     await page.getByRole('button', { name: 'New query' }).first().click();

@@ -18,7 +18,14 @@ const scans = answer(z.array(scan));
 export const queryDraft = z.object({
   name: z.string().max(1_000),
   filters: z
-    .array(z.object({ attribute: z.string().max(100), operator: z.string().max(20), value: z.string().max(4_000) }))
+    .array(
+      z.object({
+        attribute: z.string().max(100),
+        operator: z.string().max(20),
+        value: z.string().max(4_000),
+        logical_operator: z.enum(['AND', 'OR']),
+      }),
+    )
     .max(100),
 });
 export type QueryDraft = z.infer<typeof queryDraft>;

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { parseCql, parseQuery } from '../../../shared/cql/parse.ts';
 import { builderOf, EMPTY_BUILDER, printBuilder, rowOperatorsOf } from '../../../extension/search/builder/builder.ts';
-import { filtersOfRows, queryOfFilters, rowsOfFilters, rowsToSave } from '../../../extension/search/saved/filters.ts';
+import {
+  builderOfFilters,
+  builderToSave,
+  filtersOfBuilder,
+  queryOfFilters,
+} from '../../../extension/search/saved/filters.ts';
 
 function built(text: string) {
   const parsed = parseCql(text);
@@ -52,31 +57,39 @@ describe('a query as rows', () => {
 });
 
 describe('a saved query', () => {
-  test.each(['title LIKE "log in" AND device = MOBILE', 'ip IN (1.2.3.4, "a, b")', 'NOT title LIKE x'])(
-    'of %s finds the same',
-    text => {
-      const rows = rowsToSave(text) ?? [];
-      const filters = filtersOfRows(rows) ?? [];
-      const saved = filters.map(filter => Object.assign(filter, { logical_operator: 'AND' as const }));
-      expect(rowsOfFilters(saved)).toEqual({ rows, unknown: 0 });
-      expect(parseQuery(queryOfFilters(saved)).ok).toBe(true);
-      expect(printBuilder({ outer: 'or', groups: [rows] })).toBe(queryOfFilters(saved));
-    },
-  );
+  test.each([
+    'title LIKE "log in" AND device = MOBILE',
+    'ip IN (1.2.3.4, "a, b")',
+    'NOT title LIKE x',
+    'nsfw = true OR device = MOBILE',
+    'nsfw = true AND title = x OR device = MOBILE OR ip = 1.2.3.4 AND title = y',
+  ])('of %s finds the same', text => {
+    const builder = builderToSave(text) ?? EMPTY_BUILDER;
+    const saved = filtersOfBuilder(builder) ?? [];
+    expect(builderOfFilters(saved)).toEqual({ builder, unknown: 0 });
+    expect(parseQuery(queryOfFilters(saved)).ok).toBe(true);
+    expect(printBuilder(builder)).toBe(queryOfFilters(saved));
+  });
 
-  test.each(['shop', 'nsfw = true OR device = MOBILE', 'NOT ip IN (1, 2)', 'broken = '])(
+  test.each(['shop', '(nsfw = true OR title = x) AND device = MOBILE', 'NOT ip IN (1, 2)', 'broken = '])(
     'cannot be made of %s',
     text => {
-      expect(rowsToSave(text)).toBeNull();
+      expect(builderToSave(text)).toBeNull();
     },
   );
 
-  test('leaves out filters of another version, and counts them', () => {
+  test('keeps how its filters are joined', () => {
+    const filters = filtersOfBuilder(builderToSave('nsfw = true AND ip = 1.2.3.4 OR title = x') ?? EMPTY_BUILDER);
+    expect(filters?.map(({ logical_operator }) => logical_operator)).toEqual(['AND', 'AND', 'OR']);
+  });
+
+  test('leaves out filters of another version, counts them, and starts a group where they did', () => {
     const filter = { operator: '=', value: 'x', logical_operator: 'AND' } as const;
-    const { rows, unknown } = rowsOfFilters([
-      { ...filter, attribute: 'mood' },
+    const { builder, unknown } = builderOfFilters([
       { ...filter, attribute: 'title' },
+      { ...filter, attribute: 'mood', logical_operator: 'OR' },
+      { ...filter, attribute: 'title', value: 'y' },
     ]);
-    expect([rows.length, unknown]).toEqual([1, 1]);
+    expect([builder.groups.map(rows => rows.length), unknown]).toEqual([[1, 1], 1]);
   });
 });

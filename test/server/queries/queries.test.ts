@@ -104,7 +104,8 @@ describe.each(['/v1', ''])('saved queries under %j', version => {
     const bodies: object[] = [
       { name: '', query_filters: filters },
       { name: 'x', query_filters: [] },
-      { name: 'x', query_filters: [{ ...filters[0], logical_operator: 'OR' }] },
+      { name: 'x', query_filters: [{ ...filters[0], logical_operator: 'XOR' }] },
+      { name: 'x', query_filters: [{ ...filters[0], logical_operator: 'OR' }, ...filters] },
       { name: 'x', query_filters: [{ attribute: 'titel', value: 'a' }] },
       { name: 7, query_filters: filters },
       { name: 'x', query_filters: 'domain = a' },
@@ -281,6 +282,41 @@ describe('the scans of a saved query', () => {
     const found = await server.request('GET', `/v1/query/${id}/scans`, { key: owner });
     const searched = await server.request('POST', '/v1/search', { key: owner, body: { query } });
     expect([found.status, found.json]).toEqual([200, searched.json]);
+  });
+
+  const one = (n: number) => ({ attribute: 'domain', value: `s${n}.walk.example` });
+  const or = { logical_operator: 'OR' };
+  const evenUrl = { attribute: 'submitted_url', operator: 'LIKE', value: 'even', logical_operator: 'AND' };
+  test.each([
+    [[one(1), { ...one(2), ...or }], 'domain = s1.walk.example OR domain = s2.walk.example', 2],
+    [
+      [one(1), evenUrl, { ...one(3), ...or }],
+      'domain = s1.walk.example AND submitted_url LIKE even OR domain = s3.walk.example',
+      1,
+    ],
+    [
+      [one(1), { ...one(2), ...or }, evenUrl],
+      'domain = s1.walk.example OR domain = s2.walk.example AND submitted_url LIKE even',
+      2,
+    ],
+    [
+      [
+        { ...one(1), ...or },
+        { ...one(2), ...or },
+      ],
+      'domain = s1.walk.example OR domain = s2.walk.example',
+      2,
+    ],
+  ])('with the filters %j joined by OR are those of %j', async (query_filters, query, count) => {
+    const created = await server.request('POST', '/v1/query', { key: owner, body: { name: 'or', query_filters } });
+    expect(created.status).toBe(200);
+    const joints = created.json.query_filters.map((filter: { logical_operator: string }) => filter.logical_operator);
+    const [, ...others] = query_filters.map(filter => ('logical_operator' in filter ? filter.logical_operator : 'AND'));
+    expect(joints).toEqual(['AND', ...others]);
+    const found = await server.request('GET', `/v1/query/${created.json.id}/scans`, { key: owner });
+    const searched = await server.request('POST', '/v1/search', { key: owner, body: { query } });
+    expect([found.status, found.json]).toEqual([200, searched.json]);
+    expect(found.json).toHaveLength(count);
   });
 
   test('are newest first, and the same in pages of any size', async () => {

@@ -206,7 +206,7 @@ test('what looks like SQL or like the language of the index is only text', async
   for (const query of [
     `'; DROP TABLE scans; --`,
     '" OR 1=1 --',
-    'domain = "\\" OR \\"a"',
+    'title = "\\" OR \\"a"',
     'pall OR pexamplecom',
     '"" "" ""',
     'a* NEAR(b c)',

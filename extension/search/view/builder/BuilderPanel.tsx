@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../components/Button.tsx';
 import { useTexts } from '../../../i18n/context.ts';
-import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
-import { type Builder, type Row, other, printBuilder } from '../../builder/builder.ts';
-import { type Draft, draftOf, NEW_DRAFT, NEW_ROW, tidied } from './draft.ts';
-import { RowsEditor } from './RowsEditor.tsx';
+import { type Builder, printBuilder } from '../../builder/builder.ts';
+import { type Draft, draftOf, NEW_DRAFT } from './draft.ts';
+import { GroupsEditor } from './GroupsEditor.tsx';
 import './builder.css';
 
 interface Props {
@@ -50,49 +49,7 @@ export function BuilderPanel({ query, onChange }: Props) {
   }
   return (
     <section class="builder" aria-label={text('searchBuilder')}>
-      <Groups builder={draft.builder} onChange={change} />
+      <GroupsEditor builder={draft.builder} isSwappable onChange={change} />
     </section>
-  );
-}
-
-function Groups({ builder, onChange }: { readonly builder: Builder; readonly onChange: (builder: Builder) => void }) {
-  const { text } = useTexts();
-  const { outer, groups } = builder;
-  const inner = other(outer);
-  const hasManyRows = groups.some(rows => rows.length > 1);
-  const replace = (place: number, rows: readonly Row[]): void =>
-    onChange(tidied({ outer, groups: groups.map((group, at) => (at === place ? rows : group)) }));
-  return (
-    <>
-      {groups.map((rows, place) => (
-        <div key={place} class="builder-group">
-          {place > 0 && <p class="builder-joint">{text(outer === 'or' ? 'searchOr' : 'searchAnd')}</p>}
-          <RowsEditor
-            label={text('searchGroup', { place: place + 1 })}
-            joint={inner}
-            rows={rows}
-            onChange={changed => replace(place, changed)}
-          />
-        </div>
-      ))}
-      <div class="builder-actions">
-        <ToolButton
-          icon="add"
-          label={text('searchAddGroup')}
-          onClick={() => onChange({ outer, groups: [...groups, [NEW_ROW]] })}
-        >
-          {text(outer === 'or' ? 'searchAddOrGroup' : 'searchAddAndGroup')}
-        </ToolButton>
-        {(groups.length > 1 || hasManyRows) && (
-          <ToolButton
-            icon="compare"
-            label={text('searchSwapJoints')}
-            onClick={() => onChange({ outer: inner, groups })}
-          >
-            {text('searchSwapJoints')}
-          </ToolButton>
-        )}
-      </div>
-    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { SavedQuery } from '../../../../shared/api/queries.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import { send } from '../../../messaging/send.ts';
-import { rowsOfFilters } from '../../saved/filters.ts';
+import { builderOfFilters } from '../../saved/filters.ts';
 import { QueryEditor } from './QueryEditor.tsx';
 
 interface Props {
@@ -15,7 +15,7 @@ export function EditQuery({ query, onDone }: Props) {
     <QueryEditor
       title={text('searchQueryEdit')}
       name={query.name}
-      rows={rowsOfFilters(query.query_filters).rows}
+      builder={builderOfFilters(query.query_filters).builder}
       onSave={draft => send('changeQuery', { id: query.id, ...draft })}
       onDone={onDone}
     />

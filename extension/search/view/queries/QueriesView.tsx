@@ -7,6 +7,7 @@ import { problemText } from '../../../i18n/problem-text.ts';
 import { send } from '../../../messaging/send.ts';
 import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
 import { ProblemView } from '../ProblemView.tsx';
+import { EMPTY_BUILDER } from '../../builder/builder.ts';
 import { useAnswer } from '../use-answer.ts';
 import { pageStateOf, usePageState } from '../use-page-state.ts';
 import { Waiting } from '../Waiting.tsx';
@@ -46,8 +47,7 @@ export function QueriesView() {
   }
   /** The server has no way back, so the same is made anew. */
   async function bringBack(query: SavedQuery): Promise<void> {
-    const filters = query.query_filters.map(({ attribute, operator, value }) => ({ attribute, operator, value }));
-    const answer = await send('createQuery', { name: query.name, filters });
+    const answer = await send('createQuery', { name: query.name, filters: query.query_filters });
     if (answer.ok) replace([...queries, answer.value]);
     setMessage(answer.ok ? null : { words: problemText(texts, answer), deleted: query });
   }
@@ -105,7 +105,7 @@ export function QueriesView() {
         <QueryEditor
           title={text('searchQueryNew')}
           name=""
-          rows={[]}
+          builder={EMPTY_BUILDER}
           onSave={draft => send('createQuery', draft)}
           onDone={done}
         />

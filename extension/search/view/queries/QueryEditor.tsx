@@ -6,16 +6,16 @@ import { useTexts } from '../../../i18n/context.ts';
 import { problemText } from '../../../i18n/problem-text.ts';
 import type { Answer } from '../../../messaging/protocol/answer.ts';
 import type { QueryDraft } from '../../../messaging/protocol/search.ts';
-import type { Row } from '../../builder/builder.ts';
-import { filtersOfRows } from '../../saved/filters.ts';
-import { NEW_ROW } from '../builder/draft.ts';
-import { RowsEditor } from '../builder/RowsEditor.tsx';
+import type { Builder } from '../../builder/builder.ts';
+import { filtersOfBuilder } from '../../saved/filters.ts';
+import { tidied } from '../builder/draft.ts';
+import { GroupsEditor } from '../builder/GroupsEditor.tsx';
 import './queries.css';
 
 interface Props {
   readonly title: string;
   readonly name: string;
-  readonly rows: readonly Row[];
+  readonly builder: Builder;
   readonly onSave: (draft: QueryDraft) => Promise<Answer<SavedQuery>>;
   /** null: nothing was changed. */
   readonly onDone: (saved: SavedQuery | null) => void;
@@ -24,14 +24,14 @@ interface Props {
 const MAX_NAME = 100;
 
 /** Name and conditions of a saved query, as a dialog. */
-export function QueryEditor({ title, name: oldName, rows: oldRows, onSave, onDone }: Props) {
+export function QueryEditor({ title, name: oldName, builder: oldBuilder, onSave, onDone }: Props) {
   const texts = useTexts();
   const { text } = texts;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(oldName);
-  const [rows, setRows] = useState<readonly Row[]>(oldRows.length > 0 ? oldRows : [NEW_ROW]);
+  const [builder, setBuilder] = useState<Builder>(() => tidied(oldBuilder));
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function QueryEditor({ title, name: oldName, rows: oldRows, onSave, onDon
   }, []);
 
   async function save(): Promise<void> {
-    const filters = filtersOfRows(rows);
+    const filters = filtersOfBuilder(builder);
     const wrong = faultOf(name, filters);
     if (wrong !== null || filters === null) {
       setFault(text(wrong ?? 'searchQueryNoNot', { most: MAX_FILTERS }));
@@ -72,13 +72,10 @@ export function QueryEditor({ title, name: oldName, rows: oldRows, onSave, onDon
         }}
       >
         <Field id={`${id}-name`} label={text('searchQueryName')} value={name} inputRef={nameField} onInput={setName} />
-        <p class="query-editor-lead">{text('searchQueryAll')}</p>
-        <RowsEditor
-          label={text('searchQueryConditions')}
-          rows={rows}
-          joint="and"
-          onChange={changed => setRows(changed.length > 0 ? changed : [NEW_ROW])}
-        />
+        {builder.groups.length === 1 && <p class="query-editor-lead">{text('searchQueryAll')}</p>}
+        <div class="query-editor-groups" role="group" aria-label={text('searchQueryConditions')}>
+          <GroupsEditor builder={builder} onChange={setBuilder} />
+        </div>
         {fault !== null && (
           <p class="field-error" role="alert">
             {fault}

@@ -8,7 +8,7 @@ import { Captured } from '../../../report/view/parts/Captured.tsx';
 import { Icon } from '../../../report/view/parts/icons.tsx';
 import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
 import { faultOf } from '../../cql/fault.ts';
-import { queryOfFilters, rowsOfFilters } from '../../saved/filters.ts';
+import { builderOfFilters, queryOfFilters } from '../../saved/filters.ts';
 import { Layer } from '../field/Layer.tsx';
 import { Go } from '../Go.tsx';
 import { NarrowedScans } from '../results/NarrowedScans.tsx';
@@ -26,7 +26,7 @@ export function QueryView({ id }: { readonly id: string }) {
   const [isEditing, setIsEditing] = useState(false);
   const query = asked.state === 'there' ? asked.value : null;
   const words = query === null ? '' : queryOfFilters(query.query_filters);
-  const unknown = query === null ? 0 : rowsOfFilters(query.query_filters).unknown;
+  const unknown = query === null ? 0 : builderOfFilters(query.query_filters).unknown;
   const isGone = asked.state === 'there' && query === null;
   return (
     <>

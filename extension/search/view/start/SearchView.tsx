@@ -4,8 +4,9 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useTexts } from '../../../i18n/context.ts';
 import { send } from '../../../messaging/send.ts';
 import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
+import { EMPTY_BUILDER } from '../../builder/builder.ts';
 import { faultOf } from '../../cql/fault.ts';
-import { rowsToSave } from '../../saved/filters.ts';
+import { builderToSave } from '../../saved/filters.ts';
 import { BuilderPanel } from '../builder/BuilderPanel.tsx';
 import { CqlField } from '../field/CqlField.tsx';
 import { ProblemView } from '../ProblemView.tsx';
@@ -61,12 +62,12 @@ export function SearchView() {
           <ToolButton
             icon="star"
             label={text('searchSave')}
-            isDisabled={rowsToSave(typed) === null}
+            isDisabled={builderToSave(typed) === null}
             onClick={() => setIsSaving(true)}
           >
             {text('searchSave')}
           </ToolButton>
-          {isCql(typed) && faultOf(typed) === null && rowsToSave(typed) === null && (
+          {isCql(typed) && faultOf(typed) === null && builderToSave(typed) === null && (
             <span class="results-hint">{text('searchSaveHint')}</span>
           )}
         </div>
@@ -76,7 +77,7 @@ export function SearchView() {
         <QueryEditor
           title={text('searchSave')}
           name=""
-          rows={rowsToSave(typed) ?? []}
+          builder={builderToSave(typed) ?? EMPTY_BUILDER}
           onSave={draft => send('createQuery', draft)}
           onDone={saved => {
             setIsSaving(false);
