@@ -19,6 +19,7 @@ const COMMANDS = {
   build: ['server/setup/build.ts'],
   zip: ['server/setup/zip.ts'],
   bench: ['server/setup/bench.ts'],
+  drill: ['server/setup/drill.ts'],
   linkglass: ['server/cli/main.ts'],
 };
 

@@ -5,6 +5,8 @@ interface Answer {
   readonly method: string;
   /** Path and query, or a whole URL. */
   readonly target: string;
+  /** Where the target was sent as it is: a URL would be written in another way. */
+  readonly path?: string;
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -56,8 +58,7 @@ export function createContract(document: Document): Contract {
     );
   }
 
-  return ({ method, target, status, headers, text }) => {
-    const path = new URL(target, 'http://server.test').pathname;
+  return ({ method, target, path = new URL(target, 'http://server.test').pathname, status, headers, text }) => {
     const complain = (problem: string): never => {
       throw new Error(`${method} ${path} broke the contract with ${status}: ${problem}\n${text.slice(0, 400)}`);
     };

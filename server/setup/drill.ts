@@ -1,0 +1,4 @@
+import { runCommand } from './run-command.ts';
+import { runProgram } from './run-program.ts';
+
+await runCommand(() => runProgram('drill', 'test/drill'));

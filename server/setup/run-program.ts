@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { endOf } from './end-of.ts';
+import { ROOT } from './root.ts';
+
+/** Runs the program of a folder that the first argument names, with the other arguments; returns its exit code. */
+export async function runProgram(command: string, folder: string): Promise<number> {
+  const [name, ...rest] = process.argv.slice(2);
+  const files = await readdir(path.join(ROOT, folder));
+  const names = files.filter(file => file.endsWith('.ts')).map(file => path.basename(file, '.ts'));
+  if (name === undefined || !names.includes(name)) {
+    process.stderr.write(`usage: npm run ${command} -- NAME, where NAME is one of ${names.join(', ')}\n`);
+    return 2;
+  }
+  const child = spawn(process.execPath, [path.join(ROOT, folder, `${name}.ts`), ...rest], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  const stop = (): void => void child.kill('SIGTERM');
+  process.once('SIGTERM', stop);
+  process.once('disconnect', stop);
+  return endOf(child);
+}

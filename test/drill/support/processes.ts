@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+export interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
+
+export type Role = 'server' | 'capture' | 'browser';
+
+/** A process and all below it, as Linux tells. */
+export function treeOf(pid: number): Process[] {
+  const all = allProcesses();
+  const found = all.filter(each => each.pid === pid);
+  // It grows while it is walked: children of children come too.
+  for (const { pid: parent } of found) found.push(...all.filter(each => each.parent === parent));
+  return found;
+}
+
+/** The processes of a server that can be killed one by one: of a browser the first only, which the others die with. */
+export function roleOf({ pid, command }: Process, serverPid: number): Role | null {
+  if (pid === serverPid) return 'server';
+  if (command.includes('capture-process/main.ts')) return 'capture';
+  const isBrowser = /chrom(e|ium)/.test(command.split('\0')[0] ?? '') && !command.includes('--type=');
+  return isBrowser ? 'browser' : null;
+}
+
+export function isAlive({ pid, command }: Process): boolean {
+  return allProcesses().some(each => each.pid === pid && each.command === command);
+}
+
+export function memoryKb(pids: readonly number[]): number {
+  return sum(pids, pid => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0));
+}
+
+export function openFiles(pids: readonly number[]): number {
+  return sum(pids, pid => readdirSync(`/proc/${pid}/fd`).length);
+}
+
+function allProcesses(): Process[] {
+  return readdirSync('/proc').flatMap(name => (/^\d+$/.test(name) ? readProcess(Number(name)) : []));
+}
+
+/** Empty where it is gone by now, or a zombie. */
+function readProcess(pid: number): Process[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (state === 'Z') return [];
+    readlinkSync(`/proc/${pid}/exe`);
+    return [{ pid, parent: Number(parent), command: readFileSync(`/proc/${pid}/cmdline`, 'latin1') }];
+  } catch {
+    return [];
+  }
+}
+
+function sum(pids: readonly number[], measure: (pid: number) => number): number {
+  return pids.reduce((total, pid) => {
+    try {
+      return total + measure(pid);
+    } catch {
+      // Gone by now.
+      return total;
+    }
+  }, 0);
+}
