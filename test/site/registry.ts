@@ -13,11 +13,14 @@ import { statusPages } from './pages/errors/statuses.ts';
 import { faultyFavicons } from './pages/favicons/faulty.ts';
 import { foundFavicons } from './pages/favicons/found.ts';
 import { framePages } from './pages/frames/frames.ts';
+import { channelPages } from './pages/hostile/channels.ts';
 import { dialogPages } from './pages/hostile/dialogs.ts';
 import { growthPages } from './pages/hostile/growth.ts';
 import { navigationPages } from './pages/hostile/navigation.ts';
 import { processorPages } from './pages/hostile/processor.ts';
 import { messagePages } from './pages/hostile/messages.ts';
+import { renderingPages } from './pages/hostile/rendering.ts';
+import { reportingPages } from './pages/hostile/reporting.ts';
 import { sizePages } from './pages/hostile/sizes.ts';
 import { streamPages } from './pages/hostile/streams.ts';
 import { kindPages } from './pages/kinds/kinds.ts';
@@ -67,6 +70,9 @@ export function createPages(certificates: Pick<Certificates, 'intermediateDer'>)
     ...sizePages,
     ...growthPages,
     ...streamPages,
+    ...reportingPages,
+    ...channelPages,
+    ...renderingPages,
     ...benchPages,
     ...linkPages,
     ...imitationPages,
