@@ -38,9 +38,10 @@ async function drill(dataDir: string, preload: string): Promise<void> {
   const client = createClient(server.address, server.firstKey ?? '');
   const promises: Promised[] = [];
   const accepted = new Set<string>();
+  let submitted = 0;
   const submit = async (host: string): Promise<string> => {
     const { status, json } = await client.call('POST', '/v1/scan', {
-      submitted_url: `https://${host}/${accepted.size}`,
+      submitted_url: `https://${host}/${submitted++}`,
     });
     if (status !== 200) return '';
     accepted.add(json.id);

@@ -1,0 +1,136 @@
+// Mixed load at 80% of the top rate, then five times as much: growth of memory, handles, temporary files, latency; fairness.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inTurn, load, postOf } from '../bench/load/http-load.ts';
+import { startTestSite } from '../site/site.ts';
+import { growthOf, quantile, sampleOf, type Sample } from './load/samples.ts';
+import { startPacedLoad } from './load/paced.ts';
+import { createClient } from './support/client.ts';
+import { newKey } from './support/keys.ts';
+import { atMost, holds, note, numbersFrom, report } from './support/report.ts';
+import { settled } from './support/scans.ts';
+import { startServer, withFolder } from './support/server.ts';
+
+const { minutes, warmup, overload } = numbersFrom({ minutes: 30, warmup: 5, overload: 120 });
+const SAMPLE_MS = 10_000;
+const CONNECTIONS = 32;
+/** Beside the requests: what a scan costs would hide what they cost. */
+const SCAN_EVERY_MS = 5_000;
+/** Of the key that asks too much: all but a few are refused. */
+const FLOOD_RATE = '20/40';
+
+const site = await startTestSite();
+await withFolder(async dataDir => {
+  const settings = {
+    LINKGLASS_STATIC_HOSTS: site.staticHosts,
+    LINKGLASS_WORKERS: '1',
+    LINKGLASS_RATE_FREE: FLOOD_RATE,
+  };
+  const server = await startServer({ dataDir, kind: 'real', settings });
+  const key = await newKey(dataDir, 'load', 'PREMIUM');
+  const polite = await newKey(dataDir, 'polite', 'PREMIUM');
+  const flood = await newKey(dataDir, 'flood', 'FREE');
+  await sleep(2_500);
+  const client = createClient(server.address, key);
+  const accepted = new Set<string>();
+  const submit = async (): Promise<void> => {
+    const submitted_url = `https://shop.example/?n=${accepted.size}`;
+    const { status, json } = await client.call('POST', '/v1/scan', { submitted_url, waiting_time: 3 });
+    if (status === 200) accepted.add(json.id);
+  };
+  for (let i = 0; i < 5; i++) await submit();
+  await settled(dataDir, accepted, 120_000);
+
+  const details = await Promise.all([...accepted].map(id => client.call('GET', `/v1/scan/${id}`)));
+  const get = (path: string): Buffer =>
+    Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${key}\r\n\r\n`);
+  const reads = details.flatMap(({ json }) => {
+    const image = new URL(json.screenshot.blob_uri as string);
+    return [get(`/v1/scan/${json.scan.id}`), get(`${image.pathname}${image.search}`)];
+  });
+  const checks = Array.from({ length: 50_000 }, (_, i) =>
+    postOf('/v1/fast-check', { authorization: key }, { url: `https://host-${i}.example/path/${i}` }),
+  );
+  const searches = ['domain = shop.example', 'title LIKE shop', 'shop', 'verdict = SAFE AND device = DESKTOP'].map(
+    query => postOf('/v1/search', { authorization: key }, { query }),
+  );
+  // Of ten: seven fast checks, one search, one read, one image.
+  const [check, search, read] = [inTurn(checks), inTurn(searches), inTurn(reads)];
+  let turn = 0;
+  const nextRequest = (): Buffer => {
+    turn = (turn + 1) % 10;
+    return turn === 0 ? search() : turn <= 2 ? read() : check();
+  };
+  const address = new URL(server.address);
+  const target = { host: address.hostname, port: Number(address.port), connections: CONNECTIONS };
+  await load({ ...target, seconds: 3, nextRequest });
+  const top = await load({ ...target, seconds: 10, nextRequest });
+  note(`top rate: ${top.perSecond} a second`);
+
+  const scanning = setInterval(() => void submit(), SCAN_EVERY_MS);
+  const paced = startPacedLoad({ address, perSecond: top.perSecond * 0.8, connections: CONNECTIONS, nextRequest });
+  const samples: Sample[] = [];
+  const startedAt = Date.now();
+  while (Date.now() - startedAt < minutes * 60_000) {
+    await sleep(SAMPLE_MS);
+    samples.push(sampleOf(server.process.pid ?? 0, paced.takeLatencies()));
+  }
+  await paced.stop();
+  const steady = samples.slice(Math.floor(samples.length * Math.min(warmup / Math.max(minutes, 1), 0.5)));
+
+  // Five times the top rate, from one key; another asks five times a second and is to notice nothing.
+  const calm = { isOver: false, latencies: [] as number[], refused: 0 };
+  const asking = (async () => {
+    const other = createClient(server.address, polite);
+    while (!calm.isOver) {
+      const { status, tookMs } = await other.call('POST', '/v1/fast-check', { url: 'https://shop.example/' });
+      calm.latencies.push(tookMs);
+      if (status !== 200) calm.refused++;
+      await sleep(200);
+    }
+  })();
+  const floods = inTurn([postOf('/v1/fast-check', { authorization: flood }, { url: 'https://shop.example/' })]);
+  const flooding = startPacedLoad({ address, perSecond: top.perSecond * 5, connections: 256, nextRequest: floods });
+  await sleep(overload * 1_000);
+  calm.isOver = true;
+  await asking;
+  await flooding.stop();
+  const refusals = flooding.statuses();
+  const direct = await load({ ...target, connections: 16, seconds: 5, nextRequest: floods });
+  const recovered = await load({ ...target, seconds: 10, nextRequest });
+  clearInterval(scanning);
+  const tally = await settled(dataDir, accepted, 300_000);
+  await server.stop();
+
+  const unexpected = Object.entries(paced.statuses()).filter(([status]) => status !== '200');
+  report(
+    'load',
+    [
+      holds('every answer at 80% of the top rate is 200', unexpected.length === 0, JSON.stringify(paced.statuses())),
+      atMost('growth of memory, last third to first', 1.1, growthOf(steady, 'memoryMb')),
+      atMost('growth of handles', 1.05, growthOf(steady, 'handles')),
+      atMost('growth of temporary files', 1.05, growthOf(steady, 'temporaryFiles')),
+      atMost('growth of the median latency', 1.25, growthOf(steady, 'p50Ms')),
+      atMost('median of refusals in ms, 16 at once', 50, direct.p50Ms),
+      holds(
+        'refusals are 429 or 503',
+        Object.keys(refusals).every(status => ['200', '429', '503'].includes(status)),
+        JSON.stringify(refusals),
+      ),
+      holds('no key starves another', calm.refused === 0, `${calm.refused} of ${calm.latencies.length} refused`),
+      atMost(
+        'top rate before to that within 10 s of the flood',
+        1.25,
+        Math.round((top.perSecond / recovered.perSecond) * 100) / 100,
+      ),
+      holds('each scan has ended', tally.lost + tally.doubled + tally.stuck === 0, JSON.stringify(tally.ends)),
+    ],
+    {
+      top,
+      steady: { first: steady[0], last: steady.at(-1), count: steady.length },
+      refusals: direct,
+      polite: { p50Ms: quantile(calm.latencies, 0.5), p99Ms: quantile(calm.latencies, 0.99) },
+      recovered,
+    },
+  );
+});
+await site.close();

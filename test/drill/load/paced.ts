@@ -1,0 +1,82 @@
+import { connect, type Socket } from 'node:net';
+
+export interface PacedOptions {
+  readonly address: URL;
+  readonly perSecond: number;
+  readonly connections: number;
+  readonly nextRequest: () => Buffer;
+}
+
+export interface PacedLoad {
+  /** Of the answers since it was asked the last time, in ms; counted from when the request was due. */
+  takeLatencies(): number[];
+  statuses(): Readonly<Record<string, number>>;
+  stop(): Promise<void>;
+}
+
+/** Requests at a fixed rate, whether the server keeps up or not: what waits for a free connection counts as waiting for the server. */
+export function startPacedLoad({ address, perSecond, connections, nextRequest }: PacedOptions): PacedLoad {
+  const statuses: Record<string, number> = {};
+  const startedAt = performance.now();
+  const state = { isOver: false, sent: 0 };
+  let latencies: number[] = [];
+
+  async function drive(): Promise<void> {
+    let socket = await opened(address);
+    while (!state.isOver) {
+      const dueAt = startedAt + (state.sent++ / perSecond) * 1_000;
+      const early = dueAt - performance.now();
+      if (early > 0) await new Promise(resolve => setTimeout(resolve, early));
+      const status = await exchange(socket, nextRequest()).catch(() => 'none');
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      latencies.push(performance.now() - dueAt);
+      if (status === 'none' || socket.destroyed) socket = await opened(address);
+    }
+    socket.destroy();
+  }
+
+  const drivers = Array.from({ length: connections }, () => drive().catch(() => undefined));
+  return {
+    takeLatencies() {
+      const taken = latencies;
+      latencies = [];
+      return taken;
+    },
+    statuses: () => ({ ...statuses }),
+    async stop() {
+      state.isOver = true;
+      await Promise.all(drivers);
+    },
+  };
+}
+
+/** Sends a request on an open connection; returns the status of its answer. */
+function exchange(socket: Socket, request: Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let received = Buffer.alloc(0);
+    const settle = (end: () => void): void => {
+      socket.off('data', take).off('error', fail).off('close', fail);
+      end();
+    };
+    const fail = (): void => settle(() => reject(new Error('the connection ended')));
+    const take = (chunk: Buffer): void => {
+      received = Buffer.concat([received, chunk]);
+      const head = received.indexOf('\r\n\r\n');
+      if (head === -1) return;
+      const text = received.toString('latin1', 0, head + 2);
+      const [, length = '0'] = /\r\ncontent-length: (\d+)/i.exec(text) ?? [];
+      if (received.length >= head + 4 + Number(length)) settle(() => resolve(text.slice(9, 12)));
+    };
+    socket.on('data', take).once('error', fail).once('close', fail);
+    socket.write(request);
+  });
+}
+
+function opened({ hostname, port }: URL): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => resolve(socket));
+    socket.setNoDelay(true);
+    socket.once('error', reject);
+    socket.setTimeout(60_000, () => socket.destroy());
+  });
+}
