@@ -16,6 +16,7 @@ import { framePages } from './pages/frames/frames.ts';
 import { channelPages } from './pages/hostile/channels.ts';
 import { dialogPages } from './pages/hostile/dialogs.ts';
 import { growthPages } from './pages/hostile/growth.ts';
+import { hidingPages } from './pages/hostile/hiding.ts';
 import { navigationPages } from './pages/hostile/navigation.ts';
 import { processorPages } from './pages/hostile/processor.ts';
 import { messagePages } from './pages/hostile/messages.ts';
@@ -65,6 +66,7 @@ export function createPages(certificates: Pick<Certificates, 'intermediateDer'>)
     ...downloadPages,
     ...dialogPages,
     ...processorPages,
+    ...hidingPages,
     ...navigationPages,
     ...messagePages,
     ...sizePages,

@@ -16,10 +16,18 @@ export function readDocument(limits: SnapshotLimits): Snapshot {
   // oxlint-disable-next-line typescript/no-deprecated -- only their overloads for outdated elements are
   const { querySelectorAll, getElementsByTagName } = Document.prototype;
   const all = (selector: string) => querySelectorAll.call(document, selector);
+  const MAX_URL_CHARS = 4096;
+  /** Icons may stand in the page itself. */
+  const MAX_ICON_CHARS = 1_000_000;
+  /** A list is read no longer than this, whatever the page has put into it. */
+  const LIST_MS = 500;
   const outerHtml = (element: Element) => read(Element.prototype, 'outerHTML', element);
 
   const root = read(Document.prototype, 'documentElement', document) as Element | null;
-  const baseUri = read(Node.prototype, 'baseURI', document);
+  const page = new URL(location.href);
+  const written = read(Node.prototype, 'baseURI', document);
+  // Each link is put together with it: a long one would take longer than the scan has.
+  const baseUri = [written, page.href, page.origin].find(base => base.length <= MAX_URL_CHARS) ?? 'about:blank';
 
   function serialize(): string {
     const type = read(Document.prototype, 'doctype', document);
@@ -48,36 +56,47 @@ export function readDocument(limits: SnapshotLimits): Snapshot {
     return read(HTMLElement.prototype, 'innerText', body);
   }
 
-  function metaTags(): Record<string, string> {
-    const tags: Record<string, string> = {};
+  function metaTags(): [string, string][] {
+    // Pairs, for a name may be that of a member of every object.
+    const until = performance.now() + LIST_MS;
+    const tags = new Map<string, string>();
+    const add = (name: string, content: string) => {
+      if (!tags.has(name)) tags.set(name, content);
+    };
     let count = 0;
     for (const meta of all('meta')) {
       const charset = meta.getAttribute('charset');
-      if (charset !== null) tags['charset'] ??= charset.slice(0, 200);
+      if (charset !== null) add('charset', charset.slice(0, 200));
       const name = ['name', 'property', 'http-equiv', 'itemprop'].map(key => meta.getAttribute(key)).find(Boolean);
       const content = meta.getAttribute('content');
-      if (!name || content === null || name === '__proto__') continue;
-      tags[name.slice(0, 200)] ??= content.slice(0, 4000);
-      if (++count >= limits.maxMetaTags) break;
+      if (!name || content === null) continue;
+      add(name.slice(0, 200), content.slice(0, 4000));
+      if (++count >= limits.maxMetaTags || performance.now() > until) break;
     }
-    return tags;
+    return [...tags];
   }
 
   function links(): string[] {
+    const until = performance.now() + LIST_MS;
     const found = new Set<string>();
     for (const link of all('a[href], area[href]')) {
       const href = link.getAttribute('href') ?? '';
-      if (href.length > 4096 || !URL.canParse(href, baseUri)) continue;
+      if (href.length > MAX_URL_CHARS || !URL.canParse(href, baseUri)) continue;
       const url = new URL(href, baseUri);
-      if (url.protocol === 'http:' || url.protocol === 'https:') found.add(url.href);
-      if (found.size >= limits.maxLinks) break;
+      if ((url.protocol === 'http:' || url.protocol === 'https:') && url.href.length <= 2 * MAX_URL_CHARS)
+        found.add(url.href);
+      if (found.size >= limits.maxLinks || performance.now() > until) break;
     }
     return [...found];
   }
 
   function linksOf(relation: string): HTMLLinkElement[] {
-    const found = [...all(`link[rel~="${relation}" i][href]`)];
-    return found.filter(link => link instanceof HTMLLinkElement).slice(0, 32);
+    const found: HTMLLinkElement[] = [];
+    for (const link of all(`link[rel~="${relation}" i][href]`)) {
+      if (link instanceof HTMLLinkElement && link.href.length <= MAX_ICON_CHARS) found.push(link);
+      if (found.length >= 32) break;
+    }
+    return found;
   }
 
   function icons(): Snapshot['icons'] {
@@ -95,7 +114,7 @@ export function readDocument(limits: SnapshotLimits): Snapshot {
   }
 
   return {
-    url: location.href,
+    url: page.href,
     html: serialize(),
     title: read(Document.prototype, 'title', document).slice(0, 4096),
     text: visibleText().slice(0, limits.maxTextChars),

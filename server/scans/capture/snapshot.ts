@@ -9,7 +9,7 @@ export interface Snapshot {
   /** Visible text. */
   readonly text: string;
   /** name, property, http-equiv or itemprop → content. */
-  readonly metaTags: Record<string, string>;
+  readonly metaTags: readonly (readonly [name: string, content: string])[];
   /** Absolute http(s) targets of links, unique, in order. */
   readonly links: string[];
   readonly icons: { href: string; rel: string; type: string | null; sizes: string | null }[];

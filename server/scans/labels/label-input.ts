@@ -1,3 +1,4 @@
+import { cutUrl } from '../../../shared/url/cut-url.ts';
 import type { Captured } from '../capture/source.ts';
 
 /** What labels rest on, cut to a size that is read in a moment. It goes to the thread that labels. */
@@ -25,7 +26,7 @@ export type Labelled = Pick<Captured, 'dom' | 'page' | 'technologies'>;
 export function labelInputOf({ dom, page, technologies }: Labelled, url: string | null): LabelInput | null {
   if (dom === null || page === null) return null;
   return {
-    url: (url ?? '').slice(0, MAX_URL_CHARS),
+    url: url === null ? '' : cutUrl(url, MAX_URL_CHARS),
     html: cut(dom),
     title: page.title.slice(0, MAX_META_CHARS),
     text: page.text.slice(0, MAX_TEXT_CHARS),

@@ -21,4 +21,6 @@ export interface PageInput {
   readonly urlScore: number;
   /** The threat list that names the address; null for none. */
   readonly threatList: string | null;
+  /** Why only a part of the page is judged, in words; null where all of it is. */
+  readonly trouble: string | null;
 }

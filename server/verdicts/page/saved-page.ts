@@ -21,6 +21,7 @@ export function savedPage(html: string, url: string, scoreUrl: ScoreUrl): PageIn
     certificateProblems: [],
     urlScore: urlScoreOf(url, scoreUrl),
     threatList: null,
+    trouble: null,
   };
 }
 

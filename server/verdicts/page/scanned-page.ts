@@ -1,10 +1,12 @@
+import { cutUrl } from '../../../shared/url/cut-url.ts';
 import type { Captured, ScanContext } from '../../scans/capture/source.ts';
+import { bothEnds } from './view/parts.ts';
 import type { PageInput } from './input.ts';
 import type { PageKnowledge } from './knowledge.ts';
 import { urlScoreOf, type ScoreUrl } from './saved-page.ts';
 
 const DAY_MS = 86_400_000;
-const MAX_HTML = 4_000_000;
+const MAX_HTML = 8_400_000;
 const MAX_TEXT = 300_000;
 const MAX_LOOKS = 500;
 
@@ -28,19 +30,20 @@ export async function scannedPage(
   return {
     url,
     html: found.dom.slice(0, MAX_HTML),
-    shown: found.page && { title: found.page.title, text: found.page.text.slice(0, MAX_TEXT) },
+    shown: found.page && { title: found.page.title, text: bothEnds(found.page.text, MAX_TEXT) },
     status: status > 0 ? status : null,
     way: chain.map(({ redirect_url }) => redirect_url).slice(0, 30),
     looks: found.http_transactions
       .filter(({ mimetypes }) => /^(?:image\/|text\/css)/.test(mimetypes ?? ''))
       .slice(0, MAX_LOOKS)
-      .map(({ url: each }) => each.slice(0, 1000)),
+      .map(({ url: each }) => cutUrl(each, 1000)),
     iconBrand: found.favicon && (await knowledge.brandOfIcon(found.favicon.phash)),
     domainAgeDays: daysBetween(found.scan_whois?.creation_date ?? null, scan.date),
     certificateAgeDays: daysBetween(found.certificate?.not_before ?? null, scan.date),
     certificateProblems: found.certificate?.problems ?? [],
     urlScore: urlScoreOf(url, scoreUrl),
     threatList: await knowledge.threatListOf(url),
+    trouble: null,
   };
 }
 

@@ -109,6 +109,8 @@ export const WEIGHTS = {
   'certificate-days-old': 0.4,
   'way-over-many-sites': 0.7,
   'guarded-against-looking': 0.8,
+  // No honest page has so much of anything, and none that hides is SAFE; but alone it does not say what a page is after.
+  'hides-from-scanners': 2.5,
   // What speaks for it
   'own-host-of-brand': -8,
   'named-host-of-brand': -1.5,

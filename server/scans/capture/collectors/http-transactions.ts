@@ -3,8 +3,6 @@ import { bodySize } from '../network/body-size.ts';
 import { refusalOf } from '../outcome.ts';
 import type { Collector } from '../source.ts';
 
-const MAX_URL_CHARS = 8192;
-
 /** Every request over http and https, in order of start. */
 export const httpTransactions: Collector<'http_transactions'> = {
   kind: 'collector',
@@ -25,7 +23,7 @@ export const httpTransactions: Collector<'http_transactions'> = {
             mimetypes: entry.mimeType,
             size: bodySize(entry),
             status_code: entry.status,
-            url: withoutFragment(entry.url).slice(0, MAX_URL_CHARS),
+            url: withoutFragment(entry.url),
           };
         }),
 };

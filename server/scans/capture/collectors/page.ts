@@ -20,7 +20,7 @@ export const page: Collector<'page'> = {
             .slice(0, MAX_HEADERS)
             .map(([name, value]) => [name, value.replaceAll('\n', ', ').slice(0, MAX_HEADER_CHARS)]),
         ),
-        meta_tags: content?.metaTags ?? {},
+        meta_tags: Object.fromEntries(content?.metaTags ?? []),
         outgoing_links: content?.links ?? [],
         ssdeep: ssdeep(new TextEncoder().encode(text)),
         text,

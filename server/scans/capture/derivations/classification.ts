@@ -32,6 +32,8 @@ export function createClassification({
   });
   return {
     kind: 'derivation',
+    // On a busy machine a thread may take as long to start as the first page has to be judged.
+    prepare: threads.warmUp,
     async derive(found, scan) {
       const input = await scannedPage(found, scan, { scoreUrl, knowledge });
       if (!input) return nothing('nothing-rendered', 'Nothing was rendered that could be judged');

@@ -1,6 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
 import type { Target } from '../cdp/target.ts';
-import { MAX_URL_CHARS, type EntryTiming, type NetworkEntry, type NetworkLog } from './entry.ts';
+import { recordedUrl, type EntryTiming, type NetworkEntry, type NetworkLog } from './entry.ts';
 
 /** What a recorder tells while it records, so that limits can act at once. */
 export interface RecorderEvents {
@@ -42,7 +42,7 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
       const hop = current(requestId);
       if (hop) {
         respond(hop, event.redirectResponse, event.timestamp);
-        hop.redirectUrl = request.url.slice(0, MAX_URL_CHARS);
+        hop.redirectUrl = recordedUrl(request.url);
         if (!event.redirectHasExtraInfo) withoutRaw.add(hop);
         hop.finishedMono = event.timestamp;
         hop.encodedBytes = event.redirectResponse.encodedDataLength;
@@ -50,7 +50,7 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
     }
     if (entries.length >= maxEntries || !/^https?:/i.test(request.url)) return;
     const entry: NetworkEntry = {
-      url: (request.url + (request.urlFragment ?? '')).slice(0, MAX_URL_CHARS),
+      url: recordedUrl(request.url + (request.urlFragment ?? '')),
       method: request.method,
       resourceType: event.type ?? 'Other',
       initiator: { type: event.initiator.type, url: initiatorUrl(event.initiator) },
@@ -136,7 +136,7 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
     target.on('Network.webSocketCreated', event => {
       if (entries.length >= maxEntries) return;
       const entry: NetworkEntry = {
-        url: event.url.slice(0, MAX_URL_CHARS),
+        url: recordedUrl(event.url),
         method: 'GET',
         resourceType: 'WebSocket',
         initiator: {
@@ -216,6 +216,8 @@ export const UNANSWERED = {
 };
 
 const MAX_HEADERS = 200;
+/** Shown, never parsed: it may be an address of any scheme, or none. */
+const MAX_INITIATOR_CHARS = 8192;
 const MAX_HEADER_NAME_CHARS = 256;
 const MAX_HEADER_CHARS = 8192;
 const MAX_SET_COOKIE_CHARS = 256 * 1024;
@@ -243,7 +245,7 @@ function bodySizeOf({ postDataEntries = [] }: Protocol.Network.Request): number 
 
 function initiatorUrl(initiator: Protocol.Network.Initiator): string | null {
   const url = initiator.url ?? initiator.stack?.callFrames.find(frame => frame.url)?.url;
-  return url?.slice(0, MAX_URL_CHARS) ?? null;
+  return url === undefined || url === '' ? null : url.slice(0, MAX_INITIATOR_CHARS);
 }
 
 function timingOf(timing: Protocol.Network.ResourceTiming | undefined): EntryTiming | null {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { openTarget, pageTarget, type Target } from '../cdp/target.ts';
 import { raced } from '../raced.ts';
-import { MAX_URL_CHARS } from './entry.ts';
+import { recordedUrl } from './entry.ts';
 import { UNANSWERED, type NetworkRecorder } from './record.ts';
 
 const MAX_WORKERS = 5;
@@ -71,7 +71,6 @@ function isTiming(value: unknown): value is ResourceTiming {
     Number.isSafeInteger(timing.responseStatus) &&
     (timing.responseStatus ?? -1) >= 0 &&
     (timing.responseStatus ?? 1000) < 1000 &&
-    timing.name.length <= MAX_URL_CHARS &&
     Number.isFinite(timing.duration) &&
     (timing.contentType === null || typeof timing.contentType === 'string')
   );
@@ -80,7 +79,7 @@ function isTiming(value: unknown): value is ResourceTiming {
 function addTiming(network: NetworkRecorder, timing: ResourceTiming): void {
   if (!/^https?:/i.test(timing.name)) return;
   network.add({
-    url: timing.name,
+    url: recordedUrl(timing.name),
     method: 'GET',
     resourceType: 'Fetch',
     initiator: { type: 'script', url: null },

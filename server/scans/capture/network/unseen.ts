@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from 'playwright';
 import { raced } from '../raced.ts';
 import { declaredLength } from './body-size.ts';
-import { MAX_URL_CHARS, type NetworkEntry } from './entry.ts';
+import { recordedUrl, type NetworkEntry } from './entry.ts';
 import { UNANSWERED, type NetworkRecorder } from './record.ts';
 
 const MAX_BODIES = 50;
@@ -70,7 +70,7 @@ function questionOf(
   const startTime = request.timing().startTime;
   const started = startTime > 0 ? startTime : startedAt;
   return {
-    url: request.url().slice(0, MAX_URL_CHARS),
+    url: recordedUrl(request.url()),
     method: request.method(),
     resourceType: request.resourceType(),
     initiator: { type: 'script', url: null },
@@ -100,6 +100,7 @@ function isOfPage(request: Request, page: Page): boolean {
 }
 
 function keyOf(method: string, url: string): string {
-  const hash = url.indexOf('#');
-  return `${method} ${(hash === -1 ? url : url.slice(0, hash)).slice(0, MAX_URL_CHARS)}`;
+  const recorded = recordedUrl(url);
+  const hash = recorded.indexOf('#');
+  return `${method} ${hash === -1 ? recorded : recorded.slice(0, hash)}`;
 }

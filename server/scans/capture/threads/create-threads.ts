@@ -27,7 +27,7 @@ export interface JobResult<O> {
 }
 
 export interface Threads<I, O> {
-  /** Runs one job on a thread of its own. Rejects where the job throws, its thread dies or the threads are closed. */
+  /** Runs one job on a thread of its own. Rejects where the job throws or its thread dies before it had a partial result, or the threads are closed. */
   run(input: I): Promise<JobResult<O>>;
   /** Starts a thread where there is none, so that the first job need not wait for it. */
   warmUp(): void;
@@ -76,7 +76,7 @@ export function createThreads<I, O>(options: ThreadsOptions): Threads<I, O> {
       const job = thread.job;
       thread.job = null;
       if (report.kind === 'done') job?.resolve({ value: report.value, isCutOff: false });
-      else job?.reject(new Error(report.message));
+      else if (job) fail(job, new Error(report.message));
     }
     setTimer(thread, options.idleMs, () => end(thread, new Error('idle')));
     assign();
@@ -90,8 +90,13 @@ export function createThreads<I, O>(options: ThreadsOptions): Threads<I, O> {
     clearTimeout(thread.timer);
     void thread.runner.end();
     const job = thread.job ?? (thread.isReady ? undefined : queue.shift());
-    job?.reject(error);
+    if (job) fail(job, error);
     assign();
+  }
+
+  function fail({ partial, resolve, reject }: Job<I, O>, error: Error): void {
+    if (partial === undefined) reject(error);
+    else resolve({ value: partial, isCutOff: true });
   }
 
   function cutOff(thread: Thread<I, O>): void {

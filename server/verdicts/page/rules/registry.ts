@@ -39,6 +39,7 @@ import {
 } from './host-facts.ts';
 import { lureToCall } from './lure-to-call.ts';
 import { disguisedFile, handsOutArchive } from './hands-out-archive.ts';
+import { hidesFromScanners } from './hides-from-scanners.ts';
 import { hintedBrandAsksSecret } from './hinted-brand-asks-secret.ts';
 import { leadsOnToBrand } from './leads-on-to-brand.ts';
 import { likelyBrandAsksSecret } from './likely-brand-asks-secret.ts';
@@ -161,6 +162,7 @@ export const PAGE_RULES: readonly PageRule[] = [
   certificateDaysOld,
   wayOverManySites,
   guardedAgainstLooking,
+  hidesFromScanners,
   ownHostOfBrand,
   namedHostOfBrand,
   hostOfTenants,

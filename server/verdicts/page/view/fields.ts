@@ -56,6 +56,9 @@ const NEVER_TYPED: ReadonlySet<string> = new Set([
   'search',
 ]);
 const MAX_FIELDS = 200;
+/** So many that ask for the same in the same words say no more than one does. */
+const MAX_ALIKE = 30;
+const MAX_LABELS = 2_000;
 /** So many elements in front of a field are looked at for its words; the nearest may be the empty cell around it. */
 const NEAREST = 3;
 /** Words of a search, a newsletter, a comment: such a field asks for nothing. */
@@ -66,6 +69,7 @@ const HARMLESS =
 export function readFields(parts: readonly Part[]): Field[] {
   const labels = labelsById(parts);
   const fields: Field[] = [];
+  const alike = new Map<string, number>();
   let before: readonly PageElement[] = [];
   for (const { element, form } of parts) {
     if (
@@ -76,7 +80,11 @@ export function readFields(parts: readonly Part[]): Field[] {
     if (!isTypedIn(element)) continue;
     const hint = hintOf(element, labels, before);
     const wanted = wantedBy(element, hint);
-    if (wanted) fields.push({ wanted, form, hint: hint.slice(0, 80).trim() });
+    if (!wanted) continue;
+    const field = { wanted, form, hint: hint.slice(0, 80).trim() };
+    const count = (alike.get(`${wanted} ${field.hint}`) ?? 0) + 1;
+    alike.set(`${wanted} ${field.hint}`, count);
+    if (count <= MAX_ALIKE) fields.push(field);
     if (fields.length >= MAX_FIELDS) break;
   }
   return asSeedWords(fields, parts);
@@ -124,8 +132,16 @@ function hintOf(element: PageElement, labels: ReadonlyMap<string, string>, befor
     wrappingLabel(element),
   ].join(' ');
   const hasWords = /\p{L}{3}/u.test(own.replace(/\b(?:on|off|input|field|text|form|data|control)\d*\b/gi, ''));
-  const near = hasWords ? '' : (before.map(each => textWithin(each, 60)).find(Boolean) ?? '');
+  const near = hasWords ? '' : firstText(before);
   return fold(`${own} ${near}`.slice(0, 600));
+}
+
+function firstText(elements: readonly PageElement[]): string {
+  for (const element of elements) {
+    const text = textWithin(element, 60);
+    if (text !== '') return text;
+  }
+  return '';
 }
 
 function wrappingLabel(element: PageElement): string {
@@ -139,7 +155,7 @@ function labelsById(parts: readonly Part[]): Map<string, string> {
   const labels = new Map<string, string>();
   for (const { element } of parts) {
     const target = element.name === 'label' ? element.attribs['for'] : undefined;
-    if (target !== undefined && labels.size < MAX_FIELDS) labels.set(target, textWithin(element, 80));
+    if (target !== undefined && labels.size < MAX_LABELS) labels.set(target, textWithin(element, 80));
   }
   return labels;
 }

@@ -15,21 +15,17 @@ export function readForms(
   fields: readonly Field[],
   lead: (address: string) => Destination,
 ): Form[] {
-  const elements = new Set(parts.map(({ form }) => form).filter(form => form !== null));
-  return [...elements].map(element => {
-    const own = fields.filter(field => field.form === element);
-    return {
-      fields: own,
-      destination: lead(targetOf(element, parts)),
-      method: (element.attribs['method'] ?? 'get').toLowerCase(),
-    };
-  });
-}
-
-/** Where a form's secrets go: its action, or the `formaction` of a button in it. */
-function targetOf(form: PageElement, parts: readonly Part[]): string {
-  const button = parts.find(part => part.form === form && part.element.attribs['formaction'] !== undefined);
-  return (button?.element.attribs['formaction'] ?? form.attribs['action'] ?? '').slice(0, 2000);
+  const fieldsOf = Map.groupBy(fields, ({ form }) => form);
+  const targets = new Map<PageElement, string | undefined>();
+  for (const { form, element } of parts) {
+    if (form && targets.get(form) === undefined) targets.set(form, element.attribs['formaction']);
+  }
+  return [...targets].map(([element, formAction]) => ({
+    fields: fieldsOf.get(element) ?? [],
+    // Where a form's secrets go: its action, or the `formaction` of a button in it.
+    destination: lead((formAction ?? element.attribs['action'] ?? '').slice(0, 2000)),
+    method: (element.attribs['method'] ?? 'get').toLowerCase(),
+  }));
 }
 
 export function asksForSecret({ fields }: Form): boolean {

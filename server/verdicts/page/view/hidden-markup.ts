@@ -74,11 +74,19 @@ function fromPercents(text: string): string | null {
 
 /** HTML of frames whose content stands in the page itself. */
 export function framedMarkup(attributes: readonly { srcdoc: string | undefined; src: string | undefined }[]): string[] {
-  return attributes.slice(0, 20).flatMap(({ srcdoc, src = '' }) => {
-    if (srcdoc !== undefined) return [srcdoc.slice(0, MAX_DECODED)];
-    const data = /^data:text\/html[^,]{0,100},/i.exec(src);
-    if (!data) return [];
-    const body = src.slice(data[0].length);
-    return [(/;base64,$/i.test(data[0]) ? fromBase64(body) : fromPercents(body)) ?? ''];
-  });
+  let left = 2 * MAX_DECODED;
+  const found: string[] = [];
+  for (const { srcdoc, src = '' } of attributes) {
+    const markup = (srcdoc ?? fromDataUrl(src)).slice(0, Math.min(left, MAX_DECODED));
+    left -= markup.length;
+    if (markup !== '') found.push(markup);
+  }
+  return found;
+}
+
+function fromDataUrl(src: string): string {
+  const data = /^data:text\/html[^,]{0,100},/i.exec(src);
+  if (!data) return '';
+  const body = src.slice(data[0].length);
+  return (/;base64,$/i.test(data[0]) ? fromBase64(body) : fromPercents(body)) ?? '';
 }

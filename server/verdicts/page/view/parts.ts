@@ -22,14 +22,17 @@ export interface Parts {
   /** With what elements do when something happens to them. */
   readonly scripts: string;
   readonly comments: string;
+  /** What the page has too much of for anybody to read, in words. */
+  readonly floods: readonly string[];
 }
 
-/** Elements beyond are not looked at; large pages have some ten thousand. */
-const MAX_ELEMENTS = 60_000;
 const MAX_TEXT = 300_000;
 const MAX_SCRIPTS = 1_500_000;
 const MAX_COMMENTS = 20_000;
-const MAX_HTML = 3_000_000;
+/** Scans keep no longer documents. */
+const MAX_HTML = 8_400_000;
+/** Elements looked at for the text of one. */
+const MAX_WITHIN = 2_000;
 
 const SILENT: ReadonlySet<string> = new Set([
   'script',
@@ -61,10 +64,10 @@ export function readParts(html: string): Parts {
   const unshown = createGathered(MAX_TEXT);
   const scripts = createGathered(MAX_SCRIPTS);
   const comments = createGathered(MAX_COMMENTS);
-  const { children } = parseHtml(withoutEmbedded(html).slice(0, MAX_HTML));
+  const parsed = parseHtml(withoutEmbedded(html).slice(0, MAX_HTML));
   const start = { isShown: true, isHidden: false, isSilent: false, form: null, isInFooter: false };
   const waiting: Place[] = [];
-  for (const node of children.toReversed()) waiting.push({ node, ...start });
+  for (const node of parsed.document.children.toReversed()) waiting.push({ node, ...start });
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     const { node } = place;
     if (DomUtils.isText(node)) {
@@ -80,7 +83,6 @@ export function readParts(html: string): Parts {
         for (let child = node.lastChild; child; child = child.prev) waiting.push({ ...place, node: child });
       continue;
     }
-    if (all.length >= MAX_ELEMENTS) break;
     const inner = placeWithin(node, place);
     all.push({ element: node, isHidden: inner.isHidden, form: inner.form, isInFooter: inner.isInFooter });
     const text = inner.isShown ? shown : unshown;
@@ -92,7 +94,7 @@ export function readParts(html: string): Parts {
   }
   const shownText = shown.whole();
   const text = `${shownText}\n${unshown.whole()}`.slice(0, MAX_TEXT);
-  return { all, text, shownText, scripts: scripts.whole(), comments: comments.whole() };
+  return { all, text, shownText, scripts: scripts.whole(), comments: comments.whole(), floods: parsed.floods };
 }
 
 /** Pictures and fonts that stand in the page itself, as in pages saved to one file: long, and nothing to be read. */
@@ -142,7 +144,8 @@ export function textWithin(element: PageElement, max = 300): string {
   const text = createGathered(max);
   // From sibling to sibling: of many children only those that are read are looked at.
   const waiting: PageNode[] = element.firstChild ? [element.firstChild] : [];
-  for (let node = waiting.pop(); node && !text.isFull(); node = waiting.pop()) {
+  let left = MAX_WITHIN;
+  for (let node = waiting.pop(); node && !text.isFull() && left > 0; node = waiting.pop(), left--) {
     if (node.next) waiting.push(node.next);
     if (DomUtils.isText(node)) text.add(node.data);
     if (!DomUtils.isTag(node) || /^(?:script|style|template|noscript)$/.test(node.name)) continue;
@@ -159,17 +162,24 @@ interface Gathered {
   whole(): string;
 }
 
-/** Text put together piece by piece, up to a length. */
+/** Text put together piece by piece; of too much the beginning and the end. */
 function createGathered(max: number): Gathered {
   const parts: string[] = [];
-  let left = max;
+  let length = 0;
   return {
     add(text) {
-      if (left <= 0 || text === '') return;
-      parts.push(text.slice(0, left));
-      left -= text.length;
+      if (text === '') return;
+      parts.push(text);
+      length += text.length;
     },
-    isFull: () => left <= 0,
-    whole: () => parts.join(''),
+    isFull: () => length >= max,
+    whole: () => bothEnds(parts.join(''), max),
   };
+}
+
+/** Who hides something in a long text puts it at neither end, but puts the flood at one. */
+export function bothEnds(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const end = Math.floor(max / 3);
+  return text.slice(0, max - end) + text.slice(-end);
 }

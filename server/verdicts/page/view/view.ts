@@ -1,3 +1,4 @@
+import { cutUrl } from '../../../../shared/url/cut-url.ts';
 import type { NamedBrand } from '../../../brands/built-in.ts';
 import type { MentionFinder } from '../brands/mentions.ts';
 import { presentedBrand, type Presented } from '../brands/presented.ts';
@@ -40,12 +41,17 @@ export interface PageView extends Surroundings {
   readonly presented: Presented | null;
   /** Brands that something on it speaks of or for. */
   readonly named: readonly NamedBrand[];
+  /** What the page has too much of for anybody to read, in words. */
+  readonly floods: readonly string[];
   /** Count of elements, for saying that there was little. */
   readonly elements: number;
 }
 
 /** A page that shows so many letters shows what it is. */
 const ENOUGH_LETTERS = 80;
+const MAX_BASE = 2_000;
+const MAX_FRAMED = 20;
+const LONG_ADDRESS = 8_000;
 
 export function viewPage(input: PageInput, finder: MentionFinder): PageView {
   const original = unarchived(input.url);
@@ -103,6 +109,7 @@ export function viewPage(input: PageInput, finder: MentionFinder): PageView {
       fields,
       iconBrand: input.iconBrand,
     }),
+    floods: [...longAddresses(input), ...parts.floods, ...(input.trouble === null ? [] : [input.trouble])],
     elements: parts.all.length,
     ...surroundings,
   };
@@ -115,20 +122,32 @@ function joined(all: readonly Parts[]): Parts {
     shownText: all.map(each => each.shownText).join('\n'),
     scripts: all[0]?.scripts ?? '',
     comments: all[0]?.comments ?? '',
+    floods: [...new Set(all.flatMap(each => each.floods))].slice(0, 10),
   };
 }
 
 function framesOf({ all }: Parts): { srcdoc: string | undefined; src: string | undefined }[] {
-  return all
-    .filter(({ element }) => element.name === 'iframe')
+  const framed = all
+    .filter(
+      ({ element: { name, attribs } }) =>
+        name === 'iframe' && (attribs['srcdoc'] || /^data:/i.test(attribs['src'] ?? '')),
+    )
     .map(({ element }) => ({ srcdoc: element.attribs['srcdoc'], src: element.attribs['src'] }));
+  return framed.length <= MAX_FRAMED ? framed : [...framed.slice(0, MAX_FRAMED / 2), ...framed.slice(-MAX_FRAMED / 2)];
+}
+
+/** Servers take no longer addresses: who leads over one means somebody who cuts it. */
+function longAddresses({ way, url }: PageInput): string[] {
+  const longest = Math.max(...[...way, url].map(({ length }) => length));
+  return longest > LONG_ADDRESS ? [`an address of ${longest.toLocaleString('en')} characters`] : [];
 }
 
 function baseOf({ all }: Parts, url: URL): URL {
   const written =
     all.find(({ element }) => element.name === 'base' && element.attribs['href'])?.element.attribs['href'] ?? '';
-  const base = unarchived(written);
-  return base !== '' && URL.canParse(base, url) ? new URL(base, url) : url;
+  const base = written === '' ? null : URL.parse(unarchived(written), url);
+  // It is parsed again with each link.
+  return base ? new URL(cutUrl(base.href, MAX_BASE)) : url;
 }
 
 /** What pages make buttons of. */

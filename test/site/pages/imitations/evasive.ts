@@ -32,6 +32,13 @@ export const evasive: readonly ImitationPage[] = [
 <!-- saved from url=(0025)https://www.facebook.com/ -->
 <html lang="en" id="facebook"><head><title>Facebook - log in or sign up</title><link rel="stylesheet" href="./Facebook_files/a.css"></head><body><img class="fb_logo" src="./Facebook_files/dF5SId3UHWd.svg" alt="Facebook"><form action="login.php" method="post"><input type="text" name="email" placeholder="Email or phone number"><input type="password" name="pass" placeholder="Password"><button name="login">Log in</button></form><span>Meta © 2025</span></body></html>`,
   ),
+  malicious(
+    'pp-limited.example/signin',
+    'A log-in behind thousands of hidden forms',
+    'PHISHING',
+    'PayPal',
+    `<!DOCTYPE html><html><head><title>PayPal: Log In</title></head><body><div hidden>${'<form></form>'.repeat(3_000)}</div><h1>Log in to your PayPal account</h1><form action="a.php" method="post"><input name="a" placeholder="Email"><input name="b" type="password"><button>Log In</button></form></body></html>`,
+  ),
   unrated(
     'app-shell.example/',
     'The empty shell of an application',

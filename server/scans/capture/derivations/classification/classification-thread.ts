@@ -1,6 +1,14 @@
 // A worker thread of classification.ts.
+import { essentialsOf } from '../../../../verdicts/page/essentials.ts';
 import type { PageInput } from '../../../../verdicts/page/input.ts';
 import { createJudgePage, type PageVerdict } from '../../../../verdicts/page/judge-page.ts';
 import { serveThread } from '../../threads/serve-thread.ts';
 
-serveThread<PageInput, PageVerdict>(createJudgePage());
+const judge = createJudgePage();
+
+serveThread<PageInput, PageVerdict>((input, report) => {
+  // What takes too long is cut off, and this is the verdict then.
+  const essentials = essentialsOf(input);
+  if (essentials) report(judge(essentials));
+  return judge(input);
+});

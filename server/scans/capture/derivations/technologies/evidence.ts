@@ -1,3 +1,4 @@
+import { cutUrl } from '../../../../../shared/url/cut-url.ts';
 import type { Captured, ScanContext } from '../../source.ts';
 
 /** Everything of a scan that fingerprints are compared with. */
@@ -27,7 +28,7 @@ const MAX_COOKIES = 300;
 const MAX_VALUE = 1000;
 
 export function gatherEvidence(found: Readonly<Captured>, scan: ScanContext): Evidence {
-  const urls = found.http_transactions.map(({ url }) => url.slice(0, MAX_URL));
+  const urls = found.http_transactions.map(({ url }) => cutUrl(url, MAX_URL));
   const isScript = (index: number): boolean =>
     /(?:java|ecma)script/i.test(found.http_transactions[index]?.content_type ?? '') ||
     /\.m?js(?:[?#]|$)/i.test(urls[index] ?? '');

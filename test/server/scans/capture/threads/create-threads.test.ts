@@ -47,6 +47,10 @@ test('what a job had reported before it was cut off is kept', async () => {
   });
 });
 
+test.each(['throw', 'exit'] as const)('what a job had reported before it did %s is kept', async what => {
+  expect(await create().run({ do: what, first: 'half' })).toEqual({ value: 'half', isCutOff: true });
+});
+
 test('a slow job costs the others no time', async () => {
   const threads = create({ timeoutMs: 100_000 });
   await threads.run({ do: 'tell' });

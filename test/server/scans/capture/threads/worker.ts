@@ -6,8 +6,8 @@ export type Order =
   | { readonly do: 'tell' }
   | { readonly do: 'spin'; readonly first?: string }
   | { readonly do: 'backtrack' }
-  | { readonly do: 'throw' }
-  | { readonly do: 'exit' }
+  | { readonly do: 'throw'; readonly first?: string }
+  | { readonly do: 'exit'; readonly first?: string }
   | { readonly do: 'fill' }
   | { readonly do: 'work'; readonly ms: number };
 
@@ -26,8 +26,10 @@ serveThread<Order, string>((order, report) => {
     case 'backtrack':
       return String(/^(a+)+$/.test(`${'a'.repeat(60)}b`));
     case 'throw':
+      if (order.first !== undefined) report(order.first);
       throw new TypeError('no');
     case 'exit':
+      if (order.first !== undefined) report(order.first);
       return String(process.exit(3));
     case 'fill':
       return fill();

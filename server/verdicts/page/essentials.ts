@@ -1,0 +1,17 @@
+import type { PageInput } from './input.ts';
+import { bothEnds } from './view/parts.ts';
+
+const MAX_HTML = 120_000;
+const MAX_TEXT = 10_000;
+
+/** What of a page is judged in a moment: its address, its beginning and its end. null where that is all of it. */
+export function essentialsOf(input: PageInput): PageInput | null {
+  const { html, shown } = input;
+  if (html.length <= MAX_HTML && (shown?.text.length ?? 0) <= MAX_TEXT) return null;
+  return {
+    ...input,
+    html: bothEnds(html, MAX_HTML),
+    shown: shown && { ...shown, text: bothEnds(shown.text, MAX_TEXT) },
+    trouble: 'judging all of it took too long',
+  };
+}

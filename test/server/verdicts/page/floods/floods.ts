@@ -1,0 +1,98 @@
+/** A way to make a page hard to read, put around what it really is. */
+export interface Flood {
+  readonly name: string;
+  readonly around: (html: string) => string;
+}
+
+const times = (piece: string, count: number): string => piece.repeat(count);
+const numbered = (count: number, piece: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => piece(at)).join('');
+
+/** Behind the first match, else at the start. */
+function behind(html: string, pattern: RegExp, flood: string): string {
+  const found = pattern.exec(html);
+  const at = found ? found.index + found[0].length : 0;
+  return html.slice(0, at) + flood + html.slice(at);
+}
+
+const before = (flood: string) => (html: string) => behind(html, /<body[^>]*>|<\/head>|<\/title>/i, flood);
+const inHead = (flood: string) => (html: string) => behind(html, /<head[^>]*>/i, flood);
+const inForm = (flood: string) => (html: string) => behind(html, /<form[^>]*>|<body[^>]*>|<\/head>/i, flood);
+const after = (flood: string) => (html: string) => html + flood;
+const onBody = (attribute: string) => (html: string) =>
+  /<body/i.test(html) ? html.replace(/<body/i, `<body ${attribute}`) : `<div ${attribute}>${html}</div>`;
+
+const MB = 1_000_000;
+const hidden = (markup: string): string => `<div style="display:none">${markup}</div>`;
+
+const AROUND: readonly (readonly [name: string, around: (html: string) => string])[] = [
+  ['hidden forms before the page', before(hidden(times('<form></form>', 15_000)))],
+  ['forms with fields', before(numbered(40_000, at => `<form action="/${at}"><input name="q${at}"></form>`))],
+  ['forms behind the page', after(numbered(40_000, at => `<form action="/${at}"><input name="q"></form>`))],
+  ['forms within each other', before(times('<form><div>', 20_000))],
+  ['fields of no meaning', before(times('<input>', 100_000))],
+  ['password fields before the page', before(times('<input type="password" name="p">', 30_000))],
+  ['fields within the form', inForm(times('<input type="text" name="code">', 30_000))],
+  ['hidden fields within the form', inForm(times('<input type="hidden" name="a" value="b">', 50_000))],
+  ['elements of no meaning', before(times('<i></i>', 400_000))],
+  ['elements of no meaning in the head', inHead(times('<meta>', 200_000))],
+  ['frames', before(times('<iframe></iframe>', 50_000))],
+  ['frames with pages of their own', before(times('<iframe srcdoc="<p>hello</p>"></iframe>', 30_000))],
+  ['tables within each other', before(times('<table><tr><td>', 30_000))],
+  ['elements within each other, closed again', before(times('<b>', 20_000) + times('</b>', 20_000))],
+  ['elements within each other, not closed', before(times('<div>', 100_000))],
+  ['an attribute of a megabyte', onBody(`data-x="${'x'.repeat(MB)}"`)],
+  ['a style of a megabyte', onBody(`style="${'color:red;'.repeat(MB / 10)}"`)],
+  ['a class of many names', onBody(`class="${'footerless btn- '.repeat(60_000)}"`)],
+  ['ten thousand attributes', onBody(numbered(10_000, at => `a${at}="x" `))],
+  ['attributes of eight megabytes', before(times(`<i title="${'x '.repeat(50_000)}"></i>`, 80))],
+  ['text nodes', before(hidden(times('x<br>', 100_000)))],
+  ['text of four megabytes, hidden', before(hidden(times('lorem ipsum ', 330_000)))],
+  ['comments', before(times('<!-- x -->', 200_000))],
+  ['a comment of four megabytes', inHead(`<!-- ${'x'.repeat(4 * MB)} -->`)],
+  [
+    'a base address of 300 KB and relative links',
+    html =>
+      inHead(`<base href="https://other.example/${'a'.repeat(300_000)}/">`)(
+        before(hidden(numbered(5_000, at => `<a href="x${at}">x</a>`)))(html),
+      ),
+  ],
+  ['base addresses', inHead(numbered(30_000, at => `<base target="t${at}">`))],
+  ['data: pictures', before(times(`<img src="data:image/png;base64,${'A'.repeat(2_000)}">`, 1_500))],
+  ['data: pages', before(times(`<iframe src="data:text/html,${'%20'.repeat(5_000)}"></iframe>`, 200))],
+  ['a style sheet of four megabytes', inHead(`<style>${'a{b:c}'.repeat(600_000)}</style>`)],
+  ['a script of four megabytes', inHead(`<script>${'var a="%41";'.repeat(330_000)}</script>`)],
+  ['scripts', inHead(times('<script>a()</script>', 100_000))],
+  ['meta tags', inHead(numbered(50_000, at => `<meta name="m${at}" content="x">`))],
+  ['titles in the body', after(times('<title>Knitting patterns</title>', 20_000))],
+  ['site names', after(times('<meta property="og:site_name" content="Knitting">', 20_000))],
+  ['drawings', before(times('<svg><title>x</title><path d="M0 0"/></svg>', 30_000))],
+  ['templates', before(times('<template><form><input></form></template>', 20_000))],
+  ['shadow roots', before(times('<div><template shadowrootmode="open"><form><input></form></template></div>', 15_000))],
+  ['noscript', before(times('<noscript><form><input></form></noscript>', 20_000))],
+  ['entities', before(hidden(times('&amp;&#x41;&nbsp;', 150_000)))],
+  ['null bytes', before(hidden(times('\0', 500_000)))],
+  ['byte order marks', html => times('\ufeff', 100_000) + html],
+  ['labels', before(hidden(numbered(40_000, at => `<label for="l${at}">x</label>`)))],
+  ['labels around labels', before(times('<label>', 1_500) + times('</label>', 1_500))],
+  ['options', inForm(`<select>${times('<option>x</option>', 100_000)}</select>`)],
+  ['combining marks', before(hidden(`a${times('\u0301', 500_000)}`))],
+  ['zero-width text', before(hidden(times('\u200b', 700_000)))],
+  ['letters split by zero-width characters', before(hidden(times('a\u200b', 300_000)))],
+  ['a word of four megabytes', before(hidden('a'.repeat(4 * MB)))],
+  ['a word of marks of no address', before(hidden('a-'.repeat(MB)))],
+  ['spaces', before(' '.repeat(4 * MB))],
+  ['labels for screen readers', before(times('<div aria-label="sign in to knitting" role="img"></div>', 50_000))],
+  ['headings, hidden', before(hidden(times('<h1>Knitting</h1>', 50_000)))],
+  ['links to the real brand', after(times('<a href="https://www.paypal.com/">Help</a>', 30_000))],
+  ['links to other sites', before(hidden(numbered(30_000, at => `<a href="https://s${at}.example/">x</a>`)))],
+  ['buttons', before(hidden(times('<button>ok</button>', 50_000)))],
+  ['struck prices', before(hidden(times('<s>$9</s>', 50_000)))],
+  ['logos, hidden', before(hidden(times('<img class="logo" alt="Knitting club">', 30_000)))],
+  ['copyright lines', after(hidden(times('<p>© Knitting club ', 30_000)))],
+  ['elements of unknown names', before(numbered(50_000, at => `<x-${at}></x-${at}>`))],
+  ['elements that are never closed', before(times('<p><li><td><option>', 40_000))],
+  ['closing tags of nothing', before(times('</form></div>', 200_000))],
+];
+/** Floods of one kind of thing each, as large as a page of a few megabytes can hold. */
+export const FLOODS: readonly Flood[] = AROUND.map(([name, around]) => ({ name, around }));

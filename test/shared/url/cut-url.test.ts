@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { cutUrl } from '../../../shared/url/cut-url.ts';
+
+test('an address that is short enough stays as it is written', () => {
+  expect(cutUrl('https://user:word@shop.example', 100)).toBe('https://user:word@shop.example');
+});
+
+test.each([
+  ['a password', `https://x:${'a'.repeat(9_000)}@shop.example/path?q=1`],
+  ['a user name', `https://${'a'.repeat(9_000)}@shop.example/path?q=1`],
+  ['a path', `https://shop.example/${'a'.repeat(9_000)}`],
+  ['escapes', `https://shop.example/${'%C3%A4'.repeat(3_000)}`],
+  ['letters of other scripts', `https://shop.example/${'ä'.repeat(5_000)}`],
+  ['a fragment', `https://shop.example/#${'a'.repeat(9_000)}`],
+])('an address with too long %s is cut, and is still one of its host', (_what, address) => {
+  const cut = cutUrl(address, 300);
+  expect(cut.length).toBeLessThanOrEqual(300);
+  expect(new URL(cut).hostname).toBe('shop.example');
+});
+
+test.each([`https://${'a.'.repeat(400)}paypal.com.evil.example/`, 'https://[', 'nothing', ''])(
+  'what names no host stays none, and can be parsed: %s',
+  address => {
+    expect(new URL(cutUrl(address, 300)).hostname).toBe('not-a-host.invalid');
+  },
+);
