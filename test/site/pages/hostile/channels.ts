@@ -35,7 +35,7 @@ export const channelPages: readonly SitePage[] = [
     ),
   ),
   page(
-    'hostile.example/event-source',
+    'hostile.example/event-sources',
     'Three event sources without an end',
     hostile('Event sources', `for (let i = 0; i < 3; i++) new EventSource('/events?' + i);`),
   ),
