@@ -1,9 +1,11 @@
+import { sep } from 'node:path';
 import { compose, type Composition, type Overrides } from './compose.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { ChromiumNotFoundError } from './browser/chromium-not-found.ts';
 import type { Log } from './log.ts';
 import { printableLine, printableStack } from './printable.ts';
 import { StartError } from './start-error.ts';
+import { explainIfSqlite } from './storage/explain-sqlite.ts';
 
 /** Scans that run are given this long to end, then they are put back for the next start. */
 const DRAIN_MS = 10_000;
@@ -15,11 +17,13 @@ export async function runServer(overrides: Overrides = {}): Promise<void> {
   // What we write is nobody else's to read, least of all the browser's user's.
   process.umask(0o077);
   const config = configOrExit();
-  const composition = await compose(config, overrides).catch(exitWith);
+  const explain = (error: unknown): never => exitWith(explained(error, config));
+  const composition = await compose(config, overrides).catch(explain);
   stopOnSignals(composition);
   surviveStrayRejections(composition.log);
-  const { address } = await composition.start().catch((error: unknown) => exitWith(explained(error, config)));
-  const firstKey = config.role === 'worker' ? null : await composition.services.accounts.ensureFirstKey();
+  const { address } = await composition.start().catch(explain);
+  const firstKey =
+    config.role === 'worker' ? null : await composition.services.accounts.ensureFirstKey().catch(explain);
   const { log, notes } = composition;
   for (const name of config.unknownVariables) log.warn(`${name} is not a setting: a typing mistake?`);
   // Whoever started us shows the key; where nobody does, this is the only chance to see it.
@@ -61,13 +65,24 @@ function stopOnSignals(composition: Composition): void {
 
 function explained(error: unknown, config: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
+  const path = error instanceof Error && 'path' in error ? String(error.path) : null;
+  if (error instanceof Error && path !== null && isWithin(path, config.dataDir)) {
+    return new StartError(
+      `the data folder cannot be used: ${error.message}. ` +
+        'Give this user permission to read and write it, or set LINKGLASS_DATA_DIR to another',
+    );
+  }
   const place = `${config.host}:${config.port}`;
   if (code === 'EADDRINUSE') return new ConfigError(`LINKGLASS_PORT: something else listens on ${place} already`);
   if (code === 'EACCES') return new ConfigError(`LINKGLASS_PORT: this user may not listen on ${place}`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new ConfigError(`LINKGLASS_HOST is "${config.host}", but must be an address of this machine`);
   }
-  return error;
+  return config.database.kind === 'sqlite' ? explainIfSqlite(error, config.database.file) : error;
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}${sep}`);
 }
 
 function fullyTold(error: unknown): string {

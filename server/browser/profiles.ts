@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Whoever fills the temporary folder with such names must not hold up the start. */
 const MAX_LOOKED_AT = 1_000;
 
-const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0, O_DIRECTORY = 0 } = constants;
+const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK, O_DIRECTORY } = constants;
 
 /**
  * Removes the temporary folders of browsers whose starter was killed before it could. Playwright removes all others. Everybody

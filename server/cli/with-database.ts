@@ -1,12 +1,16 @@
-import { openDatabase } from '../storage/open.ts';
 import type { Database } from '../storage/database.ts';
+import { explainIfSqlite } from '../storage/explain-sqlite.ts';
+import { openDatabase } from '../storage/open.ts';
 import type { CommandContext } from './context.ts';
 
 /** Opens the database for as long as `work` takes; also while a server runs on it. */
 export async function withDatabase<T>(context: CommandContext, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(context.config().database);
+  const location = context.config().database;
+  const database = await openDatabase(location);
   try {
     return await work(database);
+  } catch (error) {
+    throw location.kind === 'sqlite' ? explainIfSqlite(error, location.file) : error;
   } finally {
     await database.close();
   }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import knex, { type Knex } from 'knex';
 import SqliteClient from 'knex/lib/dialects/sqlite3/index.js';
 import type { Database } from './database.ts';
+import { closeToOthers, makePrivateFile } from './private-file.ts';
 
 const READERS = 4;
 const PATIENCE_MS = 10_000;
@@ -33,8 +34,16 @@ class ImmediateSqliteClient extends SqliteClient {
 /** One connection writes, some read: in WAL mode readers never wait, and writes of this process queue here instead of in the file lock. */
 export async function openSqlite(file: string): Promise<Database> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  // SQLite gives the files beside it the mode of this one.
+  await makePrivateFile(file);
+  for (const beside of ['-wal', '-shm']) await closeToOthers(`${file}${beside}`);
   const writer = connect(file, WRITER_PRAGMAS, { min: 1, max: 1 });
-  await writer.raw('select 1');
+  try {
+    await writer.raw('select 1');
+  } catch (error) {
+    await writer.destroy();
+    throw error;
+  }
   const reader = connect(file, READER_PRAGMAS, { min: 0, max: READERS });
   return {
     dialect: 'sqlite',
@@ -64,12 +73,16 @@ function prepare(connection: SqliteConnection, sql: string, patienceMs: number, 
   });
 }
 
+function ignore(): void {}
+
 function connect(file: string, pragmas: readonly string[], pool: { min: number; max: number }): Knex {
   const sql = pragmas.map(pragma => `PRAGMA ${pragma};`).join('\n');
   return knex({
     client: ImmediateSqliteClient,
     connection: { filename: file },
     useNullAsDefault: true,
+    // Knex would print to standard output, which belongs to results; what fails is thrown besides.
+    log: { warn: ignore, error: ignore, deprecate: ignore, debug: ignore },
     pool: {
       ...pool,
       afterCreate: (connection: SqliteConnection, done: Done) => prepare(connection, sql, PATIENCE_MS, done),

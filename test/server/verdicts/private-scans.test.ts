@@ -89,7 +89,7 @@ describe('a private scan', () => {
 
 test('what one account has checked is not remembered for another', async () => {
   const model = openUrlModel();
-  const score = vi.fn(model.score);
+  const score = vi.fn<typeof model.score>((asked, site) => model.score(asked, site));
   const scores = createUrlScores({ model: { score }, onError: fail, cores: 1 });
   onTestFinished(() => scores.close());
   const url = address('https://checked.example/login');
