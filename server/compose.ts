@@ -95,9 +95,10 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const registry = new Registry();
   const isApi = config.role !== 'worker';
 
+  // Makes the data folder, or says why it cannot be used.
+  const secret = await loadSigningSecret(config.dataDir);
   // Before anything is opened: the operator's file may be wrong.
   const sources = loadSources(config.dataDir);
-  const secret = await loadSigningSecret(config.dataDir);
   const database = await openDatabase(config.database);
   const blobs = openBlobs(config.blobs);
   const knownIcons = createKnownIcons({
@@ -107,6 +108,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const opened = config.role === 'api' ? null : await openCapture();
 
   const accountStore = createAccountStore(database);
+  const brandStore = createBrandStore(database);
   const ledger = createBlobLedger({ database, blobs });
   const scanStore = createScanStore({ database, ledger });
   const seen = createSeenUrls({ database, onError: err => log.error({ err }, 'scanned addresses were not refreshed') });
@@ -163,9 +165,10 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       metrics: createScanMetrics(registry),
     });
 
+  const httpMetrics = createHttpMetrics(registry);
   const app = createApp({
     log,
-    metrics: createHttpMetrics(registry),
+    metrics: httpMetrics,
     authenticate: accounts.authenticate,
     limits,
     corsOrigins: config.corsOrigins,
@@ -185,11 +188,17 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       verdictRoutes(router, createVerdictService(checkUrl));
       searchRoutes(router, search);
       queryRoutes(router, createQueryService({ store: createQueryStore(database), search }));
-      brandRoutes(router, createBrandService({ store: createBrandStore(database), search }));
+      brandRoutes(router, createBrandService({ store: brandStore, search }));
       referenceRoutes(router);
       usageRoutes(
         router,
-        createUsageService({ usage, dailyLimit: limits.dailyLimit, ownScans: createOwnScans(database) }),
+        createUsageService({
+          usage,
+          dailyLimit: limits.dailyLimit,
+          ownScans: createOwnScans(database),
+          accounts: accountStore,
+          brands: brandStore,
+        }),
       );
       evidenceRoutes(router, scans);
       prefixRoutes(router, prefixes);
@@ -231,7 +240,9 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       if (isApi) {
         seen.start();
         schedule?.start();
-        listening = await listen(app.callback(), config.host, config.port);
+        listening = await listen(app.callback(), config.host, config.port, {
+          onRefused: status => httpMetrics.observe({ route: 'none', method: 'other', status, seconds: 0 }),
+        });
         baseUrl.listeningOn(listening.port);
       }
       upkeep.start();

@@ -33,7 +33,11 @@ export function createApp({ log, metrics, authenticate, limits, corsOrigins, pub
   const routing = createRouting(open, keyed);
 
   const app = new Koa();
-  app.on('error', (error: unknown) => log.error({ err: error }, 'an answer could not be sent'));
+  app.on('error', (error: unknown) => {
+    // A client that goes away is no fault of ours, and can do so as often as it likes.
+    const level = isConnectionLost(error) ? 'debug' : 'error';
+    log[level]({ err: error }, 'an answer could not be sent');
+  });
   // Outermost: it waits for nothing but answers that are whole, refusals and failures too.
   app.use(sendTogether());
   app.use(observe(log, metrics));
@@ -50,4 +54,9 @@ export function createApp({ log, metrics, authenticate, limits, corsOrigins, pub
   app.use(refuseWrongMethod);
   app.use(refuseUnmatched);
   return app;
+}
+
+function isConnectionLost(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code) || code.startsWith('HPE_');
 }

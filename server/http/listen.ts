@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createMalformedRefusals } from './refuse-malformed.ts';
 
 export interface Listening {
   readonly host: string;
@@ -15,8 +16,25 @@ const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTime
 /** Answers every request itself, faults included. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-export async function listen(handler: Handler, host: string, port: number): Promise<Listening> {
-  const server = createServer(TIMEOUTS, (request, response) => void handler(request, response));
+interface Options {
+  /** Told of each request that no handler sees, since it is malformed or too slow. */
+  readonly onRefused?: (status: number) => void;
+  /** Tests make them short. */
+  readonly timeouts?: Readonly<Record<keyof typeof TIMEOUTS | 'connectionsCheckingInterval', number>>;
+}
+
+export async function listen(
+  handler: Handler,
+  host: string,
+  port: number,
+  { onRefused = () => {}, timeouts }: Options = {},
+): Promise<Listening> {
+  const malformed = createMalformedRefusals(onRefused);
+  // Node would refuse a request without a Host by an answer without a body.
+  const server = createServer({ ...TIMEOUTS, ...timeouts, requireHostHeader: false }, (request, response) => {
+    if (!malformed.refuses(request, response)) void handler(request, response);
+  });
+  malformed.watch(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

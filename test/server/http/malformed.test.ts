@@ -1,0 +1,119 @@
+import { connect as connectTls } from 'node:tls';
+import pino from 'pino';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type Router from '@koa/router';
+import { createApp } from '../../../server/http/app.ts';
+import { callerOf } from '../../../server/http/authenticate.ts';
+import { readJsonObject } from '../../../server/http/body.ts';
+import { listen, type Listening } from '../../../server/http/listen.ts';
+import { createHttpMetrics } from '../../../server/http/metrics.ts';
+import { rawRequest } from '../support/raw-request.ts';
+
+const logged: string[] = [];
+const refused: number[] = [];
+let app: Listening;
+let address: string;
+
+beforeAll(async () => {
+  const koa = createApp({
+    log: pino({ level: 'info' }, { write: line => void logged.push(line) }),
+    metrics: createHttpMetrics(new Registry()),
+    authenticate: () => ({ keyId: 'k', accountId: 'a', plan: 'FREE', dailyQuota: null }),
+    limits: {
+      pace: () => undefined,
+      fields: () => ({ RateLimit: 'told' }),
+      charge: async (_, work) => work(),
+      chargeOnce: async () => undefined,
+    },
+    corsOrigins: [],
+    publicRoutes: () => undefined,
+    keyedRoutes(router: Router) {
+      router.post('/echo', async ctx => {
+        ctx.body = { got: await readJsonObject(ctx.req), by: callerOf(ctx).keyId };
+      });
+    },
+  });
+  const timeouts = {
+    headersTimeout: 300,
+    requestTimeout: 400,
+    keepAliveTimeout: 5_000,
+    connectionsCheckingInterval: 50,
+  };
+  app = await listen(koa.callback(), '127.0.0.1', 0, { onRefused: status => void refused.push(status), timeouts });
+  address = `http://127.0.0.1:${app.port}`;
+});
+afterAll(() => app.close(0));
+beforeEach(() => {
+  logged.length = 0;
+  refused.length = 0;
+});
+
+const post = (headers: string, body = '') =>
+  `POST /echo HTTP/1.1\r\nHost: a\r\nauthorization: k\r\n${headers}\r\n\r\n${body}`;
+const GOOD = post('Content-Length: 7', '{"a":1}');
+
+/** Status and JSON body of each answer that came back. */
+function answersIn(received: string): [number, unknown][] {
+  return received
+    .split(/(?=HTTP\/1\.1 \d{3} )/)
+    .filter(answer => answer !== '')
+    .map(answer => {
+      const [head = '', body = ''] = answer.split('\r\n\r\n');
+      expect(head).toMatch(/^Content-Type: application\/json; charset=utf-8$/im);
+      return [Number(head.slice(9, 12)), JSON.parse(body)];
+    });
+}
+
+const detail = expect.objectContaining({ detail: expect.any(String) });
+
+describe('what is no valid request', () => {
+  test.each<[string, string | Buffer, number]>([
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['bytes of any kind', Buffer.from(Array.from({ length: 200 }, (_, i) => (i * 37) % 256)), 400],
+    ['no Host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
+    ['a header without a name', 'GET / HTTP/1.1\r\nHost: a\r\n: x\r\n\r\n', 400],
+    ['a NUL in a header', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n', 400],
+    ['two lengths', post('Content-Length: 1\r\nContent-Length: 2', 'ab'), 400],
+    ['length and chunks', post('Content-Length: 5\r\nTransfer-Encoding: chunked', '0\r\n\r\n'), 400],
+    ['a chunk without a size', post('Transfer-Encoding: chunked', 'zz\r\n'), 400],
+    ['chunk extensions without end', post('Transfer-Encoding: chunked', `1;${'x'.repeat(40_000)}`), 413],
+    ['another version', 'GET / HTTP/7.3\r\nHost: a\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+    ['a path without end', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+    ['an expectation', post('Expect: a-miracle\r\nContent-Length: 0'), 417],
+    ['CONNECT', 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+    ['headers that take too long', 'GET / HTTP/1.1\r\nHost: a\r\n', 408],
+    ['a body that takes too long', post('Content-Length: 100', '{'), 408],
+  ])('%s is refused with {detail}, counted, and not in the log', async (_, request, status) => {
+    const received = await rawRequest(address, request, 5_000);
+    expect(answersIn(received)).toEqual([[status, detail]]);
+    expect(refused).toEqual([status]);
+    expect(logged).toEqual([]);
+  });
+
+  test('TLS on the plain port is refused, counted, and not in the log', async () => {
+    const socket = connectTls({ port: app.port, host: '127.0.0.1', rejectUnauthorized: false });
+    await new Promise(resolve => socket.once('error', resolve));
+    expect([refused, logged]).toEqual([[400], []]);
+  });
+
+  test('behind valid requests is refused after their answers', async () => {
+    const received = await rawRequest(address, `${GOOD}${GOOD}\x16\x03\x01garbage\r\n\r\n`, 5_000);
+    const good = { got: { a: 1 }, by: 'k' };
+    expect(answersIn(received)).toEqual([
+      [200, good],
+      [200, good],
+      [400, detail],
+    ]);
+    expect([refused, logged]).toEqual([[400], []]);
+  });
+
+  test('from a client that goes away at once harms nobody and is not in the log', async () => {
+    for (const request of ['hello', post('Content-Length: 100', '{'), post('Transfer-Encoding: chunked', 'zz\r\n')]) {
+      await rawRequest(address, request, 20).catch(() => undefined);
+    }
+    expect(answersIn(await rawRequest(address, GOOD, 300))).toHaveLength(1);
+    expect(logged).toEqual([]);
+  });
+});
