@@ -1,4 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createMutex } from '../mutex.ts';
 import { hashApiKey, isApiKeyShaped } from './api-key.ts';
 import type { Caller } from './plan.ts';
 import { readRevision } from '../storage/revisions.ts';
@@ -12,10 +14,13 @@ interface Deps {
 }
 
 const REFRESH_MS = 1_000;
-/** A key may have been made a moment ago by another process; but guesses must not become one read each. */
-const RECHECK_MS = 100;
+/** Guesses at keys must not become one read each: all that come within this time share one. */
+const LOOK_UP_EVERY_MS = 20;
 
-/** The keys in memory: what every request is checked against. Follows changes by other processes within a second. */
+/**
+ * The keys in memory: what every request is checked against. Changes by other processes are known within a second, and a key
+ * that is not known is refused only after a look into the database that began after it came.
+ */
 export interface KeyRing {
   /** At once for a key that is known, or that is none. */
   open(key: string): Caller | null | Promise<Caller | null>;
@@ -27,8 +32,10 @@ export interface KeyRing {
 export function createKeyRing({ database, store, onError }: Deps): KeyRing {
   let keys = new Map<string, { digest: Buffer; caller: Caller }>();
   let revision = -1;
-  let lastCheck = 0;
-  let refreshing: Promise<void> = Promise.resolve();
+  let lookedUpAt = -Infinity;
+  const inTurn = createMutex();
+  let nextLoad: Promise<void> | null = null;
+  let nextLookUp: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
 
   async function load(): Promise<void> {
@@ -40,11 +47,28 @@ export function createKeyRing({ database, store, onError }: Deps): KeyRing {
     revision = current;
   }
 
-  /** One after the other: who asks after a change must not be given a read that began before it. */
+  /** Who asks after a change must not be given a read that began before it. */
   function refresh(): Promise<void> {
-    lastCheck = Date.now();
-    refreshing = refreshing.catch(() => undefined).then(load);
-    return refreshing;
+    nextLoad ??= inTurn(() => {
+      nextLoad = null;
+      return load();
+    });
+    return nextLoad;
+  }
+
+  /** A refresh that begins after this call, shared with all others who wait for theirs. */
+  function lookUp(): Promise<void> {
+    nextLookUp ??= waitForTurn().then(() => {
+      nextLookUp = null;
+      lookedUpAt = performance.now();
+      return refresh();
+    });
+    return nextLookUp;
+  }
+
+  async function waitForTurn(): Promise<void> {
+    const waitMs = lookedUpAt + LOOK_UP_EVERY_MS - performance.now();
+    if (waitMs > 0) await sleep(waitMs);
   }
 
   function find(hash: string): Caller | null {
@@ -58,9 +82,7 @@ export function createKeyRing({ database, store, onError }: Deps): KeyRing {
     open(key) {
       if (!isApiKeyShaped(key)) return null;
       const hash = hashApiKey(key);
-      const caller = find(hash);
-      if (caller || Date.now() - lastCheck < RECHECK_MS) return caller;
-      return refresh().then(() => find(hash));
+      return find(hash) ?? lookUp().then(() => find(hash));
     },
     async start() {
       await refresh();

@@ -30,6 +30,9 @@ const keyRow = z
   }));
 export type StoredKey = z.output<typeof keyRow>;
 
+const optionalTime = z.coerce.number().nullable();
+const keyTimes = z.object({ account_at: z.coerce.number(), key_at: optionalTime, revoked_at: optionalTime });
+
 export interface Account {
   readonly id: string;
   readonly name: string;
@@ -64,6 +67,23 @@ export function createAccountStore(database: Database) {
     /** By name or id. */
     async account(nameOrId: string): Promise<Account | null> {
       return findAccount(database.reader, nameOrId);
+    },
+
+    /** When an account was made, and when one of its keys was last made or revoked. */
+    async dates(accountId: string): Promise<{ readonly createdAt: Date; readonly changedAt: Date }> {
+      const rows: unknown[] = await database
+        .reader('accounts as a')
+        .leftJoin('api_keys as k', 'k.account_id', 'a.id')
+        .where('a.id', accountId)
+        .select('a.created_at as account_at', 'k.created_at as key_at', 'k.revoked_at as revoked_at');
+      const times = z.array(keyTimes).parse(rows);
+      const createdAt = times[0]?.account_at;
+      if (createdAt === undefined) throw new Error(`account ${accountId} is missing`);
+      const changedAt = Math.max(
+        createdAt,
+        ...times.map(({ key_at, revoked_at }) => Math.max(key_at ?? 0, revoked_at ?? 0)),
+      );
+      return { createdAt: new Date(createdAt), changedAt: new Date(changedAt) };
     },
 
     /** Adds a key to the account that `choose` names, which is made if it is new. null, and nothing added, when the key had to be the first and is not. */

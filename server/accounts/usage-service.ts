@@ -1,20 +1,39 @@
 import type { Scan } from '../../shared/api/scans.ts';
-import type { DayUsage, Usage } from '../../shared/api/usage.ts';
+import type { DayUsage, Usage, User } from '../../shared/api/usage.ts';
+import type { BrandStore } from '../brands/store.ts';
 import type { QuotaUsage } from '../limits/usage.ts';
 import type { OwnScans } from '../scans/own-scans.ts';
 import type { Caller } from './plan.ts';
+import type { AccountStore } from './store.ts';
 
 interface Deps {
   readonly usage: QuotaUsage;
   readonly dailyLimit: (caller: Caller) => number;
   readonly ownScans: OwnScans;
+  readonly accounts: Pick<AccountStore, 'dates'>;
+  readonly brands: Pick<BrandStore, 'ofAccount'>;
 }
 
 /** What a caller may see of itself. */
 export type UsageService = ReturnType<typeof createUsageService>;
 
-export function createUsageService({ usage, dailyLimit, ownScans }: Deps) {
+export function createUsageService({ usage, dailyLimit, ownScans, accounts, brands }: Deps) {
   return {
+    async user({ accountId, plan }: Caller): Promise<User> {
+      const { createdAt, changedAt } = await accounts.dates(accountId);
+      const monitored = await brands.ofAccount(accountId);
+      return {
+        id: accountId,
+        email: null,
+        email_verified: false,
+        create_date: createdAt.toISOString(),
+        last_update_date: changedAt.toISOString(),
+        subscription_type: plan,
+        submitter_tags: [],
+        monitored_brand_ids: monitored.map(brand => brand.id),
+      };
+    },
+
     async today(caller: Caller): Promise<Usage> {
       const limit = dailyLimit(caller);
       const used = await usage.today(caller.keyId);

@@ -10,7 +10,14 @@ export interface CheckedUrl {
   readonly url: NormalUrl;
 }
 
+/** The URL standard drops or escapes them; a URI has none. */
+const SPACE_OR_CONTROL = /[\s\p{Cc}]/u;
+
 const checkedUrl = characters(10, 500).transform((text, context): CheckedUrl => {
+  if (SPACE_OR_CONTROL.test(text)) {
+    context.addIssue({ code: 'custom', message: 'must not hold spaces or control characters: escape them, as in %20' });
+    return z.NEVER;
+  }
   const url = normalUrl(text);
   if (url) return { text, url };
   context.addIssue({ code: 'custom', message: 'must be a URL that begins with http:// or https://' });

@@ -27,9 +27,35 @@ export const account = z
   .meta({ id: 'Account', description: 'What an API key opens' });
 export type Account = z.infer<typeof account>;
 
+export const user = z
+  .object({
+    id: z.string().meta({ description: 'Of the account that the API key opens' }),
+    email: z.string().nullable().meta({ description: 'null: an account here has no e-mail address', example: null }),
+    email_verified: z.boolean().meta({ description: 'false: there is none to verify', example: false }),
+    create_date: timestamp.meta({ description: 'When the account was made', example: '2026-11-21T09:30:00.000Z' }),
+    last_update_date: timestamp.meta({
+      description: 'When a key of the account was last made or revoked',
+      example: '2026-11-21T09:30:00.000Z',
+    }),
+    subscription_type: z.enum(PLANS).meta({ description: 'The plan of the API key', example: 'FREE' }),
+    submitter_tags: z.array(z.string()).meta({ description: 'Tags that every scan gets: none here', example: [] }),
+    monitored_brand_ids: z.array(z.string()).meta({ description: 'The private brands of the account', example: [] }),
+  })
+  .meta({ id: 'User', description: 'The account that an API key opens' });
+export type User = z.infer<typeof user>;
+
 export const MAX_USAGE_DAYS = 366;
 
 export const usageEndpoints = {
+  user: defineEndpoint({
+    method: 'get',
+    path: '/v1/user',
+    summary: 'Read the user',
+    description: 'The account that the API key opens, and the plan of the key. Reading it costs nothing.',
+    input: {},
+    output: user,
+    refusals: { invalid: 'issues' },
+  }),
   today: defineEndpoint({
     method: 'get',
     path: '/v1/user/usage',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { generateApiKey } from '../../../server/accounts/api-key.ts';
 import { createKeyRing } from '../../../server/accounts/key-ring.ts';
 import { createAccountService } from '../../../server/accounts/service.ts';
 import { createAccountStore } from '../../../server/accounts/store.ts';
@@ -112,4 +113,35 @@ test('what another process changes is known here within two seconds', async () =
   expect(await waitFor(async () => here.accounts.authenticate(key))).toMatchObject({ keyId: id });
   await there.accounts.revokeKey(id);
   expect(await waitFor(async () => (await here.accounts.authenticate(key)) === null)).toBe(true);
+});
+
+describe('a key of another process', () => {
+  test('opens at the first try, however many others were refused just before', async () => {
+    const file = join(await temporaryFolder(), 'a.db');
+    const [here, there] = [await openAccounts(file), await openAccounts(file)];
+    for (let n = 0; n < 5; n++) {
+      expect(await here.accounts.authenticate(generateApiKey())).toBeNull();
+      const { id, key } = await there.accounts.createKey({ name: 'a', plan: 'FREE' });
+      expect(await here.accounts.authenticate(key)).toMatchObject({ keyId: id });
+    }
+  });
+
+  test('that was rotated opens at the first try', async () => {
+    const file = join(await temporaryFolder(), 'a.db');
+    const [here, there] = [await openAccounts(file), await openAccounts(file)];
+    const before = await there.accounts.createKey({ name: 'a', plan: 'FREE' });
+    expect(await here.accounts.authenticate(before.key)).not.toBeNull();
+    const after = await there.accounts.rotateKey(before.id);
+    expect(await here.accounts.authenticate(after?.key ?? '')).toMatchObject({ keyId: before.id });
+  });
+
+  test('is looked for by one read, however many unknown keys come at once', async () => {
+    const { database, accounts } = await openAccounts();
+    let reads = 0;
+    database.reader.on('query', () => void reads++);
+    const guesses = await Promise.all(Array.from({ length: 500 }, async () => accounts.authenticate(generateApiKey())));
+    expect(guesses.every(caller => caller === null)).toBe(true);
+    // One, or two where the ring was just refreshing itself.
+    expect(reads).toBeLessThanOrEqual(2);
+  });
 });

@@ -23,6 +23,7 @@ test('just the endpoints that decisions name tell every fault of a request on it
     'GET /v1/queries',
     'GET /v1/query/:query_id',
     'GET /v1/query/:query_id/scans',
+    'GET /v1/user',
     'GET /v1/user-agents',
     'GET /v1/user/usage',
     'GET /v1/viewports',
