@@ -7,8 +7,10 @@ export const EGRESS_BROWSER_FLAGS: readonly string[] = [
   '--proxy-server=socks5://127.0.0.1:9',
   // Without this, localhost, [::1] and 169.254.0.0/16 go past that dead end.
   '--proxy-bypass-list=<-loopback>',
-  // The browser resolves no name itself: no DNS prefetch, no leak, no second answer. Names go to the proxy as names.
-  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+  // The browser resolves no name itself: no DNS prefetch, no leak, no second answer. Names go to the proxy as names. All
+  // are mapped to an address that no system connects to. Not to ~NOTFOUND: for names below .local, WebRTC asks the whole
+  // network for that word by mDNS.
+  '--host-resolver-rules=MAP * 255.255.255.255 , EXCLUDE 127.0.0.1',
   // WebRTC sends UDP past any proxy; with this it sends none and offers no candidates. (The older
   // --force-webrtc-ip-handling-policy has no effect in Chromium 156.)
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',

@@ -170,6 +170,7 @@ export const VECTORS: readonly Vector[] = [
       run(
         `const p = new RTCPeerConnection({iceServers:[{urls:'turn:${new URL(target).host}?transport=tcp',username:'u',credential:'p'}]}); p.createDataChannel('x'); p.createOffer().then(o => p.setLocalDescription(o))`,
       ),
+    isLive: false,
   },
   {
     name: 'file: frame',

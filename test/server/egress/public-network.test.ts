@@ -19,4 +19,9 @@ describe.runIf(canMakeNetworks)('on a machine with public addresses', () => {
       plain: { [OWN_V4]: 200, [`[${OWN_V6}]`]: 200, '45.77.1.1': 200 },
     });
   });
+
+  test('WebRTC sends no datagram for names of the local network, which the resolver rules see to', async () => {
+    expect(await runInPublicNetwork('count-datagrams.ts')).toEqual({ datagrams: 0 });
+    expect(await runInPublicNetwork('count-datagrams.ts', ['--host-resolver-rules'])).not.toEqual({ datagrams: 0 });
+  });
 });
