@@ -173,7 +173,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     limits,
     corsOrigins: config.corsOrigins,
     publicRoutes(router) {
-      healthRoutes(router, createReadiness({ database, worker }));
+      healthRoutes(router, createReadiness({ database, worker }), opened?.notes ?? []);
       metricsRoute(router, { registry, authenticate: accounts.authenticate, baseUrl: baseUrl.get });
       documentationRoutes(router, [
         ...Object.values(evidenceEndpoints),

@@ -30,6 +30,8 @@ export interface Config {
   readonly workers: number;
   /** Path of the browser; null: to be found. */
   readonly chromium: string | null;
+  /** Without it, no page is visited where the browser's sandbox does not work. */
+  readonly allowNoSandbox: boolean;
   readonly staticHosts: readonly StaticHost[];
   /** Country code → proxy. */
   readonly exits: ReadonlyMap<string, URL>;
@@ -84,6 +86,7 @@ export function readConfig(environment: Environment): Config {
     role: v.LINKGLASS_ROLE,
     workers: v.LINKGLASS_WORKERS,
     chromium: v.LINKGLASS_CHROMIUM,
+    allowNoSandbox: v.LINKGLASS_ALLOW_NO_SANDBOX,
     staticHosts: v.LINKGLASS_STATIC_HOSTS,
     exits: v.LINKGLASS_EXITS,
     dnsServers: v.LINKGLASS_DNS_SERVERS,

@@ -29,7 +29,7 @@ export async function runServer(overrides: Overrides = {}): Promise<void> {
   // Whoever started us shows the key; where nobody does, this is the only chance to see it.
   if (process.send) process.send({ type: 'ready', address, firstKey: firstKey?.key ?? null, notes });
   else if (firstKey) process.stdout.write(`linkglass ${address} ${firstKey.key}\n`);
-  log.info({ address, role: config.role }, 'ready');
+  log.info({ address, role: config.role, notes }, 'ready');
 }
 
 function configOrExit(): Config {

@@ -48,6 +48,7 @@ export const variables = z.object({
   LINKGLASS_ROLE: setting('all, api or worker', oneOf(['all', 'api', 'worker']), 'all'),
   LINKGLASS_WORKERS: setting('a whole number, 1 to 256', wholeNumber(1, 256), defaultWorkers()),
   LINKGLASS_CHROMIUM: setting<string | null>('the path of a browser that exists', existingFile, null),
+  LINKGLASS_ALLOW_NO_SANDBOX: setting('true or false', yesOrNo, false),
   LINKGLASS_STATIC_HOSTS: setting<readonly StaticHost[]>(
     'a comma list of host[:port]=address[:port]',
     parsedBy(parseStaticHosts, { tellsWhy: true }),

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
 import { ChromiumNotFoundError } from './chromium-not-found.ts';
+import { isOpenToOthers, SHARED_BROWSERS, sharedPlace } from './shared-browsers.ts';
 import { usualPlaces } from './usual-places.ts';
 
 const VERSION = /\d+\.\d+\.\d+\.\d+/;
@@ -26,14 +27,18 @@ export async function findChromium(configured: string | null): Promise<FoundChro
     return { path: configured, version: await versionOf(configured) };
   }
   const places = usualPlaces({ platform: process.platform, env: process.env, home: homedir() });
-  for (const candidate of [playwrightsOwn(), ...places]) {
+  const own = playwrightsOwn();
+  const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
+  for (const candidate of [own && sharedPlace(own), own, ...places]) {
     if (candidate === null || !(await isExecutable(candidate))) continue;
+    // Root's browser runs as another user, who cannot read root's home.
+    if (isRoot && !(await isOpenToOthers(candidate))) continue;
     const version = await versionOf(candidate);
     // One that cannot even say its version lacks a library, or is a stub that asks to install a snap.
     if (version !== null || process.platform === 'win32') return { path: candidate, version };
   }
   throw new ChromiumNotFoundError(
-    'no Chromium, Chrome or Edge found: install one, or name it in LINKGLASS_CHROMIUM, or run `npx playwright install chromium`',
+    `no Chromium, Chrome or Edge found${isRoot ? ' that every user may run' : ''}: install one, or name it in LINKGLASS_CHROMIUM, or run \`npx playwright install chromium\`${isRoot ? ` with PLAYWRIGHT_BROWSERS_PATH=${SHARED_BROWSERS}` : ''}`,
   );
 }
 

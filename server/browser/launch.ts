@@ -7,6 +7,7 @@ import { type Confinement, type Way, waysFor } from './confinement.ts';
 import { browserEnvironment } from './environment.ts';
 import { NOT_FOR_HOSTILE_PAGES, launchFlags } from './flags.ts';
 import { inspectMachine } from './machine.ts';
+import { NoSandboxError, REASONS, type SandboxTrouble } from './no-sandbox.ts';
 import { removeAbandonedProfiles } from './profiles.ts';
 
 const CONFINE = fileURLToPath(new URL('confine.sh', import.meta.url));
@@ -17,6 +18,8 @@ const SANDBOX_TROUBLE =
 
 export interface LauncherOptions {
   readonly executablePath: string;
+  /** Run the browser without a sandbox where none works, instead of not at all. */
+  readonly allowNoSandbox?: boolean;
   readonly log: { warn(message: string): void };
 }
 
@@ -38,8 +41,15 @@ interface Decision {
   readonly note: string | null;
 }
 
-/** Launches browsers as confined as this machine allows; which way that is, the first launch finds out. */
-export function createBrowserLauncher({ executablePath, log }: LauncherOptions): BrowserLauncher {
+/**
+ * Launches browsers as confined as this machine allows; which way that is, the first launch finds out. Throws
+ * NoSandboxError where no sandbox works and none is not allowed.
+ */
+export function createBrowserLauncher({
+  executablePath,
+  allowNoSandbox = false,
+  log,
+}: LauncherOptions): BrowserLauncher {
   let decision: Promise<Decision> | null = null;
 
   async function start(way: Way, flags: readonly string[]): Promise<Browser> {
@@ -62,23 +72,24 @@ export function createBrowserLauncher({ executablePath, log }: LauncherOptions):
     const machine = await inspectMachine();
     await removeAbandonedProfiles(machine.nobody?.uid ?? null);
     const ways = waysFor(machine);
-    let trouble: string | null = null;
+    let trouble: SandboxTrouble | null = null;
     for (const way of ways) {
       const isLast = way === ways.at(-1);
+      if (!way.isSandboxed && !allowNoSandbox) throw new NoSandboxError(trouble ?? 'no other user', executablePath);
       if (!isLast && !(await canRun(way, executablePath))) {
-        trouble ??= 'that user may not run the browser';
+        trouble ??= 'not runnable';
         continue;
       }
       try {
         const browser = await start(way, flags);
         await showPage(browser);
-        const note = way.caveat === null ? null : `${way.caveat}${trouble === null ? '' : `: ${trouble}`}`;
+        const note = way.caveat === null ? null : `${way.caveat}${trouble === null ? '' : `: ${REASONS[trouble]}`}`;
         if (note !== null) log.warn(`the browser is not fully confined: ${note}`);
         return { browser, way, note };
       } catch (error) {
         // Anything but trouble with the sandbox is no reason to go on with less of it.
         if (isLast || !SANDBOX_TROUBLE.test(String(error))) throw error;
-        trouble = 'this system gives it no user namespaces';
+        trouble = 'no namespaces';
       }
     }
     throw new Error('no way to run a browser');

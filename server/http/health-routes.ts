@@ -20,17 +20,18 @@ export const healthEndpoints = {
     path: '/readyz',
     summary: 'Whether the service can answer and scan',
     access: 'anybody',
-    content: json({ status: 'ready' }),
+    content: json({ status: 'ready', notes: ['The browser runs sandboxed'] }),
     refusals: { 503: 'the database does not answer, or no scan can be taken: the reason is told' },
   },
 } as const satisfies Record<string, PlainEndpoint>;
 
-export function healthRoutes(router: Router, readiness: Readiness): void {
+/** `notes`: how the browser is confined, and whatever else an operator should know. */
+export function healthRoutes(router: Router, readiness: Readiness, notes: readonly string[]): void {
   serve(router, healthEndpoints.health, async () => ({ status: 'ok' }));
   serve(router, healthEndpoints.ready, async () => {
     const reason = await readiness();
     if (reason !== null) throw new AppError(503, reason);
-    return { status: 'ready' };
+    return { status: 'ready', notes };
   });
 }
 

@@ -19,6 +19,7 @@ export interface OpenedCapture {
 export type CaptureConfig = Pick<
   Config,
   | 'chromium'
+  | 'allowNoSandbox'
   | 'staticHosts'
   | 'exits'
   | 'dnsServers'
@@ -35,7 +36,7 @@ export type OpenCapture = (config: CaptureConfig, log: Log, knowledge?: PageKnow
 
 export const openCapture: OpenCapture = async (config, log, knowledge = NOTHING_KNOWN) => {
   const { path } = await findChromium(config.chromium);
-  const launcher = createBrowserLauncher({ executablePath: path, log });
+  const launcher = createBrowserLauncher({ executablePath: path, allowNoSandbox: config.allowNoSandbox, log });
   const { staticHosts, exits, dnsServers, limits, workers } = config;
   const opened = createSources({ ...config, knowledge });
   const egress = createEgress({ staticHosts, exits, dnsServers, log });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { chromium } from 'playwright';
 import { ChromiumNotFoundError } from '../browser/chromium-not-found.ts';
 import { type FoundChromium, findChromium } from '../browser/find-chromium.ts';
+import { SHARED_BROWSERS, sharedPlace } from '../browser/shared-browsers.ts';
 import type { Progress } from './progress.mjs';
 import { ROOT } from './root.ts';
 import { runQuietly } from './run-quietly.mjs';
@@ -38,7 +39,8 @@ function downloadPlaywrights(progress: Progress): Promise<unknown> {
 
 /** The download needs libraries that a bare server lacks. */
 async function installSystemLibraries(progress: Progress): Promise<void> {
-  if (!canUseApt() || !existsSync(chromium.executablePath())) return;
+  const own = chromium.executablePath();
+  if (!canUseApt() || !existsSync(isRoot() ? (sharedPlace(own) ?? own) : own)) return;
   await progress.step('Install the libraries that Chromium needs (from the net)', () =>
     playwright(['install-deps', 'chromium']),
   );
@@ -53,11 +55,19 @@ async function installDebians(progress: Progress): Promise<void> {
   });
 }
 
-const canUseApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+const isRoot = () => process.platform === 'linux' && process.getuid?.() === 0;
+const canUseApt = () => isRoot() && existsSync('/usr/bin/apt-get');
 
-function playwright(args: string[]): Promise<string> {
+async function playwright(args: string[]): Promise<string> {
   const cli = path.join(ROOT, 'node_modules/playwright/cli.js');
-  return runQuietly({ command: process.execPath, args: [cli, ...args], silenceMs: SILENCE_MS });
+  // Root's browser runs as another user, who cannot read root's home.
+  const env = isRoot() ? { PLAYWRIGHT_BROWSERS_PATH: SHARED_BROWSERS, ...process.env } : process.env;
+  const umask = process.umask(0o022);
+  try {
+    return await runQuietly({ command: process.execPath, args: [cli, ...args], env, silenceMs: SILENCE_MS });
+  } finally {
+    process.umask(umask);
+  }
 }
 
 const firstLine = (error: unknown) => String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';

@@ -21,6 +21,7 @@ describe('settings', () => {
       rates: { FREE: { perSecond: 10, burst: 50 }, PREMIUM: { perSecond: 100, burst: 500 } },
       quotas: { FREE: 1_000, PREMIUM: 100_000 },
       isOffline: false,
+      allowNoSandbox: false,
       logLevel: 'info',
       corsOrigins: [],
       unknownVariables: [],

@@ -45,7 +45,7 @@ export async function openLab(options: LabOptions = {}): Promise<Lab> {
   });
   const { path } = await findChromium(null);
   const real = createSources({ isOffline: true, fingerprintsDir: null, geoipCity: null, geoipAsn: null });
-  const launcher = createBrowserLauncher({ executablePath: path, log });
+  const launcher = createBrowserLauncher({ allowNoSandbox: true, executablePath: path, log });
   const browsers: Browser[] = [];
   const capture = createCapture({
     launcher: {

@@ -5,7 +5,7 @@ import { launchBrowser } from '../../../server/browser/launch.ts';
 
 async function launch() {
   const { path } = await findChromium(null);
-  const launched = await launchBrowser({ executablePath: path, flags: [], log: console });
+  const launched = await launchBrowser({ allowNoSandbox: true, executablePath: path, flags: [], log: console });
   onTestFinished(() => launched.process.kill());
   const session = await launched.browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

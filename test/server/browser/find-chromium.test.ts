@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ChromiumNotFoundError } from '../../../server/browser/chromium-not-found.ts';
 import { findChromium } from '../../../server/browser/find-chromium.ts';
 
@@ -11,6 +11,7 @@ describe('findChromium', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'linkglass-find-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
+  afterEach(() => vi.unstubAllEnvs());
 
   test('finds a browser of this machine, and its version', async () => {
     const found = await findChromium(null);
@@ -37,4 +38,20 @@ describe('findChromium', () => {
     await chmod(browser, 0o755);
     expect(await findChromium(browser)).toEqual({ path: browser, version: null });
   });
+
+  test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+    'passes over, for root, a browser that other users cannot run',
+    async () => {
+      const home = await mkdtemp(path.join(folder, 'home-'));
+      const browser = path.join(home, 'chromium');
+      await writeFile(browser, '#!/bin/sh\necho "Chromium 9.9.9.9"\n');
+      await chmod(browser, 0o755);
+      vi.stubEnv('PATH', `${home}:${process.env['PATH']}`);
+      expect((await findChromium(null)).path).not.toBe(browser);
+      await chmod(folder, 0o755);
+      await chmod(home, 0o755);
+      // Where Playwright's own is installed, it comes before those of the PATH.
+      expect([browser, expect.stringContaining('/chromium-')]).toContainEqual((await findChromium(null)).path);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { findChromium } from '../../../server/browser/find-chromium.ts';
 import { launchBrowser } from '../../../server/browser/launch.ts';
 
 const { path } = await findChromium(null);
-const { browser } = await launchBrowser({ executablePath: path, flags: [], log: console });
+const { browser } = await launchBrowser({ allowNoSandbox: true, executablePath: path, flags: [], log: console });
 const page = await browser.newPage();
 // A page that keeps its renderer busy must not keep it alive.
 void page.evaluate('for (;;);').catch(() => {});

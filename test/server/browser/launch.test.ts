@@ -31,7 +31,7 @@ describe('a launched browser', () => {
 
   async function launch(flags: string[] = []): Promise<LaunchedBrowser> {
     const { path: executablePath } = await findChromium(null);
-    return launchBrowser({ executablePath, flags, log });
+    return launchBrowser({ executablePath, allowNoSandbox: true, flags, log });
   }
 
   test('shows pages, and says how it is confined as Chromium itself does', async () => {
@@ -128,9 +128,17 @@ describe('a launched browser', () => {
   );
 
   describe.runIf(isLinux)('where the sandbox does not work', () => {
-    test('runs without, says so once, and does not try again', async () => {
+    test('does not run, and says what to do, unless the operator allows it', async () => {
       const { executablePath, attempts } = await browserWithoutSandbox();
-      const launcher = createBrowserLauncher({ executablePath, log });
+      await expect(launchBrowser({ executablePath, flags: [], log })).rejects.toThrow(
+        /cannot run in a sandbox: this system gives it no user namespaces\. Allow them .*LINKGLASS_ALLOW_NO_SANDBOX=true/,
+      );
+      expect(await attempts()).not.toContain('started');
+    });
+
+    test('runs without where that is allowed, says so once, and does not try again', async () => {
+      const { executablePath, attempts } = await browserWithoutSandbox();
+      const launcher = createBrowserLauncher({ executablePath, allowNoSandbox: true, log });
       for (let round = 0; round < 2; round++) {
         const { browser, confinement, note } = await launcher.launch([]);
         const sum = await (await browser.newPage()).evaluate(() => 1 + 1);
@@ -175,14 +183,18 @@ describe('a launched browser', () => {
   });
 
   test.runIf(isLinux && isRoot)(
-    'a browser that nobody may read runs as root, without its sandbox, and the log says so',
+    'a browser that nobody may read does not run, or where that is allowed as root, without its sandbox',
     async () => {
       const { path: real } = await findChromium(null);
       const executablePath = await script(`exec "${real}" "$@"`, 0o700);
-      const { browser, confinement, note } = await launchBrowser({ executablePath, flags: [], log });
+      await expect(launchBrowser({ executablePath, flags: [], log })).rejects.toThrow(
+        /browser\.sh cannot run in a sandbox: the user nobody may not run the browser\. Install/,
+      );
+      const options = { executablePath, allowNoSandbox: true, flags: [], log };
+      const { browser, confinement, note } = await launchBrowser(options);
       await browser.close();
       expect(confinement).toBe('no sandbox');
-      expect(note).toBe('it runs as root without its sandbox: that user may not run the browser');
+      expect(note).toBe('it runs as root without its sandbox: the user nobody may not run the browser');
       expect(warnings).toHaveLength(1);
     },
   );

@@ -39,7 +39,7 @@ let browser: Browser;
 /** As the service does, so that what is attacked is what runs. */
 async function launch(flags: readonly string[]): Promise<Browser> {
   const { path } = await findChromium(process.env['LINKGLASS_CHROMIUM'] ?? null);
-  const launcher = createBrowserLauncher({ executablePath: path, log: { warn() {} } });
+  const launcher = createBrowserLauncher({ allowNoSandbox: true, executablePath: path, log: { warn() {} } });
   // Service workers and WebTransport need a secure origin, which the attacker has in real life.
   const more = ['--unsafely-treat-insecure-origin-as-secure=http://attacker.example'];
   return (await launcher.launch([...flags, ...more])).browser;

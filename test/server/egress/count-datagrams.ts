@@ -46,7 +46,7 @@ const egress = createEgress({
 });
 const { path: executablePath } = await findChromium(process.env['LINKGLASS_CHROMIUM'] ?? null);
 // Within a user namespace there is no other user to run it as; the page is ours.
-const launcher = createBrowserLauncher({ executablePath, log: { warn() {} } });
+const launcher = createBrowserLauncher({ executablePath, allowNoSandbox: true, log: { warn() {} } });
 const { browser } = await launcher.launch(flags);
 const session = await egress.open({ exit: null, maxBytes: 1_000_000 });
 const context = await browser.newContext({ proxy: { server: session.proxyUrl } });

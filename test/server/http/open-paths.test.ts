@@ -76,7 +76,7 @@ describe('/metrics', () => {
 describe('without a key', () => {
   test.each([
     ['/healthz', 200, { status: 'ok' }],
-    ['/readyz', 200, { status: 'ready' }],
+    ['/readyz', 200, { status: 'ready', notes: [] }],
   ])('%s answers', async (path, status, body) => {
     const answer = await server.request('GET', path);
     expect([answer.status, answer.json]).toEqual([status, body]);
