@@ -91,6 +91,13 @@ test.concurrent.each([
   'gzip-bomb',
   'bomb-by-script',
   'bomb-image',
+  'console-objects',
+  'push-state-large',
+  'post-message',
+  'prompts',
+  'mutations',
+  'custom-elements',
+  'frames-nested',
 ])('%s ends in time, with screenshot and DOM', async path => {
   // The lab gives it the 60 s of decisions.md: what is not read by then is missing, and what has not ended is not DONE.
   const { status, errorCode, captured } = await lab.visit(`https://hostile.example/${path}`);

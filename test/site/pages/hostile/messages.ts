@@ -42,5 +42,7 @@ export const messagePages: readonly SitePage[] = [
     content('text/event-stream', () =>
       Buffer.concat([Buffer.from('data: '), Buffer.alloc(95e6, 1), Buffer.from('\n\n')]),
     ),
+    // More than a visitor of the tests takes.
+    'endless',
   ),
 ];
