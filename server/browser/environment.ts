@@ -2,8 +2,6 @@
 const PASSED_ON = [
   'PATH',
   'HOME',
-  'LANG',
-  'LC_ALL',
   'TZ',
   'TMPDIR',
   'LD_LIBRARY_PATH',
@@ -28,7 +26,8 @@ const PASSED_ON = [
 ];
 
 export function browserEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const passed: Record<string, string> = { LANG: 'C.UTF-8' };
+  // The browser takes its language from here and nowhere else on Linux, and pages see it: the same on every machine.
+  const passed: Record<string, string> = { LANG: 'C.UTF-8', LANGUAGE: 'en_US' };
   for (const name of PASSED_ON) {
     const value = env[name];
     if (value !== undefined) passed[name] = value;

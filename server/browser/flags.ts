@@ -13,6 +13,9 @@ const QUIET = [
   '--metrics-recording-only',
   '--no-default-browser-check',
   '--no-first-run',
+  // What pages see of the language, where the environment does not say it (Windows, macOS).
+  '--lang=en-US',
+  '--accept-lang=en-US,en',
   '--no-pings',
   '--safebrowsing-disable-auto-update',
   '--disable-features=AutofillServerCommunication,CertificateTransparencyComponentUpdater,Translate',
@@ -46,6 +49,9 @@ export const PLAYWRIGHT_FEATURES = {
 
 /** Playwright's defaults that are for trusted pages: they take away what protects a browser from a hostile one. */
 export const NOT_FOR_HOSTILE_PAGES = ['--disable-ipc-flooding-protection', '--enable-unsafe-swiftshader'];
+
+/** Playwright's defaults by which a page can tell this browser from a person's. */
+export const NOT_LIKE_A_PERSONS = ['--disable-popup-blocking', '--hide-scrollbars'];
 
 /** The flags to launch with: ours, then the caller's, with the features of all (and Playwright's) in one flag each. */
 export function launchFlags(callers: readonly string[]): string[] {

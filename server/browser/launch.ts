@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright';
 import { type BrowserProcess, findBrowserProcess } from './browser-process.ts';
 import { type Confinement, type Way, waysFor } from './confinement.ts';
 import { browserEnvironment } from './environment.ts';
-import { NOT_FOR_HOSTILE_PAGES, launchFlags } from './flags.ts';
+import { NOT_FOR_HOSTILE_PAGES, NOT_LIKE_A_PERSONS, launchFlags } from './flags.ts';
 import { inspectMachine } from './machine.ts';
 import { NoSandboxError, REASONS, type SandboxTrouble } from './no-sandbox.ts';
 import { removeAbandonedProfiles } from './profiles.ts';
@@ -58,7 +58,8 @@ export function createBrowserLauncher({
       executablePath: isWrapped ? CONFINE : executablePath,
       chromiumSandbox: way.isSandboxed,
       args: launchFlags(flags),
-      ignoreDefaultArgs: NOT_FOR_HOSTILE_PAGES,
+      // Playwright would drop the caller's flags of these names, too.
+      ignoreDefaultArgs: [...NOT_FOR_HOSTILE_PAGES, ...NOT_LIKE_A_PERSONS].filter(flag => !flags.includes(flag)),
       env: environmentOf(way, executablePath),
       timeout: LAUNCH_TIMEOUT_MS,
       handleSIGINT: false,

@@ -46,3 +46,21 @@ test('an SVG icon that holds a script and an outside image makes no request', as
   expect(captured.favicon?.format).toBe('svg');
   expect(lab.site.requests('plain.example').filter(({ path }) => path === '/from-icon')).toEqual([]);
 });
+
+test.each([
+  ['https://missing.icons.example/', 404],
+  ['https://plain.icons.example/', 200],
+])('every scan of %s in one warm browser has the request for its icon', async (url, status) => {
+  const icon = new URL('/favicon.ico', url).href;
+  for (let scan = 1; scan <= 3; scan++) {
+    lab.site.clearRequests();
+    const { captured } = await lab.visit(url, { waitingTimeMs: 2000 });
+    const asked = lab.site.requests(new URL(url).host).filter(({ path }) => path === '/favicon.ico');
+    expect({ scan, asked: asked.map(({ headers }) => headers['sec-fetch-dest']) }).toEqual({ scan, asked: ['image'] });
+    const listed = captured.http_transactions.filter(transaction => transaction.url === icon);
+    expect({ scan, listed: listed.map(({ status_code }) => status_code) }).toEqual({ scan, listed: [status] });
+    // HAR 1.2's shape.
+    const { entries } = (captured.har as { log: { entries: { request: { url: string } }[] } }).log;
+    expect(entries.filter(({ request }) => request.url === icon)).toHaveLength(1);
+  }
+});

@@ -1,7 +1,10 @@
 import type { LaunchedBrowser } from '../../browser/launch.ts';
 import { raced } from './raced.ts';
 
-export type PooledBrowser = Pick<LaunchedBrowser, 'browser' | 'process'>;
+export interface PooledBrowser extends Pick<LaunchedBrowser, 'browser' | 'process'> {
+  /** Before a scan, so that it asks for icons that earlier ones were refused. */
+  forgetMissingIcons(): Promise<void>;
+}
 
 export interface BrowserPoolOptions {
   /** Scans that one browser takes at once. */
@@ -10,7 +13,7 @@ export interface BrowserPoolOptions {
   readonly scansInAll: number;
   /** A browser that gives no answer for so long hangs, and is killed. */
   readonly patienceMs: number;
-  launch(): Promise<PooledBrowser>;
+  launch(flags: readonly string[]): Promise<PooledBrowser>;
 }
 
 /** Who wants a place: decides with whom a browser is shared. */
@@ -19,6 +22,8 @@ export interface Tenant {
   readonly isPrivate: boolean;
   /** In a browser of its own. */
   readonly isAlone: boolean;
+  /** What its browser is started with; a browser is shared only by those who want the same. */
+  readonly flags: readonly string[];
 }
 
 /** A place in a warm browser. */
@@ -30,15 +35,19 @@ export interface Place extends PooledBrowser {
 export interface BrowserPool {
   /** Throws what a browser that cannot be launched throws, and where it takes longer than the tenant can wait. */
   enter(tenant: Tenant, timeoutMs: number): Promise<Place>;
-  /** Has a browser ready that nobody uses. Throws where none can be launched. */
-  warmUp(): Promise<void>;
+  /** Has a browser with these flags ready that nobody uses. Throws where none can be launched. */
+  warmUp(flags: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
 /** One that has not closed by then is killed too. */
 const CLOSE_MS = 5_000;
 
+/** Browsers with other flags that are kept warm while nobody uses them. */
+const MAX_IDLE_OTHERS = 1;
+
 interface Warm {
+  readonly flags: readonly string[];
   readonly launched: Promise<PooledBrowser>;
   readonly tenants: Set<Tenant>;
   scans: number;
@@ -51,8 +60,11 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
   const warm = new Set<Warm>();
   let isClosed = false;
 
-  function open(): Warm {
-    const entry: Warm = { launched: options.launch(), tenants: new Set(), scans: 0, isRetired: false };
+  function open(flags: readonly string[]): Warm {
+    const others = [...warm].filter(each => each.tenants.size === 0 && !hasFlags(each, flags));
+    // The longest open first.
+    for (const each of others.slice(0, -MAX_IDLE_OTHERS)) retire(each);
+    const entry: Warm = { flags, launched: options.launch(flags), tenants: new Set(), scans: 0, isRetired: false };
     warm.add(entry);
     entry.launched.then(
       launched => watch(entry, launched),
@@ -93,7 +105,7 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
   return {
     async enter(tenant, timeoutMs) {
       if (isClosed) throw new Error('the browsers are closed');
-      const entry = [...warm].find(each => hasRoom(each, tenant, options)) ?? open();
+      const entry = [...warm].find(each => hasRoom(each, tenant, options)) ?? open(tenant.flags);
       entry.tenants.add(tenant);
       entry.scans++;
       if (tenant.isAlone || entry.scans >= options.scansInAll) entry.isRetired = true;
@@ -111,10 +123,10 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
         throw error;
       }
     },
-    async warmUp() {
+    async warmUp(flags) {
       if (isClosed) throw new Error('the browsers are closed');
-      const idle = [...warm].find(entry => !entry.isRetired && entry.tenants.size === 0);
-      await (idle ?? open()).launched;
+      const idle = [...warm].find(entry => !entry.isRetired && entry.tenants.size === 0 && hasFlags(entry, flags));
+      await (idle ?? open(flags)).launched;
     },
     async close() {
       isClosed = true;
@@ -127,7 +139,12 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
 
 function hasRoom(entry: Warm, tenant: Tenant, options: BrowserPoolOptions): boolean {
   if (entry.isRetired || tenant.isAlone || entry.tenants.size >= options.scansAtOnce) return false;
+  if (!hasFlags(entry, tenant.flags)) return false;
   return [...entry.tenants].every(other => mayShare(other, tenant));
+}
+
+function hasFlags(entry: Warm, flags: readonly string[]): boolean {
+  return entry.flags.length === flags.length && entry.flags.every((flag, index) => flag === flags[index]);
 }
 
 /** A private scan is never beside another account's. */

@@ -1,8 +1,11 @@
 import type { BrowserLauncher } from '../../browser/launch.ts';
 import { EgressError, type Egress } from '../../egress/egress.ts';
 import { EGRESS_BROWSER_FLAGS } from '../../egress/browser-flags.ts';
+import { defaultUserAgent, defaultViewport } from '../../reference/defaults.ts';
 import { createBrowserPool, type Place } from './browser-pool.ts';
 import { BrowserCrashedError, NoBrowserError, type Capture, type CaptureRequest } from './capture.ts';
+import { identityFlags } from './emulation.ts';
+import { createForgetMissingIcons } from './forget-missing-icons.ts';
 import { createGathering } from './gather.ts';
 import type { CaptureLimits } from './limits.ts';
 import { runCapture } from './run-capture.ts';
@@ -23,6 +26,8 @@ export interface CaptureOptions {
 const BROWSER_PATIENCE_MS = 15_000;
 const SCANS_PER_BROWSER = 8;
 const SCANS_UNTIL_RENEWAL = 50;
+/** What most scans ask for. */
+const USUAL = { ...defaultViewport('DESKTOP'), userAgent: defaultUserAgent('DESKTOP') };
 
 const CAPTURE_FLAGS = [
   // An error page must not try again by itself.
@@ -43,12 +48,16 @@ export function createCapture(options: CaptureOptions): Capture {
     scansAtOnce: Math.min(SCANS_PER_BROWSER, options.workers),
     scansInAll: SCANS_UNTIL_RENEWAL,
     patienceMs: options.browserPatienceMs ?? BROWSER_PATIENCE_MS,
-    launch: () => options.launcher.launch([...EGRESS_BROWSER_FLAGS, ...CAPTURE_FLAGS]),
+    async launch(flags) {
+      const launched = await options.launcher.launch([...EGRESS_BROWSER_FLAGS, ...CAPTURE_FLAGS, ...flags]);
+      return { ...launched, forgetMissingIcons: createForgetMissingIcons(launched.browser) };
+    },
   });
 
-  async function enter({ accountId, isPrivate, isAlone }: CaptureRequest, deadline: number): Promise<Place> {
+  async function enter({ scan, accountId, isPrivate, isAlone }: CaptureRequest, deadline: number): Promise<Place> {
     try {
-      return await pool.enter({ accountId, isPrivate, isAlone }, Math.max(0, deadline - Date.now()));
+      const flags = identityFlags(scan);
+      return await pool.enter({ accountId, isPrivate, isAlone, flags }, Math.max(0, deadline - Date.now()));
     } catch (error) {
       throw new NoBrowserError(error);
     }
@@ -61,7 +70,7 @@ export function createCapture(options: CaptureOptions): Capture {
     try {
       const run = await runCapture({
         request,
-        browser: place.browser,
+        place,
         egress: options.egress,
         limits: options.limits,
         gathering,
@@ -111,7 +120,7 @@ export function createCapture(options: CaptureOptions): Capture {
       return second.captured.dom === null ? first : withMissingFrom(first, second);
     },
     warmUp: () =>
-      pool.warmUp().catch((error: unknown) => {
+      pool.warmUp(identityFlags(USUAL)).catch((error: unknown) => {
         throw new NoBrowserError(error);
       }),
     close: () => pool.close(),

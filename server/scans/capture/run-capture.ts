@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext } from 'playwright';
+import type { BrowserContext } from 'playwright';
 import type { Egress, EgressSession } from '../../egress/egress.ts';
+import type { PooledBrowser } from './browser-pool.ts';
 import { BrowserCrashedError, type CaptureRequest } from './capture.ts';
 import { pageTarget, type Target } from './cdp/target.ts';
 import { contextOptions } from './emulation.ts';
@@ -23,7 +24,7 @@ const META_TAGS = 500;
 
 export interface CaptureParts {
   readonly request: CaptureRequest;
-  readonly browser: Browser;
+  readonly place: PooledBrowser;
   readonly egress: Egress;
   readonly limits: CaptureLimits;
   readonly gathering: Gathering;
@@ -35,7 +36,8 @@ export interface CaptureParts {
 
 /** One page in a context of its own: visited, frozen, collected. `closed` says when the context is gone, and whether it went well. */
 export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcome; closed: Promise<boolean> }> {
-  const { request, browser, limits, gathering } = parts;
+  const { request, place, limits, gathering } = parts;
+  const { browser } = place;
   const { scan } = request;
   const stopper = createStopper();
   const session = await parts.egress.open({
@@ -51,14 +53,17 @@ export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcom
   try {
     // A signal that was aborted before now calls no listener.
     request.signal.throwIfAborted();
+    // Without it a request is missing, not the page.
+    const forgotten = place.forgetMissingIcons().catch(() => undefined);
     context = await opened(
       parts.deadline,
       browser.newContext({
-        ...contextOptions(scan.device, scan.userAgent, scan.width, scan.height),
+        ...contextOptions(scan.device, scan.width, scan.height),
         proxy: { server: session.proxyUrl },
         javaScriptEnabled: !parts.isScriptless,
       }),
     );
+    await forgotten;
     const outcome = await captureIn(context, session, parts, stopper);
     if (stopper.reason === 'aborted') throw request.signal.reason;
     if (stopper.reason === 'browser-crash') throw new BrowserCrashedError();
@@ -79,7 +84,7 @@ export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcom
 async function captureIn(
   context: BrowserContext,
   session: EgressSession,
-  { request, browser, limits, gathering, deadline, isScriptless }: CaptureParts,
+  { request, place, limits, gathering, deadline, isScriptless }: CaptureParts,
   stopper: ReturnType<typeof createStopper>,
 ): Promise<Outcome> {
   const { scan } = request;
@@ -168,7 +173,9 @@ async function captureIn(
   await addUnseen(network);
   // The answer to a shared worker's own script goes to no session of the page.
   if (network.entries.some(entry => entry.resourceType === 'Script' && entry.respondedMono === null))
-    await raced('reading shared workers', 2000, addSharedWorkers(browser, target, network)).catch(() => undefined);
+    await raced('reading shared workers', 2000, addSharedWorkers(place.browser, target, network)).catch(
+      () => undefined,
+    );
   readUntil = readingEnd(look, {
     endedAt: visited.endedAt,
     frozenAt: Date.now(),

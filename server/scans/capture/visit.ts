@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import type { EgressSession } from '../../egress/egress.ts';
 import { followTargets, type Target } from './cdp/target.ts';
-import { userAgentOverride } from './emulation.ts';
+import { MOBILE_TOUCH_POINTS } from './emulation.ts';
 import { freeze } from './freeze.ts';
 import type { CaptureLimits } from './limits.ts';
 import { watchMainFrame } from './main-frame.ts';
@@ -10,6 +10,7 @@ import { judgeOutcome, type Outcome, type StopReason } from './outcome.ts';
 import { settle } from './settle.ts';
 import type { ScanContext } from './source.ts';
 import { watchNuisances } from './nuisances.ts';
+import { userAgentOverride } from './user-agent.ts';
 import { watchForHang } from './watchdog.ts';
 
 export interface VisitParts {
@@ -74,12 +75,16 @@ export async function visit(parts: VisitParts): Promise<Visited> {
 
   const others: Target[] = [];
   const over = new AbortController();
-  const agent = userAgentOverride(scan.userAgent, scan.device);
+  const agent = userAgentOverride(scan.userAgent, scan.device, context.browser()?.version() ?? '');
   await followTargets(target, each => {
     if (each !== target) others.push(each);
     network.watch(each, each === target ? parts.mainFrameId : null);
     // A worker or a frame in another process says the same of itself as the page does.
     each.send('Emulation.setUserAgentOverride', agent).catch(() => undefined);
+    if (scan.device === 'MOBILE')
+      each
+        .send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: MOBILE_TOUCH_POINTS })
+        .catch(() => undefined); // workers have no touch
     parts.onTarget(each);
     // Only its script is ended, wherever it is by then: the page around it may well be worth its time.
     const endScript = () => void each.send('Runtime.terminateExecution').catch(() => undefined);

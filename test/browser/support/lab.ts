@@ -13,7 +13,7 @@ import { createSources } from '../../../server/scans/capture/sources.ts';
 import { defaultUserAgent } from '../../../server/reference/defaults.ts';
 import { decodeRecord, encodeRecord } from '../../../server/scans/record.ts';
 import { faultsOfHar } from '../../support/har-schema.ts';
-import { startTestSite, type TestSite } from '../../site/site.ts';
+import { startTestSite, type TestSite, type TestSiteOptions } from '../../site/site.ts';
 
 export interface Lab {
   readonly site: TestSite;
@@ -32,12 +32,14 @@ export interface LabOptions {
   readonly sources?: Partial<Sources>;
   readonly exits?: ReadonlyMap<string, URL>;
   readonly browserPatienceMs?: number;
+  /** In place of the pages of the test web. */
+  readonly pages?: TestSiteOptions['pages'];
 }
 
 /** The test web, and the real capture behind the real egress. */
 export async function openLab(options: LabOptions = {}): Promise<Lab> {
   const log = pino({ level: 'silent' });
-  const site = await startTestSite();
+  const site = await startTestSite(options.pages === undefined ? {} : { pages: options.pages });
   const egress = createEgress({
     staticHosts: parseStaticHosts(site.staticHosts),
     exits: options.exits ?? new Map(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserEnvironment } from '../../../server/browser/environment.ts';
 
-test('the browser gets what it needs to run, and no secret', () => {
+test('the browser gets what it needs to run, no secret, and the same language everywhere', () => {
   const env = {
     PATH: '/usr/bin',
     HOME: '/home/mia',
@@ -9,6 +9,8 @@ test('the browser gets what it needs to run, and no secret', () => {
     LINKGLASS_DATABASE_URL: 'postgres://user:password@db',
     SSH_AUTH_SOCK: '/run/agent',
     NODE_OPTIONS: '--inspect',
+    LANG: 'de_DE.UTF-8',
+    LC_ALL: 'de_DE.UTF-8',
   };
-  expect(browserEnvironment(env)).toEqual({ PATH: '/usr/bin', HOME: '/home/mia', LANG: 'C.UTF-8' });
+  expect(browserEnvironment(env)).toEqual({ PATH: '/usr/bin', HOME: '/home/mia', LANG: 'C.UTF-8', LANGUAGE: 'en_US' });
 });

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { NOT_FOR_HOSTILE_PAGES, PLAYWRIGHT_FEATURES, launchFlags } from '../../../server/browser/flags.ts';
+import {
+  NOT_FOR_HOSTILE_PAGES,
+  NOT_LIKE_A_PERSONS,
+  PLAYWRIGHT_FEATURES,
+  launchFlags,
+} from '../../../server/browser/flags.ts';
 
 describe('launchFlags', () => {
   test('keeps the caller’s flags', () => {
@@ -26,7 +31,7 @@ describe('launchFlags', () => {
     for (const [name, features] of Object.entries(PLAYWRIGHT_FEATURES)) {
       expect(given).toContain(`--${name}=${features.join(',')}`);
     }
-    expect(given).toEqual(expect.arrayContaining(NOT_FOR_HOSTILE_PAGES));
+    expect(given).toEqual(expect.arrayContaining([...NOT_FOR_HOSTILE_PAGES, ...NOT_LIKE_A_PERSONS]));
   });
 });
 

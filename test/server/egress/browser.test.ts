@@ -41,7 +41,8 @@ async function launch(flags: readonly string[]): Promise<Browser> {
   const { path } = await findChromium(process.env['LINKGLASS_CHROMIUM'] ?? null);
   const launcher = createBrowserLauncher({ allowNoSandbox: true, executablePath: path, log: { warn() {} } });
   // Service workers and WebTransport need a secure origin, which the attacker has in real life.
-  const more = ['--unsafely-treat-insecure-origin-as-secure=http://attacker.example'];
+  // New windows are blocked until a person clicks, which these pages may be taken to have brought about.
+  const more = ['--unsafely-treat-insecure-origin-as-secure=http://attacker.example', '--disable-popup-blocking'];
   return (await launcher.launch([...flags, ...more])).browser;
 }
 

@@ -30,7 +30,11 @@ function openPool(options: { scansAtOnce?: number; scansInAll?: number; launch?:
       const browser = (await options.launch?.()) ?? new FakeBrowser();
       launched.push(browser);
       // The pool uses only close and the disconnected event.
-      return { browser: browser as unknown as Browser, process: browser.process };
+      return {
+        browser: browser as unknown as Browser,
+        process: browser.process,
+        forgetMissingIcons: async () => undefined,
+      };
     },
   });
   return { pool, launched };
@@ -40,6 +44,7 @@ const tenant = (accountId: string, more: Partial<Tenant> = {}): Tenant => ({
   accountId,
   isPrivate: false,
   isAlone: false,
+  flags: ['--user-agent=usual'],
   ...more,
 });
 
@@ -55,6 +60,7 @@ test.each<[string, Tenant, Tenant, number]>([
   ['a public scan beside another account’s private one', tenant('a', { isPrivate: true }), tenant('b'), 2],
   ['a private scan beside another account’s public one', tenant('a'), tenant('b', { isPrivate: true }), 2],
   ['a scan that must be alone', tenant('a'), tenant('a', { isAlone: true }), 2],
+  ['a scan beside one of another user agent', tenant('a'), tenant('a', { flags: ['--user-agent=other'] }), 2],
   ['a scan beside one that must be alone', tenant('a', { isAlone: true }), tenant('a'), 2],
 ])('%s: %#', async (_, first, second, browsers) => {
   const { pool, launched } = openPool();
@@ -132,10 +138,19 @@ test('who meets a browser that cannot be launched hears so, and the next one get
     },
   });
   await expect(pool.enter(tenant('a'), 1_000)).rejects.toThrow('no such program');
-  await expect(pool.warmUp()).rejects.toThrow('no such program');
+  await expect(pool.warmUp(['--user-agent=usual'])).rejects.toThrow('no such program');
   isBroken = false;
-  await pool.warmUp();
-  await pool.warmUp();
+  await pool.warmUp(['--user-agent=usual']);
+  await pool.warmUp(['--user-agent=usual']);
   await pool.enter(tenant('a'), 1_000);
   expect(launched).toHaveLength(1);
+});
+
+test('of the browsers that nobody uses, one of another user agent is kept', async () => {
+  const { pool, launched } = openPool();
+  for (const name of ['first', 'second', 'third', 'fourth'])
+    (await pool.enter(tenant('a', { flags: [name] }), 1_000)).leave(true);
+  await expect.poll(() => launched.map(({ isClosed }) => isClosed)).toEqual([true, true, false, false]);
+  await pool.enter(tenant('a', { flags: ['third'] }), 1_000);
+  expect(launched).toHaveLength(4);
 });

@@ -14,6 +14,7 @@ function captureWith(launch: BrowserLauncher['launch']) {
 
 const request = (timeoutMs: number) =>
   ({
+    scan: { device: 'DESKTOP', userAgent: 'Mozilla/5.0', width: 1280, height: 720 },
     accountId: 'a',
     isPrivate: false,
     isAlone: false,

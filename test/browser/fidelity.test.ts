@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ScanContext } from '../../server/scans/capture/source.ts';
+import { defaultUserAgent } from '../../server/reference/defaults.ts';
+import { USER_AGENTS } from '../../server/reference/user-agents.ts';
+import { fidelityPages, type Seen } from '../site/pages/fidelity/pages.ts';
+import type { LoggedRequest } from '../site/request-log.ts';
+import { driveByHand } from './support/hand-driven.ts';
+import { openLab, type Lab } from './support/lab.ts';
+
+const PAGE = 'https://fidelity.example/';
+/** Whoever tells what it sees. */
+const SCOPES = [
+  'page',
+  'frame',
+  'foreign-frame',
+  'worker',
+  'nested-worker',
+  'blob-worker',
+  'shared-worker',
+  'service-worker',
+] as const;
+type Scope = (typeof SCOPES)[number];
+const PATIENCE_MS = 120_000;
+
+interface Visited {
+  readonly seen: ReadonlyMap<string, Seen>;
+  readonly requests: readonly LoggedRequest[];
+}
+
+let lab: Lab;
+let seen = new Map<string, Seen>();
+beforeAll(async () => {
+  lab = await openLab({ pages: () => fidelityPages((scope, what) => void seen.set(scope, what)), workers: 1 });
+});
+afterAll(() => lab.close());
+
+/** Goes to the page by `go`, until every scope has told what it sees. */
+async function visited(go: () => Promise<{ end(): Promise<unknown> }>): Promise<Visited> {
+  seen = new Map();
+  lab.site.clearRequests();
+  const { end } = await go();
+  const until = Date.now() + PATIENCE_MS;
+  while (seen.size < SCOPES.length && Date.now() < until) await sleep(100);
+  const found = { seen, requests: lab.site.requests() };
+  await end();
+  expect([...found.seen.keys()].toSorted()).toEqual([...SCOPES].toSorted());
+  return found;
+}
+
+async function byHand(): Promise<Visited> {
+  return visited(async () => {
+    const browser = await driveByHand(lab.site, PAGE);
+    return { end: () => browser.close() };
+  });
+}
+
+async function byScan(scan: Partial<ScanContext>): Promise<Visited> {
+  return visited(async () => {
+    const controller = new AbortController();
+    const visit = lab
+      .visit(PAGE, { ...scan, waitingTimeMs: PATIENCE_MS }, { signal: controller.signal, timeoutMs: 2 * PATIENCE_MS })
+      .catch(String);
+    return {
+      end() {
+        controller.abort(new Error('all is seen'));
+        return visit;
+      },
+    };
+  });
+}
+
+/** What `docs/fidelity.md` says differs: the code words in the first column of its tables. */
+async function documented(): Promise<Set<string>> {
+  const page = await readFile(new URL('../../docs/fidelity.md', import.meta.url), 'utf8');
+  const cells = page.split('\n').flatMap(line => /^\| (`.*?) \|/.exec(line)?.[1] ?? []);
+  return new Set(cells.flatMap(cell => [...cell.matchAll(/`([^`]+)`/g)].map(match => match[1] ?? '')));
+}
+
+const linuxChrome = USER_AGENTS.find(({ user_agent }) => /X11; Linux.*Chrome/.test(user_agent))?.user_agent ?? '';
+
+describe('beside the same browser driven by hand', () => {
+  let hand: Visited;
+  let scan: Visited;
+  let known: Set<string>;
+  beforeAll(async () => {
+    known = await documented();
+    hand = await byHand();
+    scan = await byScan({ userAgent: linuxChrome });
+  });
+
+  test.each(SCOPES)('a script in the %s sees nothing else, but for what is documented', scope => {
+    const [byPerson, byScanner] = [hand.seen.get(scope) ?? {}, scan.seen.get(scope) ?? {}];
+    const names = new Set([...Object.keys(byPerson), ...Object.keys(byScanner)]);
+    const differing = [...names].filter(name => byPerson[name] !== byScanner[name] && !known.has(name));
+    expect(Object.fromEntries(differing.map(name => [name, [byPerson[name], byScanner[name]]]))).toEqual({});
+  });
+
+  test('the server sees the same requests with the same headers, in the same order, but for what is documented', () => {
+    const [byPerson, byScanner] = [requestsOf(hand), requestsOf(scan)];
+    const isKnown = (request: string) =>
+      known.has(`request ${byPerson.get(request)?.['sec-fetch-dest']?.toString() ?? ''}`);
+    const expected = [...byPerson.keys()].filter(request => !isKnown(request));
+    expect([...byScanner.keys()].toSorted()).toEqual(expected.toSorted());
+    for (const [request, headers] of byPerson) {
+      if (isKnown(request)) continue;
+      const others = byScanner.get(request) ?? {};
+      const values = ([name]: [string, unknown]) => !known.has(`header ${name}`) && name !== 'content-length';
+      expect({ request, ...Object.fromEntries(Object.entries(others).filter(values)) }).toEqual({
+        request,
+        ...Object.fromEntries(Object.entries(headers).filter(values)),
+      });
+      // A worker's own script: see the document.
+      if (headers['sec-fetch-dest']?.toString().endsWith('worker')) continue;
+      expect({ request, order: Object.keys(others) }).toEqual({ request, order: Object.keys(headers) });
+    }
+  });
+
+  test('the language is what a browser sends: one quality each', () => {
+    expect(scan.seen.get('page')?.['navigator.languages']).toBe('["en-US","en"]');
+    for (const [request, headers] of requestsOf(scan))
+      expect({ request, language: headers['accept-language'] }).toEqual({ request, language: 'en-US,en;q=0.9' });
+  });
+});
+
+/** The first of each method and address; issuers that the browser looks for by itself are no requests of the page. */
+function requestsOf({ requests }: Visited): Map<string, LoggedRequest['headers']> {
+  const found = new Map<string, LoggedRequest['headers']>();
+  for (const { method, host, path, headers } of requests)
+    if (host !== 'authority.example' && !found.has(`${method} ${host}${path}`))
+      found.set(`${method} ${host}${path}`, headers);
+  return found;
+}
+
+/** What page, frames and workers must agree on, where they have it. */
+const IDENTITY = [
+  'navigator.userAgent',
+  'navigator.appVersion',
+  'navigator.platform',
+  'navigator.vendor',
+  'navigator.language',
+  'navigator.languages',
+  'navigator.webdriver',
+  'navigator.hardwareConcurrency',
+  'navigator.deviceMemory',
+  'navigator.maxTouchPoints',
+  'hints',
+  'hints, all',
+  'Intl.DateTimeFormat',
+  'Intl.NumberFormat',
+  'Date',
+  'screen.width',
+  'screen.height',
+  'screen.availWidth',
+  'screen.availHeight',
+  'screen.orientation',
+  'window.devicePixelRatio',
+  'window.outerWidth',
+  'window.outerHeight',
+];
+/** As documented: what no flag and no command of the browser reaches. */
+const OUT_OF_REACH: Partial<Record<Scope, readonly string[]>> = {
+  worker: ['navigator.platform'],
+  'nested-worker': ['navigator.platform'],
+  'blob-worker': ['navigator.platform'],
+  'service-worker': ['navigator.platform'],
+  'shared-worker': ['navigator.platform', 'hints', 'hints, all'],
+};
+const ON_A_PHONE = ['window.devicePixelRatio', 'window.outerWidth', 'window.outerHeight'];
+
+describe.each([
+  ['DESKTOP', 1920, 1080],
+  ['MOBILE', 412, 915],
+] as const)('a %s', (device, width, height) => {
+  let scan: Visited;
+  let page: Seen;
+  beforeAll(async () => {
+    scan = await byScan({ device, userAgent: defaultUserAgent(device), width, height });
+    page = scan.seen.get('page') ?? {};
+  });
+
+  test.each(SCOPES)('is the same in the %s as in the page', scope => {
+    const there = scan.seen.get(scope) ?? {};
+    const unreached = new Set([
+      ...(OUT_OF_REACH[scope] ?? []),
+      ...(device === 'MOBILE' && scope === 'foreign-frame' ? ON_A_PHONE : []),
+    ]);
+    const shared = IDENTITY.filter(name => there[name] !== undefined && !unreached.has(name));
+    expect(Object.fromEntries(shared.map(name => [name, there[name]]))).toEqual(
+      Object.fromEntries(shared.map(name => [name, page[name]])),
+    );
+  });
+
+  test('says the same in its headers as to its scripts', () => {
+    const { brands, mobile, platform } = JSON.parse(page['hints'] ?? '') as {
+      brands: { brand: string; version: string }[];
+      mobile: boolean;
+      platform: string;
+    };
+    const sent = requestsOf(scan);
+    expect(sent.get('GET fidelity.example/')).toMatchObject({
+      'user-agent': page['navigator.userAgent'],
+      'sec-ch-ua': brands.map(({ brand, version }) => `"${brand}";v="${version}"`).join(', '),
+      'sec-ch-ua-mobile': mobile ? '?1' : '?0',
+      'sec-ch-ua-platform': `"${platform}"`,
+    });
+    for (const [request, headers] of sent)
+      expect({ request, is: headers['user-agent'] }).toEqual({ request, is: page['navigator.userAgent'] });
+  });
+
+  test('has a screen with room for its window, and the viewport that was asked for', () => {
+    const number = (name: string) => Number(page[name]);
+    expect([number('window.innerWidth'), number('window.innerHeight')]).toEqual([width, height]);
+    expect(number('screen.width')).toBeGreaterThanOrEqual(number('window.outerWidth') + number('window.screenX'));
+    expect(number('screen.height')).toBeGreaterThanOrEqual(number('window.outerHeight') + number('window.screenY'));
+    expect(number('window.outerHeight')).toBeGreaterThanOrEqual(height);
+  });
+
+  test('is held and looked at as such a device', () => {
+    const isPhone = device === 'MOBILE';
+    expect(page).toMatchObject({
+      'navigator.maxTouchPoints': isPhone ? '5' : '0',
+      'media (pointer: coarse)': String(isPhone),
+      'media (pointer: fine)': String(!isPhone),
+      'media (hover: hover)': String(!isPhone),
+      'media (orientation: portrait)': String(isPhone),
+      'scroll bar': isPhone ? '0' : '15',
+      'window.orientation': isPhone ? '0' : 'undefined',
+      'window.devicePixelRatio': isPhone ? '2.625' : '1',
+    });
+    expect(JSON.parse(page['hints, all'] ?? '')).toMatchObject({
+      mobile: isPhone,
+      formFactors: [isPhone ? 'Mobile' : 'Desktop'],
+      platform: isPhone ? 'Android' : 'Windows',
+      model: isPhone ? 'Pixel 9' : '',
+    });
+    expect(JSON.parse(page['touch'] ?? '')).toMatchObject({ inWindow: isPhone, event: isPhone });
+  });
+});
