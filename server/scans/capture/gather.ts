@@ -38,6 +38,7 @@ export function emptyCaptured(): Captured {
     globals: {},
     har: null,
     nsfw: null,
+    viewer: null,
   };
 }
 

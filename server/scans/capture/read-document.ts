@@ -14,7 +14,7 @@ export function readDocument(limits: SnapshotLimits): Snapshot {
   }
   // Read as values, so that no element of that name stands in their place.
   // oxlint-disable-next-line typescript/no-deprecated -- only their overloads for outdated elements are
-  const { querySelectorAll, getElementsByTagName } = Document.prototype;
+  const { querySelectorAll, getElementsByTagName, getElementsByTagNameNS } = Document.prototype;
   const all = (selector: string) => querySelectorAll.call(document, selector);
   const MAX_URL_CHARS = 4096;
   /** Icons may stand in the page itself. */
@@ -48,12 +48,47 @@ export function readDocument(limits: SnapshotLimits): Snapshot {
     return `${html}</html>`.slice(0, limits.maxDomBytes);
   }
 
+  /**
+   * What kind of file the browser shows in a viewer of its own. Scripts of the site run in none of these: XML is one only
+   * where nothing in it is of XHTML but what the viewer is made of, and nothing of SVG.
+   */
+  function viewerOf(type: string): Snapshot['viewer'] {
+    if (type === 'text/html' || type === 'application/xhtml+xml' || type === 'image/svg+xml') return null;
+    if (type.startsWith('image/')) return 'image';
+    if (/^(?:audio|video)\//.test(type)) return 'media';
+    if (type === 'application/pdf') return 'pdf';
+    if (!/[/+]xml$/.test(type)) return 'text';
+    const count = (namespace: string) => getElementsByTagNameNS.call(document, namespace, '*').length;
+    if (count('http://www.w3.org/2000/svg') + count('http://www.w3.org/1998/Math/MathML') > 0) return null;
+    for (const { localName } of getElementsByTagNameNS.call(document, 'http://www.w3.org/1999/xhtml', '*'))
+      if (!/^(?:html|head|style|body|div|span|br|parsererror|h3)$/.test(localName)) return null;
+    return 'xml';
+  }
+
+  /** The text of the file: text stands in one element as it was sent, of XML there is what was parsed. */
+  function fileText(viewer: Snapshot['viewer']): string {
+    if (viewer === 'text') return [...all('pre')][0]?.textContent ?? '';
+    if (viewer !== 'xml') return '';
+    const source = [...all('#webkit-xml-viewer-source-xml')][0];
+    const nodes = source ? read(Node.prototype, 'childNodes', source) : read(Node.prototype, 'childNodes', document);
+    const serializer = new XMLSerializer();
+    return [...nodes].map(node => serializer.serializeToString(node)).join('\n');
+  }
+
   function visibleText(): string {
     const body = read(Document.prototype, 'body', document) as HTMLElement | null;
     const whole = root ? (read(Node.prototype, 'textContent', body ?? root) ?? '') : '';
     // What is visible needs a layout; of a text that long, layout would cost more than the scan has.
     if (!body || whole.length > 4 * limits.maxTextChars) return whole;
     return read(HTMLElement.prototype, 'innerText', body);
+  }
+
+  /** What the browser writes above an XHTML page that is not well formed. */
+  function withoutParserError(text: string): string {
+    return text.replace(
+      /^\s*This page contains the following errors:\s+error on line \d+ at column \d+: [^\n]{0,300}\s+Below is a rendering of the page up to the first error\.\s*/,
+      '',
+    );
   }
 
   function metaTags(): [string, string][] {
@@ -113,15 +148,17 @@ export function readDocument(limits: SnapshotLimits): Snapshot {
     return body !== null || !(document instanceof HTMLDocument) || performance.getEntriesByType('paint').length > 0;
   }
 
+  const viewer = viewerOf(read(Document.prototype, 'contentType', document));
   return {
     url: page.href,
     html: serialize(),
-    title: read(Document.prototype, 'title', document).slice(0, 4096),
-    text: visibleText().slice(0, limits.maxTextChars),
-    metaTags: metaTags(),
-    links: links(),
-    icons: icons(),
-    manifestUrl: linksOf('manifest')[0]?.href ?? null,
+    viewer,
+    title: viewer ? '' : read(Document.prototype, 'title', document).slice(0, 4096),
+    text: (viewer ? fileText(viewer) : withoutParserError(visibleText())).slice(0, limits.maxTextChars),
+    metaTags: viewer ? [] : metaTags(),
+    links: viewer ? [] : links(),
+    icons: viewer ? [] : icons(),
+    manifestUrl: viewer ? null : (linksOf('manifest')[0]?.href ?? null),
     language: root?.getAttribute('lang') ?? null,
     isPainted: isPainted(),
   };

@@ -1,12 +1,17 @@
 import type { Target } from './cdp/target.ts';
 import { readDocument } from './read-document.ts';
 
+/** What the browser shows a file that is no page in. */
+export type Viewer = 'text' | 'xml' | 'image' | 'pdf' | 'media';
+
 /** What the frozen document says of itself. Texts are cut to the limits given. */
 export interface Snapshot {
   readonly url: string;
   readonly html: string;
+  /** Null for a page. Title, meta tags, links and icons of a viewer are the browser's own, and left out here. */
+  readonly viewer: Viewer | null;
   readonly title: string;
-  /** Visible text. */
+  /** Visible text; of a viewer, the file's own text. */
   readonly text: string;
   /** name, property, http-equiv or itemprop → content. */
   readonly metaTags: readonly (readonly [name: string, content: string])[];

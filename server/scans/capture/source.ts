@@ -20,7 +20,7 @@ import type { EgressSession } from '../../egress/egress.ts';
 import type { Threat } from '../../verdicts/page/threat.ts';
 import type { NetworkLog } from './network/entry.ts';
 import type { Outcome } from './outcome.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot, Viewer } from './snapshot.ts';
 import type { Target } from './cdp/target.ts';
 import type { CaptureLimits } from './limits.ts';
 
@@ -94,6 +94,8 @@ export interface Captured {
   /** HAR 1.2 as an object, without bodies. */
   har: object | null;
   nsfw: boolean | null;
+  /** Records of earlier scans say nothing of it. */
+  viewer: Viewer | null;
 }
 /** The sources: one for each member of ScanDetail, and one for each inner member. */
 export type ScanMember = keyof Captured;

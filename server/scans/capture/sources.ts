@@ -9,6 +9,7 @@ import { httpTransactions } from './collectors/http-transactions.ts';
 import { page } from './collectors/page.ts';
 import { redirectChains } from './collectors/redirect-chains.ts';
 import { screenshot } from './collectors/screenshot.ts';
+import { viewer } from './collectors/viewer.ts';
 import { NOTHING_KNOWN, type PageKnowledge } from '../../verdicts/page/knowledge.ts';
 import { openUrlScore } from '../../verdicts/open-verdicts.ts';
 import { createClassification } from './derivations/classification.ts';
@@ -60,6 +61,7 @@ export function createSources(options: SourcesOptions): OpenedSources {
       certificate,
       globals: createGlobals(technologyGlobals(fingerprintsDir)),
       har,
+      viewer,
       ip_address: createIpAddress({ cityFile: geoipCity, asnFile: geoipAsn }),
       scan_whois: createWhois({ isOffline }),
       technologies,

@@ -1,8 +1,12 @@
+import type { Viewer } from '../../scans/capture/snapshot.ts';
+
 /** All that is judged of a page, as plain values: it goes to a thread. From a scan, or from saved HTML and an address alone. */
 export interface PageInput {
   /** Where the page was. */
   readonly url: string;
   readonly html: string;
+  /** What the browser showed a file that is no page in; null for a page. */
+  readonly viewer: Viewer | null;
   /** What a browser showed; null where none did. */
   readonly shown: { readonly title: string; readonly text: string } | null;
   /** Status of the answer that the page came with; null where unknown. */

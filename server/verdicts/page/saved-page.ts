@@ -11,6 +11,7 @@ export function savedPage(html: string, url: string, scoreUrl: ScoreUrl): PageIn
   return {
     url,
     html,
+    viewer: null,
     shown: null,
     status: null,
     way: [],

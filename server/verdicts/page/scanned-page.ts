@@ -26,10 +26,13 @@ export async function scannedPage(
   const chain = found.redirect_chains;
   const url = chain.at(-1)?.redirect_url ?? scan.submittedUrl;
   if (!URL.canParse(url)) return null;
+  const viewer = found.viewer ?? null;
   const status = Number(chain.at(-1)?.status);
   return {
     url,
-    html: found.dom.slice(0, MAX_HTML),
+    // The markup around a file is the browser's.
+    html: viewer ? '' : withoutParserError(found.dom.slice(0, MAX_HTML)),
+    viewer,
     shown: found.page && { title: found.page.title, text: bothEnds(found.page.text, MAX_TEXT) },
     status: status > 0 ? status : null,
     way: chain.map(({ redirect_url }) => redirect_url).slice(0, 30),
@@ -45,6 +48,14 @@ export async function scannedPage(
     threatList: await knowledge.threatListOf(url),
     trouble: null,
   };
+}
+
+/** Without what the browser writes into XHTML that is not well formed: it is long enough to pass for content. */
+function withoutParserError(html: string): string {
+  return html.replace(
+    /<parsererror style="[^"<>]{0,300}"><h3>This page contains the following errors:<\/h3><div style="[^"<>]{0,100}">[^<]{0,500}<\/div><h3>Below is a rendering of the page up to the first error\.<\/h3><\/parsererror>/,
+    '',
+  );
 }
 
 function daysBetween(date: string | null, now: Date): number | null {

@@ -19,7 +19,7 @@ export const har: Collector<'har'> = {
       const sinceStart = (mono: number | null) =>
         mono === null || !first ? -1 : Math.max(0, Math.round((mono - first.startedMono) * 1e6) / 1e3);
       return buildHar(network.entries, egress, {
-        title: (await snapshot().catch(() => null))?.title ?? outcome().targetUrl ?? '',
+        title: (await snapshot().catch(() => null))?.title || outcome().targetUrl || '',
         startedAt: first?.startedAt ?? scan.date.getTime(),
         onContentLoad: sinceStart(contentLoadedMono),
         onLoad: sinceStart(loadedMono),

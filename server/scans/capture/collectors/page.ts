@@ -3,17 +3,23 @@ import type { Collector } from '../source.ts';
 
 const MAX_HEADER_CHARS = 8192;
 const MAX_HEADERS = 200;
+/** As of every page. */
+const MAX_TEXT_CHARS = 1_000_000;
 
-/** Headers of the final document, and what the rendered page says: meta tags, links, text, title. */
+/**
+ * Headers of the final document, and what the rendered page says: meta tags, links, text, title. Of a file that the browser
+ * shows in a viewer of its own, its text as it was sent.
+ */
 export const page: Collector<'page'> = {
   kind: 'collector',
   start:
-    ({ snapshot, outcome }) =>
+    ({ snapshot, outcome, network }) =>
     async () => {
       const { status, mainEntry } = outcome();
       const content = await snapshot();
       if (!content && status === 'ERROR') return null;
-      const text = content?.text ?? '';
+      const sent = content?.viewer === 'xml' && mainEntry ? textOf(await network.body(mainEntry)) : null;
+      const text = sent ?? content?.text ?? '';
       return {
         headers: Object.fromEntries(
           Object.entries(mainEntry?.responseHeaders ?? {})
@@ -28,3 +34,10 @@ export const page: Collector<'page'> = {
       };
     },
 };
+
+/** Null where the browser holds it no more, or not as text. */
+function textOf(body: Buffer | null): string | null {
+  if (!body || body.length === 0) return null;
+  const text = new TextDecoder('utf-8').decode(body);
+  return text.includes('\ufffd') ? null : text.slice(0, MAX_TEXT_CHARS);
+}

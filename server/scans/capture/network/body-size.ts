@@ -1,10 +1,14 @@
 import type { NetworkEntry } from './entry.ts';
+import { isShownPdf } from './pdf-viewer.ts';
 
 /**
  * Bytes of the body after decompression. Of bodies that the browser throws away unread (of a redirect, of a preflight)
  * it counts none; there the length that the server declared stands, where it is the decoded one.
  */
-export function bodySize({ method, status, decodedBytes, failure, responseHeaders }: NetworkEntry): number {
+export function bodySize(entry: NetworkEntry): number {
+  const { method, status, decodedBytes, failure, responseHeaders } = entry;
+  // What the browser counts of a PDF that it shows are the bytes of its own page around it.
+  if (isShownPdf(entry)) return declaredLength(responseHeaders);
   const hasNoBody = method === 'HEAD' || status === 0 || status === 204 || status === 304 || failure !== null;
   return decodedBytes > 0 || hasNoBody ? decodedBytes : declaredLength(responseHeaders);
 }

@@ -1,6 +1,7 @@
 import type { Protocol } from 'devtools-protocol';
 import type { Target } from '../cdp/target.ts';
 import { recordedUrl, type EntryTiming, type NetworkEntry, type NetworkLog } from './entry.ts';
+import { isPdfViewer } from './pdf-viewer.ts';
 
 /** What a recorder tells while it records, so that limits can act at once. */
 export interface RecorderEvents {
@@ -103,6 +104,12 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
     target.on('Network.responseReceived', event => {
       const entry = current(event.requestId);
       if (!entry) return;
+      const { headers: responseHeaders, remoteIPAddress } = event.response;
+      if (!remoteIPAddress && isPdfViewer({ url: entry.url, resourceType: event.type, responseHeaders }, entries)) {
+        entries.splice(entries.indexOf(entry), 1);
+        requests.delete(event.requestId);
+        return;
+      }
       entry.resourceType = event.type;
       respond(entry, event.response, event.timestamp);
       // A frame's document is begun in the parent's session, but its body is held by the session that got the answer.

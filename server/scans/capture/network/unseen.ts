@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Request } from 'playwright';
 import { raced } from '../raced.ts';
 import { declaredLength } from './body-size.ts';
 import { recordedUrl, type NetworkEntry } from './entry.ts';
+import { isPdfViewer } from './pdf-viewer.ts';
 import { UNANSWERED, type NetworkRecorder } from './record.ts';
 
 const MAX_BODIES = 50;
@@ -36,7 +37,10 @@ export function watchUnseen(
       const answer = await answerOf(request, ++bodies <= MAX_BODIES);
       if (entry && answer.status === 0) return;
       if (entry) Object.assign(entry, answer, { decodedBytes: Math.max(entry.decodedBytes, answer.decodedBytes) });
-      else network.add({ ...questionOf(request, startedAt), ...UNANSWERED, ...answer });
+      else {
+        const missed = { ...questionOf(request, startedAt), ...UNANSWERED, ...answer };
+        if (!isPdfViewer(missed, network.entries)) network.add(missed);
+      }
     });
     await Promise.all(completed);
   };

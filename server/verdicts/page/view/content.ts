@@ -3,10 +3,12 @@ import type { PageView } from './view.ts';
 
 /** Why a page is too little to be called safe; null where there is enough of it. */
 export interface TooLittle {
-  readonly code: 'error-page' | 'challenge' | 'parked' | 'default-page' | 'little-content';
+  readonly code: 'error-page' | 'challenge' | 'parked' | 'default-page' | 'little-content' | 'no-page';
   readonly message: string;
   readonly evidence: string;
 }
+
+const FILES = { text: 'text', xml: 'XML', image: 'an image', pdf: 'a PDF', media: 'audio or video' } as const;
 
 /** Letters that a page shows when it shows anything: a log-in page of few words has some sixty. */
 const FEW_LETTERS = 80;
@@ -20,6 +22,7 @@ export function tooLittle(
   const title = identity.title.slice(0, 100);
   if (input.status !== null && input.status >= 400)
     return { code: 'error-page', message: 'The server answered with an error', evidence: String(input.status) };
+  if (input.viewer) return { code: 'no-page', message: 'It is a file, not a page', evidence: FILES[input.viewer] };
   const isShort = textLength < 1500;
   const start = text.slice(0, 4000);
   if (isShort && challenge(start).length > 0 && fields.length === 0)

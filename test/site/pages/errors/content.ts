@@ -3,7 +3,7 @@ import { pdf } from '../../files/pdf.ts';
 import { png } from '../../images/raster.ts';
 import { page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
-import { content, html, json, text } from '../../respond.ts';
+import { content, html, json, script, text } from '../../respond.ts';
 import { plantSvg } from '../../images/drawing.ts';
 
 const encoded = (encoding: 'gzip' | 'br' | 'zstd' | 'deflate'): SitePage =>
@@ -26,9 +26,52 @@ const inShiftJis = Buffer.concat([
 ]);
 const umlauts = '<!doctype html><title>Größe</title><p>Größe, café, naïve: 100 €</p>'.replace('€', '\x80');
 
+const feed =
+  '<?xml version="1.0"?>\n<rss version="2.0"><channel><title>A feed</title><item><title>Größe</title></item></channel></rss>\n';
+/** A WAV file of a hundredth of a second. */
+const silence = Buffer.concat([
+  Buffer.from('RIFF\xc4\x00\x00\x00WAVEfmt \x10\x00\x00\x00\x01\x00\x01\x00', 'latin1'),
+  Buffer.from('\x40\x1f\x00\x00\x80\x3e\x00\x00\x02\x00\x10\x00data\xa0\x00\x00\x00', 'latin1'),
+  Buffer.alloc(160),
+]);
+
 /** Main documents that are not HTML, or HTML in an unusual dress. */
 export const contentPages: readonly SitePage[] = [
   page('content.example/text', 'Plain text', text('Plain text.\nA second line.\n')),
+  page('content.example/script', 'A script as the main document', script('const shown = "<b>as it is</b>";\n')),
+  page(
+    'content.example/linked-data',
+    'JSON of a more special type',
+    content('application/ld+json', '{\n  "@type": "Thing"\n}'),
+  ),
+  page('content.example/feed', 'A feed', content('text/xml; charset=utf-8', feed)),
+  page(
+    'content.example/latin-1-feed',
+    'A feed in ISO-8859-1',
+    content('text/xml; charset=iso-8859-1', Buffer.from(feed, 'latin1')),
+  ),
+  page(
+    'content.example/xml-broken',
+    'XML that is not well formed',
+    content('application/xml', '<notes><note>Open</notes>'),
+  ),
+  page(
+    'content.example/xml-page',
+    'A page of XHTML that is called XML',
+    content(
+      'application/xml',
+      `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>A page</title></head><body><p>A page of words.</p></body></html>`,
+    ),
+  ),
+  page(
+    'content.example/xml-forged',
+    'A page of XHTML that imitates what the browser shows of XML',
+    content(
+      'application/xml',
+      `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>A page</title></head><body><div id="webkit-xml-viewer-source-xml"><note>XML</note></div><form action="/x"><p>A password:</p><input type="password"/></form></body></html>`,
+    ),
+  ),
+  page('content.example/audio', 'A sound as the main document', content('audio/wav', silence)),
   page('content.example/json', 'JSON', json({ name: 'a document', numbers: [1, 2, 3] })),
   page(
     'content.example/xml',

@@ -32,6 +32,7 @@ export function captured(found: Partial<Captured> = {}): Captured {
     classification: null,
     har: null,
     nsfw: null,
+    viewer: null,
     ...found,
   };
 }

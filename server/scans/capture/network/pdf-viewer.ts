@@ -1,0 +1,18 @@
+import type { NetworkEntry } from './entry.ts';
+
+/** A PDF that the browser shows instead of saving it. */
+export function isShownPdf({ resourceType, mimeType }: Pick<NetworkEntry, 'resourceType' | 'mimeType'>): boolean {
+  return resourceType === 'Document' && mimeType === 'application/pdf';
+}
+
+/**
+ * Whether an answer is the browser's own page around a PDF: it goes by the PDF's address, in a frame of its own, and no
+ * server was asked for it.
+ */
+export function isPdfViewer(
+  answer: Pick<NetworkEntry, 'url' | 'resourceType' | 'responseHeaders'>,
+  entries: readonly NetworkEntry[],
+): boolean {
+  if (!/^document$/i.test(answer.resourceType) || Object.keys(answer.responseHeaders).length > 0) return false;
+  return entries.some(other => other.url === answer.url && isShownPdf(other));
+}
