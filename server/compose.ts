@@ -159,6 +159,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       queue,
       capture: opened.capture,
       finish: createFinish({ queue, ledger, log, noteUrl: seen.add, labeller }),
+      ownBrands: brandStore.forVerdicts,
       slots: config.workers,
       attemptMs: config.scanSeconds * 1000,
       log,

@@ -7,6 +7,8 @@ export interface NamedBrand extends BuiltInBrand {
   /** Stays as long as the name does. */
   readonly id: string;
   readonly category: string;
+  /** What else it is called, where that is not in `aliases.ts`. */
+  readonly keywords?: readonly string[];
 }
 
 export const BUILT_IN_BRANDS: readonly NamedBrand[] = Object.entries(SECTORS).flatMap(([category, brands]) =>

@@ -3,8 +3,12 @@ import { z } from 'zod';
 import { storedScan, type StoredScan } from '../scans/stored-scan.ts';
 import type { Database } from '../storage/database.ts';
 import { bumpRevision } from '../storage/revisions.ts';
+import type { OwnBrand } from './own-brand.ts';
 import { tieScan } from './ties.ts';
 import { visibleScansOf } from './visible-scans.ts';
+
+/** Each costs every scan of the account some time. */
+const MAX_COMPARED = 500;
 
 const brandRow = z
   .object({
@@ -13,6 +17,10 @@ const brandRow = z
     account_name: z.string(),
     name: z.string(),
     category: z.string().nullable(),
+    keywords: z
+      .string()
+      .transform((text): unknown => JSON.parse(text))
+      .pipe(z.array(z.string())),
     // PostgreSQL gives 64-bit numbers as text.
     created_at: z.coerce.number(),
   })
@@ -22,6 +30,7 @@ const brandRow = z
     accountName: row.account_name,
     name: row.name,
     category: row.category,
+    keywords: row.keywords,
     createdAt: new Date(row.created_at),
   }));
 export type PrivateBrand = z.output<typeof brandRow>;
@@ -36,15 +45,40 @@ export interface NewBrand {
   readonly name: string;
   readonly category: string | null;
   readonly domains: readonly string[];
+  /** What else it is called. */
+  readonly keywords?: readonly string[];
 }
 
 /** Private brands, and which scans are about which brands. */
 export type BrandStore = ReturnType<typeof createBrandStore>;
 
 export function createBrandStore(database: Database) {
+  async function ofAccount(accountId: string): Promise<PrivateBrand[]> {
+    return z.array(brandRow).parse(await selectBrands(database.reader).where('brands.account_id', accountId));
+  }
+
   return {
-    async ofAccount(accountId: string): Promise<PrivateBrand[]> {
-      return z.array(brandRow).parse(await selectBrands(database.reader).where('brands.account_id', accountId));
+    ofAccount,
+
+    /** What verdicts of the account's scans know of its brands: at most so many as one scan can be compared with. */
+    async forVerdicts(accountId: string): Promise<OwnBrand[]> {
+      const brands = await ofAccount(accountId);
+      if (brands.length === 0) return [];
+      const own = brands.slice(0, MAX_COMPARED);
+      const rows: { brand_id: string; domain: string }[] = await database
+        .reader('brand_domains')
+        .whereIn(
+          'brand_id',
+          own.map(({ id }) => id),
+        )
+        .select('brand_id', 'domain');
+      const domains = Map.groupBy(rows, row => row.brand_id);
+      return own.map(({ id, name, keywords }) => ({
+        id,
+        name,
+        keywords,
+        domains: (domains.get(id) ?? []).map(row => row.domain),
+      }));
     },
 
     async all(): Promise<BrandWithDomains[]> {
@@ -64,6 +98,7 @@ export function createBrandStore(database: Database) {
           account_id: accountId,
           name,
           category: brand.category,
+          keywords: JSON.stringify(brand.keywords ?? []),
           created_at: Date.now(),
         });
         await trx('brand_domains').insert(brand.domains.map(domain => ({ domain, brand_id: brand.id })));

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 import { EVERYBODY } from '../verdicts/record-sayings.ts';
+import { BUILT_IN_BRANDS } from './built-in.ts';
 import { officialHostOf } from './official-host.ts';
+
+const BUILT_IN_IDS: ReadonlySet<string> = new Set(BUILT_IN_BRANDS.map(({ id }) => id));
 
 /** How a scan is about a brand: it shows a page of its own, or one that imitates it. */
 export const RELATIONS = ['genuine', 'imitated'] as const;
@@ -27,11 +30,14 @@ export async function tieGenuine(trx: Knex.Transaction, seq: number, targetUrl: 
   for (const id of ids) await tieScan(trx, seq, id, 'genuine');
 }
 
-/** Ties a final scan to the built-in brand that its page presents itself as, if any. In the same transaction, after `tieGenuine`. */
+/** Ties a final scan to the brand that its page presents itself as, if any. In the same transaction, after `tieGenuine`. */
 export async function tieRecognised(
   trx: Knex.Transaction,
   seq: number,
   brand: { readonly id: string; readonly relation: Relation } | null,
 ): Promise<void> {
-  if (brand) await tieScan(trx, seq, brand.id, brand.relation);
+  if (!brand) return;
+  // A private brand may have been deleted since the scan began.
+  const isThere = BUILT_IN_IDS.has(brand.id) || (await trx('brands').where({ id: brand.id }).first('id'));
+  if (isThere) await tieScan(trx, seq, brand.id, brand.relation);
 }

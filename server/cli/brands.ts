@@ -12,6 +12,7 @@ interface CreateOptions {
   readonly name: string;
   readonly domains: readonly string[];
   readonly category?: string;
+  readonly keywords?: readonly string[];
   readonly owner: string;
   readonly json?: true;
 }
@@ -21,10 +22,13 @@ export function brandsCommand(context: CommandContext): Command {
 
   brands
     .command('create')
-    .description('make a brand that only its owner sees, and tie it to the scans of its domains')
+    .description(
+      "make a brand that only its owner sees: the owner's scans of its domains and of pages that imitate it are its scans",
+    )
     .requiredOption('--name <name>', 'what it is called', shortText(100))
     .requiredOption('--domains <domains>', 'its registrable domains, with commas between them', domainList)
     .option('--category <category>', 'its sector', shortText(100))
+    .option('--keywords <keywords>', 'what else it is called, with commas between them', keywordList)
     .requiredOption('--owner <account>', 'name or id of the account that sees it', shortText(100))
     .option('--json', 'print JSON only')
     .action(async (options: CreateOptions) => {
@@ -58,11 +62,11 @@ export function brandsCommand(context: CommandContext): Command {
   return brands;
 }
 
-function create(context: CommandContext, { name, domains, category, owner }: CreateOptions) {
+function create(context: CommandContext, { name, domains, category, keywords = [], owner }: CreateOptions) {
   return withDatabase(context, async database => {
     const account = await createAccountStore(database).account(owner);
     if (!account) throw new CommandError(`there is no account ${owner}`);
-    const brand = { name, category: category ?? null, domains };
+    const brand = { name, category: category ?? null, domains, keywords };
     const id = await createPrivateBrand(createBrandStore(database), { ...brand, accountId: account.id });
     if (id === null) throw new CommandError(`the account ${account.name} has a brand "${name}" already`);
     return { id, owner: account.name, ...brand };
@@ -77,6 +81,15 @@ function domainList(text: string): string[] {
   }
 }
 
+const MAX_KEYWORDS = 20;
+
+function keywordList(text: string): string[] {
+  const keywords = [...new Set(text.split(',').map(each => each.trim()))].filter(each => each !== '');
+  if (keywords.length > MAX_KEYWORDS)
+    throw new InvalidArgumentError(`At most ${MAX_KEYWORDS} keywords. Leave some out.`);
+  return keywords.map(shortText(100));
+}
+
 function described({ brand, domains }: BrandWithDomains) {
   return {
     id: brand.id,
@@ -84,6 +97,7 @@ function described({ brand, domains }: BrandWithDomains) {
     owner: brand.accountName,
     category: brand.category,
     domains,
+    keywords: brand.keywords,
     created: brand.createdAt.toISOString(),
   };
 }

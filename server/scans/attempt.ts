@@ -1,5 +1,6 @@
 import { NO_COUNTRY, type ErrorCode } from '../../shared/api/scans.ts';
 import { EgressError } from '../egress/egress.ts';
+import type { OwnBrand } from '../brands/own-brand.ts';
 import type { Log } from '../log.ts';
 import { BrowserCrashedError, NoBrowserError, type Capture, type CaptureRequest } from './capture/capture.ts';
 import { emptyCaptured } from './capture/gather.ts';
@@ -29,10 +30,20 @@ interface Deps {
   readonly signal: AbortSignal;
   readonly log: Log;
   readonly onProgress?: CaptureRequest['onProgress'];
+  /** Private brands that pages are compared with; none where left out. */
+  readonly ownBrands?: (accountId: string) => Promise<readonly OwnBrand[]>;
 }
 
 /** One visit, ended in time whatever the capture does. Never throws: what goes wrong is an end like others. */
-export async function runAttempt({ capture, lease, attemptMs, signal, log, onProgress }: Deps): Promise<AttemptEnd> {
+export async function runAttempt({
+  capture,
+  lease,
+  attemptMs,
+  signal,
+  log,
+  onProgress,
+  ownBrands,
+}: Deps): Promise<AttemptEnd> {
   const { scan } = lease;
   // From this process's own now: RUNNING was written a moment ago, by a clock that may be another's.
   const timeoutMs = Math.max(0, attemptMs - STORING_MS);
@@ -41,9 +52,10 @@ export async function runAttempt({ capture, lease, attemptMs, signal, log, onPro
   const timedOut = abortOf(watchdog.signal);
   const timer = setTimeout(() => watchdog.abort(new Error('the capture did not end in time')), timeoutMs + PATIENCE_MS);
   try {
+    const brands = (await ownBrands?.(scan.accountId)) ?? [];
     const running = capture
       .run({
-        scan: contextOf(scan),
+        scan: contextOf(scan, brands),
         accountId: scan.accountId,
         isPrivate: scan.isPrivate,
         isAlone: scan.needsAlone,
@@ -88,7 +100,7 @@ function causeOf(fault: CaptureResult['fault']): { err: Error } | { fault: strin
   return fault instanceof Error ? { err: fault } : { fault: fault ?? 'none was told' };
 }
 
-function contextOf(scan: StoredScan): ScanContext {
+function contextOf(scan: StoredScan, ownBrands: readonly OwnBrand[]): ScanContext {
   return {
     id: scan.id,
     submittedUrl: scan.visitUrl,
@@ -100,6 +112,8 @@ function contextOf(scan: StoredScan): ScanContext {
     waitingTimeMs: scan.waitingTimeSeconds * 1000,
     exit: scan.scannedFrom === NO_COUNTRY ? null : scan.scannedFrom,
     date: scan.startedAt ?? new Date(),
+    ownBrands,
+    isPrivate: scan.isPrivate,
   };
 }
 

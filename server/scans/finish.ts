@@ -1,3 +1,4 @@
+import { BUILT_IN_BRANDS } from '../brands/built-in.ts';
 import { officialHostOf } from '../brands/official-host.ts';
 import { tieGenuine, tieRecognised } from '../brands/ties.ts';
 import type { Log } from '../log.ts';
@@ -20,6 +21,8 @@ interface Deps {
   readonly labeller?: Pick<Labeller, 'label'>;
 }
 
+const BUILT_IN_IDS: ReadonlySet<string> = new Set(BUILT_IN_BRANDS.map(({ id }) => id));
+
 /** A page whose labels take longer is stored without them, and gets them later as older scans do. */
 const LABEL_MS = 10_000;
 
@@ -35,7 +38,7 @@ export function createFinish({ queue, ledger, log, noteUrl, labeller }: Deps): F
     const isStored = await queue.complete(lease, state, async trx => {
       await ledger.keep(trx, written);
       await tieGenuine(trx, lease.scan.seq, result.targetUrl);
-      await tieRecognised(trx, lease.scan.seq, recognisedBrand(result));
+      for (const brand of recognisedBrands(result)) await tieRecognised(trx, lease.scan.seq, brand);
       await recordVerdict(trx, lease.scan, result, noteUrl);
     });
     if (!isStored) {
@@ -62,15 +65,17 @@ export function createFinish({ queue, ledger, log, noteUrl, labeller }: Deps): F
 
 type FinalLabels = Pick<FinalState, 'labels' | 'labelsMake'>;
 
-/** The built-in brand that a page was recognised as. Of a page that could not be seen nothing is said. */
-function recognisedBrand({ status, captured }: CaptureResult): RecognisedBrand | null {
-  return status === 'ERROR' ? null : (captured.classification?.brand ?? null);
+/** What a page was recognised as: a brand of the account, a built-in one, or both. Of a page that could not be seen nothing is said. */
+function recognisedBrands({ status, captured }: CaptureResult): RecognisedBrand[] {
+  const found = status === 'ERROR' ? null : captured.classification;
+  return [found?.brand, found?.withoutOwnBrands?.brand].filter(brand => brand !== null && brand !== undefined);
 }
 
 /** Names of private brands are nobody else's business, and anybody can search. */
 function brandNamesOf(result: CaptureResult): string[] {
   const official = result.targetUrl === null ? null : officialHostOf(result.targetUrl)?.builtIn;
-  const names = [official?.name, recognisedBrand(result)?.name];
+  const recognised = recognisedBrands(result).find(({ id }) => BUILT_IN_IDS.has(id));
+  const names = [official?.name, recognised?.name];
   return [...new Set(names.filter(name => name !== undefined))];
 }
 

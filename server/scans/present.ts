@@ -31,15 +31,19 @@ interface Deps {
   /** An address at which a blob can be read for a while. */
   readonly sign: (key: string) => string;
   readonly isExplained: boolean;
+  /** Who looks is the account that had it scanned: nobody else is told of its private brands. */
+  readonly isOwn: boolean;
 }
 
 /** The wire form of a scan with its results; `record` is null while there are none, and where nothing could be captured. */
 export function presentDetail(
   scan: StoredScan,
   record: ScanRecord | null,
-  { sign, isExplained }: Deps,
+  { sign, isExplained, isOwn }: Deps,
 ): z.input<(typeof scanEndpoints.read)['output']> {
   const found = record?.captured;
+  const judged = found?.classification;
+  const told = isOwn ? judged : (judged?.withoutOwnBrands ?? judged);
   const { favicon, screenshot } = scan.blobKeys;
   return {
     scan: presentScan(scan),
@@ -56,6 +60,6 @@ export function presentDetail(
     screenshot: found?.screenshot && screenshot ? { ...found.screenshot, blob_uri: sign(screenshot) } : null,
     redirect_chains: found?.redirect_chains ?? [],
     technologies: found?.technologies ?? [],
-    ...(isExplained ? { reasons: found?.classification?.reasons ?? [] } : {}),
+    ...(isExplained ? { reasons: told?.reasons ?? [] } : {}),
   };
 }

@@ -9,6 +9,17 @@ import type { Captured, CapturedImage, CaptureResult } from './capture/source.ts
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
+const judged = wire.classification.extend({
+  score: z.number().nullable(),
+  reasons: z.array(wire.reason),
+  // Records of earlier scans say nothing of these.
+  threat: z.enum(THREATS).nullable().default(null),
+  brand: z
+    .object({ id: z.string(), name: z.string(), relation: z.enum(RELATIONS), evidence: z.string() })
+    .nullable()
+    .default(null),
+});
+
 // The images' bytes are blobs of their own; the record names what the wire says of them. Members that only the server uses
 // (chain of certificates, globals) are kept as they are: scans made earlier can never supply them again.
 const record = z.object({
@@ -18,18 +29,7 @@ const record = z.object({
     certificate: wire.certificate.loose().nullable(),
     favicon: wire.favicon.omit({ blob_uri: true }).nullable(),
     screenshot: wire.screenshot.omit({ blob_uri: true }).nullable(),
-    classification: wire.classification
-      .extend({
-        score: z.number().nullable(),
-        reasons: z.array(wire.reason),
-        // Records of earlier scans say nothing of these.
-        threat: z.enum(THREATS).nullable().default(null),
-        brand: z
-          .object({ id: z.string(), name: z.string(), relation: z.enum(RELATIONS), evidence: z.string() })
-          .nullable()
-          .default(null),
-      })
-      .nullable(),
+    classification: judged.extend({ withoutOwnBrands: judged.nullish() }).nullable(),
   }),
   failures: z.array(z.object({ source: z.string(), message: z.string() })),
 });

@@ -48,7 +48,11 @@ export function createScanService({ queue, store, blobs, countries, sign }: Deps
       const scan = await visible(params.scan_id, caller);
       const { record } = scan.blobKeys;
       const found = record === null ? null : await decodeRecord(await read(scan, record));
-      return presentDetail(scan, found, { sign, isExplained: query.explain === 'true' });
+      return presentDetail(scan, found, {
+        sign,
+        isExplained: query.explain === 'true',
+        isOwn: scan.accountId === caller.accountId,
+      });
     },
 
     /** HAR 1.2 as JSON, of every scan that is over. 404 while it is not. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OwnBrand } from '../brands/own-brand.ts';
 import type { Log } from '../log.ts';
 import { failed, runAttempt } from './attempt.ts';
 import type { Capture } from './capture/capture.ts';
@@ -18,6 +19,7 @@ interface Deps {
   readonly slots: number;
   /** From RUNNING to the stored result. */
   readonly attemptMs: number;
+  readonly ownBrands?: (accountId: string) => Promise<readonly OwnBrand[]>;
   readonly log: Log;
   readonly metrics: ScanMetrics;
   readonly heartbeatMs?: number;

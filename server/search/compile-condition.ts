@@ -9,7 +9,7 @@ import type { StoredAttribute } from './document.ts';
 import { fold, SEPARATOR } from './fold.ts';
 import { bandsNear, halvesOf, MAX_DISTANCE } from './hash-bands.ts';
 import { digestExpression } from './alike-digests.ts';
-import { and, NONE, or, term, type TermExpression } from './term-expression.ts';
+import { ALL, and, NONE, or, term, type TermExpression } from './term-expression.ts';
 import { partOf, spellingsOf } from './spellings.ts';
 import { bandTerm, exactTerm, OPEN_TERM } from './terms.ts';
 
@@ -26,6 +26,7 @@ export function compileCondition(condition: Condition, context: CompileContext):
   if (attribute === 'status') return compileStatus(condition, fold(value.text));
   if (operator === '~') return compileAlike(attribute, fold(value.text), value.text, context);
   const folded = fold(value.text);
+  if (attribute === 'brand') return compileBrand(operator === 'LIKE', folded, context);
   if (operator !== 'LIKE') {
     const [spelling = folded, ...others] = spellingsOf(attribute, folded);
     const first = equals(attribute, spelling, context);
@@ -42,6 +43,15 @@ function equals(attribute: StoredAttribute, value: string, { dialect }: CompileC
     ? dialect.contains(column, `${SEPARATOR}${value}${SEPARATOR}`)
     : { sql: `${column} = ?`, bindings: [value] };
   return exact(term(exactTerm(attribute, value)), predicate);
+}
+
+/** Built-in brands are in the index, private ones of who looks in the table of what scans are about. */
+function compileBrand(isLike: boolean, value: string, context: CompileContext): Compiled {
+  const builtIn = isLike ? like('brand', value, context.dialect) : equals('brand', value, context);
+  const own = context.ownBrands.filter(({ folded }) => (isLike ? folded.includes(value) : folded === value));
+  if (own.length === 0) return builtIn;
+  const sql = `EXISTS (SELECT 1 FROM scan_brands AS o WHERE o.scan_seq = s.seq AND o.brand_id IN (${own.map(() => '?').join(', ')}))`;
+  return any([builtIn, inexact(ALL, { sql, bindings: own.map(({ id }) => id) })]);
 }
 
 /** Of a scan that waits or runs the index knows only that it is not over yet. */

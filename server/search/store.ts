@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Query } from '../../shared/cql/tree.ts';
+import type { Expression, Query } from '../../shared/cql/tree.ts';
 import { visibleScansOf } from '../brands/visible-scans.ts';
 import { storedScan, type StoredScan } from '../scans/stored-scan.ts';
 import { EVERYBODY } from '../verdicts/record-sayings.ts';
@@ -7,8 +7,9 @@ import { boundedRead, type BoundedReads } from '../storage/bounded-read.ts';
 import type { Database } from '../storage/database.ts';
 import { alikeDigests, digestExpression, digestsIn } from './alike-digests.ts';
 import { compile } from './compile.ts';
-import { all, type Compiled } from './compiled.ts';
+import { all, type Compiled, type CompileContext } from './compiled.ts';
 import type { Scope } from './dialect.ts';
+import { fold } from './fold.ts';
 import { scopesOf } from './scopes.ts';
 import { dialectOf } from './search-index.ts';
 
@@ -31,6 +32,7 @@ export class TooManyAlikeError extends Error {}
 const MAX_ALIKE = 30_000;
 /** Scans of a brand that are compared one by one: some 20 ms. */
 const MAX_LEADING = 5_000;
+const MAX_OWN_BRANDS = 500;
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
@@ -65,6 +67,13 @@ export function createSearchStore(database: Database, { maxLeading = MAX_LEADING
     return alike;
   }
 
+  async function findOwnBrands(accountId: string, reads: BoundedReads): Promise<CompileContext['ownBrands']> {
+    const rows = await reads.run<{ id: string; name: string }>(
+      reader('brands').where({ account_id: accountId }).limit(MAX_OWN_BRANDS).select('id', 'name'),
+    );
+    return rows.map(({ id, name }) => ({ id, folded: fold(name) }));
+  }
+
   return {
     /** One page of the scans that match, newest first. Throws ReadTimeoutError when that takes longer than it may. */
     async find(
@@ -77,7 +86,8 @@ export function createSearchStore(database: Database, { maxLeading = MAX_LEADING
         const scopes = scopesOf(accountId, (await reads.run(own)).length > 0);
         const alike = new Map<string, readonly string[]>();
         for (const digest of queries.flatMap(digestsIn)) alike.set(digest, await findAlike(digest, scopes, reads));
-        const context = { dialect, now: Date.now(), alike };
+        const ownBrands = queries.some(namesBrand) ? await findOwnBrands(accountId, reads) : [];
+        const context = { dialect, now: Date.now(), alike, ownBrands };
         const compiled = all(queries.map(each => compile(each, context)));
         if (compiled.upper.kind === 'none') return [];
         const matching =
@@ -91,4 +101,10 @@ export function createSearchStore(database: Database, { maxLeading = MAX_LEADING
       });
     },
   };
+}
+
+function namesBrand(query: Query | Expression): boolean {
+  if (query.kind === 'condition') return query.attribute === 'brand';
+  if (query.kind === 'not') return namesBrand(query.operand);
+  return query.kind === 'text' ? false : query.operands.some(namesBrand);
 }

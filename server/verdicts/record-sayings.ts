@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Verdict } from '../../shared/api/scans.ts';
 import type { CaptureResult } from '../scans/capture/source.ts';
 import type { StoredScan } from '../scans/stored-scan.ts';
 import { hashOfUrl } from './url-hash.ts';
@@ -26,17 +27,23 @@ export async function recordVerdict(
   result: CaptureResult,
   note?: NoteUrl,
 ): Promise<void> {
-  const said = sayingOf(result);
+  const said = sayingOf(result, result.captured.classification);
+  // What an account says of brands of its own decides nothing for others.
+  const common = sayingOf(result, result.captured.classification?.withoutOwnBrands ?? result.captured.classification);
   const given = hashOfUrl(scan.visitUrl);
   const reached = result.targetUrl === null ? given : hashOfUrl(result.targetUrl);
-  const sayings: [string | null, Saying][] = reached === given ? [] : [[reached, 'SEEN']];
-  if (said !== null) for (const hash of new Set([given, reached])) sayings.push([hash, said]);
-  await insert(trx, scan, sayings, note);
+  const hashes = new Set([given, reached]);
+  const about = (each: Saying | null): [string | null, Saying][] => [
+    ...(reached === given ? [] : [[reached, 'SEEN'] satisfies [string | null, Saying]]),
+    ...(each === null ? [] : Array.from(hashes, (hash): [string | null, Saying] => [hash, each])),
+  ];
+  await insert(trx, scan, about(said), note, [scan.accountId]);
+  if (!scan.isPrivate) await insert(trx, scan, about(common), note, [EVERYBODY]);
 }
 
 /** null where nothing was said for or against. */
-function sayingOf({ status, captured }: CaptureResult): Saying | null {
-  const verdict = status === 'ERROR' ? 'UNRATED' : captured.classification?.verdict;
+function sayingOf({ status, captured }: CaptureResult, judged: { readonly verdict: Verdict } | null): Saying | null {
+  const verdict = status === 'ERROR' ? 'UNRATED' : judged?.verdict;
   if (verdict === 'MALICIOUS') return verdict;
   if (verdict !== 'SAFE') return null;
   return captured.certificate !== null && captured.certificate.problems.length === 0 ? 'CERTIFIED' : 'SAFE';
@@ -47,8 +54,8 @@ async function insert(
   scan: About,
   sayings: readonly (readonly [string | null, Saying])[],
   note?: NoteUrl,
+  viewers: readonly string[] = scan.isPrivate ? [scan.accountId] : [EVERYBODY, scan.accountId],
 ): Promise<void> {
-  const viewers = scan.isPrivate ? [scan.accountId] : [EVERYBODY, scan.accountId];
   const rows = sayings.flatMap(([hash, said]) =>
     hash === null ? [] : viewers.map(viewer => ({ url_hash: hash, viewer, said, seq: scan.seq })),
   );

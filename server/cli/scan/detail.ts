@@ -19,7 +19,7 @@ export async function detailOf({ scan, result }: ScanRun, addresses: Addresses):
   const final = { ...scan, ...finalState(result, [], blobKeys), protocol: protocolOf(result.targetUrl) };
   const record = await decodeRecord(await encodeRecord(result));
   const sign = (key: string) => (key === 'screenshot' ? (addresses.screenshot ?? '') : key);
-  return scanDetail.parse(presentDetail(final, record, { sign, isExplained: false }));
+  return scanDetail.parse(presentDetail(final, record, { sign, isExplained: false, isOwn: true }));
 }
 
 /** JSON that is safe on a terminal too: what it would obey, or would not show, is written as an escape. */

@@ -15,6 +15,7 @@ import type {
   Technology,
   Verdict,
 } from '../../../shared/api/scans.ts';
+import type { OwnBrand } from '../../brands/own-brand.ts';
 import type { Relation } from '../../brands/ties.ts';
 import type { EgressSession } from '../../egress/egress.ts';
 import type { Threat } from '../../verdicts/page/threat.ts';
@@ -56,7 +57,7 @@ export interface Reason {
   evidence: string;
   weight: number;
 }
-/** The built-in brand that a page presents itself as: on one of its own hosts, or on somebody else's. */
+/** The brand that a page presents itself as: on one of its own hosts, or on somebody else's. */
 export interface RecognisedBrand {
   id: string;
   name: string;
@@ -72,6 +73,11 @@ export interface CapturedClassification {
   /** What a MALICIOUS page is after; null for every other, and where it is none of the kinds. */
   threat: Threat | null;
   brand: RecognisedBrand | null;
+  /**
+   * Where a private brand decided: what is said without it, and the reasons that others may read. The verdict itself is that of the
+   * scan, for whoever sees it; whose brand it was is told to its account alone. Nothing everywhere else.
+   */
+  withoutOwnBrands?: Omit<CapturedClassification, 'withoutOwnBrands'> | null;
 }
 
 /** Everything that one visit found: the members of ScanDetail in their inner form, and what is kept but not on the wire. */
@@ -117,6 +123,10 @@ export interface ScanContext {
   readonly exit: string | null;
   /** The scan's clock: judgements about age use this, never Date.now. */
   readonly date: Date;
+  /** Private brands of the scan's account, as plain values: a capture has no database. */
+  readonly ownBrands?: readonly OwnBrand[];
+  /** Nobody but that account sees the scan. */
+  readonly isPrivate?: boolean;
 }
 
 /** What a collector may touch. */

@@ -8,6 +8,7 @@ import { brands } from './0006-brands.ts';
 import { labels } from './0007-labels.ts';
 import { brandViewers } from './0008-brand-viewers.ts';
 import { listSources } from './0009-list-sources.ts';
+import { brandKeywords } from './0010-brand-keywords.ts';
 
 /** One step of the schema. A released one is never edited; what changes later is a step of its own. */
 export interface Migration {
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   labels,
   brandViewers,
   listSources,
+  brandKeywords,
 ];

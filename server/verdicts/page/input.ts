@@ -1,4 +1,5 @@
 import type { Viewer } from '../../scans/capture/snapshot.ts';
+import type { OwnBrand } from '../../brands/own-brand.ts';
 
 /** All that is judged of a page, as plain values: it goes to a thread. From a scan, or from saved HTML and an address alone. */
 export interface PageInput {
@@ -25,6 +26,10 @@ export interface PageInput {
   readonly urlScore: number;
   /** The threat list that names the address; null for none. */
   readonly threatList: string | null;
+  /** Private brands of the account that had the page scanned. */
+  readonly ownBrands: readonly OwnBrand[];
+  /** Nobody but the account sees the scan. */
+  readonly isPrivate: boolean;
   /** Why only a part of the page is judged, in words; null where all of it is. */
   readonly trouble: string | null;
 }

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../shared/api/scans.ts';
 import { byStrength, type Reason } from '../reason.ts';
 import { impostor, isNamedAfter } from './brands/foreign.ts';
-import { createMentionFinder } from './brands/mentions.ts';
+import { createKnownBrands } from './brands/known-brands.ts';
 import type { PageInput } from './input.ts';
 import { PAGE_RULES } from './rules/registry.ts';
 import type { Threat } from './threat.ts';
@@ -30,9 +30,9 @@ export interface PageVerdict {
 export type JudgePage = (input: PageInput) => PageVerdict;
 
 export function createJudgePage(): JudgePage {
-  const finder = createMentionFinder();
+  const brandsWith = createKnownBrands();
   return input => {
-    const view = viewPage(input, finder);
+    const view = viewPage(input, brandsWith(input.ownBrands));
     const seen = PAGE_RULES.flatMap(rule => {
       const sighting = rule.see(view);
       return sighting ? [{ rule, sighting }] : [];

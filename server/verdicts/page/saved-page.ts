@@ -22,6 +22,8 @@ export function savedPage(html: string, url: string, scoreUrl: ScoreUrl): PageIn
     certificateProblems: [],
     urlScore: urlScoreOf(url, scoreUrl),
     threatList: null,
+    ownBrands: [],
+    isPrivate: false,
     trouble: null,
   };
 }

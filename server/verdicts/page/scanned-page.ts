@@ -46,6 +46,8 @@ export async function scannedPage(
     certificateProblems: found.certificate?.problems ?? [],
     urlScore: urlScoreOf(url, scoreUrl),
     threatList: await knowledge.threatListOf(url),
+    ownBrands: scan.ownBrands ?? [],
+    isPrivate: scan.isPrivate ?? false,
     trouble: null,
   };
 }

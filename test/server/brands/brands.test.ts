@@ -276,10 +276,11 @@ describe('the scans of a brand', () => {
   let stranger: string;
   let ids: string[];
   let privateId: string;
+  let ownId: string;
   beforeAll(async () => {
     owner = await server.key('PREMIUM', 'payer');
     stranger = await server.key('PREMIUM');
-    await addBrand('payer', 'Own PayPal', ['paypal.com']);
+    ownId = await addBrand('payer', 'Own PayPal', ['paypal.com']);
     ids = await scanAll(server, owner, [
       'https://www.paypal.com/1',
       'https://paypal.com/2',
@@ -302,14 +303,15 @@ describe('the scans of a brand', () => {
       expect(await walk(server, owner, '/v1/brand/paypal/scans?query=paypal', size)).toEqual(all);
   });
 
-  test('are found by the name of the brand, but by that of a private one by nobody', async () => {
+  test('are found by the name of the brand, but by that of a private one by its account alone', async () => {
     const found = async (key: string, query: string) =>
       (await server.request('POST', '/v1/search', { key, body: { query } })).json.map(
         (scan: { id: string }) => scan.id,
       );
     expect(await found(owner, 'brand = paypal')).toEqual([privateId, ...ids.toReversed()]);
     expect(await found(stranger, 'brand LIKE pay AND domain = paypal.com')).toEqual([ids[1]]);
-    for (const key of [owner, stranger]) expect(await found(key, 'brand LIKE own')).toEqual([]);
+    expect(await found(owner, 'brand LIKE own')).toEqual(await walk(server, owner, `/v1/brand/${ownId}/scans`, 32));
+    expect(await found(stranger, 'brand LIKE own')).toEqual([]);
   });
 
   test('leave out the private scans of others', async () => {

@@ -33,7 +33,17 @@ async function create(name: string, domains: string): Promise<string> {
 describe('brands beside a running server', () => {
   test('are made, listed and deleted, as JSON', async () => {
     const domains = 'acme.example, ACME.co.uk,acme.example';
-    const options = ['--domains', domains, '--category', 'Rockets', '--owner', 'acme', '--json'];
+    const options = [
+      '--domains',
+      domains,
+      '--keywords',
+      'Rocket Co, ACME,',
+      '--category',
+      'Rockets',
+      '--owner',
+      'acme',
+      '--json',
+    ];
     const made = await run('create', '--name', 'Acme', ...options);
     expect(made).toMatchObject({ code: 0, notes: '' });
     const brand = JSON.parse(made.out);
@@ -42,6 +52,7 @@ describe('brands beside a running server', () => {
       name: 'Acme',
       owner: 'acme',
       category: 'Rockets',
+      keywords: ['Rocket Co', 'ACME'],
       domains: ['acme.example', 'acme.co.uk'],
     });
     const listed = JSON.parse((await run('list', '--json')).out);

@@ -1,5 +1,5 @@
 import type { PageInput } from '../../../verdicts/page/input.ts';
-import type { PageVerdict } from '../../../verdicts/page/judge-page.ts';
+import type { AccountVerdict } from '../../../verdicts/page/judge-for-account.ts';
 import { NOTHING_KNOWN, type PageKnowledge } from '../../../verdicts/page/knowledge.ts';
 import { scannedPage, type Witnesses } from '../../../verdicts/page/scanned-page.ts';
 import type { CapturedClassification, Derivation } from '../source.ts';
@@ -21,7 +21,7 @@ export function createClassification({
   knowledge = NOTHING_KNOWN,
   timeoutMs = 4000,
 }: ClassificationOptions): Classification {
-  const threads = createThreads<PageInput, PageVerdict>({
+  const threads = createThreads<PageInput, AccountVerdict>({
     script: new URL('./classification/classification-thread.ts', import.meta.url),
     maxThreads: 2,
     timeoutMs,

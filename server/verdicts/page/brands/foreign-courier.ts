@@ -1,4 +1,4 @@
-import { ALIASES } from '../../../brands/aliases.ts';
+import { otherNamesOf } from '../../../brands/other-names.ts';
 import { BUILT_IN_BRANDS, type NamedBrand } from '../../../brands/built-in.ts';
 import { fold } from '../text/fold.ts';
 import { tokensOf } from '../text/tokens.ts';
@@ -20,7 +20,7 @@ const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{
 const SHORT_TEXT = 2500;
 
 const COURIERS: readonly Courier[] = BUILT_IN_BRANDS.filter(({ category }) => category === 'Delivery').flatMap(brand =>
-  [brand.name.replace(/\s*\(.*\)$/, ''), ...(ALIASES[brand.id] ?? [])].map(written => {
+  [brand.name.replace(/\s*\(.*\)$/, ''), ...otherNamesOf(brand)].map(written => {
     const name = WITHOUT_SPACES.test(written) ? fold(written) : tokensOf(written).join(' ');
     const escaped = name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
     return {

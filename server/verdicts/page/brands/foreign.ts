@@ -1,7 +1,7 @@
 import { isNameOrBelow } from '../../../../shared/url/shared-hosts.ts';
 import { isLure } from '../../../../shared/model/lures.ts';
 import type { NamedBrand } from '../../../brands/built-in.ts';
-import { ALIASES } from '../../../brands/aliases.ts';
+import { otherNamesOf } from '../../../brands/other-names.ts';
 import { tokensOf } from '../text/tokens.ts';
 import type { Host } from '../view/host.ts';
 import type { Identity } from '../view/identity.ts';
@@ -27,7 +27,7 @@ export function impostor({ presented, host, input, identity }: Needed): Presente
 
 /** The name of the brand alone under a country's suffix, or an old domain that bears it: brands have more domains than any list. */
 export function isNamedAfter(brand: NamedBrand, { host, input, identity }: Omit<Needed, 'presented'>): boolean {
-  const words = new Set([brand.name, ...(ALIASES[brand.id] ?? [])].map(name => tokensOf(name).join('')));
+  const words = new Set([brand.name, ...otherNamesOf(brand)].map(name => tokensOf(name).join('')));
   for (const domain of brand.domains) words.add((domain.split('.')[0] ?? '').replaceAll('-', ''));
   if (host.isFree || !host.isRespectable) return false;
   const label = (

@@ -1,4 +1,4 @@
-import { ALIASES } from '../../../brands/aliases.ts';
+import { otherNamesOf } from '../../../brands/other-names.ts';
 import { BUILT_IN_BRANDS, type NamedBrand } from '../../../brands/built-in.ts';
 import { fold } from '../text/fold.ts';
 import { GENERIC_UNSPACED, isGeneric, isSomeName } from '../text/generic-words.ts';
@@ -95,7 +95,11 @@ export function createMentionFinder(brands: readonly NamedBrand[] = BUILT_IN_BRA
       else
         byFirst.set(first, [
           ...(byFirst.get(first) ?? []),
-          { brand, tokens, isAmbiguous: isAmbiguousName(tokens.join(' ')) },
+          {
+            brand,
+            tokens,
+            isAmbiguous: isAmbiguousName(tokens.join(' ')) || (tokens.length === 1 && isGeneric(first)),
+          },
         ]);
     }
   }
@@ -186,7 +190,9 @@ function withoutHouses(brands: readonly NamedBrand[]): Set<NamedBrand> {
 }
 
 function isAnotherThing({ tokens }: Name, all: readonly string[], at: number): boolean {
-  const other = ANOTHER_THING[tokens.join(' ')];
+  const name = tokens.join(' ');
+  // A name may be that of a member of every object.
+  const other = Object.hasOwn(ANOTHER_THING, name) ? ANOTHER_THING[name] : undefined;
   return (
     other !== undefined && (other.before.test(all[at - 1] ?? '') || other.behind.test(all[at + tokens.length] ?? ''))
   );
@@ -195,5 +201,5 @@ function isAnotherThing({ tokens }: Name, all: readonly string[], at: number): b
 /** The name, what stands for it elsewhere, and its official domains as people write them. */
 function namesOf(brand: NamedBrand): string[] {
   const plain = brand.name.replace(/\s*\(.*\)$/, '');
-  return [plain, ...(ALIASES[brand.id] ?? []), ...brand.domains];
+  return [plain, ...otherNamesOf(brand), ...brand.domains];
 }

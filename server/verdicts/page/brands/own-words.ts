@@ -1,5 +1,5 @@
 import { isLure } from '../../../../shared/model/lures.ts';
-import { ALIASES } from '../../../brands/aliases.ts';
+import { otherNamesOf } from '../../../brands/other-names.ts';
 import type { NamedBrand } from '../../../brands/built-in.ts';
 import { isGeneric } from '../text/generic-words.ts';
 import { tokensOf } from '../text/tokens.ts';
@@ -21,6 +21,6 @@ export function ownWordsOf(host: Host, named: readonly NamedBrand[]): string[] {
 
 /** Names as one word, and the words of names that tell something. */
 function piecesOf(brand: NamedBrand): string[] {
-  const names = [brand.name, ...(ALIASES[brand.id] ?? [])].map(tokensOf);
+  const names = [brand.name, ...otherNamesOf(brand)].map(tokensOf);
   return [...names.map(tokens => tokens.join('')), ...names.flat().filter(token => !isGeneric(token))];
 }

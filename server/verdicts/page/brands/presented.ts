@@ -6,7 +6,7 @@ import type { Part } from '../view/parts.ts';
 import type { Identity } from '../view/identity.ts';
 import type { Surroundings } from '../view/surroundings.ts';
 import { createCases, pointsOf, type Case, type Kind } from './cases.ts';
-import type { MentionFinder } from './mentions.ts';
+import type { KnownBrands } from './known-brands.ts';
 import { createOwnName } from './own-name.ts';
 import { readConnections } from './read-connections.ts';
 import { readFieldNames, readNames } from './read-names.ts';
@@ -67,13 +67,14 @@ const ANCHORS: ReadonlySet<Kind> = new Set([
 const CLAIMED = 3;
 const LIKELY = 2;
 /** Who a page presents itself as, among the brands that it names: the best founded, null for none. A mention is no claim. */
-export function presentedBrand(finder: MentionFinder, seen: Seen): Who {
+export function presentedBrand(brands: KnownBrands, seen: Seen): Who {
+  const { finder } = brands;
   const { identity, surroundings, host } = seen;
   const cases = createCases();
   readNames(finder, identity, seen.disguised, cases);
   const iconBrand = BUILT_IN_BRANDS.find(({ id }) => id === seen.iconBrand);
   if (iconBrand) cases.note(iconBrand, 'icon', 'an icon as on its own site', false);
-  readConnections(surroundings, identity.origins, host.domain, cases);
+  readConnections(surroundings, identity.origins, host.domain, brands, cases);
   readTraces(seen.parts, cases);
   readFieldNames(finder, seen.fields, cases);
   readPhrases(seen.text, cases);

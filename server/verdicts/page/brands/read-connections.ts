@@ -1,24 +1,25 @@
 import type { NamedBrand } from '../../../brands/built-in.ts';
 import { officialHostOf } from '../../../brands/official-host.ts';
-import { lenderOf, type Surroundings } from '../view/surroundings.ts';
+import { isLent, type Surroundings } from '../view/surroundings.ts';
 import type { Cases } from './cases.ts';
+import type { KnownBrands } from './known-brands.ts';
 
 /** Brands whose own sites a page takes its looks from, leads to, or says that it is. */
 export function readConnections(
   surroundings: Surroundings,
   origins: readonly string[],
   ownDomain: string | null,
+  brands: KnownBrands,
   cases: Cases,
 ): void {
-  readLoans(surroundings, cases);
-  readOrigins(origins, ownDomain, cases);
-  readLinks(surroundings, cases);
+  readLoans(surroundings, brands, cases);
+  readOrigins(origins, ownDomain, brands, cases);
+  readLinks(surroundings, brands, cases);
 }
 
-function readLoans({ looks, icons }: Surroundings, cases: Cases): void {
+function readLoans({ looks, icons }: Surroundings, brands: KnownBrands, cases: Cases): void {
   for (const look of looks) {
-    const lender = lenderOf(look);
-    const brand = lender === null ? null : officialHostOf(look.href)?.builtIn;
+    const brand = isLent(look) ? brands.at(look.href) : null;
     if (!brand) continue;
     const isIcon = icons.includes(look);
     cases
@@ -31,19 +32,19 @@ function readLoans({ looks, icons }: Surroundings, cases: Cases): void {
   }
 }
 
-function readOrigins(origins: readonly string[], ownDomain: string | null, cases: Cases): void {
+function readOrigins(origins: readonly string[], ownDomain: string | null, brands: KnownBrands, cases: Cases): void {
   for (const origin of origins) {
-    const official = officialHostOf(origin);
-    if (!official?.builtIn || official.domain === ownDomain) continue;
-    cases.note(official.builtIn, 'copied', `address of its own ${new URL(origin).host}`, false).copiedFrom ??= origin;
+    const brand = brands.at(origin);
+    if (!brand || officialHostOf(origin)?.domain === ownDomain) continue;
+    cases.note(brand, 'copied', `address of its own ${new URL(origin).host}`, false).copiedFrom ??= origin;
   }
 }
 
-function readLinks({ links }: Surroundings, cases: Cases): void {
+function readLinks({ links }: Surroundings, brands: KnownBrands, cases: Cases): void {
   const outward = links.filter(({ kind }) => kind === 'other-site');
   const counts = new Map<NamedBrand, number>();
   for (const { href } of outward) {
-    const brand = officialHostOf(href)?.builtIn;
+    const brand = brands.at(href);
     if (brand) counts.set(brand, (counts.get(brand) ?? 0) + 1);
   }
   const within = links.filter(({ kind, href }) => kind === 'same-site' && new URL(href).pathname.length > 1).length;

@@ -1,4 +1,4 @@
-import { ALIASES } from '../../../brands/aliases.ts';
+import { otherNamesOf } from '../../../brands/other-names.ts';
 import type { NamedBrand } from '../../../brands/built-in.ts';
 import { isLure } from '../../../../shared/model/lures.ts';
 import { fold } from '../text/fold.ts';
@@ -27,7 +27,7 @@ export function readPhrases(text: string, cases: Cases): void {
 
 /** Its names that are no words besides. */
 function wholeNamesOf(brand: NamedBrand): string[] {
-  return [brand.name, ...(ALIASES[brand.id] ?? []), ...brand.domains]
+  return [brand.name, ...otherNamesOf(brand), ...brand.domains]
     .map(fold)
     .filter(name => name.length >= LEAST_WHOLE && !isAmbiguousName(tokensOf(name).join(' ')));
 }

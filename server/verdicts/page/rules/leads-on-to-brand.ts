@@ -13,7 +13,7 @@ export const leadsOnToBrand: PageRule<'presented' | 'identity' | 'host' | 'input
         .slice(0, 500_000)
         .matchAll(/location(?:\.href|\.replace|\.assign)?\s{0,3}[=(]\s{0,3}["'`](https?:[^"'`\s]{4,300})/g);
       const targets = [view.refresh?.href ?? '', ...Array.from(inScripts, ([, address = '']) => address)];
-      const target = targets.find(address => officialHostOf(address)?.builtIn?.id === found.brand.id);
+      const target = targets.find(address => found.brand.domains.includes(officialHostOf(address)?.domain ?? ''));
       if (target === undefined) return null;
       return { message: `Afterwards the page leads on to ${found.brand.name}'s real site`, evidence: target };
     },

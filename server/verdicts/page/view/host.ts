@@ -27,7 +27,7 @@ export interface Host {
   readonly isRespectable: boolean;
 }
 
-export function hostOf(url: URL): Host {
+export function hostOf(url: URL, official = officialHostOf(url.href)?.builtIn ?? null): Host {
   const hostname = url.hostname.replace(/\.$/, '');
   const site = siteOf(hostname);
   const address = hostToAddress(hostname);
@@ -35,7 +35,7 @@ export function hostOf(url: URL): Host {
   return {
     hostname,
     domain: site.domain,
-    official: officialHostOf(url.href)?.builtIn ?? null,
+    official,
     isAddress: address !== null && isPublicAddress(address),
     isPrivate: address === null ? isLocalName(hostname) || !hostname.includes('.') : !isPublicAddress(address),
     isFree: site.isHosted || isSharedHost(hostname, site),

@@ -1,4 +1,3 @@
-import { officialHostOf } from '../../../brands/official-host.ts';
 import { destinationOf, unarchived, type Destination } from './destination.ts';
 import type { Part } from './parts.ts';
 
@@ -55,8 +54,7 @@ export function readSurroundings(
 const FOR_OTHERS =
   /fonts?\.g|\/recaptcha|googleusercontent|gravatar|\/maps|ytimg|youtube|\/btn|button|badge|\/webstatic\/mktg|integration|\/checkout|\/sdk|\/embed|\/widget|profile|avatar|graph\.facebook|scontent|fbcdn\.net\/(?!rsrc\.php)|platform-lookaside|doubleclick|googlesyndication|google-analytics|googletagmanager|\/collect|\/pixel|\/tr\?|media-amazon\.com\/images\/[ip]\/|images-amazon\.com\/images\/[ip]\/|mzstatic|play-lh|googleapis|bing\.com\/th|s2\/favicons|faviconV2|cloudfront|akamai|githubusercontent|shields|cdn\.shopify|wp\.com|gstatic\.com\/(?:images\/branding\/(?:product|googleg)|firebasejs|charts)/i;
 
-/** The brand whose own looks an address is a piece of; null for what is made for others' pages. */
-export function lenderOf({ href, kind }: Destination): string | null {
-  if (kind !== 'other-site' || FOR_OTHERS.test(href)) return null;
-  return officialHostOf(href)?.builtIn?.id ?? null;
+/** Whether an address may be a piece of somebody's own looks: not of what is made for others' pages. */
+export function isLent({ href, kind }: Destination): boolean {
+  return kind === 'other-site' && !FOR_OTHERS.test(href);
 }

@@ -1,6 +1,6 @@
 import { cutUrl } from '../../../../shared/url/cut-url.ts';
 import type { NamedBrand } from '../../../brands/built-in.ts';
-import type { MentionFinder } from '../brands/mentions.ts';
+import type { KnownBrands } from '../brands/known-brands.ts';
 import { presentedBrand, type Presented } from '../brands/presented.ts';
 import type { PageInput } from '../input.ts';
 import { disguisedWords, fold, splitWords } from '../text/fold.ts';
@@ -53,10 +53,10 @@ const MAX_BASE = 2_000;
 const MAX_FRAMED = 20;
 const LONG_ADDRESS = 8_000;
 
-export function viewPage(input: PageInput, finder: MentionFinder): PageView {
+export function viewPage(input: PageInput, brands: KnownBrands): PageView {
   const original = unarchived(input.url);
   const url = new URL(URL.canParse(original) ? original : input.url);
-  const host = hostOf(url);
+  const host = hostOf(url, brands.at(url.href));
   const plain = readParts(input.html);
   const concealed = [...hiddenMarkup(plain.scripts), ...framedMarkup(framesOf(plain))].map(readParts);
   const parts = joined([plain, ...concealed]);
@@ -99,7 +99,7 @@ export function viewPage(input: PageInput, finder: MentionFinder): PageView {
       .filter(({ element }) => element.name === 'iframe' && element.attribs['src'])
       .slice(0, 20)
       .map(({ element }) => lead(element.attribs['src'] ?? '')),
-    ...presentedBrand(finder, {
+    ...presentedBrand(brands, {
       identity,
       surroundings,
       host,

@@ -1,12 +1,13 @@
 // A worker thread of classification.ts.
 import { essentialsOf } from '../../../../verdicts/page/essentials.ts';
 import type { PageInput } from '../../../../verdicts/page/input.ts';
-import { createJudgePage, type PageVerdict } from '../../../../verdicts/page/judge-page.ts';
+import { createJudgePage } from '../../../../verdicts/page/judge-page.ts';
+import { createJudgeForAccount, type AccountVerdict } from '../../../../verdicts/page/judge-for-account.ts';
 import { serveThread } from '../../threads/serve-thread.ts';
 
-const judge = createJudgePage();
+const judge = createJudgeForAccount(createJudgePage());
 
-serveThread<PageInput, PageVerdict>((input, report) => {
+serveThread<PageInput, AccountVerdict>((input, report) => {
   // What takes too long is cut off, and this is the verdict then.
   const essentials = essentialsOf(input);
   if (essentials) report(judge(essentials));
