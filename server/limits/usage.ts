@@ -24,16 +24,24 @@ export interface DayUsage {
 export type QuotaUsage = ReturnType<typeof createQuotaUsage>;
 
 export function createQuotaUsage({ ledger, store, owner, now = Date.now }: Deps) {
-  /** Every process that has units of this day has settled once since this call. */
+  /**
+   * Every process that has units of this day has given them back, or settled twice since this call: the first settlement
+   * that is seen may have begun before it, and does not count what was spent meanwhile.
+   */
   async function untilOthersSettled(keyId: string): Promise<void> {
     const day = utcDay(now());
     const read = () => store.holdsOfOthers(keyId, day, owner);
     const deadline = now() + PATIENCE_MS;
-    let unsettled = await read();
+    let unsettled = (await read()).map(({ owner: other, until }) => ({ owner: other, until, settlements: 0 }));
     while (unsettled.length > 0 && now() < deadline) {
       await sleep(POLL_MS);
       const current = new Map((await read()).map(hold => [hold.owner, hold.until]));
-      unsettled = unsettled.filter(hold => current.get(hold.owner) === hold.until);
+      unsettled = unsettled.flatMap(({ owner: other, until, settlements }) => {
+        const latest = current.get(other);
+        if (latest === undefined) return [];
+        const seen = settlements + (latest === until ? 0 : 1);
+        return seen < 2 ? [{ owner: other, until: latest, settlements: seen }] : [];
+      });
     }
   }
 

@@ -136,6 +136,21 @@ describe('the daily quota', () => {
     }
   });
 
+  test('counts what another process spent while a settlement of its own was on its way', async () => {
+    const [before, after] = [5_000, 6_000];
+    const reads = [before, before, after, after, after + 1_000];
+    let settlements = 0;
+    const holdsOfOthers: QuotaStore['holdsOfOthers'] = async () => {
+      const until = reads.shift();
+      if (until === after + 1_000) settlements = 2;
+      return until === undefined ? [] : [{ owner: 'other', until }];
+    };
+    const { ledger, store, owner } = openProcess(await testDatabase());
+    const counting: QuotaLedger = { ...ledger, used: async () => ({ day: '2026-11-20', used: settlements }) };
+    const usage = createQuotaUsage({ ledger: counting, store: { ...store, holdsOfOthers }, owner });
+    expect(await usage.today('key')).toBe(2);
+  });
+
   test('is told for the day it was used on when midnight comes meanwhile', async () => {
     let at = Date.parse('2026-11-20T23:59:59.900Z');
     const { ledger, store, owner } = openProcess(await testDatabase(), () => at);
