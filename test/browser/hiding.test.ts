@@ -24,11 +24,15 @@ test.each(['forms', 'base', 'password'])(
   },
 );
 
-test('a script that gives the page an address of a megabyte costs it its scripts, not its verdict', async () => {
-  // The browser itself puts each link together with the address, and does nothing else meanwhile: the second look is without scripts.
-  const { status, captured } = await lab.visit('https://hiding.example/long-state');
+test.each([
+  // The browser itself joins each link with the address, and does nothing else meanwhile.
+  ['an address of a megabyte', 'long-state'],
+  ['a tree that ends its process', 'crash'],
+])('a script that gives the page %s costs it its scripts, not its verdict', async (_what, path) => {
+  const { status, captured } = await lab.visit(`https://hiding.example/${path}`);
   expect(status).toBe('DONE');
   expect(captured.classification).toMatchObject({ verdict: 'MALICIOUS', brand: { id: 'paypal' } });
+  expect(reasonsOf(captured.classification?.reasons)).toContain('hides-from-scanners');
 });
 
 test('what hides is a reason by itself', async () => {

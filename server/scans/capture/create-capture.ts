@@ -85,7 +85,7 @@ export function createCapture(options: CaptureOptions): Capture {
         requests: gathering.captured.http_transactions.length,
         url: run.outcome.targetUrl,
       });
-      await gathering.derive(request.scan);
+      await gathering.derive({ ...request.scan, isUnreadable: isScriptless });
       const { status, errorCode, targetUrl, fault } = run.outcome;
       return { status, errorCode, targetUrl, captured: gathering.captured, failures: gathering.failures, fault };
     } catch (error) {

@@ -121,6 +121,8 @@ export interface ScanContext {
   readonly waitingTimeMs: number;
   /** Country code of an exit, or null for none. */
   readonly exit: string | null;
+  /** With its scripts the page ended the browser or could not be read; it is judged without them. False when left out. */
+  readonly isUnreadable?: boolean;
   /** The scan's clock: judgements about age use this, never Date.now. */
   readonly date: Date;
   /** Private brands of the scan's account, as plain values: a capture has no database. */

@@ -30,6 +30,13 @@ export const hidingPages: readonly SitePage[] = [
       after: `${Array.from({ length: 3_000 }, (_, at) => `<a href="?p${at}">x</a>`).join('')}<script>history.replaceState(null, '', '/${'a'.repeat(100)}'.repeat(10000))</script>`,
     }),
   ),
+  page(
+    'hiding.example/crash',
+    'A script that ends the process of the page',
+    imitation({
+      after: `<script>let node = document.body; for (let i = 0; i < 50_000; i++) { const inner = document.createElement('b'); node.append(inner); node = inner; }</script>`,
+    }),
+  ),
   page('hiding.example/', 'Where a long way leads', imitation({})),
   page(
     'hiding.example/password',
