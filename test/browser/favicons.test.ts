@@ -1,4 +1,7 @@
+import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findChromium } from '../../server/browser/find-chromium.ts';
+import { createForgetMissingIcons } from '../../server/scans/capture/forget-missing-icons.ts';
 import { openLab, type Lab } from './support/lab.ts';
 
 let lab: Lab;
@@ -62,5 +65,15 @@ test.each([
     // HAR 1.2's shape.
     const { entries } = (captured.har as { log: { entries: { request: { url: string } }[] } }).log;
     expect(entries.filter(({ request }) => request.url === icon)).toHaveLength(1);
+  }
+});
+
+test('scans that start at once each have the browser forget its missing icons', async () => {
+  const browser = await chromium.launch({ executablePath: (await findChromium(null)).path, chromiumSandbox: false });
+  try {
+    const forgetMissingIcons = createForgetMissingIcons(browser);
+    await expect(Promise.all(Array.from({ length: 8 }, forgetMissingIcons))).resolves.toHaveLength(8);
+  } finally {
+    await browser.close();
   }
 });
