@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import { AppError } from '../errors.ts';
 import type { BlobStore } from '../storage/blobs.ts';
 import type { SignedAddresses } from './signed-address.ts';
 
 export interface EvidenceImage {
-  readonly bytes: Buffer;
+  readonly bytes: Readable;
+  readonly size: number;
   readonly contentType: 'image/png' | 'image/jpeg';
   readonly name: string;
 }
@@ -30,15 +32,15 @@ export function createEvidenceService({
       const check = addresses.check(target);
       if (check !== 'valid') throw new AppError(403, REFUSALS[check]);
       const kind = kindOf(key);
-      const bytes = kind && (await blobs.get(key));
-      if (!bytes) throw new AppError(404, 'there is no such image any more');
-      return { ...kind, bytes };
+      const blob = kind && (await blobs.open(key));
+      if (!blob) throw new AppError(404, 'there is no such image any more');
+      return { ...kind, bytes: blob.stream, size: blob.size };
     },
   };
 }
 
 /** Images that we made ourselves, and nothing else that lies beside them. */
-function kindOf(key: string): Omit<EvidenceImage, 'bytes'> | null {
+function kindOf(key: string): Pick<EvidenceImage, 'contentType' | 'name'> | null {
   const [, name, extension] = /\/(screenshot|favicon)\.(png|jpg)$/.exec(key) ?? [];
   if (name === undefined) return null;
   return { contentType: extension === 'png' ? 'image/png' : 'image/jpeg', name: `${name}.${extension}` };

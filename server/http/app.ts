@@ -6,6 +6,7 @@ import { requireKey, type Authenticate } from './authenticate.ts';
 import { cors } from './cors.ts';
 import { limit, type Limits } from './limit.ts';
 import type { HttpMetrics } from './metrics.ts';
+import { limitOpenAnswers } from './open-answers.ts';
 import { observe } from './observe.ts';
 import { createRouting } from './routing.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -50,6 +51,7 @@ export function createApp({ log, metrics, authenticate, limits, corsOrigins, pub
   app.use(requireKey(authenticate));
   // The caller is known, and nothing has been read or done for it yet.
   app.use(limit(limits));
+  app.use(limitOpenAnswers());
   app.use(routing.second);
   app.use(refuseWrongMethod);
   app.use(refuseUnmatched);

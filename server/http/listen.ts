@@ -12,6 +12,8 @@ export interface Listening {
 
 /** A client that dribbles must not hold a connection for ever; answers have no limit of time. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 30_000 };
+/** A connection on which nothing moves for so long is closed: its client has stopped reading. */
+const IDLE_MS = 60_000;
 
 /** Answers every request itself, faults included. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -19,6 +21,8 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 interface Options {
   /** Told of each request that no handler sees, since it is malformed or too slow. */
   readonly onRefused?: (status: number) => void;
+  /** Tests make it short. */
+  readonly idleMs?: number;
   /** Tests make them short. */
   readonly timeouts?: Readonly<Record<keyof typeof TIMEOUTS | 'connectionsCheckingInterval', number>>;
 }
@@ -27,7 +31,7 @@ export async function listen(
   handler: Handler,
   host: string,
   port: number,
-  { onRefused = () => {}, timeouts }: Options = {},
+  { onRefused = () => {}, idleMs = IDLE_MS, timeouts }: Options = {},
 ): Promise<Listening> {
   const malformed = createMalformedRefusals(onRefused);
   // Node would refuse a request without a Host by an answer without a body.
@@ -35,6 +39,7 @@ export async function listen(
     if (!malformed.refuses(request, response)) void handler(request, response);
   });
   malformed.watch(server);
+  server.setTimeout(idleMs);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import type { Caller } from '../accounts/plan.ts';
@@ -6,7 +7,9 @@ import type { PlainEndpoint } from './plain-endpoint.ts';
 
 /** Bytes to send, and what a browser may make of them. */
 export interface FileAnswer {
-  readonly bytes: Buffer;
+  readonly bytes: Buffer | Readable;
+  /** How many bytes, where they are read as they are sent and it is known. */
+  readonly size?: number;
   readonly contentType: 'image/png' | 'image/jpeg' | 'application/json' | 'application/octet-stream';
   /** A name of ours, never of a page. */
   readonly name: string;
@@ -53,6 +56,7 @@ export function mountFile(
     if (isGzipped) ctx.set('Content-Encoding', 'gzip');
     ctx.type = file.contentType;
     ctx.body = isGzipped ? file.gzipped : file.bytes;
+    if (file.size !== undefined) ctx.length = file.size;
   };
   router.get(path, serve);
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import type { z } from 'zod';
@@ -25,11 +26,32 @@ export interface MountOptions {
   readonly allow?: (raw: RawInput, caller: Caller) => void | Promise<void>;
 }
 
+/** An answer the rest of which is sent as it is read. */
+interface Streamed<E extends Endpoint> {
+  /** What the answer is checked and charged by. */
+  readonly output: z.input<E['output']>;
+  /** Text of JSON that follows the opening; null where the output is the whole answer. */
+  readonly rest: Readable | null;
+  /** The text before the rest. */
+  openingOf(output: z.output<E['output']>): string;
+}
+
 /** Serves an endpoint, with and without `/v1`: parses what comes in, calls the handler with values, parses what goes out. */
 export function mount<E extends Endpoint>(
   router: Router,
   endpoint: E,
   handle: (input: InputOf<E>, caller: Caller) => Promise<z.input<E['output']>>,
+  options: MountOptions = {},
+): void {
+  const whole = (output: z.input<E['output']>): Streamed<E> => ({ output, rest: null, openingOf: JSON.stringify });
+  mountStreamed(router, endpoint, async (input, caller) => whole(await handle(input, caller)), options);
+}
+
+/** As `mount`, for answers that are too large to be held in memory. */
+export function mountStreamed<E extends Endpoint>(
+  router: Router,
+  endpoint: E,
+  handle: (input: InputOf<E>, caller: Caller) => Promise<Streamed<E>>,
   options: MountOptions = {},
 ): void {
   // What most requests leave out means the same each time.
@@ -45,15 +67,28 @@ export function mount<E extends Endpoint>(
     const allowed = options.allow?.(raw, caller);
     if (allowed) await allowed;
     const input = parseInput(endpoint, raw, noQuery);
-    const output = await chargeQuota(endpoint, limitsOf(ctx), caller, async () =>
-      // Drops what the schema does not name: nothing inside gets out by accident.
-      endpoint.output.parse(await handle(input, caller)),
-    );
-    // Said here, so that Koa need not look it up.
-    ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
-    ctx.body = output;
+    let made: Streamed<E> | undefined;
+    try {
+      const output = await chargeQuota(endpoint, limitsOf(ctx), caller, async () => {
+        made = await handle(input, caller);
+        // Drops what the schema does not name: nothing inside gets out by accident.
+        return endpoint.output.parse(made.output);
+      });
+      // Said here, so that Koa need not look it up.
+      ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
+      // Just parsed by that schema.
+      ctx.body = made?.rest ? withOpening(made.openingOf(output as z.output<E['output']>), made.rest) : output;
+    } catch (error) {
+      made?.rest?.destroy();
+      throw error;
+    }
   };
   router[endpoint.method]([endpoint.path, endpoint.path.replace(/^\/v1(?=\/)/, '')], serve);
+}
+
+function withOpening(opening: string, rest: Readable): Readable {
+  rest.unshift(Buffer.from(opening));
+  return rest;
 }
 
 async function readBody(endpoint: Endpoint, request: Parameters<typeof readJsonObject>[0]) {

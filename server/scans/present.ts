@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Scan, scanEndpoints } from '../../shared/api/scans.ts';
-import type { ScanRecord } from './record.ts';
+import type { ScanSummary } from '../../shared/api/summaries.ts';
+import type { StoredMembers } from './record.ts';
+import type { RecordHead } from './record-head.ts';
 import { isFinal, type StoredScan } from './stored-scan.ts';
 
 /** The wire form of a scan. */
@@ -35,31 +37,53 @@ interface Deps {
   readonly isOwn: boolean;
 }
 
-/** The wire form of a scan with its results; `record` is null while there are none, and where nothing could be captured. */
+/** What an answer says where nothing was captured. */
+const NO_MEMBERS: StoredMembers = {
+  certificate: null,
+  console_messages: [],
+  cookies: [],
+  dom: null,
+  http_transactions: [],
+  ip_address: null,
+  page: null,
+  scan_whois: null,
+  redirect_chains: [],
+  technologies: [],
+};
+
+/** The wire form of a scan with its results; `head` is null while there are none, and where nothing could be captured. */
 export function presentDetail(
   scan: StoredScan,
-  record: ScanRecord | null,
+  head: RecordHead | null,
   { sign, isExplained, isOwn }: Deps,
 ): z.input<(typeof scanEndpoints.read)['output']> {
-  const found = record?.captured;
-  const judged = found?.classification;
-  const told = isOwn ? judged : (judged?.withoutOwnBrands ?? judged);
   const { favicon, screenshot } = scan.blobKeys;
+  const told = isOwn ? head?.reasons : (head?.reasonsForOthers ?? head?.reasons);
   return {
     scan: presentScan(scan),
-    certificate: found?.certificate ?? null,
-    console_messages: found?.console_messages ?? [],
-    cookies: found?.cookies ?? [],
-    dom: found?.dom ?? null,
-    favicon: found?.favicon ? { ...found.favicon, blob_uri: favicon && sign(favicon) } : null,
-    http_transactions: found?.http_transactions ?? [],
-    ip_address: found?.ip_address ?? null,
     classification: isFinal(scan) ? { verdict: scan.verdict ?? 'UNRATED' } : null,
-    page: found?.page ?? null,
-    scan_whois: found?.scan_whois ?? null,
-    screenshot: found?.screenshot && screenshot ? { ...found.screenshot, blob_uri: sign(screenshot) } : null,
-    redirect_chains: found?.redirect_chains ?? [],
-    technologies: found?.technologies ?? [],
-    ...(isExplained ? { reasons: told?.reasons ?? [] } : {}),
+    favicon: head?.favicon ? { ...head.favicon, blob_uri: favicon && sign(favicon) } : null,
+    screenshot: head?.screenshot && screenshot ? { ...head.screenshot, blob_uri: sign(screenshot) } : null,
+    ...NO_MEMBERS,
+    ...(isExplained ? { reasons: told ?? [] } : {}),
   };
+}
+
+export function presentSummary(scan: StoredScan, head: RecordHead | null, sign: Deps['sign']): ScanSummary {
+  const { classification, screenshot } = presentDetail(scan, head, { sign, isExplained: false, isOwn: false });
+  return {
+    scan: presentScan(scan),
+    verdict: classification,
+    screenshot,
+    title: head?.title ? head.title : null,
+    ip: head?.ip ?? null,
+    country_code: head?.country_code ?? null,
+    technologies: head?.technologies ?? [],
+  };
+}
+
+/** The beginning of an answer whose stored members follow as text, without their first brace. */
+export function openingOf(detail: object): string {
+  const others = Object.entries(detail).filter(([name]) => !Object.hasOwn(NO_MEMBERS, name));
+  return `${JSON.stringify(Object.fromEntries(others)).slice(0, -1)},`;
 }

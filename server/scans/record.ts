@@ -1,13 +1,26 @@
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { createGunzip, gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
 import * as wire from '../../shared/api/scans.ts';
 import { RELATIONS } from '../brands/ties.ts';
 import { THREATS } from '../verdicts/page/threat.ts';
-import type { Captured, CapturedImage, CaptureResult } from './capture/source.ts';
+import type { Captured, CaptureResult } from './capture/source.ts';
+import { createLineReader } from './line-reader.ts';
+import { fitHead, recordHead, type RecordHead } from './record-head.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
+
+/** Members of an answer that say the same whoever asks, and when. */
+const {
+  favicon: _favicon,
+  screenshot: _screenshot,
+  classification: _classification,
+  ...storedShape
+} = wire.scanMembers;
+const storedMembers = z.object(storedShape);
+export type StoredMembers = z.output<typeof storedMembers>;
 
 const judged = wire.classification.extend({
   score: z.number().nullable(),
@@ -23,7 +36,6 @@ const judged = wire.classification.extend({
 // The images' bytes are blobs of their own; the record names what the wire says of them. Members that only the server uses
 // (chain of certificates, globals) are kept as they are: scans made earlier can never supply them again.
 const record = z.object({
-  version: z.literal(1),
   captured: z.looseObject({
     ...wire.scanMembers,
     certificate: wire.certificate.loose().nullable(),
@@ -35,28 +47,111 @@ const record = z.object({
 });
 export type ScanRecord = z.output<typeof record>;
 
-/** Everything that a visit found, but for the bytes of images and the HAR, as compressed JSON. */
+/**
+ * Everything that a visit found, but for the bytes of images and the HAR: compressed, three lines of JSON. The first is what
+ * lists and the head of an answer need, the second is sent in answers as it is, the third is the server's own.
+ */
 export async function encodeRecord({ captured, failures }: CaptureResult): Promise<Buffer> {
   const { har: _har, favicon, screenshot, ...members } = captured;
-  const inner = { ...members, favicon: withoutBytes(favicon), screenshot: withoutBytes(screenshot) };
-  return compress(JSON.stringify({ version: 1, captured: inner, failures }));
+  // Drops what the schema does not name: nothing inside gets out by accident.
+  const sent = storedMembers.parse(members);
+  const own = Object.entries(members).filter(([name]) => !Object.hasOwn(sent, name) || name === 'certificate');
+  // Without their bytes, which the schemas do not name.
+  const images = {
+    favicon: recordHead.shape.favicon.parse(favicon),
+    screenshot: recordHead.shape.screenshot.parse(screenshot),
+  };
+  const head = headOf({ ...members, ...images });
+  const lines = [head, sent, { captured: { ...Object.fromEntries(own), ...images }, failures }];
+  return compress(lines.map(line => JSON.stringify(line)).join('\n'));
 }
 
 /** Throws for what is no record: only we write them. */
 export async function decodeRecord(bytes: Buffer): Promise<ScanRecord> {
-  return record.parse(JSON.parse((await decompress(bytes)).toString('utf8')));
+  return parseRecord((await decompress(bytes)).toString('utf8'));
+}
+
+/** A record to be answered with: its head, and the text of its stored members behind their first brace. */
+export interface OpenRecord {
+  readonly head: RecordHead;
+  /** To be read to its end, or destroyed. */
+  readonly members: Readable;
+}
+
+export async function openRecord(file: Readable): Promise<OpenRecord> {
+  const lines = createLineReader(file);
+  try {
+    const first = await lines.line();
+    if (!lines.hasEnded) return openWhole(first.toString('utf8'));
+    const head = recordHead.parse(JSON.parse(first.toString('utf8')));
+    const members = Readable.from(withoutFirstByte(lines.pieces()));
+    members.once('close', lines.close);
+    return { head, members };
+  } catch (error) {
+    lines.close();
+    throw error;
+  }
+}
+
+/** The stored members of a record, as answers hold them. */
+export function storedMembersOf({ captured }: ScanRecord): StoredMembers {
+  return storedMembers.parse(captured);
 }
 
 export async function encodeHar(har: NonNullable<Captured['har']>): Promise<Buffer> {
   return compress(JSON.stringify(har));
 }
 
-export async function decodeHar(bytes: Buffer): Promise<Buffer> {
-  return decompress(bytes);
+/** HAR as JSON. */
+export function decodeHar(file: Readable): Readable {
+  // Errors come out where it is read.
+  return pipeline(file, createGunzip(), () => undefined);
 }
 
-function withoutBytes<I extends CapturedImage>(image: I | null): Omit<I, 'blob' | 'blobMimetype'> | null {
-  if (!image) return null;
-  const { blob: _blob, blobMimetype: _mimetype, ...rest } = image;
-  return rest;
+function parseRecord(text: string): ScanRecord {
+  const [first = '', ...others] = text.split('\n');
+  // Of a version that kept everything in one line.
+  if (others.length === 0) return record.parse(JSON.parse(first));
+  const [sent, own] = others.map(line => JSON.parse(line) as { captured?: object; failures?: unknown }); // parsed below
+  return record.parse({ captured: { ...sent, ...own?.captured }, failures: own?.failures });
+}
+
+function openWhole(text: string): OpenRecord {
+  const whole = parseRecord(text);
+  const members = Buffer.from(JSON.stringify(storedMembersOf(whole))).subarray(1);
+  return { head: headOf(whole.captured), members: Readable.from([members]) };
+}
+
+/** Of a record, or of what is to become one. */
+export function headOf(captured: Headed): RecordHead {
+  const { favicon, screenshot, classification, page, ip_address, technologies } = captured;
+  return fitHead({
+    favicon,
+    screenshot,
+    reasons: classification?.reasons ?? [],
+    reasonsForOthers: classification?.withoutOwnBrands?.reasons ?? null,
+    title: page?.title ?? '',
+    ip: ip_address?.ip ?? null,
+    country_code: ip_address?.country_code ?? null,
+    technologies: technologies.map(({ name }) => name),
+  });
+}
+
+type Reasoned = Pick<RecordHead, 'reasons'>;
+
+interface Headed {
+  readonly favicon: RecordHead['favicon'];
+  readonly screenshot: RecordHead['screenshot'];
+  readonly classification: (Reasoned & { readonly withoutOwnBrands?: Reasoned | null | undefined }) | null;
+  readonly page: wire.PageContent | null;
+  readonly ip_address: wire.IpAddress | null;
+  readonly technologies: readonly wire.Technology[];
+}
+
+async function* withoutFirstByte(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let isFirst = true;
+  for await (const chunk of chunks) {
+    yield isFirst ? chunk.subarray(1) : chunk;
+    isFirst = false;
+  }
 }

@@ -2,12 +2,12 @@ import type Router from '@koa/router';
 import { NO_COUNTRY, scanEndpoints } from '../../shared/api/scans.ts';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
-import { mount, type RawInput } from '../http/mount.ts';
+import { mount, mountStreamed, type RawInput } from '../http/mount.ts';
 import type { ScanService } from './service.ts';
 
 export function scanRoutes(router: Router, scans: ScanService): void {
   mount(router, scanEndpoints.create, ({ body }, caller) => scans.submit(body, caller), { allow: allowCountry });
-  mount(router, scanEndpoints.read, (input, caller) => scans.read(input, caller));
+  mountStreamed(router, scanEndpoints.read, (input, caller) => scans.read(input, caller));
 }
 
 function allowCountry({ body }: RawInput, caller: Caller): void {

@@ -3,33 +3,23 @@ import type { Caller } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
 import type { ScanService } from './service.ts';
 
-/** The summary of each scan that the caller may see, in the order of the ids. One after the other: records can be large. */
+/** The summary of each scan that the caller may see, in the order of the ids. */
 export async function summariesOf(
-  scans: Pick<ScanService, 'read'>,
+  scans: Pick<ScanService, 'summary'>,
   ids: readonly string[],
   caller: Caller,
 ): Promise<ScanSummary[]> {
   const summaries: ScanSummary[] = [];
   for (const id of ids) {
-    const summary = await summaryOf(scans, id, caller);
+    const summary = await orNull(scans.summary(id, caller));
     if (summary !== null) summaries.push(summary);
   }
   return summaries;
 }
 
-async function summaryOf(scans: Pick<ScanService, 'read'>, id: string, caller: Caller): Promise<ScanSummary | null> {
+async function orNull(reading: Promise<ScanSummary>): Promise<ScanSummary | null> {
   try {
-    const detail = await scans.read({ params: { scan_id: id }, query: { explain: 'false' }, body: undefined }, caller);
-    const title = detail.page?.title ?? '';
-    return {
-      scan: detail.scan,
-      verdict: detail.classification,
-      screenshot: detail.screenshot,
-      title: title === '' ? null : title,
-      ip: detail.ip_address?.ip ?? null,
-      country_code: detail.ip_address?.country_code ?? null,
-      technologies: detail.technologies.map(({ name }) => name),
-    };
+    return await reading;
   } catch (error) {
     if (error instanceof AppError && error.status === 404) return null;
     throw error;

@@ -33,6 +33,17 @@ export function createBlobFolder(folder: string): BlobStore {
       }
     },
 
+    async open(key) {
+      try {
+        const file = await open(pathOf(key), 'r');
+        const { size } = await file.stat();
+        return { size, stream: file.createReadStream() };
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return null;
+        throw error;
+      }
+    },
+
     async delete(keys) {
       for (const key of keys) {
         await removeWithAsides(pathOf(key));

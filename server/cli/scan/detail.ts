@@ -1,7 +1,7 @@
 import { scanDetail, type ScanDetail } from '../../../shared/api/scans.ts';
 import { finalState } from '../../scans/final-state.ts';
 import { presentDetail } from '../../scans/present.ts';
-import { decodeRecord, encodeRecord } from '../../scans/record.ts';
+import { decodeRecord, encodeRecord, headOf, storedMembersOf } from '../../scans/record.ts';
 import { protocolOf } from '../../scans/scan-rows.ts';
 import type { ScanRun } from './run-scan.ts';
 
@@ -19,7 +19,8 @@ export async function detailOf({ scan, result }: ScanRun, addresses: Addresses):
   const final = { ...scan, ...finalState(result, [], blobKeys), protocol: protocolOf(result.targetUrl) };
   const record = await decodeRecord(await encodeRecord(result));
   const sign = (key: string) => (key === 'screenshot' ? (addresses.screenshot ?? '') : key);
-  return scanDetail.parse(presentDetail(final, record, { sign, isExplained: false, isOwn: true }));
+  const detail = presentDetail(final, headOf(record.captured), { sign, isExplained: false, isOwn: true });
+  return scanDetail.parse({ ...detail, ...storedMembersOf(record) });
 }
 
 /** JSON that is safe on a terminal too: what it would obey, or would not show, is written as an escape. */

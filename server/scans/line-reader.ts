@@ -1,0 +1,57 @@
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
+/** Reads a gzipped text line by line, and no further than it is asked for. */
+export interface LineReader {
+  /** The next line. Where the last one has no end, it ends with the text. */
+  line(): Promise<Buffer>;
+  /** The next line as it is read. */
+  pieces(): AsyncGenerator<Buffer>;
+  /** Whether any line has ended. */
+  readonly hasEnded: boolean;
+  close(): void;
+}
+
+const NEW_LINE = 0x0a;
+const CHUNK_BYTES = 64 * 1024;
+
+export function createLineReader(gzipped: Readable): LineReader {
+  // Errors come out where the text is read.
+  const text = pipeline(gzipped, createGunzip({ chunkSize: CHUNK_BYTES }), () => undefined);
+  const chunks = text[Symbol.asyncIterator]() as AsyncIterator<Buffer>; // a gunzip gives bytes
+  let rest: Buffer | null = null;
+  let hasEnded = false;
+
+  async function* pieces(): AsyncGenerator<Buffer> {
+    for (;;) {
+      const chunk = rest ?? (await next());
+      rest = null;
+      if (chunk === null) return;
+      const end = chunk.indexOf(NEW_LINE);
+      const piece = end === -1 ? chunk : chunk.subarray(0, end);
+      if (piece.length > 0) yield piece;
+      if (end === -1) continue;
+      hasEnded = true;
+      rest = chunk.subarray(end + 1);
+      return;
+    }
+  }
+
+  async function next(): Promise<Buffer | null> {
+    const { done, value } = await chunks.next();
+    return done ? null : value;
+  }
+
+  return {
+    pieces,
+    async line() {
+      const all: Buffer[] = [];
+      for await (const piece of pieces()) all.push(piece);
+      return Buffer.concat(all);
+    },
+    get hasEnded() {
+      return hasEnded;
+    },
+    close: () => void text.destroy(),
+  };
+}

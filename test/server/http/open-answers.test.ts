@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import Koa from 'koa';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { AppError } from '../../../server/errors.ts';
+import { listen, type Handler } from '../../../server/http/listen.ts';
+import { limitOpenAnswers, type OpenAnswerLimits } from '../../../server/http/open-answers.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+async function startServer(limits: OpenAnswerLimits, idleMs?: number) {
+  const app = new Koa();
+  let open = 0;
+  app.use(async (ctx, next) => {
+    ctx.state['caller'] = { keyId: ctx.get('authorization') };
+    await next().catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      ctx.status = error.status;
+    });
+  });
+  app.use(limitOpenAnswers(limits));
+  app.use(ctx => {
+    open++;
+    ctx.res.once('close', () => open--);
+    ctx.body = ctx.path === '/short' ? 'short' : Readable.from(endless());
+  });
+  app.on('error', () => undefined);
+  const listening = await listen(app.callback() as Handler, '127.0.0.1', 0, { idleMs });
+  onTestFinished(() => listening.close(0));
+  const request = (key: string, path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nauthorization: ${key}\r\n\r\n`;
+  return {
+    open: () => open,
+    /** Asks and never reads. */
+    unread(key: string): Socket {
+      const socket = connect(listening.port, '127.0.0.1', () => socket.write(request(key, '/endless')));
+      socket.pause().on('error', () => undefined);
+      onTestFinished(() => void socket.destroy());
+      return socket;
+    },
+    ask: (key: string) =>
+      fetch(`http://127.0.0.1:${listening.port}/short`, { headers: { authorization: key } }).then(
+        ({ status }) => status,
+      ),
+  };
+}
+
+function* endless() {
+  for (;;) yield Buffer.alloc(64 * 1024);
+}
+
+describe('unread answers', () => {
+  test('of one key are only so many, and the next request is 429 when it has waited long enough', async () => {
+    const server = await startServer({ perKey: 3, inAll: 100, waitMs: 50 });
+    for (let i = 0; i < 5; i++) server.unread('greedy');
+    await waitFor(async () => server.open() === 3);
+    expect(await server.ask('greedy')).toBe(429);
+    expect(await server.ask('other')).toBe(200);
+    expect(server.open()).toBe(3);
+  });
+
+  test('give their place to the next in line when the client is gone', async () => {
+    const server = await startServer({ perKey: 2, inAll: 100, waitMs: 60_000 });
+    const sockets = [server.unread('a'), server.unread('a')];
+    await waitFor(async () => server.open() === 2);
+    const answers = Promise.all([server.ask('a'), server.ask('a'), server.ask('a')]);
+    sockets[0]?.destroy();
+    expect(await answers).toEqual([200, 200, 200]);
+    await waitFor(async () => server.open() === 1);
+  });
+
+  test('of all keys are only so many', async () => {
+    const server = await startServer({ perKey: 2, inAll: 3, waitMs: 50 });
+    for (const key of ['a', 'b', 'c']) server.unread(key);
+    await waitFor(async () => server.open() === 3);
+    expect(await server.ask('d')).toBe(429);
+  });
+
+  test('are broken off when nothing of them is read for a while', async () => {
+    const server = await startServer({ perKey: 2, inAll: 3, waitMs: 60_000 }, 200);
+    const socket = server.unread('a');
+    await waitFor(async () => server.open() === 1);
+    await waitFor(async () => server.open() === 0);
+    socket.resume();
+    await once(socket, 'close');
+  });
+
+  test('leave the line when their client is gone', async () => {
+    const server = await startServer({ perKey: 1, inAll: 3, waitMs: 60_000 });
+    const [first, second] = [server.unread('a'), server.unread('a')];
+    await waitFor(async () => server.open() === 1);
+    second?.destroy();
+    await once(second, 'close');
+    first?.destroy();
+    expect(await server.ask('a')).toBe(200);
+  });
+});
