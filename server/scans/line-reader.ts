@@ -24,7 +24,7 @@ export function createLineReader(gzipped: Readable): LineReader {
 
   async function* pieces(): AsyncGenerator<Buffer> {
     for (;;) {
-      const chunk = rest ?? (await next());
+      const chunk = rest ?? (await nextChunk());
       rest = null;
       if (chunk === null) return;
       const end = chunk.indexOf(NEW_LINE);
@@ -37,9 +37,9 @@ export function createLineReader(gzipped: Readable): LineReader {
     }
   }
 
-  async function next(): Promise<Buffer | null> {
-    const { done, value } = await chunks.next();
-    return done ? null : value;
+  async function nextChunk(): Promise<Buffer | null> {
+    const next = await chunks.next();
+    return next.done ? null : next.value;
   }
 
   return {

@@ -6,6 +6,7 @@ import { createBrowserPool, type Place } from './browser-pool.ts';
 import { BrowserCrashedError, NoBrowserError, type Capture, type CaptureRequest } from './capture.ts';
 import { identityFlags } from './emulation.ts';
 import { createForgetMissingIcons } from './forget-missing-icons.ts';
+import { fitResult } from '../fit-result.ts';
 import { createGathering } from './gather.ts';
 import type { CaptureLimits } from './limits.ts';
 import { runCapture } from './run-capture.ts';
@@ -110,14 +111,15 @@ export function createCapture(options: CaptureOptions): Capture {
     async run(request) {
       const deadline = Date.now() + request.timeoutMs;
       const { isScriptless = false } = request;
-      const first = await tryOnce(request, deadline, isScriptless);
+      // Cut before it is sent to another process: a page can fill gigabytes.
+      const first = fitResult(await tryOnce(request, deadline, isScriptless));
       if (isScriptless || !isWorthAnother(first) || !canLookAgain(Date.now(), deadline)) return first;
       const second = await tryOnce(request, deadline, true).catch((error: unknown) => {
         // What the first look saw is worth keeping.
         if (error instanceof NoBrowserError) return first;
         throw error;
       });
-      return second.captured.dom === null ? first : withMissingFrom(first, second);
+      return second.captured.dom === null ? first : fitResult(withMissingFrom(first, second));
     },
     warmUp: () =>
       pool.warmUp(identityFlags(USUAL)).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import Koa from 'koa';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../../server/errors.ts';
-import { listen, type Handler } from '../../../server/http/listen.ts';
+import { listen } from '../../../server/http/listen.ts';
 import { limitOpenAnswers, type OpenAnswerLimits } from '../../../server/http/open-answers.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -25,7 +25,7 @@ async function startServer(limits: OpenAnswerLimits, idleMs?: number) {
     ctx.body = ctx.path === '/short' ? 'short' : Readable.from(endless());
   });
   app.on('error', () => undefined);
-  const listening = await listen(app.callback() as Handler, '127.0.0.1', 0, { idleMs });
+  const listening = await listen(app.callback(), '127.0.0.1', 0, { idleMs });
   onTestFinished(() => listening.close(0));
   const request = (key: string, path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nauthorization: ${key}\r\n\r\n`;
   return {
@@ -82,15 +82,16 @@ describe('unread answers', () => {
     await waitFor(async () => server.open() === 0);
     socket.resume();
     await once(socket, 'close');
+    expect(server.open()).toBe(0);
   });
 
   test('leave the line when their client is gone', async () => {
     const server = await startServer({ perKey: 1, inAll: 3, waitMs: 60_000 });
     const [first, second] = [server.unread('a'), server.unread('a')];
     await waitFor(async () => server.open() === 1);
-    second?.destroy();
+    second.destroy();
     await once(second, 'close');
-    first?.destroy();
+    first.destroy();
     expect(await server.ask('a')).toBe(200);
   });
 });
