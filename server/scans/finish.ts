@@ -19,6 +19,8 @@ interface Deps {
   readonly ledger: BlobLedger;
   readonly log: Log;
   readonly noteUrl?: NoteUrl;
+  /** Hears how many bytes the blobs of a stored scan take. */
+  readonly onStored?: (blobBytes: number) => void;
   readonly labeller?: Pick<Labeller, 'label'>;
 }
 
@@ -30,7 +32,7 @@ const LABEL_MS = 10_000;
 /** Stores what an attempt came to: the blobs first, then row and state in one transaction. False when the lease was lost and nothing is stored. */
 export type Finish = (lease: Lease, result: CaptureResult) => Promise<boolean>;
 
-export function createFinish({ queue, ledger, log, noteUrl, labeller }: Deps): Finish {
+export function createFinish({ queue, ledger, log, noteUrl, onStored, labeller }: Deps): Finish {
   return async (lease, found) => {
     const result = fitResult(found);
     const [{ blobs, keys }, labels] = await Promise.all([blobsOf(lease, result), labelsOf(lease, result)]);
@@ -43,7 +45,8 @@ export function createFinish({ queue, ledger, log, noteUrl, labeller }: Deps): F
       for (const brand of recognisedBrands(result)) await tieRecognised(trx, lease.scan.seq, brand);
       await recordVerdict(trx, lease.scan, result, noteUrl);
     });
-    if (!isStored) {
+    if (isStored) onStored?.(state.blobBytes);
+    else {
       log.warn({ scan: lease.scan.id, attempt: lease.attempt }, 'a result came after its lease was lost');
       await ledger.remove(written);
     }

@@ -1,3 +1,4 @@
+import { fairLevel } from '../fair-level.ts';
 import type { Log } from '../log.ts';
 import type { BlobLedger } from './blob-ledger.ts';
 import type { ScanStore } from './store.ts';
@@ -13,8 +14,10 @@ interface Deps {
 }
 
 export interface Retention {
-  /** Deletes what is too old or too much, oldest first, and blobs that nothing refers to. Returns how many scans. */
+  /** Deletes what is too old, or more than the share of its account, and blobs that nothing refers to. Returns how many scans. */
   prune(): Promise<number>;
+  /** A scan was stored: makes room for it soon. */
+  stored(bytes: number): void;
   /** Prunes now and every hour. */
   start(): void;
   stop(): Promise<void>;
@@ -24,33 +27,38 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 /** Longer than any attempt can take, so that nobody is still writing what is removed. */
 const ABANDONED_MS = 30 * 60 * 1000;
+/** The room in use is summed up again when so much of the limit was stored. */
+const LOOK_SHARE = 1 / 1000;
 /** Scans deleted in one transaction: others want to write too. */
 const BATCH = 100;
 
 export function createRetention({ store, ledger, keepDays, keepGb, log }: Deps): Retention {
   let timer: NodeJS.Timeout | null = null;
   let pruning: Promise<unknown> = Promise.resolve();
+  let bytesSinceLook = 0;
   let isStopping = false;
   const mayGoOn = (): boolean => !isStopping;
 
   async function deleteOlderThan(before: Date): Promise<number> {
     let deleted = 0;
     while (mayGoOn()) {
-      const batch = await store.oldestFinal(BATCH, before);
+      const batch = await store.oldestFinal(BATCH, { before });
       if (batch.length === 0) break;
       deleted += await store.deleteAll(batch.map(scan => scan.id));
     }
     return deleted;
   }
 
-  /** By a sum that still holds: another process may delete at the same time, and what both deleted for it would be twice too much. */
+  /** Each account keeps a fair share of the room: one that stores much loses its own oldest scans, never those of others. */
   async function deleteOver(maxBytes: number): Promise<number> {
     let deleted = 0;
     while (mayGoOn()) {
+      const accountId = largestOver(await store.blobBytesByAccount(), maxBytes);
+      if (accountId === null) break;
       // The scans before the sum: whoever prunes after it was read has taken the oldest of them, and then none is deleted.
-      const oldest = await store.oldestFinal(BATCH);
-      const batch = untilFreed(oldest, (await store.totalBlobBytes()) - maxBytes);
-      if (batch.length === 0) break;
+      const oldest = await store.oldestFinal(BATCH, { accountId });
+      if (oldest.length === 0) break;
+      const batch = untilFreed(oldest, excessOf(accountId, await store.blobBytesByAccount(), maxBytes));
       deleted += await store.deleteAll(
         batch.map(scan => scan.id),
         { onlyTogether: true },
@@ -66,8 +74,9 @@ export function createRetention({ store, ledger, keepDays, keepGb, log }: Deps):
     return old + much;
   }
 
-  function pruneQuietly(): void {
-    pruning = prune().then(
+  /** One after the other. */
+  function runQuietly(work: () => Promise<number>): void {
+    pruning = pruning.then(work).then(
       deleted => deleted > 0 && log.info({ deleted }, 'old scans deleted'),
       (error: unknown) => log.error({ err: error }, 'old scans could not be deleted'),
     );
@@ -76,8 +85,14 @@ export function createRetention({ store, ledger, keepDays, keepGb, log }: Deps):
   return {
     prune,
     start() {
-      pruneQuietly();
-      timer = setInterval(pruneQuietly, HOUR_MS);
+      runQuietly(prune);
+      timer = setInterval(() => runQuietly(prune), HOUR_MS);
+    },
+    stored(bytes) {
+      bytesSinceLook += bytes;
+      if (keepGb === 0 || bytesSinceLook < keepGb * 1e9 * LOOK_SHARE) return;
+      bytesSinceLook = 0;
+      runQuietly(() => deleteOver(keepGb * 1e9));
     },
     async stop() {
       isStopping = true;
@@ -85,6 +100,17 @@ export function createRetention({ store, ledger, keepDays, keepGb, log }: Deps):
       await pruning;
     },
   };
+}
+
+/** The account that is furthest over its share; null where all fit. */
+function largestOver(bytesByAccount: ReadonlyMap<string, number>, maxBytes: number): string | null {
+  const level = fairLevel([...bytesByAccount.values()], maxBytes);
+  const [largest] = [...bytesByAccount].toSorted(([, a], [, b]) => b - a);
+  return largest && largest[1] > level ? largest[0] : null;
+}
+
+function excessOf(accountId: string, bytesByAccount: ReadonlyMap<string, number>, maxBytes: number): number {
+  return (bytesByAccount.get(accountId) ?? 0) - fairLevel([...bytesByAccount.values()], maxBytes);
 }
 
 /** As many of the oldest as it takes, no more. */

@@ -49,21 +49,23 @@ export function createScanStore({ database, ledger }: Deps) {
     /** Row and blobs together, in whatever state they are; `onlyTogether`: none where one is gone. Returns how many were deleted. */
     deleteAll,
 
-    /** The oldest final scans, submitted before a moment where one is given. */
-    async oldestFinal(limit: number, before?: Date): Promise<{ id: string; blobBytes: number }[]> {
+    /** The oldest final scans: of an account, or submitted before a moment. */
+    async oldestFinal(limit: number, of: { accountId: string } | { before: Date }) {
       const query = finalScans(database.reader).orderBy('seq').limit(limit).select('id', 'blob_bytes');
-      const rows: { id: string; blob_bytes: number | string }[] = await (before === undefined
-        ? query
-        : query.where('submitted_at', '<', before.getTime()));
+      const rows: { id: string; blob_bytes: number | string }[] = await ('before' in of
+        ? query.where('submitted_at', '<', of.before.getTime())
+        : query.where('account_id', of.accountId));
       return rows.map(row => ({ id: row.id, blobBytes: Number(row.blob_bytes) }));
     },
 
-    async totalBlobBytes(): Promise<number> {
-      const row: { bytes?: number | string | null } | undefined = await database
+    /** Of every account that has a scan. */
+    async blobBytesByAccount(): Promise<ReadonlyMap<string, number>> {
+      const rows: { account_id: string; bytes: number | string | null }[] = await database
         .reader('scans')
-        .sum({ bytes: 'blob_bytes' })
-        .first();
-      return Number(row?.bytes ?? 0);
+        .groupBy('account_id')
+        .select('account_id')
+        .sum('blob_bytes as bytes');
+      return new Map(rows.map(row => [row.account_id, Number(row.bytes ?? 0)]));
     },
 
     async countByStatus(): Promise<ReadonlyMap<string, number>> {

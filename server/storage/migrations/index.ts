@@ -9,6 +9,7 @@ import { labels } from './0007-labels.ts';
 import { brandViewers } from './0008-brand-viewers.ts';
 import { listSources } from './0009-list-sources.ts';
 import { brandKeywords } from './0010-brand-keywords.ts';
+import { storage } from './0011-storage.ts';
 
 /** One step of the schema. A released one is never edited; what changes later is a step of its own. */
 export interface Migration {
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   brandViewers,
   listSources,
   brandKeywords,
+  storage,
 ];

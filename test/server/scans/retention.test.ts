@@ -22,8 +22,8 @@ async function setUp() {
   const account = await newAccount(database);
 
   /** A final scan with one blob, so many days old. */
-  async function finished(ageDays: number, bytes = 10): Promise<string> {
-    const { id } = await queue.enqueue(newScan(account));
+  async function finished(ageDays: number, bytes = 10, accountId = account): Promise<string> {
+    const { id } = await queue.enqueue(newScan(accountId));
     const lease = await queue.claim('w');
     if (lease?.scan.id !== id) throw new Error('something else waits');
     const key = `scans/${id}/1/record.json.gz`;
@@ -86,14 +86,45 @@ describe('what is kept', () => {
     let sums = 0;
     const late = {
       ...store,
-      async totalBlobBytes() {
-        const total = await store.totalBlobBytes();
-        if (sums++ === 0) expect(await prune(keep)).toBe(2);
-        return total;
+      async blobBytesByAccount() {
+        const bytes = await store.blobBytesByAccount();
+        if (sums++ === 1) expect(await prune(keep)).toBe(2);
+        return bytes;
       },
     };
     expect(await createRetention({ store: late, ledger, log: silentLog, ...keep }).prune()).toBe(0);
     expect(await left()).toEqual(ids.slice(2).toReversed());
+  });
+
+  test('is a fair share of each account: one that stores much evicts its own scans only', async () => {
+    const { database, finished, prune, left } = await setUp();
+    const [small, large] = [await newAccount(database), await newAccount(database)];
+    const first = [await finished(0, 100, small), await finished(0, 100, small)];
+    const noise = [];
+    for (let i = 0; i < 5; i++) noise.push(await finished(0, 400, large));
+    first.push(await finished(0, 100, small));
+    expect(await prune({ keepGb: 1_200e-9 })).toBe(3);
+    expect((await left()).toSorted()).toEqual([...first, ...noise.slice(3)].toSorted());
+  });
+
+  test('is shared in equal parts where all store too much', async () => {
+    const { database, finished, prune, store } = await setUp();
+    const accounts = [await newAccount(database), await newAccount(database), await newAccount(database)];
+    for (const account of accounts) for (let i = 0; i < 6; i++) await finished(0, 100, account);
+    expect(await prune({ keepGb: 900e-9 })).toBe(9);
+    expect([...(await store.blobBytesByAccount()).values()]).toEqual([300, 300, 300]);
+  });
+
+  test('is looked at when a scan is stored, not once an hour', async () => {
+    const { finished, store, ledger, left } = await setUp();
+    const retention = createRetention({ store, ledger, keepDays: 0, keepGb: 250e-9, log: silentLog });
+    const ids = [];
+    for (let i = 0; i < 5; i++) {
+      ids.push(await finished(0, 100));
+      retention.stored(100);
+    }
+    await expect.poll(left).toEqual(ids.slice(3).toReversed());
+    await retention.stop();
   });
 
   test('is never less than what still waits or runs', async () => {

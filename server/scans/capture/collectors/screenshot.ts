@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { deviceScale } from '../emulation.ts';
+import { keptImage } from '../images/kept-image.ts';
 import { measureScreenshot } from '../images/measure-screenshot.ts';
 import type { Target } from '../cdp/target.ts';
 import { raced } from '../raced.ts';
@@ -13,7 +14,7 @@ const NOT_NOW = /unable to capture screenshot|not attached to an active page/i;
 const TRIES = 16;
 const PAUSE_MS = 500;
 
-/** The viewport as a PNG, at the wanted size and device scale; null where nothing was rendered. */
+/** The viewport at the wanted size and device scale; null where nothing was rendered. */
 export const screenshot: Collector<'screenshot'> = {
   kind: 'collector',
   start: capture => async () => {
@@ -22,8 +23,7 @@ export const screenshot: Collector<'screenshot'> = {
     // Beside the reading of the document, not after it: what of the page is ready can be drawn while a script reads.
     const photo = photograph(target, scan);
     const blob = await Promise.race([photo, orBlank(photo, capture)]);
-    const { width, height, phash } = await measureScreenshot(blob);
-    return { format: 'png', mimetype: 'image/png', width, height, phash, blob, blobMimetype: 'image/png' };
+    return { ...(await measureScreenshot(blob)), ...(await keptImage(blob)) };
   },
 };
 

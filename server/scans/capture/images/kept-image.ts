@@ -1,0 +1,19 @@
+import sharp from 'sharp';
+import type { CapturedScreenshot } from '../source.ts';
+
+/** A PNG of a page of noise can be twenty times as large, and everybody's scans share one store. */
+const MAX_BYTES = 4 * 1024 * 1024;
+const JPEG_QUALITIES = [85, 60, 30, 10];
+
+type KeptImage = Pick<CapturedScreenshot, 'format' | 'mimetype' | 'blob' | 'blobMimetype'>;
+
+/** The PNG as it is; one that is too large as the best JPEG that is not. */
+export async function keptImage(png: Buffer, maxBytes = MAX_BYTES): Promise<KeptImage> {
+  if (png.length <= maxBytes) return { format: 'png', mimetype: 'image/png', blob: png, blobMimetype: 'image/png' };
+  let blob = png;
+  for (const quality of JPEG_QUALITIES) {
+    blob = await sharp(png).flatten({ background: 'white' }).jpeg({ quality }).toBuffer();
+    if (blob.length <= maxBytes) break;
+  }
+  return { format: 'jpeg', mimetype: 'image/jpeg', blob, blobMimetype: 'image/jpeg' };
+}
