@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { normalUrl } from '../shared/url/normal-form.ts';
 import { siteOf } from '../shared/url/site.ts';
@@ -57,6 +58,7 @@ import { createSearchService, type SearchService } from './search/service.ts';
 import { createSearchStore } from './search/store.ts';
 import { openDatabase } from './storage/open.ts';
 import { openBlobs } from './storage/open-blobs.ts';
+import { createStorageCheck } from './storage/storage-check.ts';
 import { openVerdicts } from './verdicts/open-verdicts.ts';
 import type { PageKnowledge } from './verdicts/page/knowledge.ts';
 import { verdictRoutes } from './verdicts/routes.ts';
@@ -153,12 +155,14 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const labeller = createLabeller();
   const relabel = createRelabel({ database, blobs, index, labeller, log });
 
+  const storageTrouble = createStorageCheck({ database, blobs, folders: storageFolders(config) });
   const worker =
     opened &&
     createWorker({
+      storageTrouble,
       queue,
       capture: opened.capture,
-      finish: createFinish({ queue, ledger, log, noteUrl: seen.add, labeller }),
+      finish: createFinish({ queue, ledger, log, noteUrl: seen.add, onStored: retention.stored, labeller }),
       ownBrands: brandStore.forVerdicts,
       slots: config.workers,
       attemptMs: config.scanSeconds * 1000,
@@ -174,7 +178,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     limits,
     corsOrigins: config.corsOrigins,
     publicRoutes(router) {
-      healthRoutes(router, createReadiness({ database, worker }), opened?.notes ?? []);
+      healthRoutes(router, createReadiness({ database, storageTrouble, worker }), opened?.notes ?? []);
       metricsRoute(router, { registry, authenticate: accounts.authenticate, baseUrl: baseUrl.get });
       documentationRoutes(router, [
         ...Object.values(evidenceEndpoints),
@@ -276,6 +280,14 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       registry.clear();
       await database.close();
     },
+  };
+}
+
+/** On this machine. */
+function storageFolders({ database, blobs }: Pick<Config, 'database' | 'blobs'>): Record<string, string> {
+  return {
+    ...(database.kind === 'sqlite' ? { database: dirname(database.file) } : {}),
+    ...(blobs.kind === 'folder' ? { blobs: blobs.folder } : {}),
   };
 }
 

@@ -21,7 +21,9 @@ export const healthEndpoints = {
     summary: 'Whether the service can answer and scan',
     access: 'anybody',
     content: json({ status: 'ready', notes: ['The browser runs sandboxed'] }),
-    refusals: { 503: 'the database does not answer, or no scan can be taken: the reason is told' },
+    refusals: {
+      503: 'the database does not answer, nothing can be stored, or no scan can be taken: the reason is told',
+    },
   },
 } as const satisfies Record<string, PlainEndpoint>;
 

@@ -47,5 +47,10 @@ function listed(paths: readonly string[]): string {
 function withReason(classification: CapturedClassification | null, evidence: string): CapturedClassification | null {
   if (!classification) return null;
   const reason = { code: 'evidence-cut', message: 'Too large to keep whole: long parts are cut', evidence, weight: 0 };
-  return { ...classification, reasons: [...classification.reasons, reason] };
+  const { withoutOwnBrands: others, reasons } = classification;
+  return {
+    ...classification,
+    reasons: [...reasons, reason],
+    ...(others ? { withoutOwnBrands: { ...others, reasons: [...others.reasons, reason] } } : {}),
+  };
 }

@@ -27,6 +27,8 @@ interface Deps {
   readonly pollMs?: number;
   /** How soon to try again where no browser could be launched. */
   readonly browserRetryMs?: number;
+  /** Why nothing can be stored; asked before more scans are taken once a result could not be. */
+  readonly storageTrouble?: () => Promise<string | null>;
   /** How long storing a result may take. */
   readonly storeMs?: number;
 }
@@ -63,6 +65,7 @@ export function createWorker(deps: Deps): ScanWorker {
   });
   let isTaking = false;
   let isFailing = false;
+  let cannotStore = false;
   let filling: Promise<void> | null = null;
   let beating: Promise<void> | null = null;
   let isMoreWanted = false;
@@ -79,6 +82,9 @@ export function createWorker(deps: Deps): ScanWorker {
 
   async function fillSlots(): Promise<void> {
     try {
+      // On a full disk scans wait, instead of ending one after the other without a result.
+      if (cannotStore) cannotStore = Boolean(await deps.storageTrouble?.());
+      if (cannotStore) return;
       while (isMoreWanted) {
         isMoreWanted = false;
         while (hasFreeSlot()) {
@@ -133,6 +139,7 @@ export function createWorker(deps: Deps): ScanWorker {
       return (await raced('storing a result', storeMs, finish(lease, result))) ? result : null;
     } catch (error) {
       log.error({ err: error, scan: lease.scan.id }, 'a result could not be stored');
+      cannotStore = true;
       return (await queue.complete(lease, NOTHING_STORED)) ? NOTHING_STORED : null;
     }
   }
@@ -164,6 +171,7 @@ export function createWorker(deps: Deps): ScanWorker {
   return {
     get trouble() {
       if (browsers.areMissing) return 'no browser can be launched';
+      if (cannotStore) return 'results cannot be stored';
       return isTaking && !isFailing ? null : 'scans are not taken at the moment';
     },
     start() {

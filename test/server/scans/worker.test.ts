@@ -32,11 +32,12 @@ interface Options {
   readonly warmUp?: () => Promise<void>;
   readonly log?: Log;
   readonly storeMs?: number;
+  readonly storageTrouble?: () => Promise<string | null>;
 }
 
 async function setUp(options: Options = {}) {
   const { behaviour, slots = 2, attemptMs = 60_000, leaseMs = 10_000, pollMs = 50 } = options;
-  const { blobs: wrap, warmUp, log = silentLog, storeMs } = options;
+  const { blobs: wrap, warmUp, log = silentLog, storeMs, storageTrouble } = options;
   const folder = await temporaryFolder();
   const file = join(folder, 'scans.db');
   const database = await testDatabase(file);
@@ -60,6 +61,7 @@ async function setUp(options: Options = {}) {
     pollMs,
     browserRetryMs: 20,
     storeMs,
+    storageTrouble,
   });
   const account = await newAccount(database);
   worker.start();
@@ -297,6 +299,26 @@ describe('a worker whose disk is full', () => {
     await makeRoom();
     gate.resolve();
     expect(await ended(slow)).toMatchObject({ status: 'DONE', attempts: 1, losses: 0 });
+  });
+
+  test('takes no more scans until something can be stored again', async () => {
+    let isFull = true;
+    const { submit, ended, capture, store, worker } = await setUp({
+      slots: 1,
+      blobs: folder => ({
+        ...folder,
+        put: (...blob) => (isFull ? Promise.reject(new Error('no space left')) : folder.put(...blob)),
+      }),
+      storageTrouble: async () => (isFull ? 'full' : null),
+    });
+    expect(await ended(await submit())).toMatchObject({ errorCode: 'INTERNAL' });
+    const next = await submit();
+    await sleep(300);
+    expect(await store.find(next)).toMatchObject({ status: 'PENDING', attempts: 0 });
+    expect([capture.requests.length, worker.trouble]).toEqual([1, 'results cannot be stored']);
+    isFull = false;
+    expect(await ended(next)).toMatchObject({ status: 'DONE', attempts: 1 });
+    expect(worker.trouble).toBeNull();
   });
 
   test('logs and counts the end that was stored, not the one that was meant', async () => {
