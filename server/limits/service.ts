@@ -31,10 +31,11 @@ export function createLimitService({ rates, quotas, ledger, dedup, buckets, onEr
 
   function usedUp(caller: Caller): AppError {
     const limit = dailyLimit(caller);
-    // Not really used up only where others kept the last units too long: then they come back at once.
-    const seconds = ledger.isUsedUp(caller.keyId, limit) ? secondsLeftOf(now()) : 1;
+    // The last units are with another process, or the database was too busy to say in time.
+    if (!ledger.isUsedUp(caller.keyId, limit))
+      return new AppError(429, 'the quota could not be counted in time; try again in a second', { 'Retry-After': '1' });
     const detail = `the daily quota of ${limit} requests is used up; the next day begins at 00:00 UTC`;
-    return new AppError(429, detail, { 'Retry-After': String(seconds) });
+    return new AppError(429, detail, { 'Retry-After': String(secondsLeftOf(now())) });
   }
 
   function policyOf(caller: Caller): Record<string, string> {
