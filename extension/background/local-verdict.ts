@@ -1,6 +1,6 @@
 import type { reason } from '../../shared/api/scans.ts';
 import { type NormalUrl, normalUrl } from '../../shared/url/normal-form.ts';
-import { isNameOrBelow } from '../../shared/url/shared-hosts.ts';
+import { createSiteMatcher } from '../../shared/url/site-entry.ts';
 import { type Site, siteOf } from '../../shared/url/site.ts';
 import type { z } from 'zod';
 import type { LocalVerdict } from '../messaging/protocol.ts';
@@ -29,14 +29,14 @@ export function createLocalVerdicts({ lists, model, threshold, readSettings }: D
     /** Of several at once, in their order: they are decided together. null for what is no http or https URL. */
     async localVerdicts(urls: readonly string[]): Promise<(LocalVerdict | null)[]> {
       const [lookup, scorer, settings] = await Promise.all([lists.lookup(), model(), readSettings()]);
-      const own = new Set(settings.sites.trusted);
+      const isOwnTrusted = createSiteMatcher(settings.sites.trusted);
       return urls.map(text => {
         const url = normalUrl(text);
         if (url === null) return null;
         const site = siteOf(url.hostname);
         const hit = lookup?.of(url, site);
         const threatPrefix = (hit?.threat ?? null) !== null;
-        const trusted = isNameOrBelow(own, url.hostname) || (hit?.isTrusted ?? false);
+        const trusted = isOwnTrusted(url) || (hit?.isTrusted ?? false);
         const scored = trusted ? null : (scorer?.score(url, site) ?? null);
         const isSuspicious = scored !== null && scored.score >= threshold;
         return {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEVICES } from '../../shared/api/scan-values.ts';
 import { MAX_PATTERN, parsePattern } from '../../shared/url/patterns.ts';
 import { QUERY_MODES } from '../../shared/url/redact.ts';
-import { parseSiteEntry } from '../../shared/url/site-entry.ts';
+import { parseSiteEntry, parseTrustedEntry } from '../../shared/url/site-entry.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { APPEARANCES } from './look.ts';
 
@@ -73,8 +73,8 @@ export const settings = group({
     notify: member(z.boolean(), true),
   }),
   sites: group({
-    /** Hosts, with all below them, that a person trusts: never covered, never marked. */
-    trusted: entries(parseSiteEntry),
+    /** Hosts and pages, with all below them, that a person trusts: never covered, never marked. */
+    trusted: entries(parseTrustedEntry),
     /** Hosts, with all below them, where nothing is checked, covered or marked without being asked for. */
     excluded: entries(parseSiteEntry),
   }),

@@ -11,6 +11,8 @@ const HOME = 'https://harbour-and-pine.example/';
 const KNOWN = ['https://known-1.example/', 'https://known-2.example/'] as const;
 /** Listed afterwards: only the server knows them. One for each test, since what a person decides holds for the session. */
 const UNKNOWN = Array.from({ length: 12 }, (_, i) => `https://unknown-${i}.example/signin`);
+/** Where anyone can publish. */
+const SHARED = ['https://telegra.ph/one', 'https://telegra.ph/two'] as const;
 const PATIENT = { timeout: 30_000 };
 
 let server: E2eServer;
@@ -26,7 +28,7 @@ beforeAll(async () => {
   await connectTo(between.address);
   // The extension takes its copy of the lists as soon as it is connected.
   await listsKept({ evaluate: inBackground });
-  await server.listThreats(UNKNOWN);
+  await server.listThreats([...UNKNOWN, ...SHARED]);
 });
 afterAll(async () => {
   await browser.close();
@@ -178,6 +180,26 @@ describe('a malicious page', () => {
     await inBackground(
       "chrome.storage.local.get('settings').then(({ settings }) => chrome.storage.local.set({ settings: { ...settings, sites: { trusted: [], excluded: [] } } }))",
     );
+  });
+
+  test('where anyone can publish is trusted alone: the others there are still covered', async () => {
+    const [mine, others] = SHARED;
+    // The demo web has no such host.
+    await page.route('https://telegra.ph/*', route => route.fulfill({ body: 'A page' }));
+    await go(mine);
+    await warning();
+    await page.getByText('I know what I am doing').click();
+    await page.getByText('Adds telegra.ph/one to your trusted sites').waitFor();
+    await page.getByRole('button', { name: 'This is wrong' }).click();
+    await page.waitForURL(mine, PATIENT);
+    await go(others);
+    await warning();
+    const options = await browser.openOwnPage('options.html');
+    await options.getByRole('button', { name: 'Remove telegra.ph/one' }).click();
+    await expect
+      .poll(() => inBackground("chrome.storage.local.get('settings').then(({ settings }) => settings.sites.trusted)"))
+      .toEqual([]);
+    await options.close();
   });
 
   test('can neither reach nor frame nor open the warning', async () => {

@@ -1,4 +1,5 @@
 import type { Tabs } from 'webextension-polyfill';
+import { trustedEntryOf } from '../../../shared/url/site-entry.ts';
 import type { Handlers } from '../../messaging/listen.ts';
 import type { SettingsStore } from '../../storage/settings.ts';
 import type { Covers } from './covers.ts';
@@ -40,10 +41,11 @@ export function createCoverActions({
     async trustCovered({ id }, { tabId }) {
       const cover = await covers.find(id);
       if (cover === null || tabId === null) return null;
-      const { hostname } = new URL(cover.url);
+      const entry = trustedEntryOf(cover.url);
+      if (entry === null) return null;
       await settings.update(({ sites, ...others }) => ({
         ...others,
-        sites: { ...sites, trusted: [...sites.trusted.filter(site => site !== hostname), hostname] },
+        sites: { ...sites, trusted: [...sites.trusted.filter(site => site !== entry), entry] },
       }));
       await tabs.update(tabId, { url: cover.url });
       return null;

@@ -1,4 +1,4 @@
-import { isOnSites, parseSiteEntry } from '../../../shared/url/site-entry.ts';
+import { isOnSites, parseSiteEntry, trustedEntryOf } from '../../../shared/url/site-entry.ts';
 import { Switch } from '../../components/Switch.tsx';
 import { useTexts } from '../../i18n/context.ts';
 import { send } from '../../messaging/send.ts';
@@ -28,10 +28,10 @@ export function SiteSwitches({ url, isIncognito, hasSiteAccess }: Props) {
     await store.update(how);
     await send('checkVisitAgain', { url, isIncognito });
   }
-  /** Off the list goes every name that the page lies below. */
-  const listed = (list: readonly string[], isOn: boolean): string[] => {
+  /** Off the list goes every entry that the page lies below. */
+  const listed = (list: readonly string[], isOn: boolean, entry = host): string[] => {
     const others = list.filter(site => !isOnSites(url, [site]));
-    return isOn ? [...others, host] : others;
+    return isOn ? [...others, entry] : others;
   };
 
   return (
@@ -65,7 +65,10 @@ export function SiteSwitches({ url, isIncognito, hasSiteAccess }: Props) {
         hint={text('siteTrustHint')}
         isOn={isTrusted}
         onChange={isOn =>
-          void change(now => ({ ...now, sites: { ...now.sites, trusted: listed(now.sites.trusted, isOn) } }))
+          void change(now => ({
+            ...now,
+            sites: { ...now.sites, trusted: listed(now.sites.trusted, isOn, trustedEntryOf(url) ?? host) },
+          }))
         }
       />
     </section>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'preact/hooks';
 import browser from 'webextension-polyfill';
+import { trustedEntryOf } from '../../../shared/url/site-entry.ts';
 import { Button } from '../../components/Button.tsx';
 import { useTexts } from '../../i18n/context.ts';
 import type { Cover } from '../../messaging/protocol.ts';
@@ -51,7 +52,7 @@ export function CoverActions({ cover: { id, url }, onProblem }: Props) {
             <Button kind="link" onClick={() => void send('trustCovered', { id })} describedBy={wrongHint}>
               {text('thisIsWrong')}
             </Button>
-            <p id={wrongHint}>{text('thisIsWrongHint', { site: new URL(url).hostname })}</p>
+            <p id={wrongHint}>{text('thisIsWrongHint', { site: trustedEntryOf(url) ?? '' })}</p>
           </div>
         </div>
       </details>

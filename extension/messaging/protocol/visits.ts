@@ -46,6 +46,6 @@ export const visitMessages = {
   leaveCover: { from: 'extension', request: ofCover, response: z.null() },
   /** Opens the page all the same, until the browser is closed. */
   continueAnyway: { from: 'extension', request: ofCover, response: z.null() },
-  /** Adds the site to the person's trusted ones, and opens the page. */
+  /** Adds the site, or the page where anyone can publish, to the person's trusted ones, and opens the page. */
   trustCovered: { from: 'extension', request: ofCover, response: z.null() },
 } as const satisfies Messages;

@@ -173,7 +173,7 @@ describe('a verdict of the browser itself', async () => {
   const model = createModelLoader(() =>
     readFile(new URL('../../../shared/model/weights/url-model.bin', import.meta.url)),
   );
-  const settings = { ...DEFAULT_SETTINGS, sites: { trusted: ['mine.example'], excluded: [] } };
+  const settings = { ...DEFAULT_SETTINGS, sites: { trusted: ['mine.example', 'bit.ly/mine'], excluded: [] } };
   const local = createLocalVerdicts({ lists, model, threshold: MALICIOUS_SCORE, readSettings: async () => settings });
 
   test.each([
@@ -184,6 +184,8 @@ describe('a verdict of the browser itself', async () => {
     ['https://bank.example/', { threatPrefix: false, trusted: true, score: null, isSuspicious: false, reasons: [] }],
     ['https://bank.example/login', { threatPrefix: true, trusted: false }],
     ['https://www.mine.example/', { trusted: true }],
+    ['https://bit.ly/mine', { trusted: true }],
+    ['https://bit.ly/others', { trusted: false }],
   ])('%s', async (url, expected) => {
     const [verdict] = await local.localVerdicts([url]);
     expect(verdict).toMatchObject(expected);

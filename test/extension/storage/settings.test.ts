@@ -120,7 +120,7 @@ describe('a settings file', () => {
   const changed: Settings = {
     ...DEFAULT_SETTINGS,
     appearance: 'dark',
-    sites: { trusted: ['shop.example'], excluded: [] },
+    sites: { trusted: ['shop.example', 'sites.google.com/view/one', 'telegra.ph/'], excluded: [] },
   };
 
   test('brings back what was written, with the address and without a key', () => {

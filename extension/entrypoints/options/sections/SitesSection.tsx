@@ -1,4 +1,4 @@
-import { parseSiteEntry } from '../../../../shared/url/site-entry.ts';
+import { parseSiteEntry, parseTrustedEntry } from '../../../../shared/url/site-entry.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import { useSettings } from '../../../pages/use-settings.ts';
 import { EntryList } from '../EntryList.tsx';
@@ -18,7 +18,7 @@ export function SitesSection() {
         hint={text('trustedSitesHint')}
         placeholder="shop.example"
         entries={settings.sites.trusted}
-        parse={parseSiteEntry}
+        parse={parseTrustedEntry}
         malformed={text('siteMalformed')}
         onChange={trusted => change({ trusted })}
       />
