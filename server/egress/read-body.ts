@@ -13,8 +13,16 @@ const DECODERS: ReadonlyMap<string, () => Transform> = new Map<string, () => Tra
 /** Nobody encodes twice but to make a bomb. */
 const MAX_ENCODINGS = 2;
 
-/** The decoded body; throws over `maxBytes`, which are counted as they come out of the decoder, and ends the stream. */
-export async function readBody(body: Readable, contentEncoding: string, maxBytes: number): Promise<Buffer> {
+/**
+ * The decoded body; throws over `maxBytes`, which are counted as they come out of the decoder, and ends the stream.
+ * With `keepsPart`, what came until then is the body, whatever ended it.
+ */
+export async function readBody(
+  body: Readable,
+  contentEncoding: string,
+  maxBytes: number,
+  keepsPart = false,
+): Promise<Buffer> {
   const encodings = contentEncoding
     .toLowerCase()
     .split(',')
@@ -34,6 +42,8 @@ export async function readBody(body: Readable, contentEncoding: string, maxBytes
       done(size > maxBytes ? new Error(`the answer has more than ${maxBytes} bytes`) : null);
     },
   });
-  await pipeline([body, ...decoders, sink]);
-  return Buffer.concat(chunks);
+  await pipeline([body, ...decoders, sink]).catch((error: unknown) => {
+    if (!keepsPart || size === 0) throw error;
+  });
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }

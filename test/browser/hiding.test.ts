@@ -42,6 +42,15 @@ test('what hides is a reason by itself', async () => {
   }
 });
 
+test('an imitation that the browser never gets drawn is judged by what the server sent', async () => {
+  const { status, captured, failures } = await lab.visit('https://hiding.example/drawing');
+  expect(status).toBe('DONE');
+  expect(captured.dom).toContain('PayPal');
+  expect(failures.map(({ message }) => message)).toContainEqual(expect.stringContaining('as the server sent it'));
+  expect(captured.classification).toMatchObject({ verdict: 'MALICIOUS', brand: { id: 'paypal' } });
+  expect(reasonsOf(captured.classification?.reasons)).toContain('hides-from-scanners');
+});
+
 test('an address with a password of 9,000 characters is kept as one of its host', async () => {
   const { targetUrl, captured } = await lab.visit('https://hiding.example/password');
   expect(new URL(targetUrl ?? '').host).toBe('hiding.example');

@@ -86,7 +86,7 @@ export function createCapture(options: CaptureOptions): Capture {
         requests: gathering.captured.http_transactions.length,
         url: run.outcome.targetUrl,
       });
-      await gathering.derive({ ...request.scan, isUnreadable: isScriptless });
+      await gathering.derive({ ...request.scan, isUnreadable: isScriptless || isAsSent(gathering.captured) });
       const { status, errorCode, targetUrl, fault } = run.outcome;
       return { status, errorCode, targetUrl, captured: gathering.captured, failures: gathering.failures, fault };
     } catch (error) {
@@ -136,14 +136,18 @@ function asFault(error: unknown): Error | string {
 /** The page's scripts ended its process, or left it in a state that could not be read: what it looks like without them can still be had. */
 function isWorthAnother({ status, errorCode, captured }: CaptureResult): boolean {
   if (errorCode === 'BROWSER_CRASHED') return true;
-  return status !== 'ERROR' && (captured.dom === null || captured.screenshot === null);
+  return status !== 'ERROR' && (captured.dom === null || isAsSent(captured) || captured.screenshot === null);
 }
 
 /** What the first look lacks, taken from the second; its network, cookies and console stay, since scripts made them. */
 function withMissingFrom(first: CaptureResult, second: CaptureResult): CaptureResult {
   const found = Object.entries(first.captured).filter(
     // What was judged of a look that saw nothing is worth nothing.
-    ([member, value]) => member !== 'classification' && value !== null && !isEmpty(value),
+    ([member, value]) =>
+      member !== 'classification' &&
+      !(member === 'dom' && isAsSent(first.captured)) &&
+      value !== null &&
+      !isEmpty(value),
   );
   const outcome = first.status === 'ERROR' ? second : first;
   return {
@@ -151,6 +155,11 @@ function withMissingFrom(first: CaptureResult, second: CaptureResult): CaptureRe
     captured: { ...second.captured, ...Object.fromEntries(found) },
     failures: [...first.failures, ...second.failures],
   };
+}
+
+/** The browser could not read the document: there is only what the server sent. */
+function isAsSent({ dom, page }: CaptureResult['captured']): boolean {
+  return dom !== null && page === null;
 }
 
 function isEmpty(value: unknown): boolean {

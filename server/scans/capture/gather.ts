@@ -5,6 +5,7 @@ import type {
   CaptureContext,
   Collector,
   Derivation,
+  Failure,
   Lookup,
   ScanContext,
   ScanMember,
@@ -12,12 +13,6 @@ import type {
   Sources,
 } from './source.ts';
 import { raced } from './raced.ts';
-
-/** A source that failed or ran late. */
-export interface Failure {
-  source: string;
-  message: string;
-}
 
 /** What a member is when nothing is known of it. */
 export function emptyCaptured(): Captured {
@@ -59,6 +54,7 @@ export interface Gathering {
   collect(until: number): Promise<void>;
   /** Waits for the lookups, then derives: all at once, but for the last, which sees what the others found. The browser is not needed any more. */
   derive(scan: ScanContext): Promise<void>;
+  note(failure: Failure): void;
   readonly captured: Captured;
   readonly failures: readonly Failure[];
 }
@@ -99,6 +95,7 @@ export function createGathering(sources: Sources, deadline: number): Gathering {
   return {
     captured,
     failures,
+    note: failure => void failures.push(failure),
     async start(context) {
       for (const member of members) {
         const source = sources[member];

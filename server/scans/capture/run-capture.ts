@@ -128,6 +128,7 @@ async function captureIn(
       if (!outcome) throw new Error('the visit is not over');
       return outcome;
     },
+    note: gathering.note,
     snapshot() {
       const { maxDomBytes } = limits;
       const reading = () =>

@@ -121,7 +121,7 @@ export interface ScanContext {
   readonly waitingTimeMs: number;
   /** Country code of an exit, or null for none. */
   readonly exit: string | null;
-  /** With its scripts the page ended the browser or could not be read; it is judged without them. False when left out. */
+  /** The page ended the browser or could not be read: it is judged without its scripts, or as the server sent it. False when left out. */
   readonly isUnreadable?: boolean;
   /** The scan's clock: judgements about age use this, never Date.now. */
   readonly date: Date;
@@ -143,6 +143,8 @@ export interface CaptureContext {
   readonly network: NetworkLog;
   /** What the frozen document says of itself, read once for all collectors. Null when no document can be read. */
   snapshot(): Promise<Snapshot | null>;
+  /** Adds to what failed, where a source has a value all the same. */
+  note(failure: Failure): void;
   /** What the visit came to; known once the page is frozen. */
   outcome(): Outcome;
   readonly egress: EgressSession;
@@ -180,6 +182,12 @@ export type Source<M extends ScanMember> = Collector<M> | Lookup<M> | Derivation
 /** One source for each member; a member without one does not compile. The order of the keys is the order of the run. */
 export type Sources = { readonly [M in ScanMember]: Source<M> };
 
+/** A source that failed or ran late. */
+export interface Failure {
+  readonly source: string;
+  readonly message: string;
+}
+
 /** What one visit came to. */
 export interface CaptureResult {
   readonly status: 'DONE' | 'ERROR' | 'PAGE_NOT_AVAILABLE';
@@ -187,7 +195,7 @@ export interface CaptureResult {
   readonly targetUrl: string | null;
   readonly captured: Captured;
   /** Private list of sources that failed or ran late. */
-  readonly failures: readonly { source: string; message: string }[];
+  readonly failures: readonly Failure[];
   /** What went wrong inside, for the log alone. */
   readonly fault?: Error | string;
 }

@@ -140,6 +140,16 @@ describe('session.fetch', () => {
     expect(session.bytesReceived).toBeLessThan(2_000_000);
   });
 
+  test.each<[path: string, bytes: RegExp, timeoutMs?: number]>([
+    ['/bomb', /^\0{10000}$/],
+    ['/endless', /^x{10000}$/],
+    ['/broken-off', /^half$/],
+    ['/drip', /^x+$/, 600],
+  ])('keeps what came of %s where that is enough', async (path, bytes, timeoutMs = options.timeoutMs) => {
+    const { body } = await session.fetch(`http://a.example${path}`, { ...options, timeoutMs, keepsPart: true });
+    expect(body.toString('latin1')).toMatch(bytes);
+  });
+
   test('ends when the caller says so', async () => {
     const reason = new Error('enough');
     const caller = new AbortController();

@@ -1,13 +1,38 @@
-import type { Collector } from '../source.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { documentAsSent } from '../document-as-sent.ts';
+import { cutToBytes } from '../snapshot.ts';
+import type { CaptureContext, Collector } from '../source.ts';
 
 /** What a browser makes of an answer without a body. */
 const EMPTY_DOCUMENT = '<html><head></head><body></body></html>';
+/** A document that is not read by then may never be: what the server sent is asked for meanwhile. */
+const PATIENCE_MS = 2_000;
+const SENT_MS = 8_000;
 
-/** The document after rendering, as HTML; null where none was rendered. */
+/** The document after rendering, as HTML, or as the server sent it where the browser cannot be asked; null where none was rendered. */
 export const dom: Collector<'dom'> = {
   kind: 'collector',
-  start:
-    ({ snapshot, outcome }) =>
-    async () =>
-      (await snapshot())?.html ?? (outcome().status === 'ERROR' ? null : EMPTY_DOCUMENT),
+  start: capture => async () => {
+    const { snapshot, outcome, note } = capture;
+    const sent = outcome().isRendered ? sentMeanwhile(capture) : null;
+    sent?.catch(() => undefined); // asked for in vain, where the browser answers after all
+    try {
+      return (await snapshot())?.html ?? (outcome().status === 'ERROR' ? null : EMPTY_DOCUMENT);
+    } catch (error) {
+      if (!sent) throw error;
+      const html = await sent;
+      note({ source: 'dom', message: 'the browser could not read the document; it is kept as the server sent it' });
+      return html;
+    }
+  },
 };
+
+/** Null where the browser reads it in time. */
+async function sentMeanwhile(capture: CaptureContext): Promise<string | null> {
+  const reading = capture.snapshot().then(
+    () => true,
+    () => false,
+  );
+  if (await Promise.race([reading, sleep(PATIENCE_MS, false)])) return null;
+  return cutToBytes(await documentAsSent(capture, SENT_MS), capture.limits.maxDomBytes);
+}

@@ -57,6 +57,13 @@ test.each<[name: string, look: Look, ended: Partial<Ended>, crowd: number, end: 
     57_000,
   ],
   ['and so has a last look', { ...first, isLast: true }, { frozenAt: 6_000 }, idle, 57_000],
+  [
+    'but where drawing does not end without scripts either, what was sent is judged',
+    { ...first, isLast: true },
+    { stopped: 'hung', frozenAt: 40_000 },
+    idle,
+    45_000,
+  ],
   ['judging gives way in a short scan', short, { endedAt: 3_000, frozenAt: 3_100 }, idle, 4_750],
 ])('how long a frozen page is read: %s', (_, look, ended, crowd, end) => {
   expect(readingEnd(look, { endedAt: 5_000, frozenAt: 5_500, stopped: null, ...ended }, crowd)).toBe(end);

@@ -1,5 +1,6 @@
 import { page, type SitePage } from '../../page.ts';
 import { html, redirect } from '../../respond.ts';
+import { BILLION_SHAPES } from './billion-shapes.ts';
 
 const LOG_IN = `<h1>Log in to your PayPal account</h1><form action="next.php" method="post"><input name="e" placeholder="Email"><input name="p" type="password"><button>Log In</button></form>`;
 
@@ -37,6 +38,7 @@ export const hidingPages: readonly SitePage[] = [
       after: `<script>let node = document.body; for (let i = 0; i < 50_000; i++) { const inner = document.createElement('b'); node.append(inner); node = inner; }</script>`,
     }),
   ),
+  page('hiding.example/drawing', 'Behind a billion shapes', imitation({ after: BILLION_SHAPES })),
   page('hiding.example/', 'Where a long way leads', imitation({})),
   page(
     'hiding.example/password',

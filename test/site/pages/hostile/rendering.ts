@@ -1,6 +1,7 @@
 import { page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
 import { html } from '../../respond.ts';
+import { BILLION_SHAPES } from './billion-shapes.ts';
 import { hostile } from './hostile.ts';
 
 /** Pages that are costly to style, to lay out, to paint or to observe. */
@@ -14,15 +15,7 @@ export const renderingPages: readonly SitePage[] = [
       `<svg width="4000" height="4000"><filter id="f">${'<feTurbulence baseFrequency="0.9" numOctaves="9"/><feGaussianBlur stdDeviation="99"/><feMorphology operator="dilate" radius="50"/>'.repeat(60)}</filter><rect width="4000" height="4000" filter="url(#f)"/></svg>`,
     ),
   ),
-  page(
-    'hostile.example/svg-uses',
-    'SVG uses of uses: a billion shapes',
-    hostile(
-      'Uses',
-      '',
-      `<svg><defs><g id="u0"><rect width="1" height="1"/></g>${Array.from({ length: 9 }, (_, i) => `<g id="u${i + 1}">${`<use href="#u${i}"/>`.repeat(10)}</g>`).join('')}</defs><use href="#u9"/></svg>`,
-    ),
-  ),
+  page('hostile.example/svg-uses', 'SVG uses of uses: a billion shapes', hostile('Uses', '', BILLION_SHAPES)),
   page(
     'hostile.example/selectors',
     '20,000 rules with costly selectors, over 5,000 elements that change',
