@@ -124,7 +124,7 @@ export function createWorker(deps: Deps): ScanWorker {
       if (end.kind === 'crashed' && !lease.scan.needsAlone) return void (await queue.release(lease, { isAlone: true }));
       const { result } = end.kind === 'crashed' ? failed('BROWSER_CRASHED') : end;
       const stored = await store(lease, result);
-      if (!stored) return;
+      if (!stored) return noteLostLease(lease);
       deps.metrics.finished(stored, (performance.now() - startedAt) / 1000);
       log.info({ scan: lease.scan.id, status: stored.status, error: stored.errorCode }, 'scan ended');
     } catch (error) {
@@ -146,8 +146,12 @@ export function createWorker(deps: Deps): ScanWorker {
 
   /** A lease that was lost is not ours to give. */
   async function giveBack(lease: Lease, signal: AbortSignal): Promise<void> {
-    if (signal.reason === LEASE_LOST) log.warn({ scan: lease.scan.id, attempt: lease.attempt }, 'a lease was lost');
+    if (signal.reason === LEASE_LOST) noteLostLease(lease);
     else await queue.release(lease);
+  }
+
+  function noteLostLease({ scan, attempt }: Lease): void {
+    log.warn({ scan: scan.id, attempt }, 'a lease was lost');
   }
 
   function beat(): Promise<void> {
