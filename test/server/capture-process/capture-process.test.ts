@@ -125,7 +125,7 @@ describe('a capture process', () => {
     seen.push(
       captureEnvironment({ PATH: '/bin', AWS_SECRET_ACCESS_KEY: 's', LINKGLASS_DATABASE_URL: 'postgres://u:p@h' }),
     );
-    expect(seen).toEqual([{ LANG: 'C.UTF-8', PATH: '/bin' }]);
+    expect(seen).toEqual([{ LANG: 'C.UTF-8', LANGUAGE: 'en_US', PATH: '/bin' }]);
   });
 });
 
