@@ -11,14 +11,14 @@ export type FetchFrom = typeof fetchFrom;
 
 // Chromium says net::ERR_CERT_… and net::ERR_SSL_…; Firefox names the errors of its libraries, or gives their codes' text.
 const TLS = /ERR_CERT|ERR_SSL|ERR_BAD_SSL|SEC_ERROR|SSL_ERROR|MOZILLA_PKIX|\bSSL\b|\bTLS\b|certificate|security/i;
-/** The record of a request comes in an event of its own, at times after the rejection. */
-const RECORD_WAIT_MS = 50;
+/** The record of a request comes in an event of its own, at times after the rejection, and not at all where no request was made. */
+const RECORD_WAIT_MS = 500;
 
 /** One request without cookies, cache and redirects. `fetch` hides why it failed; the browser's own record of the request tells. */
 export async function fetchFrom(url: string, { method, headers, body, timeoutMs }: FetchOptions): Promise<Response> {
-  let failure = '';
+  const { promise: recorded, resolve: record } = Promise.withResolvers<string>();
   const listener = (details: WebRequest.OnErrorOccurredDetailsType): void => {
-    if (details.url === url) failure = details.error;
+    if (details.url === url) record(details.error);
   };
   const { protocol, hostname } = new URL(url);
   browser.webRequest.onErrorOccurred.addListener(listener, { urls: [`${protocol}//${hostname}/*`] });
@@ -36,7 +36,9 @@ export async function fetchFrom(url: string, { method, headers, body, timeoutMs 
     });
   } catch (error) {
     if (signal.aborted) throw new ApiError('timeout', `no answer within ${timeoutMs / 1000} s`);
-    await new Promise(resolve => setTimeout(resolve, RECORD_WAIT_MS));
+    const timer = setTimeout(() => record(''), RECORD_WAIT_MS);
+    const failure = await recorded;
+    clearTimeout(timer);
     throw new ApiError(TLS.test(failure) ? 'tls' : 'unreachable', failure || String(error));
   } finally {
     browser.webRequest.onErrorOccurred.removeListener(listener);

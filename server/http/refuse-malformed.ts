@@ -18,11 +18,14 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, detail: 'the request line and the headers are larger than 16 KiB' },
 };
 
+/** For the rest of what the client sends: a connection that is destroyed before it is read takes the answer with it. */
+const LINGER_MS = 1_000;
+
 /** What Node alone would answer without a body. */
 export interface MalformedRefusals {
   /** True for a request that is not to be handled: it is answered. */
   refuses(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Answers by `{detail}` what never becomes a request. */
+  /** Answers by `{detail}` to bytes that are not a request: malformed, too large, too slow. */
   watch(server: Server): void;
 }
 
@@ -38,11 +41,16 @@ export function createMalformedRefusals(onRefused: (status: number) => void): Ma
   }
 
   function end(socket: Duplex, { status, detail }: Refusal): void {
+    // The parser reports each piece that follows as another error.
+    if (socket.writableEnded) return;
     onRefused(status);
     if (!socket.writable) return void socket.destroy();
     const body = bodyOf(detail);
     const headers = Object.entries(headersOf(body)).map(header => `${header.join(': ')}\r\n`);
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('')}\r\n${body}`, () => socket.destroy());
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('')}\r\n${body}`);
+    socket.resume();
+    const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+    socket.once('close', () => clearTimeout(timer));
   }
 
   return {

@@ -98,6 +98,14 @@ describe('what is no valid request', () => {
     expect([refused, logged]).toEqual([[400], []]);
   });
 
+  test('is answered although more of it comes than is read', async () => {
+    for (let round = 0; round < 20; round++) {
+      const received = await rawRequest(address, Buffer.alloc(300_000, '\x16\x03\x01'), 5_000);
+      expect(answersIn(received)).toEqual([[400, detail]]);
+    }
+    expect([refused, logged]).toEqual([Array.from({ length: 20 }, () => 400), []]);
+  });
+
   test('behind valid requests is refused after their answers', async () => {
     const received = await rawRequest(address, `${GOOD}${GOOD}\x16\x03\x01garbage\r\n\r\n`, 5_000);
     const good = { got: { a: 1 }, by: 'k' };
