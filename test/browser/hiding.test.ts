@@ -25,14 +25,14 @@ test.each(['forms', 'base', 'password'])(
 );
 
 test.each([
-  // The browser itself joins each link with the address, and does nothing else meanwhile.
-  ['an address of a megabyte', 'long-state'],
-  ['a tree that ends its process', 'crash'],
-])('a script that gives the page %s costs it its scripts, not its verdict', async (_what, path) => {
+  // The browser itself joins each link with the address: a quick machine reads the page all the same, a slow one without its scripts.
+  ['an address of a megabyte', 'long-state', []],
+  ['a tree that ends its process', 'crash', ['hides-from-scanners']],
+])('a script that gives the page %s costs it its scripts, not its verdict', async (_what, path, reasons) => {
   const { status, captured } = await lab.visit(`https://hiding.example/${path}`);
   expect(status).toBe('DONE');
   expect(captured.classification).toMatchObject({ verdict: 'MALICIOUS', brand: { id: 'paypal' } });
-  expect(reasonsOf(captured.classification?.reasons)).toContain('hides-from-scanners');
+  expect(reasonsOf(captured.classification?.reasons)).toEqual(expect.arrayContaining(reasons));
 });
 
 test('what hides is a reason by itself', async () => {
