@@ -11,7 +11,7 @@ import { startServer, withFolder, type DrillServer } from './support/server.ts';
 const { count, seed, workers } = numbersFrom({ count: 200, seed: 1, workers: 2 });
 const PATHS = ['plain.example/', 'shop.example/', 'hostile.example/spin-late', 'hostile.example/nested-script'];
 /** Scans that wait at once. */
-const WAITING = 6;
+const WAITING = 8;
 
 const random = randomFrom(seed);
 const site = await startTestSite();
@@ -51,7 +51,7 @@ await withFolder(async dataDir => {
 
   const roles: readonly Role[] = ['server', 'capture', 'browser'];
   for (let done = 0; done < count;) {
-    await sleep(200 + random() * 2_500);
+    await sleep(200 + random() * 8_000);
     const serverPid = server.process.pid ?? 0;
     const tree = treeOf(serverPid);
     for (const each of tree) seen.set(each.pid, each);
