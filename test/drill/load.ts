@@ -15,6 +15,8 @@ const SAMPLE_MS = 10_000;
 const CONNECTIONS = 32;
 /** Beside the requests: what a scan costs would hide what they cost. */
 const SCAN_EVERY_MS = 5_000;
+/** Addresses of images are valid for 30 minutes. */
+const RENEW_MS = 10 * 60_000;
 /** Of the key that asks too much: all but a few are refused. */
 const FLOOD_RATE = '20/40';
 
@@ -24,6 +26,7 @@ await withFolder(async dataDir => {
     LINKGLASS_STATIC_HOSTS: site.staticHosts,
     LINKGLASS_WORKERS: '1',
     LINKGLASS_RATE_FREE: FLOOD_RATE,
+    LINKGLASS_QUOTA_PREMIUM: '1000000000',
   };
   const server = await startServer({ dataDir, kind: 'real', settings });
   const key = await newKey(dataDir, 'load', 'PREMIUM');
@@ -40,13 +43,16 @@ await withFolder(async dataDir => {
   for (let i = 0; i < 5; i++) await submit();
   await settled(dataDir, accepted, 120_000);
 
-  const details = await Promise.all([...accepted].map(id => client.call('GET', `/v1/scan/${id}`)));
   const get = (path: string): Buffer =>
     Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${key}\r\n\r\n`);
-  const reads = details.flatMap(({ json }) => {
-    const image = new URL(json.screenshot.blob_uri as string);
-    return [get(`/v1/scan/${json.scan.id}`), get(`${image.pathname}${image.search}`)];
-  });
+  const measured = [...accepted];
+  const readsOf = async (): Promise<Buffer[]> => {
+    const details = await Promise.all(measured.map(id => client.call('GET', `/v1/scan/${id}`)));
+    return details.flatMap(({ json }) => {
+      const image = new URL(json.screenshot.blob_uri as string);
+      return [get(`/v1/scan/${json.scan.id}`), get(`${image.pathname}${image.search}`)];
+    });
+  };
   const checks = Array.from({ length: 50_000 }, (_, i) =>
     postOf('/v1/fast-check', { authorization: key }, { url: `https://host-${i}.example/path/${i}` }),
   );
@@ -54,7 +60,8 @@ await withFolder(async dataDir => {
     query => postOf('/v1/search', { authorization: key }, { query }),
   );
   // Of ten: seven fast checks, one search, one read, one image.
-  const [check, search, read] = [inTurn(checks), inTurn(searches), inTurn(reads)];
+  const [check, search] = [inTurn(checks), inTurn(searches)];
+  let read = inTurn(await readsOf());
   let turn = 0;
   const nextRequest = (): Buffer => {
     turn = (turn + 1) % 10;
@@ -67,6 +74,7 @@ await withFolder(async dataDir => {
   note(`top rate: ${top.perSecond} a second`);
 
   const scanning = setInterval(() => void submit(), SCAN_EVERY_MS);
+  const renewing = setInterval(() => void readsOf().then(reads => (read = inTurn(reads))), RENEW_MS);
   const paced = startPacedLoad({ address, perSecond: top.perSecond * 0.8, connections: CONNECTIONS, nextRequest });
   const samples: Sample[] = [];
   const startedAt = Date.now();
@@ -98,6 +106,7 @@ await withFolder(async dataDir => {
   const direct = await load({ ...target, connections: 16, seconds: 5, nextRequest: floods });
   const recovered = await load({ ...target, seconds: 10, nextRequest });
   clearInterval(scanning);
+  clearInterval(renewing);
   const tally = await settled(dataDir, accepted, 300_000);
   await server.stop();
 

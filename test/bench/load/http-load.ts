@@ -67,12 +67,22 @@ export async function load({ host, port, connections, seconds, nextRequest }: Lo
   };
 }
 
-/** null while the head is not complete. */
-function endOfAnswer(received: string): number | null {
-  const head = received.indexOf('\r\n\r\n');
-  if (head === -1) return null;
-  const [, length] = /\r\ncontent-length: (\d+)/i.exec(received.slice(0, head + 2)) ?? [];
-  return head + 4 + Number(length ?? 0);
+const CHUNKED = /\r\ntransfer-encoding: chunked/i;
+
+/** How long an answer is, one character a byte; null while that is not known. */
+export function endOfAnswer(received: string): number | null {
+  const end = received.indexOf('\r\n\r\n');
+  if (end === -1) return null;
+  const head = received.slice(0, end + 2);
+  if (!CHUNKED.test(head)) return end + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+  for (let at = end + 4; ;) {
+    const line = received.indexOf('\r\n', at);
+    if (line === -1) return null;
+    const size = Number.parseInt(received.slice(at, line), 16);
+    at = line + 2 + size + 2;
+    if (size === 0) return at;
+    if (at > received.length) return null;
+  }
 }
 
 function opened(host: string, port: number): Promise<Socket> {

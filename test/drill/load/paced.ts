@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { endOfAnswer } from '../../bench/load/http-load.ts';
 
 export interface PacedOptions {
   readonly address: URL;
@@ -53,19 +54,16 @@ export function startPacedLoad({ address, perSecond, connections, nextRequest }:
 /** Sends a request on an open connection; returns the status of its answer. */
 function exchange(socket: Socket, request: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
-    let received = Buffer.alloc(0);
+    let received = '';
     const settle = (end: () => void): void => {
       socket.off('data', take).off('error', fail).off('close', fail);
       end();
     };
     const fail = (): void => settle(() => reject(new Error('the connection ended')));
     const take = (chunk: Buffer): void => {
-      received = Buffer.concat([received, chunk]);
-      const head = received.indexOf('\r\n\r\n');
-      if (head === -1) return;
-      const text = received.toString('latin1', 0, head + 2);
-      const [, length = '0'] = /\r\ncontent-length: (\d+)/i.exec(text) ?? [];
-      if (received.length >= head + 4 + Number(length)) settle(() => resolve(text.slice(9, 12)));
+      received += chunk.toString('latin1');
+      const end = endOfAnswer(received);
+      if (end !== null && received.length >= end) settle(() => resolve(received.slice(9, 12)));
     };
     socket.on('data', take).once('error', fail).once('close', fail);
     socket.write(request);
