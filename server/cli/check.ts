@@ -4,7 +4,7 @@ import { normalUrl, type NormalUrl } from '../../shared/url/normal-form.ts';
 import { MALICIOUS_SCORE } from '../verdicts/policy.ts';
 import { openUrlModel } from '../verdicts/open-url-model.ts';
 import { openVerdicts } from '../verdicts/open-verdicts.ts';
-import { byStrength, type Reason } from '../verdicts/reason.ts';
+import { byStrength, presentReasons, type Reason } from '../verdicts/reason.ts';
 import { CommandError, type CommandContext } from './context.ts';
 import { printable } from '../printable.ts';
 import { withDatabase } from './with-database.ts';
@@ -68,7 +68,7 @@ function byLooks(): Check {
     const { score, reasons } = model.score(url);
     // A model alone never makes SAFE.
     const status = score >= MALICIOUS_SCORE ? 'MALICIOUS' : 'UNRATED';
-    return { status, malicious_score: score, reasons: byStrength(reasons) };
+    return { status, malicious_score: score, reasons: presentReasons(byStrength(reasons), false) };
   };
 }
 
@@ -85,7 +85,11 @@ function withChecks(context: CommandContext, run: (check: Check) => Promise<void
     await intelligence.refresh();
     await run(async url => {
       const { decision } = await checkUrl(url, NO_ACCOUNT);
-      return { status: decision.status, malicious_score: decision.score, reasons: decision.explain() };
+      return {
+        status: decision.status,
+        malicious_score: decision.score,
+        reasons: presentReasons(decision.explain(), false),
+      };
     });
   });
 }

@@ -5,6 +5,7 @@ import { openUrlScore } from '../verdicts/open-verdicts.ts';
 import { createJudgePage, type PageVerdict } from '../verdicts/page/judge-page.ts';
 import { decodeHtml } from '../verdicts/page/decode-html.ts';
 import { savedPage } from '../verdicts/page/saved-page.ts';
+import { presentReasons } from '../verdicts/reason.ts';
 import { CommandError, type CommandContext } from './context.ts';
 import { printable } from '../printable.ts';
 
@@ -32,7 +33,9 @@ export function classifyCommand(context: CommandContext): Command {
       const found = createJudgePage()(savedPage(decodeHtml(bytes), submitted.url.href, openUrlScore()));
       if (json) {
         const { verdict, score, brand, reasons } = found;
-        context.print(JSON.stringify({ verdict, score, brand: brand?.name ?? null, reasons }));
+        context.print(
+          JSON.stringify({ verdict, score, brand: brand?.name ?? null, reasons: presentReasons(reasons, false) }),
+        );
       } else lines(found).forEach(line => context.print(line));
     });
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../shared/reasons/reason-of.ts';
 import type { CapturedClassification, CaptureResult } from './capture/source.ts';
 import { jsonBytes, shrinkJson } from './shrink-json.ts';
 
@@ -46,7 +47,7 @@ function listed(paths: readonly string[]): string {
 
 function withReason(classification: CapturedClassification | null, evidence: string): CapturedClassification | null {
   if (!classification) return null;
-  const reason = { code: 'evidence-cut', message: 'Too large to keep whole: long parts are cut', evidence, weight: 0 };
+  const reason = reasonOf('evidence-cut', { evidence }, 0);
   const { withoutOwnBrands: others, reasons } = classification;
   return {
     ...classification,

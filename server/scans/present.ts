@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Scan, scanEndpoints } from '../../shared/api/scans.ts';
 import type { ScanSummary } from '../../shared/api/summaries.ts';
+import { presentReasons } from '../verdicts/reason.ts';
 import type { StoredMembers } from './record.ts';
 import type { RecordHead } from './record-head.ts';
 import { isFinal, type StoredScan } from './stored-scan.ts';
@@ -33,6 +34,8 @@ interface Deps {
   /** An address at which a blob can be read for a while. */
   readonly sign: (key: string) => string;
   readonly isExplained: boolean;
+  /** The reasons come with what other sentences than ours need. */
+  readonly hasParams: boolean;
   /** Who looks is the account that had it scanned: nobody else is told of its private brands. */
   readonly isOwn: boolean;
 }
@@ -55,7 +58,7 @@ const NO_MEMBERS: StoredMembers = {
 export function presentDetail(
   scan: StoredScan,
   head: RecordHead | null,
-  { sign, isExplained, isOwn }: Deps,
+  { sign, isExplained, hasParams, isOwn }: Deps,
 ): z.input<(typeof scanEndpoints.read)['output']> {
   const { favicon, screenshot } = scan.blobKeys;
   const told = isOwn ? head?.reasons : (head?.reasonsForOthers ?? head?.reasons);
@@ -65,12 +68,17 @@ export function presentDetail(
     favicon: head?.favicon ? { ...head.favicon, blob_uri: favicon && sign(favicon) } : null,
     screenshot: head?.screenshot && screenshot ? { ...head.screenshot, blob_uri: sign(screenshot) } : null,
     ...NO_MEMBERS,
-    ...(isExplained ? { reasons: told ?? [] } : {}),
+    ...(isExplained ? { reasons: presentReasons(told ?? [], hasParams) } : {}),
   };
 }
 
 export function presentSummary(scan: StoredScan, head: RecordHead | null, sign: Deps['sign']): ScanSummary {
-  const { classification, screenshot } = presentDetail(scan, head, { sign, isExplained: false, isOwn: false });
+  const { classification, screenshot } = presentDetail(scan, head, {
+    sign,
+    isExplained: false,
+    hasParams: false,
+    isOwn: false,
+  });
   return {
     scan: presentScan(scan),
     verdict: classification,

@@ -59,6 +59,7 @@ export function createScanService({ queue, store, blobs, countries, sign }: Deps
       const output = presentDetail(scan, record?.head ?? null, {
         sign,
         isExplained: query.explain === 'true',
+        hasParams: query.params === 'true',
         isOwn: scan.accountId === caller.accountId,
       });
       return { output, openingOf, rest: record?.members ?? null };

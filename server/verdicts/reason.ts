@@ -1,10 +1,20 @@
-import type { z } from 'zod';
-import type { reason } from '../../shared/api/scans.ts';
+import type { SaidReason } from '../../shared/reasons/reason-of.ts';
 
-/** Why something was said, in a sentence that a person understands; a positive weight speaks against the address. */
-export type Reason = z.infer<typeof reason>;
+/** Why something was said: of the catalogue in `shared/reasons`. */
+export type Reason = SaidReason;
 
 /** The strongest first, whatever it speaks for. */
 export function byStrength(reasons: readonly Reason[]): Reason[] {
   return reasons.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
+}
+
+/** As clients get them: without params where they did not ask for them. */
+export function presentReasons(reasons: readonly Reason[], hasParams: boolean): Reason[] {
+  return reasons.map(({ code, message, evidence, weight, params = {} }) => ({
+    code,
+    message,
+    evidence,
+    weight,
+    ...(hasParams ? { params } : {}),
+  }));
 }

@@ -3,6 +3,7 @@ import type { InputOf } from '../../shared/api/endpoint.ts';
 import type { fastCheckEndpoints } from '../../shared/api/fast-check.ts';
 import type { Caller } from '../accounts/plan.ts';
 import type { CheckUrl } from './fast-check.ts';
+import { presentReasons } from './reason.ts';
 
 type Check = typeof fastCheckEndpoints.check;
 
@@ -17,7 +18,7 @@ export function createVerdictService(checkUrl: CheckUrl) {
         url: body.url.text,
         ...(scanId === null ? {} : { scan_id: scanId }),
         status: decision.status,
-        ...(query.explain === 'true' ? { reasons: [...decision.explain()] } : {}),
+        ...(query.explain === 'true' ? { reasons: presentReasons(decision.explain(), query.params === 'true') } : {}),
       };
     },
   };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { normalUrl, type NormalUrl } from '../url/normal-form.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { characters, switchInQuery } from './fields.ts';
-import { reason, VERDICTS } from './scans.ts';
+import { characters } from './fields.ts';
+import { explainQuery, reason, VERDICTS } from './scans.ts';
 
 /** An address to be checked: as it was sent, and in normal form. */
 export interface CheckedUrl {
@@ -52,9 +52,7 @@ export const fastCheckEndpoints = {
       body: z.object({
         url: checkedUrl.meta({ description: 'With http or https in front', example: 'https://shop.example/' }),
       }),
-      query: z.object({
-        explain: switchInQuery().describe('`true` adds `reasons`, strongest first'),
-      }),
+      query: z.object(explainQuery),
     },
     output: fastCheckResult
       .extend({ reasons: z.array(reason).optional().describe('With `?explain=true` only') })

@@ -150,14 +150,28 @@ export type ScanRequest = z.output<typeof scanRequest>;
 
 export const reason = z
   .object({
-    code: z.string().meta({ description: 'For programs', example: 'login-form-on-foreign-host' }),
+    code: z.string().meta({ description: 'For programs', example: 'brand-asks-login' }),
     message: z
       .string()
-      .meta({ description: 'For people', example: 'asks for a password on a host that is not of the brand' }),
-    evidence: z.string().meta({ description: 'What was seen', example: 'form action="https://shop.example/login"' }),
-    weight: z.number().meta({ description: 'How much it speaks against the page; negative: for it', example: 2.5 }),
+      .meta({ description: 'For people, in English', example: 'Poses as the PayPal sign-in page on shop.example' }),
+    evidence: z.string().meta({ description: 'What was seen', example: 'title “Log in to PayPal”' }),
+    weight: z.number().meta({ description: 'How much it speaks against the page; negative: for it', example: 5 }),
+    params: z
+      .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
+      .optional()
+      .meta({
+        description:
+          'What goes into the sentence of `code`, for clients with sentences of their own; with `params=true` only',
+        example: { brand: 'PayPal', host: 'shop.example' },
+      }),
   })
   .meta({ id: 'Reason', description: 'Why the verdict is what it is' });
+
+/** Of both endpoints that explain. Servers that do not know `params` yet ignore it. */
+export const explainQuery = {
+  explain: switchInQuery().describe('`true` adds `reasons`, strongest first'),
+  params: switchInQuery().describe('`true` adds `params` to each of the reasons'),
+} as const;
 
 export const scanEndpoints = {
   create: defineEndpoint({
@@ -178,9 +192,7 @@ export const scanEndpoints = {
     description: 'While it is PENDING or RUNNING, `scan` is filled, arrays are empty and all else is null.',
     input: {
       params: z.object({ scan_id: z.string().describe('Identifier of the scan') }),
-      query: z.object({
-        explain: switchInQuery().describe('`true` adds `reasons`, strongest first'),
-      }),
+      query: z.object(explainQuery),
     },
     output: scanDetail
       .extend({ reasons: z.array(reason).optional().describe('With `?explain=true` only') })

@@ -19,7 +19,12 @@ export async function detailOf({ scan, result }: ScanRun, addresses: Addresses):
   const final = { ...scan, ...finalState(result, [], blobKeys), protocol: protocolOf(result.targetUrl) };
   const record = await decodeRecord(await encodeRecord(result));
   const sign = (key: string) => (key === 'screenshot' ? (addresses.screenshot ?? '') : key);
-  const detail = presentDetail(final, headOf(record.captured), { sign, isExplained: false, isOwn: true });
+  const detail = presentDetail(final, headOf(record.captured), {
+    sign,
+    isExplained: false,
+    hasParams: false,
+    isOwn: true,
+  });
   return scanDetail.parse({ ...detail, ...storedMembersOf(record) });
 }
 

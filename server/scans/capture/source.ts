@@ -15,6 +15,7 @@ import type {
   Technology,
   Verdict,
 } from '../../../shared/api/scans.ts';
+import type { SaidReason } from '../../../shared/reasons/reason-of.ts';
 import type { OwnBrand } from '../../brands/own-brand.ts';
 import type { Relation } from '../../brands/ties.ts';
 import type { EgressSession } from '../../egress/egress.ts';
@@ -51,12 +52,6 @@ export interface CapturedScreenshot extends CapturedImage {
   format: 'png' | 'jpeg';
 }
 
-export interface Reason {
-  code: string;
-  message: string;
-  evidence: string;
-  weight: number;
-}
 /** The brand that a page presents itself as: on one of its own hosts, or on somebody else's. */
 export interface RecognisedBrand {
   id: string;
@@ -69,7 +64,7 @@ export interface CapturedClassification {
   verdict: Verdict;
   /** 0..1, or null where nothing could be judged. */
   score: number | null;
-  reasons: Reason[];
+  reasons: SaidReason[];
   /** What a MALICIOUS page is after; null for every other, and where it is none of the kinds. */
   threat: Threat | null;
   brand: RecognisedBrand | null;

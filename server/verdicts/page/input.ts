@@ -1,3 +1,4 @@
+import type { CapturedCertificate } from '../../scans/capture/source.ts';
 import type { Viewer } from '../../scans/capture/snapshot.ts';
 import type { OwnBrand } from '../../brands/own-brand.ts';
 
@@ -21,7 +22,7 @@ export interface PageInput {
   /** Days since the domain was registered, and since the certificate was made; null where unknown. */
   readonly domainAgeDays: number | null;
   readonly certificateAgeDays: number | null;
-  readonly certificateProblems: readonly string[];
+  readonly certificateProblems: CapturedCertificate['problems'];
   /** How likely the address is malicious by its looks, 0..1. */
   readonly urlScore: number;
   /** The threat list that names the address; null for none. */

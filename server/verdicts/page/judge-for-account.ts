@@ -1,3 +1,4 @@
+import { reasonOf } from '../../../shared/reasons/reason-of.ts';
 import type { PageInput } from './input.ts';
 import type { JudgePage, PageVerdict } from './judge-page.ts';
 
@@ -27,13 +28,7 @@ export function createJudgeForAccount(judge: JudgePage): (input: PageInput) => A
 /** No word of the brand: not even that it is somebody's private one. */
 function reasonsForOthers(plain: PageVerdict, found: PageVerdict): PageVerdict['reasons'] {
   if (plain.verdict === found.verdict) return plain.reasons;
-  const weight = found.reasons[0]?.weight ?? 0;
-  const reason = {
-    code: 'brand-elsewhere',
-    message: 'Presents itself as a brand on a host that is not its own',
-    evidence: '',
-    weight,
-  };
+  const reason = reasonOf('brand-elsewhere', { evidence: '' }, found.reasons[0]?.weight ?? 0);
   // What says that nothing was found would contradict the verdict.
   return [reason, ...plain.reasons.filter(({ code }) => code !== 'no-threat-found')];
 }

@@ -1,4 +1,5 @@
 import type { Verdict } from '../../../shared/api/scans.ts';
+import { reasonOf } from '../../../shared/reasons/reason-of.ts';
 import { byStrength, type Reason } from '../reason.ts';
 import { impostor, isNamedAfter } from './brands/foreign.ts';
 import { createKnownBrands } from './brands/known-brands.ts';
@@ -27,26 +28,25 @@ export interface PageVerdict {
   readonly brand: PageBrand | null;
 }
 
+const MAX_EVIDENCE = 400;
+
 export type JudgePage = (input: PageInput) => PageVerdict;
 
 export function createJudgePage(): JudgePage {
   const brandsWith = createKnownBrands();
   return input => {
     const view = viewPage(input, brandsWith(input.ownBrands));
-    const seen = PAGE_RULES.flatMap(rule => {
-      const sighting = rule.see(view);
-      return sighting ? [{ rule, sighting }] : [];
+    const found = PAGE_RULES.flatMap(rule => {
+      const finding = rule.match(view);
+      return finding ? [{ rule, finding }] : [];
     });
-    const reasons: Reason[] = seen.map(({ rule: { code }, sighting: { message, evidence } }) => ({
-      code,
-      message,
-      evidence: evidence.slice(0, 400),
-      weight: WEIGHTS[code],
-    }));
+    const reasons: Reason[] = found.map(({ rule: { code }, finding }) =>
+      reasonOf(code, { ...finding, evidence: finding.evidence.slice(0, MAX_EVIDENCE) }, WEIGHTS[code]),
+    );
     const odds = reasons.reduce((sum, { weight }) => sum + weight, UNREMARKABLE);
     const score = 1 / (1 + Math.exp(-odds));
     if (score >= MALICIOUS_PAGE) {
-      const threats = seen.flatMap(({ rule, sighting: { threat } }) =>
+      const threats = found.flatMap(({ rule, finding: { threat } }) =>
         threat ? [[threat, WEIGHTS[rule.code]] as const] : [],
       );
       return {
@@ -58,15 +58,9 @@ export function createJudgePage(): JudgePage {
       };
     }
     const little = tooLittle(view);
-    if (little) reasons.push({ ...little, weight: 0 });
+    if (little) reasons.push(little);
     const isSafe = !little && score <= SAFE_PAGE && reasons.every(({ weight }) => weight < SPEAKS_AGAINST);
-    if (isSafe)
-      reasons.push({
-        code: 'no-threat-found',
-        message: 'Nothing on the page speaks against it',
-        evidence: '',
-        weight: 0,
-      });
+    if (isSafe) reasons.push(reasonOf('no-threat-found', { evidence: '' }, 0));
     return {
       verdict: isSafe ? 'SAFE' : 'UNRATED',
       score,
@@ -93,7 +87,7 @@ function brandOf(view: PageView, whyMalicious: readonly Reason[] | null): PageBr
   const isSoldOff = whyMalicious?.some(({ code }) => code === 'brand-goods-cheap') ?? false;
   if (!presented || (presented.claim === 'hinted' && !isSoldOff)) return null;
   const { id, name } = presented.brand;
-  const evidence = presented.evidence.join('; ').slice(0, 400);
+  const evidence = presented.evidence.join('; ').slice(0, MAX_EVIDENCE);
   if (whyMalicious && impostor(view))
     return { id, name, relation: 'imitated', evidence: `${evidence}; ${host.hostname} is not ${name}'s` };
   if (presented.claim === 'claimed' && isNamedAfter(presented.brand, view))

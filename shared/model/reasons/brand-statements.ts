@@ -1,6 +1,6 @@
 import { isLure, isTellingLure } from '../lures.ts';
 import type { Sight } from '../sight.ts';
-import type { Said, Statement } from './statement.ts';
+import type { Statement } from './statement.ts';
 
 /** Whatever speaks of a brand on another's domain has these features; the first statement that sees something takes them all. */
 const BRAND = [
@@ -15,8 +15,8 @@ const HOST = [...BRAND, 'grams.all-parts', 'grams.whole', 'grams.label', 'grams.
 const PATH = [...BRAND, 'grams.path', 'grams.pathWords'];
 
 const against =
-  (say: (sight: Sight) => Said | null): Statement['say'] =>
-  (sight, weight) =>
+  <Said>(say: (sight: Sight) => Said | null) =>
+  (sight: Sight, weight: number): Said | null =>
     sight.places.owner !== null || weight <= 0 ? null : say(sight);
 
 export const brandStatements: readonly Statement[] = [
@@ -24,7 +24,7 @@ export const brandStatements: readonly Statement[] = [
     code: 'brand-domain',
     features: BRAND,
     say: ({ places: { owner }, site }, weight) =>
-      owner && weight < 0 ? { evidence: site.domain ?? '', message: `The domain is ${owner.name}'s own` } : null,
+      owner && weight < 0 ? { evidence: site.domain ?? '', params: { brand: owner.name } } : null,
   },
   {
     code: 'brand-look-alike',
@@ -33,7 +33,7 @@ export const brandStatements: readonly Statement[] = [
       ({ places: { lookAlike } }) =>
         lookAlike && {
           evidence: lookAlike.word,
-          message: `The name is written with characters that look like “${lookAlike.named.word}”`,
+          params: { like: lookAlike.named.word },
         },
     ),
   },
@@ -44,7 +44,7 @@ export const brandStatements: readonly Statement[] = [
       ({ places: { domainInSubdomain: found } }) =>
         found && {
           evidence: found.domain,
-          message: `An address of ${found.brand.name} stands in front of another's domain`,
+          params: { brand: found.brand.name },
         },
     ),
   },
@@ -62,11 +62,7 @@ export const brandStatements: readonly Statement[] = [
       const named = inLabel ?? inSubdomain;
       const lure = [...labelWords, ...subdomainWords].find(named?.isCommon === false ? isLure : isTellingLure);
       if (!named || lure === undefined || lure === named.word) return null;
-      const { name } = named.brand;
-      return {
-        evidence: `${named.word}, ${lure}`,
-        message: `The host names ${name} and speaks of “${lure}”, but is not ${name}'s`,
-      };
+      return { evidence: `${named.word}, ${lure}`, params: { brand: named.brand.name, lure } };
     }),
   },
   {
@@ -74,7 +70,7 @@ export const brandStatements: readonly Statement[] = [
     features: HOST,
     say: against(
       ({ places: { nearly } }) =>
-        nearly && { evidence: nearly.word, message: `“${nearly.word}” is one letter away from “${nearly.named.word}”` },
+        nearly && { evidence: nearly.word, params: { word: nearly.word, like: nearly.named.word } },
     ),
   },
   {
@@ -83,10 +79,10 @@ export const brandStatements: readonly Statement[] = [
     say: against(({ places: { inSubdomain, withinSubdomain }, site }) => {
       const named = inSubdomain ?? withinSubdomain;
       if (!named || named.isCommon) return null;
-      return {
-        evidence: named.word,
-        message: `“${named.word}” stands in a subdomain of another's domain${site.domain === null ? '' : `, ${site.domain}`}`,
-      };
+      const { word } = named;
+      return site.domain === null
+        ? { evidence: word, params: { form: 'other' as const, word } }
+        : { evidence: word, params: { form: 'domain' as const, word, domain: site.domain } };
     }),
   },
   {
@@ -94,8 +90,7 @@ export const brandStatements: readonly Statement[] = [
     features: HOST,
     say: against(({ places: { inLabel } }) => {
       if (!inLabel || inLabel.isCommon) return null;
-      const { name } = inLabel.brand;
-      return { evidence: inLabel.word, message: `The host names ${name}, but is not ${name}'s` };
+      return { evidence: inLabel.word, params: { brand: inLabel.brand.name } };
     }),
   },
   {
@@ -105,7 +100,7 @@ export const brandStatements: readonly Statement[] = [
       ({ places: { withinLabel }, label }) =>
         withinLabel && {
           evidence: label,
-          message: `The domain is made of ${withinLabel.brand.name}'s name and something more`,
+          params: { brand: withinLabel.brand.name },
         },
     ),
   },
@@ -116,7 +111,7 @@ export const brandStatements: readonly Statement[] = [
       const word = domainInPath?.domain ?? (inPath?.isCommon === false ? inPath.word : null);
       const name = (domainInPath?.brand ?? inPath?.brand)?.name;
       if (word === null || name === undefined) return null;
-      return { evidence: word, message: `The path names ${name} on a domain that is not ${name}'s` };
+      return { evidence: word, params: { brand: name } };
     }),
   },
 ];

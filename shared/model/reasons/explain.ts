@@ -1,16 +1,12 @@
+import { reasonOf, type SaidReason } from '../../reasons/reason-of.ts';
 import type { Sight } from '../sight.ts';
 import { brandStatements } from './brand-statements.ts';
 import { shapeStatements } from './shape-statements.ts';
 import type { Statement } from './statement.ts';
 import { textStatements } from './text-statements.ts';
 
-/** Why an address has its score, in a sentence; the weight is what it adds to the logarithm of the odds. */
-export interface ModelReason {
-  readonly code: string;
-  readonly message: string;
-  readonly evidence: string;
-  readonly weight: number;
-}
+/** Why an address has its score; the weight is what it adds to the logarithm of the odds. */
+export type ModelReason = Readonly<SaidReason>;
 
 /** In the order in which they may take features: the most telling first. */
 const STATEMENTS: readonly Statement[] = [...brandStatements, ...shapeStatements, ...textStatements];
@@ -32,7 +28,7 @@ export function createExplain(features: readonly string[]): Explain {
       const said = free.length > 0 ? statement.say(sight, weight) : null;
       if (!said) continue;
       for (const place of free) taken[place] = 1;
-      if (Math.abs(weight) >= LEAST) reasons.push({ code: statement.code, ...said, weight: rounded(weight) });
+      if (Math.abs(weight) >= LEAST) reasons.push(reasonOf(statement.code, said, rounded(weight)));
     }
     return reasons.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
   };

@@ -16,7 +16,7 @@ export const textStatements: readonly Statement[] = [
     ],
     say: ({ visibleLabel, site, url }, weight) => ({
       evidence: site.isAddress ? url.hostname : visibleLabel,
-      message: weight > 0 ? 'The name is like those of bad addresses' : 'The name is like those of harmless sites',
+      params: { form: weight > 0 ? 'bad' : 'good' },
     }),
   },
   {
@@ -27,10 +27,7 @@ export const textStatements: readonly Statement[] = [
         ? null
         : {
             evidence: subdomain.join('.'),
-            message:
-              weight > 0
-                ? 'The subdomain is like those of bad addresses'
-                : 'The subdomain is like those of harmless sites',
+            params: { form: weight > 0 ? 'bad' : 'good' },
           },
   },
   {
@@ -51,8 +48,7 @@ export const textStatements: readonly Statement[] = [
         ? null
         : {
             evidence: path.slice(0, 80),
-            message:
-              weight > 0 ? 'The path is like those of bad addresses' : 'The path is like those of harmless pages',
+            params: { form: weight > 0 ? 'bad' : 'good' },
           },
   },
   {
@@ -63,8 +59,7 @@ export const textStatements: readonly Statement[] = [
         ? null
         : {
             evidence: query.slice(0, 80),
-            message:
-              weight > 0 ? 'The query is like those of bad addresses' : 'The query is like those of harmless pages',
+            params: { form: weight > 0 ? 'bad' : 'good' },
           },
   },
 ];

@@ -182,6 +182,9 @@ describe('a scan that is read', () => {
     expect((await finished(id, '?explain=true')).reasons).toEqual([
       { code: 'plain', message: 'a plain page', evidence: 'Shop', weight: -1 },
     ]);
+    expect((await finished(id, '?explain=true&params=true')).reasons).toEqual([
+      { code: 'plain', message: 'a plain page', evidence: 'Shop', weight: -1, params: { host: 'shop.example' } },
+    ]);
   });
 
   test('is PAGE_NOT_AVAILABLE with all that was captured', async () => {

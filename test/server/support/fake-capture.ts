@@ -101,7 +101,9 @@ export function doneResult({ scan }: CaptureRequest, members: Partial<Captured> 
     classification: {
       verdict: 'SAFE',
       score: 0.01,
-      reasons: [{ code: 'plain', message: 'a plain page', evidence: 'Shop', weight: -1 }],
+      reasons: [
+        { code: 'plain', message: 'a plain page', evidence: 'Shop', weight: -1, params: { host: 'shop.example' } },
+      ],
       threat: null,
       brand: null,
     },

@@ -297,17 +297,13 @@ describe('an address on a trusted domain that leads on', () => {
       await reasonOf('https://www.google.com/url?q=https://www.listed-target.example/a', 'leads-to-threat'),
     ).toEqual({
       code: 'leads-to-threat',
-      message: expect.stringMatching(
-        /^It leads on to www\.listed-target\.example, and the domain there is on the threat list/,
-      ),
+      message: expect.stringMatching(/^Redirects to www\.listed-target\.example, which is on the threat list /),
       evidence: 'https://www.listed-target.example/a',
       weight: 20,
     });
     expect(await reasonOf('https://www.google.com/url?q=https://unknown.example/', 'leads-elsewhere')).toEqual({
       code: 'leads-elsewhere',
-      message: expect.stringMatching(
-        /^The domain is on the trusted list .* but this address leads on to unknown\.example/,
-      ),
+      message: expect.stringMatching(/^On the trusted list .* but redirects to unknown\.example/),
       evidence: 'https://unknown.example/',
       weight: 0,
     });
@@ -410,7 +406,7 @@ describe('reasons', () => {
     expect(json.reasons[0]).toEqual({
       code,
       evidence,
-      message: expect.stringMatching(/^[A-Z].+/),
+      message: expect.stringMatching(/^\S.+/),
       weight: expect.any(Number),
     });
     const weights = json.reasons.map((reason: { weight: number }) => Math.abs(reason.weight));
@@ -424,6 +420,13 @@ describe('reasons', () => {
 
   test.each(['', '?explain=false', '?explain='])('are left out with %j', async query => {
     expect((await check('https://unknown.example/', { query })).json).not.toHaveProperty('reasons');
+  });
+
+  test('come with what their sentences take where that is asked for', async () => {
+    const { json } = await check('https://paypal.com.signin.example/', { query: '?explain=true&params=true' });
+    expect(json.reasons[0]).toMatchObject({ code: 'brand-domain-in-subdomain', params: { brand: 'PayPal' } });
+    expect(json.reasons.every((reason: object) => 'params' in reason)).toBe(true);
+    expect((await check('https://unknown.example/', { query: '?params=true' })).json).not.toHaveProperty('reasons');
   });
 
   test('neither true nor false is 422', async () => {

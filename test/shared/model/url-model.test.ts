@@ -65,8 +65,9 @@ describe('the looks of an address', () => {
     const [reason] = look('https://paypal-secure-login.example/').reasons;
     expect(reason).toEqual({
       code: 'brand-and-lure-in-host',
-      message: "The host names PayPal and speaks of “secure”, but is not PayPal's",
+      message: 'Host combines PayPal with “secure” but does not belong to PayPal',
       evidence: 'paypal, secure',
+      params: { brand: 'PayPal', lure: 'secure' },
       weight: expect.any(Number),
     });
   });

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../../../shared/reasons/reason-of.ts';
 import type { PageInput } from '../../../verdicts/page/input.ts';
 import type { AccountVerdict } from '../../../verdicts/page/judge-for-account.ts';
 import { NOTHING_KNOWN, type PageKnowledge } from '../../../verdicts/page/knowledge.ts';
@@ -36,15 +37,15 @@ export function createClassification({
     prepare: threads.warmUp,
     async derive(found, scan) {
       const input = await scannedPage(found, scan, { scoreUrl, knowledge });
-      if (!input) return nothing('nothing-rendered', 'Nothing was rendered that could be judged');
+      if (!input) return nothing('nothing-rendered');
       const { value } = await threads.run(input);
-      return value ?? nothing('too-long-to-judge', 'The page could not be judged in time');
+      return value ?? nothing('too-long-to-judge');
     },
     close: () => threads.close(),
   };
 }
 
-function nothing(code: string, message: string): CapturedClassification {
-  const reasons = [{ code, message, evidence: '', weight: 0 }];
+function nothing(code: 'nothing-rendered' | 'too-long-to-judge'): CapturedClassification {
+  const reasons = [reasonOf(code, { evidence: '' }, 0)];
   return { verdict: 'UNRATED', score: null, reasons, threat: null, brand: null };
 }

@@ -2,14 +2,14 @@ import { together } from '../text/concepts.ts';
 import { greatSum } from '../text/money.ts';
 import { feeForRelease, goBetween, releaseOfFund, unexpectedFund } from '../text/prizes.ts';
 import type { PageRule } from './rule.ts';
-import { bearsOwnName, isQuoting } from './setting.ts';
+import { bearsOwnName, isQuoting } from './page-context.ts';
 
 const STRETCH = 700;
 
 /** A fortune waits for whoever reads this, but for a fee to somebody who lets it go. */
-export const advanceFee: PageRule = {
+export const advanceFee: PageRule<'advance-fee'> = {
   code: 'advance-fee',
-  see(view) {
+  match(view) {
     const { text, textLength, host } = view;
     if (host.official || host.isPrivate || textLength > 8000 || isQuoting(view) || bearsOwnName(view)) return null;
     const said = together(text, STRETCH, [unexpectedFund, greatSum, releaseOfFund]);
@@ -22,7 +22,6 @@ export const advanceFee: PageRule = {
       );
     if (ways.size < 2 || !isToReader) return null;
     return {
-      message: 'A fortune waits for whoever reads this, for a fee',
       evidence: `${said}; ${[...ways].slice(0, 4).join('; ')}`,
       threat: 'PHISHING',
     };

@@ -1,11 +1,11 @@
 import { giftCard } from '../text/card-checks.ts';
-import { shownWanted } from './shown-wanted.ts';
+import { wantedOf } from './wanted-of.ts';
 import type { PageRule } from './rule.ts';
 
 /** Things that no honest page asks for together: a shop needs no PIN, a log-in no card. */
-export const asksTooMuch: PageRule<'secrets' | 'host' | 'fields' | 'text'> = {
+export const asksTooMuch: PageRule<'asks-too-much', 'secrets' | 'host' | 'fields' | 'text'> = {
   code: 'asks-too-much',
-  see({ secrets, host, fields, text }) {
+  match({ secrets, host, fields, text }) {
     if (host.official || host.isPrivate) return null;
     const kinds = new Set(secrets.map(({ wanted }) => wanted));
     const mailPassword =
@@ -17,7 +17,7 @@ export const asksTooMuch: PageRule<'secrets' | 'host' | 'fields' | 'text'> = {
       (kinds.has('password') && kinds.has('national-id') && kinds.has('card-number'));
     if (!isTooMuch) return null;
     return {
-      message: `The page asks for ${shownWanted(secrets)} at once, more than any one of them is needed for`,
+      params: { wanted: wantedOf(secrets) },
       evidence: secrets
         .map(({ hint }) => hint)
         .slice(0, 6)

@@ -4,9 +4,9 @@ import { isAuthoritys } from './authority-host.ts';
 import type { PageRule } from './rule.ts';
 
 /** Authorities give their apps away in the stores, and write from hosts that are theirs. */
-export const authorityApp: PageRule<'links' | 'host' | 'identity' | 'textLength'> = {
+export const authorityApp: PageRule<'authority-app-outside-store', 'links' | 'host' | 'identity' | 'textLength'> = {
   code: 'authority-app-outside-store',
-  see({ links, host, identity, textLength }) {
+  match({ links, host, identity, textLength }) {
     if (host.official || textLength > 4000 || isAuthoritys(host.hostname)) return null;
     const app = links.find(
       ({ href, fileName }) =>
@@ -17,7 +17,6 @@ export const authorityApp: PageRule<'links' | 'host' | 'identity' | 'textLength'
     const poses = authority.find(large)[0]?.words ?? null;
     if (poses === null) return null;
     return {
-      message: 'An app in the name of an authority is offered outside of the stores, on a host that is no authority’s',
       evidence: `${poses}; ${app.href}`.slice(0, 300),
       threat: 'MALWARE',
     };

@@ -1,21 +1,21 @@
 import { together } from '../text/concepts.ts';
 import { aboutBlackmail, coins, inStrangeHands, othersWouldSee } from '../text/blackmail.ts';
 import type { PageRule } from './rule.ts';
-import { isQuoting } from './setting.ts';
+import { isQuoting } from './page-context.ts';
 
 /** Addresses of coins, folded. */
 const COIN_ADDRESS =
   /(?<![\p{L}\p{N}])(?:bc1[a-z0-9]{20,80}|[13][a-z0-9]{25,34}|0x[0-9a-f]{40}|t[a-z0-9]{33}|[48][a-z0-9]{94})(?![\p{L}\p{N}])/u;
 
 /** Coins are wanted for keeping quiet. Who speaks about such pages calls it by its name. */
-export const blackmail: PageRule = {
+export const blackmail: PageRule<'blackmail'> = {
   code: 'blackmail',
-  see({ text, textLength, secrets, host }) {
+  match({ text, textLength, secrets, host }) {
     if (host.official || host.isPrivate || textLength > 8000 || isQuoting({ text, textLength, secrets })) return null;
     if (aboutBlackmail.find(text).length > 0) return null;
     const said = together(text, 700, [inStrangeHands, othersWouldSee]);
     const [address] = COIN_ADDRESS.exec(text) ?? [];
     if (said === null || address === undefined || coins.find(text).length === 0) return null;
-    return { message: 'Coins are wanted for not showing something', evidence: `${said}; ${address}` };
+    return { evidence: `${said}; ${address}` };
   },
 };

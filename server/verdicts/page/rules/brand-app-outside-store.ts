@@ -2,9 +2,12 @@ import { impostor } from '../brands/foreign.ts';
 import type { PageRule } from './rule.ts';
 
 /** Brands give their apps away in the stores of the makers, and on their own sites. */
-export const brandAppOutsideStore: PageRule<'presented' | 'identity' | 'host' | 'input' | 'links'> = {
+export const brandAppOutsideStore: PageRule<
+  'brand-app-outside-store',
+  'presented' | 'identity' | 'host' | 'input' | 'links'
+> = {
   code: 'brand-app-outside-store',
-  see(view) {
+  match(view) {
     const found = impostor(view);
     if (found?.claim !== 'claimed') return null;
     const app = view.links.find(
@@ -13,7 +16,7 @@ export const brandAppOutsideStore: PageRule<'presented' | 'identity' | 'host' | 
     );
     if (!app) return null;
     return {
-      message: `A program in the name of ${found.brand.name} is offered on a host that is not ${found.brand.name}'s`,
+      params: { brand: found.brand.name },
       evidence: app.href,
       threat: 'MALWARE',
     };

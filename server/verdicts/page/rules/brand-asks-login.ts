@@ -8,10 +8,11 @@ import type { PageRule } from './rule.ts';
 
 /** The first step of a log-in asks for the address alone; the password comes on the next page. */
 export const brandAsksLogin: PageRule<
+  'brand-asks-login',
   'presented' | 'host' | 'input' | 'secrets' | 'fields' | 'buttons' | 'identity' | 'forms' | 'url' | 'text'
 > = {
   code: 'brand-asks-login',
-  see(view) {
+  match(view) {
     const found = impostor(view);
     if (found?.claim !== 'claimed' || view.secrets.length > 0) return null;
     const identifier = view.fields.find(({ wanted }) => wanted === 'identifier');
@@ -26,8 +27,8 @@ export const brandAsksLogin: PageRule<
     )
       return null;
     return {
-      message: `The page presents itself as ${found.brand.name}'s log-in, but ${view.host.hostname} is not ${found.brand.name}'s`,
-      evidence: [...found.evidence, `asks for “${identifier.hint}”`].join('; '),
+      params: { brand: found.brand.name, host: view.host.hostname },
+      evidence: [...found.evidence, `“${identifier.hint}”`].join('; '),
       threat: threatOfBrand(found.brand, view),
     };
   },

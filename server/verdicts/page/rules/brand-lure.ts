@@ -9,10 +9,11 @@ import type { PageRule } from './rule.ts';
 
 /** The page before the form: a brand's name, something that is wrong, and a button. Warnings about such pages quote them. */
 export const brandLure: PageRule<
+  'brand-lure',
   'presented' | 'identity' | 'host' | 'input' | 'text' | 'textLength' | 'secrets' | 'buttons' | 'links'
 > = {
   code: 'brand-lure',
-  see(view) {
+  match(view) {
     const found = impostor(view);
     if (!found || found.claim !== 'claimed' || view.secrets.length > 0) return null;
     // The longer a page, the more it must say that it is the brand's.
@@ -24,7 +25,7 @@ export const brandLure: PageRule<
     const leads = view.buttons.length > 0 || view.links.some(({ kind }) => kind === 'same-site' || kind === 'nowhere');
     if (said.length === 0 || !leads) return null;
     return {
-      message: `In the name of ${found.brand.name} the page says that something must be done, on a host that is not ${found.brand.name}'s`,
+      params: { brand: found.brand.name },
       evidence: [...said.slice(0, 4), ...deadline(view.text).slice(0, 1), ...found.evidence.slice(0, 2)].join('; '),
       threat: threatOfBrand(found.brand, view),
     };

@@ -5,10 +5,11 @@ import type { PageRule } from './rule.ts';
 
 /** Software that people run themselves, whose log-in leads to where that software takes none, or stands where nobody runs it. */
 export const brandProductElsewhere: PageRule<
+  'brand-product-elsewhere',
   'presented' | 'identity' | 'host' | 'input' | 'secrets' | 'forms' | 'url'
 > = {
   code: 'brand-product-elsewhere',
-  see(view) {
+  match(view) {
     const found = impostor(view);
     if (
       !found ||
@@ -29,7 +30,7 @@ export const brandProductElsewhere: PageRule<
     if (found.brand.id !== 'microsoft' && !view.host.isFree && !view.host.isAddress && !leavesSite && !isOtherScript)
       return null;
     return {
-      message: `A log-in that bears the name of ${found.brand.name} is not where that software runs`,
+      params: { brand: found.brand.name },
       evidence: found.evidence.join('; '),
       threat: 'PHISHING',
     };

@@ -1,15 +1,14 @@
 import type { PageRule } from './rule.ts';
 
 /** A file that is written out in the page itself, put together and stored: so that no guard on the way sees it. */
-export const buildsItsDownload: PageRule<'scripts' | 'host'> = {
+export const buildsItsDownload: PageRule<'builds-its-download', 'scripts' | 'host'> = {
   code: 'builds-its-download',
-  see({ scripts, host }) {
+  match({ scripts, host }) {
     if (host.official) return null;
     const start = scripts.slice(0, 600_000);
     const file = FILE.exec(start)?.[1];
     if (file === undefined || !STORES.test(start) || !WRITTEN_OUT.test(start) || !DECODES.test(start)) return null;
     return {
-      message: 'A program or an archive is put together by the page and stored, past what checks downloads',
       evidence: file,
       threat: 'MALWARE',
     };

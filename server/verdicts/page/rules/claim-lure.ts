@@ -4,6 +4,7 @@ import { fold } from '../text/fold.ts';
 import { tokensOf } from '../text/tokens.ts';
 import { aboutDeceit } from '../text/wording.ts';
 import type { PageView } from '../view/view.ts';
+import type { RuleCode } from '../weights.ts';
 import type { PageRule } from './rule.ts';
 
 type Needed = 'text' | 'textLength' | 'host' | 'identity' | 'buttons' | 'links' | 'scripts';
@@ -46,18 +47,17 @@ const HANDED_OUT =
   /^(?:(?:get|my|the|official)?(?:claim(?:s|ing|er)?|airdrops?|drops?|rewards?|presale|premint|freemint|distribution|allocations?|eligib\w*|redeem|migrat\w*|bonus|points)\d*|(?:season|phase|epoch|round|gen|wave)\d*|(?:\w{3,}(?:claims?|airdrops?|rewards?|presale|drop)))$/;
 
 /** Coins are claimed with a wallet on a host that is not the project's. */
-export const claimElsewhere: PageRule<Needed> = {
+export const claimElsewhere: PageRule<'claim-elsewhere', Needed> = {
   code: 'claim-elsewhere',
-  see(view) {
+  match(view) {
     const said = claimSaid(view);
     if (said === null) return null;
     const labels = [...view.host.words, ...(view.host.hostname.split('.')[0] ?? '').split('-')];
     const handedOut = labels.find(word => HANDED_OUT.test(word));
     const other = nameOfOtherSite(view);
-    const where = view.host.isFree || view.host.isAddress ? 'a host that costs nothing' : (handedOut ?? other);
+    const where = view.host.isFree || view.host.isAddress ? view.host.hostname : (handedOut ?? other);
     if (where === null) return null;
     return {
-      message: 'Coins are to be claimed with a wallet on a host that is no project’s own',
       evidence: `${said}; ${where}`,
       threat: 'CRYPTO',
     };
@@ -65,14 +65,13 @@ export const claimElsewhere: PageRule<Needed> = {
 };
 
 /** It bears the name of a project whose own site it links to. */
-export const claimInOtherName: PageRule<Needed> = {
+export const claimInOtherName: PageRule<'claim-in-other-name', Needed> = {
   code: 'claim-in-other-name',
-  see(view) {
+  match(view) {
     const other = claimSaid(view) === null ? null : nameOfOtherSite(view);
     return other === null
       ? null
       : {
-          message: 'The page bears the name of a project whose own site is elsewhere',
           evidence: `${other}, ${view.host.hostname}`,
           threat: 'CRYPTO',
         };
@@ -80,9 +79,9 @@ export const claimInOtherName: PageRule<Needed> = {
 };
 
 /** Code that has wallets sign away what is in them, to an address that it names. */
-export const drainerCode: PageRule<Needed> = {
+export const drainerCode: PageRule<'drainer-code', Needed> = {
   code: 'drainer-code',
-  see({ text, host, scripts }) {
+  match({ text, host, scripts }) {
     if (host.official || wallets.find(text).length === 0) return null;
     const start = scripts.slice(0, 500_000);
     const kit = KITS.exec(start)?.[0];
@@ -90,7 +89,6 @@ export const drainerCode: PageRule<Needed> = {
     const [receiver] = RECEIVER.exec(start) ?? [];
     if (kit === undefined && (taken === undefined || receiver === undefined)) return null;
     return {
-      message: 'A script of the page has wallets sign away what is in them',
       evidence: kit ?? `${taken}; ${receiver}`.slice(0, 160),
       threat: 'CRYPTO',
     };
@@ -105,36 +103,37 @@ const RECEIVER =
   /(?:receiver|recipient|destination|operator|spender|drain\w{0,20}|attacker|collector|wallet_?to|to_?address)["']?\s{0,3}[:=]\s{0,3}["'`](?:0x[0-9a-fA-F]{16,64}|[1-9A-HJ-NP-Za-km-z]{32,44}|T[1-9A-HJ-NP-Za-km-z]{33})["'`]/i;
 
 /** Who looks into a page of wallets is thrown out. */
-export const walletPageGuarded: PageRule<Needed> = {
+export const walletPageGuarded: PageRule<'wallet-page-guarded', Needed> = {
   code: 'wallet-page-guarded',
-  see(view) {
+  match(view) {
     const { text, host, scripts } = view;
     if (host.official || wallets.find(text).length === 0 || coins.find(text).length === 0) return null;
     const start = scripts.slice(0, 300_000);
     const debuggers = /(?:setInterval|setTimeout|while)\s?\([^]{0,200}?\bdebugger\b/.exec(start);
     const keys = /["'`]F12["'`]|keyCode\s?={2,3}\s?123/.exec(start);
     if (debuggers === null && keys === null) return null;
+    const guards = [debuggers && ('stops-debuggers' as const), keys && ('no-developer-tools' as const)].filter(
+      guard => guard !== null,
+    );
     return {
-      message: 'A page about wallets keeps its visitors from looking into it',
-      evidence: [debuggers && 'stops debuggers', keys && 'no developer tools'].filter(Boolean).join(', '),
+      params: { guards },
+      evidence: '',
       threat: 'CRYPTO',
     };
   },
 };
 
 /** The reader's wallet will warn, and is not to be believed. */
-export const warningExplainedAway: PageRule<Needed> = {
+export const warningExplainedAway: PageRule<'warning-explained-away', Needed> = {
   code: 'warning-explained-away',
-  see(view) {
+  match(view) {
     if (view.host.official || claimSaid(view) === null) return null;
     const said = together(view.text, 250, [wallets, walletWarning, notToMind]);
-    return said === null
-      ? null
-      : { message: 'The page tells not to mind the warnings of a wallet', evidence: said, threat: 'CRYPTO' };
+    return said === null ? null : { evidence: said, threat: 'CRYPTO' };
   },
 };
 
-export const claimLures: readonly PageRule<Needed>[] = [
+export const claimLures: readonly PageRule<RuleCode, Needed>[] = [
   claimElsewhere,
   claimInOtherName,
   drainerCode,

@@ -6,21 +6,19 @@ import type { PageRule } from './rule.ts';
 type Needed = 'text' | 'host' | 'links' | 'identity';
 
 /** What guards the computer is to be put aside for a program. */
-export const guardPutAside: PageRule<Needed> = {
+export const guardPutAside: PageRule<'guard-put-aside', Needed> = {
   code: 'guard-put-aside',
-  see({ text, host, links }) {
+  match({ text, host, links }) {
     if (host.official || links.length === 0 || aboutDeceit(text).length > 2) return null;
     const said = together(text, 60, [putAside, guard]);
-    return said === null
-      ? null
-      : { message: 'Virus protection is to be put aside for a program', evidence: said, threat: 'MALWARE' };
+    return said === null ? null : { evidence: said, threat: 'MALWARE' };
   },
 };
 
 /** Paid programs for nothing, in an archive that no virus scanner can look into. */
-export const crackedSoftware: PageRule<Needed> = {
+export const crackedSoftware: PageRule<'cracked-software', Needed> = {
   code: 'cracked-software',
-  see({ text, host, identity, links }) {
+  match({ text, host, identity, links }) {
     if (host.official || links.length === 0) return null;
     const title = cracked.find([identity.title, ...identity.headings].join(' \n ').toLowerCase())[0]?.words;
     const password = archivePassword.find(text)[0]?.words;
@@ -29,7 +27,6 @@ export const crackedSoftware: PageRule<Needed> = {
     const signs = [title, password, asides].filter(sign => sign !== undefined && sign !== null);
     if (signs.length < 2 || aboutDeceit(text).length > 2) return null;
     return {
-      message: 'A program without what it costs, packed so that no scanner sees into it',
       evidence: signs.join('; '),
       threat: 'MALWARE',
     };

@@ -9,30 +9,29 @@ import type { PageRule } from './rule.ts';
 type Needed = 'text' | 'textLength' | 'host';
 
 /** Who holds money for somebody needs none from them to give it out. */
-export const depositFirst: PageRule<Needed> = {
+export const depositFirst: PageRule<'deposit-first', Needed> = {
   code: 'deposit-first',
-  see({ text, textLength, host }) {
+  match({ text, textLength, host }) {
     if (host.official || textLength > 5000 || aboutDeceit(text).length > 1 || coins.find(text).length === 0)
       return null;
     if (justice.find(text).length > 0) return null;
     const said = together(text, 220, [withdrawing, activating, payingIn]);
     const isPromised = together(text, 300, [withdrawing, payingIn, noFee]) !== null;
     if (said === null || !(isPromised || chainAddress(text) !== null)) return null;
-    return { message: 'Money is to be paid in before any can be had out', evidence: said, threat: 'CRYPTO' };
+    return { evidence: said, threat: 'CRYPTO' };
   },
 };
 
 /** So much of a coin or of what is held, or to an address that stands there. */
-export const depositFirstSum: PageRule<Needed> = {
+export const depositFirstSum: PageRule<'deposit-first-sum', Needed> = {
   code: 'deposit-first-sum',
-  see(view) {
-    if (depositFirst.see(view) === null) return null;
+  match(view) {
+    if (depositFirst.match(view) === null) return null;
     const { text } = view;
     const address = chainAddress(text);
     const share = together(text, 300, [withdrawing, activating, payingIn, anyOf(sumOfCoins, PERCENT), noFee]);
     if (address === null && share === null) return null;
     return {
-      message: 'It is said how much is to be paid in, or to which address of a chain',
       evidence: address ?? share ?? '',
       threat: 'CRYPTO',
     };

@@ -16,9 +16,9 @@ const STARTS_DOWNLOAD = /\.download\s?=|location(?:\.href)?\s?=|createObjectURL|
 type Needed = 'text' | 'textLength' | 'host' | 'links' | 'scripts' | 'identity' | 'buttons';
 
 /** Something is missing or old, and a program is to be run for it. Browsers and readers renew themselves. */
-export const downloadTrap: PageRule<Needed> = {
+export const downloadTrap: PageRule<'download-lure', Needed> = {
   code: 'download-lure',
-  see(view) {
+  match(view) {
     const { text, textLength, host, links, scripts } = view;
     if (host.official || textLength > 6000) return null;
     const said = downloadLure(text);
@@ -28,7 +28,6 @@ export const downloadTrap: PageRule<Needed> = {
     const program = linked(links, pressed !== undefined) ?? started(scripts.slice(0, 300_000));
     if (program === null) return null;
     return {
-      message: 'Something is said to be missing or out of date, and a program is to be run for it',
       evidence: `${lure}; ${program}`.slice(0, 200),
       threat: 'MALWARE',
     };
@@ -36,7 +35,11 @@ export const downloadTrap: PageRule<Needed> = {
 };
 
 /** What the page is about, by its title, headings and buttons: a common program that is old or missing. Lists of downloads speak of new versions too. */
-function pressedUpdate({ identity, buttons, textLength }: Parameters<typeof downloadTrap.see>[0]): string | undefined {
+function pressedUpdate({
+  identity,
+  buttons,
+  textLength,
+}: Parameters<typeof downloadTrap.match>[0]): string | undefined {
   if (textLength > 2500) return undefined;
   const large = [identity.title, ...identity.headings.slice(0, 4), ...buttons.slice(0, 4)];
   return (

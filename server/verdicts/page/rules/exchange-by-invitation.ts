@@ -12,16 +12,14 @@ invitation code|invite code|referral code|agent code|einladungscode|code d'invit
 `);
 
 /** Exchanges to which strangers invite, and which never pay out. */
-export const exchangeByInvitation: PageRule<'text' | 'textLength' | 'host' | 'fields'> = {
+export const exchangeByInvitation: PageRule<'exchange-by-invitation', 'text' | 'textLength' | 'host' | 'fields'> = {
   code: 'exchange-by-invitation',
-  see({ text, textLength, host, fields }) {
+  match({ text, textLength, host, fields }) {
     if (host.official || textLength > 5000 || fields.length === 0) return null;
     const [password, code] = [payoutPassword.find(text)[0]?.words, invitation.find(text)[0]?.words];
     const isAboutMoney = crypto(text).length > 0 || /trade|exchange|invest|borse|交易|投资|거래/.test(text);
     if (password === undefined || code === undefined || !isAboutMoney) return null;
     return {
-      message:
-        'Who registers needs an invitation and sets a password for taking money out, as exchanges do that never pay',
       evidence: `${password}; ${code}`,
       threat: 'CRYPTO',
     };

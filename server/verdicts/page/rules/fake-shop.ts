@@ -15,6 +15,7 @@ import { sellerOf } from '../text/sellers.ts';
 import { cheapGoods } from '../text/wording.ts';
 import { amountsIn, type FallenPrice } from '../view/prices.ts';
 import type { PageView } from '../view/view.ts';
+import type { RuleCode } from '../weights.ts';
 import type { PageRule } from './rule.ts';
 
 type Needed = 'text' | 'host' | 'presented' | 'input' | 'identity' | 'fallenPrices' | 'scripts' | 'secrets';
@@ -57,9 +58,9 @@ function isShop({ text, fallenPrices: marked, scripts, identity }: Pick<PageView
   );
 }
 
-export const extremeDiscounts: PageRule<Needed> = {
+export const extremeDiscounts: PageRule<'extreme-discounts', Needed> = {
   code: 'extreme-discounts',
-  see(view) {
+  match(view) {
     if (view.host.official || !isShop(view)) return null;
     const prices = fallenPrices(view);
     const said = cheapGoods(view.text);
@@ -73,24 +74,23 @@ export const extremeDiscounts: PageRule<Needed> = {
     if (!isExtreme) return null;
     const fallen = prices.filter(({ before, now }) => now / before <= FRACTION).length;
     return {
-      message: 'Nearly everything costs a fraction of its price',
-      evidence: [...said.slice(0, 3), `${fallen} of ${prices.length} prices`].join('; '),
+      evidence: [...said.slice(0, 3), `${fallen}/${prices.length}`].join('; '),
       threat: 'FAKE_SHOP',
     };
   },
 };
 
 /** A shop that bears the name of a maker or a chain, sells below any price, and is not theirs. */
-export const brandGoodsCheap: PageRule<Needed> = {
+export const brandGoodsCheap: PageRule<'brand-goods-cheap', Needed> = {
   code: 'brand-goods-cheap',
-  see(view) {
+  match(view) {
     const found = impostor(view);
     if (!found || found.points < 1.5 || !isShop(view) || isNamedAfter(found.brand, view)) return null;
     const prices = fallenPrices(view);
     const isCheap = prices.length >= 3 && partOf(prices, FRACTION) >= 0.5;
     if (!isCheap && (cheapGoods(view.text).length < 2 || prices.length >= 3)) return null;
     return {
-      message: `Goods of ${found.brand.name} are sold off on a host that is not ${found.brand.name}'s`,
+      params: { brand: found.brand.name },
       evidence: [...found.evidence.slice(0, 3), ...cheapGoods(view.text).slice(0, 2)].join('; '),
       threat: 'FAKE_SHOP',
     };
@@ -98,49 +98,47 @@ export const brandGoodsCheap: PageRule<Needed> = {
 };
 
 /** Who sells a maker's goods for a fraction, and does not say who they are, has none of them. */
-export const makersGoodsCheap: PageRule<Needed> = {
+export const makersGoodsCheap: PageRule<'makers-goods-cheap', Needed> = {
   code: 'makers-goods-cheap',
-  see(view) {
+  match(view) {
     const { text, host, identity } = view;
-    if (host.official || !isShop(view) || sellerOf(text).length > 0 || brandGoodsCheap.see(view) !== null) return null;
+    if (host.official || !isShop(view) || sellerOf(text).length > 0 || brandGoodsCheap.match(view) !== null)
+      return null;
     const prices = fallenPrices(view);
     if (prices.length === 0 || partOf(prices, SMALL_FRACTION) < (prices.length >= 3 ? 0.6 : 1)) return null;
     const named = makers.find(fold([identity.title, ...identity.headings, ...identity.logos].join(' \n ')));
     const [maker = ''] = (named.length > 0 ? named : makers.find(text)).map(({ words }) => words);
     if (maker === '' || host.words.join('') === maker.replace(/[^\p{L}\d]/gu, '')) return null;
     return {
-      message: 'Goods of a known maker are sold for a fraction by nobody in particular',
-      evidence: `${maker}; ${prices.length} prices`,
+      evidence: maker,
       threat: 'FAKE_SHOP',
     };
   },
 };
 
 /** A thing that costs much, new, for a seventh of it or less. */
-export const pricedAsBait: PageRule<Needed> = {
+export const pricedAsBait: PageRule<'priced-as-bait', Needed> = {
   code: 'priced-as-bait',
-  see(view) {
-    if (makersGoodsCheap.see(view) === null || secondHand.find(view.text).length > 0) return null;
+  match(view) {
+    if (makersGoodsCheap.match(view) === null || secondHand.find(view.text).length > 0) return null;
     const bait = fallenPrices(view).find(({ before, now }) => before >= 150 && now / before <= 0.15);
     return bait === undefined
       ? null
       : {
-          message: 'A known maker’s thing that costs much is offered for next to nothing',
           evidence: `${bait.before} → ${bait.now}`,
           threat: 'FAKE_SHOP',
         };
   },
 };
 
-export const nobodyBehindShop: PageRule<Needed> = {
+export const nobodyBehindShop: PageRule<'nobody-behind-shop', Needed> = {
   code: 'nobody-behind-shop',
-  see(view) {
+  match(view) {
     if (view.host.official || !isShop(view) || sellerOf(view.text).length > 0) return null;
     const prices = fallenPrices(view);
     const isCheap = prices.length > 0 && partOf(prices, SMALL_FRACTION) >= 0.6;
-    if (!isCheap && extremeDiscounts.see(view) === null && brandGoodsCheap.see(view) === null) return null;
+    if (!isCheap && extremeDiscounts.match(view) === null && brandGoodsCheap.match(view) === null) return null;
     return {
-      message: 'The shop does not say who is behind it',
       evidence: fold(view.identity.title).slice(0, 80),
       threat: 'FAKE_SHOP',
     };
@@ -148,16 +146,15 @@ export const nobodyBehindShop: PageRule<Needed> = {
 };
 
 /** A story of a shop that closes, told by nobody who can be found, about goods for a fraction. */
-export const closingWithoutAddress: PageRule<Needed> = {
+export const closingWithoutAddress: PageRule<'closing-without-address', Needed> = {
   code: 'closing-without-address',
-  see(view) {
+  match(view) {
     const { text, host } = view;
     if (host.official || !isShop(view) || sellerOf(text).length > 0) return null;
     const said = closingDown.find(text);
     const prices = fallenPrices(view);
     if (said.length < 2 || prices.length === 0 || partOf(prices, SMALL_FRACTION) < 0.6) return null;
     return {
-      message: 'A shop that cannot be found closes and sells its goods for a fraction',
       evidence: [...new Set(said.map(({ words }) => words))].slice(0, 4).join('; '),
       threat: 'FAKE_SHOP',
     };
@@ -165,29 +162,25 @@ export const closingWithoutAddress: PageRule<Needed> = {
 };
 
 /** Numbers of visitors that are thrown with dice. */
-export const inventedCrowd: PageRule<Needed> = {
+export const inventedCrowd: PageRule<'invented-crowd', Needed> = {
   code: 'invented-crowd',
-  see(view) {
+  match(view) {
     const isThrown = /(?:textContent|innerText|innerHTML|\.text\(|\.html\()[^;]{0,80}Math\.random/.test(
       view.scripts.slice(0, 300_000),
     );
     if (!isThrown || view.host.official || !isShop(view) || sellerOf(view.text).length > 0) return null;
     const [said] = crowd.find(view.text);
-    return said === undefined
-      ? null
-      : { message: 'The shop invents how many look at its goods', evidence: said.words, threat: 'FAKE_SHOP' };
+    return said === undefined ? null : { evidence: said.words, threat: 'FAKE_SHOP' };
   },
 };
 
 /** A clock of a shop that starts over, for each visitor and whenever it has run down. */
-export const clockStartsOver: PageRule<Needed> = {
+export const clockStartsOver: PageRule<'clock-starts-over', Needed> = {
   code: 'clock-starts-over',
-  see(view) {
+  match(view) {
     if (view.host.official || !isShop(view) || sellerOf(view.text).length > 0) return null;
     const found = STARTS_OVER.exec(view.scripts.slice(0, 300_000));
-    return found === null
-      ? null
-      : { message: 'The clock of the shop starts over', evidence: found[0].slice(0, 100), threat: 'FAKE_SHOP' };
+    return found === null ? null : { evidence: found[0].slice(0, 100), threat: 'FAKE_SHOP' };
   },
 };
 
@@ -195,9 +188,9 @@ const STARTS_OVER =
   /localStorage[^;]{0,80}Date\.now\(\)\s?\+|=\s?Date\.now\(\)\s?\+\s?[\d.e*]{1,12}[^;]{0,40};?[^;]{0,20}localStorage|if\s?\(\w{1,20}\s?(?:>|>=|<=|<)\s?0\)\s?\{?\s?\w{1,20}(?:--|\s?-=\s?1);?\s?\}?\s?else\s?\{?\s?\w{1,20}\s?=\s?\d{2,}/;
 
 /** A card is to be typed in, as all else "is not available". */
-export const cardAlone: PageRule<Needed> = {
+export const cardAlone: PageRule<'card-alone', Needed> = {
   code: 'card-alone',
-  see({ text, host, secrets }) {
+  match({ text, host, secrets }) {
     if (host.official || !secrets.some(({ wanted }) => wanted === 'card-number' || wanted === 'card-code')) return null;
     if (sellerOf(text).length > 0) return null;
     const missing = unavailable.find(text).filter(({ at, words }) => {
@@ -206,7 +199,6 @@ export const cardAlone: PageRule<Needed> = {
     });
     if (missing.length < 2) return null;
     return {
-      message: 'A card is to be typed in, as every other way to pay is said to be unavailable',
       evidence: missing
         .map(({ at, words }) => text.slice(Math.max(0, at - 25), at + words.length).trim())
         .slice(0, 3)
@@ -216,7 +208,7 @@ export const cardAlone: PageRule<Needed> = {
   },
 };
 
-export const fakeShop: readonly PageRule<Needed>[] = [
+export const fakeShop: readonly PageRule<RuleCode, Needed>[] = [
   extremeDiscounts,
   brandGoodsCheap,
   makersGoodsCheap,

@@ -3,16 +3,16 @@ import { cardIssuers, cardSecrets, giftCard, looksUpBalance } from '../text/card
 import { fold } from '../text/fold.ts';
 import { sumOfMoney } from '../text/money.ts';
 import type { PageRule } from './rule.ts';
-import { isQuoting } from './setting.ts';
+import { isQuoting } from './page-context.ts';
 
 /** A field for what stands on such a card; not for a discount on something else. */
 const CODE_FIELD =
   /<(?:input|textarea)\b[^<>]{0,300}(?:name|id|placeholder|aria-label)=["']?(?:(?!promo|discount|zip|post|country|search|newsletter)[^"'<>]){0,40}(?:\bpin|cvv|cvc|code|card|karte|carte|tarjeta|recharge|serial)/i;
 
 /** What is on a card its issuer alone can tell: who asks for the codes of many issuers' cards spends them. */
-export const giftCardChecker: PageRule = {
+export const giftCardChecker: PageRule<'gift-card-checker'> = {
   code: 'gift-card-checker',
-  see(view) {
+  match(view) {
     const { text, textLength, host, identity, input, buttons, scripts } = view;
     if (host.official || host.isPrivate || textLength > 6000 || isQuoting(view)) return null;
     const said = together(text, 120, [giftCard, looksUpBalance]);
@@ -24,7 +24,6 @@ export const giftCardChecker: PageRule = {
     const issuers = [...new Set(cardIssuers.find(named).map(({ words }) => words))];
     if (issuers.length < 3) return null;
     return {
-      message: 'The codes of cards of several issuers are asked for, which none of them needs',
       evidence: `${said}; ${issuers.slice(0, 6).join(', ')}`,
       threat: 'PHISHING',
     };

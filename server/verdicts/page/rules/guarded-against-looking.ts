@@ -1,22 +1,22 @@
 import type { PageRule } from './rule.ts';
 
 /** Kits keep visitors from looking into the page. */
-export const guardedAgainstLooking: PageRule<'scripts' | 'secrets' | 'host' | 'input'> = {
+export const guardedAgainstLooking: PageRule<'guarded-against-looking', 'scripts' | 'secrets' | 'host' | 'input'> = {
   code: 'guarded-against-looking',
-  see({ scripts, secrets, host, input }) {
+  match({ scripts, secrets, host, input }) {
     if (secrets.length === 0 || host.official) return null;
     const start = `${scripts.slice(0, 300_000)}\n${/<body[^>]{0,1000}>/i.exec(input.html.slice(0, 500_000))?.[0] ?? ''}`;
-    const guards = Object.entries(GUARDS).filter(([, guard]) => guard.test(start));
+    const guards = GUARDS.filter(([, guard]) => guard.test(start)).map(([name]) => name);
     if (guards.length === 0) return null;
     return {
-      message: 'A page that asks for a secret keeps its visitors from looking into it',
-      evidence: guards.map(([name]) => name).join(', '),
+      params: { guards },
+      evidence: '',
     };
   },
 };
 
-const GUARDS = {
-  'no context menu': /contextmenu["'`]?\s{0,3}[,=:][^;]{0,120}(?:preventDefault|return false|!1)/i,
-  'no developer tools': /(?:keyCode|which|key)\s?={2,3}\s?(?:123|["'`]F12)|devtools(?:-|_)?detect|disable-?devtool/i,
-  'stops debuggers': /setInterval\([^;]{0,100}debugger/i,
-} as const;
+const GUARDS = [
+  ['no-context-menu', /contextmenu["'`]?\s{0,3}[,=:][^;]{0,120}(?:preventDefault|return false|!1)/i],
+  ['no-developer-tools', /(?:keyCode|which|key)\s?={2,3}\s?(?:123|["'`]F12)|devtools(?:-|_)?detect|disable-?devtool/i],
+  ['stops-debuggers', /setInterval\([^;]{0,100}debugger/i],
+] as const;

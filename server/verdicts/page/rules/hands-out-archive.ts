@@ -2,19 +2,18 @@ import { archivePassword } from '../text/programs.ts';
 import type { PageView } from '../view/view.ts';
 import { isPackedOrProgram, linked, started } from './download-lure.ts';
 import type { PageRule } from './rule.ts';
-import { isQuoting, leadsOn } from './setting.ts';
+import { isQuoting, leadsOn } from './page-context.ts';
 
 /** A page stores an archive by itself, and says the password without which nothing can look into it. */
-export const handsOutArchive: PageRule = {
+export const handsOutArchive: PageRule<'hands-out-archive'> = {
   code: 'hands-out-archive',
-  see(view) {
+  match(view) {
     const { host, text, textLength, links } = view;
     if (host.official || textLength > 3000) return null;
     const password = archivePassword.find(text)[0]?.words;
     const file = password === undefined ? null : startsByItself(view);
     if (password === undefined || file === null || links.length > 60) return null;
     return {
-      message: 'The page stores an archive by itself, whose password keeps scanners from looking into it',
       evidence: `${password}; ${file}`.slice(0, 200),
       threat: 'MALWARE',
     };
@@ -22,9 +21,9 @@ export const handsOutArchive: PageRule = {
 };
 
 /** What is said to be a paper ends like one, and is a program. */
-export const disguisedFile: PageRule = {
+export const disguisedFile: PageRule<'disguised-file'> = {
   code: 'disguised-file',
-  see(view) {
+  match(view) {
     const { host, text, textLength, links, scripts } = view;
     if (host.official || textLength > 4000 || isQuoting(view)) return null;
     const shown = [
@@ -35,7 +34,6 @@ export const disguisedFile: PageRule = {
     const file = shown.map(part => TWO_ENDINGS.exec(part)?.slice(1, 3).join('.')).find(found => found !== undefined);
     if (file === undefined || !leadsOn(view)) return null;
     return {
-      message: 'A program bears the ending of a document in front of its own',
       evidence: file,
       threat: 'MALWARE',
     };

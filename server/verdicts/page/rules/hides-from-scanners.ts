@@ -1,8 +1,7 @@
 import type { PageRule } from './rule.ts';
 
 /** A hundred times what honest pages have of something: there so that a program gives up before it comes to the page. */
-export const hidesFromScanners: PageRule<'floods'> = {
+export const hidesFromScanners: PageRule<'hides-from-scanners', 'floods'> = {
   code: 'hides-from-scanners',
-  see: ({ floods }) =>
-    floods.length === 0 ? null : { message: 'Built to hide from scanners', evidence: floods.join(', ') },
+  match: ({ floods }) => (floods.length === 0 ? null : { evidence: floods.join(', ') }),
 };

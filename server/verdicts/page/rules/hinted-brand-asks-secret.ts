@@ -6,14 +6,14 @@ import type { PageRule } from './rule.ts';
 type Needed = 'presented' | 'named' | 'identity' | 'host' | 'input' | 'secrets' | 'text' | 'textLength';
 
 /** Too little to accuse a page, and too much to call it safe. */
-export const hintedBrandAsksSecret: PageRule<Needed> = {
+export const hintedBrandAsksSecret: PageRule<'hinted-brand-asks-secret', Needed> = {
   code: 'hinted-brand-asks-secret',
-  see(view) {
+  match(view) {
     const found = impostor(view);
     if (found?.claim !== 'hinted' || !found.isAnchored || view.secrets.length === 0) return null;
-    if (SELF_HOSTED.has(found.brand.id) || namesItsHost.see(view) !== null) return null;
+    if (SELF_HOSTED.has(found.brand.id) || namesItsHost.match(view) !== null) return null;
     return {
-      message: `A page that asks for a secret bears the name or the mark of ${found.brand.name}, and no name of its own`,
+      params: { brand: found.brand.name },
       evidence: found.evidence.join('; '),
     };
   },

@@ -7,86 +7,70 @@ const DOUBTFUL = 0.9;
 
 type Needed = 'input' | 'secrets' | 'host' | 'presented';
 
-export const onThreatList: PageRule<Needed> = {
+export const onThreatList: PageRule<'threat-list', Needed> = {
   code: 'threat-list',
-  see: ({ input: { threatList } }) =>
-    threatList === null ? null : { message: 'The address is on a threat list', evidence: threatList },
+  match: ({ input: { threatList } }) =>
+    threatList === null ? null : { params: { form: 'unnamed' }, evidence: threatList },
 };
 
 /** The looks of an address alone never make a page malicious. */
-export const maliciousLooks: PageRule<Needed> = {
+export const maliciousLooks: PageRule<'malicious-looks', Needed> = {
   code: 'malicious-looks',
-  see: ({ input: { urlScore, url }, host }) =>
-    urlScore >= MALICIOUS_SCORE && !host.official && !host.isPrivate
-      ? { message: 'The address looks like those of malicious pages', evidence: url.slice(0, 200) }
-      : null,
+  match: ({ input: { urlScore, url }, host }) =>
+    urlScore >= MALICIOUS_SCORE && !host.official && !host.isPrivate ? { evidence: url.slice(0, 200) } : null,
 };
 
-export const doubtfulLooks: PageRule<Needed> = {
+export const doubtfulLooks: PageRule<'doubtful-looks', Needed> = {
   code: 'doubtful-looks',
-  see: ({ input: { urlScore, url }, host }) =>
+  match: ({ input: { urlScore, url }, host }) =>
     urlScore >= DOUBTFUL && urlScore < MALICIOUS_SCORE && !host.official && !host.isPrivate
-      ? { message: 'The address looks more like those of malicious pages than not', evidence: url.slice(0, 200) }
+      ? { evidence: url.slice(0, 200) }
       : null,
 };
 
-export const freeHostAsksSecret: PageRule<Needed> = {
+export const freeHostAsksSecret: PageRule<'free-host-asks-secret', Needed> = {
   code: 'free-host-asks-secret',
-  see: ({ host, secrets }) =>
-    host.isFree && !host.isTenancy && secrets.length > 0
-      ? { message: 'A secret is asked for where anyone gets a page for nothing', evidence: host.hostname }
-      : null,
+  match: ({ host, secrets }) =>
+    host.isFree && !host.isTenancy && secrets.length > 0 ? { evidence: host.hostname } : null,
 };
 
-export const addressAsksSecret: PageRule<Needed> = {
+export const addressAsksSecret: PageRule<'address-asks-secret', Needed> = {
   code: 'address-asks-secret',
-  see: ({ host, secrets }) =>
-    host.isAddress && secrets.length > 0
-      ? { message: 'A secret is asked for by a host that has no name', evidence: host.hostname }
-      : null,
+  match: ({ host, secrets }) => (host.isAddress && secrets.length > 0 ? { evidence: host.hostname } : null),
 };
 
-export const domainDaysOld: PageRule<Needed> = {
+export const domainDaysOld: PageRule<'domain-days-old', Needed> = {
   code: 'domain-days-old',
-  see: ({ input: { domainAgeDays: days } }) =>
-    days !== null && days < 14
-      ? { message: 'The domain was registered some days ago', evidence: `${days} days` }
-      : null,
+  match: ({ input: { domainAgeDays: days } }) =>
+    days !== null && days < 14 ? { params: { days }, evidence: '' } : null,
 };
 
-export const domainWeeksOld: PageRule<Needed> = {
+export const domainWeeksOld: PageRule<'domain-weeks-old', Needed> = {
   code: 'domain-weeks-old',
-  see: ({ input: { domainAgeDays: days } }) =>
-    days !== null && days >= 14 && days < 60
-      ? { message: 'The domain was registered some weeks ago', evidence: `${days} days` }
-      : null,
+  match: ({ input: { domainAgeDays: days } }) =>
+    days !== null && days >= 14 && days < 60 ? { params: { days }, evidence: '' } : null,
 };
 
-export const domainYearsOld: PageRule<Needed> = {
+export const domainYearsOld: PageRule<'domain-years-old', Needed> = {
   code: 'domain-years-old',
-  see: ({ input: { domainAgeDays: days } }) =>
-    days !== null && days > 5 * 365
-      ? { message: 'The domain has been registered for years', evidence: `${Math.floor(days / 365)} years` }
-      : null,
+  match: ({ input: { domainAgeDays: days } }) =>
+    days !== null && days > 5 * 365 ? { params: { years: Math.floor(days / 365) }, evidence: '' } : null,
 };
 
-export const certificateDaysOld: PageRule<Needed> = {
+export const certificateDaysOld: PageRule<'certificate-days-old', Needed> = {
   code: 'certificate-days-old',
-  see: ({ input: { certificateAgeDays: days }, secrets }) =>
-    days !== null && days < 4 && secrets.length > 0
-      ? { message: 'The certificate was made some days ago', evidence: `${days} days` }
-      : null,
+  match: ({ input: { certificateAgeDays: days }, secrets }) =>
+    days !== null && days < 4 && secrets.length > 0 ? { params: { days }, evidence: '' } : null,
 };
 
-export const wayOverManySites: PageRule<Needed> = {
+export const wayOverManySites: PageRule<'way-over-many-sites', Needed> = {
   code: 'way-over-many-sites',
-  see({ input: { way }, secrets }) {
+  match({ input: { way }, secrets }) {
     const sites = new Set(
       way.filter(address => URL.canParse(address)).map(address => siteOf(new URL(address).hostname).domain ?? address),
     );
     if (sites.size < 3 || secrets.length === 0) return null;
     return {
-      message: 'The way to a page that asks for a secret leads over several sites',
       evidence: [...sites].slice(0, 6).join(' → '),
     };
   },

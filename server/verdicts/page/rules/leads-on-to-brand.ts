@@ -3,18 +3,20 @@ import { officialHostOf } from '../../../brands/official-host.ts';
 import type { PageRule } from './rule.ts';
 
 /** When it has what it wants, a phishing page sends the visitor to the real one. */
-export const leadsOnToBrand: PageRule<'presented' | 'identity' | 'host' | 'input' | 'secrets' | 'scripts' | 'refresh'> =
-  {
-    code: 'leads-on-to-brand',
-    see(view) {
-      const found = impostor(view);
-      if (!found || found.claim === 'hinted' || view.secrets.length === 0) return null;
-      const inScripts = view.scripts
-        .slice(0, 500_000)
-        .matchAll(/location(?:\.href|\.replace|\.assign)?\s{0,3}[=(]\s{0,3}["'`](https?:[^"'`\s]{4,300})/g);
-      const targets = [view.refresh?.href ?? '', ...Array.from(inScripts, ([, address = '']) => address)];
-      const target = targets.find(address => found.brand.domains.includes(officialHostOf(address)?.domain ?? ''));
-      if (target === undefined) return null;
-      return { message: `Afterwards the page leads on to ${found.brand.name}'s real site`, evidence: target };
-    },
-  };
+export const leadsOnToBrand: PageRule<
+  'leads-on-to-brand',
+  'presented' | 'identity' | 'host' | 'input' | 'secrets' | 'scripts' | 'refresh'
+> = {
+  code: 'leads-on-to-brand',
+  match(view) {
+    const found = impostor(view);
+    if (!found || found.claim === 'hinted' || view.secrets.length === 0) return null;
+    const inScripts = view.scripts
+      .slice(0, 500_000)
+      .matchAll(/location(?:\.href|\.replace|\.assign)?\s{0,3}[=(]\s{0,3}["'`](https?:[^"'`\s]{4,300})/g);
+    const targets = [view.refresh?.href ?? '', ...Array.from(inScripts, ([, address = '']) => address)];
+    const target = targets.find(address => found.brand.domains.includes(officialHostOf(address)?.domain ?? ''));
+    if (target === undefined) return null;
+    return { params: { brand: found.brand.name }, evidence: target };
+  },
+};

@@ -4,9 +4,9 @@ import { linked } from './download-lure.ts';
 import type { PageRule } from './rule.ts';
 
 /** A copy of the page of a program: all its links lead to the real site, whose name it nearly bears, but the program comes from elsewhere. */
-export const lookAlikeDownload: PageRule<'links' | 'host' | 'identity'> = {
+export const lookAlikeDownload: PageRule<'look-alike-download', 'links' | 'host' | 'identity'> = {
   code: 'look-alike-download',
-  see({ links, host, identity }) {
+  match({ links, host, identity }) {
     const own = plain(host.domain);
     if (host.official || own === '') return null;
     const real = realSite({ links, identity }, host.domain);
@@ -15,7 +15,7 @@ export const lookAlikeDownload: PageRule<'links' | 'host' | 'identity'> = {
     const program = linked(elsewhere, true);
     if (program === null) return null;
     return {
-      message: `The page leads to ${real} and nearly bears its name, but the program that it offers comes from elsewhere`,
+      params: { domain: real },
       evidence: program.slice(0, 200),
       threat: 'MALWARE',
     };

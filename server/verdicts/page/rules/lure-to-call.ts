@@ -1,15 +1,13 @@
 import { brandLure } from './brand-lure.ts';
 import type { PageRule } from './rule.ts';
-import { isNobodysHost } from './setting.ts';
+import { isNobodysHost } from './page-context.ts';
 import { numberToCall } from './tech-support-alert.ts';
 
 /** In a brand's name something is wrong, and a number that is not the brand's is to be called for it. */
-export const lureToCall: PageRule = {
+export const lureToCall: PageRule<'lure-to-call'> = {
   code: 'lure-to-call',
-  see(view) {
-    const number = isNobodysHost(view) && brandLure.see(view) !== null ? numberToCall(view.text) : null;
-    return number === null
-      ? null
-      : { message: "In a brand's name a number is to be called, on a host of nobody's", evidence: number };
+  match(view) {
+    const number = isNobodysHost(view) && brandLure.match(view) !== null ? numberToCall(view.text) : null;
+    return number === null ? null : { evidence: number };
   },
 };

@@ -6,9 +6,9 @@ import type { PageRule } from './rule.ts';
 
 type Needed = 'text' | 'textLength' | 'secrets' | 'host';
 
-export const mailboxTrap: PageRule<Needed> = {
+export const mailboxTrap: PageRule<'mailbox-lure', Needed> = {
   code: 'mailbox-lure',
-  see(view) {
+  match(view) {
     if (!takesPassword(view)) return null;
     const isOfMail = mailbox.find(view.text).length > 0;
     const said =
@@ -16,7 +16,6 @@ export const mailboxTrap: PageRule<Needed> = {
       together(view.text, 90, [mailbox, aboutToEnd]);
     if (said === null) return null;
     return {
-      message: 'A password of a mailbox is asked for, to save it or to see a document',
       evidence: said,
       threat: 'PHISHING',
     };
@@ -24,14 +23,13 @@ export const mailboxTrap: PageRule<Needed> = {
 };
 
 /** Who sends papers has no need of the password of anybody's mail. */
-export const documentTrap: PageRule<Needed> = {
+export const documentTrap: PageRule<'document-lure', Needed> = {
   code: 'document-lure',
-  see(view) {
+  match(view) {
     if (!takesPassword(view) || mailboxLure(view.text).length > 0) return null;
     const said = together(view.text, 240, [paper, toSeeIt, mailPassword]);
     if (said === null) return null;
     return {
-      message: 'A document is shown to whoever gives the password of their mail',
       evidence: said,
       threat: 'PHISHING',
     };
@@ -44,9 +42,9 @@ function takesPassword({ textLength, secrets, host }: Pick<PageView, Needed>): b
 }
 
 /** Honest pages that let one sign in with others' accounts send one there; these want the password of any of them. */
-export const mailProviderPicker: PageRule<Needed | 'links'> = {
+export const mailProviderPicker: PageRule<'mail-provider-picker', Needed | 'links'> = {
   code: 'mail-provider-picker',
-  see({ text, textLength, secrets, host, links }) {
+  match({ text, textLength, secrets, host, links }) {
     if (host.official || textLength > 3000 || !secrets.some(({ wanted }) => wanted === 'password')) return null;
     const leadsThere = links.some(({ href }) =>
       /accounts\.google|login\.microsoftonline|appleid\.apple|login\.yahoo|\/oauth|\/auth\//.test(href),
@@ -54,7 +52,6 @@ export const mailProviderPicker: PageRule<Needed | 'links'> = {
     const named = mailProviders(text);
     if (leadsThere || otherMail(text).length === 0 || named.length < 3) return null;
     return {
-      message: 'The page takes the password of any mail service',
       evidence: named.join(', '),
       threat: 'PHISHING',
     };

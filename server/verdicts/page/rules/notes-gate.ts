@@ -3,15 +3,13 @@ import { allowNotes, toBeTold, watchOrProve } from '../text/programs.ts';
 import type { PageRule } from './rule.ts';
 
 /** Notifications are to be allowed to prove or to see something: what comes then is advertisements for fraud. */
-export const notesGate: PageRule<'text' | 'textLength' | 'scripts' | 'host'> = {
+export const notesGate: PageRule<'notes-gate', 'text' | 'textLength' | 'scripts' | 'host'> = {
   code: 'notes-gate',
-  see({ text, textLength, scripts, host }) {
+  match({ text, textLength, scripts, host }) {
     if (host.official || textLength > 1500) return null;
     const said = together(text, 160, [allowNotes, watchOrProve]);
     if (said === null || toBeTold.find(text).length > 0) return null;
     const asks = /requestPermission|pushManager|PushSubscription|firebase-messaging|OneSignal/.test(scripts);
-    return asks || textLength < 400
-      ? { message: 'Notifications are to be allowed to prove or to see something', evidence: said, threat: 'MALWARE' }
-      : null;
+    return asks || textLength < 400 ? { evidence: said, threat: 'MALWARE' } : null;
   },
 };

@@ -14,19 +14,18 @@ import {
   leadsOn,
   speaksToReader,
   tellsOfItself,
-} from './setting.ts';
+} from './page-context.ts';
 
 const STRETCH = 250;
 
 /** A parcel lies somewhere, and a stranger wants a card, an address or a little money for it. */
-export const parcelFee: PageRule = {
+export const parcelFee: PageRule<'parcel-fee'> = {
   code: 'parcel-fee',
-  see(view) {
+  match(view) {
     const evidence = cardForParcel(view) ?? feeForParcel(view) ?? addressForParcel(view);
     return evidence === null
       ? null
       : {
-          message: 'A parcel is said to wait for a fee or an address, and a stranger asks for it',
           evidence,
           threat: 'PARCEL',
         };
@@ -74,15 +73,15 @@ function addressForParcel(view: PageView): string | null {
 }
 
 /** A parcel in trouble, and little else that tells. */
-export const parcelTrouble: PageRule = {
+export const parcelTrouble: PageRule<'parcel-problem'> = {
   code: 'parcel-problem',
-  see(view) {
+  match(view) {
     const { text, textLength } = view;
     if (!isElsewhere(view) || textLength > 3000 || asksForCard(view) || isQuoting(view)) return null;
     const phrases = parcelPhrases(text).length > 0 ? parcelProblem(text) : [];
     const said = phrases.slice(0, 4).join('; ') || together(text, STRETCH, [parcel, heldBack, fee]);
     const isCourier = impostor(view)?.brand.category === 'Delivery' || foreignCourier(view) !== null;
     if (!said || !(isCourier || view.fields.length > 0)) return null;
-    return { message: 'A parcel is said to be held until something is done', evidence: said, threat: 'PARCEL' };
+    return { evidence: said, threat: 'PARCEL' };
   },
 };

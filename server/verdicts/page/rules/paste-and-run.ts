@@ -7,9 +7,9 @@ import type { PageRule } from './rule.ts';
 type Needed = 'text' | 'scripts' | 'host' | 'textLength' | 'input';
 
 /** A page puts a command on the clipboard, and the keys to press have the visitor run it. */
-export const pasteAndRunTrap: PageRule<Needed> = {
+export const pasteAndRunTrap: PageRule<'paste-and-run', Needed> = {
   code: 'paste-and-run',
-  see(view) {
+  match(view) {
     const { text, host, textLength, scripts, input } = view;
     if (host.official || textLength > 6000) return null;
     const keys = pasteAndRun(text)[0] ?? RUN_KEYS.exec(text)?.[0] ?? together(text, 400, [commandPlace, paste]);
@@ -23,7 +23,6 @@ export const pasteAndRunTrap: PageRule<Needed> = {
       hidden === null ? keys !== null && proof !== undefined && (copies || command !== undefined) : (keys ?? pretext);
     if (!isTrap) return null;
     return {
-      message: 'What a page put on the clipboard is to be pasted as a command and run',
       evidence: [keys, pretext, hidden ?? command].filter(Boolean).join('; '),
       threat: 'MALWARE',
     };

@@ -8,34 +8,36 @@ import type { PageRule } from './rule.ts';
 type Needed = 'text' | 'textLength' | 'host';
 
 /** So much by the day, and what else such schemes have. */
-function signs({ text, textLength, host }: Pick<PageView, Needed>): { said: string; found: string[] } | null {
+function signs({
+  text,
+  textLength,
+  host,
+}: Pick<PageView, Needed>): { said: string; found: ReadonlyMap<string, string> } | null {
   if (host.official || textLength > 12_000 || aboutDeceit(text).length > 1) return null;
   if (justice.find(text).length > 0) return null;
   const said = together(text, 160, [percentADay, gains]);
   return said === null ? null : { said, found: namedOf(text, schemeSigns) };
 }
 
-export const percentADayScheme: PageRule<Needed> = {
+export const percentADayScheme: PageRule<'percent-a-day', Needed> = {
   code: 'percent-a-day',
-  see(view) {
+  match(view) {
     const seen = signs(view);
-    if (seen === null || seen.found.length < 2) return null;
+    if (seen === null || seen.found.size < 2) return null;
     return {
-      message: 'Money is promised to grow by the day as no money grows',
-      evidence: `${seen.said}; ${seen.found.join(', ')}`,
+      evidence: [seen.said, ...seen.found.values()].join('; '),
       threat: 'CRYPTO',
     };
   },
 };
 
-export const percentADayOutright: PageRule<Needed> = {
+export const percentADayOutright: PageRule<'percent-a-day-outright', Needed> = {
   code: 'percent-a-day-outright',
-  see(view) {
+  match(view) {
     const seen = signs(view);
-    if (seen === null || seen.found.length < 4) return null;
+    if (seen === null || seen.found.size < 4) return null;
     return {
-      message: 'Plans, referrals and payments are shown as such schemes show them',
-      evidence: seen.found.join(', '),
+      evidence: [...seen.found.values()].join('; '),
       threat: 'CRYPTO',
     };
   },

@@ -3,13 +3,13 @@ import { official, statePaper, unofficial } from '../text/authorities.ts';
 import { sumOfMoney } from '../text/money.ts';
 import { isAuthoritys } from './authority-host.ts';
 import type { PageRule } from './rule.ts';
-import { asksForCard, bearsOwnName, isNobodysHost, isQuoting } from './setting.ts';
+import { asksForCard, bearsOwnName, isNobodysHost, isQuoting } from './page-context.ts';
 import { namesAuthority } from './unpaid-fine.ts';
 
 /** Papers that a state gives are sold in its name by who is not the state. Agencies that say so are none of these. */
-export const posesAsAuthority: PageRule = {
+export const posesAsAuthority: PageRule<'poses-as-authority'> = {
   code: 'poses-as-authority',
-  see(view) {
+  match(view) {
     const { text, textLength, host, fields } = view;
     if (host.official || host.isPrivate || host.isTenancy || isAuthoritys(host.hostname)) return null;
     if (textLength > 6000 || isQuoting(view) || bearsOwnName(view) || unofficial.find(text).length > 0) return null;
@@ -19,7 +19,6 @@ export const posesAsAuthority: PageRule = {
     const isPaid = sumOfMoney.find(text).length > 0;
     if (!(asksForCard(view) && isPaid) && !(isPersonal && isPaid && isNobodysHost(view))) return null;
     return {
-      message: "A state's paper is sold in the state's name, on a host that is not its",
       evidence: said,
       threat: 'PHISHING',
     };

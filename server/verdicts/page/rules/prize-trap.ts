@@ -4,12 +4,12 @@ import { anyOf } from '../text/pattern.ts';
 import { chosen, countedFriends, easyGame, renewsItself, reward, sendingCost, tellFriends } from '../text/prizes.ts';
 import type { PageView } from '../view/view.ts';
 import type { PageRule } from './rule.ts';
-import { asksForCard, bearsOwnName, isNobodysHost, isQuoting } from './setting.ts';
+import { asksForCard, bearsOwnName, isNobodysHost, isQuoting } from './page-context.ts';
 
 /** Who gives a prize away wants nothing for it: no postage, no card, no friends' addresses. */
-export const prizeTrap: PageRule = {
+export const prizeTrap: PageRule<'prize-trap'> = {
   code: 'prize-trap',
-  see(view) {
+  match(view) {
     const { text, textLength, host } = view;
     if (host.official || host.isPrivate || textLength > 6000 || isQuoting(view) || bearsOwnName(view)) return null;
     const won = together(text, 300, [chosen, anyOf(reward, sumOfMoney)]);
@@ -18,13 +18,13 @@ export const prizeTrap: PageRule = {
     return price === null
       ? null
       : {
-          message: 'Who has won is to pay for it, or to tell friends',
-          evidence: `${won}; ${price}`,
+          evidence: [won, price].filter(Boolean).join('; '),
           threat: 'PHISHING',
         };
   },
 };
 
+/** What the prize costs, in the page's words; empty for a card. */
 function priceOf(view: PageView): string | null {
   const { text } = view;
   const postage = together(text, 80, [sendingCost, smallSum]);
@@ -32,6 +32,6 @@ function priceOf(view: PageView): string | null {
     return postage;
   const renewed = together(text, 150, [renewsItself, sumOfMoney]);
   if (renewed !== null && isNobodysHost(view)) return renewed;
-  if (asksForCard(view)) return 'a card';
+  if (asksForCard(view)) return '';
   return together(text, 500, [anyOf(reward, sumOfMoney), tellFriends, countedFriends]);
 }

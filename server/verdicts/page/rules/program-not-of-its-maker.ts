@@ -4,12 +4,12 @@ import { KNOWN_PROGRAMS } from '../text/known-programs.ts';
 import type { PageView } from '../view/view.ts';
 import { linked, started } from './download-lure.ts';
 import type { PageRule } from './rule.ts';
-import { isQuoting } from './setting.ts';
+import { isQuoting } from './page-context.ts';
 
 /** A page that is a well-known program's by its title, on a host that is not its maker's, and gives the program away itself. */
-export const programNotOfItsMaker: PageRule = {
+export const programNotOfItsMaker: PageRule<'program-not-of-its-maker'> = {
   code: 'program-not-of-its-maker',
-  see(view) {
+  match(view) {
     const { host, links, scripts, identity } = view;
     if (host.official || host.isPrivate || host.domain === null || isQuoting(view)) return null;
     const program = KNOWN_PROGRAMS.find(([name]) => isAbout(name, identity));
@@ -24,7 +24,7 @@ export const programNotOfItsMaker: PageRule = {
     const file = linked(others, true) ?? started(scripts.slice(0, 300_000));
     if (file === null) return null;
     return {
-      message: `The page presents itself as that of ${name} and gives a program away, on a host that is not its maker's`,
+      params: { program: name },
       evidence: `${fold(identity.title).slice(0, 80)}; ${file}`,
       threat: 'MALWARE',
     };

@@ -3,41 +3,42 @@ import { gettingBack, lostMoney, recoverySigns } from '../text/investing.ts';
 import { namedOf } from '../text/named.ts';
 import type { PageView } from '../view/view.ts';
 import { asksForContact } from './asks-for-contact.ts';
-import type { PageRule, Sighting } from './rule.ts';
+import type { Finding, PageRule } from './rule.ts';
 
 type Needed = 'text' | 'textLength' | 'host' | 'fields' | 'secrets' | 'links';
 
+const NONE: ReadonlyMap<string, string> = new Map();
+
 /** What was lost to fraud is got back, by people who say what nobody honest can. */
-function signs(view: Pick<PageView, Needed>): string[] {
+function signs(view: Pick<PageView, Needed>): ReadonlyMap<string, string> {
   const { text, textLength, host, links } = view;
-  if (host.official || textLength > 9000) return [];
+  if (host.official || textLength > 9000) return NONE;
   const isReached = asksForContact(view) || links.some(({ href }) => /wa\.me\/|api\.whatsapp\.com|t\.me\//.test(href));
-  if (!isReached || together(text, 120, [lostMoney, gettingBack]) === null) return [];
+  if (!isReached || together(text, 120, [lostMoney, gettingBack]) === null) return NONE;
   return namedOf(text, recoverySigns);
 }
 
-function sighting(found: readonly string[]): Sighting {
+function finding(found: ReadonlyMap<string, string>): Finding<'recovery-fraud'> {
   return {
-    message: 'What was lost to fraud is promised back, by those who want money for it first',
-    evidence: found.join('; '),
+    evidence: [...found.values()].join('; '),
     threat: 'CRYPTO',
   };
 }
 
-export const recoveryFraud: PageRule<Needed> = {
+export const recoveryFraud: PageRule<'recovery-fraud', Needed> = {
   code: 'recovery-fraud',
-  see(view) {
+  match(view) {
     const found = signs(view);
-    return found.length >= 4 ? sighting(found) : null;
+    return found.size >= 4 ? finding(found) : null;
   },
 };
 
 /** Such pages speak of fraud as warnings do: so many signs outweigh it. */
-export const recoveryFraudOutright: PageRule<Needed> = {
+export const recoveryFraudOutright: PageRule<'recovery-fraud-outright', Needed> = {
   code: 'recovery-fraud-outright',
-  see(view) {
+  match(view) {
     const found = signs(view);
-    const isImpossible = found.includes('rate') || found.includes('hackers');
-    return found.length >= 5 && isImpossible ? sighting(found) : null;
+    const isImpossible = found.has('rate') || found.has('hackers');
+    return found.size >= 5 && isImpossible ? finding(found) : null;
   },
 };

@@ -1,12 +1,12 @@
 import { together } from '../text/concepts.ts';
 import { forHolidays, homeToLet, ownerAway, sentForGood, unseen } from '../text/rentals.ts';
 import type { PageRule } from './rule.ts';
-import { isQuoting } from './setting.ts';
+import { isQuoting } from './page-context.ts';
 
 /** A home is paid for before anybody has seen it, to an owner who is far away. */
-export const rentalUnseen: PageRule = {
+export const rentalUnseen: PageRule<'rental-unseen'> = {
   code: 'rental-unseen',
-  see(view) {
+  match(view) {
     const { text, textLength, host } = view;
     if (host.official || host.isPrivate || textLength > 6000 || isQuoting(view)) return null;
     // Homes for holidays are paid for before anybody comes, to owners who live elsewhere.
@@ -15,7 +15,6 @@ export const rentalUnseen: PageRule = {
     const shown = together(text, 900, [ownerAway, unseen]);
     if (said === null || shown === null || sentForGood.find(text).length === 0) return null;
     return {
-      message: 'A home is to be paid for before it is seen, to an owner who is far away',
       evidence: `${said}; ${shown}`,
     };
   },

@@ -1,35 +1,33 @@
 import { aboutDeceit, crypto, jobLure, richQuick } from '../text/wording.ts';
-import type { PageRule } from './rule.ts';
+import type { Finding, PageRule } from './rule.ts';
 
 type Needed = 'text' | 'textLength' | 'host';
 
 /** Whoever could promise that would not need other people's money. */
-export const richQuickScheme: PageRule<Needed> = {
+export const richQuickScheme: PageRule<'rich-quick', Needed> = {
   code: 'rich-quick',
-  see: view => promise(view, 5),
+  match: view => promise(view, 5),
 };
 
-export const richQuickPromises: PageRule<Needed> = {
+export const richQuickPromises: PageRule<'rich-quick-promises', Needed> = {
   code: 'rich-quick-promises',
-  see: view => promise(view, 6) ?? promise({ ...view, textLength: view.textLength * 2 }, 3),
+  match: view => promise(view, 6) ?? promise({ ...view, textLength: view.textLength * 2 }, 3),
 };
 
 function promise(
   { text, textLength, host }: { text: string; textLength: number; host: { official: unknown } },
   least: number,
-): ReturnType<PageRule<Needed>['see']> {
+): Finding<'rich-quick'> | null {
   const said = host.official || textLength > 12_000 || aboutDeceit(text).length > 1 ? [] : richQuick(text);
   if (said.length < least) return null;
-  const sighting = { message: 'Money is promised to grow by itself', evidence: said.slice(0, 5).join('; ') };
-  return crypto(text).length > 0 ? { ...sighting, threat: 'CRYPTO' } : sighting;
+  const finding = { evidence: said.slice(0, 5).join('; ') };
+  return crypto(text).length > 0 ? { ...finding, threat: 'CRYPTO' } : finding;
 }
 
-export const jobTrap: PageRule<Needed> = {
+export const jobTrap: PageRule<'job-lure', Needed> = {
   code: 'job-lure',
-  see({ text, textLength, host }) {
+  match({ text, textLength, host }) {
     const said = host.official || textLength > 6000 ? [] : jobLure(text);
-    return said.length >= 3
-      ? { message: 'Easy money is offered for work that needs nothing', evidence: said.slice(0, 4).join('; ') }
-      : null;
+    return said.length >= 3 ? { evidence: said.slice(0, 4).join('; ') } : null;
   },
 };

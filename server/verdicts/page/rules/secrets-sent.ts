@@ -3,18 +3,30 @@ import { destinationOf, type DestinationKind } from '../view/destination.ts';
 import { isSecret } from '../view/fields.ts';
 import { asksForSecret, type Form } from '../view/forms.ts';
 import { hostOf } from '../view/host.ts';
-import type { RuleCode } from '../weights.ts';
+import type { PageView } from '../view/view.ts';
 import type { PageRule } from './rule.ts';
 
 type Needed = 'forms' | 'secrets' | 'scripts' | 'host';
 
+type PlainCode = 'secrets-to-messenger' | 'secrets-to-form-service' | 'secrets-to-address' | 'secrets-to-other-site';
+type SentCode = PlainCode | 'secrets-by-mail';
+
+const secretsByMail: PageRule<'secrets-by-mail', Needed> = {
+  code: 'secrets-by-mail',
+  match(view) {
+    const sent = whereSent(view, 'secrets-by-mail', ['mail', 'data']);
+    const form = sent?.kind === 'data' ? 'data' : 'mail';
+    return sent && { params: { form }, evidence: sent.href, threat: 'PHISHING' };
+  },
+};
+
 /** Where a form with a password or a card leads: nobody honest has them sent to a chat or a mailbox. */
-export const secretsSent: readonly PageRule<Needed>[] = [
-  sentTo('secrets-to-messenger', ['telegram', 'chat-hook'], 'What is typed goes to a chat'),
-  sentTo('secrets-by-mail', ['mail', 'data'], 'What is typed goes out by mail, or to nowhere'),
-  sentTo('secrets-to-form-service', ['form-service'], 'What is typed goes to a service that passes it on to anybody'),
-  sentTo('secrets-to-address', ['address'], 'What is typed goes to a bare number'),
-  sentTo('secrets-to-other-site', ['other-site'], 'What is typed goes to another site'),
+export const secretsSent: readonly PageRule<SentCode, Needed>[] = [
+  sentTo('secrets-to-messenger', ['telegram', 'chat-hook']),
+  secretsByMail,
+  sentTo('secrets-to-form-service', ['form-service']),
+  sentTo('secrets-to-address', ['address']),
+  sentTo('secrets-to-other-site', ['other-site']),
 ];
 
 /** What a script calls at another site, with the method or the library that sends things. */
@@ -22,15 +34,14 @@ const PROGRAM_ELSEWHERE =
   /(?:fetch|axios(?:\.post)?|\.post|\.ajax|\.open)\s?\([^;]{0,120}?["'`](https?:\/\/[^"'`\s/]{3,100}\/[^"'`\s]{0,200}\.(?:php|asp|aspx|jsp|cgi))["'`?]/gi;
 
 /** A program on another site that scripts send to: whoever runs a service has one beside it, and names it without an ending. */
-export const secretsToProgramElsewhere: PageRule<Needed | 'url'> = {
+export const secretsToProgramElsewhere: PageRule<'secrets-to-program-elsewhere', Needed | 'url'> = {
   code: 'secrets-to-program-elsewhere',
-  see({ secrets, scripts, host, url }) {
+  match({ secrets, scripts, host, url }) {
     if (secrets.length === 0 || host.official || host.isPrivate) return null;
     for (const [, target = ''] of scripts.slice(0, MOST_SCRIPTS).matchAll(PROGRAM_ELSEWHERE)) {
       const { kind } = destinationOf(target, url, url);
       if (kind !== 'other-site' || officialHostOf(target)?.builtIn) continue;
       return {
-        message: 'A script of the page sends to a program on another site',
         evidence: target,
         threat: 'PHISHING',
       };
@@ -42,7 +53,7 @@ export const secretsToProgramElsewhere: PageRule<Needed | 'url'> = {
 const MOST_SCRIPTS = 500_000;
 
 /** The same for what scripts send: addresses that they hold. */
-const IN_SCRIPTS: Partial<Record<RuleCode, RegExp>> = {
+const IN_SCRIPTS: Partial<Record<SentCode, RegExp>> = {
   'secrets-to-messenger':
     /api\.telegram\.org\/?(?:bot|["'`]|\$)|discord(?:app)?\.com\/api\/webhooks\/\d{5,}|hooks\.slack\.com\/services\/T/,
   'secrets-by-mail': /Email\.send\(\s{0,20}\{[^}]{0,400}(?:SecureToken|Host)|emailjs\.(?:send|sendForm)\(/,
@@ -52,18 +63,27 @@ const IN_SCRIPTS: Partial<Record<RuleCode, RegExp>> = {
     /(?:fetch|\.open|\.post|\.ajax)\s?\(\s{0,3}(?:["'`]POST["'`],\s{0,3})?["'`]https?:\/\/\d{1,3}(?:\.\d{1,3}){3}[:/]/i,
 };
 
-function sentTo(code: RuleCode, kinds: readonly DestinationKind[], message: string): PageRule<Needed> {
+function sentTo(code: PlainCode, kinds: readonly DestinationKind[]): PageRule<PlainCode, Needed> {
   return {
     code,
-    see(view) {
-      if (view.secrets.length === 0 || view.host.official || view.host.isPrivate) return null;
-      const form = view.forms.find(
-        each => asksForSecret(each) && kinds.includes(each.destination.kind) && !isHonest(each),
-      );
-      const evidence = form?.destination.href ?? IN_SCRIPTS[code]?.exec(view.scripts)?.[0];
-      return evidence ? { message, evidence: evidence.slice(0, 200), threat: 'PHISHING' } : null;
+    match(view) {
+      const sent = whereSent(view, code, kinds);
+      return sent && { evidence: sent.href, threat: 'PHISHING' };
     },
   };
+}
+
+interface Sent {
+  readonly href: string;
+  /** null where a script sends it. */
+  readonly kind: DestinationKind | null;
+}
+
+function whereSent(view: Pick<PageView, Needed>, code: SentCode, kinds: readonly DestinationKind[]): Sent | null {
+  if (view.secrets.length === 0 || view.host.official || view.host.isPrivate) return null;
+  const form = view.forms.find(each => asksForSecret(each) && kinds.includes(each.destination.kind) && !isHonest(each));
+  const href = form?.destination.href ?? IN_SCRIPTS[code]?.exec(view.scripts)?.[0];
+  return href ? { href: href.slice(0, 200), kind: form?.destination.kind ?? null } : null;
 }
 
 /** Brands' own hosts, services at which companies have their customers sign in, and those at which shops have them pay. */

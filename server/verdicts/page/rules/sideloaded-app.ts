@@ -2,12 +2,12 @@ import { together } from '../text/concepts.ts';
 import { guard, putAside } from '../text/programs.ts';
 import { linked, started } from './download-lure.ts';
 import type { PageRule } from './rule.ts';
-import { bearsOwnName, isQuoting } from './setting.ts';
+import { bearsOwnName, isQuoting } from './page-context.ts';
 
 /** An app outside of the stores, with what to switch off before it can be installed, on a page that is little else and says not whose it is. */
-export const sideloadedApp: PageRule = {
+export const sideloadedApp: PageRule<'sideloaded-app'> = {
   code: 'sideloaded-app',
-  see(view) {
+  match(view) {
     const { text, textLength, host, links, scripts } = view;
     if (host.official || host.isPrivate || textLength > 2500 || isQuoting(view) || bearsOwnName(view)) return null;
     if (/\.(?:github|gitlab)\.io$|\.codeberg\.page$/.test(host.hostname)) return null;
@@ -17,7 +17,6 @@ export const sideloadedApp: PageRule = {
     const said = app === null ? null : together(text, 80, [putAside, guard]);
     if (said === null) return null;
     return {
-      message: 'An app is to be installed past what guards the telephone, and nobody says whose it is',
       evidence: `${said}; ${app ?? ''}`.slice(0, 200),
       threat: 'MALWARE',
     };

@@ -4,14 +4,14 @@ import { fold } from '../text/fold.ts';
 import { hardToReach, supportNumber } from '../text/support-numbers.ts';
 import type { PageView } from '../view/view.ts';
 import type { PageRule } from './rule.ts';
-import { isNobodysHost, isQuoting } from './setting.ts';
+import { isNobodysHost, isQuoting } from './page-context.ts';
 
 const NUMBER = /(?<![\d.,/-])\+?\d[\d ().\u2010-\u2013-]{7,18}\d(?![\d.,/]*\d)/gu;
 
 /** The telephone number of a company that has none, on a host that costs nothing. */
-export const supportNumberElsewhere: PageRule = {
+export const supportNumberElsewhere: PageRule<'support-number'> = {
   code: 'support-number',
-  see(view) {
+  match(view) {
     const { identity, textLength, host } = view;
     if (host.official || host.isPrivate || host.isTenancy || textLength > 9000) return null;
     if (!isNobodysHost(view) || isQuoting(view) || linksToNamed(view)) return null;
@@ -21,7 +21,6 @@ export const supportNumberElsewhere: PageRule = {
     return number === null
       ? null
       : {
-          message: 'A number is given as the support of a company that the host is not of',
           evidence: `${said}; ${number}`,
           threat: 'TECH_SUPPORT',
         };

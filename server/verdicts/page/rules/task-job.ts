@@ -3,12 +3,12 @@ import { together } from '../text/concepts.ts';
 import { anybodyCan, clickWork, messenger, paidDaily, payFirst } from '../text/jobs.ts';
 import { sumOfMoney } from '../text/money.ts';
 import type { PageRule } from './rule.ts';
-import { bearsOwnName, isNobodysHost, isQuoting, tellsOfItself } from './setting.ts';
+import { bearsOwnName, isNobodysHost, isQuoting, tellsOfItself } from './page-context.ts';
 
 /** Much money a day for clicking, to be had by a messenger: who begins soon pays for the next task. */
-export const taskJob: PageRule = {
+export const taskJob: PageRule<'task-job'> = {
   code: 'task-job',
-  see(view) {
+  match(view) {
     const { text, textLength, host, links } = view;
     if (host.official || host.isPrivate || host.isTenancy || textLength > 6000) return null;
     if (isQuoting(view) || bearsOwnName(view)) return null;
@@ -26,7 +26,6 @@ export const taskJob: PageRule = {
     const isStrange = isNobodysHost(view) || impostor(view) !== null;
     if (!(leadsToMessenger && isStrange) && !(prepaid !== undefined && (leadsToMessenger || isStrange))) return null;
     return {
-      message: 'Much is paid a day for clicking, by somebody on a messenger',
       evidence: [said, prepaid].filter(Boolean).join('; '),
     };
   },

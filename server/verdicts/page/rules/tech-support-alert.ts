@@ -24,9 +24,9 @@ const MOST_LETTERS_OF_ALARM = 2500;
 const NEAR = 120;
 
 /** A page cannot know that a computer is infected; one that says so and wants a call is the fraud itself. */
-export const techSupportAlert: PageRule<Needed> = {
+export const techSupportAlert: PageRule<'tech-support-alert', Needed> = {
   code: 'tech-support-alert',
-  see(view) {
+  match(view) {
     const { text, textLength, host } = view;
     if (host.official || textLength > MOST_LETTERS || aboutDeceit(text).length > 2 || isWorkshop(view)) return null;
     const alarm = alarmOf(text);
@@ -35,9 +35,8 @@ export const techSupportAlert: PageRule<Needed> = {
     // Who repairs computers speaks of viruses and has a telephone: but does not hold its visitors, and knows no code of an error.
     const saying =
       Math.min(textLength > MOST_LETTERS_OF_ALARM ? 1 : 3, infectedAlert(text).length) + Number(losing(text) !== null);
-    if (saying + 1.5 * hardSigns(view).length < 3) return null;
+    if (saying + 1.5 * hardSigns(view).count < 3) return null;
     return {
-      message: 'The computer is said to be infected or locked, and a number is to be called',
       evidence: [alarm, number].join('; '),
       threat: 'TECH_SUPPORT',
     };
@@ -45,31 +44,31 @@ export const techSupportAlert: PageRule<Needed> = {
 };
 
 /** The same fright without a number: what it sells is behind a button. */
-export const scareware: PageRule<Needed> = {
+export const scareware: PageRule<'scareware', Needed> = {
   code: 'scareware',
-  see(view) {
+  match(view) {
     const { text, textLength, host } = view;
     if (host.official || textLength > MOST_LETTERS / 2 || aboutDeceit(text).length > 1 || isWorkshop(view)) return null;
     const alarm = alarmOf(text);
-    const signs = alarm === null ? [] : hardSigns(view);
-    if (alarm === null || signs.length < 2) return null;
+    if (alarm === null) return null;
+    const { words, count } = hardSigns(view);
+    if (count < 2) return null;
     return {
-      message: 'The page frightens with an infection that no page can know of',
-      evidence: [alarm, ...signs].join('; '),
+      evidence: [alarm, ...words].join('; '),
       threat: 'TECH_SUPPORT',
     };
   },
 };
 
 /** It does not let go: full screen, sound, questions on leaving. */
-export const pageTraps: PageRule<Needed> = {
+export const pageTraps: PageRule<'page-traps', Needed> = {
   code: 'page-traps',
-  see(view) {
+  match(view) {
     const traps = view.host.official || alarmOf(view.text) === null ? [] : trapsOf(view);
     if (traps.length === 0) return null;
     return {
-      message: 'The page tries to hold the visitor while it frightens',
-      evidence: traps.join(', '),
+      params: { traps },
+      evidence: '',
       threat: 'TECH_SUPPORT',
     };
   },
@@ -96,30 +95,34 @@ function losing(text: string): string | null {
 }
 
 /** What honest pages about infections do not have; longer ones may quote the words of an alarm. */
-function hardSigns(view: Pick<PageView, Needed>): string[] {
+function hardSigns(view: Pick<PageView, Needed>): { words: string[]; count: number } {
   const alarm = view.textLength > MOST_LETTERS_OF_ALARM ? '' : view.text;
   const forbidden = doNot.find(alarm)[0]?.words;
   const code = ALARM_CODE.exec(alarm)?.[0];
   const files = OWN_FILES.exec(alarm)?.[0];
   // Who repairs computers from afar says who they are.
   const remote = view.host.isFree || !view.host.isRespectable ? remoteHelp.find(alarm)[0]?.words : undefined;
-  return [forbidden, code, files, remote, ...trapsOf(view).slice(0, 2)].filter(sign => sign !== undefined);
+  const words = [forbidden, code, files, remote].filter(sign => sign !== undefined);
+  return { words, count: words.length + Math.min(2, trapsOf(view).length) };
 }
 
-function trapsOf({ scripts, input }: Pick<PageView, 'scripts' | 'input'>): string[] {
+function trapsOf({ scripts, input }: Pick<PageView, 'scripts' | 'input'>): Trap[] {
   const markup = input.html.slice(0, 300_000);
-  return Object.entries(TRAPS)
-    .filter(([, trap]) => trap.test(scripts) || trap.test(markup))
-    .map(([name]) => name);
+  return TRAPS.filter(([, trap]) => trap.test(scripts) || trap.test(markup)).map(([name]) => name);
 }
 
-const TRAPS = {
-  'full screen': /requestFullscreen|webkitRequestFullScreen|mozRequestFullScreen/i,
-  'asks before it closes': /onbeforeunload|beforeunload/i,
-  sound: /<audio[^>]{0,200}(?:autoplay|loop)|new Audio\(|speechSynthesis/i,
-  'alert after alert': /(?:while|for)\s?\([^)]{0,80}\)\s?\{?\s{0,20}alert\(|setInterval\([^)]{0,80}alert\(/i,
-  'locks the keyboard or the pointer':
+const TRAPS = [
+  ['full-screen', /requestFullscreen|webkitRequestFullScreen|mozRequestFullScreen/i],
+  ['asks-before-closing', /onbeforeunload|beforeunload/i],
+  ['sound', /<audio[^>]{0,200}(?:autoplay|loop)|new Audio\(|speechSynthesis/i],
+  ['repeated-alerts', /(?:while|for)\s?\([^)]{0,80}\)\s?\{?\s{0,20}alert\(|setInterval\([^)]{0,80}alert\(/i],
+  [
+    'locks-input',
     /keyboard\.lock\(|requestPointerLock|on(?:keydown|keypress)["'`]?\s?[=,][^;]{0,80}(?:preventDefault|return (?:false|!1))|cursor:\s?none/i,
-  'fills the history':
+  ],
+  [
+    'fills-history',
     /history\.pushState[^;]{0,120}(?:popstate|for\s?\()|for\s?\([^)]{0,80}\)\s?\{?\s{0,20}history\.pushState/i,
-} as const;
+  ],
+] as const;
+type Trap = (typeof TRAPS)[number][0];

@@ -7,15 +7,13 @@ import { namesItsHost } from './speaks-for-it.ts';
 type Needed = 'text' | 'textLength' | 'secrets' | 'host' | 'identity' | 'presented' | 'named' | 'input';
 
 /** Something is said to be wrong with the account, beside a field for a secret. Long pages say many things, and who bears the name of the host says what happens there. */
-export const threatBesideSecrets: PageRule<Needed> = {
+export const threatBesideSecrets: PageRule<'threat-beside-secrets', Needed> = {
   code: 'threat-beside-secrets',
-  see(view) {
+  match(view) {
     const { text, textLength, secrets, host } = view;
-    if (namesItsHost.see(view) !== null) return null;
+    if (namesItsHost.match(view) !== null) return null;
     const said = secrets.length > 0 && textLength < 5000 && !host.official ? threatIn(text, textLength) : null;
-    return said === null
-      ? null
-      : { message: 'The page says that something is wrong, and asks for a secret to set it right', evidence: said };
+    return said === null ? null : { evidence: said };
   },
 };
 
@@ -29,14 +27,12 @@ function threatIn(text: string, textLength: number): string | null {
   return textLength < SHORT_TEXT ? together(text, STRETCH, [account, trouble, redress]) : null;
 }
 
-export const hurryBesideSecrets: PageRule<Needed> = {
+export const hurryBesideSecrets: PageRule<'hurry-beside-secrets', Needed> = {
   code: 'hurry-beside-secrets',
-  see(view) {
+  match(view) {
     const { text, secrets } = view;
-    if (secrets.length === 0 || threatBesideSecrets.see(view) === null) return null;
+    if (secrets.length === 0 || threatBesideSecrets.match(view) === null) return null;
     const said = deadline(text);
-    return said.length > 0
-      ? { message: 'The page leaves no time to think', evidence: said.slice(0, 3).join('; ') }
-      : null;
+    return said.length > 0 ? { evidence: said.slice(0, 3).join('; ') } : null;
   },
 };

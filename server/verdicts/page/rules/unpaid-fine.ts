@@ -13,14 +13,14 @@ import {
   leadsOn,
   speaksToReader,
   tellsOfItself,
-} from './setting.ts';
+} from './page-context.ts';
 
 const STRETCH = 400;
 
 /** A fine or a toll is to be paid at once to who is no authority. */
-export const unpaidFine: PageRule = {
+export const unpaidFine: PageRule<'unpaid-fine'> = {
   code: 'unpaid-fine',
-  see(view) {
+  match(view) {
     const { text, textLength, host } = view;
     if (host.official || host.isPrivate || host.isTenancy || isAuthoritys(host.hostname)) return null;
     if (textLength > 4000 || isQuoting(view) || bearsOwnName(view)) return null;
@@ -29,7 +29,7 @@ export const unpaidFine: PageRule = {
     const hurries = together(text, STRETCH * 2, [fineOrToll, orElse]);
     const isNotice = textLength < 1800 && speaksToReader(view) && !tellsOfItself(view);
     if (!asksForCard(view) && !(isNotice && hurries !== null && leadsOn(view))) return null;
-    return { message: 'A fine or a toll is to be paid where no authority is', evidence: said, threat: 'PHISHING' };
+    return { evidence: said, threat: 'PHISHING' };
   },
 };
 

@@ -23,9 +23,9 @@ type Needed =
   'text' | 'textLength' | 'secrets' | 'host' | 'presented' | 'identity' | 'input' | 'scripts' | 'links' | 'buttons';
 
 /** A wallet is to be validated, synchronised, restored on a page. */
-export const walletTrap: PageRule<Needed> = {
+export const walletTrap: PageRule<'wallet-lure', Needed> = {
   code: 'wallet-lure',
-  see(view) {
+  match(view) {
     const { text, textLength, secrets, host } = view;
     if (host.official || textLength > 6000) return null;
     const said = walletLure(text);
@@ -37,27 +37,26 @@ export const walletTrap: PageRule<Needed> = {
       (said.length > 1 && coinGiveaway(text).length > 0);
     if (said.length === 0 || !isLure || aboutDeceit(text).length > 1) return null;
     return {
-      message: 'A wallet is to be connected or restored on the page',
       evidence: said.slice(0, 4).join('; '),
       threat: 'CRYPTO',
     };
   },
 };
 
-export const giveaway: PageRule<Needed> = {
+export const giveaway: PageRule<'coin-giveaway', Needed> = {
   code: 'coin-giveaway',
-  see({ text, host }) {
+  match({ text, host }) {
     if (host.official) return null;
     const said = coinGiveaway(text);
     if (said.length < 2 || crypto(text).length === 0) return null;
-    return { message: 'Coins are given away for nothing', evidence: said.slice(0, 4).join('; '), threat: 'CRYPTO' };
+    return { evidence: said.slice(0, 4).join('; '), threat: 'CRYPTO' };
   },
 };
 
 /** An address of a chain, on a page that says that more comes back than was sent there. */
-export const doubledCoins: PageRule<Needed> = {
+export const doubledCoins: PageRule<'doubled-coins', Needed> = {
   code: 'doubled-coins',
-  see(view) {
+  match(view) {
     const { text, textLength, input, host, buttons } = view;
     if (host.official || textLength > 6000 || coins.find(text).length === 0 || aboutDeceit(text).length > 1)
       return null;
@@ -70,7 +69,6 @@ export const doubledCoins: PageRule<Needed> = {
     const promise = together(text, 260, [sending, comingBack, anyOf(multiplied, doubledSum), sumOfCoins]);
     if (address === undefined || promise === null) return null;
     return {
-      message: 'Coins are to be sent to an address, and more are to come back',
       evidence: `${promise}; ${address}`,
       threat: 'CRYPTO',
     };
@@ -83,9 +81,9 @@ const STRICT_ADDRESS =
   /\b(?:bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|0x[0-9a-fA-F]{40}|r[1-9A-HJ-NP-Za-km-z]{25,34})\b/;
 
 /** Whatever ails a wallet is to be healed on one page. */
-export const walletHelpMenu: PageRule<Needed> = {
+export const walletHelpMenu: PageRule<'wallet-help-menu', Needed> = {
   code: 'wallet-help-menu',
-  see(view) {
+  match(view) {
     const { text, textLength, host, links, secrets } = view;
     if (host.official || textLength > 6000 || aboutDeceit(text).length > 2) return null;
     if (wallets.find(text).length < 2 || together(text, 60, [connecting, wallets]) === null) return null;
@@ -93,10 +91,9 @@ export const walletHelpMenu: PageRule<Needed> = {
     const asksForKeys = secrets.some(({ wanted }) => wanted === 'seed-phrase' || wanted === 'private-key');
     const isRepair =
       together(text, 40, [walletTroubles.repair, wallets]) !== null || /rectif|dapps? (?:resolv|node|fix)/.test(text);
-    if (named.length < 6 || !isRepair || !(asksForKeys || oneWay(links) !== null || host.isFree)) return null;
+    if (named.size < 6 || !isRepair || !(asksForKeys || oneWay(links) !== null || host.isFree)) return null;
     return {
-      message: 'Whatever ails a wallet is to be healed by connecting it to the page',
-      evidence: named.join(', '),
+      evidence: [...named.values()].join(', '),
       threat: 'CRYPTO',
     };
   },

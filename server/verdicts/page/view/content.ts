@@ -1,56 +1,46 @@
+import { reasonOf } from '../../../../shared/reasons/reason-of.ts';
+import type { Term } from '../../../../shared/reasons/terms.ts';
+import type { Viewer } from '../../../scans/capture/snapshot.ts';
+import type { Reason } from '../../reason.ts';
 import { phrases } from '../text/phrases.ts';
 import type { PageView } from './view.ts';
 
-/** Why a page is too little to be called safe; null where there is enough of it. */
-export interface TooLittle {
-  readonly code: 'error-page' | 'challenge' | 'parked' | 'default-page' | 'little-content' | 'no-page';
-  readonly message: string;
-  readonly evidence: string;
-}
-
-const FILES = { text: 'text', xml: 'XML', image: 'an image', pdf: 'a PDF', media: 'audio or video' } as const;
+const FILES = {
+  text: 'text-file',
+  xml: 'xml-file',
+  image: 'image-file',
+  pdf: 'pdf-file',
+  media: 'media-file',
+} as const satisfies Readonly<Record<Viewer, Term>>;
 
 /** Letters that a page shows when it shows anything: a log-in page of few words has some sixty. */
 const FEW_LETTERS = 80;
 const FEW_LETTERS_WITH_FIELDS = 40;
 
-/** Looks at what short pages say: long ones mention such things too. */
+/** Why a page is too little to be called safe; null where there is enough of it. Looks at what short pages say: long ones mention such things too. */
 export function tooLittle(
   view: Pick<PageView, 'input' | 'identity' | 'text' | 'textLength' | 'fields' | 'elements' | 'scripts'>,
-): TooLittle | null {
+): Reason | null {
   const { input, identity, text, textLength, fields } = view;
   const title = identity.title.slice(0, 100);
   if (input.status !== null && input.status >= 400)
-    return { code: 'error-page', message: 'The server answered with an error', evidence: String(input.status) };
-  if (input.viewer) return { code: 'no-page', message: 'It is a file, not a page', evidence: FILES[input.viewer] };
+    return reasonOf('error-page', { params: { form: 'status' }, evidence: String(input.status) }, 0);
+  if (input.viewer) return reasonOf('no-page', { params: { file: [FILES[input.viewer]] }, evidence: '' }, 0);
   const isShort = textLength < 1500;
   const start = text.slice(0, 4000);
   if (isShort && challenge(start).length > 0 && fields.length === 0)
-    return {
-      code: 'challenge',
-      message: 'A check for humans stood in front of the page',
-      evidence: challenge(start)[0] ?? title,
-    };
+    return reasonOf('challenge', { evidence: challenge(start)[0] ?? title }, 0);
   if (
     isShort &&
     (errorTitle(text.slice(0, 300)).length > 0 || /^\s*(?:error\s*)?[45]\d\d\b/.test(text)) &&
     fields.length === 0
   )
-    return { code: 'error-page', message: 'The page says that there is none, or that it is blocked', evidence: title };
+    return reasonOf('error-page', { params: { form: 'said' }, evidence: title }, 0);
   if (isShort && defaultPage(start).length > 0)
-    return {
-      code: 'default-page',
-      message: 'A server shows what it shows before it has a site',
-      evidence: defaultPage(start)[0] ?? title,
-    };
-  if (isShort && parked(start).length > 0)
-    return { code: 'parked', message: 'The domain is parked or for sale', evidence: parked(start)[0] ?? title };
+    return reasonOf('default-page', { evidence: defaultPage(start)[0] ?? title }, 0);
+  if (isShort && parked(start).length > 0) return reasonOf('parked', { evidence: parked(start)[0] ?? title }, 0);
   if (textLength < (fields.length > 0 ? FEW_LETTERS_WITH_FIELDS : FEW_LETTERS))
-    return {
-      code: 'little-content',
-      message: 'The page shows too little to judge by',
-      evidence: `${textLength} letters`,
-    };
+    return reasonOf('little-content', { evidence: '' }, 0);
   return null;
 }
 

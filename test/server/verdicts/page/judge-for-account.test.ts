@@ -45,7 +45,7 @@ describe('a private brand', () => {
     expect(verdict).toBe('MALICIOUS');
     expect(reasons[0]?.message).toContain('My Shop');
     expect(withoutOwnBrands?.verdict).toBe('SAFE');
-    expect(withoutOwnBrands?.reasons[0]?.message).toBe('Presents itself as a brand on a host that is not its own');
+    expect(withoutOwnBrands?.reasons[0]?.message).toBe('Poses as a brand on an unrelated host');
     expect(JSON.stringify(withoutOwnBrands)).not.toMatch(/My Shop|own-1|Teebude|no-threat-found/);
   });
 

@@ -68,10 +68,10 @@ test('every imitation says whose brand on whose host in a sentence', () => {
   const { reasons, brand } = judged(page?.html ?? '', `https://${page?.address}`);
   expect(reasons[0]).toEqual({
     code: 'brand-asks-secret',
-    message:
-      "The page presents itself as Rabobank and asks for a bank account and a password, but rabo-beveiligd.example is not Rabobank's",
+    message: 'Poses as Rabobank and asks for a bank account number and a password on rabo-beveiligd.example',
     evidence: expect.stringContaining('title “Inloggen - Rabobank”'),
     weight: WEIGHTS['brand-asks-secret'],
+    params: { brand: 'Rabobank', wanted: ['account-number', 'password'], host: 'rabo-beveiligd.example' },
   });
   expect(brand).toMatchObject({ id: 'rabobank', relation: 'imitated' });
   expect(brand?.evidence).toContain("is not Rabobank's");

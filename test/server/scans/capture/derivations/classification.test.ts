@@ -49,7 +49,7 @@ describe('an imitated log-in', () => {
     });
     expect(found?.reasons[0]).toMatchObject({
       code: 'brand-asks-secret',
-      message: "The page presents itself as PayPal and asks for a password, but billing.site.example is not PayPal's",
+      message: 'Poses as PayPal and asks for a password on billing.site.example',
     });
   });
 

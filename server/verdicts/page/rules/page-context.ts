@@ -48,7 +48,7 @@ export function isNobodysHost({ host }: Pick<PageView, 'host'>): boolean {
 
 /** Who runs the host stands by its name: the page bears it, on a host of its own. */
 export function bearsOwnName(view: PageView): boolean {
-  return !isNobodysHost(view) && namesItsHost.see(view) !== null;
+  return !isNobodysHost(view) && namesItsHost.match(view) !== null;
 }
 
 /** There is something to press that leads on. */

@@ -1,0 +1,50 @@
+import { sentenceOf, type Finding, type Params, type ReasonCode } from './catalogue.ts';
+import { TERMS } from './terms.ts';
+
+/** Why something was said: the code and its params for whoever has sentences of their own, the message for all others. */
+export interface SaidReason {
+  code: string;
+  /** In English. */
+  message: string;
+  evidence: string;
+  /** How much it speaks against the page or the address; negative: for it. */
+  weight: number;
+  /** Left out where the sentence takes none. */
+  params?: Params | undefined;
+}
+
+/** A reason of the catalogue, with its message. */
+export function reasonOf<Code extends ReasonCode>(code: Code, finding: Finding<Code>, weight: number): SaidReason;
+export function reasonOf(code: ReasonCode, { params, evidence }: Loose, weight: number): SaidReason {
+  const message = messageOf(code, params ?? {});
+  return { code, message, evidence, weight, ...(params ? { params } : {}) };
+}
+
+/** Any finding. */
+interface Loose {
+  readonly params?: Params | undefined;
+  readonly evidence: string;
+}
+
+function messageOf(code: ReasonCode, params: Params): string {
+  return (sentenceOf(code, params) ?? code).replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = Object.hasOwn(params, name) ? params[name] : undefined;
+    return value === undefined ? place : shown(name, value);
+  });
+}
+
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const LIST = new Intl.ListFormat('en');
+const unit = (name: 'day' | 'year') => new Intl.NumberFormat('en', { style: 'unit', unit: name, unitDisplay: 'long' });
+const UNITS: Readonly<Record<string, Intl.NumberFormat>> = { days: unit('day'), years: unit('year') };
+
+function shown(name: string, value: string | number | string[]): string {
+  if (Array.isArray(value)) return LIST.format(value.map(termOf));
+  if (typeof value === 'number') return UNITS[name]?.format(value) ?? value.toLocaleString('en');
+  return name === 'date' ? DATE.format(new Date(value)) : value;
+}
+
+function termOf(term: string): string {
+  const terms: Readonly<Record<string, string>> = TERMS;
+  return terms[term] ?? term;
+}

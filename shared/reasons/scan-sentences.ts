@@ -1,0 +1,17 @@
+/** What a scan says besides its rules: why a page is SAFE or UNRATED, and what of it is missing. */
+export const SCAN_SENTENCES = {
+  'no-threat-found': 'No threat found',
+  'brand-elsewhere': 'Poses as a brand on an unrelated host',
+  'error-page': {
+    status: 'The server returned an error',
+    said: 'Error or block page',
+  },
+  challenge: 'Bot check instead of the page',
+  'default-page': 'Default page of a server',
+  parked: 'Parked domain',
+  'little-content': 'Not enough content to judge',
+  'no-page': 'A file, not a page ({file})',
+  'nothing-rendered': 'No page was rendered',
+  'too-long-to-judge': 'Judging the page took too long',
+  'evidence-cut': 'Too large to keep whole: long parts are cut',
+} as const;

@@ -1,0 +1,41 @@
+/** Words of our own that go into sentences, each with its English form: lists of them are put together as a language does. */
+export const TERMS = {
+  // What fields ask for
+  password: 'a password',
+  'card-number': 'a card number',
+  'card-code': 'a card security code',
+  'card-expiry': 'a card expiry date',
+  'card-pin': 'a card PIN',
+  'one-time-code': 'a one-time code',
+  'seed-phrase': 'a seed phrase',
+  'private-key': 'a private key',
+  'national-id': 'a national ID number',
+  'account-number': 'a bank account number',
+  identifier: 'a user name',
+  'birth-date': 'a date of birth',
+  'home-address': 'a home address',
+  // How pages keep visitors from looking into them
+  'no-context-menu': 'no context menu',
+  'no-developer-tools': 'no developer tools',
+  'stops-debuggers': 'stops debuggers',
+  // How pages hold visitors
+  'full-screen': 'full screen',
+  'asks-before-closing': 'asks before closing',
+  sound: 'sound',
+  'repeated-alerts': 'repeated alerts',
+  'locks-input': 'locks keyboard or pointer',
+  'fills-history': 'fills the history',
+  // What is wrong with certificates
+  expired: 'expired',
+  'not-yet-valid': 'not yet valid',
+  'wrong-host': 'issued for another host',
+  'self-signed': 'self-signed',
+  untrusted: 'untrusted issuer',
+  // Files
+  'text-file': 'text',
+  'xml-file': 'XML',
+  'image-file': 'image',
+  'pdf-file': 'PDF',
+  'media-file': 'audio or video',
+} as const;
+export type Term = keyof typeof TERMS;
