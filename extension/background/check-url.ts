@@ -50,7 +50,7 @@ export function createUrlChecker({ client, readSettings, cache, now = Date.now }
     try {
       const answer = await client.call(
         fastCheckEndpoints.check,
-        { body: { url }, query: { explain: 'true' } },
+        { body: { url }, query: { explain: 'true', params: 'true' } },
         { timeoutMs: TIMEOUT_MS[purpose], isAutomatic: purpose !== 'person' },
       );
       const { status, malicious_score: score, scan_id: scanId = null, reasons = [] } = answer;

@@ -1,4 +1,4 @@
-import type { Area } from '../i18n/areas.ts';
+import { type Area, REASONS_AREA } from '../i18n/areas.ts';
 import { messagesOf } from '../i18n/by-area.ts';
 import type { Language } from '../i18n/languages.ts';
 import { languageFor, loadMessages } from '../i18n/load-texts.ts';
@@ -6,8 +6,10 @@ import type { Messages } from '../i18n/messages.ts';
 import { type Texts, createTexts } from '../i18n/texts.ts';
 import type { SettingsStore } from '../storage/settings.ts';
 
+type AnyArea = Area | typeof REASONS_AREA;
+
 /** What the background itself says. */
-const AREAS = ['common', 'background'] as const satisfies readonly Area[];
+const AREAS = ['common', 'background', REASONS_AREA] as const satisfies readonly AnyArea[];
 
 /** Texts for the background and, by message, for content scripts: the file of a language is read once for all of them. */
 export type OwnTexts = ReturnType<typeof createOwnTexts>;
@@ -15,7 +17,7 @@ export type OwnTexts = ReturnType<typeof createOwnTexts>;
 export function createOwnTexts(settings: Pick<SettingsStore, 'read'>) {
   let kept: { readonly language: Language; readonly loading: ReturnType<typeof loadMessages> } | undefined;
 
-  async function messages(areas: readonly Area[]): Promise<{ language: Language; messages: Messages }> {
+  async function messages(areas: readonly AnyArea[]): Promise<{ language: Language; messages: Messages }> {
     const language = languageFor((await settings.read()).language);
     if (kept?.language !== language) kept = { language, loading: loadMessages(language) };
     try {

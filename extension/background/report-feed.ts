@@ -65,7 +65,7 @@ export function serveReportFeed(client: Pick<ApiClient, 'call' | 'read'>): void 
 }
 
 function pathOf(request: Exclude<FeedRequest, { kind: 'search' }>): string {
-  if (request.kind === 'scan') return `/v1/scan/${request.id}?explain=true`;
+  if (request.kind === 'scan') return `/v1/scan/${request.id}?explain=true&params=true`;
   if (request.kind === 'har') return `/evidence/${request.id}/har`;
   const path = blobPath(request.blobUri);
   if (path === null) throw new ApiError('missing', 'this is not the address of an image of the server');

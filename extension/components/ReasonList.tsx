@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { reason } from '../../shared/api/scans.ts';
 import { useTexts } from '../i18n/context.ts';
+import { reasonText } from '../i18n/reason-text.ts';
 import './reason-list.css';
 
 interface Props {
@@ -12,20 +13,24 @@ interface Props {
 
 /** Why a verdict is what it is: each reason, what was seen, and whether it speaks for the page or against it. */
 export function ReasonList({ reasons, most = 10 }: Props) {
-  const { text } = useTexts();
+  const texts = useTexts();
+  const { text } = texts;
   return (
     <ul class="reason-list">
-      {reasons.slice(0, most).map(({ code, message, evidence, weight }) => (
-        <li key={code + evidence} class={weight < 0 ? 'reason-for' : 'reason-against'}>
-          <span class="only-heard">{text(weight < 0 ? 'reasonFor' : 'reasonAgainst')}: </span>
-          {message}
-          {evidence !== '' && (
-            <bdi class="reason-evidence" dir="ltr">
-              {evidence}
-            </bdi>
-          )}
-        </li>
-      ))}
+      {reasons.slice(0, most).map(reason => {
+        const { code, evidence, weight } = reason;
+        return (
+          <li key={code + evidence} class={weight < 0 ? 'reason-for' : 'reason-against'}>
+            <span class="only-heard">{text(weight < 0 ? 'reasonFor' : 'reasonAgainst')}: </span>
+            {reasonText(texts, reason)}
+            {evidence !== '' && (
+              <bdi class="reason-evidence" dir="ltr">
+                {evidence}
+              </bdi>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

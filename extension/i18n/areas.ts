@@ -22,6 +22,12 @@ export const AREAS = [
 ] as const;
 export type Area = (typeof AREAS)[number];
 
+/**
+ * The sentences of `shared/reasons`, in every language but the one that servers speak: English. Their names are put together of
+ * what a server says (`reason-text.ts`), so they are no `TextName`.
+ */
+export const REASONS_AREA = 'reasons';
+
 type English = typeof manifest &
   typeof common &
   typeof options &

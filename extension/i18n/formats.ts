@@ -14,6 +14,8 @@ export interface Formats {
   /** How long ago, or how far ahead: "3 minutes ago". */
   readonly age: (value: Moment, now?: number) => string;
   readonly list: (items: readonly string[]) => string;
+  /** With its unit: "3 days". */
+  readonly unit: (value: number, unit: 'day' | 'year') => string;
 }
 export type Moment = string | number | Date;
 
@@ -34,6 +36,7 @@ export function createFormats(tag: string): Formats {
     time: value => time().format(new Date(value)),
     age: (value, now = Date.now()) => formatAge(relative(), new Date(value).getTime() - now),
     list: items => list().format(items),
+    unit: (value, unit) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value),
   };
 }
 

@@ -9,6 +9,8 @@ export interface Texts extends Formats {
   /** For `lang` attributes and `Intl`. */
   readonly tag: string;
   readonly text: <N extends TextName>(name: N, ...values: ValuesOf<N>) => string;
+  /** A text whose name comes from elsewhere; null where there is none, or where not all of its places are filled. */
+  readonly known: (name: string, values: Values) => string | null;
 }
 
 export function createTexts(language: Language, messages: Messages): Texts {
@@ -30,12 +32,20 @@ export function createTexts(language: Language, messages: Messages): Texts {
       // A name without a text shows itself: a test sees to it that there is none.
       return message === undefined ? name : filled(formOf(message, values?.['count']), values, formats);
     },
+    known(name, values) {
+      const message = Object.hasOwn(messages, name) ? messages[name] : undefined;
+      if (typeof message !== 'string') return null;
+      const isFilled = [...message.matchAll(PLACE)].every(([, place = '']) => Object.hasOwn(values, place));
+      return isFilled ? filled(message, values, formats) : null;
+    },
   };
 }
 
+const PLACE = /\{(\w+)\}/g;
+
 function filled(form: string, values: Values | undefined, formats: Formats): string {
   if (values === undefined) return form;
-  return form.replace(/\{(\w+)\}/g, (place, name: string) => {
+  return form.replace(PLACE, (place, name: string) => {
     const value = values[name];
     return typeof value === 'number' ? formats.number(value) : (value ?? place);
   });

@@ -11,6 +11,8 @@ export interface ExtensionFile {
 type Messages = Record<string, unknown>;
 
 const LOCALES = path.join(ROOT, 'extension/locales');
+/** What servers say in English, and the extension in all other languages. */
+const REASONS = 'reasons';
 /** What the browser itself shows, and reads in its own way. */
 const MANIFEST = 'manifest';
 
@@ -19,7 +21,9 @@ export async function textFiles(): Promise<ExtensionFile[]> {
   const areas = (await readdir(LOCALES)).sort();
   const languages = (await readdir(path.join(LOCALES, MANIFEST))).sort().map(file => path.parse(file).name);
   const files = languages.map(async language => {
-    const texts = areas.map(async area => [area, await readMessages(area, language)] as const);
+    const texts = areas
+      .filter(area => area !== REASONS || language !== 'en')
+      .map(async area => [area, await readMessages(area, language)] as const);
     const byArea: Record<string, Messages> = Object.fromEntries(await Promise.all(texts));
     return [
       { relativeDest: `texts/${language}.json`, contents: JSON.stringify(byArea) },

@@ -170,9 +170,7 @@ describe('connected', () => {
       }),
     );
     await expectVerdict('MALICIOUS');
-    await expect
-      .poll(shown)
-      .toMatch(/The scan of .* found this address malicious[\s\S]*Last scan \d+ (second|minute)s? ago/);
+    await expect.poll(shown).toMatch(/Threat found in the scan of .*[\s\S]*Last scan \d+ (second|minute)s? ago/);
     const opened = browser.context.waitForEvent('page');
     await popup.getByRole('link', { name: 'Open report' }).click();
     const report = await opened;

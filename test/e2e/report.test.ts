@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERROR_CODES } from '../../shared/api/scans.ts';
+import { everyReason } from '../shared/reasons/every-reason.ts';
 import { overflowOf, violationsOf } from './axe.ts';
 import { expectRoot } from './own-page.ts';
 import { LARGE, largeScan } from './report/large-scan.ts';
@@ -52,6 +53,27 @@ describe('the report', () => {
     await expect.poll(text).toContain('Harbour Parcel – pay your delivery fee');
     await summary.getByRole('meter').waitFor();
     await page.close();
+  });
+
+  test('says every reason in the language of the person, and none in English', async () => {
+    const url = 'https://reasons.example/';
+    const reasons = everyReason();
+    const classification = { verdict: 'MALICIOUS', score: 0.99, reasons, threat: null, brand: null } as const;
+    reports.put(url, () => madeScan({ url, classification: { ...classification, reasons } }));
+    const id = await reports.scan(url);
+    const options = await reports.browser.openOwnPage('options.html');
+    await options.locator('#language').selectOption('de');
+    await options.locator('html[lang=de]').waitFor();
+    const page = await reports.open(id);
+    const section = page.getByRole('region', { name: 'Gründe' });
+    await section.locator('summary').click();
+    await expect.poll(() => section.getByRole('listitem').count()).toBe(reasons.length);
+    const shown = await section.innerText();
+    expect(shown).toContain('Gibt sich als a-brand aus und verlangt Passwort und Kartennummer auf a-host');
+    expect(reasons.filter(({ message }) => shown.includes(message))).toEqual([]);
+    await options.locator('#language').selectOption('system');
+    await options.locator('html[lang=en]').waitFor();
+    await Promise.all([page.close(), options.close()]);
   });
 
   test('shows the way there, the server on a map, certificate, age of the domain and technologies', async () => {

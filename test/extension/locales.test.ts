@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { AREAS } from '../../extension/i18n/areas.ts';
+import { AREAS, REASONS_AREA } from '../../extension/i18n/areas.ts';
 import { LANGUAGES, languageTag } from '../../extension/i18n/languages.ts';
 import { type Message, message } from '../../extension/i18n/messages.ts';
 
@@ -28,7 +28,7 @@ const allSources = [
 ].join('\n');
 
 test('there is a folder for each area and nothing else', () => {
-  expect(readdirSync(path.join(EXTENSION, 'locales')).sort()).toEqual([...AREAS].sort());
+  expect(readdirSync(path.join(EXTENSION, 'locales')).sort()).toEqual([...AREAS, REASONS_AREA].sort());
 });
 
 test.each(AREAS)('the texts of %s are there in every language', area => {

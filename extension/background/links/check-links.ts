@@ -1,4 +1,6 @@
 import { isOnSites } from '../../../shared/url/site-entry.ts';
+import { reasonText } from '../../i18n/reason-text.ts';
+import type { Texts } from '../../i18n/texts.ts';
 import type { CheckResult, LocalVerdict } from '../../messaging/protocol.ts';
 import type { LinkVerdict } from '../../messaging/protocol/links.ts';
 import type { Settings } from '../../storage/settings-schema.ts';
@@ -16,6 +18,7 @@ interface Deps {
   readonly checker: Pick<UrlChecker, 'fastCheck' | 'cachedCheck'>;
   readonly local: LocalVerdicts;
   readonly readSettings: () => Promise<Settings>;
+  readonly readTexts: () => Promise<Texts>;
   readonly now?: () => number;
 }
 
@@ -27,7 +30,7 @@ export interface CheckedLinks {
 /** What is to be said of links: by the browser itself, and by the server of those that look bad, or of all where that is chosen. */
 export type LinkChecker = ReturnType<typeof createLinkChecker>;
 
-export function createLinkChecker({ checker, local, readSettings, now = Date.now }: Deps) {
+export function createLinkChecker({ checker, local, readSettings, readTexts, now = Date.now }: Deps) {
   const asked = createTokenBucket(ASKED, now);
 
   /** null where the server had to be asked, and too much was asked lately. */
@@ -45,7 +48,7 @@ export function createLinkChecker({ checker, local, readSettings, now = Date.now
     const result = await ask(url, isIncognito);
     if (result === null) return { verdict: null, waitMs: WAIT_MS };
     if (result.kind === 'unavailable') return { verdict: null, waitMs: waitOf(result.retryAt, now()) };
-    return { verdict: serverVerdict(result, found), waitMs: 0 };
+    return { verdict: await serverVerdict(result, found, readTexts), waitMs: 0 };
   }
 
   return {
@@ -75,7 +78,11 @@ function localVerdict({ trusted, score }: LocalVerdict): { verdict: LinkVerdict;
   return { verdict: { ...NOTHING.verdict, state, score: trusted ? 0 : score }, waitMs: 0 };
 }
 
-function serverVerdict(result: CheckResult, found: LocalVerdict): LinkVerdict {
+async function serverVerdict(
+  result: CheckResult,
+  found: LocalVerdict,
+  readTexts: Deps['readTexts'],
+): Promise<LinkVerdict> {
   if (result.kind !== 'checked') return { ...NOTHING.verdict, state: stateOf(result) };
   const { status, score, reasons } = result;
   // It is the address with its query that is listed, and the server was asked without.
@@ -83,8 +90,8 @@ function serverVerdict(result: CheckResult, found: LocalVerdict): LinkVerdict {
     return { state: 'MALICIOUS', score: 1, reason: null, isListed: true };
   }
   const first = reasons[0];
-  // The message alone: the evidence beside it names lists and scans.
-  const reason = first === undefined || NAMES_LIST.has(first.code) ? null : first.message;
+  // The sentence alone: the evidence beside it names lists and scans.
+  const reason = first === undefined || NAMES_LIST.has(first.code) ? null : reasonText(await readTexts(), first);
   return { state: status, score, reason, isListed: first !== undefined && LISTED.has(first.code) };
 }
 

@@ -13,9 +13,11 @@ import { tellTabs } from './tell-tabs.ts';
 export type LinkHandlers = Pick<Handlers, 'readLinkMarks' | 'checkLinks'>;
 
 /** Checks of links on pages, put together. Called in the first turn of the background. */
-export function openLinks({ checker, local, settings, servers }: Background): { readonly handlers: LinkHandlers } {
+export function openLinks({ checker, local, settings, servers, texts }: Background): {
+  readonly handlers: LinkHandlers;
+} {
   const readSettings = settings.read;
-  const links = createLinkChecker({ checker, local, readSettings });
+  const links = createLinkChecker({ checker, local, readSettings, readTexts: texts.read });
   const limits = createTabLimits({ onRemoved: browser.tabs.onRemoved });
   const hasAccess = () => browser.permissions.contains(SITE_ACCESS);
   const marksOf = createPageMarks({

@@ -1,3 +1,4 @@
+import { reasonText } from '../../i18n/reason-text.ts';
 import { scanErrorText } from '../../i18n/scan-error-text.ts';
 import { verdictText } from '../../i18n/verdict-text.ts';
 import type { ReportImage } from '../load/images.ts';
@@ -31,7 +32,7 @@ export function summarySection(exported: Exported): Markup {
         ? null
         : markup`<h2>${text('reasons')}</h2>
             <ul>
-              ${reasons.map(reason => markup`<li>${reason.message} <span class="quiet code">${reason.evidence}</span></li>`)}
+              ${reasons.map(reason => markup`<li>${reasonText(texts, reason)} <span class="quiet code">${reason.evidence}</span></li>`)}
             </ul>`
     }
     ${images.screenshot === null ? null : markup`<img alt="${text('reportScreenshotOf', { domain: scan.domain })}" src="${dataAddress(images.screenshot)}" />`}

@@ -5,20 +5,28 @@ import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '../../../extension/i18n/by-area.ts';
 import { messagesByArea } from '../../../extension/i18n/messages.ts';
-import { AREAS } from '../../../extension/i18n/areas.ts';
+import { AREAS, type Area, REASONS_AREA } from '../../../extension/i18n/areas.ts';
+import type { Language } from '../../../extension/i18n/languages.ts';
 import { createTexts } from '../../../extension/i18n/texts.ts';
 import { exportHtml } from '../../../extension/report/export/export-html.ts';
 import { markup } from '../../../extension/report/export/markup.ts';
 import { safeJson } from '../../../extension/report/export/safe-json.ts';
+import { everyReason } from '../../shared/reasons/every-reason.ts';
 import { makeDetail } from './make-detail.ts';
 import { makeRequest } from './make-request.ts';
 
-const read = (area: string): unknown =>
+const read = (area: string, language: Language): unknown =>
   JSON.parse(
-    readFileSync(fileURLToPath(new URL(`../../../extension/locales/${area}/en.json`, import.meta.url)), 'utf8'),
+    readFileSync(
+      fileURLToPath(new URL(`../../../extension/locales/${area}/${language}.json`, import.meta.url)),
+      'utf8',
+    ),
   );
-const byArea = messagesByArea.parse(Object.fromEntries(AREAS.map(area => [area, read(area)])));
-const texts = createTexts('en', messagesOf(byArea, AREAS));
+function textsIn(language: Language, areas: readonly (Area | typeof REASONS_AREA)[]) {
+  const byArea = messagesByArea.parse(Object.fromEntries(areas.map(area => [area, read(area, language)])));
+  return createTexts(language, messagesOf(byArea, areas));
+}
+const texts = textsIn('en', AREAS);
 
 describe('markup', () => {
   test('escapes what stands in its places, and shows what is unseen', () => {
@@ -38,6 +46,19 @@ describe('JSON for a file', () => {
       }),
     );
   });
+});
+
+test('the report to mail says every reason in its language, and none in English', async () => {
+  const reasons = everyReason();
+  const html = await exportHtml({
+    detail: { ...makeDetail({}), reasons },
+    requests: [],
+    images: { screenshot: null, favicon: null },
+    isDefanged: false,
+    texts: textsIn('de', [...AREAS, REASONS_AREA]),
+  });
+  expect(html).toContain('Gibt sich als a-brand aus und verlangt Passwort und Kartennummer auf a-host');
+  expect(reasons.filter(({ message }) => html.includes(message))).toEqual([]);
 });
 
 describe('the report to mail', () => {

@@ -1,4 +1,5 @@
 import { useTexts } from '../../../i18n/context.ts';
+import { reasonText } from '../../../i18n/reason-text.ts';
 import type { ExplainedDetail } from '../../load/report-data.ts';
 import { Captured } from '../parts/Captured.tsx';
 import './reasons.css';
@@ -35,7 +36,8 @@ export function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
 }
 
 function ReasonItem({ reason, strongest }: { readonly reason: Reason; readonly strongest: number }) {
-  const { text } = useTexts();
+  const texts = useTexts();
+  const { text } = texts;
   const isAgainst = reason.weight >= 0;
   const part = strongest === 0 ? 0 : Math.abs(reason.weight) / strongest;
   return (
@@ -44,7 +46,7 @@ function ReasonItem({ reason, strongest }: { readonly reason: Reason; readonly s
         <span style={{ blockSize: `${Math.max(12, part * 100)}%` }} />
       </span>
       <span class="reason-text">
-        <Captured value={reason.message} />
+        <Captured value={reasonText(texts, reason)} />
         {reason.evidence !== '' && (
           <span class="reason-evidence">
             <Captured value={reason.evidence} isCode />

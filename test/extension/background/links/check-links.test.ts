@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type LinkChecker, createLinkChecker } from '../../../../extension/background/links/check-links.ts';
+import { createTexts } from '../../../../extension/i18n/texts.ts';
 import type { CheckResult, Checked, LocalVerdict } from '../../../../extension/messaging/protocol.ts';
 import { settings } from '../../../../extension/storage/settings-schema.ts';
 
@@ -44,6 +45,7 @@ function createChecker({ local = {}, result = CHECKED, settings: chosen = {} }: 
     },
     local: { localVerdicts: urls => Promise.resolve(urls.map(() => local && { ...NOTHING_LOCAL, ...local })) },
     readSettings: () => Promise.resolve(settings.parse(chosen)),
+    readTexts: () => Promise.resolve(createTexts('de', { 'reason.blackmail': 'Erpressung' })),
     now: () => 1_000,
   });
   return { checker, asked };
@@ -123,6 +125,7 @@ test.each([
   ['leads-to-threat', null, true],
   ['trusted-list', null, false],
   ['brand-in-name', 'It has the name of a brand', false],
+  ['blackmail', 'Erpressung', false],
 ])('a page is told the first reason, %s, but of no list which', async (code, words, isListed) => {
   const message = code === 'brand-in-name' ? 'It has the name of a brand' : 'On the list “secret”';
   const result = { ...CHECKED, reasons: [reason(code, message), reason('other', 'Another')] };

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { reason } from '../../shared/api/scans.ts';
+import type { Values } from './areas.ts';
+import type { Texts } from './texts.ts';
+
+type Reason = Pick<z.infer<typeof reason>, 'code' | 'message' | 'params'>;
+
+/** A reason in the person's language. As the server says it in English, and where there is no sentence for it: of a newer server, of an older scan. */
+export function reasonText(texts: Texts, { code, message, params = {} }: Reason): string {
+  const { form, ...given } = params;
+  const values: Record<string, Values[string]> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const shown = shownValue(texts, name, value);
+    if (shown === null) return message;
+    values[name] = shown;
+  }
+  return texts.known(`reason.${code}${form === undefined ? '' : `.${String(form)}`}`, values) ?? message;
+}
+
+/** null for what this language has no word for. */
+function shownValue(texts: Texts, name: string, value: string | number | string[]): string | number | null {
+  if (Array.isArray(value)) {
+    const terms = value.map(term => texts.known(`term.${term}`, {}));
+    return terms.includes(null) ? null : texts.list(terms.filter(term => term !== null));
+  }
+  if (name === 'days' || name === 'years') return texts.unit(Number(value), name === 'days' ? 'day' : 'year');
+  if (name === 'date') return Number.isNaN(Date.parse(String(value))) ? null : texts.date(value);
+  return value;
+}
