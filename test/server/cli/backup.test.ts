@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { create } from 'tar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATA_FILES } from '../../../server/cli/backup/manifest.ts';
-import { runCommandLine } from '../../../server/cli/run.ts';
+import { runCommand } from '../support/run-command.ts';
 import { scanAll } from '../support/scan-all.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
-import { silentLog, startTestServer, testConfig, type TestServer } from '../support/test-server.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const LISTS = '{"sources":[{"name":"mine","address":"https://lists.example/urls.txt"}]}';
@@ -21,36 +21,27 @@ beforeAll(async () => {
   await writeFile(join(server.dataDir, 'lists.json'), LISTS);
   const list = join(server.dataDir, 'urls.txt');
   await writeFile(list, 'https://bad.example/login\n');
-  await run(['lists', 'import', list, '--kind', 'threat'], server.dataDir);
+  await runCommand(['lists', 'import', list, '--kind', 'threat'], server.dataDir);
   await rm(list);
-  await run(['brands', 'create', '--name', 'Mine', '--domains', 'shop.example', '--owner', 'mine'], server.dataDir);
+  await runCommand(
+    ['brands', 'create', '--name', 'Mine', '--domains', 'shop.example', '--owner', 'mine'],
+    server.dataDir,
+  );
   const query = { name: 'shops', query_filters: [{ attribute: 'domain', value: 'shop.example' }] };
   await server.request('POST', '/v1/query', { key, body: query });
   await scanAll(server, key, ['https://shop.example/', 'https://other.example/', 'https://shop.example/late']);
 });
 afterAll(() => server.close());
 
-async function run(argv: string[], dataDir: string) {
-  const out: string[] = [];
-  const notes: string[] = [];
-  const code = await runCommandLine(argv, {
-    config: () => testConfig(dataDir),
-    log: silentLog,
-    print: line => void out.push(line),
-    note: line => void notes.push(line),
-  });
-  return { code, out: out.join('\n'), notes: notes.join('\n') };
-}
-
 async function backUp(): Promise<string> {
   const file = join(await temporaryFolder(), 'backup.tar');
-  expect(await run(['backup', file], server.dataDir)).toMatchObject({ code: 0, notes: '' });
+  expect(await runCommand(['backup', file], server.dataDir)).toMatchObject({ code: 0, notes: '' });
   return file;
 }
 
 async function restored(file: string): Promise<string> {
   const dataDir = join(await temporaryFolder(), 'data');
-  expect(await run(['restore', file], dataDir)).toMatchObject({ code: 0, notes: '' });
+  expect(await runCommand(['restore', file], dataDir)).toMatchObject({ code: 0, notes: '' });
   return dataDir;
 }
 
@@ -163,7 +154,7 @@ test('a scan that is deleted between the copy of the database and its blobs is l
   // The copy of the database comes before this file, which is not to be read before we write it.
   await rm(settings);
   execFileSync('mkfifo', [settings]);
-  const saving = run(['backup', file, '--json'], server.dataDir);
+  const saving = runCommand(['backup', file, '--json'], server.dataDir);
   const pipe = await open(settings, 'w');
   await server.services.scanStore.deleteAll([id]);
   await pipe.writeFile(LISTS);
@@ -182,7 +173,7 @@ test('a blob that is gone from the data folder is told of, and the rest is saved
   const [id = ''] = await scanAll(server, key, ['https://damaged.example/']);
   await rm(join(server.dataDir, 'blobs/scans', id, '1', 'har.json.gz'));
   const file = join(await temporaryFolder(), 'backup.tar');
-  const { code, notes } = await run(['backup', file], server.dataDir);
+  const { code, notes } = await runCommand(['backup', file], server.dataDir);
   expect([code, notes]).toEqual([0, expect.stringContaining('1 blobs are missing')]);
   const dataDir = await restored(file);
   expect(await blobsOf(dataDir)).toEqual(await blobsOf(server.dataDir));
@@ -194,7 +185,7 @@ describe('backup refuses', () => {
     const folder = await temporaryFolder();
     const file = join(folder, 'backup.tar');
     await writeFile(file, 'mine');
-    const refused = await run(['backup', file], server.dataDir);
+    const refused = await runCommand(['backup', file], server.dataDir);
     expect(refused).toMatchObject({ code: 1, out: '', notes: expect.stringContaining('exists already') });
     expect(await readFile(file, 'utf8')).toBe('mine');
     expect(await readdir(folder)).toEqual(['backup.tar']);
@@ -202,14 +193,14 @@ describe('backup refuses', () => {
 
   test('a data folder without a database, and makes none', async () => {
     const folder = await temporaryFolder();
-    const refused = await run(['backup', join(folder, 'backup.tar')], join(folder, 'data'));
+    const refused = await runCommand(['backup', join(folder, 'backup.tar')], join(folder, 'data'));
     expect(refused).toMatchObject({ code: 1, notes: expect.stringContaining('no database') });
     expect(await readdir(folder)).toEqual([]);
   });
 
   test('a folder that is not there', async () => {
     const file = join(await temporaryFolder(), 'none/backup.tar');
-    expect(await run(['backup', file], server.dataDir)).toMatchObject({
+    expect(await runCommand(['backup', file], server.dataDir)).toMatchObject({
       code: 1,
       notes: expect.stringMatching(/^error: the backup cannot be written: ENOENT.*/),
     });
@@ -219,7 +210,7 @@ describe('backup refuses', () => {
 describe('restore refuses, and changes nothing:', () => {
   async function refusal(file: string): Promise<string> {
     const folder = await temporaryFolder();
-    const { code, out, notes } = await run(['restore', file], join(folder, 'data'));
+    const { code, out, notes } = await runCommand(['restore', file], join(folder, 'data'));
     expect([code, out, await readdir(folder)]).toEqual([1, '', []]);
     return notes;
   }
@@ -229,7 +220,7 @@ describe('restore refuses, and changes nothing:', () => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, 'blobs'));
     await writeFile(join(folder, name), 'mine');
-    const refused = await run(['restore', file], folder);
+    const refused = await runCommand(['restore', file], folder);
     expect(refused).toMatchObject({ code: 1, out: '', notes: expect.stringContaining('is there already') });
     expect(await filesBelow(folder)).toEqual([name]);
     expect(await readFile(join(folder, name), 'utf8')).toBe('mine');

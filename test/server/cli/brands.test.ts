@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runCommandLine } from '../../../server/cli/run.ts';
+import { runCommand } from '../support/run-command.ts';
 import { scanAll } from '../support/scan-all.ts';
-import { silentLog, startTestServer, testConfig, type TestServer } from '../support/test-server.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let server: TestServer;
@@ -12,17 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function run(...argv: string[]) {
-  const out: string[] = [];
-  const notes: string[] = [];
-  const code = await runCommandLine(['brands', ...argv], {
-    config: () => testConfig(server.dataDir),
-    log: silentLog,
-    print: line => void out.push(line),
-    note: line => void notes.push(line),
-  });
-  return { code, out: out.join('\n'), notes: notes.join('\n') };
-}
+const run = (...argv: string[]) => runCommand(['brands', ...argv], server.dataDir);
 
 async function create(name: string, domains: string): Promise<string> {
   const { code, out } = await run('create', '--name', name, '--domains', domains, '--owner', 'acme', '--json');
@@ -110,7 +100,7 @@ describe('brands beside a running server', () => {
       [['create', '--name', 'Taken', '--domains', 'a.example', '--owner', 'acme'], 'has a brand "Taken" already'],
       [['delete', 'paypal'], 'no private brand paypal'],
     ] as const) {
-      expect(await run(...argv)).toEqual({ code: 1, out: '', notes: expect.stringContaining(reason) });
+      expect(await run(...argv)).toMatchObject({ code: 1, out: '', notes: expect.stringContaining(reason) });
     }
   });
 });

@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runCommandLine } from '../../../server/cli/run.ts';
+import { runCommand } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { silentLog, testConfig } from '../support/test-server.ts';
 
 const LOGIN = `<!DOCTYPE html>
 <!-- saved from url=(0029)https://billing.site.example/ -->
@@ -14,22 +13,14 @@ async function classify(bytes: string | Buffer, ...argv: string[]) {
   const folder = await temporaryFolder();
   const file = path.join(folder, 'page.html');
   await writeFile(file, bytes);
-  const out: string[] = [];
-  const notes: string[] = [];
-  const code = await runCommandLine(['classify', file, ...argv], {
-    config: () => testConfig(folder),
-    log: silentLog,
-    print: line => void out.push(line),
-    note: line => void notes.push(line),
-  });
-  return { code, out, notes };
+  return runCommand(['classify', file, ...argv], folder);
 }
 
 describe('the verdict on a saved page', () => {
   test('is one object with verdict, score, brand and reasons', async () => {
-    const { code, out } = await classify(LOGIN, '--url', 'https://billing.site.example/', '--json');
-    expect([code, out.length]).toEqual([0, 1]);
-    const found = JSON.parse(out[0] ?? '');
+    const { code, lines, out } = await classify(LOGIN, '--url', 'https://billing.site.example/', '--json');
+    expect([code, lines.length]).toEqual([0, 1]);
+    const found = JSON.parse(out);
     expect(found).toEqual({
       verdict: 'MALICIOUS',
       score: expect.any(Number),
@@ -46,7 +37,7 @@ describe('the verdict on a saved page', () => {
 
   test('hangs on the address', async () => {
     const { out } = await classify(LOGIN, '--url', 'https://www.netflix.com/login', '--json');
-    expect(JSON.parse(out[0] ?? '')).toMatchObject({
+    expect(JSON.parse(out)).toMatchObject({
       verdict: expect.not.stringMatching('MALICIOUS'),
       brand: 'Netflix',
     });
@@ -55,13 +46,13 @@ describe('the verdict on a saved page', () => {
   test('has no brand where there is none', async () => {
     const page = `<title>Tea</title><h1>A shop for tea</h1><p>${'Green and black, from the hills. '.repeat(8)}</p>`;
     const { out } = await classify(page, '--url', 'https://tea.example/', '--json');
-    expect(JSON.parse(out[0] ?? '')).toMatchObject({ verdict: 'SAFE', brand: null });
+    expect(JSON.parse(out)).toMatchObject({ verdict: 'SAFE', brand: null });
   });
 
   test('is told in lines for a person', async () => {
-    const { out } = await classify(LOGIN, '--url', 'billing.site.example');
-    expect(out[0]).toMatch(/^Verdict {2}MALICIOUS, score 0\.9\d$/);
-    expect(out).toContain('Brand    Netflix (imitated)');
+    const { lines } = await classify(LOGIN, '--url', 'billing.site.example');
+    expect(lines[0]).toMatch(/^Verdict {2}MALICIOUS, score 0\.9\d$/);
+    expect(lines).toContain('Brand    Netflix (imitated)');
   });
 
   test.each([
@@ -81,18 +72,13 @@ describe('the verdict on a saved page', () => {
     ],
   ])('is found in %s', async (_encoding, bytes) => {
     const { out } = await classify(bytes, '--url', 'https://espace.site.example/', '--json');
-    expect(JSON.parse(out[0] ?? '')).toMatchObject({ verdict: 'MALICIOUS', brand: 'Société Générale' });
+    expect(JSON.parse(out)).toMatchObject({ verdict: 'MALICIOUS', brand: 'Société Générale' });
   });
 
   test('cannot be told of what is not there, nor for what is no address', async () => {
     expect((await classify('', '--url', 'ftp://x.example/')).code).toBe(1);
     expect((await classify('')).code).toBe(2);
-    const missing = await runCommandLine(['classify', '/nowhere/page.html', '--url', 'https://x.example/'], {
-      config: () => testConfig('.'),
-      log: silentLog,
-      print: () => undefined,
-      note: () => undefined,
-    });
-    expect(missing).toBe(1);
+    const { code } = await runCommand(['classify', '/nowhere/page.html', '--url', 'https://x.example/'], '.');
+    expect(code).toBe(1);
   });
 });

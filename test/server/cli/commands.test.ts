@@ -5,30 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError } from '../../../server/config.ts';
 import { CommandError } from '../../../server/cli/context.ts';
 import { commands, type CommandEntry } from '../../../server/cli/registry.ts';
-import { runCommandLine } from '../../../server/cli/run.ts';
 import { createWorkLease } from '../../../server/storage/lease.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
+import { runCommand } from '../support/run-command.ts';
 import { scanAll } from '../support/scan-all.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
-import { silentLog, startTestServer, testConfig, type TestServer } from '../support/test-server.ts';
+import { startTestServer, testConfig, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 async function run(argv: string[], dataDir: string, registry?: readonly CommandEntry[]) {
-  const out: string[] = [];
-  const notes: string[] = [];
-  const context = {
-    config: () => testConfig(dataDir),
-    log: silentLog,
-    print: (line: string) => void out.push(line),
-    note: (line: string) => void notes.push(line),
-  };
-  const code = await runCommandLine(argv, context, registry);
-  return {
-    code,
-    out: out.join('\n'),
-    notes: notes.join('\n'),
-    json: out.length === 1 ? parseOrNull(out[0] ?? '') : null,
-  };
+  const ran = await runCommand(argv, dataDir, { registry });
+  return { ...ran, json: ran.lines.length === 1 ? parseOrNull(ran.out) : null };
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads from an answer, the test asserts

@@ -1,24 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runCommandLine } from '../../../server/cli/run.ts';
 import { DEFAULT_SOURCES } from '../../../server/intelligence/sources/default-sources.ts';
 import { listOf, serving, startListServer, type ListServer } from '../intelligence/sources/list-server.ts';
+import { runCommand } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { silentLog, startTestServer, testConfig } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-async function run(argv: string[], dataDir: string, settings: Record<string, string>) {
-  const out: string[] = [];
-  const notes: string[] = [];
-  const code = await runCommandLine(argv, {
-    config: () => testConfig(dataDir, settings),
-    log: silentLog,
-    print: line => void out.push(line),
-    note: line => void notes.push(line),
-  });
-  return { code, out: out.join('\n'), notes: notes.join('\n') };
-}
+const run = (argv: string[], dataDir: string, settings: Record<string, string>) =>
+  runCommand(argv, dataDir, { settings });
 
 /** A data folder whose sources are the given ones of the server's alone. */
 async function folderFor(server: ListServer, names: readonly string[]): Promise<string> {

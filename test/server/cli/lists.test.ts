@@ -1,24 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runCommandLine } from '../../../server/cli/run.ts';
 import { createListStore } from '../../../server/intelligence/store.ts';
+import { runCommand } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
-import { silentLog, startTestServer, testConfig } from '../support/test-server.ts';
+import { startTestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
-
-async function run(argv: string[], dataDir: string) {
-  const out: string[] = [];
-  const notes: string[] = [];
-  const code = await runCommandLine(argv, {
-    config: () => testConfig(dataDir),
-    log: silentLog,
-    print: line => void out.push(line),
-    note: line => void notes.push(line),
-  });
-  return { code, out: out.join('\n'), notes: notes.join('\n') };
-}
 
 async function fileOf(name: string, lines: readonly string[]): Promise<string> {
   const file = join(await temporaryFolder(), name);
@@ -35,10 +23,10 @@ describe('lists', () => {
       'HTTP://EVIL.example:80/b',
       'nonsense:',
     ]);
-    const imported = await run(['lists', 'import', file, '--kind', 'threat', '--json'], folder);
+    const imported = await runCommand(['lists', 'import', file, '--kind', 'threat', '--json'], folder);
     expect(JSON.parse(imported.out)).toEqual({ name: 'feed', kind: 'threat', format: 'urls', entries: 2, skipped: 1 });
     expect(imported.notes).toContain('nonsense:');
-    const shown = JSON.parse((await run(['lists', 'show', '--json'], folder)).out);
+    const shown = JSON.parse((await runCommand(['lists', 'show', '--json'], folder)).out);
     expect(shown).toEqual([
       {
         name: 'feed',
@@ -53,10 +41,10 @@ describe('lists', () => {
         last_error: null,
       },
     ]);
-    expect((await run(['lists', 'show'], folder)).out).toMatch(/^NAME .*\nfeed +threat +2 +0 min/);
-    expect((await run(['lists', 'remove', 'feed', '--kind', 'trusted'], folder)).code).toBe(1);
-    expect((await run(['lists', 'remove', 'feed', '--kind', 'threat', '--json'], folder)).code).toBe(0);
-    expect((await run(['lists', 'show', '--json'], folder)).out).toBe('[]');
+    expect((await runCommand(['lists', 'show'], folder)).out).toMatch(/^NAME .*\nfeed +threat +2 +0 min/);
+    expect((await runCommand(['lists', 'remove', 'feed', '--kind', 'trusted'], folder)).code).toBe(1);
+    expect((await runCommand(['lists', 'remove', 'feed', '--kind', 'threat', '--json'], folder)).code).toBe(0);
+    expect((await runCommand(['lists', 'show', '--json'], folder)).out).toBe('[]');
   });
 
   test('of one name stand beside each other by kind, and replace each other within it', async () => {
@@ -67,9 +55,11 @@ describe('lists', () => {
       ['threat', ['e.example']],
     ] as const) {
       const file = await fileOf('mine.txt', lines);
-      expect((await run(['lists', 'import', file, '--kind', kind, '--format', 'domains'], folder)).code).toBe(0);
+      expect((await runCommand(['lists', 'import', file, '--kind', kind, '--format', 'domains'], folder)).code).toBe(0);
     }
-    const shown: { kind: string; entries: number }[] = JSON.parse((await run(['lists', 'show', '--json'], folder)).out);
+    const shown: { kind: string; entries: number }[] = JSON.parse(
+      (await runCommand(['lists', 'show', '--json'], folder)).out,
+    );
     expect(shown.map(({ kind, entries }) => [kind, entries])).toEqual([
       ['threat', 1],
       ['trusted', 1],
@@ -83,7 +73,7 @@ describe('lists', () => {
     ['another kind', 2, ['list.txt', '--kind', 'popular']],
     ['another format', 2, ['list.txt', '--kind', 'threat', '--format', 'pdf']],
   ])('from %s end with %i', async (_, code, argv) => {
-    const answer = await run(['lists', 'import', ...argv], await temporaryFolder());
+    const answer = await runCommand(['lists', 'import', ...argv], await temporaryFolder());
     expect([answer.code, answer.out]).toEqual([code, '']);
     expect(answer.notes).not.toBe('');
   });
@@ -94,9 +84,13 @@ describe('lists', () => {
     ['nothing but what cannot be listed', ['com', 'github.io']],
   ])('of %s change nothing', async (_, lines) => {
     const folder = await temporaryFolder();
-    await run(['lists', 'import', await fileOf('l.txt', ['evil.example']), '--kind', 'threat'], folder);
-    expect((await run(['lists', 'import', await fileOf('l.txt', lines), '--kind', 'threat'], folder)).code).toBe(1);
-    expect(JSON.parse((await run(['lists', 'show', '--json'], folder)).out)).toMatchObject([{ name: 'l', entries: 1 }]);
+    await runCommand(['lists', 'import', await fileOf('l.txt', ['evil.example']), '--kind', 'threat'], folder);
+    expect((await runCommand(['lists', 'import', await fileOf('l.txt', lines), '--kind', 'threat'], folder)).code).toBe(
+      1,
+    );
+    expect(JSON.parse((await runCommand(['lists', 'show', '--json'], folder)).out)).toMatchObject([
+      { name: 'l', entries: 1 },
+    ]);
   });
 });
 
@@ -166,7 +160,10 @@ test('a list takes effect in a running server soon, changes at once, and ends wh
     const status = async (url: string) =>
       (await server.request('POST', '/v1/fast-check', { key, body: { url } })).json.status;
     const importing = async (lines: readonly string[]) =>
-      run(['lists', 'import', await fileOf('feed.csv', lines), '--kind', 'threat', '--format', 'csv'], server.dataDir);
+      runCommand(
+        ['lists', 'import', await fileOf('feed.csv', lines), '--kind', 'threat', '--format', 'csv'],
+        server.dataDir,
+      );
     const end = new Date(Date.now() + 5_000);
     await importing(['url,expires', 'https://a.example/,', `https://b.example/,${end.toISOString()}`]);
     await waitFor(async () => (await status('https://a.example/')) === 'MALICIOUS');
@@ -178,7 +175,7 @@ test('a list takes effect in a running server soon, changes at once, and ends wh
     await importing(['url,expires', 'https://c.example/,']);
     await waitFor(async () => (await status('https://c.example/')) === 'MALICIOUS');
     expect(await status('https://a.example/')).toBe('UNRATED');
-    await run(['lists', 'remove', 'feed', '--kind', 'threat'], server.dataDir);
+    await runCommand(['lists', 'remove', 'feed', '--kind', 'threat'], server.dataDir);
     await waitFor(async () => (await status('https://c.example/')) === 'UNRATED');
   } finally {
     await server.close();

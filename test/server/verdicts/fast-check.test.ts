@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fastCheckEndpoints } from '../../../shared/api/fast-check.ts';
 import type { Verdict } from '../../../shared/api/scans.ts';
-import { runCommandLine } from '../../../server/cli/run.ts';
 import { MALICIOUS_SCORE } from '../../../server/verdicts/policy.ts';
 import { doneResult, fakeCapture } from '../support/fake-capture.ts';
-import { silentLog, startTestServer, testConfig, type TestServer } from '../support/test-server.ts';
+import { runCommand } from '../support/run-command.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 // The page says what the capture shall say of it: `/malicious`, `/safe`, `/insecure` (safe, without a valid certificate), `/unrated`.
@@ -57,13 +57,7 @@ async function scan(url: string, options: { key?: string; isPrivate?: boolean } 
 async function importList(lines: string[], ...argv: string[]): Promise<void> {
   const file = join(server.dataDir, `list-${randomUUID()}.txt`);
   await writeFile(file, lines.join('\n'));
-  const context = {
-    config: () => testConfig(server.dataDir),
-    log: silentLog,
-    print: () => undefined,
-    note: () => undefined,
-  };
-  const code = await runCommandLine(['lists', 'import', file, '--name', randomUUID(), ...argv], context);
+  const { code } = await runCommand(['lists', 'import', file, '--name', randomUUID(), ...argv], server.dataDir);
   expect(code).toBe(0);
 }
 

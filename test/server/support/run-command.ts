@@ -1,0 +1,23 @@
+import type { CommandEntry } from '../../../server/cli/registry.ts';
+import { runCommandLine } from '../../../server/cli/run.ts';
+import { silentLog, testConfig } from './test-server.ts';
+
+interface Options {
+  readonly settings?: Record<string, string>;
+  /** All commands when left out. */
+  readonly registry?: readonly CommandEntry[] | undefined;
+}
+
+/** Runs a command of the command line on a data folder. `lines` are those of `out`. */
+export async function runCommand(argv: string[], dataDir: string, { settings, registry }: Options = {}) {
+  const lines: string[] = [];
+  const notes: string[] = [];
+  const context = {
+    config: () => testConfig(dataDir, settings),
+    log: silentLog,
+    print: (line: string) => void lines.push(line),
+    note: (line: string) => void notes.push(line),
+  };
+  const code = await runCommandLine(argv, context, registry);
+  return { code, lines, out: lines.join('\n'), notes: notes.join('\n') };
+}
