@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { BrowserCrashedError, NoBrowserError, type Capture, type CaptureRequest } from '../scans/capture/capture.ts';
+import { BrowserCrashedError, type Capture, type CaptureRequest } from '../scans/capture/capture.ts';
 import type { CaptureConfig } from '../scans/open-capture.ts';
 import type { Log } from '../log.ts';
 import type { PageKnowledge } from '../verdicts/page/knowledge.ts';
 import { captureEnvironment } from '../browser/environment.ts';
 import { forwardLog } from './forward-log.ts';
+import { createJobs, type StartedJob } from './jobs.ts';
 import type { Order, Question, Report } from './protocol.ts';
 import { fromSentError } from './sent-error.ts';
 import { watchHealth } from './watch-health.ts';
@@ -30,7 +31,7 @@ export interface CaptureProcessOptions {
 /** One process that captures pages. When it dies, its scans end with BrowserCrashedError. */
 export interface CaptureProcess extends Capture {
   readonly pid: number | undefined;
-  /** Lines for the operator, known once the process is ready. */
+  /** Lines for the operator: how the browser is sandboxed. */
   readonly notes: readonly string[];
   /** Settles when the process is gone. */
   readonly ended: Promise<void>;
@@ -38,17 +39,10 @@ export interface CaptureProcess extends Capture {
   kill(reason: string): void;
 }
 
-interface Job {
-  readonly request: CaptureRequest | null;
-  readonly resolve: (report: Extract<Report, { kind: 'done' }>) => void;
-  readonly reject: (error: Error) => void;
-}
-
 /** Starts a capture process and waits until its browser works. Throws as OpenCapture does. */
 export async function startCaptureProcess(options: CaptureProcessOptions): Promise<CaptureProcess> {
   const { config, log, knowledge } = options;
-  const jobs = new Map<number, Job>();
-  let lastJob = 0;
+  const jobs = createJobs();
   let isClosing = false;
   let stderr = '';
 
@@ -77,7 +71,7 @@ export async function startCaptureProcess(options: CaptureProcessOptions): Promi
   });
 
   function send(message: Order): void {
-    // Orders to a process that just died are answered by its end.
+    // If the process has just died, its 'exit' event rejects the jobs.
     if (child.connected) child.send(message, () => undefined);
   }
 
@@ -88,11 +82,9 @@ export async function startCaptureProcess(options: CaptureProcessOptions): Promi
       case 'not-opened':
         return opening.reject(fromSentError(report.error));
       case 'progress':
-        return jobs.get(report.id)?.request?.onProgress?.(report.progress);
       case 'done':
-        return settle(report.id, job => job.resolve(report));
       case 'failed':
-        return settle(report.id, job => job.reject(fromSentError(report.error)));
+        return jobs.receive(report);
       case 'question':
         return void answer(report.id, report.question);
       case 'log':
@@ -100,12 +92,6 @@ export async function startCaptureProcess(options: CaptureProcessOptions): Promi
       case 'alive':
         return health.alive(report.rss);
     }
-  }
-
-  function settle(id: number, act: (job: Job) => void): void {
-    const job = jobs.get(id);
-    jobs.delete(id);
-    if (job) act(job);
   }
 
   async function answer(id: number, question: Question): Promise<void> {
@@ -122,23 +108,15 @@ export async function startCaptureProcess(options: CaptureProcessOptions): Promi
     health.stop();
     if (!isClosing) log.error({ pid: child.pid, how, stderr, scans: jobs.size }, 'a capture process died');
     opening.reject(new Error(`the capture process ${how}`));
-    for (const { request, reject } of jobs.values()) {
-      reject(request ? new BrowserCrashedError() : new NoBrowserError(new Error(`the capture process ${how}`)));
-    }
-    jobs.clear();
+    jobs.endAll(how);
     gone.resolve();
   }
 
-  function order(
-    request: CaptureRequest | null,
-    orderOf: (id: number) => Order,
-  ): Promise<Extract<Report, { kind: 'done' }>> {
-    const id = ++lastJob;
-    return new Promise((resolve, reject) => {
-      if (!child.connected) return reject(new BrowserCrashedError());
-      jobs.set(id, { request, resolve, reject });
-      send(orderOf(id));
-    });
+  function begin(request: CaptureRequest | null, orderOf: (id: number) => Order): StartedJob {
+    if (!child.connected) throw new BrowserCrashedError();
+    const job = jobs.add(request);
+    send(orderOf(job.id));
+    return job;
   }
 
   async function close(): Promise<void> {
@@ -162,11 +140,11 @@ export async function startCaptureProcess(options: CaptureProcessOptions): Promi
     async run(request) {
       const { signal, onProgress: _onProgress, ...sent } = request;
       signal.throwIfAborted();
-      let id = 0;
+      const { id, done } = begin(request, each => ({ kind: 'run', id: each, request: sent }));
       const onAbort = (): void => send({ kind: 'abort', id });
       signal.addEventListener('abort', onAbort, { once: true });
       try {
-        const { result } = await order(request, each => ({ kind: 'run', id: (id = each), request: sent }));
+        const { result } = await done;
         if (!result) throw new Error('a capture without a result');
         return result;
       } catch (error) {
@@ -177,7 +155,7 @@ export async function startCaptureProcess(options: CaptureProcessOptions): Promi
       }
     },
     async warmUp() {
-      await order(null, id => ({ kind: 'warm-up', id }));
+      await begin(null, id => ({ kind: 'warm-up', id })).done;
     },
     close,
   };

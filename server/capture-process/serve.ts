@@ -93,7 +93,7 @@ export function becomeCaptureProcess(openCapture: OpenCapture): void {
     }
   }
 
-  // Without the parent there is nobody to capture for, and browsers must not outlive it.
+  // Browsers must not outlive the server.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   // A terminal sends its signals to the whole group. The parent decides when this process ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);

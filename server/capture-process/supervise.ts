@@ -2,9 +2,9 @@ import { BrowserCrashedError, NoBrowserError, type Capture, type CaptureRequest 
 import type { OpenedCapture } from '../scans/open-capture.ts';
 import type { CaptureProcess } from './capture-process.ts';
 
-/** A process that dies this soon after its start is not replaced until a scan needs one: the next would die as soon. */
+/** A process that dies this soon is not restarted before a scan needs it, or it would crash in a loop. */
 const SHORT_LIFE_MS = 5_000;
-/** Of the time of a scan that is alone, the share for the attempt with scripts; the rest is for one without. */
+/** Share of the scan's time for the attempt with scripts; the rest is for the attempt without. */
 const SCRIPTED_SHARE = 0.6;
 const GRACE_MS = 500;
 

@@ -1,0 +1,65 @@
+import { BrowserCrashedError, NoBrowserError, type CaptureRequest } from '../scans/capture/capture.ts';
+import type { Report } from './protocol.ts';
+import { fromSentError } from './sent-error.ts';
+
+export type JobReport = Extract<Report, { kind: 'progress' | 'done' | 'failed' }>;
+type DoneReport = Extract<Report, { kind: 'done' }>;
+
+interface Job {
+  readonly request: CaptureRequest | null;
+  readonly resolve: (report: DoneReport) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export interface StartedJob {
+  readonly id: number;
+  readonly done: Promise<DoneReport>;
+}
+
+/** The captures and warm-ups that one process works on, by their ids. */
+export interface Jobs {
+  readonly size: number;
+  /** `request` is null for a warm-up. */
+  add(request: CaptureRequest | null): StartedJob;
+  receive(report: JobReport): void;
+  /** The process is gone: captures end with BrowserCrashedError, warm-ups with NoBrowserError. */
+  endAll(how: string): void;
+}
+
+export function createJobs(): Jobs {
+  const jobs = new Map<number, Job>();
+  let lastId = 0;
+
+  function take(id: number): Job | undefined {
+    const job = jobs.get(id);
+    jobs.delete(id);
+    return job;
+  }
+
+  return {
+    get size() {
+      return jobs.size;
+    },
+    add(request) {
+      const id = ++lastId;
+      const { promise, resolve, reject } = Promise.withResolvers<DoneReport>();
+      jobs.set(id, { request, resolve, reject });
+      return { id, done: promise };
+    },
+    receive(report) {
+      switch (report.kind) {
+        case 'progress':
+          return jobs.get(report.id)?.request?.onProgress?.(report.progress);
+        case 'done':
+          return take(report.id)?.resolve(report);
+        case 'failed':
+          return take(report.id)?.reject(fromSentError(report.error));
+      }
+    },
+    endAll(how) {
+      for (const { request, reject } of jobs.values())
+        reject(request ? new BrowserCrashedError() : new NoBrowserError(new Error(`the capture process ${how}`)));
+      jobs.clear();
+    },
+  };
+}
