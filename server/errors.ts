@@ -21,3 +21,17 @@ export class AppError extends Error {
     this.headers = headers;
   }
 }
+
+/** The database cannot be written: its disk is full, read-only or broken. Clients see no more than `detail`. */
+export class StorageWriteError extends AppError {
+  /** The database's own. */
+  readonly code: string;
+
+  constructor(code: string, cause: Error) {
+    super(503, 'storage is full or not writable; try again later');
+    this.name = 'StorageWriteError';
+    this.message = cause.message;
+    this.cause = cause;
+    this.code = code;
+  }
+}

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { ClientGoneError } from './body.ts';
 
-/** The only writer of error bodies. What is not a refusal of ours is logged and answered by a bare 500. */
+/** The only writer of error bodies. Failures are logged; those that are no refusals are answered by a bare 500. */
 export function answerErrors(log: Log): Middleware {
   return async (ctx, next) => {
     try {
@@ -15,7 +15,7 @@ export function answerErrors(log: Log): Middleware {
         return;
       }
       const refusal = error instanceof AppError ? error : new AppError(500, 'internal server error');
-      if (refusal !== error)
+      if (refusal !== error || refusal.cause !== undefined)
         log.error({ err: error, route: ctx.state['route'], method: ctx.method }, 'a request failed');
       ctx.status = refusal.status;
       ctx.set({ ...refusal.headers });

@@ -4,7 +4,7 @@ import type { Middleware } from 'koa';
 import type { z } from 'zod';
 import type { Endpoint, InputOf } from '../../shared/api/endpoint.ts';
 import type { Caller } from '../accounts/plan.ts';
-import { AppError, type ValidationIssue } from '../errors.ts';
+import { AppError, StorageWriteError, type ValidationIssue } from '../errors.ts';
 import { callerOf } from './authenticate.ts';
 import { BodyNotJsonError, BodyTooLargeError, readJsonObject } from './body.ts';
 import { chargeQuota } from './charge-quota.ts';
@@ -26,9 +26,9 @@ export interface MountOptions {
   readonly allow?: (raw: RawInput, caller: Caller) => void | Promise<void>;
 }
 
-/** An answer the rest of which is sent as it is read. */
+/** A response whose end is streamed. */
 interface Streamed<E extends Endpoint> {
-  /** What the answer is checked and charged by. */
+  /** Validated, and the basis of the charge. */
   readonly output: z.input<E['output']>;
   /** Text of JSON that follows the opening; null where the output is the whole answer. */
   readonly rest: Readable | null;
@@ -71,16 +71,16 @@ export function mountStreamed<E extends Endpoint>(
     try {
       const output = await chargeQuota(endpoint, limitsOf(ctx), caller, async () => {
         made = await handle(input, caller);
-        // Drops what the schema does not name: nothing inside gets out by accident.
+        // Strips members that the schema does not name, so that internal ones never leak.
         return endpoint.output.parse(made.output);
       });
-      // Said here, so that Koa need not look it up.
+      // Saves Koa the look-up of the type.
       ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
       // Just parsed by that schema.
       ctx.body = made?.rest ? withOpening(made.openingOf(output as z.output<E['output']>), made.rest) : output;
     } catch (error) {
       made?.rest?.destroy();
-      throw error;
+      throw error instanceof StorageWriteError && endpoint.refusals.notWritable === 500 ? error.cause : error;
     }
   };
   router[endpoint.method]([endpoint.path, endpoint.path.replace(/^\/v1(?=\/)/, '')], serve);

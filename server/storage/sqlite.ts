@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import knex, { type Knex } from 'knex';
 import SqliteClient from 'knex/lib/dialects/sqlite3/index.js';
+import { StorageWriteError } from '../errors.ts';
 import type { Database } from './database.ts';
 import { closeToOthers, makePrivateFile } from './private-file.ts';
 
@@ -22,12 +23,28 @@ const COMMON_PRAGMAS = [
 const WRITER_PRAGMAS = [...COMMON_PRAGMAS, 'cache_size = -65536'];
 const READER_PRAGMAS = [...COMMON_PRAGMAS, 'cache_size = -16384', 'query_only = ON'];
 
-/** A transaction that begins as a reader and writes later fails at once when another process wrote in between; this one waits for its turn instead. */
-class ImmediateSqliteClient extends SqliteClient {
+/** What SQLite says of a disk that is full, broken or read-only. */
+const NOT_WRITABLE: ReadonlySet<string> = new Set(['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY']);
+
+class WriterClient extends SqliteClient {
+  /** A transaction that begins as a reader and writes later fails at once when another process wrote in between; this one waits for its turn instead. */
   override transaction(...args: unknown[]) {
     const transaction = super.transaction(...args);
     transaction.begin = connection => transaction.query(connection, 'BEGIN IMMEDIATE;');
     return transaction;
+  }
+
+  override async _query(connection: unknown, query: { readonly sql: string }): Promise<unknown> {
+    try {
+      // oxlint-disable-next-line no-underscore-dangle -- Knex calls it so
+      return await super._query(connection, query);
+    } catch (error) {
+      // On a full disk SQLite rolls back by itself. Failing here would hide the error that led to it.
+      if (query.sql === 'ROLLBACK' && error instanceof Error && /no transaction is active/.test(error.message))
+        return { ...query, response: [] };
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      throw error instanceof Error && NOT_WRITABLE.has(code) ? new StorageWriteError(code, error) : error;
+    }
   }
 }
 
@@ -37,14 +54,14 @@ export async function openSqlite(file: string): Promise<Database> {
   // SQLite gives the files beside it the mode of this one.
   await makePrivateFile(file);
   for (const beside of ['-wal', '-shm']) await closeToOthers(`${file}${beside}`);
-  const writer = connect(file, WRITER_PRAGMAS, { min: 1, max: 1 });
+  const writer = connect(file, WriterClient, WRITER_PRAGMAS, { min: 1, max: 1 });
   try {
     await writer.raw('select 1');
   } catch (error) {
     await writer.destroy();
     throw error;
   }
-  const reader = connect(file, READER_PRAGMAS, { min: 0, max: READERS });
+  const reader = connect(file, SqliteClient, READER_PRAGMAS, { min: 0, max: READERS });
   return {
     dialect: 'sqlite',
     reader,
@@ -75,10 +92,15 @@ function prepare(connection: SqliteConnection, sql: string, patienceMs: number, 
 
 function ignore(): void {}
 
-function connect(file: string, pragmas: readonly string[], pool: { min: number; max: number }): Knex {
+function connect(
+  file: string,
+  client: typeof SqliteClient,
+  pragmas: readonly string[],
+  pool: { min: number; max: number },
+): Knex {
   const sql = pragmas.map(pragma => `PRAGMA ${pragma};`).join('\n');
   return knex({
-    client: ImmediateSqliteClient,
+    client,
     connection: { filename: file },
     useNullAsDefault: true,
     // Knex would print to standard output, which belongs to results; what fails is thrown besides.

@@ -14,10 +14,12 @@ export interface Refusals {
   readonly forbidden?: string;
   /** When it answers 404. */
   readonly missing?: string;
-  /** When it answers 503. */
+  /** When it answers 503, besides storage that cannot be written. */
   readonly busy?: string;
   /** The code for a body over the cap where it is not 413. */
   readonly tooLarge?: 422;
+  /** The code for storage that cannot be written where it is not 503. */
+  readonly notWritable?: 500;
 }
 
 /** How often a request counts: never more than once a UTC day for what this names; null where it does not count. */

@@ -58,6 +58,7 @@ export const fastCheckEndpoints = {
       .extend({ reasons: z.array(reason).optional().describe('With `?explain=true` only') })
       .describe(fastCheckResult.description ?? ''),
     quota: 'each request',
-    refusals: { invalid: 'message', tooLarge: 422 },
+    // The specification lists its codes, and 503 is none of them.
+    refusals: { invalid: 'message', tooLarge: 422, notWritable: 500 },
   }),
 } as const;

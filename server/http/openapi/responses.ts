@@ -66,10 +66,13 @@ export const HEADERS = {
 } as const;
 
 type HeaderName = keyof typeof HEADERS;
+const NOT_WRITABLE = 'storage is full or not writable';
 const LIMITS: readonly HeaderName[] = ['RateLimit', 'RateLimit-Policy'];
 
 /** Every status of an endpoint, with headers and examples. */
-export function responsesOf({ input, output, refusals }: Endpoint, schemas: Schemas): Record<string, object> {
+export function responsesOf(endpoint: Endpoint, schemas: Schemas): Record<string, object> {
+  const { input, output, refusals } = endpoint;
+  const unavailable = unavailableOf(endpoint);
   const refuse = (description: string, detail: string, headers: readonly HeaderName[] = LIMITS) =>
     messageResponse(schemas, description, detail, headers);
   const result = schemas.of(output, 'output');
@@ -95,8 +98,15 @@ export function responsesOf({ input, output, refusals }: Endpoint, schemas: Sche
       'Retry-After',
     ]),
     500: refuse('An unexpected error', 'internal server error'),
-    ...(refusals.busy ? { 503: refuse(sentence(refusals.busy), refusals.busy) } : {}),
+    ...(unavailable ? { 503: refuse(sentence(unavailable), unavailable) } : {}),
   };
+}
+
+/** When an endpoint answers 503; those that write, if only the quota, do so on a full disk. */
+function unavailableOf({ method, quota, refusals }: Endpoint): string | undefined {
+  const isWriting = method !== 'get' || quota !== undefined;
+  if (!isWriting || refusals.notWritable === 500) return refusals.busy;
+  return refusals.busy === undefined ? NOT_WRITABLE : `${refusals.busy}, or ${NOT_WRITABLE}`;
 }
 
 export function messageResponse(

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { StorageWriteError } from '../../../server/errors.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 
@@ -23,6 +24,24 @@ test('every connection is durable, in WAL mode, patient, and minds foreign keys'
 test('the reader cannot write', async () => {
   const { reader } = await testDatabase();
   await expect(reader('revisions').insert(row('a'))).rejects.toThrow(/readonly/);
+});
+
+test.each([
+  ['SQLITE_FULL', 'PRAGMA max_page_count = 1'],
+  ['SQLITE_READONLY', 'PRAGMA query_only = ON'],
+])('a write that fails with %s is a StorageWriteError, in a transaction too', async (code, pragma) => {
+  const { writer, transaction } = await testDatabase();
+  await writer.raw(pragma);
+  const large = { id: 'large', bytes: Buffer.alloc(100_000) };
+  const writes = [
+    () => writer('write_checks').insert(large),
+    () => transaction(trx => trx('write_checks').insert(large)),
+  ];
+  for (const write of writes) {
+    const error: unknown = await write().catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(StorageWriteError);
+    expect(error).toMatchObject({ status: 503, code, detail: 'storage is full or not writable; try again later' });
+  }
 });
 
 test('readers go on, and see nothing of it, while a transaction writes', async () => {
