@@ -14,7 +14,7 @@ interface Deps {
 }
 
 const REFRESH_MS = 1_000;
-/** Guesses at keys must not become one read each: all that come within this time share one. */
+/** Look-ups of unknown keys within this time share one read, so that guessing keys does not load the database. */
 const LOOK_UP_EVERY_MS = 20;
 
 /**
@@ -47,7 +47,7 @@ export function createKeyRing({ database, store, onError }: Deps): KeyRing {
     revision = current;
   }
 
-  /** Who asks after a change must not be given a read that began before it. */
+  /** Never returns a read that began before this call: it could miss a change made since. */
   function refresh(): Promise<void> {
     nextLoad ??= inTurn(() => {
       nextLoad = null;

@@ -1,6 +1,6 @@
 import type { NamedBrand } from './built-in.ts';
 
-/** A private brand as verdicts of its account's scans use it: plain values, for they go to other processes and threads. */
+/** A private brand for the verdicts of its account's scans. Plain values, since it is sent to other processes and threads. */
 export interface OwnBrand {
   readonly id: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface OwnBrand {
   readonly keywords: readonly string[];
 }
 
-/** In the form that built-in brands have, so that all that is asked of those can be asked of it. */
+/** In the form of built-in brands, so that the same code handles both. */
 export function namedBrandOf({ id, name, domains, keywords }: OwnBrand): NamedBrand {
   return { id, name, domains, keywords, shared: [], country: '', category: '', visibility: 'FREE' };
 }

@@ -7,7 +7,7 @@ import type { OwnBrand } from './own-brand.ts';
 import { tieScan } from './ties.ts';
 import { visibleScansOf } from './visible-scans.ts';
 
-/** Each costs every scan of the account some time. */
+/** Every scan of the account is compared with each. */
 const MAX_COMPARED = 500;
 
 const brandRow = z
@@ -60,7 +60,7 @@ export function createBrandStore(database: Database) {
   return {
     ofAccount,
 
-    /** What verdicts of the account's scans know of its brands: at most so many as one scan can be compared with. */
+    /** The account's brands for verdicts, at most as many as one scan is compared with. */
     async forVerdicts(accountId: string): Promise<OwnBrand[]> {
       const brands = await ofAccount(accountId);
       if (brands.length === 0) return [];

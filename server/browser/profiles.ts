@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Whoever fills the temporary folder with such names must not hold up the start. */
+/** Any user can create folders with these names; more than this would delay the start. */
 const MAX_LOOKED_AT = 1_000;
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK, O_DIRECTORY } = constants;
 
 /**
- * Removes the temporary folders of browsers whose starter was killed before it could. Playwright removes all others. Everybody
- * may write to the temporary folder: only folders of ours are touched, and nothing in them is waited for or read at length.
+ * Removes the temporary folders of browsers whose parent was killed before it removed them; Playwright removes all others.
+ * Other users can write to the temporary folder, so names, owners and file types are checked before anything is opened.
  */
 export async function removeAbandonedProfiles(browserUser: number | null): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => []);
@@ -35,12 +35,12 @@ async function removeIfAbandoned(name: string, owners: Owners): Promise<void> {
   await rm(profile, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
 }
 
-/** Playwright's other folder of each browser, in which we have it put nothing. */
+/** Playwright also makes an artifacts folder for each browser; ours are always empty. */
 async function removeIfOldAndEmpty(name: string, owners: Owners): Promise<void> {
   const folder = path.join(tmpdir(), name);
   const made = await lstat(folder).catch(() => null);
   if (made === null || Date.now() - made.mtimeMs < DAY_MS || !(await isOurFolder(folder, owners))) return;
-  // Fails where there is something in it, and then it is not ours.
+  // rmdir fails for a folder with content, which is not ours.
   await rmdir(folder).catch(() => {});
 }
 
@@ -50,9 +50,9 @@ async function isOurFolder(folder: string, owners: Owners): Promise<boolean> {
   return found?.isDirectory() === true && (process.getuid === undefined || owners.includes(found.uid));
 }
 
-/** The process id that confine.sh wrote; null for a profile without it, which is not ours. */
+/** The process id that confine.sh wrote; null for a profile of another program. */
 async function readStartedBy(file: string): Promise<number | null> {
-  // Opening a FIFO waits for somebody who writes, reading a device for its end: neither is done here.
+  // Another user may have put a FIFO or a device here: O_NONBLOCK keeps open() from blocking, and only regular files are read.
   const opened = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(() => null);
   if (opened === null) return null;
   try {
@@ -65,7 +65,7 @@ async function readStartedBy(file: string): Promise<number | null> {
   }
 }
 
-/** Closes a profile of the browser's user to that user, who could exchange folders for links while they are removed. False where that fails. */
+/** Makes root the owner of a profile, so that the browser's user cannot replace folders by links during removal. False where that fails. */
 async function takeOver(profile: string): Promise<boolean> {
   if (process.getuid?.() !== 0) return true;
   const opened = await open(profile, O_RDONLY | O_NOFOLLOW | O_DIRECTORY).catch(() => null);

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Where root keeps the browser that Playwright downloads: nobody else may read root's home. */
 export const SHARED_BROWSERS = '/opt/linkglass/browsers';
 
-/** Playwright's program, given where it would be for this user, in the shared folder; null where its path is of another form. */
+/** The path in the shared folder of a browser in Playwright's own; null for a path of another form. */
 export function sharedPlace(executablePath: string): string | null {
   const [, program] = /\/(chromium-\d+\/.+)$/.exec(executablePath) ?? [];
   return program === undefined ? null : path.join(SHARED_BROWSERS, program);

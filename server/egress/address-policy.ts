@@ -10,7 +10,7 @@ export interface AddressPolicyDeps {
   readonly nat64: Nat64;
 }
 
-/** An IPv6 address that stands for an IPv4 address must pass as both. */
+/** An IPv6 address that embeds an IPv4 address must pass the rules for both. */
 export function createAddressPolicy({ ownNetworks, nat64 }: AddressPolicyDeps): AddressPolicy {
   return async text => {
     const address = parseAddress(text);

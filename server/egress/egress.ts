@@ -22,8 +22,8 @@ export interface EgressFetchOptions {
   /** The body is cut off (and the call fails) over this many bytes, counted after decompression. */
   maxBytes: number;
   timeoutMs: number;
-  /** A body that is over maxBytes, breaks off or runs late is cut there, and the call does not fail for it. */
-  keepsPart?: boolean;
+  /** Returns the start of a body that is over maxBytes, breaks off or is late, instead of failing. */
+  allowPartial?: boolean;
   /** Certificates are checked unless this is true (a scanned site's own may be broken). */
   acceptAnyCertificate?: boolean;
   signal?: AbortSignal;

@@ -69,7 +69,7 @@ export function createFetch({ reach, connectTimeoutMs }: FetchOptions) {
         const target = REDIRECTS.has(answer.statusCode) && left > 0 ? locationOf(fields, url) : null;
         if (!target) {
           const encoding = method === 'HEAD' ? '' : (fields['content-encoding'] ?? '');
-          const body = await readBody(answer.body, encoding, options.maxBytes, options.keepsPart);
+          const body = await readBody(answer.body, encoding, options.maxBytes, options.allowPartial);
           return { url: url.href, status: answer.statusCode, headers: fields, body };
         }
         // Not read to its end: that would be the server's choice of how long.

@@ -1,7 +1,7 @@
 import { parseAddress, type AddressBytes } from '../../shared/url/address.ts';
 import type { NameResolver } from './resolver.ts';
 
-/** The IPv4 addresses that an IPv6 address may stand for on this network. */
+/** The IPv4 addresses that an IPv6 address may translate to (NAT64) on this network. */
 export type Nat64 = (address: AddressBytes) => Promise<AddressBytes[]>;
 
 export interface Nat64Deps {
@@ -16,7 +16,7 @@ interface Prefix {
 }
 
 const ASK_AGAIN_MS = 60_000;
-/** It has IPv4 addresses alone, so IPv6 answers are the network's own translations of them (RFC 7050). */
+/** This name has A records only, so AAAA answers reveal the network's NAT64 prefix (RFC 7050). */
 const IPV4_ONLY_NAME = 'ipv4only.arpa';
 const IPV4_ONLY_ADDRESSES: ReadonlySet<string> = new Set(['192.0.0.170', '192.0.0.171']);
 /** Lengths that RFC 6052 allows, in bytes. */
@@ -36,7 +36,7 @@ export function createNat64({ resolver, now = () => performance.now() }: Nat64De
     try {
       prefixes = (await resolver.resolve(IPV4_ONLY_NAME)).flatMap(prefixesOf);
     } catch {
-      // Most networks have no translator; where the name servers fell silent, what they said last still holds.
+      // Usually there is no NAT64. If the name servers do not answer, keep the last prefixes.
     }
   }
 
@@ -50,7 +50,7 @@ export function createNat64({ resolver, now = () => performance.now() }: Nat64De
   };
 }
 
-/** Where the well-known addresses stand in an answer shows how long the prefix is. */
+/** The position of the well-known IPv4 addresses in an answer gives the length of the prefix. */
 function prefixesOf(answer: string): Prefix[] {
   const bytes = parseAddress(answer);
   if (bytes?.length !== 16) return [];
@@ -63,7 +63,7 @@ function prefixesOf(answer: string): Prefix[] {
 const startsWith = (address: AddressBytes, { bytes, length }: Prefix): boolean =>
   address.length === bytes.length && address.subarray(0, length).every((byte, i) => byte === bytes[i]);
 
-/** RFC 6052: behind the prefix, leaving out the ninth byte, which is always zero. */
+/** RFC 6052: the IPv4 address follows the prefix and skips the ninth byte, which is always zero. */
 function ipv4At(address: AddressBytes, length: number): AddressBytes {
   const indexes = Array.from(address.keys()).filter(i => i >= length && (i !== 8 || length > 8));
   return Uint8Array.from(indexes.slice(0, 4), i => address[i] ?? 0);

@@ -27,10 +27,10 @@ const READ_AGAIN_MS = 2000;
  * mask of its class: refusing it would refuse a part of the internet. Of such an interface only its own address is refused.
  */
 const SHORTEST_PREFIX = { IPv4: 16, IPv6: 32 } as const;
-/** IPv6 networks are 64 bits long; hosts that were given one address by DHCPv6 (as in clouds) do not see that. */
+/** IPv6 subnets have 64 bits, although a host with a DHCPv6 address (as in clouds) sees a /128. */
 const IPV6_NETWORK_BITS = 64;
 
-/** Throws StartError where interfaces cannot be read: a guard that does not know the machine's addresses must not open. */
+/** Throws StartError if interfaces cannot be read: without the machine's own addresses the policy would let scans reach them. */
 export function createOwnNetworks(deps: OwnNetworksDeps = {}): OwnNetworks {
   const { networkInterfaces = os.networkInterfaces, now = () => performance.now() } = deps;
   let blocks = firstRead(networkInterfaces);
@@ -41,7 +41,7 @@ export function createOwnNetworks(deps: OwnNetworksDeps = {}): OwnNetworks {
     try {
       blocks = blocksOf(networkInterfaces());
     } catch {
-      // Out of file descriptors, for example: what was read last still holds.
+      // For example out of file descriptors. Keep the last result.
     }
   }
 
@@ -70,10 +70,10 @@ function blocksOf(interfaces: NetworkInterfaces): AddressBlock[] {
 
 function blocksOfAddress({ address, cidr, family }: os.NetworkInterfaceInfo): AddressBlock[] {
   const bytes = parseAddress(address);
-  // All others are refused for what they are.
+  // Private addresses are blocked by other rules.
   if (!bytes || !isPublicAddress(bytes)) return [];
   const own = { bytes, bits: 8 * bytes.length };
-  // null where the mask is no prefix.
+  // null for a mask with gaps.
   const bits = cidr === null ? own.bits : Number(cidr.split('/')[1]);
   if (bits < SHORTEST_PREFIX[family]) return [own];
   return [{ bytes, bits: family === 'IPv6' ? Math.min(bits, IPV6_NETWORK_BITS) : bits }];

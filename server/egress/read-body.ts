@@ -14,14 +14,14 @@ const DECODERS: ReadonlyMap<string, () => Transform> = new Map<string, () => Tra
 const MAX_ENCODINGS = 2;
 
 /**
- * The decoded body; throws over `maxBytes`, which are counted as they come out of the decoder, and ends the stream.
- * With `keepsPart`, what came until then is the body, whatever ended it.
+ * The decoded body. Throws over `maxBytes`, counted after decoding, and ends the stream. With `allowPartial`, returns what
+ * has arrived by then instead of throwing.
  */
 export async function readBody(
   body: Readable,
   contentEncoding: string,
   maxBytes: number,
-  keepsPart = false,
+  allowPartial = false,
 ): Promise<Buffer> {
   const encodings = contentEncoding
     .toLowerCase()
@@ -43,7 +43,7 @@ export async function readBody(
     },
   });
   await pipeline([body, ...decoders, sink]).catch((error: unknown) => {
-    if (!keepsPart || size === 0) throw error;
+    if (!allowPartial || size === 0) throw error;
   });
   return Buffer.concat(chunks).subarray(0, maxBytes);
 }

@@ -27,7 +27,7 @@ export const healthEndpoints = {
   },
 } as const satisfies Record<string, PlainEndpoint>;
 
-/** `notes`: how the browser is confined, and whatever else an operator should know. */
+/** `notes`: how the browser is sandboxed, for the operator. */
 export function healthRoutes(router: Router, readiness: Readiness, notes: readonly string[]): void {
   serve(router, healthEndpoints.health, async () => ({ status: 'ok' }));
   serve(router, healthEndpoints.ready, async () => {

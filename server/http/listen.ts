@@ -12,18 +12,16 @@ export interface Listening {
 
 /** A client that dribbles must not hold a connection for ever; answers have no limit of time. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 30_000 };
-/** A connection on which nothing moves for so long is closed: its client has stopped reading. */
+/** A connection without traffic for this long is closed: its client has stopped reading. */
 const IDLE_MS = 60_000;
 
 /** Answers every request itself, faults included. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 interface Options {
-  /** Told of each request that no handler sees, since it is malformed or too slow. */
+  /** Called for each request that is refused before the handler: malformed or too slow. */
   readonly onRefused?: (status: number) => void;
-  /** Tests make it short. */
   readonly idleMs?: number;
-  /** Tests make them short. */
   readonly timeouts?: Readonly<Record<keyof typeof TIMEOUTS | 'connectionsCheckingInterval', number>>;
 }
 
@@ -34,7 +32,7 @@ export async function listen(
   { onRefused = () => {}, idleMs = IDLE_MS, timeouts }: Options = {},
 ): Promise<Listening> {
   const malformed = createMalformedRefusals(onRefused);
-  // Node would refuse a request without a Host by an answer without a body.
+  // Node's own refusal of a missing Host has no body.
   const server = createServer({ ...TIMEOUTS, ...timeouts, requireHostHeader: false }, (request, response) => {
     if (!malformed.refuses(request, response)) void handler(request, response);
   });

@@ -8,7 +8,7 @@ import type { PlainEndpoint } from './plain-endpoint.ts';
 /** Bytes to send, and what a browser may make of them. */
 export interface FileAnswer {
   readonly bytes: Buffer | Readable;
-  /** How many bytes, where they are read as they are sent and it is known. */
+  /** Length of a stream, where it is known. */
   readonly size?: number;
   readonly contentType: 'image/png' | 'image/jpeg' | 'application/json' | 'application/octet-stream';
   /** A name of ours, never of a page. */

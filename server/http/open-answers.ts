@@ -4,9 +4,9 @@ import { AppError } from '../errors.ts';
 import { callerOf } from './authenticate.ts';
 
 export interface OpenAnswerLimits {
-  /** Requests of one key that are worked on, or whose answers are not read to their end yet. */
+  /** Requests of one key whose responses the client has not fully read yet. */
   readonly perKey: number;
-  /** Of all keys. */
+  /** Requests of all keys together. */
   readonly inAll: number;
   /** How long a request waits for an earlier one to end. */
   readonly waitMs: number;
@@ -43,7 +43,7 @@ export function limitOpenAnswers({ perKey, inAll, waitMs }: OpenAnswerLimits = L
         return next.enter();
       }
     };
-    // Sent to its end, or broken off; in a moment where that has happened already.
+    // 'close' comes for complete and for aborted responses, but not a second time.
     if (response.closed) setImmediate(close);
     else response.once('close', close);
   }
@@ -67,7 +67,7 @@ export function limitOpenAnswers({ perKey, inAll, waitMs }: OpenAnswerLimits = L
         leave();
         reject(tooMany());
       }, waitMs);
-      // Nobody waits for this answer any more, so nothing is done for it.
+      // The client is gone: do not start the work.
       response.once('close', leave);
       line.add(waiting);
     });

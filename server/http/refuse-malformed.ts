@@ -18,20 +18,20 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, detail: 'the request line and the headers are larger than 16 KiB' },
 };
 
-/** For the rest of what the client sends: a connection that is destroyed before it is read takes the answer with it. */
+/** Time to read what the client still sends: closing with unread bytes resets the connection, and the answer is lost. */
 const LINGER_MS = 1_000;
 
-/** What Node alone would answer without a body. */
+/** Refusals that Node would send without a body. */
 export interface MalformedRefusals {
-  /** True for a request that is not to be handled: it is answered. */
+  /** True if the request was refused and answered here. */
   refuses(request: IncomingMessage, response: ServerResponse): boolean;
   /** Answers by `{detail}` to bytes that are not a request: malformed, too large, too slow. */
   watch(server: Server): void;
 }
 
-/** Nothing is logged, since anybody can send such bytes as often as they like: refusals are counted. */
+/** Refusals are counted, not logged: anybody could fill the log with them. */
 export function createMalformedRefusals(onRefused: (status: number) => void): MalformedRefusals {
-  // The last request of each connection: what follows it is answered after it.
+  // The last request of each connection: answers must keep the order of requests.
   const last = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();
 
   function answer(response: ServerResponse, { status, detail }: Refusal): void {
@@ -41,7 +41,7 @@ export function createMalformedRefusals(onRefused: (status: number) => void): Ma
   }
 
   function end(socket: Duplex, { status, detail }: Refusal): void {
-    // The parser reports each piece that follows as another error.
+    // The parser reports an error for each further chunk of the same connection.
     if (socket.writableEnded) return;
     onRefused(status);
     if (!socket.writable) return void socket.destroy();
@@ -68,7 +68,7 @@ export function createMalformedRefusals(onRefused: (status: number) => void): Ma
         const refusal = REFUSALS[error.code ?? ''] ?? MALFORMED;
         const before = last.get(socket);
         if (before === undefined || before.response.writableFinished) end(socket, refusal);
-        // What is malformed comes after the request under way, or is part of it.
+        // The malformed bytes either follow the current request or are part of its body.
         else if (before.request.complete) before.response.once('close', () => end(socket, refusal));
         else if (before.response.headersSent) socket.destroy();
         else end(socket, refusal);

@@ -7,7 +7,7 @@ import { dayNumber, utcDay } from './utc-day.ts';
 const RENEW_BEFORE_MS = 1_000;
 /** Near the limit a request waits this long for what others may give back: longer than a dead process can hold it. */
 const PATIENCE_MS = 4_000;
-/** What other processes have counted is known this exactly, where nothing is counted here. */
+/** How old the count of other processes may be when this process has nothing to settle. */
 const READ_AGAIN_MS = 1_000;
 const FORGET_MS = 60_000;
 
@@ -101,7 +101,7 @@ export function createQuotaLedger({ store, owner, onError, now = Date.now }: Dep
 
     isUsedUp: (keyId: string, limit: number): boolean => isUsedUp(open(keyId, limit)),
 
-    /** What has counted today: here up to this moment, elsewhere as known a second ago. There is something to wait for only where nothing is known yet. */
+    /** Today's count: exact for this process, up to a second old for others. A promise only before the first read. */
     usedLately(keyId: string): number | Promise<number> {
       const day = open(keyId);
       if (day.used === null) return read(day);
@@ -112,7 +112,7 @@ export function createQuotaLedger({ store, owner, onError, now = Date.now }: Dep
       return countedOf(day);
     },
 
-    /** What has counted on the day that it is: here up to this moment, elsewhere up to the last settlement there. */
+    /** Today's count: exact for this process, up to their last settlement for others. */
     async used(keyId: string): Promise<{ readonly day: string; readonly used: number }> {
       const day = open(keyId);
       return { day: day.day, used: await read(day) };

@@ -48,7 +48,7 @@ export function createLimitService({ rates, quotas, ledger, dedup, buckets, onEr
     return { ...policyOf(caller), RateLimit: stateField(state, remaining, secondsLeftOf(now())) };
   }
 
-  /** No figure is better than a wrong one. */
+  /** Without the RateLimit header: a wrong figure would be worse than none. */
   function fieldsUnknown(caller: Caller, error: unknown): Record<string, string> {
     onError(error);
     return policyOf(caller);

@@ -1,9 +1,9 @@
 import { claimOf, type KeyDay } from './key-day.ts';
 import type { QuotaStore } from './quota-store.ts';
 
-/** What is set aside for a process that died is free again after this time. */
+/** Units held by a process that died are free again after this time. */
 const HELD_FOR_MS = 3_000;
-/** The last third of that time is not relied on: clocks differ, and a transaction takes a moment. */
+/** A margin below HELD_FOR_MS for clock differences and the time of a transaction. */
 const RELIED_ON_MS = 2_000;
 /** Keys in one transaction; SQLite allows 32,766 values in a statement. */
 const CLAIMS_AT_ONCE = 1_000;

@@ -20,7 +20,7 @@ export interface DayUsage {
   readonly used: number;
 }
 
-/** What a key has used, as it stands when it is asked, wherever it was used: what others hold is settled first, then one statement reads the sum. */
+/** The exact usage of a key over all processes: waits until the others have settled, then reads the sum in one statement. */
 export type QuotaUsage = ReturnType<typeof createQuotaUsage>;
 
 export function createQuotaUsage({ ledger, store, owner, now = Date.now }: Deps) {
@@ -55,7 +55,7 @@ export function createQuotaUsage({ ledger, store, owner, now = Date.now }: Deps)
 
     /** Today and the days before it, oldest first, days without use too. */
     async days(keyId: string, count: number): Promise<DayUsage[]> {
-      // Midnight may come while others are waited for: the last day is the one that was counted.
+      // The wait may pass midnight; the last day read is the one to report.
       const last = await today(keyId);
       const days = lastDays(Date.parse(last.day), count);
       const used = await store.usedSince(keyId, days[0] ?? '');

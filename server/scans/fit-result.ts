@@ -2,22 +2,22 @@ import { reasonOf } from '../../shared/reasons/reason-of.ts';
 import type { CapturedClassification, CaptureResult } from './capture/source.ts';
 import { jsonBytes, shrinkJson } from './shrink-json.ts';
 
-/** Of the record of a scan, and of its HAR: bytes of JSON. */
+/** Limit of a scan's record, and of its HAR, as JSON. */
 export const MAX_RECORD_BYTES = 16 * 1024 * 1024;
-/** What is said of the cut has room of its own. */
+/** Room for the failure and the reason that name what was cut. */
 const MARK_BYTES = 16 * 1024;
 const MAX_PATHS = 10;
 const MAX_PATH_CHARS = 100;
 
 /**
- * What a visit found, cut to what is kept: a page can make a megabyte of each of its links, and whoever reads its scan pays.
- * What was cut is named among the failures and reasons of the scan, and in the HAR.
+ * Cuts a result to the limits of storage: a page can make each of its links a megabyte long, and every reader of the scan
+ * would load them. Failures and reasons of the scan, and a comment in the HAR, name what was cut.
  */
 export function fitResult(result: CaptureResult, maxBytes = MAX_RECORD_BYTES): CaptureResult {
   const { har, favicon, screenshot, ...members } = result.captured;
   const isTooLarge = jsonBytes(members) > maxBytes;
   const cut = new Set<string>();
-  // Texts and lists of a page come back as texts and lists, only shorter.
+  // Shrinking shortens texts and lists and keeps their types.
   const fitted = isTooLarge
     ? (shrinkJson(members, maxBytes - MARK_BYTES, path => cut.add(path)) as typeof members)
     : members;
@@ -39,7 +39,7 @@ function fitHar(har: object, maxBytes: number): object {
 
 const HAR_COMMENT = 'This archive was too large: long texts in it are cut, and end with dots.';
 
-/** Names in paths may be a page's. */
+/** Paths contain keys that the page chose, so their number and length are limited. */
 function listed(paths: readonly string[]): string {
   const shown = paths.slice(0, MAX_PATHS).map(path => path.slice(0, MAX_PATH_CHARS));
   return shown.join(', ') + (paths.length > MAX_PATHS ? ` and ${paths.length - MAX_PATHS} more` : '');

@@ -1,13 +1,13 @@
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** Reads a gzipped text line by line, and no further than it is asked for. */
+/** Reads a gzipped text line by line, on demand. */
 export interface LineReader {
-  /** The next line. Where the last one has no end, it ends with the text. */
+  /** The next line; the last one may lack its line break. */
   line(): Promise<Buffer>;
-  /** The next line as it is read. */
+  /** The next line as a stream. */
   pieces(): AsyncGenerator<Buffer>;
-  /** Whether any line has ended. */
+  /** Whether a line break was read yet. */
   readonly hasEnded: boolean;
   close(): void;
 }

@@ -36,7 +36,7 @@ interface Deps {
   readonly isExplained: boolean;
   /** The reasons come with what other sentences than ours need. */
   readonly hasParams: boolean;
-  /** Who looks is the account that had it scanned: nobody else is told of its private brands. */
+  /** The caller owns the scan; only the owner sees its private brands. */
   readonly isOwn: boolean;
 }
 
@@ -90,7 +90,7 @@ export function presentSummary(scan: StoredScan, head: RecordHead | null, sign: 
   };
 }
 
-/** The beginning of an answer whose stored members follow as text, without their first brace. */
+/** The start of a response; the stored members follow as JSON text without their first brace. */
 export function openingOf(detail: object): string {
   const others = Object.entries(detail).filter(([name]) => !Object.hasOwn(NO_MEMBERS, name));
   return `${JSON.stringify(Object.fromEntries(others)).slice(0, -1)},`;

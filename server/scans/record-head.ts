@@ -7,7 +7,7 @@ export const recordHead = z.object({
   favicon: wire.favicon.omit({ blob_uri: true }).nullable(),
   screenshot: wire.screenshot.omit({ blob_uri: true }).nullable(),
   reasons: z.array(wire.reason),
-  /** Where the others' differ: nobody else is told of the private brands of an account. */
+  /** The reasons for other accounts, if they differ: private brands are shown to their account only. */
   reasonsForOthers: z.array(wire.reason).nullable(),
   title: z.string(),
   ip: z.string().nullable(),

@@ -66,15 +66,15 @@ export async function encodeRecord({ captured, failures }: CaptureResult): Promi
   return compress(lines.map(line => JSON.stringify(line)).join('\n'));
 }
 
-/** Throws for what is no record: only we write them. */
+/** Throws if the bytes are not a record; only this server writes them, so that is a bug or a damaged disk. */
 export async function decodeRecord(bytes: Buffer): Promise<ScanRecord> {
   return parseRecord((await decompress(bytes)).toString('utf8'));
 }
 
-/** A record to be answered with: its head, and the text of its stored members behind their first brace. */
+/** A stored record: its parsed head, and its other members as JSON text without the first brace. */
 export interface OpenRecord {
   readonly head: RecordHead;
-  /** To be read to its end, or destroyed. */
+  /** Read it to the end or destroy it, or its file stays open. */
   readonly members: Readable;
 }
 
@@ -93,7 +93,7 @@ export async function openRecord(file: Readable): Promise<OpenRecord> {
   }
 }
 
-/** The stored members of a record, as answers hold them. */
+/** The members of a record as they are sent to clients. */
 export function storedMembersOf({ captured }: ScanRecord): StoredMembers {
   return storedMembers.parse(captured);
 }
@@ -104,13 +104,13 @@ export async function encodeHar(har: NonNullable<Captured['har']>): Promise<Buff
 
 /** HAR as JSON. */
 export function decodeHar(file: Readable): Readable {
-  // Errors come out where it is read.
+  // Its errors are thrown to the reader of the stream.
   return pipeline(file, createGunzip(), () => undefined);
 }
 
 function parseRecord(text: string): ScanRecord {
   const [first = '', ...others] = text.split('\n');
-  // Of a version that kept everything in one line.
+  // Older versions wrote everything in one line.
   if (others.length === 0) return record.parse(JSON.parse(first));
   const [sent, own] = others.map(line => JSON.parse(line) as { captured?: object; failures?: unknown }); // parsed below
   return record.parse({ captured: { ...sent, ...own?.captured }, failures: own?.failures });

@@ -1,4 +1,4 @@
-import { fairLevel } from '../fair-level.ts';
+import { fairShare } from '../fair-share.ts';
 import type { Log } from '../log.ts';
 import type { BlobLedger } from './blob-ledger.ts';
 import type { ScanStore } from './store.ts';
@@ -27,15 +27,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 /** Longer than any attempt can take, so that nobody is still writing what is removed. */
 const ABANDONED_MS = 30 * 60 * 1000;
-/** The room in use is summed up again when so much of the limit was stored. */
-const LOOK_SHARE = 1 / 1000;
+/** The limit is checked again each time this share of it was stored. */
+const CHECK_SHARE = 1 / 1000;
 /** Scans deleted in one transaction: others want to write too. */
 const BATCH = 100;
 
 export function createRetention({ store, ledger, keepDays, keepGb, log }: Deps): Retention {
   let timer: NodeJS.Timeout | null = null;
   let pruning: Promise<unknown> = Promise.resolve();
-  let bytesSinceLook = 0;
+  let bytesSinceCheck = 0;
   let isStopping = false;
   const mayGoOn = (): boolean => !isStopping;
 
@@ -55,7 +55,7 @@ export function createRetention({ store, ledger, keepDays, keepGb, log }: Deps):
     while (mayGoOn()) {
       const accountId = largestOver(await store.blobBytesByAccount(), maxBytes);
       if (accountId === null) break;
-      // The scans before the sum: whoever prunes after it was read has taken the oldest of them, and then none is deleted.
+      // Read the scans before the sum: if another process prunes in between, `onlyTogether` deletes none of them.
       const oldest = await store.oldestFinal(BATCH, { accountId });
       if (oldest.length === 0) break;
       const batch = untilFreed(oldest, excessOf(accountId, await store.blobBytesByAccount(), maxBytes));
@@ -74,7 +74,7 @@ export function createRetention({ store, ledger, keepDays, keepGb, log }: Deps):
     return old + much;
   }
 
-  /** One after the other. */
+  /** Runs one at a time, and logs errors instead of throwing them. */
   function runQuietly(work: () => Promise<number>): void {
     pruning = pruning.then(work).then(
       deleted => deleted > 0 && log.info({ deleted }, 'old scans deleted'),
@@ -89,9 +89,9 @@ export function createRetention({ store, ledger, keepDays, keepGb, log }: Deps):
       timer = setInterval(() => runQuietly(prune), HOUR_MS);
     },
     stored(bytes) {
-      bytesSinceLook += bytes;
-      if (keepGb === 0 || bytesSinceLook < keepGb * 1e9 * LOOK_SHARE) return;
-      bytesSinceLook = 0;
+      bytesSinceCheck += bytes;
+      if (keepGb === 0 || bytesSinceCheck < keepGb * 1e9 * CHECK_SHARE) return;
+      bytesSinceCheck = 0;
       runQuietly(() => deleteOver(keepGb * 1e9));
     },
     async stop() {
@@ -104,13 +104,13 @@ export function createRetention({ store, ledger, keepDays, keepGb, log }: Deps):
 
 /** The account that is furthest over its share; null where all fit. */
 function largestOver(bytesByAccount: ReadonlyMap<string, number>, maxBytes: number): string | null {
-  const level = fairLevel([...bytesByAccount.values()], maxBytes);
+  const share = fairShare([...bytesByAccount.values()], maxBytes);
   const [largest] = [...bytesByAccount].toSorted(([, a], [, b]) => b - a);
-  return largest && largest[1] > level ? largest[0] : null;
+  return largest && largest[1] > share ? largest[0] : null;
 }
 
 function excessOf(accountId: string, bytesByAccount: ReadonlyMap<string, number>, maxBytes: number): number {
-  return (bytesByAccount.get(accountId) ?? 0) - fairLevel([...bytesByAccount.values()], maxBytes);
+  return (bytesByAccount.get(accountId) ?? 0) - fairShare([...bytesByAccount.values()], maxBytes);
 }
 
 /** As many of the oldest as it takes, no more. */

@@ -1,11 +1,11 @@
-import { fairLevel } from '../fair-level.ts';
+import { fairShare } from '../fair-share.ts';
 
-/** Texts this short are never cut, so that words of a fixed list, dates and hashes stay valid. */
+/** Shorter texts are never cut, so that enum values, dates and hashes stay valid. */
 const SHORT_BYTES = 64;
-/** Stands at the end of a text that was cut; an address with it is still an address. */
+/** Ends each cut text. A URL with it still parses. */
 const CUT_MARK = '...';
 
-/** Bytes of a value as JSON text, which is never made as a whole: it may be longer than a string can be. */
+/** Length of a value's JSON, without building it: it may exceed the longest string of V8. */
 export function jsonBytes(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(JSON.stringify(value));
   if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + jsonBytes(item) + 1, 2);
@@ -41,7 +41,7 @@ export function shrinkJson(value: unknown, maxBytes: number, onCut: (path: strin
   return Object.fromEntries(entries.map(([key], index) => [key, items[index]]));
 }
 
-/** Each keeps what it cannot lose, and a fair share of the rest. */
+/** Each part keeps its minimum and gets a fair share of the remaining bytes. */
 function shrinkAll(
   items: readonly unknown[],
   maxBytes: number,
@@ -50,13 +50,13 @@ function shrinkAll(
 ): unknown[] {
   const least = items.map(leastBytes);
   const more = items.map((item, index) => jsonBytes(item) - (least[index] ?? 0));
-  const level = fairLevel(more, Math.max(0, maxBytes - least.reduce((sum, bytes) => sum + bytes, 0)));
+  const level = fairShare(more, Math.max(0, maxBytes - least.reduce((sum, bytes) => sum + bytes, 0)));
   return items.map((item, index) =>
     shrinkJson(item, (least[index] ?? 0) + Math.min(level, more[index] ?? 0), onCut, pathOf(index)),
   );
 }
 
-/** As many items as there is room for when each is cut as far as can be. */
+/** As many items as fit when each is cut to its minimum. */
 function longestStart(items: readonly unknown[], maxBytes: number): unknown[] {
   let left = maxBytes - 2;
   return items.slice(
@@ -70,7 +70,7 @@ function firstIndex(items: readonly unknown[], test: (item: unknown) => boolean)
   return index === -1 ? items.length : index;
 }
 
-/** What is left of a value when everything is cut that can be. */
+/** The minimum length of a value. */
 function leastBytes(value: unknown): number {
   if (typeof value === 'string')
     return value.length > SHORT_BYTES ? SHORT_BYTES : Math.min(SHORT_BYTES, jsonBytes(value));
@@ -79,7 +79,7 @@ function leastBytes(value: unknown): number {
   return jsonBytes(value);
 }
 
-/** Never half a character, escaped for an address or not. */
+/** Does not split a surrogate pair or a percent-encoded character. */
 function cutText(text: string, maxBytes: number): string {
   let left = maxBytes - 2 - Buffer.byteLength(CUT_MARK);
   let end = 0;
@@ -109,7 +109,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Those that JSON has. */
+/** JSON omits members that are undefined. */
 function entriesOf(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, item]) => item !== undefined);
 }

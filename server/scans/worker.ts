@@ -27,7 +27,7 @@ interface Deps {
   readonly pollMs?: number;
   /** How soon to try again where no browser could be launched. */
   readonly browserRetryMs?: number;
-  /** Why nothing can be stored; asked before more scans are taken once a result could not be. */
+  /** Why nothing can be stored. Checked after a failed write, before the next scan is taken. */
   readonly storageTrouble?: () => Promise<string | null>;
   /** How long storing a result may take. */
   readonly storeMs?: number;
@@ -82,7 +82,7 @@ export function createWorker(deps: Deps): ScanWorker {
 
   async function fillSlots(): Promise<void> {
     try {
-      // On a full disk scans wait, instead of ending one after the other without a result.
+      // On a full disk scans wait; each would only end as INTERNAL.
       if (cannotStore) cannotStore = Boolean(await deps.storageTrouble?.());
       if (cannotStore) return;
       while (isMoreWanted) {
@@ -128,7 +128,7 @@ export function createWorker(deps: Deps): ScanWorker {
       deps.metrics.finished(stored, (performance.now() - startedAt) / 1000);
       log.info({ scan: lease.scan.id, status: stored.status, error: stored.errorCode }, 'scan ended');
     } catch (error) {
-      // Nobody renews its lease any more: it runs out, and whoever sweeps it puts the scan back.
+      // Its lease expires, and a sweep requeues the scan.
       log.error({ err: error, scan: lease.scan.id }, 'the end of a scan could not be stored');
     }
   }
@@ -161,7 +161,7 @@ export function createWorker(deps: Deps): ScanWorker {
   /** Our own leases first: after a pause of the whole process its scans are late, not lost. */
   async function tick(): Promise<void> {
     try {
-      // Only of scans that are being worked on: the lease of one whose end could not be stored has to run out.
+      // Only scans still in work: a scan whose end could not be stored must lose its lease.
       const before = [...running];
       const held = await queue.heartbeat(before.map(({ lease }) => lease));
       for (const { lease, abort } of before) if (!held.has(lease)) abort.abort(LEASE_LOST);

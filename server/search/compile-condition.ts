@@ -45,7 +45,7 @@ function equals(attribute: StoredAttribute, value: string, { dialect }: CompileC
   return exact(term(exactTerm(attribute, value)), predicate);
 }
 
-/** Built-in brands are in the index, private ones of who looks in the table of what scans are about. */
+/** Built-in brands are in the search index; private brands of the caller are looked up in the table `scan_brands`. */
 function compileBrand(isLike: boolean, value: string, context: CompileContext): Compiled {
   const builtIn = isLike ? like('brand', value, context.dialect) : equals('brand', value, context);
   const own = context.ownBrands.filter(({ folded }) => (isLike ? folded.includes(value) : folded === value));

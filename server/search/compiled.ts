@@ -21,7 +21,7 @@ export interface CompileContext {
   readonly now: number;
   /** For each digest that `ssdeep ~` names, those that are alike and what to look for in the index to find them. */
   readonly alike: ReadonlyMap<string, readonly string[]>;
-  /** Private brands of who looks: folded name and id. They are in no index, for others search it too. */
+  /** Private brands of the caller: folded name and id. They are not in the index, which all accounts search. */
   readonly ownBrands: readonly { readonly folded: string; readonly id: string }[];
 }
 

@@ -2,13 +2,13 @@ import { normalUrl } from '../../shared/url/normal-form.ts';
 import { formatAddress, parseAddress } from '../../shared/url/address.ts';
 import type { StoredAttribute } from './document.ts';
 
-/** The folded values that scans may hold where somebody looks for this one: as it is written, and as scans write it. */
+/** The folded values to search for: the value as typed, and as scans store it. */
 export function spellingsOf(attribute: StoredAttribute, value: string): readonly string[] {
   if (attribute === 'asn' && /^\d+$/.test(value)) return [`as${value}`];
   if (attribute === 'ip') return unique([value, addressOf(value)]);
   if (attribute !== 'domain') return [value];
   const host = hostOf(value);
-  // A scan keeps the dot with which DNS ends a name, where the URL had it.
+  // Scans keep the trailing dot of a host name.
   return unique([value, host, host && !host.startsWith('[') ? `${host}.` : null]);
 }
 

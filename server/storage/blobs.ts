@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 export interface OpenBlob {
   readonly size: number;
-  /** To be read to its end, or destroyed. */
+  /** Read it to the end or destroy it, or its file stays open. */
   readonly stream: Readable;
 }
 
@@ -12,7 +12,7 @@ export interface BlobStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** null when there is no such blob. */
   get(key: string): Promise<Buffer | null>;
-  /** The same, to be read bit by bit: a client that reads slowly must not keep all of it in memory. */
+  /** As a stream, so that a slow client does not keep the whole blob in memory. */
   open(key: string): Promise<OpenBlob | null>;
   /** No error when there is none. */
   delete(keys: readonly string[]): Promise<void>;

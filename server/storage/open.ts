@@ -26,7 +26,7 @@ async function openMigrated(location: DatabaseLocation): Promise<Database> {
   }
 }
 
-/** A file that SQLite may only read is opened without a word. A full disk is no reason to stop: to delete scans frees it. */
+/** SQLite opens a read-only file without an error. A full disk does not stop the start, since deleting scans frees space. */
 async function assertWritable({ writer }: Database): Promise<void> {
   try {
     await writer.raw('PRAGMA user_version = 1');

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import type { BlobStore } from './blobs.ts';
 import type { Database } from './database.ts';
 
-/** Why nothing can be stored, in words for anybody; null where something can. */
+/** Why nothing can be stored, without paths; null if something can. */
 export type StorageCheck = () => Promise<string | null>;
 
 interface Deps {
@@ -12,18 +12,18 @@ interface Deps {
   /** Folders on whose disks there must be room, by what lies there. */
   readonly folders: Readonly<Record<string, string>>;
   readonly freeBytes?: (folder: string) => Promise<number>;
-  /** How long a result is believed. */
+  /** A result is reused for this long. */
   readonly believedMs?: number;
 }
 
 /** Room for many usual scans, or one of the largest. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
-/** More than the pages that a full database has left over. */
+/** More than fits into the free pages of a full database. */
 const DATABASE_BYTES = 64 * 1024;
 const BLOB_BYTES = 4 * 1024;
 const PATIENCE_MS = 5_000;
 
-/** Really writes, since a full or read-only disk can still be read; at most once every few seconds, whoever asks. */
+/** Writes for real, since a full or read-only disk can still be read; at most once every few seconds. */
 export function createStorageCheck({
   database,
   blobs,
@@ -44,7 +44,7 @@ export function createStorageCheck({
 
   async function writeDatabase(): Promise<void> {
     await database.writer('write_checks').insert({ id: randomUUID(), bytes: Buffer.alloc(DATABASE_BYTES) });
-    // Those of killed processes too.
+    // Also removes the rows of killed processes.
     await database.writer('write_checks').delete();
   }
 

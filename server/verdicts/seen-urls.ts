@@ -6,7 +6,7 @@ import { viewerHash } from './url-hash.ts';
 interface Deps {
   readonly database: Pick<Database, 'reader' | 'dialect'>;
   readonly onError: (error: unknown) => void;
-  /** Entries that there is room for at least; tests make it small. */
+  /** Minimum capacity, in entries. */
   readonly roomFor?: number;
   /** Tests make it short. */
   readonly unsettledMs?: number;

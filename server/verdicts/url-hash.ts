@@ -6,7 +6,7 @@ export function urlHash(url: Pick<NormalUrl, 'href'>): string {
   return hash('sha256', url.href, 'hex').slice(0, 32);
 }
 
-/** What only one viewer's scans of the address are found by: to guess another's takes their account id. */
+/** Hash of an address for one account: includes the account id, so that others cannot compute it. */
 export function viewerHash(addressHash: string, viewer: string): string {
   return hash('sha256', `${viewer} ${addressHash}`, 'hex').slice(0, 32);
 }

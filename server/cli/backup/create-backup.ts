@@ -10,8 +10,8 @@ import { BLOBS, DATABASE, DATA_FILES, OWN_FILES, type Manifest } from './manifes
 import { fileInMemory, fileOnDisk, writeArchive, type ArchiveFile } from './write-archive.ts';
 
 /**
- * Writes everything that a server keeps to one file, while the server runs. The database is copied first, as it stands at one
- * moment; a scan whose blobs are deleted before they could be read is left out of the copy.
+ * Writes database, blobs, lists and secrets to one file while the server runs. The database is copied first, in one
+ * transaction; scans that the server deletes before their blobs are copied are deleted from the copy too.
  */
 export async function createBackup(config: Config, file: string): Promise<Manifest> {
   const target = resolve(file);
@@ -21,7 +21,7 @@ export async function createBackup(config: Config, file: string): Promise<Manife
 }
 
 async function writeBackup(config: Config, source: string, target: string): Promise<Manifest> {
-  // Beside the target: the finished archive is only linked to its name.
+  // In the target's folder, since a hard link cannot cross file systems.
   const folder = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
   try {
     const copy = join(folder, DATABASE);
@@ -29,7 +29,7 @@ async function writeBackup(config: Config, source: string, target: string): Prom
     const missing: string[] = [];
     const archive = join(folder, 'archive.tar');
     const written = await writeArchive(archive, filesOf(config, source, copy, missing), missing);
-    // Unlike a rename, a link does not replace what somebody has put there in the meantime.
+    // A rename would replace a file made there since; link() fails instead.
     await link(archive, target);
     return written;
   } finally {
@@ -47,9 +47,9 @@ async function sourceFile({ database, blobs }: Config): Promise<string> {
   return database.file;
 }
 
-/** Without a migration: a server of an older version may run on it. */
+/** Does not migrate: the running server may be older than this program. */
 async function copyDatabase(source: string, copy: string): Promise<void> {
-  // SQLite writes into an empty file, and keeps its mode.
+  // VACUUM INTO accepts an empty file and keeps its mode, so the copy is private from the start.
   await (await open(copy, 'wx', 0o600)).close();
   await withSqlite(source, database => database.writer.raw('VACUUM INTO ?', [copy]));
 }
@@ -75,7 +75,7 @@ async function* filesOf(config: Config, source: string, copy: string, missing: s
   yield await fileOnDisk(DATABASE, copy);
 }
 
-/** Deletes from the copy the scans that were deleted since it was made. Returns the blobs that are gone though nobody deleted them. */
+/** Deletes from the copy the scans that the server has deleted since. Returns the lost blobs of scans that still exist. */
 async function dropDeletedScans(source: string, copy: Database, lost: readonly string[]): Promise<string[]> {
   if (lost.length === 0) return [];
   return withSqlite(source, async ({ reader }) => {

@@ -2,7 +2,7 @@ import type { Database } from '../../storage/database.ts';
 
 const BATCH = 500;
 
-/** The keys of all blobs that scans refer to; in batches, since there may be millions. */
+/** Keys of all blobs of scans, read in batches: there may be millions. */
 export async function* keptBlobs({ reader }: Database): AsyncGenerator<string> {
   for (let after = ''; ;) {
     const page = reader('blobs').where('state', 'kept').where('key', '>', after).orderBy('key').limit(BATCH);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SOURCES_FILE } from '../../intelligence/sources/load-sources.ts';
 import { SECRET_FILE } from '../../evidence/signing-secret.ts';
 
-/** The last entry: an archive that was cut short has none. */
+/** The last entry, so that a truncated archive has no manifest. */
 export const MANIFEST = 'manifest.json';
 export const DATABASE = 'linkglass.db';
 export const BLOBS = 'blobs/';
@@ -17,7 +17,7 @@ export const manifest = z.object({
   created_at: z.iso.datetime(),
   /** By name in the archive. */
   files: z.record(z.string(), z.object({ bytes: z.int().nonnegative(), sha256: z.hash('sha256') })),
-  /** Blobs that the database names and that the source had lost already. */
+  /** Blobs that the database names but that were not in the data folder. */
   missing_blobs: z.array(z.string()),
 });
 export type Manifest = z.output<typeof manifest>;

@@ -10,8 +10,8 @@ import { MANIFEST, manifest, type Manifest } from './manifest.ts';
 const MAX_MANIFEST_BYTES = 512 * 1024 * 1024;
 
 /**
- * Unpacks a backup: each file to the path that `placeOf` gives for its name (null: no part of a backup). Throws CommandError
- * unless all files are there as they were written.
+ * Unpacks a backup: each file to the path that `placeOf` returns for its name (null: not part of a backup). Throws
+ * CommandError if a file is missing, changed or unknown.
  */
 export async function readArchive(file: string, placeOf: (name: string) => string | null): Promise<Manifest> {
   const found = new Map<string, { bytes: number; sha256: string }>();
@@ -46,7 +46,7 @@ export async function readArchive(file: string, placeOf: (name: string) => strin
     await list({ file, strict: true, noResume: true, onReadEntry });
   } catch (error) {
     failures.push(errorOf(error));
-    // A file of which the end never comes would be waited for.
+    // A truncated entry never ends by itself, and `taken` would wait for it.
     for (const entry of entries) entry.destroy();
   }
   await Promise.all(taken);

@@ -10,7 +10,7 @@ import { BLOBS, DATABASE, DATA_FILES, OWN_FILES, type Manifest } from './manifes
 import { readArchive } from './read-archive.ts';
 import { openStage, type Stage } from './stage.ts';
 
-/** Puts a backup in the place of a data folder that holds nothing. All of it is unpacked and checked before any of it is in place. */
+/** Restores a backup to an empty data folder. Everything is unpacked and checked before anything is moved into place. */
 export async function restoreBackup(config: Config, file: string): Promise<Manifest> {
   const { databaseFile, blobFolder } = placesOf(config);
   await access(file).catch(() => {
@@ -21,7 +21,7 @@ export async function restoreBackup(config: Config, file: string): Promise<Manif
   const blobs = await openStage(blobFolder);
   const database = await openStage(dirname(databaseFile));
   const stagedDatabase = join(database.folder, basename(databaseFile));
-  // The database last: a server that starts too early makes its own, and this ends with an error.
+  // The database last: a server started meanwhile creates its own, and placing ours then fails.
   const stages = [blobs, data, database];
   try {
     const restored = await readArchive(file, name => placeOf(name, { data, blobs }, stagedDatabase));
@@ -67,7 +67,7 @@ function placeOf(name: string, { data, blobs }: Record<'data' | 'blobs', Stage>,
   return isBlobKey(key) ? join(blobs.folder, ...key.split('/')) : null;
 }
 
-/** The checksums hold; whether what was saved is of use, the database says. */
+/** The checksums match already. This checks the database itself, its version, and that every blob it names is there. */
 async function assertWhole(databaseFile: string, { files, missing_blobs: missing }: Manifest): Promise<void> {
   if (!(await stat(databaseFile).catch(() => null))) throw new CommandError('it holds no database');
   const database = await openSqlite(databaseFile);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A folder inside the one that its content is for: on the same disk, also where that one is a mount. */
+/** A folder inside its target, so that moving its content up is a rename even if the target is a mount. */
 export interface Stage {
   readonly folder: string;
-  /** Moves the content up. Throws where its name is taken. */
+  /** Moves the content into the target. Throws where a name is taken. */
   place(): Promise<void>;
-  /** Leaves everything as it was. */
+  /** Removes what was placed, and this folder. */
   undo(): Promise<void>;
   close(): Promise<void>;
 }

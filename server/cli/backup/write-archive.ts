@@ -20,7 +20,7 @@ export function fileInMemory(name: string, content: Buffer): ArchiveFile {
 
 export async function fileOnDisk(name: string, path: string): Promise<ArchiveFile> {
   const { size } = await stat(path);
-  // A stream without an encoding yields Buffers. What is appended meanwhile does not belong to it.
+  // A stream without an encoding yields Buffers. `end` ignores bytes appended since.
   const chunks: AsyncIterable<Buffer> = createReadStream(path, { end: Math.max(size - 1, 0) });
   return { name, bytes: size, chunks: size === 0 ? [] : chunks };
 }
@@ -40,7 +40,7 @@ export async function writeArchive(
       yield* entryOf(file, hash);
       summed[file.name] = { bytes: file.bytes, sha256: hash.digest('hex') };
     }
-    // Which blobs are missing is known once all have been read.
+    // `missingBlobs` is complete once `files` has ended.
     written = newManifest(summed, missingBlobs);
     yield* entryOf(fileInMemory(MANIFEST, Buffer.from(JSON.stringify(written))));
     yield Buffer.alloc(2 * BLOCK_BYTES);
@@ -65,7 +65,7 @@ async function* entryOf({ name, bytes, chunks }: ArchiveFile, hash = createHash(
 function headerOf(path: string, size: number): Buffer {
   const header = new Header({ path, size, mode: 0o600, type: 'File', mtime: new Date(), uid: 0, gid: 0 });
   header.encode();
-  // A name that is too long is cut without an error.
+  // tar truncates a long name without an error.
   if (!header.block || new Header(header.block).path !== path) throw new Error(`name too long for an archive: ${path}`);
   return header.block;
 }

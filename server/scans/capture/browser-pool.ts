@@ -2,7 +2,7 @@ import type { LaunchedBrowser } from '../../browser/launch.ts';
 import { raced } from './raced.ts';
 
 export interface PooledBrowser extends Pick<LaunchedBrowser, 'browser' | 'process'> {
-  /** Before a scan, so that it asks for icons that earlier ones were refused. */
+  /** Call before each scan: Chromium does not request an icon again that was missing once. */
   forgetMissingIcons(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface Tenant {
   readonly isPrivate: boolean;
   /** In a browser of its own. */
   readonly isAlone: boolean;
-  /** What its browser is started with; a browser is shared only by those who want the same. */
+  /** Command line flags; scans share a browser only if theirs are equal. */
   readonly flags: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface Place extends PooledBrowser {
 export interface BrowserPool {
   /** Throws what a browser that cannot be launched throws, and where it takes longer than the tenant can wait. */
   enter(tenant: Tenant, timeoutMs: number): Promise<Place>;
-  /** Has a browser with these flags ready that nobody uses. Throws where none can be launched. */
+  /** Launches an idle browser with these flags unless there is one. Throws where none can be launched. */
   warmUp(flags: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,8 +43,8 @@ export interface BrowserPool {
 /** One that has not closed by then is killed too. */
 const CLOSE_MS = 5_000;
 
-/** Browsers with other flags that are kept warm while nobody uses them. */
-const MAX_IDLE_OTHERS = 1;
+/** Idle browsers with other flags that stay open when a new one is launched; each costs memory. */
+const MAX_IDLE_BROWSERS = 1;
 
 interface Warm {
   readonly flags: readonly string[];
@@ -62,8 +62,8 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
 
   function open(flags: readonly string[]): Warm {
     const others = [...warm].filter(each => each.tenants.size === 0 && !hasFlags(each, flags));
-    // The longest open first.
-    for (const each of others.slice(0, -MAX_IDLE_OTHERS)) retire(each);
+    // Oldest first.
+    for (const each of others.slice(0, -MAX_IDLE_BROWSERS)) retire(each);
     const entry: Warm = { flags, launched: options.launch(flags), tenants: new Set(), scans: 0, isRetired: false };
     warm.add(entry);
     entry.launched.then(

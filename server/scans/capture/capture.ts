@@ -41,7 +41,7 @@ export class NoBrowserError extends Error {
 export interface Capture {
   /** One visit of one page. Throws BrowserCrashedError, NoBrowserError or the signal's reason; every other trouble is a result. */
   run(request: CaptureRequest): Promise<CaptureResult>;
-  /** Sees that a browser can be launched. Throws NoBrowserError. */
+  /** Launches a browser for the next scan. Throws NoBrowserError. */
   warmUp(): Promise<void>;
   close(): Promise<void>;
 }

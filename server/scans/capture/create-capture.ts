@@ -27,8 +27,8 @@ export interface CaptureOptions {
 const BROWSER_PATIENCE_MS = 15_000;
 const SCANS_PER_BROWSER = 8;
 const SCANS_UNTIL_RENEWAL = 50;
-/** What most scans ask for. */
-const USUAL = { ...defaultViewport('DESKTOP'), userAgent: defaultUserAgent('DESKTOP') };
+/** The device of scans that name none: the browser that `warmUp` launches fits these. */
+const DEFAULT_DEVICE = { ...defaultViewport('DESKTOP'), userAgent: defaultUserAgent('DESKTOP') };
 
 const CAPTURE_FLAGS = [
   // An error page must not try again by itself.
@@ -111,7 +111,7 @@ export function createCapture(options: CaptureOptions): Capture {
     async run(request) {
       const deadline = Date.now() + request.timeoutMs;
       const { isScriptless = false } = request;
-      // Cut before it is sent to another process: a page can fill gigabytes.
+      // Cut before the result goes to the server process: a hostile page can fill gigabytes.
       const first = fitResult(await tryOnce(request, deadline, isScriptless));
       if (isScriptless || !isWorthAnother(first) || !canLookAgain(Date.now(), deadline)) return first;
       const second = await tryOnce(request, deadline, true).catch((error: unknown) => {
@@ -122,7 +122,7 @@ export function createCapture(options: CaptureOptions): Capture {
       return second.captured.dom === null ? first : fitResult(withMissingFrom(first, second));
     },
     warmUp: () =>
-      pool.warmUp(identityFlags(USUAL)).catch((error: unknown) => {
+      pool.warmUp(identityFlags(DEFAULT_DEVICE)).catch((error: unknown) => {
         throw new NoBrowserError(error);
       }),
     close: () => pool.close(),
@@ -157,7 +157,7 @@ function withMissingFrom(first: CaptureResult, second: CaptureResult): CaptureRe
   };
 }
 
-/** The browser could not read the document: there is only what the server sent. */
+/** The browser could not read the document, so `dom` is what the server sent. */
 function isAsSent({ dom, page }: CaptureResult['captured']): boolean {
   return dom !== null && page === null;
 }

@@ -1,15 +1,15 @@
 import { decodeHtml } from '../../verdicts/page/decode-html.ts';
 import type { CaptureContext } from './source.ts';
 
-/** For what a browser may be made to draw without an end; a file in a viewer is none of these. */
+/** Types that a page can make a browser render for ever; files shown in a viewer are not among them. */
 const MARKUP: ReadonlySet<string | null> = new Set(['text/html', 'application/xhtml+xml', 'image/svg+xml']);
-/** What says who asks. Lengths and connections are the business of each request, and pseudo-headers are none. */
+/** Headers that identify the client. Connection headers and HTTP/2 pseudo-headers must not be copied. */
 const REPEATED =
   /^(?:accept|accept-language|authorization|cookie|referer|upgrade-insecure-requests|user-agent|sec-.+)$/;
 
 /**
- * The final document, asked for once more as the browser asked for it, and cut to the limit of a DOM. The browser itself
- * cannot be asked: the process that draws a page is also the one that holds what it was sent.
+ * The final document, requested once more with the browser's headers and cut to the limit of a DOM. The browser cannot be
+ * asked for it: the hung renderer is the process that holds the response body.
  */
 export async function documentAsSent({ outcome, egress, limits }: CaptureContext, timeoutMs: number): Promise<string> {
   const { mainEntry } = outcome();
@@ -19,11 +19,11 @@ export async function documentAsSent({ outcome, egress, limits }: CaptureContext
   url.password = '';
   const { status, headers, body } = await egress.fetch(url.href, {
     headers: Object.fromEntries(Object.entries(mainEntry.requestHeaders).filter(([name]) => REPEATED.test(name))),
-    // Another page must not be taken for this one.
+    // A redirect leads to another document.
     maxRedirects: 0,
     maxBytes: limits.maxDomBytes,
     timeoutMs,
-    keepsPart: true,
+    allowPartial: true,
     acceptAnyCertificate: true,
   });
   if (status !== mainEntry.status)

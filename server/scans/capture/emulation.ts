@@ -4,7 +4,7 @@ import type { Device } from '../../../shared/api/scans.ts';
 const MAX_SCREENSHOT_PIXELS = 16_000_000;
 /** What phones of the curated list have. */
 const MOBILE_SCALE = 2.625;
-/** Fingers that phones tell apart. */
+/** `maxTouchPoints` of phones. */
 export const MOBILE_TOUCH_POINTS = 5;
 
 /** The device scale, less where the screenshot would pass 16 megapixels. */

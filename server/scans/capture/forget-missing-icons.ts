@@ -5,9 +5,9 @@ import { raced } from './raced.ts';
 const RELOAD_MS = 2_000;
 
 /**
- * A browser does not ask again for an icon that it was once refused, in any context, until it ends; so the second scan of
- * a host would lack a request that every first visit has. Reloading a page of the default context past its cache makes it
- * forget all such icons, and there is no other way. The page is opened once for all scans of the browser.
+ * Chromium remembers missing icons for its whole life, in all contexts, and does not request them again, so the second scan
+ * of a host would lack the request. Only a reload without cache in the default context clears that memory. One page serves
+ * all scans of the browser.
  */
 export function createForgetMissingIcons(browser: Browser): () => Promise<void> {
   let page: Promise<ReloadedPage> | null = null;
@@ -30,7 +30,7 @@ export function createForgetMissingIcons(browser: Browser): () => Promise<void> 
     return running;
   }
 
-  // A page that is still loading cannot be reloaded: all who call meanwhile share the next reload.
+  // A loading page cannot be reloaded, so concurrent calls share the next reload.
   return () => (running === null ? start() : (next ??= running.catch(() => undefined).then(start)));
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../shared/api/scans.ts';
 import type { EgressSession } from '../../egress/egress.ts';
 import type { MainFrame } from './main-frame.ts';
-import { recordedUrl, type NetworkEntry, type NetworkLog } from './network/entry.ts';
+import { limitUrlLength, type NetworkEntry, type NetworkLog } from './network/entry.ts';
 import type { CaptureResult } from './source.ts';
 
 /** Why a visit was cut short. */
@@ -88,7 +88,7 @@ function isWithoutContent({ status, decodedBytes, fromCache }: NetworkEntry): bo
 function lastHttpUrl(frame: MainFrame, documents: readonly NetworkEntry[]): string | null {
   const last = frame.documents.at(-1);
   const committed = frame.documents.findLast(document => /^https?:/i.test(document.url) && !document.isErrorPage);
-  if (committed && !last?.isErrorPage) return recordedUrl(committed.url);
+  if (committed && !last?.isErrorPage) return limitUrlLength(committed.url);
   return documents.findLast(entry => entry.status !== 0)?.url ?? null;
 }
 

@@ -51,9 +51,9 @@ export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcom
   browser.on('disconnected', onDisconnect);
   let context: BrowserContext | null = null;
   try {
-    // A signal that was aborted before now calls no listener.
+    // 'abort' does not fire for a signal that is aborted already.
     request.signal.throwIfAborted();
-    // Without it a request is missing, not the page.
+    // Failure costs one entry of the network log, not the scan.
     const forgotten = place.forgetMissingIcons().catch(() => undefined);
     context = await opened(
       parts.deadline,

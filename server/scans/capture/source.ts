@@ -95,7 +95,7 @@ export interface Captured {
   /** HAR 1.2 as an object, without bodies. */
   har: object | null;
   nsfw: boolean | null;
-  /** Records of earlier scans say nothing of it. */
+  /** Missing in records of earlier versions. */
   viewer: Viewer | null;
 }
 /** The sources: one for each member of ScanDetail, and one for each inner member. */
@@ -122,7 +122,7 @@ export interface ScanContext {
   readonly date: Date;
   /** Private brands of the scan's account, as plain values: a capture has no database. */
   readonly ownBrands?: readonly OwnBrand[];
-  /** Nobody but that account sees the scan. */
+  /** Only that account sees the scan. */
   readonly isPrivate?: boolean;
 }
 
@@ -138,7 +138,7 @@ export interface CaptureContext {
   readonly network: NetworkLog;
   /** What the frozen document says of itself, read once for all collectors. Null when no document can be read. */
   snapshot(): Promise<Snapshot | null>;
-  /** Adds to what failed, where a source has a value all the same. */
+  /** Notes a failure of a source that still returns a value. */
   note(failure: Failure): void;
   /** What the visit came to; known once the page is frozen. */
   outcome(): Outcome;
@@ -177,7 +177,7 @@ export type Source<M extends ScanMember> = Collector<M> | Lookup<M> | Derivation
 /** One source for each member; a member without one does not compile. The order of the keys is the order of the run. */
 export type Sources = { readonly [M in ScanMember]: Source<M> };
 
-/** A source that failed or ran late. */
+/** A source that failed or timed out. */
 export interface Failure {
   readonly source: string;
   readonly message: string;

@@ -13,7 +13,7 @@ const JUDGING_MS = 3_000;
 const JUDGING_SHARE = 0.05;
 /** In this a page that can be read at all is read, where the processor is free. */
 const READING_MS = 10_000;
-/** In this the server sends a document once more, where the browser may never read it. */
+/** Time to fetch the document from the server, where the browser never returns it. */
 const HUNG_READING_MS = 5_000;
 
 /** One look at a page. Moments are milliseconds since the epoch. */
@@ -56,7 +56,7 @@ export interface Ended {
 export function readingEnd(look: Look, { endedAt, frozenAt, stopped }: Ended, crowd = crowding()): number {
   const latest = keepingBack(look, JUDGING_MS, JUDGING_SHARE);
   const secondLook = latest - SECOND_LOOK_MS;
-  // Without scripts it is the browser's own work that does not end; what the server sent is judged instead, and that needs time.
+  // Hung without scripts: rendering itself never ends. Stop reading early, to leave time to judge what the server sent.
   if (look.isLast && stopped === 'hung') return Math.min(frozenAt + HUNG_READING_MS, latest);
   if (look.isLast || endedAt + READING_MS > secondLook) return latest;
   // Too long a document is as long without scripts; with all other trouble scripts have made, a second look is the quicker way.

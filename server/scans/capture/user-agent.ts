@@ -46,7 +46,7 @@ interface Product {
 
 const GREASE_CHARS = [' ', '(', ':', '-', '.', '/', ')', ';', '=', '?', '_'] as const;
 const GREASE_VERSIONS = ['8', '99', '24'] as const;
-/** Places of the made-up brand, Chromium and the product. */
+/** Positions of the GREASE brand, Chromium and the product. */
 const ORDERS = [
   [0, 1, 2],
   [0, 2, 1],
@@ -56,7 +56,7 @@ const ORDERS = [
   [2, 1, 0],
 ] as const;
 
-/** In the order and with the made-up brand that Chromium derives from its version (RFC 8701's idea: readers must cope with the unknown). */
+/** Brands in the order, and with the GREASE brand, that Chromium derives from its version. */
 function brandList(version: number, fullChromium: string, product: Product): Product[] {
   const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T; // never empty
   const major = pick(GREASE_VERSIONS, version);
@@ -86,7 +86,7 @@ const PRODUCTS = [
 function productOf(userAgent: string): Product | null {
   for (const [pattern, name] of PRODUCTS) {
     const major = pattern.exec(userAgent)?.[1];
-    // Nobody outside knows which of its full versions goes with it.
+    // The product's own full version for this Chromium is not known.
     if (major) return { name, major, full: `${major}.0.0.0` };
   }
   return null;

@@ -146,7 +146,7 @@ describe('session.fetch', () => {
     ['/broken-off', /^half$/],
     ['/drip', /^x+$/, 600],
   ])('keeps what came of %s where that is enough', async (path, bytes, timeoutMs = options.timeoutMs) => {
-    const { body } = await session.fetch(`http://a.example${path}`, { ...options, timeoutMs, keepsPart: true });
+    const { body } = await session.fetch(`http://a.example${path}`, { ...options, timeoutMs, allowPartial: true });
     expect(body.toString('latin1')).toMatch(bytes);
   });
 

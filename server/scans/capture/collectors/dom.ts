@@ -5,7 +5,7 @@ import type { CaptureContext, Collector } from '../source.ts';
 
 /** What a browser makes of an answer without a body. */
 const EMPTY_DOCUMENT = '<html><head></head><body></body></html>';
-/** A document that is not read by then may never be: what the server sent is asked for meanwhile. */
+/** If the browser has not answered by then, the document is requested from the server as well. */
 const PATIENCE_MS = 2_000;
 const SENT_MS = 8_000;
 
@@ -15,7 +15,7 @@ export const dom: Collector<'dom'> = {
   start: capture => async () => {
     const { snapshot, outcome, note } = capture;
     const sent = outcome().isRendered ? sentMeanwhile(capture) : null;
-    sent?.catch(() => undefined); // asked for in vain, where the browser answers after all
+    sent?.catch(() => undefined); // unused if the browser answers after all
     try {
       return (await snapshot())?.html ?? (outcome().status === 'ERROR' ? null : EMPTY_DOCUMENT);
     } catch (error) {
@@ -27,7 +27,7 @@ export const dom: Collector<'dom'> = {
   },
 };
 
-/** Null where the browser reads it in time. */
+/** Null if the browser answers within PATIENCE_MS. */
 async function sentMeanwhile(capture: CaptureContext): Promise<string | null> {
   const reading = capture.snapshot().then(
     () => true,

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import type { CapturedScreenshot } from '../source.ts';
 
-/** A PNG of a page of noise can be twenty times as large, and everybody's scans share one store. */
+/** A PNG of noise can be twenty times as large, and all accounts share one disk. */
 const MAX_BYTES = 4 * 1024 * 1024;
 const JPEG_QUALITIES = [85, 60, 30, 10];
 
 type KeptImage = Pick<CapturedScreenshot, 'format' | 'mimetype' | 'blob' | 'blobMimetype'>;
 
-/** The PNG as it is; one that is too large as the best JPEG that is not. */
+/** The PNG itself; if it is too large, the JPEG of the highest quality that fits. */
 export async function keptImage(png: Buffer, maxBytes = MAX_BYTES): Promise<KeptImage> {
   if (png.length <= maxBytes) return { format: 'png', mimetype: 'image/png', blob: png, blobMimetype: 'image/png' };
   let blob = png;

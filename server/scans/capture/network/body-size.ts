@@ -7,7 +7,7 @@ import { isShownPdf } from './pdf-viewer.ts';
  */
 export function bodySize(entry: NetworkEntry): number {
   const { method, status, decodedBytes, failure, responseHeaders } = entry;
-  // What the browser counts of a PDF that it shows are the bytes of its own page around it.
+  // For a PDF, the browser counts the bytes of its viewer page instead.
   if (isShownPdf(entry)) return declaredLength(responseHeaders);
   const hasNoBody = method === 'HEAD' || status === 0 || status === 204 || status === 304 || failure !== null;
   return decodedBytes > 0 || hasNoBody ? decodedBytes : declaredLength(responseHeaders);

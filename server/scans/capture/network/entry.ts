@@ -1,16 +1,16 @@
 import { cutUrl } from '../../../../shared/url/cut-url.ts';
 
-/** Longer addresses are cut where they are recorded; servers take no more either. */
+/** Most servers refuse longer URLs. */
 const MAX_URL_CHARS = 8192;
 
-/** An address as it is recorded: whatever a page asks for, what is kept can be parsed. */
-export function recordedUrl(address: string): string {
+/** The URL to store: cut so that it still parses and keeps its host. */
+export function limitUrlLength(address: string): string {
   return cutUrl(address, MAX_URL_CHARS);
 }
 
 /** One request of the page, as the browser told it. A redirect ends one entry and starts the next. */
 export interface NetworkEntry {
-  /** As `recordedUrl` makes it. */
+  /** Cut by `limitUrlLength`. */
   readonly url: string;
   readonly method: string;
   /** The browser's word: Document, Script, Image, Fetch, WebSocket … */

@@ -5,10 +5,7 @@ export function isShownPdf({ resourceType, mimeType }: Pick<NetworkEntry, 'resou
   return resourceType === 'Document' && mimeType === 'application/pdf';
 }
 
-/**
- * Whether an answer is the browser's own page around a PDF: it goes by the PDF's address, in a frame of its own, and no
- * server was asked for it.
- */
+/** Whether an entry is the browser's PDF viewer: it has the PDF's URL and a frame of its own, but no request was sent. */
 export function isPdfViewer(
   answer: Pick<NetworkEntry, 'url' | 'resourceType' | 'responseHeaders'>,
   entries: readonly NetworkEntry[],

@@ -1,6 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
 import type { Target } from '../cdp/target.ts';
-import { recordedUrl, type EntryTiming, type NetworkEntry, type NetworkLog } from './entry.ts';
+import { limitUrlLength, type EntryTiming, type NetworkEntry, type NetworkLog } from './entry.ts';
 import { isPdfViewer } from './pdf-viewer.ts';
 
 /** What a recorder tells while it records, so that limits can act at once. */
@@ -43,7 +43,7 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
       const hop = current(requestId);
       if (hop) {
         respond(hop, event.redirectResponse, event.timestamp);
-        hop.redirectUrl = recordedUrl(request.url);
+        hop.redirectUrl = limitUrlLength(request.url);
         if (!event.redirectHasExtraInfo) withoutRaw.add(hop);
         hop.finishedMono = event.timestamp;
         hop.encodedBytes = event.redirectResponse.encodedDataLength;
@@ -51,7 +51,7 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
     }
     if (entries.length >= maxEntries || !/^https?:/i.test(request.url)) return;
     const entry: NetworkEntry = {
-      url: recordedUrl(request.url + (request.urlFragment ?? '')),
+      url: limitUrlLength(request.url + (request.urlFragment ?? '')),
       method: request.method,
       resourceType: event.type ?? 'Other',
       initiator: { type: event.initiator.type, url: initiatorUrl(event.initiator) },
@@ -143,7 +143,7 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
     target.on('Network.webSocketCreated', event => {
       if (entries.length >= maxEntries) return;
       const entry: NetworkEntry = {
-        url: recordedUrl(event.url),
+        url: limitUrlLength(event.url),
         method: 'GET',
         resourceType: 'WebSocket',
         initiator: {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { openTarget, pageTarget, type Target } from '../cdp/target.ts';
 import { raced } from '../raced.ts';
-import { recordedUrl } from './entry.ts';
+import { limitUrlLength } from './entry.ts';
 import { UNANSWERED, type NetworkRecorder } from './record.ts';
 
 const MAX_WORKERS = 5;
@@ -79,7 +79,7 @@ function isTiming(value: unknown): value is ResourceTiming {
 function addTiming(network: NetworkRecorder, timing: ResourceTiming): void {
   if (!/^https?:/i.test(timing.name)) return;
   network.add({
-    url: recordedUrl(timing.name),
+    url: limitUrlLength(timing.name),
     method: 'GET',
     resourceType: 'Fetch',
     initiator: { type: 'script', url: null },

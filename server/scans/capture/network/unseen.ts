@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from 'playwright';
 import { raced } from '../raced.ts';
 import { declaredLength } from './body-size.ts';
-import { recordedUrl, type NetworkEntry } from './entry.ts';
+import { limitUrlLength, type NetworkEntry } from './entry.ts';
 import { isPdfViewer } from './pdf-viewer.ts';
 import { UNANSWERED, type NetworkRecorder } from './record.ts';
 
@@ -74,7 +74,7 @@ function questionOf(
   const startTime = request.timing().startTime;
   const started = startTime > 0 ? startTime : startedAt;
   return {
-    url: recordedUrl(request.url()),
+    url: limitUrlLength(request.url()),
     method: request.method(),
     resourceType: request.resourceType(),
     initiator: { type: 'script', url: null },
@@ -104,7 +104,7 @@ function isOfPage(request: Request, page: Page): boolean {
 }
 
 function keyOf(method: string, url: string): string {
-  const recorded = recordedUrl(url);
+  const recorded = limitUrlLength(url);
   const hash = recorded.indexOf('#');
   return `${method} ${hash === -1 ? recorded : recorded.slice(0, hash)}`;
 }

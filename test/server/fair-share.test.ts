@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fairLevel } from '../../server/fair-level.ts';
+import { fairShare } from '../../server/fair-share.ts';
 
 test.each([
   ['all fit', [1, 2, 3], 6, Infinity],
@@ -9,5 +9,5 @@ test.each([
   ['some want little', [1, 9, 9], 13, 6],
   ['there is nothing', [4, 4], 0, 0],
 ])('where %s', (_, sizes, budget, level) => {
-  expect(fairLevel(sizes, budget)).toBe(level);
+  expect(fairShare(sizes, budget)).toBe(level);
 });

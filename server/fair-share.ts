@@ -1,0 +1,11 @@
+/** Max-min fair share: the most that each may use so that the sum stays within the budget. Infinity where all fit. */
+export function fairShare(sizes: readonly number[], budget: number): number {
+  let left = budget;
+  let count = sizes.length;
+  for (const size of sizes.toSorted((a, b) => a - b)) {
+    if (size > left / count) return left / count;
+    left -= size;
+    count--;
+  }
+  return Infinity;
+}
