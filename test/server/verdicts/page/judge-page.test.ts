@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createJudgePage, type PageVerdict } from '../../../../server/verdicts/page/judge-page.ts';
 import { PAGE_RULES } from '../../../../server/verdicts/page/rules/registry.ts';
 import { savedPage } from '../../../../server/verdicts/page/saved-page.ts';
+import { ADDRESS_SENTENCES } from '../../../../shared/reasons/address-sentences.ts';
+import { PAGE_SENTENCES } from '../../../../shared/reasons/page-sentences.ts';
 import { MALICIOUS_PAGE, SAFE_PAGE, WEIGHTS } from '../../../../server/verdicts/page/weights.ts';
 import { IMITATIONS } from '../../../site/pages/imitations/imitations.ts';
 import { POSTS_AND_PRIZES } from './posts-and-prizes-pages.ts';
@@ -80,6 +82,11 @@ test('every imitation says whose brand on whose host in a sentence', () => {
 describe('rules', () => {
   test('have each a weight of its own, and each weight has a rule', () => {
     expect(PAGE_RULES.map(({ code }) => code).toSorted()).toEqual(Object.keys(WEIGHTS).toSorted());
+  });
+
+  test('have a sentence each, and there is no sentence without its rule', () => {
+    const codes = PAGE_RULES.map(({ code }) => code).filter(code => !Object.hasOwn(ADDRESS_SENTENCES, code));
+    expect(Object.keys(PAGE_SENTENCES).toSorted()).toEqual(codes.toSorted());
   });
 
   test('each see something on a page', () => {
