@@ -154,12 +154,14 @@ test.concurrent(
 test('the limit of redirects is that of the setting, for redirects of every kind', async () => {
   const strict = await openLab({ limits: { maxRedirects: 3 } });
   try {
-    const within = await strict.visit('https://redirects.example/chain/3');
+    const [within, over, ...endless] = await Promise.all([
+      strict.visit('https://redirects.example/chain/3'),
+      strict.visit('https://redirects.example/chain/4'),
+      ...['meta', 'script', 'mixed'].map(kind => strict.visit(`https://endless.example/${kind}`)),
+    ]);
     expect(within).toMatchObject({ status: 'DONE', targetUrl: landing });
-    const over = await strict.visit('https://redirects.example/chain/4');
     expect(over).toMatchObject({ status: 'ERROR', errorCode: 'TOO_MANY_REDIRECTS' });
-    for (const kind of ['meta', 'script', 'mixed']) {
-      const { captured } = await strict.visit(`https://endless.example/${kind}`);
+    for (const { captured } of endless) {
       expect(captured.redirect_chains.length).toBeGreaterThanOrEqual(3);
       expect(captured.redirect_chains.length).toBeLessThanOrEqual(6);
     }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isFinal } from '../../server/scans/stored-scan.ts';
 import { IMITATIONS } from '../site/pages/imitations/imitations.ts';
 import { startTestServer, type TestServer } from '../server/support/test-server.ts';
 import { waitFor } from '../server/support/wait-for.ts';
@@ -21,9 +22,10 @@ afterAll(async () => {
 async function scanned(url: string) {
   const { json } = await server.request('POST', '/v1/scan', { key, body: { submitted_url: url, waiting_time: 3 } });
   const { id } = json as { id: string };
-  const read = async () => (await server.request('GET', `/v1/scan/${id}?explain=true`, { key })).json as Detail;
-  await waitFor(async () => !['PENDING', 'RUNNING'].includes((await read()).scan.status), 50_000);
-  return { id, detail: await read() };
+  // Three scans wait for their turn at once.
+  await waitFor(async () => isFinal((await server.services.scanStore.find(id)) ?? { status: 'PENDING' }), 120_000);
+  const detail = (await server.request('GET', `/v1/scan/${id}?explain=true`, { key })).json as Detail;
+  return { id, detail };
 }
 
 interface Detail {
@@ -36,7 +38,7 @@ const scansOf = async (brand: string) =>
   ((await server.request('GET', `/v1/brand/${brand}/scans`, { key })).json as { id: string }[]).map(({ id }) => id);
 
 describe('a scan of an imitation', () => {
-  test.each([
+  test.concurrent.each([
     ['rabo-beveiligd.example/inloggen', 'brand-asks-secret', 'rabobank', 'PHISHING'],
     ['dropfile-portal.example/db/', 'fields-in-code', 'dropbox', 'PHISHING'],
     ['dhl-zustellung.example/paket/zahlung', 'parcel-fee', 'dhl', 'PARCEL'],
@@ -55,7 +57,7 @@ describe('a scan of an imitation', () => {
   });
 });
 
-test.each([
+test.concurrent.each([
   ['cloud.familie-huber.example/login', 'SAFE'],
   ['stadtblatt.example/warnung-sparkasse', 'SAFE'],
   ['harbour-shop.example/checkout/payment', 'SAFE'],
@@ -66,7 +68,7 @@ test.each([
   for (const brand of ['sparkasse', 'paypal', 'visa', 'klarna']) expect(await scansOf(brand)).not.toContain(id);
 });
 
-test('what scripts built is judged as what stood in the page', async () => {
+test.concurrent('what scripts built is judged as what stood in the page', async () => {
   const page = IMITATIONS.find(({ address }) => address.startsWith('roblox-free'));
   const { status, captured } = await lab.visit(`https://${page?.address}`);
   expect(status).toBe('DONE');

@@ -99,24 +99,30 @@ async function attack(page: Page, name: string, target: string): Promise<void> {
 }
 
 describe('a page in a browser behind the egress', () => {
-  test.each(VECTORS)('never reaches a private address by $name', async ({ name, isLive = true }) => {
-    await inSession(async (context, session) => {
-      const { port } = internal;
-      const targets = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, `inside.attacker.test:${port}`];
-      const page = await context.newPage();
-      await attack(page, name, 'http://allowed.example:8080');
-      // The same page does reach what it may, and each of the attempts does come to the door.
-      if (isLive)
-        await expect.poll(() => session.addressOf('allowed.example', 8080), { timeout: LIVE_MS }).toBe('127.0.0.1');
-      for (const target of targets) {
-        await attack(page, name, `http://${target}`);
-        const failure = () => session.failureOf(new URL(`http://${target}`).hostname, port);
-        if (isLive) await expect.poll(failure, { timeout: LIVE_MS }).toBe('BLOCKED_ADDRESS');
-        else await wait(QUIET_MS);
-      }
-      expect(internal.hits + internal6.hits).toBe(0);
-    });
-  });
+  // Each in a context and a session of its own.
+  test.concurrent.for(VECTORS)(
+    'never reaches a private address by $name',
+    async ({ name, isLive = true }, { expect: expectHere }) => {
+      await inSession(async (context, session) => {
+        const { port } = internal;
+        const targets = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, `inside.attacker.test:${port}`];
+        const page = await context.newPage();
+        await attack(page, name, 'http://allowed.example:8080');
+        // The same page does reach what it may, and each of the attempts does come to the door.
+        if (isLive)
+          await expectHere
+            .poll(() => session.addressOf('allowed.example', 8080), { timeout: LIVE_MS })
+            .toBe('127.0.0.1');
+        for (const target of targets) {
+          await attack(page, name, `http://${target}`);
+          const failure = () => session.failureOf(new URL(`http://${target}`).hostname, port);
+          if (isLive) await expectHere.poll(failure, { timeout: LIVE_MS }).toBe('BLOCKED_ADDRESS');
+          else await wait(QUIET_MS);
+        }
+        expect(internal.hits + internal6.hits).toBe(0);
+      });
+    },
+  );
 
   test('sends no UDP by WebRTC, and finds no candidates', async () => {
     const udp = await listenUdp();

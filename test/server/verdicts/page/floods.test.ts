@@ -36,7 +36,7 @@ describe.each(FLOODS)('a malicious page with $name', ({ name, around }) => {
         verdict: expected,
       });
       // Some ten times what it takes; what is not linear takes minutes.
-      expect(took).toBeLessThan(8_000);
+      expect(took).toBeLessThan(3_000);
     }
   });
 });
