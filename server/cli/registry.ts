@@ -49,4 +49,14 @@ export const commands: readonly CommandEntry[] = [
     summary: 'measure the URL model',
     load: async () => (await import('./evaluate.ts')).evaluateCommand,
   },
+  {
+    name: 'train-page',
+    summary: 'train the verdict on pages',
+    load: async () => (await import('./train-page.ts')).trainPageCommand,
+  },
+  {
+    name: 'evaluate-page',
+    summary: 'measure the verdict on pages',
+    load: async () => (await import('./evaluate-page.ts')).evaluatePageCommand,
+  },
 ];

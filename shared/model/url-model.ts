@@ -20,6 +20,8 @@ import { unpackWeights, type FilterName, type WeightFacts } from './weights/weig
 export interface UrlScore {
   /** 0..1, at a prior of one in two. */
   readonly score: number;
+  /** Rankings of visited sites have the registrable domain, and not everybody can publish there. */
+  readonly isKnownSite?: boolean;
   /** The strongest first. Found when they are first asked for. */
   readonly reasons: readonly ModelReason[];
 }
@@ -85,6 +87,7 @@ export function createUrlModel(file: Uint8Array): UrlModel {
       let reasons: readonly ModelReason[] | null = null;
       return {
         score: probabilityOf(believed),
+        isKnownSite: sight.fame > 0 && !site.isHosted,
         get reasons() {
           // Seldom asked for: reading the features again then is cheaper than keeping those of every address.
           reasons ??= explain(sight, sharesOf(binsOf(sight), odds - believed));

@@ -19,6 +19,17 @@ export const PAGE_SENTENCES = {
   'leads-on-to-brand': 'Redirects to the real {brand} site afterwards',
   'dead-links': 'Its links are decoys',
   'brand-app-outside-store': 'Offers software in the name of {brand} on an unrelated host',
+  'stranger-asks-secret': 'Asks for {wanted} under a name that does not match {host}',
+  'anonymous-asks-secret': 'Asks for {wanted} without saying who asks',
+  'stranger-asks-card': 'Asks for {wanted}, and nothing shows whose page it is',
+  'stranger-asks-details': 'Asks for personal details ({wanted}), and nothing shows whose page it is',
+  'stranger-asks-login': 'Sign-in form, and nothing shows whose page it is',
+  'stranger-asks-approval': 'Asks you to approve a payment, and nothing shows whose page it is',
+  'poses-as-brand': 'Poses as {brand} on {host}',
+  'namesake-elsewhere': 'Has the name of {host}, but is on another host',
+  'namesake-asks-secret': 'Asks for {wanted} in the name of {host}, but is on another host',
+  'bare-login': 'Nothing but a sign-in form',
+  'only-page-of-site': 'Does not link to any other page of its site',
   // Where what is typed goes
   'secrets-to-messenger': 'The form sends what you type to a chat',
   'secrets-by-mail': {

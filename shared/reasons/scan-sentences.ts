@@ -2,6 +2,11 @@
 export const SCAN_SENTENCES = {
   'no-threat-found': 'No threat found',
   'brand-elsewhere': 'Poses as a brand on an unrelated host',
+  'identity-unproven': {
+    asks: 'Asks for {wanted}, and nothing shows that it is who it says',
+    login: 'Asks you to sign in, and nothing shows that it is who it says',
+    brand: 'Speaks in the name of {brand}, and nothing shows that it is {brand}',
+  },
   'error-page': {
     status: 'The server returned an error',
     said: 'Error or block page',

@@ -23,6 +23,8 @@ export interface PageInput {
   readonly domainAgeDays: number | null;
   readonly certificateAgeDays: number | null;
   readonly certificateProblems: CapturedCertificate['problems'];
+  /** Rankings of visited sites have the registrable domain, and not everybody can publish there. */
+  readonly isKnownSite: boolean;
   /** How likely the address is malicious by its looks, 0..1. */
   readonly urlScore: number;
   /** The threat list that names the address; null for none. */

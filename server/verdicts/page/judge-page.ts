@@ -3,12 +3,16 @@ import { reasonOf } from '../../../shared/reasons/reason-of.ts';
 import { byStrength, type Reason } from '../reason.ts';
 import { impostor, isNamedAfter } from './brands/foreign.ts';
 import { createKnownBrands } from './brands/known-brands.ts';
+import { decide } from './decide.ts';
 import type { PageInput } from './input.ts';
 import { PAGE_RULES } from './rules/registry.ts';
+import type { Finding, PageRule } from './rules/rule.ts';
+import { STRANGER_RULES } from './rules/stranger-asks-secret.ts';
 import type { Threat } from './threat.ts';
 import { tooLittle } from './view/content.ts';
 import { viewPage, type PageView } from './view/view.ts';
-import { MALICIOUS_PAGE, SAFE_PAGE, SPEAKS_AGAINST, UNREMARKABLE, WEIGHTS } from './weights.ts';
+import { unprovenIdentity } from './identity/unproven-identity.ts';
+import { readPageWeights, type PageWeights } from './weights.ts';
 
 /** The brand that a page presents itself as, and how it differs from the brand's own. */
 export interface PageBrand {
@@ -32,7 +36,15 @@ const MAX_EVIDENCE = 400;
 
 export type JudgePage = (input: PageInput) => PageVerdict;
 
-export function createJudgePage(): JudgePage {
+/** What was read of a page before any weight counts. */
+export interface ReadPage {
+  readonly view: PageView;
+  readonly found: readonly { readonly rule: PageRule; readonly finding: Finding }[];
+  /** Why the page is not SAFE whatever its score: it is too little to judge, or not shown to be whose it says. */
+  readonly notSafe: readonly Reason[];
+}
+
+export function createReadPage(): (input: PageInput) => ReadPage {
   const brandsWith = createKnownBrands();
   return input => {
     const view = viewPage(input, brandsWith(input.ownBrands));
@@ -40,34 +52,36 @@ export function createJudgePage(): JudgePage {
       const finding = rule.match(view);
       return finding ? [{ rule, finding }] : [];
     });
+    return { view, found, notSafe: [tooLittle(view), unprovenIdentity(view)].filter(reason => reason !== null) };
+  };
+}
+
+export function createJudgePage(pageWeights: PageWeights = readPageWeights()): JudgePage {
+  const { weights } = pageWeights;
+  const readPage = createReadPage();
+  return input => {
+    const { view, found, notSafe } = readPage(input);
     const reasons: Reason[] = found.map(({ rule: { code }, finding }) =>
-      reasonOf(code, { ...finding, evidence: finding.evidence.slice(0, MAX_EVIDENCE) }, WEIGHTS[code]),
+      reasonOf(code, { ...finding, evidence: finding.evidence.slice(0, MAX_EVIDENCE) }, weights[code]),
     );
-    const odds = reasons.reduce((sum, { weight }) => sum + weight, UNREMARKABLE);
-    const score = 1 / (1 + Math.exp(-odds));
-    if (score >= MALICIOUS_PAGE) {
+    const codes = found.map(({ rule }) => rule.code);
+    const { verdict, score } = decide(codes, notSafe.length === 0, pageWeights);
+    if (verdict === 'MALICIOUS') {
       const threats = found.flatMap(({ rule, finding: { threat } }) =>
-        threat ? [[threat, WEIGHTS[rule.code]] as const] : [],
+        threat ? [[threat, weights[rule.code]] as const] : [],
       );
+      const isStranger = codes.some(code => STRANGER_RULES.has(code));
       return {
-        verdict: 'MALICIOUS',
+        verdict,
         score,
         reasons: byStrength(reasons),
-        threat: heaviest(threats),
+        threat: heaviest(threats) ?? (isStranger ? 'PHISHING' : null),
         brand: brandOf(view, reasons),
       };
     }
-    const little = tooLittle(view);
-    if (little) reasons.push(little);
-    const isSafe = !little && score <= SAFE_PAGE && reasons.every(({ weight }) => weight < SPEAKS_AGAINST);
-    if (isSafe) reasons.push(reasonOf('no-threat-found', { evidence: '' }, 0));
-    return {
-      verdict: isSafe ? 'SAFE' : 'UNRATED',
-      score,
-      reasons: byStrength(reasons),
-      threat: null,
-      brand: brandOf(view, null),
-    };
+    reasons.push(...notSafe);
+    if (verdict === 'SAFE') reasons.push(reasonOf('no-threat-found', { evidence: '' }, 0));
+    return { verdict, score, reasons: byStrength(reasons), threat: null, brand: brandOf(view, null) };
   };
 }
 

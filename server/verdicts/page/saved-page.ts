@@ -4,7 +4,7 @@ import type { PageInput } from './input.ts';
 import { unarchived } from './view/destination.ts';
 
 /** How likely an address is malicious by its looks. */
-export type ScoreUrl = (url: NormalUrl, site: Site) => { readonly score: number };
+export type ScoreUrl = (url: NormalUrl, site: Site) => { readonly score: number; readonly isKnownSite?: boolean };
 
 /** What can be judged of saved HTML and the address that it was saved from: nothing was rendered, nobody was asked. */
 export function savedPage(html: string, url: string, scoreUrl: ScoreUrl): PageInput {
@@ -20,7 +20,7 @@ export function savedPage(html: string, url: string, scoreUrl: ScoreUrl): PageIn
     domainAgeDays: null,
     certificateAgeDays: null,
     certificateProblems: [],
-    urlScore: urlScoreOf(url, scoreUrl),
+    ...looksOf(url, scoreUrl),
     threatList: null,
     ownBrands: [],
     isPrivate: false,
@@ -28,8 +28,10 @@ export function savedPage(html: string, url: string, scoreUrl: ScoreUrl): PageIn
   };
 }
 
-/** Archives' own addresses are those of what they keep. */
-export function urlScoreOf(url: string, scoreUrl: ScoreUrl): number {
+/** What the address alone tells. Archives' own addresses are those of what they keep. */
+export function looksOf(url: string, scoreUrl: ScoreUrl): Pick<PageInput, 'urlScore' | 'isKnownSite'> {
   const normal = normalUrl(unarchived(url));
-  return normal ? scoreUrl(normal, siteOf(normal.hostname)).score : 0;
+  if (!normal) return { urlScore: 0, isKnownSite: false };
+  const { score, isKnownSite = false } = scoreUrl(normal, siteOf(normal.hostname));
+  return { urlScore: score, isKnownSite };
 }

@@ -3,7 +3,7 @@ import type { Captured, ScanContext } from '../../scans/capture/source.ts';
 import { bothEnds } from './view/parts.ts';
 import type { PageInput } from './input.ts';
 import type { PageKnowledge } from './knowledge.ts';
-import { urlScoreOf, type ScoreUrl } from './saved-page.ts';
+import { looksOf, type ScoreUrl } from './saved-page.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_HTML = 8_400_000;
@@ -44,7 +44,7 @@ export async function scannedPage(
     domainAgeDays: daysBetween(found.scan_whois?.creation_date ?? null, scan.date),
     certificateAgeDays: daysBetween(found.certificate?.not_before ?? null, scan.date),
     certificateProblems: found.certificate?.problems ?? [],
-    urlScore: urlScoreOf(url, scoreUrl),
+    ...looksOf(url, scoreUrl),
     threatList: await knowledge.threatListOf(url),
     ownBrands: scan.ownBrands ?? [],
     isPrivate: scan.isPrivate ?? false,

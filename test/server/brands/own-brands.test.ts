@@ -10,7 +10,9 @@ import { scanAll } from '../support/scan-all.ts';
 import { startTestServer, testConfig, type TestServer } from '../support/test-server.ts';
 
 const LOG_IN =
-  '<title>My Shop – Sign in to your account</title><h1>Sign in</h1><form action="a.php"><input type="email" name="e"><input type="password" name="p"><button>Sign in</button></form><p>Forgot your password? Contact us and we help you to get back into your account.</p>';
+  '<title>My Shop – Sign in to your account</title><h1>Sign in</h1><form action="a.php"><input type="email" name="e"><input type="password" name="p"><button>Sign in</button></form><p>' +
+  'Forgot your password? Contact us and we help you to get back into your account. '.repeat(7) +
+  '</p><a href="/help">Help</a>';
 const judge = createJudgeForAccount(createJudgePage());
 
 let server: TestServer;
@@ -58,7 +60,7 @@ const found = async (query: string, key: string): Promise<string[]> => {
 describe('a private brand of a running server', () => {
   test('catches what imitates it in scans of its account, until it is deleted', async () => {
     const before = await scanned('https://one.example/', mine);
-    expect((await read(before, mine)).classification).toEqual({ verdict: 'SAFE' });
+    expect((await read(before, mine)).classification).toEqual({ verdict: 'UNRATED' });
     const brand = await addMyShop();
 
     const imitation = await scanned('https://two.example/', mine);
@@ -66,7 +68,7 @@ describe('a private brand of a running server', () => {
     const foreign = await scanned('https://four.example/', others);
     expect((await read(imitation, mine)).classification).toEqual({ verdict: 'MALICIOUS' });
     expect((await read(secret, mine)).classification).toEqual({ verdict: 'MALICIOUS' });
-    expect((await read(foreign, others)).classification).toEqual({ verdict: 'SAFE' });
+    expect((await read(foreign, others)).classification).toEqual({ verdict: 'UNRATED' });
 
     const scans = await server.request('GET', `/v1/brand/${brand}/scans`, { key: mine });
     expect((scans.json as { id: string }[]).map(({ id }) => id)).toEqual([secret, imitation]);
@@ -88,7 +90,7 @@ describe('a private brand of a running server', () => {
 
     await withStore(store => store.delete(brand));
     const after = await scanned('https://five.example/', mine);
-    expect((await read(after, mine)).classification).toEqual({ verdict: 'SAFE' });
+    expect((await read(after, mine)).classification).toEqual({ verdict: 'UNRATED' });
     expect(await found('brand = "My Shop"', mine)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { otherNamesOf } from '../../../brands/other-names.ts';
 import { BUILT_IN_BRANDS, type NamedBrand } from '../../../brands/built-in.ts';
-import { fold } from '../text/fold.ts';
+import { asRead, fold } from '../text/fold.ts';
 import { GENERIC_UNSPACED, isGeneric, isSomeName } from '../text/generic-words.ts';
 import { tokensOf } from '../text/tokens.ts';
 import { isAmbiguousName } from './ambiguity.ts';
@@ -159,7 +159,9 @@ export function createMentionFinder(brands: readonly NamedBrand[] = BUILT_IN_BRA
     find(text) {
       const segments = text.slice(0, 400).split(BETWEEN);
       return segments.flatMap((segment, at) => {
-        const mentions = inSegment(segment);
+        const plain = inSegment(segment);
+        const read = plain.length > 0 ? segment : asRead(segment);
+        const mentions = read === segment ? plain : inSegment(read);
         // Beside another name it is that one's page.
         const isBeside = mentions.length > 0 && segments.some((other, i) => i !== at && isSomeName(other));
         return isBeside ? mentions.map(mention => ({ ...mention, isAlone: false })) : mentions;

@@ -3,7 +3,7 @@ import { impostor } from '../brands/foreign.ts';
 import { namesItsHost } from './speaks-for-it.ts';
 import type { PageRule } from './rule.ts';
 
-type Needed = 'presented' | 'named' | 'identity' | 'host' | 'input' | 'secrets' | 'text' | 'textLength';
+type Needed = 'presented' | 'named' | 'identity' | 'host' | 'input' | 'secrets' | 'text' | 'textLength' | 'standing';
 
 /** Too little to accuse a page, and too much to call it safe. */
 export const hintedBrandAsksSecret: PageRule<'hinted-brand-asks-secret', Needed> = {

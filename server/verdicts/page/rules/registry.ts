@@ -67,6 +67,19 @@ import {
   privateHost,
   speaksAboutDeceit,
 } from './speaks-for-it.ts';
+import {
+  anonymousAsksSecret,
+  bareLogin,
+  posesAsBrand,
+  namesakeAsksSecret,
+  namesakeElsewhere,
+  onlyPageOfSite,
+  strangerAsksApproval,
+  strangerAsksCard,
+  strangerAsksDetails,
+  strangerAsksLogin,
+  strangerAsksSecret,
+} from './stranger-asks-secret.ts';
 import { supportNumberElsewhere } from './support-number.ts';
 import { taskJob } from './task-job.ts';
 import { pageTraps, scareware, techSupportAlert } from './tech-support-alert.ts';
@@ -92,6 +105,17 @@ export const PAGE_RULES: readonly PageRule[] = [
   leadsOnToBrand,
   deadLinks,
   brandAppOutsideStore,
+  strangerAsksSecret,
+  anonymousAsksSecret,
+  strangerAsksCard,
+  strangerAsksDetails,
+  strangerAsksLogin,
+  strangerAsksApproval,
+  posesAsBrand,
+  bareLogin,
+  onlyPageOfSite,
+  namesakeElsewhere,
+  namesakeAsksSecret,
   ...secretsSent,
   secretsToProgramElsewhere,
   secretsUnprotected,

@@ -1,7 +1,7 @@
 import type { Finding as Said } from '../../../../shared/reasons/catalogue.ts';
 import type { Threat } from '../threat.ts';
 import type { PageView } from '../view/view.ts';
-import type { RuleCode } from '../weights.ts';
+import type { RuleCode } from '../prior-weights.ts';
 
 /** What a rule found: what the sentence of its code takes, the part of the page that shows it, and what the page is after if this makes it malicious. */
 export type Finding<Code extends RuleCode = RuleCode> = Said<Code> & { readonly threat?: Threat };

@@ -4,7 +4,7 @@ import { aboutDeceit } from '../text/wording.ts';
 import { namesIn } from '../view/identity.ts';
 import type { PageRule } from './rule.ts';
 
-type Needed = 'host' | 'presented' | 'named' | 'input' | 'text' | 'textLength' | 'secrets' | 'identity';
+type Needed = 'host' | 'presented' | 'named' | 'input' | 'text' | 'textLength' | 'secrets' | 'identity' | 'standing';
 
 export const ownHostOfBrand: PageRule<'own-host-of-brand', Needed> = {
   code: 'own-host-of-brand',
@@ -44,11 +44,12 @@ export const namesItsHost: PageRule<'names-its-host', Needed> = {
   },
 };
 
-/** Warnings, lessons and news quote what they warn of, at length. */
+/** Warnings, lessons and news quote what they warn of, at length. Only where the host is known to be whose it says: copies quote too. */
 export const speaksAboutDeceit: PageRule<'speaks-about-deceit', Needed> = {
   code: 'speaks-about-deceit',
-  match({ text, textLength, secrets }) {
-    const said = textLength > 400 && secrets.length === 0 ? aboutDeceit(text) : [];
+  match({ text, textLength, secrets, standing: { relation } }) {
+    const isProven = relation !== 'stranger' && relation !== 'anonymous';
+    const said = isProven && textLength > 400 && secrets.length === 0 ? aboutDeceit(text) : [];
     return said.length >= 2 ? { evidence: said.slice(0, 4).join('; ') } : null;
   },
 };

@@ -4,7 +4,7 @@ import { accountThreat, deadline } from '../text/wording.ts';
 import type { PageRule } from './rule.ts';
 import { namesItsHost } from './speaks-for-it.ts';
 
-type Needed = 'text' | 'textLength' | 'secrets' | 'host' | 'identity' | 'presented' | 'named' | 'input';
+type Needed = 'text' | 'textLength' | 'secrets' | 'host' | 'identity' | 'presented' | 'named' | 'input' | 'standing';
 
 /** Something is said to be wrong with the account, beside a field for a secret. Long pages say many things, and who bears the name of the host says what happens there. */
 export const threatBesideSecrets: PageRule<'threat-beside-secrets', Needed> = {

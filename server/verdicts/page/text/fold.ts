@@ -45,3 +45,13 @@ export function disguisedWords(text: string): string[] {
   }
   return [...found];
 }
+
+/** A text as it is read: words of letters that look like Latin ones in Latin, and a capital I within a word of small letters as an l (`AppIe`). */
+export function asRead(text: string): string {
+  return text
+    .replace(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{4,30}/gu, word => {
+      const [reading] = disguisedWords(word);
+      return reading ?? word;
+    })
+    .replace(/(?<=[a-z])I(?=[a-z]{0,20}(?!\p{L}))/gu, 'l');
+}

@@ -2,6 +2,7 @@ import { cutUrl } from '../../../../shared/url/cut-url.ts';
 import type { NamedBrand } from '../../../brands/built-in.ts';
 import type { KnownBrands } from '../brands/known-brands.ts';
 import { presentedBrand, type Presented } from '../brands/presented.ts';
+import { standingOf, type Standing } from '../identity/standing.ts';
 import type { PageInput } from '../input.ts';
 import { disguisedWords, fold, splitWords } from '../text/fold.ts';
 import { destinationOf, unarchived, type Destination } from './destination.ts';
@@ -39,6 +40,8 @@ export interface PageView extends Surroundings {
   readonly refresh: Destination | null;
   readonly frames: readonly Destination[];
   readonly presented: Presented | null;
+  /** How its host and what it presents itself as go together. */
+  readonly standing: Standing;
   /** Brands that something on it speaks of or for. */
   readonly named: readonly NamedBrand[];
   /** What the page has too much of for anybody to read, in words. */
@@ -78,6 +81,17 @@ export function viewPage(input: PageInput, brands: KnownBrands): PageView {
       ...splitWords(`${named}\n${text.slice(0, 50_000)}`).map(fold),
     ]),
   ];
+  const forms = readForms(parts.all, fields, lead);
+  const who = presentedBrand(brands, {
+    identity,
+    surroundings,
+    host,
+    text,
+    disguised,
+    parts: parts.all,
+    fields,
+    iconBrand: input.iconBrand,
+  });
   return {
     input,
     url,
@@ -87,7 +101,7 @@ export function viewPage(input: PageInput, brands: KnownBrands): PageView {
     textLength: shownText === undefined || shownText.trim() === '' ? lettersShown(parts) : letters(text),
     fields,
     secrets: fields.filter(isSecret),
-    forms: readForms(parts.all, fields, lead),
+    forms,
     buttons: buttonsOf(parts),
     fallenPrices: readFallenPrices(parts.all),
     scripts: parts.scripts,
@@ -99,16 +113,8 @@ export function viewPage(input: PageInput, brands: KnownBrands): PageView {
       .filter(({ element }) => element.name === 'iframe' && element.attribs['src'])
       .slice(0, 20)
       .map(({ element }) => lead(element.attribs['src'] ?? '')),
-    ...presentedBrand(brands, {
-      identity,
-      surroundings,
-      host,
-      text,
-      disguised,
-      parts: parts.all,
-      fields,
-      iconBrand: input.iconBrand,
-    }),
+    ...who,
+    standing: standingOf({ input, host, identity, surroundings, forms, url, presented: who.presented }),
     floods: [...longAddresses(input), ...parts.floods, ...(input.trouble === null ? [] : [input.trouble])],
     elements: parts.all.length,
     ...surroundings,

@@ -8,7 +8,7 @@ const judge = createJudgeForAccount(createJudgePage());
 const MY_SHOP: OwnBrand = { id: 'own-1', name: 'My Shop', domains: ['myshop.example'], keywords: ['Teebude'] };
 
 const login = (name: string) =>
-  `<title>${name} – Sign in to your account</title><h1>Sign in</h1><form action="next.php"><label>Email<input name="e" type="email"></label><label>Password<input name="p" type="password"></label><button>Sign in</button></form><p>Forgot your password? Contact us and we help you to get back into your account.</p>`;
+  `<title>${name} – Sign in to your account</title><h1>Sign in</h1><form action="next.php"><label>Email<input name="e" type="email"></label><label>Password<input name="p" type="password"></label><button>Sign in</button></form><p>${'Forgot your password? Contact us and we help you to get back into your account. '.repeat(7)}</p><a href="/help">Help</a>`;
 
 const judged = (html: string, url: string, ownBrands: readonly OwnBrand[] = [MY_SHOP], isPrivate = false) =>
   judge({ ...savedPage(html, url, () => ({ score: 0.3 })), ownBrands, isPrivate });
@@ -33,7 +33,10 @@ describe('a private brand', () => {
   });
 
   test('changes nothing for accounts that do not have it, and on pages that have nothing to do with it', () => {
-    expect(judged(login('My Shop'), 'https://stranger.example/', [])).toMatchObject({ verdict: 'SAFE', brand: null });
+    expect(judged(login('My Shop'), 'https://stranger.example/', [])).toMatchObject({
+      verdict: 'UNRATED',
+      brand: null,
+    });
     for (const name of ['PayPal', 'Harbour Tea'])
       expect(judged(login(name), 'https://stranger.example/')).toEqual(
         judged(login(name), 'https://stranger.example/', []),
@@ -44,7 +47,7 @@ describe('a private brand', () => {
     const { verdict, reasons, withoutOwnBrands } = judged(login('My Shop'), 'https://stranger.example/');
     expect(verdict).toBe('MALICIOUS');
     expect(reasons[0]?.message).toContain('My Shop');
-    expect(withoutOwnBrands?.verdict).toBe('SAFE');
+    expect(withoutOwnBrands?.verdict).toBe('UNRATED');
     expect(withoutOwnBrands?.reasons[0]?.message).toBe('Poses as a brand on an unrelated host');
     expect(JSON.stringify(withoutOwnBrands)).not.toMatch(/My Shop|own-1|Teebude|no-threat-found/);
   });

@@ -4,7 +4,7 @@ import { PAGE_RULES } from '../../../../server/verdicts/page/rules/registry.ts';
 import { savedPage } from '../../../../server/verdicts/page/saved-page.ts';
 import { ADDRESS_SENTENCES } from '../../../../shared/reasons/address-sentences.ts';
 import { PAGE_SENTENCES } from '../../../../shared/reasons/page-sentences.ts';
-import { MALICIOUS_PAGE, SAFE_PAGE, WEIGHTS } from '../../../../server/verdicts/page/weights.ts';
+import { MALICIOUS_PAGE, readPageWeights, SAFE_PAGE, SIGNALS } from '../../../../server/verdicts/page/weights.ts';
 import { IMITATIONS } from '../../../site/pages/imitations/imitations.ts';
 import { POSTS_AND_PRIZES } from './posts-and-prizes-pages.ts';
 
@@ -72,7 +72,7 @@ test('every imitation says whose brand on whose host in a sentence', () => {
     code: 'brand-asks-secret',
     message: 'Poses as Rabobank and asks for a bank account number and a password on rabo-beveiligd.example',
     evidence: expect.stringContaining('title “Inloggen - Rabobank”'),
-    weight: WEIGHTS['brand-asks-secret'],
+    weight: readPageWeights().weights['brand-asks-secret'],
     params: { brand: 'Rabobank', wanted: ['account-number', 'password'], host: 'rabo-beveiligd.example' },
   });
   expect(brand).toMatchObject({ id: 'rabobank', relation: 'imitated' });
@@ -81,7 +81,7 @@ test('every imitation says whose brand on whose host in a sentence', () => {
 
 describe('rules', () => {
   test('have each a weight of its own, and each weight has a rule', () => {
-    expect(PAGE_RULES.map(({ code }) => code).toSorted()).toEqual(Object.keys(WEIGHTS).toSorted());
+    expect(PAGE_RULES.map(({ code }) => code).toSorted()).toEqual(SIGNALS.map(({ code }) => code).toSorted());
   });
 
   test('have a sentence each, and there is no sentence without its rule', () => {
@@ -121,6 +121,8 @@ describe('rules', () => {
       'https://a.example/',
     ],
     ['<title>Ledger</title><input type="password">', 'https://a.example/'],
+    ['<title>Lindqvist</title><form><input name="dob" placeholder="Date of birth"></form>', 'https://a.example/'],
+    ['<title>ACS</title><p>Verified by Visa: approve the payment in your banking app.</p>', 'https://a.example/'],
     ['<title>Login</title><img alt="Rabobank"><input type="password">', 'https://a.example/'],
     ['<title>cPanel Webmail</title><form action="send.php"><input type="password"></form>', 'https://a.example/'],
     ['<p>Vер1fy уоur ассоunt with Micrоsoft pаsswоrd</p>', 'https://a.example/'],

@@ -61,12 +61,14 @@ describe('a log-in in the name of a brand', () => {
     'Visa application centre - Login',
     'How to log in to Netflix abroad',
     'Connexion - Gestionnaire Airbnb',
-    'Ledger - Buchhaltung Login',
     'Amazonアカウントでログイン',
     '使用微信登录',
     '카카오로 로그인',
   ])('is not each that names one: “%s”', title => {
-    expect(titled(title).verdict).not.toBe('MALICIOUS');
+    expect(codesOf(titled(title))).not.toContain('brand-asks-secret');
+    // With more than a form on it, and without any other sign, it is left open.
+    const page = `<p>${'What it does, for whom, and since when. '.repeat(20)}</p><a href="/help">Help</a>`;
+    expect(titled(title, page).verdict).toBe('UNRATED');
   });
 
   test('is known by the names of its fields, where two of them are the brand’s own', () => {
@@ -75,7 +77,7 @@ describe('a log-in in the name of a brand', () => {
     const copied = judged(fields('i0118', 'idSIButton9'));
     expect([copied.verdict, copied.brand?.name]).toEqual(['MALICIOUS', 'Microsoft']);
     expect(copied.brand?.evidence).toContain('i0118');
-    expect(judged(fields('i0118', 'password')).verdict).not.toBe('MALICIOUS');
+    expect(judged(fields('i0118', 'password')).brand).toBeNull();
   });
 
   test('is known by whose password is asked for', () => {
@@ -87,7 +89,7 @@ describe('a log-in in the name of a brand', () => {
   test('is known by its mark and what is said of it together, not by a mark beside another name', () => {
     const mark = '<img alt="Assurance Maladie"><h1>Votre nouvelle carte vitale est disponible</h1>';
     expect(titled('Renouvellement', mark).verdict).toBe('MALICIOUS');
-    expect(titled('KeyVault – Steam keys', '<img alt="Steam">').brand).toBe(null);
+    expect(codesOf(titled('KeyVault – Steam keys', '<img alt="Steam">'))).not.toContain('brand-asks-secret');
   });
 
   test('is not its host’s own because the host is named after what is said of the brand', () => {
@@ -109,7 +111,9 @@ describe('a log-in in the name of a brand', () => {
 
   test('is known by a name that is a word besides where the whole name stands below', () => {
     expect(titled('CAIXA - Acesse sua conta', '<p>Caixa Econômica Federal</p>').verdict).toBe('MALICIOUS');
-    expect(titled('CAIXA - Acesse sua conta', '<p>Caixa de ferramentas</p>').verdict).not.toBe('MALICIOUS');
+    expect(codesOf(titled('CAIXA - Acesse sua conta', '<p>Caixa de ferramentas</p>'))).not.toContain(
+      'brand-asks-secret',
+    );
   });
 });
 

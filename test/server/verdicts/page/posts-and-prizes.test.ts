@@ -575,7 +575,7 @@ describe('firms that do the same honestly', () => {
     [
       'who takes fines for a town',
       'https://payments.citationhub.com/',
-      `<title>City of Oakdale parking ticket payment</title><p>Pay your parking ticket. Amount due $35.00. A late fee is added after 21 days.</p>${CARD}`,
+      `<title>City of Oakdale parking ticket payment</title><p>Pay your parking ticket. Amount due $35.00. A late fee is added after 21 days.</p>${CARD}<footer>© CitationHub, Inc.</footer>`,
     ],
     [
       'who earns a little',

@@ -1,4 +1,4 @@
-import { honest, type ImitationPage } from './imitation-page.ts';
+import { honest, unrated, type ImitationPage } from './imitation-page.ts';
 
 const paypal = `<!DOCTYPE html><html lang="en"><head><title>Log in to your PayPal account</title><meta name="application-name" content="PayPal"><link rel="canonical" href="https://www.paypal.com/signin"></head><body><header><p role="img" aria-label="PayPal Logo">PayPal</p></header><h1>Log in to your PayPal account</h1><form action="/signin" method="post"><input name="login_email" type="email" placeholder="Email"><input name="login_password" type="password" placeholder="Password"><button>Log In</button></form><a href="/us/welcome/signup">Sign Up</a><footer><a href="/us/smarthelp/contact-us">Contact Us</a><a href="/us/legalhub/privacy-full">Privacy</a><a href="/legalhub">Legal</a></footer></body></html>`;
 
@@ -55,12 +55,12 @@ export const honestBrands: readonly ImitationPage[] = [
     'A shop that takes cards',
     `<!DOCTYPE html><html lang="en"><head><title>Payment – Harbour Shop</title><meta property="og:site_name" content="Harbour Shop"></head><body><header><img src="/logo.svg" alt="Harbour Shop"></header><h1>Payment</h1><p>Order total €84.00, delivery fee €4.90. Your parcel leaves tomorrow.</p><ul><li><img src="/pay/visa.svg" alt="Visa"></li><li><img src="/pay/mastercard.svg" alt="Mastercard"></li><li><img src="/pay/paypal.svg" alt="PayPal"></li><li><img src="/pay/klarna.svg" alt="Klarna"></li></ul><form action="/checkout/pay" method="post"><label>Card number<input autocomplete="cc-number" name="number"></label><label>Expiry date<input autocomplete="cc-exp" name="exp"></label><label>Security code<input autocomplete="cc-csc" name="cvc"></label><button>Pay now</button></form><footer>Powered by Stripe. © Harbour Shop Ltd, registered in England, company number 01234567, VAT number GB 123 4567 89</footer></body></html>`,
   ),
-  honest(
+  unrated(
     'zahlung-shop.example/kasse',
     'A shop with a button of a way to pay',
     `<!DOCTYPE html><html lang="de"><head><title>Kasse | Teehaus Lind</title></head><body><img src="/logo.png" alt="Teehaus Lind"><h1>Kasse</h1><a class="pp" href="https://www.paypal.com/checkoutnow?token=EC-1"><img src="https://www.paypalobjects.com/webstatic/de_DE/i/de-pp-logo-100px.png" alt="PayPal"></a><form action="/kasse/anmelden" method="post"><h2>Ich habe schon ein Kundenkonto</h2><input name="mail" type="email" placeholder="E-Mail"><input name="pw" type="password" placeholder="Passwort"><button>Anmelden</button></form><p>Versandkosten 4,90 €. Lieferung in 2 bis 3 Tagen mit DHL.</p><footer>Teehaus Lind, Inhaberin Eva Lind, USt-IdNr. DE123456789 <a href="/impressum">Impressum</a></footer></body></html>`,
   ),
-  honest(
+  unrated(
     'apple-fans.example/forum/login',
     'A forum of friends of a brand',
     `<!DOCTYPE html><html lang="de"><head><title>Anmelden – Apfelfreunde Forum</title></head><body><header><img src="/logo.png" alt="Apfelfreunde"></header><h1>Anmelden</h1><p>Das Forum rund um iPhone, iPad und Mac. Diese Seite gehört nicht zu Apple.</p><form action="/login" method="post"><input name="login" placeholder="Benutzername"><input name="password" type="password" placeholder="Passwort"><button>Anmelden</button></form><footer>© Apfelfreunde. Apple ist eine Marke der Apple Inc.</footer></body></html>`,

@@ -1,23 +1,23 @@
-import { honest, type ImitationPage } from './imitation-page.ts';
+import { honest, unrated, type ImitationPage } from './imitation-page.ts';
 
 /** Log-ins of small services, of software that people run themselves, and of companies' own doors. */
 export const honestLogins: readonly ImitationPage[] = [
-  honest(
+  unrated(
     'cloud.familie-huber.example/login',
     "A family's cloud",
     `<!DOCTYPE html><html lang="de"><head><title>Anmelden – Nextcloud</title><meta name="apple-mobile-web-app-title" content="Nextcloud"><link rel="icon" href="/apps/theming/favicon"></head><body id="body-login"><header><div class="logo">Nextcloud</div></header><main><h2>Bei Nextcloud anmelden</h2><form method="post" name="login" action="/login"><label for="user">Kontoname oder E-Mail-Adresse</label><input id="user" name="user"><label for="password">Passwort</label><input id="password" name="password" type="password"><button type="submit">Anmelden</button></form><a href="/lostpassword">Passwort vergessen?</a></main><footer><a href="https://nextcloud.com">Nextcloud</a> – ein sicherer Ort für all deine Daten</footer></body></html>`,
   ),
-  honest(
+  unrated(
     'git.werkstatt-nord.example/users/sign_in',
     'Software for code, on a company’s host',
     `<!DOCTYPE html><html><head><title>Sign in · GitLab</title><meta property="og:site_name" content="GitLab"></head><body><div class="login-page"><img alt="GitLab" src="/assets/logo.svg"><h1>GitLab Community Edition</h1><form action="/users/sign_in" method="post"><label>Username or primary email<input name="user[login]" autocomplete="username"></label><label>Password<input type="password" name="user[password]" autocomplete="current-password"></label><button>Sign in</button></form><p>Don't have an account yet? <a href="/users/sign_up">Register now</a></p></div><footer><a href="/explore">Explore</a><a href="/help">Help</a><a href="https://about.gitlab.com">About GitLab</a></footer></body></html>`,
   ),
-  honest(
+  unrated(
     'grafana.messnetz.example/login',
     'Software for measurements',
     `<!DOCTYPE html><html><head><title>Grafana</title></head><body><div class="login"><img src="public/img/grafana_icon.svg" alt="Grafana"><h1>Welcome to Grafana</h1><form><label>Email or username<input name="user" placeholder="email or username"></label><label>Password<input name="password" type="password" placeholder="password"></label><button>Log in</button></form><a href="/user/password/send-reset-email">Forgot your password?</a></div><footer>Documentation Support Community Open Source v10.4.2</footer></body></html>`,
   ),
-  honest(
+  unrated(
     'mail.kanzlei-brandt.example/',
     'Mail of an office',
     `<!DOCTYPE html><html><head><title>Roundcube Webmail :: Welcome to Roundcube Webmail</title></head><body class="task-login"><img src="skins/elastic/images/logo.svg" alt="Roundcube Webmail"><form name="login-form" method="post" action="./?_task=login"><input type="hidden" name="_token" value="x"><table><tr><td><label for="u">Username</label></td><td><input name="_user" id="u"></td></tr><tr><td><label for="p">Password</label></td><td><input name="_pass" id="p" type="password"></td></tr></table><button>Login</button></form><div id="login-footer">Roundcube Webmail · <a href="https://kanzlei-brandt.example/support">Get support</a></div></body></html>`,
@@ -44,12 +44,12 @@ export const honestLogins: readonly ImitationPage[] = [
     `<!DOCTYPE html><html lang="de"><head><title>Vodafone Station</title></head><body><img src="logo.png" alt="Vodafone"><h1>Vodafone Station</h1><form><label>Benutzername<input name="u"></label><label>Passwort<input type="password" name="p"></label><button>Anmelden</button></form><p>Das Passwort steht auf der Rückseite Ihres Geräts.</p></body></html>`,
     { as: 'http://192.168.0.1/' },
   ),
-  honest(
+  unrated(
     'mail.firma-lang.example/owa/auth/logon.aspx',
     "Mail of a company that runs Microsoft's server itself",
     `<!DOCTYPE html><html><head><title>Outlook</title></head><body class="signInBg"><form action="/owa/auth.owa" method="POST" name="logonForm"><div><img src="/owa/auth/15.2.1118/themes/resources/olk_logo_white.png" alt="Outlook"></div><label>Benutzername:<input name="username"></label><label>Kennwort:<input name="password" type="password"></label><div class="signinbutton">Anmelden</div><label><input type="checkbox" name="passwordText">Ich verwende einen privaten Computer</label></form></body></html>`,
   ),
-  honest(
+  unrated(
     'adfs.uni-nordsee.example/adfs/ls/',
     "A university's door by Microsoft's software",
     `<!DOCTYPE html><html lang="en"><head><title>Sign In</title></head><body><div id="header">Universität Nordsee</div><div id="loginMessage">Sign in with your organizational account</div><form method="post" id="loginForm" action="/adfs/ls/?SAMLRequest=x"><input id="userNameInput" name="UserName" type="email" placeholder="someone@example.com"><input id="passwordInput" name="Password" type="password" placeholder="Password"><span id="submitButton">Sign in</span></form><div id="footer"><span id="copyright">© 2018 Microsoft</span><a href="/adfs/portal/helpdesk">Helpdesk</a></div></body></html>`,
@@ -75,7 +75,7 @@ export const honestLogins: readonly ImitationPage[] = [
     'A club with its own program in PHP',
     `<!DOCTYPE html><html lang="de"><head><title>Mitgliederverwaltung</title></head><body><h1>Verein Süd e. V.</h1><p>Interner Bereich für Mitglieder des Vorstands und die Trainerinnen und Trainer.</p><form action="login.php" method="post"><input name="user" placeholder="Benutzer"><input name="pass" type="password" placeholder="Passwort"><input type="submit" value="Login"></form><p><a href="impressum.html">Impressum</a></p></body></html>`,
   ),
-  honest(
+  unrated(
     'vault.it-team.example/',
     'A store of passwords that people run themselves',
     `<!DOCTYPE html><html><head><title>Vaultwarden Web</title></head><body><img src="images/logo-dark@2x.png" alt="Vaultwarden"><h1>Log in</h1><p>Log in or create a new account to access your secure vault.</p><form><label>Email address (required)<input type="email"></label><label>Master password (required)<input type="password"></label><button>Log in with master password</button></form></body></html>`,

@@ -1,0 +1,66 @@
+import { Command } from 'commander';
+import { pageReportOf, rowsOfParts, type JudgedPage, type PageReport } from '../model-training/pages/page-report.ts';
+import { readCorpus, type Corpus } from '../model-training/pages/read-corpus.ts';
+import { openUrlScore } from '../verdicts/open-verdicts.ts';
+import { createJudgePage } from '../verdicts/page/judge-page.ts';
+import { savedPage } from '../verdicts/page/saved-page.ts';
+import { CommandError, type CommandContext } from './context.ts';
+import { table } from './table.ts';
+
+interface EvaluatePageOptions {
+  readonly data: string;
+  readonly pages?: true;
+  readonly json?: true;
+}
+
+export function evaluatePageCommand(context: CommandContext): Command {
+  return new Command('evaluate-page')
+    .description('Measures the verdict on saved pages whose nature is known.')
+    .requiredOption('--data <folder>', 'a corpus: index.tsv and pages/, as docs/verdicts.md describes')
+    .option('--pages', 'print one line of JSON for each page instead of the report')
+    .option('--json', 'print the report as JSON')
+    .action(async ({ data, pages, json }: EvaluatePageOptions) => {
+      const corpus = await corpusOf(data);
+      const judged = judgeCorpus(corpus);
+      const report = pageReportOf(judged);
+      if (pages) for (const page of judged) context.print(JSON.stringify(page));
+      else if (json) context.print(JSON.stringify({ checksum: corpus.checksum, ...report }, null, 2));
+      else for (const line of linesOf(report)) context.print(line);
+    });
+}
+
+export async function corpusOf(folder: string): Promise<Corpus> {
+  const corpus = await readCorpus(folder).catch((error: unknown) => {
+    throw new CommandError(`cannot read ${folder}: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  if (corpus.pages.length === 0) throw new CommandError(`${folder} holds no page`);
+  return corpus;
+}
+
+function judgeCorpus({ pages }: Corpus): JudgedPage[] {
+  const judge = createJudgePage();
+  const scoreUrl = openUrlScore();
+  return pages.map(({ html, ...page }) => {
+    const input = savedPage(html, page.url, scoreUrl);
+    const startedAt = performance.now();
+    const { verdict, score, reasons } = judge(input);
+    const tookMs = performance.now() - startedAt;
+    return { ...page, size: html.length, verdict, score, codes: reasons.map(({ code }) => code), tookMs };
+  });
+}
+
+function linesOf({ all, byKind, bySource, byLanguage, bySize, kits, tookMs }: PageReport): string[] {
+  const part = (title: string, parts: PageReport['all']) => [
+    ...table([title, 'pages', 'MALICIOUS', 'UNRATED', 'SAFE'], rowsOfParts(parts)),
+    '',
+  ];
+  return [
+    ...part('all', all),
+    ...part('by kind', byKind),
+    ...part('by source', bySource),
+    ...part('by language', byLanguage),
+    ...part('by size', bySize),
+    `kits with a page that is MALICIOUS: ${kits.found} of ${kits.total}`,
+    `time a page: median ${tookMs.median.toFixed(1)} ms, p95 ${tookMs.p95.toFixed(1)} ms, most ${tookMs.most.toFixed(0)} ms`,
+  ];
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { CorpusPage } from './read-corpus.ts';
+
+/**
+ * Which fold each page is held out in, 0 to `count` - 1. Phishing pages of one kit or one brand are in one fold, and so are real
+ * pages of one site: what is measured on a fold is never of a kit, a brand or a site that the weights were learned from.
+ */
+export function foldsOf(
+  pages: readonly Pick<CorpusPage, 'isMalicious' | 'group' | 'brand'>[],
+  count: number,
+): number[] {
+  const parent = new Map<string, string>();
+  const root = (name: string): string => {
+    const above = parent.get(name) ?? name;
+    return above === name ? name : root(above);
+  };
+  const keys = pages.map(({ isMalicious, group, brand }) => {
+    const key = `${isMalicious ? 'kit' : 'site'} ${group}`;
+    if (isMalicious && brand !== '') parent.set(root(`brand ${brand.toLowerCase()}`), root(key));
+    return key;
+  });
+  return keys.map(key => createHash('sha256').update(root(key)).digest().readUInt32BE() % count);
+}

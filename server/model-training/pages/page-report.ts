@@ -1,0 +1,92 @@
+import type { Verdict } from '../../../shared/api/scans.ts';
+import { wilsonInterval } from './interval.ts';
+import type { CorpusPage } from './read-corpus.ts';
+
+/** A page of the corpus with the verdict on it. */
+export interface JudgedPage extends Omit<CorpusPage, 'html'> {
+  readonly verdict: Verdict;
+  /** 0..1 */
+  readonly score: number;
+  /** Characters of HTML. */
+  readonly size: number;
+  /** Codes of the reasons, the strongest first. */
+  readonly codes: readonly string[];
+  readonly tookMs: number;
+}
+
+/** Counts of verdicts on the pages of one part of the corpus. */
+export interface PartOfPages {
+  readonly part: string;
+  readonly isMalicious: boolean;
+  readonly pages: number;
+  readonly malicious: number;
+  readonly unrated: number;
+  readonly safe: number;
+}
+
+export interface PageReport {
+  readonly all: readonly PartOfPages[];
+  readonly byKind: readonly PartOfPages[];
+  readonly bySource: readonly PartOfPages[];
+  readonly byLanguage: readonly PartOfPages[];
+  readonly bySize: readonly PartOfPages[];
+  /** Kits of which at least one page is MALICIOUS. */
+  readonly kits: { readonly total: number; readonly found: number };
+  /** Milliseconds a page. */
+  readonly tookMs: { readonly median: number; readonly p95: number; readonly most: number };
+}
+
+const SIZES = [5_000, 20_000, 80_000] as const;
+
+export function pageReportOf(pages: readonly JudgedPage[]): PageReport {
+  const times = pages.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const kits = Map.groupBy(
+    pages.filter(({ isMalicious }) => isMalicious),
+    ({ group }) => group,
+  );
+  return {
+    all: partsBy(pages, () => 'all'),
+    byKind: partsBy(pages, ({ kind }) => kind),
+    bySource: partsBy(pages, ({ source }) => source),
+    byLanguage: partsBy(pages, ({ language }) => language || 'unclear'),
+    bySize: partsBy(pages, ({ size }) => sizeName(size)),
+    kits: {
+      total: kits.size,
+      found: [...kits.values()].filter(kit => kit.some(({ verdict }) => verdict === 'MALICIOUS')).length,
+    },
+    tookMs: { median: at(0.5), p95: at(0.95), most: times.at(-1) ?? 0 },
+  };
+}
+
+function sizeName(characters: number): string {
+  const limit = SIZES.find(size => characters < size);
+  return limit === undefined ? '80 kB and more' : `under ${limit / 1000} kB`;
+}
+
+function partsBy(pages: readonly JudgedPage[], nameOf: (page: JudgedPage) => string): PartOfPages[] {
+  const parts = Map.groupBy(pages, page => `${page.isMalicious ? 'phishing' : 'real'}: ${nameOf(page)}`);
+  return [...parts]
+    .map(([part, found]) => ({
+      part,
+      isMalicious: found[0]?.isMalicious ?? false,
+      pages: found.length,
+      malicious: found.filter(({ verdict }) => verdict === 'MALICIOUS').length,
+      unrated: found.filter(({ verdict }) => verdict === 'UNRATED').length,
+      safe: found.filter(({ verdict }) => verdict === 'SAFE').length,
+    }))
+    .toSorted((a, b) => Number(b.isMalicious) - Number(a.isMalicious) || b.pages - a.pages);
+}
+
+/** Rows for a table: part, pages, and the share of each verdict with its 95% interval. */
+export function rowsOfParts(parts: readonly PartOfPages[]): string[][] {
+  const share = (count: number, total: number) => {
+    const [low, high] = wilsonInterval(count, total).map(end => (end * 100).toFixed(1));
+    return `${((count / total) * 100).toFixed(1)}% (${low}–${high})`;
+  };
+  return parts.map(({ part, pages, malicious, unrated, safe }) => [
+    part,
+    String(pages),
+    ...[malicious, unrated, safe].map(count => share(count, pages)),
+  ]);
+}

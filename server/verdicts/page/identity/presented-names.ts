@@ -1,0 +1,41 @@
+import { isGeneric } from '../text/generic-words.ts';
+import { tokensOf } from '../text/tokens.ts';
+import type { Identity } from '../view/identity.ts';
+
+/** A name that a page gives itself, and the place that gives it. */
+export interface PresentedName {
+  readonly place: 'title' | 'site name' | 'logo' | 'copyright' | 'heading';
+  /** As written. */
+  readonly name: string;
+  /** Its words, folded, generic ones included. */
+  readonly tokens: readonly string[];
+  /** One of its words tells somebody from others: not `Sign in`. */
+  readonly isTelling: boolean;
+}
+
+/** Longer texts are sentences, not names. */
+const MOST_TOKENS = 14;
+const MOST_NAMES = 40;
+/** `Sign in | Example Bank`, `Example – Log in`, `Example: home`. */
+const SEPARATORS = /\s[-–—~/]+\s|\s*[|»«·•›:]\s+|\s*[|»«·•›]\s*|\s{3,}/;
+
+/** The texts in which a page says whose it is. */
+export function presentedNames(identity: Identity): PresentedName[] {
+  const { title, siteNames, copyright, logos, headings } = identity;
+  const texts: readonly (readonly [PresentedName['place'], string])[] = [
+    ...title.split(SEPARATORS).map(text => ['title', text] as const),
+    ...siteNames.map(text => ['site name', text] as const),
+    ...copyright.map(text => ['copyright', text] as const),
+    ...logos.slice(0, 5).map(text => ['logo', text] as const),
+    ...headings.slice(0, 2).map(text => ['heading', text] as const),
+  ];
+  const names: PresentedName[] = [];
+  for (const [place, text] of texts) {
+    const tokens = tokensOf(text.slice(0, 200));
+    if (tokens.length === 0 || tokens.length > MOST_TOKENS) continue;
+    const isTelling = tokens.some(token => token.length > 1 && !isGeneric(token));
+    names.push({ place, name: text.trim().slice(0, 80), tokens, isTelling });
+    if (names.length >= MOST_NAMES) break;
+  }
+  return names;
+}

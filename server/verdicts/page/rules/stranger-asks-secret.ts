@@ -1,0 +1,173 @@
+import { SELF_HOSTED } from '../brands/ambiguity.ts';
+import { impostor } from '../brands/foreign.ts';
+import type { RuleCode } from '../prior-weights.ts';
+import { concept, together } from '../text/concepts.ts';
+import { fold } from '../text/fold.ts';
+import { loginWords } from '../text/wording.ts';
+import type { PageView } from '../view/view.ts';
+import type { PageRule } from './rule.ts';
+import { wantedOf } from './wanted-of.ts';
+
+// What pages ask for whose host does not bear the name that they present, whether that name is on a list of brands or not.
+
+type Needed =
+  | 'standing'
+  | 'secrets'
+  | 'fields'
+  | 'host'
+  | 'buttons'
+  | 'identity'
+  | 'links'
+  | 'text'
+  | 'textLength'
+  | 'presented'
+  | 'input';
+
+/** The page names somebody and asks for a secret, and its host has another name. */
+export const strangerAsksSecret: PageRule<'stranger-asks-secret', Needed> = {
+  code: 'stranger-asks-secret',
+  match({ standing, secrets, host }) {
+    const [named] = standing.names;
+    if (standing.relation !== 'stranger' || secrets.length === 0 || !named) return null;
+    return {
+      params: { wanted: wantedOf(secrets), host: host.hostname },
+      evidence: `${named.place} “${named.name}”`,
+    };
+  },
+};
+
+/** Nobody is named who asks for it. */
+export const anonymousAsksSecret: PageRule<'anonymous-asks-secret', Needed> = {
+  code: 'anonymous-asks-secret',
+  match: ({ standing, secrets, host }) =>
+    standing.relation === 'anonymous' && secrets.length > 0
+      ? { params: { wanted: wantedOf(secrets) }, evidence: host.hostname }
+      : null,
+};
+
+/** A card, a code or a document is asked for, not a password alone. */
+export const strangerAsksCard: PageRule<'stranger-asks-card', Needed> = {
+  code: 'stranger-asks-card',
+  match(view) {
+    const found = view.secrets.filter(({ wanted }) => wanted !== 'password');
+    if (!isUnproven(view) || found.length === 0) return null;
+    return { params: { wanted: wantedOf(found) }, evidence: view.host.hostname };
+  },
+};
+
+/** Personal details without a secret: a step of a kit, or a contact form. */
+export const strangerAsksDetails: PageRule<'stranger-asks-details', Needed> = {
+  code: 'stranger-asks-details',
+  match(view) {
+    const { secrets, fields, host } = view;
+    const found = fields.filter(({ wanted }) => wanted === 'birth-date' || wanted === 'home-address');
+    if (!isUnproven(view) || secrets.length > 0 || found.length === 0) return null;
+    return { params: { wanted: wantedOf(found) }, evidence: host.hostname };
+  },
+};
+
+/** The first step of a log-in: a name or an address, and words of a log-in. */
+export const strangerAsksLogin: PageRule<'stranger-asks-login', Needed> = {
+  code: 'stranger-asks-login',
+  match: view => (isUnproven(view) && asksLogin(view) ? { evidence: view.host.hostname } : null),
+};
+
+/** A field for a name or an address, and words of a log-in on buttons, in the title or in a heading. */
+export function asksLogin({
+  fields,
+  secrets,
+  buttons,
+  identity,
+}: Pick<PageView, 'fields' | 'secrets' | 'buttons' | 'identity'>): boolean {
+  if (secrets.length > 0 || !fields.some(({ wanted }) => wanted === 'identifier')) return false;
+  return loginWords([...buttons, ...[identity.title, ...identity.headings].map(fold)].join('\n')).length > 0;
+}
+
+const cardCheck = concept(`
+3-d secure|3d secure|3ds.|verified by visa|visa secure|mastercard securecode|identity check|id check|securecode|secur'pass|securipass|cle digitale|certicode
+bank app|banking app|mobile bank|bank's app|banking-app|bank-app|application bancaire|app bancaire|appli bancaire|application mobile|pass securite|app de tu banco|aplicacion de tu banco|banca movil|app della banca|app bancaria|aplicativo do banco|app do banco|bankapp|mobiel bankieren|aplikacji banku|aplikacja bankowa|приложение банка|приложении банка|銀行アプリ|手机银行
+`);
+const toApprove = concept(`
+approve|confirm|validat|authenticat|authoris|authoriz|verify|verif|bestatig|freigeb|freigabe|valider|validez|confirmer|confirmez|authentif|confirme|autoriz|aprobar|apruebe|conferma|autorizza|bevestig|goedkeur|zatwierdz|potwierdz|подтверд|承認|認証|确认|批准
+`);
+/** Letters of a step that is no page of its own. */
+const SHORT_STEP = 2_500;
+
+/** The step in which a bank is to let a payment pass, where nothing shows that it is a bank's or a shop's. */
+export const strangerAsksApproval: PageRule<'stranger-asks-approval', Needed> = {
+  code: 'stranger-asks-approval',
+  match(view) {
+    const { text, textLength } = view;
+    const said = isUnproven(view) && textLength <= SHORT_STEP ? together(text, 300, [cardCheck, toApprove]) : null;
+    return said === null ? null : { evidence: said };
+  },
+};
+
+/** Longer pages are articles, and bear the names of what they are about. */
+const ARTICLE = 3_000;
+
+/** A page that presents itself as a known brand on a stranger's host, whatever it asks for. */
+export const posesAsBrand: PageRule<'poses-as-brand', Needed> = {
+  code: 'poses-as-brand',
+  match(view) {
+    const found = impostor(view);
+    if (!isUnproven(view) || found?.claim !== 'claimed' || SELF_HOSTED.has(found.brand.id)) return null;
+    if (view.textLength > ARTICLE) return null;
+    return {
+      params: { brand: found.brand.name, host: view.host.hostname },
+      evidence: found.evidence.join('; '),
+    };
+  },
+};
+
+/** A site with the page's name exists, the page leads to it, and is not on it. */
+export const namesakeElsewhere: PageRule<'namesake-elsewhere', Needed> = {
+  code: 'namesake-elsewhere',
+  match: ({ standing: { namesake }, fields }) =>
+    namesake !== null && fields.length > 0
+      ? { params: { host: namesake.hostname }, evidence: `“${namesake.name}”` }
+      : null,
+};
+
+export const namesakeAsksSecret: PageRule<'namesake-asks-secret', Needed> = {
+  code: 'namesake-asks-secret',
+  match: ({ standing: { namesake }, secrets }) =>
+    namesake !== null && secrets.length > 0
+      ? { params: { host: namesake.hostname, wanted: wantedOf(secrets) }, evidence: `“${namesake.name}”` }
+      : null,
+};
+
+/** So few letters are a form and nothing else. */
+const BARE = 400;
+
+export const bareLogin: PageRule<'bare-login', Needed> = {
+  code: 'bare-login',
+  match: view => (isUnproven(view) && view.secrets.length > 0 && view.textLength <= BARE ? { evidence: '' } : null),
+};
+
+/** Sites have more pages, and their log-ins lead back to them. */
+export const onlyPageOfSite: PageRule<'only-page-of-site', Needed> = {
+  code: 'only-page-of-site',
+  match(view) {
+    const leadsBack = view.links.some(({ kind }) => kind === 'same-site');
+    return isUnproven(view) && (view.secrets.length > 0 || asksLogin(view)) && !leadsBack ? { evidence: '' } : null;
+  },
+};
+
+/** Nothing shows whose page it is. */
+function isUnproven({ standing: { relation } }: Pick<PageView, 'standing'>): boolean {
+  return relation === 'stranger' || relation === 'anonymous';
+}
+
+/** Rules that say whose page it is not. What the page is after, others say better; without them it is phishing. */
+export const STRANGER_RULES: ReadonlySet<RuleCode> = new Set<RuleCode>([
+  'stranger-asks-secret',
+  'anonymous-asks-secret',
+  'stranger-asks-card',
+  'stranger-asks-details',
+  'stranger-asks-login',
+  'stranger-asks-approval',
+  'poses-as-brand',
+  'namesake-elsewhere',
+  'namesake-asks-secret',
+]);

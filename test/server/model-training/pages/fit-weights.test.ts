@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { fitWeights, type SignalRow } from '../../../../server/model-training/pages/fit-weights.ts';
+import { foldsOf } from '../../../../server/model-training/pages/page-folds.ts';
+import { wilsonInterval } from '../../../../server/model-training/pages/interval.ts';
+
+const prior = { bias: -3, weights: Float64Array.of(1, 1, -1, 1) };
+const rowsOf = (fired: readonly number[], isMalicious: boolean, count: number): SignalRow[] =>
+  Array.from({ length: count }, () => ({ fired, isMalicious, weight: 1 }));
+
+describe('weights', () => {
+  const rows = [
+    ...rowsOf([0], true, 80),
+    ...rowsOf([0], false, 2),
+    ...rowsOf([1], false, 80),
+    ...rowsOf([2], true, 80),
+    ...rowsOf([], false, 200),
+  ];
+  const { bias, weights } = fitWeights({ rows, prior, ridge: 0.3, most: 6 });
+
+  test('rise where a signal fires on malicious pages', () => expect(weights[0]).toBeGreaterThan(4));
+  test('fall to nothing, never below, where it fires on others', () => expect(weights[1]).toBe(0));
+  test('never become a warning sign where they were a good one', () => expect(weights[2]).toBe(0));
+  test('stay where no page shows the signal, and so does the bias', () => expect([weights[3], bias]).toEqual([1, -3]));
+
+  test('stay within the limit, keep what is fixed, and leave out what is not used', () => {
+    const limited = fitWeights({
+      rows,
+      prior,
+      ridge: 0.3,
+      most: 2,
+      isFixed: signal => signal === 1,
+      isUsed: signal => signal !== 2,
+    });
+    expect([...limited.weights]).toEqual([2, 1, 0, 1]);
+  });
+
+  test('are the same for the same rows', () => {
+    expect(fitWeights({ rows, prior, ridge: 0.3, most: 6 }).weights).toEqual(weights);
+  });
+});
+
+test('kits of one brand, and pages of one site, are in one fold', () => {
+  const of = (isMalicious: boolean, group: string, brand: string) => ({ isMalicious, group, brand });
+  const folds = foldsOf(
+    [
+      of(true, 'kit-a', 'PayPal'),
+      of(true, 'kit-b', 'paypal'),
+      of(true, 'kit-b', 'Apple'),
+      of(true, 'kit-c', 'Apple'),
+      of(false, 'a.example', ''),
+      of(false, 'a.example', ''),
+    ],
+    1_000,
+  );
+  expect(new Set(folds.slice(0, 4)).size).toBe(1);
+  expect(folds[4]).toBe(folds[5]);
+});
+
+test.each([
+  [0, 10, 0, 0.278],
+  [5, 10, 0.237, 0.763],
+  [10, 10, 0.722, 1],
+  [0, 0, 0, 1],
+])('the 95%% interval of %i in %i is %f to %f', (count, total, low, high) => {
+  const [from, to] = wilsonInterval(count, total);
+  expect(from).toBeCloseTo(low, 3);
+  expect(to).toBeCloseTo(high, 3);
+});
