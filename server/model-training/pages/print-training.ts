@@ -21,7 +21,13 @@ export function linesOfTraining({ figures: { heldOut, prior, without, signals } 
       signals
         .filter(({ malicious, real }) => malicious + real > 0)
         .toSorted((a, b) => b.weight - a.weight)
-        .map(({ code, weight, prior: set, malicious, real }) => [code, ...[weight, set, malicious, real].map(String)]),
+        .map(({ code, weight, prior: set, malicious, real }) => [
+          code,
+          `${weight}`,
+          `${set}`,
+          `${malicious}`,
+          `${real}`,
+        ]),
     ),
   ];
 }
