@@ -62,21 +62,23 @@ async function* filesOf(config: Config, source: string, copy: string, missing: s
   const blobs = openBlobs(config.blobs);
   const database = await openSqlite(copy);
   try {
-    const lost: string[] = [];
-    for await (const key of keptBlobs(database)) {
-      const bytes = await blobs.get(key);
-      if (bytes) yield fileInMemory(`${BLOBS}${key}`, bytes);
-      else lost.push(key);
+    for await (const keys of keptBlobs(database)) {
+      const found = await Promise.all(keys.map(async key => ({ key, bytes: await blobs.get(key) })));
+      const lost = found.flatMap(({ key, bytes }) => (bytes ? [] : [key]));
+      const stillKept = await dropDeletedScan(source, database, lost);
+      missing.push(...stillKept);
+      // A scan that was deleted while its blobs were read is left out with all of them.
+      if (stillKept.length < lost.length) continue;
+      for (const { key, bytes } of found) if (bytes) yield fileInMemory(`${BLOBS}${key}`, bytes);
     }
-    missing.push(...(await dropDeletedScans(source, database, lost)));
   } finally {
     await database.close();
   }
   yield await fileOnDisk(DATABASE, copy);
 }
 
-/** Deletes from the copy the scans that the server has deleted since. Returns the lost blobs of scans that still exist. */
-async function dropDeletedScans(source: string, copy: Database, lost: readonly string[]): Promise<string[]> {
+/** Deletes from the copy a scan that the server has deleted since. Returns the lost blobs if the scan still exists. */
+async function dropDeletedScan(source: string, copy: Database, lost: readonly string[]): Promise<string[]> {
   if (lost.length === 0) return [];
   return withSqlite(source, async ({ reader }) => {
     const missing: string[] = [];

@@ -78,8 +78,9 @@ async function assertWhole(databaseFile: string, { files, missing_blobs: missing
     const unknown = applied.find(name => !migrations.some(step => step.name === name));
     if (unknown !== undefined) throw new CommandError(`it was made by a newer Linkglass (it has "${unknown}")`);
     const known = new Set(missing);
-    for await (const key of keptBlobs(database)) {
-      if (!Object.hasOwn(files, `${BLOBS}${key}`) && !known.has(key)) throw new CommandError(`blob ${key} is missing`);
+    for await (const keys of keptBlobs(database)) {
+      const lost = keys.find(key => !Object.hasOwn(files, `${BLOBS}${key}`) && !known.has(key));
+      if (lost !== undefined) throw new CommandError(`blob ${lost} is missing`);
     }
   } finally {
     await database.close();

@@ -85,7 +85,9 @@ test('a page without a name is told by an icon that a brand shows, and by a list
     const dom = '<title>Login</title><form><input name="u"><input type="password" name="p"></form>';
     const found = await knowing.derive(captured({ dom, favicon: ICON }), scan);
     expect(found).toMatchObject({ verdict: 'MALICIOUS', brand: { id: 'paypal', relation: 'imitated' } });
-    expect(found?.reasons.map(({ code }) => code)).toEqual(['threat-list', 'likely-brand-asks-secret']);
+    expect(found?.reasons.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['threat-list', 'likely-brand-asks-secret']),
+    );
   } finally {
     await knowing.close();
   }
