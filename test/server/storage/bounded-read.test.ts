@@ -1,7 +1,10 @@
+import { scrypt, type BinaryLike, type ScryptOptions } from 'node:crypto';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { boundedRead, ReadTimeoutError } from '../../../server/storage/bounded-read.ts';
 import { testDatabase } from '../support/test-database.ts';
 
+const derive = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 const endless = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) AS i FROM n`;
 
 test('a read that does not end is broken off in the middle', async () => {
@@ -16,6 +19,15 @@ test('the connection serves others afterwards', async () => {
   const short = () => boundedRead(database, 30, ({ run }) => run(query())).catch(() => 'late');
   for (let i = 0; i < 8; i++) expect(await short()).toBe('late');
   expect(await boundedRead(database, 30_000, ({ run }) => run(database.reader('migrations').limit(1)))).toHaveLength(1);
+});
+
+test('a read that waits for a thread when the time is up is broken off too', async () => {
+  const database = await testDatabase();
+  const query = () => database.reader.from(database.reader.raw(`(${endless})`)).select('i');
+  // Each key takes a thread of the pool, of which there are four, for longer than the read has.
+  const busy = Array.from({ length: 12 }, () => derive('', '', 64, { N: 2 ** 16, maxmem: 2 ** 28 }));
+  await expect(boundedRead(database, 1, ({ run }) => run(query()))).rejects.toThrow(ReadTimeoutError);
+  await Promise.all(busy);
 });
 
 test('no further read begins when the time is up', async () => {
