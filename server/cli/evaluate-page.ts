@@ -1,11 +1,11 @@
 import { Command } from 'commander';
-import { pageReportOf, rowsOfParts, type JudgedPage, type PageReport } from '../model-training/pages/page-report.ts';
+import { pageReportOf, type JudgedPage, type PageReport } from '../model-training/pages/page-report.ts';
+import { linesOfParts } from '../model-training/pages/print-training.ts';
 import { readCorpus, type Corpus } from '../model-training/pages/read-corpus.ts';
 import { openUrlScore } from '../verdicts/open-verdicts.ts';
 import { createJudgePage } from '../verdicts/page/judge-page.ts';
 import { savedPage } from '../verdicts/page/saved-page.ts';
 import { CommandError, type CommandContext } from './context.ts';
-import { table } from './table.ts';
 
 interface EvaluatePageOptions {
   readonly data: string;
@@ -50,16 +50,12 @@ function judgeCorpus({ pages }: Corpus): JudgedPage[] {
 }
 
 function linesOf({ all, byKind, bySource, byLanguage, bySize, kits, tookMs }: PageReport): string[] {
-  const part = (title: string, parts: PageReport['all']) => [
-    ...table([title, 'pages', 'MALICIOUS', 'UNRATED', 'SAFE'], rowsOfParts(parts)),
-    '',
-  ];
   return [
-    ...part('all', all),
-    ...part('by kind', byKind),
-    ...part('by source', bySource),
-    ...part('by language', byLanguage),
-    ...part('by size', bySize),
+    ...linesOfParts('all', all),
+    ...linesOfParts('by kind', byKind),
+    ...linesOfParts('by source', bySource),
+    ...linesOfParts('by language', byLanguage),
+    ...linesOfParts('by size', bySize),
     `kits with a page that is MALICIOUS: ${kits.found} of ${kits.total}`,
     `time a page: median ${tookMs.median.toFixed(1)} ms, p95 ${tookMs.p95.toFixed(1)} ms, most ${tookMs.most.toFixed(0)} ms`,
   ];

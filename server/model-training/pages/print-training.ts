@@ -2,20 +2,22 @@ import { table } from '../../cli/table.ts';
 import { rowsOfParts, type PartOfPages } from './page-report.ts';
 import type { Trained } from './train-pages.ts';
 
-const HEAD = ['pages', 'MALICIOUS', 'UNRATED', 'SAFE'];
+/** A table of parts, with its title in the first column, and an empty line. */
+export function linesOfParts(title: string, parts: readonly PartOfPages[]): string[] {
+  return [...table([title, 'pages', 'MALICIOUS', 'UNRATED', 'SAFE'], rowsOfParts(parts)), ''];
+}
 
 /** The figures of a training as lines to read. */
 export function linesOfTraining({ figures: { heldOut, prior, without, signals } }: Trained): string[] {
-  const part = (title: string, parts: readonly PartOfPages[]) => [...table([title, ...HEAD], rowsOfParts(parts)), ''];
   return [
-    ...part('held out', heldOut.all),
+    ...linesOfParts('held out', heldOut.all),
     `kits with a page that is MALICIOUS: ${heldOut.kits.found} of ${heldOut.kits.total}`,
     '',
-    ...part('by kind', heldOut.byKind),
-    ...part('by source', heldOut.bySource),
-    ...part('by language', heldOut.byLanguage),
-    ...part('weights set by hand', prior.all),
-    ...without.flatMap(({ group, all }) => part(`without ${group}`, all)),
+    ...linesOfParts('by kind', heldOut.byKind),
+    ...linesOfParts('by source', heldOut.bySource),
+    ...linesOfParts('by language', heldOut.byLanguage),
+    ...linesOfParts('weights set by hand', prior.all),
+    ...without.flatMap(({ group, all }) => linesOfParts(`without ${group}`, all)),
     ...table(
       ['rule', 'weight', 'by hand', 'phishing pages', 'real pages'],
       signals

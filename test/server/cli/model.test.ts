@@ -3,24 +3,9 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { runCommandLine } from '../../../server/cli/run.ts';
 import { createRandom } from '../../../server/model-training/random.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { silentLog } from '../support/test-server.ts';
-
-async function run(...argv: string[]) {
-  const out: string[] = [];
-  const notes: string[] = [];
-  const code = await runCommandLine(argv, {
-    config: () => {
-      throw new Error('the model needs no settings');
-    },
-    log: silentLog,
-    print: line => void out.push(line),
-    note: line => void notes.push(line),
-  });
-  return { code, text: out.join('\n'), notes: notes.join('\n') };
-}
+import { runWithoutSettings as run } from '../support/run-command.ts';
 
 const ROWS = [
   'url\tlabel\tsource\tdate',
@@ -36,7 +21,7 @@ describe('evaluate', () => {
     const folder = await temporaryFolder();
     const file = path.join(folder, 'rows.tsv');
     await writeFile(file, ROWS.join('\n'));
-    const { code, text } = await run('evaluate', '--data', file, '--json');
+    const { code, out: text } = await run('evaluate', '--data', file, '--json');
     expect(code).toBe(0);
     const report = JSON.parse(text);
     expect(report).toMatchObject({ malicious: 2, benign: 2, auc: 1, tprAtFpr1Percent: 1 });
@@ -49,7 +34,7 @@ describe('evaluate', () => {
     const file = path.join(folder, 'rows.tsv.gz');
     await writeFile(file, gzipSync(ROWS.join('\n')));
     const [png, svg] = [path.join(folder, 'plot.png'), path.join(folder, 'plot.svg')];
-    const { text } = await run('evaluate', '--data', file, '--plot', png);
+    const { out: text } = await run('evaluate', '--data', file, '--plot', png);
     expect(text).toContain('AUC                1.0000');
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png' });
     await run('evaluate', '--data', file, '--plot', svg);
@@ -93,7 +78,7 @@ describe('train', () => {
     expect(later).toMatchObject({ malicious: figures.heldBack.malicious, reference: figures.reference });
     expect(later.model.auc).toBe(figures.heldBack.auc);
     expect(later.leastTprAtFpr1Percent).toBeCloseTo(1 - (1 - later.reference.tprAtFpr1Percent) / 2, 12);
-    const { text } = await run('evaluate', '--data', data, '--weights', path.join(out, 'url-model.bin'), '--json');
+    const { out: text } = await run('evaluate', '--data', data, '--weights', path.join(out, 'url-model.bin'), '--json');
     expect(JSON.parse(text).auc).toBeGreaterThan(0.95);
   });
 });

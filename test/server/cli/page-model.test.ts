@@ -1,25 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runCommandLine } from '../../../server/cli/run.ts';
 import { SIGNALS } from '../../../server/verdicts/page/weights.ts';
 import { IMITATIONS } from '../../site/pages/imitations/imitations.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { silentLog } from '../support/test-server.ts';
-
-async function run(...argv: string[]) {
-  const out: string[] = [];
-  const notes: string[] = [];
-  const code = await runCommandLine(argv, {
-    config: () => {
-      throw new Error('the model needs no settings');
-    },
-    log: silentLog,
-    print: line => void out.push(line),
-    note: line => void notes.push(line),
-  });
-  return { code, text: out.join('\n'), notes: notes.join('\n') };
-}
+import { runWithoutSettings as run } from '../support/run-command.ts';
 
 /** A corpus as `build_pages.py` writes it, of pages of the test web. */
 async function corpus(): Promise<string> {
@@ -44,19 +29,19 @@ async function corpus(): Promise<string> {
 describe('evaluate-page', () => {
   test('measures by kind, source, language and size, kits and time', async () => {
     const data = await corpus();
-    const { code, text } = await run('evaluate-page', '--data', data, '--json');
+    const { code, out: text } = await run('evaluate-page', '--data', data, '--json');
     expect(code).toBe(0);
     const report = JSON.parse(text);
     const sum = (parts: { pages: number }[]) => parts.reduce((all, { pages }) => all + pages, 0);
     for (const part of ['all', 'byKind', 'bySource', 'byLanguage', 'bySize']) expect(sum(report[part])).toBe(60);
     expect(report.kits.total).toBeGreaterThan(1);
     expect(report.checksum).toMatch(/^sha256:[0-9a-f]{64}$/);
-    const lines = (await run('evaluate-page', '--data', data)).text;
+    const lines = (await run('evaluate-page', '--data', data)).out;
     expect(lines).toMatch(/phishing: all +\d+ +\d+\.\d% \(\d+\.\d–\d+\.\d\)/);
   });
 
   test('tells of each page', async () => {
-    const { text } = await run('evaluate-page', '--data', await corpus(), '--pages');
+    const { out: text } = await run('evaluate-page', '--data', await corpus(), '--pages');
     const pages = text.split('\n').map(line => JSON.parse(line));
     expect(pages).toHaveLength(60);
     expect(pages[0]).toMatchObject({
@@ -79,7 +64,7 @@ describe('train-page', () => {
     const files = await Promise.all(
       ['one', 'two'].map(async name => {
         const file = path.join(data, `${name}.json`);
-        const { code, text } = await run('train-page', '--data', data, '--out', file);
+        const { code, out: text } = await run('train-page', '--data', data, '--out', file);
         expect([code, text]).toEqual([0, expect.stringContaining('without identity')]);
         return JSON.parse(await readFile(file, 'utf8'));
       }),
