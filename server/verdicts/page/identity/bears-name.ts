@@ -20,13 +20,9 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
  * the name hold one another, where a word of the name that tells something stands in the label, or where the label is the initials or
  * the beginnings of the name's words. Names in other scripts are read as Latin letters.
  */
-export function bearsName(domain: string, { name, tokens, isTelling }: Omit<PresentedName, 'place'>): boolean {
+export function bearsName(domain: string, { name, words, isTelling }: PresentedName): boolean {
   const label = domain.split('.')[0] ?? '';
   const plain = plainOf(label);
-  const words = tokens
-    .flatMap(token => token.split('&'))
-    .map(plainOf)
-    .filter(word => word !== '');
   if (plain.length < 2 || words.length === 0) return false;
   if (name.toLowerCase().includes(domain)) return true;
   const joined = words.join('');
@@ -79,7 +75,7 @@ function lengthsOf(word: string, left: string): number[] {
 }
 
 /** Latin letters and digits in lower case; `ue` and `ü` are one: folded text has `u` already. */
-function plainOf(text: string): string {
+export function plainOf(text: string): string {
   return anyAscii(text)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')

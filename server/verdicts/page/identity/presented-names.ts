@@ -1,6 +1,7 @@
 import { isGeneric } from '../text/generic-words.ts';
 import { tokensOf } from '../text/tokens.ts';
 import type { Identity } from '../view/identity.ts';
+import { plainOf } from './bears-name.ts';
 
 /** A name that a page gives itself, and the place that gives it. */
 export interface PresentedName {
@@ -9,7 +10,9 @@ export interface PresentedName {
   readonly name: string;
   /** Its words, folded, generic ones included. */
   readonly tokens: readonly string[];
-  /** One of its words tells somebody from others: not `Sign in`. */
+  /** The same in Latin letters and digits, to be compared with domains. */
+  readonly words: readonly string[];
+  /** At least one word is not generic: `Sign in` identifies no site. */
   readonly isTelling: boolean;
 }
 
@@ -34,7 +37,11 @@ export function presentedNames(identity: Identity): PresentedName[] {
     const tokens = tokensOf(text.slice(0, 200));
     if (tokens.length === 0 || tokens.length > MOST_TOKENS) continue;
     const isTelling = tokens.some(token => token.length > 1 && !isGeneric(token));
-    names.push({ place, name: text.trim().slice(0, 80), tokens, isTelling });
+    const words = tokens
+      .flatMap(token => token.split('&'))
+      .map(plainOf)
+      .filter(word => word !== '');
+    names.push({ place, name: text.trim().slice(0, 80), tokens, words, isTelling });
     if (names.length >= MOST_NAMES) break;
   }
   return names;

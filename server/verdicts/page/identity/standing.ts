@@ -19,12 +19,17 @@ export interface Standing {
    * `official`: a known brand's own host. `private`: not on the internet. `known`: rankings of visited sites have it. `tenant`: a service
    * where companies' own pages stand. `bears-name`: the host is named as the page is. `software`: the page
    * names a program that people run themselves, on any host. `stranger`: the page has a name, and the host
-   * another. `anonymous`: the page names nobody.
+   * another. `anonymous`: the page presents no name.
    */
   readonly relation: 'official' | 'private' | 'known' | 'tenant' | 'bears-name' | 'software' | 'stranger' | 'anonymous';
   readonly names: readonly PresentedName[];
   /** A site that bears the page's name where the page's own host does not, and that its links, pictures or addresses lead to. */
   readonly namesake: { readonly hostname: string; readonly name: string } | null;
+}
+
+/** Neither the name of the host nor what is known of it shows whose page it is. */
+export function isStranger({ relation }: Standing): boolean {
+  return relation === 'stranger' || relation === 'anonymous';
 }
 
 interface Seen {

@@ -1,5 +1,6 @@
 import { isNamedAfter } from '../brands/foreign.ts';
 import { ownWordsOf } from '../brands/own-words.ts';
+import { isStranger } from '../identity/standing.ts';
 import { aboutDeceit } from '../text/wording.ts';
 import { namesIn } from '../view/identity.ts';
 import type { PageRule } from './rule.ts';
@@ -47,9 +48,8 @@ export const namesItsHost: PageRule<'names-its-host', Needed> = {
 /** Warnings, lessons and news quote what they warn of, at length. Only where the host is known to be whose it says: copies quote too. */
 export const speaksAboutDeceit: PageRule<'speaks-about-deceit', Needed> = {
   code: 'speaks-about-deceit',
-  match({ text, textLength, secrets, standing: { relation } }) {
-    const isProven = relation !== 'stranger' && relation !== 'anonymous';
-    const said = isProven && textLength > 400 && secrets.length === 0 ? aboutDeceit(text) : [];
+  match({ text, textLength, secrets, standing }) {
+    const said = !isStranger(standing) && textLength > 400 && secrets.length === 0 ? aboutDeceit(text) : [];
     return said.length >= 2 ? { evidence: said.slice(0, 4).join('; ') } : null;
   },
 };

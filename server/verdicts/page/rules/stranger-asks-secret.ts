@@ -1,5 +1,6 @@
 import { SELF_HOSTED } from '../brands/ambiguity.ts';
 import { impostor } from '../brands/foreign.ts';
+import { isStranger } from '../identity/standing.ts';
 import type { RuleCode } from '../prior-weights.ts';
 import { concept, together } from '../text/concepts.ts';
 import { fold } from '../text/fold.ts';
@@ -23,7 +24,7 @@ type Needed =
   | 'presented'
   | 'input';
 
-/** The page names somebody and asks for a secret, and its host has another name. */
+/** The page presents a name, its host has another, and it asks for a secret. */
 export const strangerAsksSecret: PageRule<'stranger-asks-secret', Needed> = {
   code: 'stranger-asks-secret',
   match({ standing, secrets, host }) {
@@ -36,7 +37,7 @@ export const strangerAsksSecret: PageRule<'stranger-asks-secret', Needed> = {
   },
 };
 
-/** Nobody is named who asks for it. */
+/** The page asks for a secret and presents no name. */
 export const anonymousAsksSecret: PageRule<'anonymous-asks-secret', Needed> = {
   code: 'anonymous-asks-secret',
   match: ({ standing, secrets, host }) =>
@@ -50,7 +51,7 @@ export const strangerAsksCard: PageRule<'stranger-asks-card', Needed> = {
   code: 'stranger-asks-card',
   match(view) {
     const found = view.secrets.filter(({ wanted }) => wanted !== 'password');
-    if (!isUnproven(view) || found.length === 0) return null;
+    if (!isStranger(view.standing) || found.length === 0) return null;
     return { params: { wanted: wantedOf(found) }, evidence: view.host.hostname };
   },
 };
@@ -61,7 +62,7 @@ export const strangerAsksDetails: PageRule<'stranger-asks-details', Needed> = {
   match(view) {
     const { secrets, fields, host } = view;
     const found = fields.filter(({ wanted }) => wanted === 'birth-date' || wanted === 'home-address');
-    if (!isUnproven(view) || secrets.length > 0 || found.length === 0) return null;
+    if (!isStranger(view.standing) || secrets.length > 0 || found.length === 0) return null;
     return { params: { wanted: wantedOf(found) }, evidence: host.hostname };
   },
 };
@@ -69,7 +70,7 @@ export const strangerAsksDetails: PageRule<'stranger-asks-details', Needed> = {
 /** The first step of a log-in: a name or an address, and words of a log-in. */
 export const strangerAsksLogin: PageRule<'stranger-asks-login', Needed> = {
   code: 'stranger-asks-login',
-  match: view => (isUnproven(view) && asksLogin(view) ? { evidence: view.host.hostname } : null),
+  match: view => (isStranger(view.standing) && asksLogin(view) ? { evidence: view.host.hostname } : null),
 };
 
 /** A field for a name or an address, and words of a log-in on buttons, in the title or in a heading. */
@@ -98,7 +99,8 @@ export const strangerAsksApproval: PageRule<'stranger-asks-approval', Needed> = 
   code: 'stranger-asks-approval',
   match(view) {
     const { text, textLength } = view;
-    const said = isUnproven(view) && textLength <= SHORT_STEP ? together(text, 300, [cardCheck, toApprove]) : null;
+    const said =
+      isStranger(view.standing) && textLength <= SHORT_STEP ? together(text, 300, [cardCheck, toApprove]) : null;
     return said === null ? null : { evidence: said };
   },
 };
@@ -106,12 +108,12 @@ export const strangerAsksApproval: PageRule<'stranger-asks-approval', Needed> = 
 /** Longer pages are articles, and bear the names of what they are about. */
 const ARTICLE = 3_000;
 
-/** A page that presents itself as a known brand on a stranger's host, whatever it asks for. */
+/** A page that presents itself as a known brand on an unrelated host, with or without a form. */
 export const posesAsBrand: PageRule<'poses-as-brand', Needed> = {
   code: 'poses-as-brand',
   match(view) {
     const found = impostor(view);
-    if (!isUnproven(view) || found?.claim !== 'claimed' || SELF_HOSTED.has(found.brand.id)) return null;
+    if (!isStranger(view.standing) || found?.claim !== 'claimed' || SELF_HOSTED.has(found.brand.id)) return null;
     if (view.textLength > ARTICLE) return null;
     return {
       params: { brand: found.brand.name, host: view.host.hostname },
@@ -142,7 +144,8 @@ const BARE = 400;
 
 export const bareLogin: PageRule<'bare-login', Needed> = {
   code: 'bare-login',
-  match: view => (isUnproven(view) && view.secrets.length > 0 && view.textLength <= BARE ? { evidence: '' } : null),
+  match: view =>
+    isStranger(view.standing) && view.secrets.length > 0 && view.textLength <= BARE ? { evidence: '' } : null,
 };
 
 /** Sites have more pages, and their log-ins lead back to them. */
@@ -150,14 +153,11 @@ export const onlyPageOfSite: PageRule<'only-page-of-site', Needed> = {
   code: 'only-page-of-site',
   match(view) {
     const leadsBack = view.links.some(({ kind }) => kind === 'same-site');
-    return isUnproven(view) && (view.secrets.length > 0 || asksLogin(view)) && !leadsBack ? { evidence: '' } : null;
+    return isStranger(view.standing) && (view.secrets.length > 0 || asksLogin(view)) && !leadsBack
+      ? { evidence: '' }
+      : null;
   },
 };
-
-/** Nothing shows whose page it is. */
-function isUnproven({ standing: { relation } }: Pick<PageView, 'standing'>): boolean {
-  return relation === 'stranger' || relation === 'anonymous';
-}
 
 /** Rules that say whose page it is not. What the page is after, others say better; without them it is phishing. */
 export const STRANGER_RULES: ReadonlySet<RuleCode> = new Set<RuleCode>([
