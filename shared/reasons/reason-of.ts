@@ -1,7 +1,7 @@
 import { sentenceOf, type Finding, type Params, type ReasonCode } from './catalogue.ts';
 import { TERMS } from './terms.ts';
 
-/** Why something was said: the code and its params for whoever has sentences of their own, the message for all others. */
+/** One reason of a verdict. Clients with texts of their own use code and params, all others the message. */
 export interface SaidReason {
   code: string;
   /** In English. */

@@ -7,7 +7,7 @@ export interface Decision {
   readonly score: number;
 }
 
-/** The verdict from the rules that matched. `maySafe` is false where a page is too little to judge, or not shown to be whose it says. */
+/** The verdict from the rules that matched. `maySafe` is false where the page has too little content, or an unproven identity. */
 export function decide(codes: readonly RuleCode[], maySafe: boolean, { bias, weights }: PageWeights): Decision {
   const odds = codes.reduce((sum, code) => sum + weights[code], bias);
   const score = 1 / (1 + Math.exp(-odds));

@@ -40,7 +40,7 @@ export type JudgePage = (input: PageInput) => PageVerdict;
 export interface ReadPage {
   readonly view: PageView;
   readonly found: readonly { readonly rule: PageRule; readonly finding: Finding }[];
-  /** Why the page is not SAFE whatever its score: it is too little to judge, or not shown to be whose it says. */
+  /** Reasons that rule out SAFE at any score: too little content, or an unproven identity. */
   readonly notSafe: readonly Reason[];
 }
 

@@ -38,5 +38,5 @@ export function readPageWeights(url: URL | string = PAGE_WEIGHTS_FILE): PageWeig
 export const MALICIOUS_PAGE = 0.85;
 /** Probability up to which a page of some content is SAFE; between the two it is UNRATED. */
 export const SAFE_PAGE = 0.2;
-/** A reason of this weight is a warning sign: the page is not SAFE, whatever its other reasons are. */
+/** A reason of this weight or more is a warning sign, and rules out SAFE. */
 export const WARNING_SIGN = 1;
