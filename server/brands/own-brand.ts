@@ -12,5 +12,20 @@ export interface OwnBrand {
 
 /** In the form of built-in brands, so that the same code handles both. */
 export function namedBrandOf({ id, name, domains, keywords }: OwnBrand): NamedBrand {
-  return { id, name, domains, keywords, shared: [], country: '', category: '', visibility: 'FREE' };
+  return {
+    id,
+    name,
+    domains: [...domains],
+    otherNames: [...keywords],
+    sharedHosts: [],
+    ambiguousNames: [],
+    clearNames: [],
+    fieldNames: [],
+    house: null,
+    isSelfHosted: false,
+    isFederation: false,
+    country: '',
+    category: '',
+    visibility: 'FREE',
+  };
 }

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { parseSubmittedUrl } from '../../shared/url/submitted.ts';
 import { openUrlScore } from '../verdicts/open-verdicts.ts';
 import { createJudgePage, type PageVerdict } from '../verdicts/page/judge-page.ts';
-import { decodeHtml } from '../verdicts/page/decode-html.ts';
+import { decodeHtml } from '../page/decode-html.ts';
 import { savedPage } from '../verdicts/page/saved-page.ts';
 import { presentReasons } from '../verdicts/reason.ts';
 import { CommandError, type CommandContext } from './context.ts';

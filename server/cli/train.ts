@@ -80,10 +80,10 @@ export function trainCommand(context: CommandContext): Command {
 
 async function loreOf(folder: string): Promise<Lore> {
   return {
-    brands: BUILT_IN_BRANDS.map(({ name, domains, shared }) => ({
+    brands: BUILT_IN_BRANDS.map(({ name, domains, sharedHosts }) => ({
       name,
       domains: [...domains],
-      shared: [...shared],
+      shared: [...sharedHosts],
     })),
     top: await domainsIn(path.join(folder, TOP_LIST)),
     ranked: await domainsIn(path.join(folder, RANKED_LIST)),

@@ -49,7 +49,8 @@ function bare(browser: Browser): Visit {
   return async url => {
     const context = await browser.newContext({ viewport: VIEWPORT, ignoreHTTPSErrors: true });
     const page = await context.newPage();
-    await page.goto(url, { waitUntil: 'load' });
+    // On a slow machine 16 heavy pages at once take longer than Playwright's 30 s.
+    await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
     await sleep(WAIT_MS);
     await page.content();
     await context.cookies();

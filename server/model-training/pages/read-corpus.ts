@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { decodeHtml } from '../../verdicts/page/decode-html.ts';
+import { decodeHtml } from '../../page/decode-html.ts';
 
 /** A saved page of known nature: a row of `index.tsv` in the corpus that `build_pages.py` writes, with its HTML. */
 export interface CorpusPage {

@@ -1,4 +1,4 @@
-import { decodeHtml } from '../../verdicts/page/decode-html.ts';
+import { decodeHtml } from '../../page/decode-html.ts';
 import type { CaptureContext } from './source.ts';
 
 /** Types that a page can make a browser render for ever; files shown in a viewer are not among them. */

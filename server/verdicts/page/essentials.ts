@@ -1,5 +1,5 @@
-import type { PageInput } from './input.ts';
-import { bothEnds } from './view/parts.ts';
+import type { PageInput } from '../../page/input.ts';
+import { bothEnds } from '../../page/view/parts.ts';
 
 const MAX_HTML = 120_000;
 const MAX_TEXT = 10_000;

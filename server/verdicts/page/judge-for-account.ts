@@ -1,5 +1,5 @@
 import { reasonOf } from '../../../shared/reasons/reason-of.ts';
-import type { PageInput } from './input.ts';
+import type { PageInput } from '../../page/input.ts';
 import type { JudgePage, PageVerdict } from './judge-page.ts';
 
 /** The verdict on a page for the account that had it scanned. */

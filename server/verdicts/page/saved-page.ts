@@ -1,7 +1,7 @@
 import { normalUrl, type NormalUrl } from '../../../shared/url/normal-form.ts';
 import { siteOf, type Site } from '../../../shared/url/site.ts';
-import type { PageInput } from './input.ts';
-import { unarchived } from './view/destination.ts';
+import type { PageInput } from '../../page/input.ts';
+import { unarchived } from '../../page/view/destination.ts';
 
 /** How likely an address is malicious by its looks. */
 export type ScoreUrl = (url: NormalUrl, site: Site) => { readonly score: number; readonly isKnownSite?: boolean };

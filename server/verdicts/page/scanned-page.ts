@@ -1,7 +1,7 @@
 import { cutUrl } from '../../../shared/url/cut-url.ts';
 import type { Captured, ScanContext } from '../../scans/capture/source.ts';
-import { bothEnds } from './view/parts.ts';
-import type { PageInput } from './input.ts';
+import { bothEnds } from '../../page/view/parts.ts';
+import type { PageInput } from '../../page/input.ts';
 import type { PageKnowledge } from './knowledge.ts';
 import { looksOf, type ScoreUrl } from './saved-page.ts';
 

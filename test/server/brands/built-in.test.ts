@@ -1,18 +1,28 @@
 import { getDomain } from 'tldts';
 import { describe, expect, test } from 'vitest';
-import { ALIASES } from '../../../server/brands/aliases.ts';
 import { BUILT_IN_BRANDS, officialDomains, sharedHosts } from '../../../server/brands/built-in.ts';
+import { tokensOf } from '../../../server/page/text/tokens.ts';
 import { brand as wireBrand } from '../../../shared/api/brands.ts';
 
 const brands = BUILT_IN_BRANDS;
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('the built-in brands', () => {
-  test('bear all other names that are known', () => {
-    const ids = new Set(brands.map(({ id }) => id));
-    expect(Object.keys(ALIASES).filter(id => !ids.has(id))).toEqual([]);
-    expect(ALIASES['israel-post']).toEqual(['דואר ישראל']);
-    expect(ALIASES['scb']).toContain('Siam Commercial Bank');
+  test('bear their other names, and the houses that they belong to are brands', () => {
+    const byId = new Map(brands.map(brand => [brand.id, brand]));
+    expect(brands.filter(({ house }) => house !== null && !byId.has(house))).toEqual([]);
+    expect(byId.get('israel-post')?.otherNames).toEqual(['דואר ישראל']);
+    expect(byId.get('scb')?.otherNames).toContain('Siam Commercial Bank');
+  });
+
+  test('list as ambiguous or clear only names that they have', () => {
+    const broken = brands.filter(({ name, otherNames, domains, ambiguousNames, clearNames }) => {
+      const names = new Set(
+        [name.replace(/ \(.*\)$/, ''), ...otherNames, ...domains].map(each => tokensOf(each).join(' ')),
+      );
+      return [...ambiguousNames, ...clearNames].some(each => !names.has(each));
+    });
+    expect(broken).toEqual([]);
   });
 
   test('are at least 300, at home in at least 40 countries, in all sectors, of both visibilities', () => {
@@ -30,8 +40,8 @@ describe('the built-in brands', () => {
   });
 
   test('have each a domain or a host, and none is in two brands', () => {
-    expect(brands.filter(brand => brand.domains.length + brand.shared.length === 0)).toEqual([]);
-    expect(repeated(brands.flatMap(brand => [...brand.domains, ...brand.shared]))).toEqual([]);
+    expect(brands.filter(brand => brand.domains.length + brand.sharedHosts.length === 0)).toEqual([]);
+    expect(repeated(brands.flatMap(brand => [...brand.domains, ...brand.sharedHosts]))).toEqual([]);
   });
 
   test('are at home in countries that there are', () => {

@@ -1,5 +1,5 @@
 import { reasonOf } from '../../../../shared/reasons/reason-of.ts';
-import type { PageInput } from '../../../verdicts/page/input.ts';
+import type { PageInput } from '../../../page/input.ts';
 import type { AccountVerdict } from '../../../verdicts/page/judge-for-account.ts';
 import { NOTHING_KNOWN, type PageKnowledge } from '../../../verdicts/page/knowledge.ts';
 import { scannedPage, type Witnesses } from '../../../verdicts/page/scanned-page.ts';

@@ -1,4 +1,5 @@
 import type { PageCategory } from '../../../../shared/cql/label-values.ts';
+import type { LabelConcept } from '../../../page/vocabulary/concepts.ts';
 import type { PageFacts } from '../page-facts.ts';
 import {
   asksForCard,
@@ -14,7 +15,6 @@ import {
   prices,
 } from './evidence.ts';
 import { PARKING_HOSTS, PAYMENT_HOSTS } from './hosts.ts';
-import type { Concept } from './words.ts';
 import { wordsIn } from './words-in.ts';
 
 /** One thing that speaks for a kind of page. */
@@ -26,8 +26,9 @@ export interface CategoryRule {
   readonly holds: (page: PageFacts) => boolean;
 }
 
-const says = ({ words }: PageFacts, concept: Concept, count = 1): boolean => wordsIn(words, concept, count) >= count;
-const isHeaded = ({ headline }: PageFacts, concept: Concept): boolean => wordsIn(headline, concept) > 0;
+const says = ({ words }: PageFacts, concept: LabelConcept, count = 1): boolean =>
+  wordsIn(words, concept, count) >= count;
+const isHeaded = ({ headline }: PageFacts, concept: LabelConcept): boolean => wordsIn(headline, concept) > 0;
 const isArticle = ({ meta }: PageFacts): boolean => meta['og:type']?.toLowerCase() === 'article';
 
 const BLOG_ENGINES =
@@ -50,7 +51,7 @@ export const categoryRules: readonly CategoryRule[] = [
     'Login',
     5,
     'it calls itself a sign-in and asks for a password',
-    page => isHeaded(page, 'signIn') && passwordForms(page).length > 0,
+    page => isHeaded(page, 'category.sign-in') && passwordForms(page).length > 0,
   ),
   rule(
     'Login',
@@ -63,7 +64,7 @@ export const categoryRules: readonly CategoryRule[] = [
     'Login',
     4,
     'it calls itself a sign-in and asks who one is',
-    page => isHeaded(page, 'signIn') && isShort(page) && asksWhoOneIs(page),
+    page => isHeaded(page, 'category.sign-in') && isShort(page) && asksWhoOneIs(page),
   ),
 
   rule('Shop', 6, 'it says that it is a product or a shop', page =>
@@ -76,12 +77,17 @@ export const categoryRules: readonly CategoryRule[] = [
     ({ meta }) => /^(?:og:)?product/.test(meta['og:type']?.toLowerCase() ?? '') || 'product:price:amount' in meta,
   ),
   rule('Shop', 3, 'it is made with software for shops', page => hasTechnology(page, 'ecommerce')),
-  rule('Shop', 3, 'it names many prices, and a cart', page => prices(page) >= 3 && says(page, 'cart')),
+  rule(
+    'Shop',
+    3,
+    'it names many prices, and a cart',
+    page => prices(page) >= 3 && says(page, 'category.shopping-cart'),
+  ),
   rule(
     'Shop',
     2,
     'it names a price, and speaks of a cart in several ways',
-    page => prices(page) >= 1 && says(page, 'cart', 2),
+    page => prices(page) >= 1 && says(page, 'category.shopping-cart', 2),
   ),
 
   rule('Payment', 6, 'it asks for the number of a card and for what belongs to it', asksForCard),
@@ -89,29 +95,29 @@ export const categoryRules: readonly CategoryRule[] = [
     'Payment',
     3,
     'it calls itself a payment, and names what belongs to one',
-    page => isHeaded(page, 'payment') && says(page, 'payment', 2),
+    page => isHeaded(page, 'category.payment') && says(page, 'category.payment', 2),
   ),
   rule(
     'Payment',
     3,
     'it takes money through a payment service',
-    page => leadsTo(page, PAYMENT_HOSTS) && says(page, 'payment', 3),
+    page => leadsTo(page, PAYMENT_HOSTS) && says(page, 'category.payment', 3),
   ),
   rule('Payment', 1, 'it says that it is an invoice or an order', page => hasSchema(page, 'invoice order payaction')),
 
-  rule('Mail', 5, 'it has the folders of a mailbox', page => says(page, 'mailbox', 4)),
+  rule('Mail', 5, 'it has the folders of a mailbox', page => says(page, 'category.mailbox', 4)),
   rule('Mail', 4, 'it is made with software for mail', page => hasTechnology(page, 'webmail')),
   rule(
     'Mail',
     6,
     'it calls itself a mailbox, and asks for its password',
-    page => isHeaded(page, 'webmail') && isShort(page) && passwordForms(page).length > 0,
+    page => isHeaded(page, 'category.webmail') && isShort(page) && passwordForms(page).length > 0,
   ),
   rule(
     'Mail',
     3,
     'it calls itself a mailbox, and has some folders',
-    page => isHeaded(page, 'webmail') && says(page, 'mailbox', 3),
+    page => isHeaded(page, 'category.webmail') && says(page, 'category.mailbox', 3),
   ),
 
   rule('News', 6, 'it says that it is news', page =>
@@ -125,15 +131,15 @@ export const categoryRules: readonly CategoryRule[] = [
     'News',
     4,
     'it has the sections of a newspaper, and articles',
-    page => says(page, 'newsSections', 4) && page.articles + page.headings.h2.length >= 3,
+    page => says(page, 'category.news-sections', 4) && page.articles + page.headings.h2.length >= 3,
   ),
   rule(
     'News',
     2,
     'it calls itself a newspaper',
     page =>
-      wordsIn(page.headline, 'newspaper') > 0 &&
-      (isArticle(page) || page.articles > 0 || says(page, 'newsSections', 3)),
+      wordsIn(page.headline, 'category.newspaper') > 0 &&
+      (isArticle(page) || page.articles > 0 || says(page, 'category.news-sections', 3)),
   ),
 
   rule('Blog', 6, 'it says that it is a blog', page => hasSchema(page, 'blogposting blog')),
@@ -144,14 +150,19 @@ export const categoryRules: readonly CategoryRule[] = [
     page =>
       (hasGenerator(page, BLOG_ENGINES) || hasTechnology(page, 'blogs')) &&
       (page.articles > 0 || isArticle(page)) &&
-      says(page, 'blog'),
+      says(page, 'category.blog'),
   ),
-  rule('Blog', 2, 'it speaks as blogs do', page => says(page, 'blog', 3) && (page.hasFeed || page.articles > 0)),
+  rule(
+    'Blog',
+    2,
+    'it speaks as blogs do',
+    page => says(page, 'category.blog', 3) && (page.hasFeed || page.articles > 0),
+  ),
   rule(
     'Blog',
     2,
     'it is found where blogs are',
-    page => isAt(page, 'blog weblog') && (page.hasFeed || page.articles > 0 || says(page, 'blog')),
+    page => isAt(page, 'blog weblog') && (page.hasFeed || page.articles > 0 || says(page, 'category.blog')),
   ),
 
   rule('Forum', 6, 'it says that it is a discussion', page => hasSchema(page, 'discussionforumposting qapage')),
@@ -163,7 +174,7 @@ export const categoryRules: readonly CategoryRule[] = [
       hasTechnology(page, 'message boards') ||
       hasGenerator(page, 'phpbb|vbulletin|xenforo|mybb|discourse|simple machines|flarum|nodebb|invision'),
   ),
-  rule('Forum', 4, 'it speaks of topics, replies and members', page => says(page, 'forum', 4)),
+  rule('Forum', 4, 'it speaks of topics, replies and members', page => says(page, 'category.forum', 4)),
   rule('Forum', 1, 'it is found where forums are', page =>
     isAt(page, 'forum forums board community foro viewtopic.php viewforum.php'),
   ),
@@ -181,40 +192,41 @@ export const categoryRules: readonly CategoryRule[] = [
     'it explains code, and calls itself a manual',
     page =>
       page.codeBlocks >= 2 &&
-      (isHeaded(page, 'documentation') || isAt(page, 'docs doc documentation manual reference api handbook')),
+      (isHeaded(page, 'category.documentation') || isAt(page, 'docs doc documentation manual reference api handbook')),
   ),
   rule(
     'Documentation',
     3,
     'it calls itself a manual, and has the parts of one',
-    page => isHeaded(page, 'documentation') && says(page, 'documentation', 3),
+    page => isHeaded(page, 'category.documentation') && says(page, 'category.documentation', 3),
   ),
 
   rule(
     'Download',
     5,
     'it calls itself a download, and leads to a program',
-    page => isHeaded(page, 'download') && installers(page) > 0,
+    page => isHeaded(page, 'category.download') && installers(page) > 0,
   ),
   rule(
     'Download',
     3,
     'it leads to several programs, and speaks of downloads',
-    page => installers(page) >= 2 && says(page, 'download'),
+    page => installers(page) >= 2 && says(page, 'category.download'),
   ),
   rule(
     'Download',
     3,
     'it says that it is a program, and speaks of downloads',
     page =>
-      hasSchema(page, 'softwareapplication mobileapplication webapplication videogame') && says(page, 'download', 2),
+      hasSchema(page, 'softwareapplication mobileapplication webapplication videogame') &&
+      says(page, 'category.download', 2),
   ),
 
   rule(
     'Parked',
     8,
     'it offers its domain for sale, or says that nothing is there',
-    page => isShort(page) && wordsIn(`${page.headline}${page.words}`, 'parked') > 0,
+    page => isShort(page) && wordsIn(`${page.headline}${page.words}`, 'category.parked') > 0,
   ),
   rule(
     'Parked',

@@ -1,8 +1,12 @@
-import { together } from '../text/concepts.ts';
-import { greatSum } from '../text/money.ts';
-import { feeForRelease, goBetween, releaseOfFund, unexpectedFund } from '../text/prizes.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { greatSum } from '../../../page/text/money.ts';
 import type { PageRule } from './rule.ts';
 import { bearsOwnName, isQuoting } from './page-context.ts';
+
+const feeForRelease = concept('advance-fee.release-fee');
+const goBetween = concept('advance-fee.intermediary');
+const releaseOfFund = concept('advance-fee.release');
+const unexpectedFund = concept('advance-fee.fund');
 
 const STRETCH = 700;
 

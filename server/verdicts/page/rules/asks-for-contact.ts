@@ -1,4 +1,4 @@
-import type { PageView } from '../view/view.ts';
+import type { PageView } from '../../../page/view/view.ts';
 
 /** A form wants to know whom to call: an address and a telephone, and no secret. */
 export function asksForContact({ fields, secrets }: Pick<PageView, 'fields' | 'secrets'>): boolean {

@@ -1,6 +1,8 @@
-import { giftCard } from '../text/card-checks.ts';
 import { wantedOf } from './wanted-of.ts';
 import type { PageRule } from './rule.ts';
+import { concept } from '../../../page/text/concepts.ts';
+
+const giftCard = concept('gift-card.card');
 
 /** Things that no honest page asks for together: a shop needs no PIN, a log-in no card. */
 export const asksTooMuch: PageRule<'asks-too-much', 'secrets' | 'host' | 'fields' | 'text'> = {

@@ -1,7 +1,9 @@
-import { fold } from '../text/fold.ts';
-import { authority } from '../text/programs.ts';
+import { fold } from '../../../page/text/fold.ts';
 import { isAuthoritys } from './authority-host.ts';
 import type { PageRule } from './rule.ts';
+import { concept } from '../../../page/text/concepts.ts';
+
+const authority = concept('software.authority');
 
 /** Authorities give their apps away in the stores, and write from hosts that are theirs. */
 export const authorityApp: PageRule<'authority-app-outside-store', 'links' | 'host' | 'identity' | 'textLength'> = {

@@ -1,7 +1,11 @@
-import { together } from '../text/concepts.ts';
-import { aboutBlackmail, coins, inStrangeHands, othersWouldSee } from '../text/blackmail.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
 import type { PageRule } from './rule.ts';
 import { isQuoting } from './page-context.ts';
+
+const aboutBlackmail = concept('blackmail.extortion-terms');
+const coins = concept('blackmail.cryptocurrency');
+const inStrangeHands = concept('blackmail.recorded-or-hacked');
+const othersWouldSee = concept('blackmail.exposure-threat');
 
 /** Addresses of coins, folded. */
 const COIN_ADDRESS =

@@ -1,10 +1,11 @@
-import { impostor } from '../brands/foreign.ts';
-import { SELF_HOSTED } from '../brands/ambiguity.ts';
-import { isOwnProduct } from '../brands/products.ts';
-import { loginWords } from '../text/wording.ts';
-import { fold } from '../text/fold.ts';
+import { impostor } from '../../../page/brands/foreign.ts';
+import { isOwnProduct } from '../../../page/brands/products.ts';
+import { fold } from '../../../page/text/fold.ts';
+import { phrases } from '../../../page/text/phrases.ts';
 import { threatOfBrand } from './threat-of-brand.ts';
 import type { PageRule } from './rule.ts';
+
+const loginWords = phrases('login.button');
 
 /** The first step of a log-in asks for the address alone; the password comes on the next page. */
 export const brandAsksLogin: PageRule<
@@ -23,7 +24,7 @@ export const brandAsksLogin: PageRule<
       !identifier ||
       said.length === 0 ||
       isOwnProduct(view) ||
-      (SELF_HOSTED.has(found.brand.id) && found.brand.id !== 'microsoft')
+      (found.brand.isSelfHosted && found.brand.id !== 'microsoft')
     )
       return null;
     return {

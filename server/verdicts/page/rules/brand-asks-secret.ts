@@ -1,6 +1,5 @@
-import { impostor } from '../brands/foreign.ts';
-import { SELF_HOSTED } from '../brands/ambiguity.ts';
-import { isOwnProduct } from '../brands/products.ts';
+import { impostor } from '../../../page/brands/foreign.ts';
+import { isOwnProduct } from '../../../page/brands/products.ts';
 import { threatOfBrand } from './threat-of-brand.ts';
 import { wantedOf } from './wanted-of.ts';
 import type { PageRule } from './rule.ts';
@@ -16,7 +15,7 @@ export const brandAsksSecret: PageRule<
     if (found?.claim !== 'claimed' || view.secrets.length === 0) return null;
     const { brand, evidence } = found;
     // Programs that people run themselves bear their maker's name on every host; Microsoft's accounts are on no other.
-    if (SELF_HOSTED.has(brand.id) && (isOwnProduct(view) || brand.id !== 'microsoft')) return null;
+    if (brand.isSelfHosted && (isOwnProduct(view) || brand.id !== 'microsoft')) return null;
     return {
       params: { brand: brand.name, wanted: wantedOf(view.secrets), host: view.host.hostname },
       evidence: evidence.join('; '),

@@ -1,11 +1,18 @@
 import type { NamedBrand } from '../../../brands/built-in.ts';
-import { notYetPaid, orElse } from '../text/authorities.ts';
-import { together } from '../text/concepts.ts';
-import { sumOfMoney } from '../text/money.ts';
-import { impostor } from '../brands/foreign.ts';
-import { accountThreat, deadline, parcelProblem, prize, walletLure } from '../text/wording.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { phrases } from '../../../page/text/phrases.ts';
+import { sumOfMoney } from '../../../page/text/money.ts';
+import { impostor } from '../../../page/brands/foreign.ts';
 import { threatOfBrand } from './threat-of-brand.ts';
 import type { PageRule } from './rule.ts';
+
+const notYetPaid = concept('fine.unpaid');
+const orElse = concept('fine.consequence');
+const accountThreat = phrases('account.threat');
+const deadline = phrases('account.deadline');
+const parcelProblem = phrases('parcel.delivery-failed');
+const prize = phrases('prize.won');
+const walletLure = phrases('wallet.lure');
 
 /** The page before the form: a brand's name, something that is wrong, and a button. Warnings about such pages quote them. */
 export const brandLure: PageRule<

@@ -1,6 +1,5 @@
-import { impostor } from '../brands/foreign.ts';
-import { SELF_HOSTED } from '../brands/ambiguity.ts';
-import { isOwnProduct } from '../brands/products.ts';
+import { impostor } from '../../../page/brands/foreign.ts';
+import { isOwnProduct } from '../../../page/brands/products.ts';
 import type { PageRule } from './rule.ts';
 
 /** Software that people run themselves, whose log-in leads to where that software takes none, or stands where nobody runs it. */
@@ -15,7 +14,7 @@ export const brandProductElsewhere: PageRule<
       !found ||
       found.claim === 'hinted' ||
       view.secrets.length === 0 ||
-      !SELF_HOSTED.has(found.brand.id) ||
+      !found.brand.isSelfHosted ||
       isOwnProduct(view)
     )
       return null;

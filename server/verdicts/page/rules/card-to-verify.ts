@@ -1,9 +1,11 @@
-import { together } from '../text/concepts.ts';
-import { costsNothing, provesAge } from '../text/card-checks.ts';
-import { sumOfMoney } from '../text/money.ts';
-import { renewsItself } from '../text/prizes.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { sumOfMoney } from '../../../page/text/money.ts';
 import type { PageRule } from './rule.ts';
 import { asksForCard, bearsOwnName, isNobodysHost, isQuoting } from './page-context.ts';
+
+const costsNothing = concept('age-check.no-charge');
+const provesAge = concept('age-check.verify-age');
+const renewsItself = concept('prize.subscription');
 
 /** A card shows nobody's age to who asks on a host of nobody's, or takes money by the month after all. */
 export const cardToVerify: PageRule<'card-to-verify'> = {

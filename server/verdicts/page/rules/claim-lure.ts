@@ -1,11 +1,19 @@
-import { claiming, coins, connecting, notToMind, testing, walletWarning, wallets } from '../text/coins.ts';
-import { together } from '../text/concepts.ts';
-import { fold } from '../text/fold.ts';
-import { tokensOf } from '../text/tokens.ts';
-import { aboutDeceit } from '../text/wording.ts';
-import type { PageView } from '../view/view.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { phrases } from '../../../page/text/phrases.ts';
+import { fold } from '../../../page/text/fold.ts';
+import { tokensOf } from '../../../page/text/tokens.ts';
+import type { PageView } from '../../../page/view/view.ts';
 import type { RuleCode } from '../weights.ts';
 import type { PageRule } from './rule.ts';
+
+const claiming = concept('giveaway.claim');
+const coins = concept('crypto.coin');
+const connecting = concept('wallet.connect');
+const notToMind = concept('wallet.ignore-warning');
+const testing = concept('crypto.testnet');
+const walletWarning = concept('wallet.security-warning');
+const wallets = concept('crypto.wallet');
+const aboutDeceit = phrases('generic.scam-awareness');
 
 type Needed = 'text' | 'textLength' | 'host' | 'identity' | 'buttons' | 'links' | 'scripts';
 

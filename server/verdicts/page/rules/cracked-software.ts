@@ -1,7 +1,12 @@
-import { together } from '../text/concepts.ts';
-import { archivePassword, cracked, guard, putAside } from '../text/programs.ts';
-import { aboutDeceit } from '../text/wording.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { phrases } from '../../../page/text/phrases.ts';
 import type { PageRule } from './rule.ts';
+
+const archivePassword = concept('software.archive-password');
+const cracked = concept('software.cracked');
+const guard = concept('software.protection');
+const putAside = concept('software.disable');
+const aboutDeceit = phrases('generic.scam-awareness');
 
 type Needed = 'text' | 'host' | 'links' | 'identity';
 

@@ -1,10 +1,17 @@
-import { activating, coins, noFee, payingIn, sumOfCoins, withdrawing } from '../text/coins.ts';
-import { together } from '../text/concepts.ts';
-import { justice } from '../text/investing.ts';
-import { anyOf, pattern } from '../text/pattern.ts';
-import { aboutDeceit } from '../text/wording.ts';
-import { chainAddress } from '../text/chain-address.ts';
+import { sumOfCoins } from '../../../page/text/coins.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { phrases } from '../../../page/text/phrases.ts';
+import { anyOf, pattern } from '../../../page/text/pattern.ts';
+import { chainAddress } from '../../../page/text/chain-address.ts';
 import type { PageRule } from './rule.ts';
+
+const activating = concept('investment.unlock-withdrawal');
+const coins = concept('crypto.coin');
+const noFee = concept('investment.tax-or-refundable');
+const payingIn = concept('investment.deposit');
+const withdrawing = concept('investment.withdrawal');
+const justice = concept('investment.law-enforcement');
+const aboutDeceit = phrases('generic.scam-awareness');
 
 type Needed = 'text' | 'textLength' | 'host';
 

@@ -1,4 +1,4 @@
-import { impostor } from '../brands/foreign.ts';
+import { impostor } from '../../../page/brands/foreign.ts';
 import type { PageRule } from './rule.ts';
 
 /** Words are written so that programs do not find them: letters of other alphabets, invisible characters within words. */

@@ -1,9 +1,12 @@
-import { together } from '../text/concepts.ts';
-import { commonProgram, outOfDate } from '../text/programs.ts';
-import { downloadLure } from '../text/wording.ts';
-import { fold } from '../text/fold.ts';
-import type { Link } from '../view/surroundings.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { phrases } from '../../../page/text/phrases.ts';
+import { fold } from '../../../page/text/fold.ts';
+import type { Link } from '../../../page/view/surroundings.ts';
 import type { PageRule } from './rule.ts';
+
+const commonProgram = concept('software.common-program');
+const outOfDate = concept('software.out-of-date');
+const downloadLure = phrases('software.update-required');
 
 const PROGRAM =
   /\.(?:exe|scr|msi|msix|appinstaller|bat|cmd|vbs|vbe|jse|wsf|hta|ps1|lnk|iso|img|vhd|jar|apk|xapk|dmg|pkg|xll)(?:[?#]|$)/i;

@@ -1,22 +1,22 @@
-import { impostor, isNamedAfter } from '../brands/foreign.ts';
-import { together } from '../text/concepts.ts';
-import { fold } from '../text/fold.ts';
-import {
-  closingDown,
-  copiedGoods,
-  crowd,
-  makers,
-  otherPayments,
-  secondHand,
-  shopping,
-  unavailable,
-} from '../text/goods.ts';
-import { sellerOf } from '../text/sellers.ts';
-import { cheapGoods } from '../text/wording.ts';
-import { amountsIn, type FallenPrice } from '../view/prices.ts';
-import type { PageView } from '../view/view.ts';
+import { impostor, isNamedAfter } from '../../../page/brands/foreign.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { phrases } from '../../../page/text/phrases.ts';
+import { fold } from '../../../page/text/fold.ts';
+import { sellerOf } from '../../../page/text/sellers.ts';
+import { amountsIn, type FallenPrice } from '../../../page/view/prices.ts';
+import type { PageView } from '../../../page/view/view.ts';
 import type { RuleCode } from '../weights.ts';
 import type { PageRule } from './rule.ts';
+
+const closingDown = concept('shop.closing-down');
+const copiedGoods = concept('shop.digital-goods');
+const crowd = concept('shop.activity-message');
+const makers = concept('shop.counterfeit-brand');
+const otherPayments = concept('shop.non-card-payment');
+const secondHand = concept('shop.second-hand');
+const shopping = concept('shop.cart');
+const unavailable = concept('shop.payment-unavailable');
+const cheapGoods = phrases('shop.clearance');
 
 type Needed = 'text' | 'host' | 'presented' | 'input' | 'identity' | 'fallenPrices' | 'scripts' | 'secrets';
 type Shop = Pick<PageView, 'text' | 'fallenPrices'>;

@@ -1,9 +1,13 @@
-import { together } from '../text/concepts.ts';
-import { cardIssuers, cardSecrets, giftCard, looksUpBalance } from '../text/card-checks.ts';
-import { fold } from '../text/fold.ts';
-import { sumOfMoney } from '../text/money.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { fold } from '../../../page/text/fold.ts';
+import { sumOfMoney } from '../../../page/text/money.ts';
 import type { PageRule } from './rule.ts';
 import { isQuoting } from './page-context.ts';
+
+const cardIssuers = concept('gift-card.issuer');
+const cardSecrets = concept('gift-card.code-or-receipt');
+const giftCard = concept('gift-card.card');
+const looksUpBalance = concept('gift-card.balance-check');
 
 /** A field for what stands on such a card; not for a discount on something else. */
 const CODE_FIELD =

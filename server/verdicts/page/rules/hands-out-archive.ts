@@ -1,8 +1,10 @@
-import { archivePassword } from '../text/programs.ts';
-import type { PageView } from '../view/view.ts';
+import type { PageView } from '../../../page/view/view.ts';
 import { isPackedOrProgram, linked, started } from './download-lure.ts';
 import type { PageRule } from './rule.ts';
 import { isQuoting, leadsOn } from './page-context.ts';
+import { concept } from '../../../page/text/concepts.ts';
+
+const archivePassword = concept('software.archive-password');
 
 /** A page stores an archive by itself, and says the password without which nothing can look into it. */
 export const handsOutArchive: PageRule<'hands-out-archive'> = {

@@ -1,5 +1,4 @@
-import { SELF_HOSTED } from '../brands/ambiguity.ts';
-import { impostor } from '../brands/foreign.ts';
+import { impostor } from '../../../page/brands/foreign.ts';
 import { namesItsHost } from './speaks-for-it.ts';
 import type { PageRule } from './rule.ts';
 
@@ -11,7 +10,7 @@ export const hintedBrandAsksSecret: PageRule<'hinted-brand-asks-secret', Needed>
   match(view) {
     const found = impostor(view);
     if (found?.claim !== 'hinted' || !found.isAnchored || view.secrets.length === 0) return null;
-    if (SELF_HOSTED.has(found.brand.id) || namesItsHost.match(view) !== null) return null;
+    if (found.brand.isSelfHosted || namesItsHost.match(view) !== null) return null;
     return {
       params: { brand: found.brand.name },
       evidence: found.evidence.join('; '),

@@ -1,4 +1,4 @@
-import { impostor } from '../brands/foreign.ts';
+import { impostor } from '../../../page/brands/foreign.ts';
 import { officialHostOf } from '../../../brands/official-host.ts';
 import type { PageRule } from './rule.ts';
 

@@ -1,6 +1,5 @@
-import { impostor } from '../brands/foreign.ts';
-import { SELF_HOSTED } from '../brands/ambiguity.ts';
-import { isOwnProduct } from '../brands/products.ts';
+import { impostor } from '../../../page/brands/foreign.ts';
+import { isOwnProduct } from '../../../page/brands/products.ts';
 import { wantedOf } from './wanted-of.ts';
 import { threatOfBrand } from './threat-of-brand.ts';
 import type { PageRule } from './rule.ts';
@@ -14,7 +13,7 @@ export const likelyBrandAsksSecret: PageRule<
   match(view) {
     const found = impostor(view);
     if (found?.claim !== 'likely' || view.secrets.length === 0) return null;
-    if (SELF_HOSTED.has(found.brand.id) && (found.brand.id !== 'microsoft' || isOwnProduct(view))) return null;
+    if (found.brand.isSelfHosted && (found.brand.id !== 'microsoft' || isOwnProduct(view))) return null;
     return {
       params: { brand: found.brand.name, wanted: wantedOf(view.secrets), host: view.host.hostname },
       evidence: found.evidence.join('; '),

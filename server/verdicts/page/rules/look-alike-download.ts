@@ -1,5 +1,5 @@
 import { siteOf } from '../../../../shared/url/site.ts';
-import type { PageView } from '../view/view.ts';
+import type { PageView } from '../../../page/view/view.ts';
 import { linked } from './download-lure.ts';
 import type { PageRule } from './rule.ts';
 

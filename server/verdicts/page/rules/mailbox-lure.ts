@@ -1,8 +1,17 @@
-import { together } from '../text/concepts.ts';
-import { aboutToEnd, mailbox, mailPassword, paper, toSeeIt } from '../text/mailboxes.ts';
-import { mailboxLure, mailProviders, otherMail, passwordEnds } from '../text/wording.ts';
-import type { PageView } from '../view/view.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { phrases } from '../../../page/text/phrases.ts';
+import type { PageView } from '../../../page/view/view.ts';
 import type { PageRule } from './rule.ts';
+
+const aboutToEnd = concept('mailbox.problem');
+const mailbox = concept('mailbox.email-account');
+const mailPassword = concept('mailbox.password');
+const paper = concept('mailbox.document');
+const toSeeIt = concept('mailbox.open-document');
+const mailboxLure = phrases('mailbox.lure');
+const mailProviders = phrases('mailbox.provider');
+const otherMail = phrases('mailbox.other-provider');
+const passwordEnds = phrases('mailbox.password-expiry');
 
 type Needed = 'text' | 'textLength' | 'secrets' | 'host';
 

@@ -1,6 +1,9 @@
-import { together } from '../text/concepts.ts';
-import { allowNotes, toBeTold, watchOrProve } from '../text/programs.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
 import type { PageRule } from './rule.ts';
+
+const allowNotes = concept('notification.click-allow');
+const toBeTold = concept('notification.news-updates');
+const watchOrProve = concept('notification.gate');
 
 /** Notifications are to be allowed to prove or to see something: what comes then is advertisements for fraud. */
 export const notesGate: PageRule<'notes-gate', 'text' | 'textLength' | 'scripts' | 'host'> = {

@@ -1,10 +1,9 @@
-import { foreignCourier } from '../brands/foreign-courier.ts';
-import { impostor } from '../brands/foreign.ts';
-import { together } from '../text/concepts.ts';
-import { smallSum, sumOfMoney } from '../text/money.ts';
-import { fee, heldBack, parcel, toPay } from '../text/posts-and-prizes.ts';
-import { parcel as parcelPhrases, parcelProblem } from '../text/wording.ts';
-import type { PageView } from '../view/view.ts';
+import { foreignCourier } from '../../../page/brands/foreign-courier.ts';
+import { impostor } from '../../../page/brands/foreign.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { phrases } from '../../../page/text/phrases.ts';
+import { smallSum, sumOfMoney } from '../../../page/text/money.ts';
+import type { PageView } from '../../../page/view/view.ts';
 import type { PageRule } from './rule.ts';
 import {
   asksForCard,
@@ -15,6 +14,13 @@ import {
   speaksToReader,
   tellsOfItself,
 } from './page-context.ts';
+
+const fee = concept('parcel.fee');
+const heldBack = concept('parcel.held');
+const parcel = concept('parcel.shipment');
+const toPay = concept('parcel.payment');
+const parcelPhrases = phrases('parcel.delivery');
+const parcelProblem = phrases('parcel.delivery-failed');
 
 const STRETCH = 250;
 
@@ -40,8 +46,8 @@ function isElsewhere({ host }: PageView): boolean {
 function cardForParcel(view: PageView): string | null {
   const { text, textLength } = view;
   if (!isElsewhere(view) || textLength > 6000 || !asksForCard(view)) return null;
-  const phrases = parcelPhrases(text).length > 0 ? parcelProblem(text) : [];
-  if (phrases.length > 0) return phrases.slice(0, 4).join('; ');
+  const spoken = parcelPhrases(text).length > 0 ? parcelProblem(text) : [];
+  if (spoken.length > 0) return spoken.slice(0, 4).join('; ');
   // Shops speak of parcels and of what they cost too: a courier's name or a few coins make the difference.
   const said = bearsOwnName(view) ? null : together(text, STRETCH, [parcel, heldBack]);
   const isLittle = together(text, STRETCH, [fee, smallSum]) !== null;
@@ -78,8 +84,8 @@ export const parcelTrouble: PageRule<'parcel-problem'> = {
   match(view) {
     const { text, textLength } = view;
     if (!isElsewhere(view) || textLength > 3000 || asksForCard(view) || isQuoting(view)) return null;
-    const phrases = parcelPhrases(text).length > 0 ? parcelProblem(text) : [];
-    const said = phrases.slice(0, 4).join('; ') || together(text, STRETCH, [parcel, heldBack, fee]);
+    const spoken = parcelPhrases(text).length > 0 ? parcelProblem(text) : [];
+    const said = spoken.slice(0, 4).join('; ') || together(text, STRETCH, [parcel, heldBack, fee]);
     const isCourier = impostor(view)?.brand.category === 'Delivery' || foreignCourier(view) !== null;
     if (!said || !(isCourier || view.fields.length > 0)) return null;
     return { evidence: said, threat: 'PARCEL' };

@@ -1,8 +1,13 @@
-import { commandPlace, paste } from '../text/programs.ts';
-import { together } from '../text/concepts.ts';
-import { downloadLure, humanCheck, pasteAndRun } from '../text/wording.ts';
-import type { PageView } from '../view/view.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { phrases } from '../../../page/text/phrases.ts';
+import type { PageView } from '../../../page/view/view.ts';
 import type { PageRule } from './rule.ts';
+
+const commandPlace = concept('software.command-prompt');
+const paste = concept('software.paste');
+const downloadLure = phrases('software.update-required');
+const humanCheck = phrases('software.human-check');
+const pasteAndRun = phrases('software.paste-and-run');
 
 type Needed = 'text' | 'scripts' | 'host' | 'textLength' | 'input';
 

@@ -1,9 +1,13 @@
-import { together } from '../text/concepts.ts';
-import { gains, justice, percentADay, schemeSigns } from '../text/investing.ts';
-import { namedOf } from '../text/named.ts';
-import { aboutDeceit } from '../text/wording.ts';
-import type { PageView } from '../view/view.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { phrases } from '../../../page/text/phrases.ts';
+import { percentADay, schemeSigns } from '../../../page/text/investing.ts';
+import { namedOf } from '../../../page/text/named.ts';
+import type { PageView } from '../../../page/view/view.ts';
 import type { PageRule } from './rule.ts';
+
+const gains = concept('investment.profit');
+const justice = concept('investment.law-enforcement');
+const aboutDeceit = phrases('generic.scam-awareness');
 
 type Needed = 'text' | 'textLength' | 'host';
 

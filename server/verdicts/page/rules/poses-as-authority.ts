@@ -1,10 +1,13 @@
-import { together } from '../text/concepts.ts';
-import { official, statePaper, unofficial } from '../text/authorities.ts';
-import { sumOfMoney } from '../text/money.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { sumOfMoney } from '../../../page/text/money.ts';
 import { isAuthoritys } from './authority-host.ts';
 import type { PageRule } from './rule.ts';
 import { asksForCard, bearsOwnName, isNobodysHost, isQuoting } from './page-context.ts';
 import { namesAuthority } from './unpaid-fine.ts';
+
+const official = concept('authority.official-claim');
+const statePaper = concept('authority.official-document');
+const unofficial = concept('authority.not-affiliated');
 
 /** Papers that a state gives are sold in its name by who is not the state. Agencies that say so are none of these. */
 export const posesAsAuthority: PageRule<'poses-as-authority'> = {

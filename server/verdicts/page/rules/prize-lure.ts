@@ -1,7 +1,9 @@
-import { impostor } from '../brands/foreign.ts';
-import { prize } from '../text/wording.ts';
+import { impostor } from '../../../page/brands/foreign.ts';
 import type { PageRule } from './rule.ts';
 import { bearsOwnName, isQuoting } from './page-context.ts';
+import { phrases } from '../../../page/text/phrases.ts';
+
+const prize = phrases('prize.won');
 
 export const prizeLure: PageRule<'prize-lure'> = {
   code: 'prize-lure',

@@ -1,10 +1,17 @@
-import { together } from '../text/concepts.ts';
-import { smallSum, sumOfMoney } from '../text/money.ts';
-import { anyOf } from '../text/pattern.ts';
-import { chosen, countedFriends, easyGame, renewsItself, reward, sendingCost, tellFriends } from '../text/prizes.ts';
-import type { PageView } from '../view/view.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { smallSum, sumOfMoney } from '../../../page/text/money.ts';
+import { anyOf } from '../../../page/text/pattern.ts';
+import { countedFriends } from '../../../page/text/prizes.ts';
+import type { PageView } from '../../../page/view/view.ts';
 import type { PageRule } from './rule.ts';
 import { asksForCard, bearsOwnName, isNobodysHost, isQuoting } from './page-context.ts';
+
+const chosen = concept('prize.winner');
+const easyGame = concept('prize.game');
+const renewsItself = concept('prize.subscription');
+const reward = concept('prize.reward');
+const sendingCost = concept('prize.shipping-cost');
+const tellFriends = concept('prize.share');
 
 /** Who gives a prize away wants nothing for it: no postage, no card, no friends' addresses. */
 export const prizeTrap: PageRule<'prize-trap'> = {

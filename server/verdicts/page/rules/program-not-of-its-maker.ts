@@ -1,7 +1,7 @@
 import { siteOf } from '../../../../shared/url/site.ts';
-import { fold } from '../text/fold.ts';
-import { KNOWN_PROGRAMS } from '../text/known-programs.ts';
-import type { PageView } from '../view/view.ts';
+import { fold } from '../../../page/text/fold.ts';
+import { DESKTOP_PROGRAMS } from '../../../page/software.ts';
+import type { PageView } from '../../../page/view/view.ts';
 import { linked, started } from './download-lure.ts';
 import type { PageRule } from './rule.ts';
 import { isQuoting } from './page-context.ts';
@@ -12,9 +12,9 @@ export const programNotOfItsMaker: PageRule<'program-not-of-its-maker'> = {
   match(view) {
     const { host, links, scripts, identity } = view;
     if (host.official || host.isPrivate || host.domain === null || isQuoting(view)) return null;
-    const program = KNOWN_PROGRAMS.find(([name]) => isAbout(name, identity));
+    const program = DESKTOP_PROGRAMS.find(({ name }) => isAbout(name, identity));
     if (!program) return null;
-    const [name, ...domains] = program;
+    const { name, domains } = program;
     if (domains.includes(host.domain) || hasOtherName(view, name)) return null;
     // Friends of a program and its mirrors lead to its maker, or to where its maker publishes.
     const others = links.filter(({ hostname }) => {

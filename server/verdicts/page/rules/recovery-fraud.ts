@@ -1,9 +1,12 @@
-import { together } from '../text/concepts.ts';
-import { gettingBack, lostMoney, recoverySigns } from '../text/investing.ts';
-import { namedOf } from '../text/named.ts';
-import type { PageView } from '../view/view.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { recoverySigns } from '../../../page/text/investing.ts';
+import { namedOf } from '../../../page/text/named.ts';
+import type { PageView } from '../../../page/view/view.ts';
 import { asksForContact } from './asks-for-contact.ts';
 import type { Finding, PageRule } from './rule.ts';
+
+const gettingBack = concept('recovery.get-money-back');
+const lostMoney = concept('recovery.lost-money');
 
 type Needed = 'text' | 'textLength' | 'host' | 'fields' | 'secrets' | 'links';
 

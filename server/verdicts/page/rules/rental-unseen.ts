@@ -1,7 +1,12 @@
-import { together } from '../text/concepts.ts';
-import { forHolidays, homeToLet, ownerAway, sentForGood, unseen } from '../text/rentals.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
 import type { PageRule } from './rule.ts';
 import { isQuoting } from './page-context.ts';
+
+const forHolidays = concept('rental.holiday-home');
+const homeToLet = concept('rental.home');
+const ownerAway = concept('rental.owner-abroad');
+const sentForGood = concept('rental.irreversible-payment');
+const unseen = concept('rental.payment-before-viewing');
 
 /** A home is paid for before anybody has seen it, to an owner who is far away. */
 export const rentalUnseen: PageRule<'rental-unseen'> = {

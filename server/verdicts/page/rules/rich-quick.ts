@@ -1,5 +1,10 @@
-import { aboutDeceit, crypto, jobLure, richQuick } from '../text/wording.ts';
 import type { Finding, PageRule } from './rule.ts';
+import { phrases } from '../../../page/text/phrases.ts';
+
+const aboutDeceit = phrases('generic.scam-awareness');
+const crypto = phrases('crypto.term');
+const jobLure = phrases('job.lure');
+const richQuick = phrases('investment.quick-profit');
 
 type Needed = 'text' | 'textLength' | 'host';
 

@@ -1,6 +1,6 @@
 import type { Finding as Said } from '../../../../shared/reasons/catalogue.ts';
 import type { Threat } from '../threat.ts';
-import type { PageView } from '../view/view.ts';
+import type { PageView } from '../../../page/view/view.ts';
 import type { RuleCode } from '../prior-weights.ts';
 
 /** What a rule found: what the sentence of its code takes, the part of the page that shows it, and what the page is after if this makes it malicious. */

@@ -1,9 +1,9 @@
 import { officialHostOf } from '../../../brands/official-host.ts';
-import { destinationOf, type DestinationKind } from '../view/destination.ts';
-import { isSecret } from '../view/fields.ts';
-import { asksForSecret, type Form } from '../view/forms.ts';
-import { hostOf } from '../view/host.ts';
-import type { PageView } from '../view/view.ts';
+import { destinationOf, type DestinationKind } from '../../../page/view/destination.ts';
+import { isSecret } from '../../../page/view/fields.ts';
+import { asksForSecret, type Form } from '../../../page/view/forms.ts';
+import { hostOf } from '../../../page/view/host.ts';
+import type { PageView } from '../../../page/view/view.ts';
 import type { PageRule } from './rule.ts';
 
 type Needed = 'forms' | 'secrets' | 'scripts' | 'host';

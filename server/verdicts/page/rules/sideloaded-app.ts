@@ -1,8 +1,10 @@
-import { together } from '../text/concepts.ts';
-import { guard, putAside } from '../text/programs.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
 import { linked, started } from './download-lure.ts';
 import type { PageRule } from './rule.ts';
 import { bearsOwnName, isQuoting } from './page-context.ts';
+
+const guard = concept('software.protection');
+const putAside = concept('software.disable');
 
 /** An app outside of the stores, with what to switch off before it can be installed, on a page that is little else and says not whose it is. */
 export const sideloadedApp: PageRule<'sideloaded-app'> = {

@@ -1,9 +1,11 @@
-import { isNamedAfter } from '../brands/foreign.ts';
-import { ownWordsOf } from '../brands/own-words.ts';
-import { isStranger } from '../identity/standing.ts';
-import { aboutDeceit } from '../text/wording.ts';
-import { namesIn } from '../view/identity.ts';
+import { isNamedAfter } from '../../../page/brands/foreign.ts';
+import { ownWordsOf } from '../../../page/brands/own-words.ts';
+import { isStranger } from '../../../page/identity/standing.ts';
+import { namesIn } from '../../../page/view/identity.ts';
 import type { PageRule } from './rule.ts';
+import { phrases } from '../../../page/text/phrases.ts';
+
+const aboutDeceit = phrases('generic.scam-awareness');
 
 type Needed = 'host' | 'presented' | 'named' | 'input' | 'text' | 'textLength' | 'secrets' | 'identity' | 'standing';
 

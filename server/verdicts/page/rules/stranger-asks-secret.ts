@@ -1,13 +1,14 @@
-import { SELF_HOSTED } from '../brands/ambiguity.ts';
-import { impostor } from '../brands/foreign.ts';
-import { isStranger } from '../identity/standing.ts';
+import { impostor } from '../../../page/brands/foreign.ts';
+import { isStranger } from '../../../page/identity/standing.ts';
 import type { RuleCode } from '../prior-weights.ts';
-import { concept, together } from '../text/concepts.ts';
-import { fold } from '../text/fold.ts';
-import { loginWords } from '../text/wording.ts';
-import type { PageView } from '../view/view.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { phrases } from '../../../page/text/phrases.ts';
+import { fold } from '../../../page/text/fold.ts';
+import type { PageView } from '../../../page/view/view.ts';
 import type { PageRule } from './rule.ts';
 import { wantedOf } from './wanted-of.ts';
+
+const loginWords = phrases('login.button');
 
 // What pages ask for whose host does not bear the name that they present, whether that name is on a list of brands or not.
 
@@ -84,13 +85,8 @@ export function asksLogin({
   return loginWords([...buttons, ...[identity.title, ...identity.headings].map(fold)].join('\n')).length > 0;
 }
 
-const cardCheck = concept(`
-3-d secure|3d secure|3ds.|verified by visa|visa secure|mastercard securecode|identity check|id check|securecode|secur'pass|securipass|cle digitale|certicode
-bank app|banking app|mobile bank|bank's app|banking-app|bank-app|application bancaire|app bancaire|appli bancaire|application mobile|pass securite|app de tu banco|aplicacion de tu banco|banca movil|app della banca|app bancaria|aplicativo do banco|app do banco|bankapp|mobiel bankieren|aplikacji banku|aplikacja bankowa|приложение банка|приложении банка|銀行アプリ|手机银行
-`);
-const toApprove = concept(`
-approve|confirm|validat|authenticat|authoris|authoriz|verify|verif|bestatig|freigeb|freigabe|valider|validez|confirmer|confirmez|authentif|confirme|autoriz|aprobar|apruebe|conferma|autorizza|bevestig|goedkeur|zatwierdz|potwierdz|подтверд|承認|認証|确认|批准
-`);
+const cardCheck = concept('payment.card-authentication');
+const toApprove = concept('payment.approve');
 /** Letters of a step that is no page of its own. */
 const SHORT_STEP = 2_500;
 
@@ -113,7 +109,7 @@ export const posesAsBrand: PageRule<'poses-as-brand', Needed> = {
   code: 'poses-as-brand',
   match(view) {
     const found = impostor(view);
-    if (!isStranger(view.standing) || found?.claim !== 'claimed' || SELF_HOSTED.has(found.brand.id)) return null;
+    if (!isStranger(view.standing) || found?.claim !== 'claimed' || found.brand.isSelfHosted) return null;
     if (view.textLength > ARTICLE) return null;
     return {
       params: { brand: found.brand.name, host: view.host.hostname },

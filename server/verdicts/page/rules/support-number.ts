@@ -1,10 +1,12 @@
 import { officialHostOf } from '../../../brands/official-host.ts';
-import { together } from '../text/concepts.ts';
-import { fold } from '../text/fold.ts';
-import { hardToReach, supportNumber } from '../text/support-numbers.ts';
-import type { PageView } from '../view/view.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { fold } from '../../../page/text/fold.ts';
+import type { PageView } from '../../../page/view/view.ts';
 import type { PageRule } from './rule.ts';
 import { isNobodysHost, isQuoting } from './page-context.ts';
+
+const hardToReach = concept('support-number.impersonated-company');
+const supportNumber = concept('support-number.offer');
 
 const NUMBER = /(?<![\d.,/-])\+?\d[\d ().\u2010-\u2013-]{7,18}\d(?![\d.,/]*\d)/gu;
 

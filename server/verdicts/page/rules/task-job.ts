@@ -1,9 +1,14 @@
-import { impostor } from '../brands/foreign.ts';
-import { together } from '../text/concepts.ts';
-import { anybodyCan, clickWork, messenger, paidDaily, payFirst } from '../text/jobs.ts';
-import { sumOfMoney } from '../text/money.ts';
+import { impostor } from '../../../page/brands/foreign.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { sumOfMoney } from '../../../page/text/money.ts';
 import type { PageRule } from './rule.ts';
 import { bearsOwnName, isNobodysHost, isQuoting, tellsOfItself } from './page-context.ts';
+
+const anybodyCan = concept('job.no-experience');
+const clickWork = concept('job.click-task');
+const messenger = concept('job.messenger');
+const paidDaily = concept('job.daily-pay');
+const payFirst = concept('job.deposit');
 
 /** Much money a day for clicking, to be had by a messenger: who begins soon pays for the next task. */
 export const taskJob: PageRule<'task-job'> = {

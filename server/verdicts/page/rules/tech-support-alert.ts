@@ -1,20 +1,19 @@
-import {
-  ALARM_CODE,
-  device,
-  doNot,
-  harmed,
-  OWN_FILES,
-  phoneNumbers,
-  remoteHelp,
-  ringUp,
-  taken,
-  treasure,
-  workshop,
-} from '../text/alarms.ts';
-import { together, type Found } from '../text/concepts.ts';
-import { aboutDeceit, infectedAlert } from '../text/wording.ts';
-import type { PageView } from '../view/view.ts';
+import { ALARM_CODE, OWN_FILES, phoneNumbers } from '../../../page/text/alarms.ts';
+import { concept, together, type Found } from '../../../page/text/concepts.ts';
+import { phrases } from '../../../page/text/phrases.ts';
+import type { PageView } from '../../../page/view/view.ts';
 import type { PageRule } from './rule.ts';
+
+const device = concept('alarm.device');
+const doNot = concept('alarm.do-not-close');
+const harmed = concept('alarm.infected-or-locked');
+const remoteHelp = concept('alarm.remote-access');
+const ringUp = concept('alarm.call-support');
+const taken = concept('alarm.data-at-risk');
+const treasure = concept('alarm.personal-data');
+const workshop = concept('alarm.repair-shop');
+const aboutDeceit = phrases('generic.scam-awareness');
+const infectedAlert = phrases('alarm.infected');
 
 type Needed = 'text' | 'textLength' | 'host' | 'scripts' | 'input';
 

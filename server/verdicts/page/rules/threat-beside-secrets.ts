@@ -1,8 +1,13 @@
-import { account, redress, trouble } from '../text/accounts.ts';
-import { together } from '../text/concepts.ts';
-import { accountThreat, deadline } from '../text/wording.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { phrases } from '../../../page/text/phrases.ts';
 import type { PageRule } from './rule.ts';
 import { namesItsHost } from './speaks-for-it.ts';
+
+const account = concept('account.customer-account');
+const redress = concept('account.verify-or-appeal');
+const trouble = concept('account.suspended');
+const accountThreat = phrases('account.threat');
+const deadline = phrases('account.deadline');
 
 type Needed = 'text' | 'textLength' | 'secrets' | 'host' | 'identity' | 'presented' | 'named' | 'input' | 'standing';
 
@@ -22,8 +27,8 @@ const SHORT_TEXT = 2500;
 const STRETCH = 140;
 
 function threatIn(text: string, textLength: number): string | null {
-  const phrases = accountThreat(text).slice(0, 4).join('; ');
-  if (phrases !== '') return phrases;
+  const said = accountThreat(text).slice(0, 4).join('; ');
+  if (said !== '') return said;
   return textLength < SHORT_TEXT ? together(text, STRETCH, [account, trouble, redress]) : null;
 }
 

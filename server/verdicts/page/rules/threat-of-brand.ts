@@ -1,6 +1,8 @@
 import type { NamedBrand } from '../../../brands/built-in.ts';
-import { parcelProblem } from '../text/wording.ts';
 import type { Threat } from '../threat.ts';
+import { phrases } from '../../../page/text/phrases.ts';
+
+const parcelProblem = phrases('parcel.delivery-failed');
 
 /** What a page in the name of a brand is after: a courier's is after a fee where a parcel is in trouble, else after a password as all others. */
 export function threatOfBrand({ category }: NamedBrand, { text }: { readonly text: string }): Threat {

@@ -1,11 +1,17 @@
-import { together } from '../text/concepts.ts';
-import { gains, leadSigns, riskNotice, supervised, tradingMachine } from '../text/investing.ts';
-import { namedOf } from '../text/named.ts';
-import { aboutDeceit } from '../text/wording.ts';
-import type { PageView } from '../view/view.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { phrases } from '../../../page/text/phrases.ts';
+import { leadSigns } from '../../../page/text/investing.ts';
+import { namedOf } from '../../../page/text/named.ts';
+import type { PageView } from '../../../page/view/view.ts';
 import { asksForContact } from './asks-for-contact.ts';
 import { oneWay } from './one-way-links.ts';
 import type { Finding, PageRule } from './rule.ts';
+
+const gains = concept('investment.profit');
+const riskNotice = concept('investment.risk-warning');
+const supervised = concept('investment.regulator');
+const tradingMachine = concept('investment.trading');
+const aboutDeceit = phrases('generic.scam-awareness');
 
 type Needed = 'text' | 'textLength' | 'host' | 'fields' | 'secrets' | 'links' | 'identity';
 

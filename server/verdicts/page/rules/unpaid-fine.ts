@@ -1,8 +1,7 @@
-import { together } from '../text/concepts.ts';
-import { fold } from '../text/fold.ts';
-import { authority, fineOrToll, notYetPaid, orElse } from '../text/authorities.ts';
-import { sumOfMoney } from '../text/money.ts';
-import type { PageView } from '../view/view.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { fold } from '../../../page/text/fold.ts';
+import { sumOfMoney } from '../../../page/text/money.ts';
+import type { PageView } from '../../../page/view/view.ts';
 import { isAuthoritys } from './authority-host.ts';
 import type { PageRule } from './rule.ts';
 import {
@@ -14,6 +13,11 @@ import {
   speaksToReader,
   tellsOfItself,
 } from './page-context.ts';
+
+const authority = concept('authority.name');
+const fineOrToll = concept('fine.toll-or-fine');
+const notYetPaid = concept('fine.unpaid');
+const orElse = concept('fine.consequence');
 
 const STRETCH = 400;
 

@@ -1,23 +1,24 @@
-import { impostor } from '../brands/foreign.ts';
-import { chainAddress } from '../text/chain-address.ts';
-import {
-  coins,
-  comingBack,
-  connecting,
-  doubledSum,
-  giving,
-  multiplied,
-  sending,
-  sumOfCoins,
-  wallets,
-  walletTroubles,
-} from '../text/coins.ts';
-import { together } from '../text/concepts.ts';
-import { namedOf } from '../text/named.ts';
-import { anyOf } from '../text/pattern.ts';
-import { aboutDeceit, coinGiveaway, crypto, walletLure } from '../text/wording.ts';
+import { impostor } from '../../../page/brands/foreign.ts';
+import { chainAddress } from '../../../page/text/chain-address.ts';
+import { doubledSum, sumOfCoins, walletTroubles } from '../../../page/text/coins.ts';
+import { concept, together } from '../../../page/text/concepts.ts';
+import { phrases } from '../../../page/text/phrases.ts';
+import { namedOf } from '../../../page/text/named.ts';
+import { anyOf } from '../../../page/text/pattern.ts';
 import { oneWay } from './one-way-links.ts';
 import type { PageRule } from './rule.ts';
+
+const coins = concept('crypto.coin');
+const comingBack = concept('giveaway.get-back');
+const connecting = concept('wallet.connect');
+const giving = concept('crypto.donation');
+const multiplied = concept('giveaway.multiplied');
+const sending = concept('giveaway.send');
+const wallets = concept('crypto.wallet');
+const aboutDeceit = phrases('generic.scam-awareness');
+const coinGiveaway = phrases('giveaway.crypto');
+const crypto = phrases('crypto.term');
+const walletLure = phrases('wallet.lure');
 
 type Needed =
   'text' | 'textLength' | 'secrets' | 'host' | 'presented' | 'identity' | 'input' | 'scripts' | 'links' | 'buttons';

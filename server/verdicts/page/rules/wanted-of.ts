@@ -1,4 +1,4 @@
-import type { Field, Wanted } from '../view/fields.ts';
+import type { Field, Wanted } from '../../../page/view/fields.ts';
 
 /** What fields ask for, each thing once. */
 export function wantedOf(fields: readonly Field[]): Wanted[] {

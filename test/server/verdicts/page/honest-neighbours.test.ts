@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createJudgePage } from '../../../../server/verdicts/page/judge-page.ts';
 import { savedPage } from '../../../../server/verdicts/page/saved-page.ts';
-import { device, harmed } from '../../../../server/verdicts/page/text/alarms.ts';
-import { fineOrToll } from '../../../../server/verdicts/page/text/authorities.ts';
-import { together } from '../../../../server/verdicts/page/text/concepts.ts';
-import { fold } from '../../../../server/verdicts/page/text/fold.ts';
-import { smallSum } from '../../../../server/verdicts/page/text/money.ts';
+import { concept, together } from '../../../../server/page/text/concepts.ts';
+import { fold } from '../../../../server/page/text/fold.ts';
+import { smallSum } from '../../../../server/page/text/money.ts';
+
+const device = concept('alarm.device');
+const harmed = concept('alarm.infected-or-locked');
+const fineOrToll = concept('fine.toll-or-fine');
 
 const judge = createJudgePage();
 const page = (title: string, body: string): string =>

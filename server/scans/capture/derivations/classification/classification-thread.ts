@@ -1,6 +1,6 @@
 // A worker thread of classification.ts.
 import { essentialsOf } from '../../../../verdicts/page/essentials.ts';
-import type { PageInput } from '../../../../verdicts/page/input.ts';
+import type { PageInput } from '../../../../page/input.ts';
 import { createJudgePage } from '../../../../verdicts/page/judge-page.ts';
 import { createJudgeForAccount, type AccountVerdict } from '../../../../verdicts/page/judge-for-account.ts';
 import { serveThread } from '../../threads/serve-thread.ts';

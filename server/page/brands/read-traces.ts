@@ -1,0 +1,27 @@
+import type { NamedBrand } from '../../brands/built-in.ts';
+import { BUILT_IN_BRANDS } from '../../brands/built-in.ts';
+import type { Part } from '../view/parts.ts';
+import type { Cases } from './cases.ts';
+
+const BRAND_OF: ReadonlyMap<string, NamedBrand> = new Map(
+  BUILT_IN_BRANDS.flatMap(brand => brand.fieldNames.map(name => [name, brand] as const)),
+);
+/** One may be chance. */
+const LEAST = 2;
+const NAMED = /^(?:input|button|form|div|label|a)$/;
+
+/** Brands whose log-in the page was made from. */
+export function readTraces(all: readonly Part[], cases: Cases): void {
+  const found = new Map<NamedBrand, Set<string>>();
+  for (const { element } of all) {
+    if (!NAMED.test(element.name)) continue;
+    for (const name of [element.attribs['id'], element.attribs['name']]) {
+      const brand = name === undefined || name === '' ? undefined : BRAND_OF.get(name);
+      if (brand && name) found.set(brand, (found.get(brand) ?? new Set()).add(name));
+    }
+  }
+  for (const [brand, names] of found) {
+    if (names.size >= LEAST)
+      cases.note(brand, 'traces', `fields named as on its own log-in: ${[...names].slice(0, 3).join(', ')}`, false);
+  }
+}

@@ -1,0 +1,132 @@
+import type { StemConcept } from '../vocabulary/concepts.ts';
+import { wordsOf } from '../vocabulary/read-vocabulary.ts';
+import { fold } from './fold.ts';
+
+/** A thing that pages speak of, in whatever words: where in a folded text it is named. */
+export interface Concept {
+  /** Offsets and the words found there, in order; at most a few hundred. */
+  find(folded: string): readonly Found[];
+}
+
+export interface Found {
+  readonly at: number;
+  readonly words: string;
+}
+
+/** Longer texts are read so far: what a page wants of a visitor stands near its start. */
+const MOST_READ = 20_000;
+const MOST_FOUND = 300;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const IN_WORD = /[\p{L}\p{N}]/u;
+
+const loaded = new Map<StemConcept, Concept>();
+
+/** A concept of the vocabulary, by its id. */
+export function concept(id: StemConcept): Concept {
+  const made = loaded.get(id) ?? conceptOf(wordsOf('stems', id));
+  loaded.set(id, made);
+  return made;
+}
+
+/**
+ * A concept by the beginnings of its words: `infect` finds "infected" and "infection". A trailing `.` asks for the whole word, a
+ * leading `*` also finds it within one (languages that put words together). Writing without spaces is found anywhere.
+ */
+export function conceptOf(stems: readonly string[]): Concept {
+  const beginnings = stems.map(readBeginning);
+  // By their first two letters, so that each word of a text is compared with hardly any; words of one letter by that.
+  const atWords = Map.groupBy(
+    beginnings.filter(({ place }) => place === 'word'),
+    ({ words }) => words.slice(0, 2),
+  );
+  const elsewhere = beginnings.filter(({ place }) => place !== 'word');
+  function look(folded: string): readonly Found[] {
+    const read = textRead(folded);
+    const found: Found[] = [];
+    for (const at of read.wordStarts) {
+      const nearest = atWords.get(read.text.slice(at, at + 2)) ?? [];
+      const single = atWords.get(read.text.slice(at, at + 1)) ?? [];
+      for (const { words, isWhole } of [...nearest, ...single])
+        if (read.text.startsWith(words, at) && !(isWhole && isInWord(read.text, at + words.length)))
+          found.push({ at, words });
+    }
+    for (const { words, isWhole, place } of elsewhere) {
+      if (place === 'unspaced' && !read.isUnspaced) continue;
+      for (
+        let at = read.text.indexOf(words);
+        at !== -1 && found.length < MOST_FOUND;
+        at = read.text.indexOf(words, at + 1)
+      )
+        if (!(isWhole && isInWord(read.text, at + words.length))) found.push({ at, words });
+    }
+    return found.sort((a, b) => a.at - b.at).slice(0, MOST_FOUND);
+  }
+
+  // Several rules ask one concept about one page.
+  let known: { readonly folded: string; readonly found: readonly Found[] } = { folded: '', found: [] };
+  return {
+    find(folded) {
+      if (known.folded !== folded) known = { folded, found: look(folded) };
+      return known.found;
+    },
+  };
+}
+
+interface Beginning {
+  readonly words: string;
+  readonly isWhole: boolean;
+  /** At the start of a word, anywhere, or anywhere in writing without spaces. */
+  readonly place: 'word' | 'anywhere' | 'unspaced';
+}
+
+function readBeginning(written: string): Beginning {
+  const isWithin = written.startsWith('*');
+  const isWhole = written.endsWith('.');
+  const words = fold(written.slice(isWithin ? 1 : 0, isWhole ? -1 : undefined));
+  const isUnspaced = UNSPACED.test(words);
+  const place = isUnspaced ? 'unspaced' : isWithin || !IN_WORD.test(words.slice(0, 1)) ? 'anywhere' : 'word';
+  return { words, isWhole: isWhole && !isUnspaced, place };
+}
+
+interface TextRead {
+  readonly folded: string;
+  readonly text: string;
+  readonly wordStarts: readonly number[];
+  readonly isUnspaced: boolean;
+}
+
+/** Many concepts are looked for in one text after the other: the last one is kept. */
+let last: TextRead = { folded: '', text: '', wordStarts: [], isUnspaced: false };
+
+function textRead(folded: string): TextRead {
+  if (last.folded === folded) return last;
+  const text = folded.slice(0, MOST_READ);
+  const wordStarts = Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), ({ index }) => index);
+  last = { folded, text, wordStarts, isUnspaced: UNSPACED.test(text) };
+  return last;
+}
+
+function isInWord(text: string, at: number): boolean {
+  return IN_WORD.test(text.slice(at, at + 1));
+}
+
+/** Several concepts in one stretch of the text: what is said of them, not only that they occur. Null where they are never so close. */
+export function together(folded: string, within: number, concepts: readonly Concept[]): string | null {
+  const places: (readonly Found[])[] = [];
+  for (const each of concepts) {
+    const found = each.find(folded);
+    if (found.length === 0) return null;
+    places.push(found);
+  }
+  const all = places
+    .flatMap((found, which) => found.map(({ at, words }) => ({ at, words, which })))
+    .sort((a, b) => a.at - b.at);
+  const latest = new Map<number, (typeof all)[number]>();
+  for (const found of all) {
+    latest.set(found.which, found);
+    if (latest.size < concepts.length) continue;
+    const stretch = [...latest.values()].sort((a, b) => a.at - b.at);
+    if (found.at - (stretch[0]?.at ?? 0) <= within) return stretch.map(({ words }) => words).join(' … ');
+  }
+  return null;
+}

@@ -1,0 +1,196 @@
+import { cutUrl } from '../../../shared/url/cut-url.ts';
+import type { NamedBrand } from '../../brands/built-in.ts';
+import type { KnownBrands } from '../brands/known-brands.ts';
+import { presentedBrand, type Presented } from '../brands/presented.ts';
+import { standingOf, type Standing } from '../identity/standing.ts';
+import type { PageInput } from '../input.ts';
+import { disguisedWords, fold, splitWords } from '../text/fold.ts';
+import { destinationOf, unarchived, type Destination } from './destination.ts';
+import { isSecret, readFields, type Field } from './fields.ts';
+import { readForms, type Form } from './forms.ts';
+import { framedMarkup, hiddenMarkup } from './hidden-markup.ts';
+import { hostOf, type Host } from './host.ts';
+import { readIdentity, type Identity } from './identity.ts';
+import { readParts, textWithin, type Parts } from './parts.ts';
+import { readFallenPrices, type FallenPrice } from './prices.ts';
+import { readSurroundings, type Surroundings } from './surroundings.ts';
+
+/** What rules about pages look at, read once for all of them. */
+export interface PageView extends Surroundings {
+  readonly input: PageInput;
+  readonly url: URL;
+  readonly host: Host;
+  readonly identity: Identity;
+  /** Folded, for finding phrases; title and headings are a part of it. */
+  readonly text: string;
+  readonly textLength: number;
+  readonly fields: readonly Field[];
+  readonly secrets: readonly Field[];
+  readonly forms: readonly Form[];
+  readonly buttons: readonly string[];
+  /** Prices that are struck through, with those asked instead. */
+  readonly fallenPrices: readonly FallenPrice[];
+  readonly scripts: string;
+  readonly comments: string;
+  /** Markup with forms or fields that stood in code. */
+  readonly hiddenFields: number;
+  /** Words that are written with letters of several scripts, or split by invisible characters, as a reader takes them. */
+  readonly disguised: readonly string[];
+  /** Where `<meta http-equiv="refresh">` leads. */
+  readonly refresh: Destination | null;
+  readonly frames: readonly Destination[];
+  readonly presented: Presented | null;
+  /** How its host and what it presents itself as go together. */
+  readonly standing: Standing;
+  /** Brands that something on it speaks of or for. */
+  readonly named: readonly NamedBrand[];
+  /** What the page has too much of for anybody to read, in words. */
+  readonly floods: readonly string[];
+  /** Count of elements, for saying that there was little. */
+  readonly elements: number;
+}
+
+/** A page that shows so many letters shows what it is. */
+const ENOUGH_LETTERS = 80;
+const MAX_BASE = 2_000;
+const MAX_FRAMED = 20;
+const LONG_ADDRESS = 8_000;
+
+export function viewPage(input: PageInput, brands: KnownBrands): PageView {
+  const original = unarchived(input.url);
+  const url = new URL(URL.canParse(original) ? original : input.url);
+  const host = hostOf(url, brands.at(url.href));
+  const plain = readParts(input.html);
+  const concealed = [...hiddenMarkup(plain.scripts), ...framedMarkup(framesOf(plain))].map(readParts);
+  const parts = joined([plain, ...concealed]);
+  const fields = readFields(parts.all);
+  const base = baseOf(parts, url);
+  const lead = (address: string): Destination => destinationOf(address, base, url);
+  const shownText = input.shown?.text;
+  const text =
+    shownText === undefined || shownText.trim() === ''
+      ? parts.text
+      : `${shownText}\n${concealed.map(each => each.text).join('\n')}`.slice(0, 300_000);
+  const identity = readIdentity({ ...parts, text }, input.shown?.title || null);
+  const written = readSurroundings(parts.all, base, url, part => textWithin(part.element, 100));
+  const surroundings = { ...written, looks: [...written.looks, ...input.looks.map(lead)] };
+  const named = [identity.title, ...identity.headings, ...identity.logos].join('\n');
+  const disguised = [
+    ...new Set([
+      ...disguisedWords(`${named}\n${text.slice(0, 50_000)}`),
+      ...splitWords(`${named}\n${text.slice(0, 50_000)}`).map(fold),
+    ]),
+  ];
+  const forms = readForms(parts.all, fields, lead);
+  const who = presentedBrand(brands, {
+    identity,
+    surroundings,
+    host,
+    text,
+    disguised,
+    parts: parts.all,
+    fields,
+    iconBrand: input.iconBrand,
+  });
+  return {
+    input,
+    url,
+    host,
+    identity,
+    text: fold(`${identity.title} \n ${text}`),
+    textLength: shownText === undefined || shownText.trim() === '' ? lettersShown(parts) : letters(text),
+    fields,
+    secrets: fields.filter(isSecret),
+    forms,
+    buttons: buttonsOf(parts),
+    fallenPrices: readFallenPrices(parts.all),
+    scripts: parts.scripts,
+    comments: parts.comments,
+    hiddenFields: concealed.reduce((sum, each) => sum + readFields(each.all).length, 0),
+    disguised,
+    refresh: refreshOf(parts, lead),
+    frames: parts.all
+      .filter(({ element }) => element.name === 'iframe' && element.attribs['src'])
+      .slice(0, 20)
+      .map(({ element }) => lead(element.attribs['src'] ?? '')),
+    ...who,
+    standing: standingOf({ input, host, identity, surroundings, forms, url, presented: who.presented }),
+    floods: [...longAddresses(input), ...parts.floods, ...(input.trouble === null ? [] : [input.trouble])],
+    elements: parts.all.length,
+    ...surroundings,
+  };
+}
+
+function joined(all: readonly Parts[]): Parts {
+  return {
+    all: all.flatMap(each => each.all),
+    text: all.map(each => each.text).join('\n'),
+    shownText: all.map(each => each.shownText).join('\n'),
+    scripts: all[0]?.scripts ?? '',
+    comments: all[0]?.comments ?? '',
+    floods: [...new Set(all.flatMap(each => each.floods))].slice(0, 10),
+  };
+}
+
+function framesOf({ all }: Parts): { srcdoc: string | undefined; src: string | undefined }[] {
+  const framed = all
+    .filter(
+      ({ element: { name, attribs } }) =>
+        name === 'iframe' && (attribs['srcdoc'] || /^data:/i.test(attribs['src'] ?? '')),
+    )
+    .map(({ element }) => ({ srcdoc: element.attribs['srcdoc'], src: element.attribs['src'] }));
+  return framed.length <= MAX_FRAMED ? framed : [...framed.slice(0, MAX_FRAMED / 2), ...framed.slice(-MAX_FRAMED / 2)];
+}
+
+/** Servers take no longer addresses: who leads over one means somebody who cuts it. */
+function longAddresses({ way, url }: PageInput): string[] {
+  const longest = Math.max(...[...way, url].map(({ length }) => length));
+  return longest > LONG_ADDRESS ? [`an address of ${longest.toLocaleString('en')} characters`] : [];
+}
+
+function baseOf({ all }: Parts, url: URL): URL {
+  const written =
+    all.find(({ element }) => element.name === 'base' && element.attribs['href'])?.element.attribs['href'] ?? '';
+  const base = written === '' ? null : URL.parse(unarchived(written), url);
+  // It is parsed again with each link.
+  return base ? new URL(cutUrl(base.href, MAX_BASE)) : url;
+}
+
+/** What pages make buttons of. */
+const PRESSED = /^(?:a|div|span|td|li|img)$/;
+
+function buttonsOf({ all }: Parts): string[] {
+  return all
+    .filter(
+      ({ element: { name, attribs } }) =>
+        name === 'button' ||
+        attribs['role'] === 'button' ||
+        (attribs['onclick'] !== undefined && PRESSED.test(name)) ||
+        (PRESSED.test(name) && /(?:^|[\s_-])(?:btn|button)(?:$|[\s_-])/i.test(attribs['class'] ?? '')) ||
+        (name === 'input' && /^(?:submit|button)$/i.test(attribs['type'] ?? '')),
+    )
+    .slice(0, 100)
+    .map(({ element }) => fold(element.attribs['value'] ?? textWithin(element, 80)))
+    .filter(Boolean);
+}
+
+function refreshOf({ all }: Parts, lead: (address: string) => Destination): Destination | null {
+  const meta = all.find(
+    ({ element }) => element.name === 'meta' && (element.attribs['http-equiv'] ?? '').toLowerCase() === 'refresh',
+  );
+  const [, address] = /;\s*url\s*=\s*["']?([^"']{1,1000})/i.exec(meta?.element.attribs['content'] ?? '') ?? [];
+  return address === undefined ? null : lead(address);
+}
+
+/** What is not shown yet does not make a page long; where hardly anything is, it is what the page will show. */
+function lettersShown({ shownText, text }: Parts): number {
+  const shown = letters(shownText);
+  return shown >= ENOUGH_LETTERS ? shown : letters(text);
+}
+
+/** Letters that are read; those of scripts without spaces say more each. */
+function letters(text: string): number {
+  const sample = text.slice(0, 20_000);
+  const dense = sample.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
+  return (sample.match(/\p{L}/gu)?.length ?? 0) + 2 * dense;
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { GENERIC_WORDS, LABEL_WORDS, PHRASES, STEMS } from './concepts.ts';
+
+const CONCEPTS = { stems: STEMS, phrases: PHRASES, generic: GENERIC_WORDS, labels: LABEL_WORDS } as const;
+type Concepts = typeof CONCEPTS;
+type Section = keyof Concepts;
+
+/** Words by concept. A concept that `concepts.ts` does not list is an error. */
+function wordsOfSection(section: Section) {
+  return z.partialRecord(z.enum(Object.keys(CONCEPTS[section])), z.array(z.string().min(1))).default({});
+}
+
+/** One file of `languages/`. */
+export const languageFile = z.strictObject({
+  /** ISO 639-1; `mul` for words that are the same in every language, such as names of products. */
+  language: z.string().regex(/^[a-z]{2,3}$/),
+  stems: wordsOfSection('stems'),
+  phrases: wordsOfSection('phrases'),
+  generic: wordsOfSection('generic'),
+  labels: wordsOfSection('labels'),
+});
+
+const FOLDER = new URL('./languages/', import.meta.url);
+
+function readLanguages() {
+  return readdirSync(FOLDER)
+    .filter(name => name.endsWith('.json'))
+    .toSorted()
+    .map(name => languageFile.parse(JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'))));
+}
+
+let languages: ReturnType<typeof readLanguages> | undefined;
+
+/** The words of a concept in all languages, each once. */
+export function wordsOf<S extends Section>(section: S, concept: keyof Concepts[S] & string): readonly string[] {
+  // Read when first asked for: most programs of the command line never judge a page.
+  languages ??= readLanguages();
+  return [...new Set(languages.flatMap(language => language[section][concept] ?? []))];
+}

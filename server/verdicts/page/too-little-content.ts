@@ -1,0 +1,50 @@
+import { reasonOf } from '../../../shared/reasons/reason-of.ts';
+import type { Term } from '../../../shared/reasons/terms.ts';
+import type { Viewer } from '../../scans/capture/snapshot.ts';
+import type { Reason } from '../reason.ts';
+import { phrases } from '../../page/text/phrases.ts';
+import type { PageView } from '../../page/view/view.ts';
+
+const FILES = {
+  text: 'text-file',
+  xml: 'xml-file',
+  image: 'image-file',
+  pdf: 'pdf-file',
+  media: 'media-file',
+} as const satisfies Readonly<Record<Viewer, Term>>;
+
+/** Letters that a page shows when it shows anything: a log-in page of few words has some sixty. */
+const FEW_LETTERS = 80;
+const FEW_LETTERS_WITH_FIELDS = 40;
+
+/** Why a page is too little to be called safe; null where there is enough of it. Looks at what short pages say: long ones mention such things too. */
+export function tooLittle(
+  view: Pick<PageView, 'input' | 'identity' | 'text' | 'textLength' | 'fields' | 'elements' | 'scripts'>,
+): Reason | null {
+  const { input, identity, text, textLength, fields } = view;
+  const title = identity.title.slice(0, 100);
+  if (input.status !== null && input.status >= 400)
+    return reasonOf('error-page', { params: { form: 'status' }, evidence: String(input.status) }, 0);
+  if (input.viewer) return reasonOf('no-page', { params: { file: [FILES[input.viewer]] }, evidence: '' }, 0);
+  const isShort = textLength < 1500;
+  const start = text.slice(0, 4000);
+  if (isShort && challenge(start).length > 0 && fields.length === 0)
+    return reasonOf('challenge', { evidence: challenge(start)[0] ?? title }, 0);
+  if (
+    isShort &&
+    (errorTitle(text.slice(0, 300)).length > 0 || /^\s*(?:error\s*)?[45]\d\d\b/.test(text)) &&
+    fields.length === 0
+  )
+    return reasonOf('error-page', { params: { form: 'said' }, evidence: title }, 0);
+  if (isShort && defaultPage(start).length > 0)
+    return reasonOf('default-page', { evidence: defaultPage(start)[0] ?? title }, 0);
+  if (isShort && parked(start).length > 0) return reasonOf('parked', { evidence: parked(start)[0] ?? title }, 0);
+  if (textLength < (fields.length > 0 ? FEW_LETTERS_WITH_FIELDS : FEW_LETTERS))
+    return reasonOf('little-content', { evidence: '' }, 0);
+  return null;
+}
+
+const challenge = phrases('page.challenge');
+const errorTitle = phrases('page.error');
+const defaultPage = phrases('page.default');
+const parked = phrases('page.parked');

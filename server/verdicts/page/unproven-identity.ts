@@ -1,0 +1,29 @@
+import { reasonOf } from '../../../shared/reasons/reason-of.ts';
+import type { Reason } from '../reason.ts';
+import { impostor } from '../../page/brands/foreign.ts';
+import { asksLogin } from './rules/stranger-asks-secret.ts';
+import { wantedOf } from './rules/wanted-of.ts';
+import type { PageView } from '../../page/view/view.ts';
+import type { Standing } from '../../page/identity/standing.ts';
+
+const PROVEN: ReadonlySet<Standing['relation']> = new Set(['official', 'private', 'known', 'tenant', 'bears-name']);
+
+/**
+ * Why a page is not SAFE although nothing on it is a warning sign: it asks for a secret or a log-in, or speaks in the name of a known
+ * brand, and its host neither bears its name nor is official for it nor a known site. What the page says of itself proves nothing.
+ */
+export function unprovenIdentity(
+  view: Pick<PageView, 'standing' | 'secrets' | 'fields' | 'buttons' | 'presented' | 'host' | 'input' | 'identity'>,
+): Reason | null {
+  const { standing, secrets, host } = view;
+  if (PROVEN.has(standing.relation)) return null;
+  const evidence = [host.hostname, ...standing.names.slice(0, 3).map(({ place, name }) => `${place} “${name}”`)].join(
+    '; ',
+  );
+  if (secrets.length > 0)
+    return reasonOf('identity-unproven', { params: { form: 'asks', wanted: wantedOf(secrets) }, evidence }, 0);
+  if (asksLogin(view)) return reasonOf('identity-unproven', { params: { form: 'login' }, evidence }, 0);
+  const brand = impostor(view);
+  if (brand === null || brand.claim === 'hinted') return null;
+  return reasonOf('identity-unproven', { params: { form: 'brand', brand: brand.brand.name }, evidence }, 0);
+}

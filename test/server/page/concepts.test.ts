@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { conceptOf, together } from '../../../server/page/text/concepts.ts';
+import { fold } from '../../../server/page/text/fold.ts';
+
+const device = conceptOf(['computer', 'pc.', '*gerät', 'お使いのpc', '⊞ + r', 'ordinateur']);
+const locked = conceptOf(['lock', 'gesperrt', 'bloqué', 'ロック']);
+
+const wordsOf = (text: string) => device.find(fold(text)).map(({ words }) => words);
+
+describe('a concept', () => {
+  test('is found by the beginnings of its words, in any case and without accents', () => {
+    expect(wordsOf('Computers, ORDINATEURS')).toEqual(['computer', 'ordinateur']);
+  });
+
+  test('is not found within a word, but where a star says so', () => {
+    expect(wordsOf('microcomputer')).toEqual([]);
+    expect(wordsOf('Das Mobilgerät')).toEqual(['gerat']);
+  });
+
+  test('is a whole word where a point says so', () => {
+    expect(wordsOf('PC, PCs, a pc-tool')).toEqual(['pc', 'pc']);
+  });
+
+  test('may be a word of one letter', () => {
+    const reader = conceptOf(['i.', 'à.']);
+    expect(reader.find(fold('I am, à point, it is')).map(({ at }) => at)).toEqual([0, 6]);
+  });
+
+  test('is found anywhere in writing without spaces, and by signs', () => {
+    expect(wordsOf('警告お使いのPCは')).toEqual(['お使いのpc']);
+    expect(wordsOf('press ⊞ + R now')).toEqual(['⊞ + r']);
+  });
+
+  test('tells where, in the order of the text', () => {
+    expect(device.find('a pc and a computer')).toEqual([
+      { at: 2, words: 'pc' },
+      { at: 11, words: 'computer' },
+    ]);
+  });
+
+  test('is found in the first 20,000 characters, at most 300 times, in little time', () => {
+    expect(device.find(`${'x '.repeat(10_000)}computer`)).toEqual([]);
+    expect(device.find('computer '.repeat(2000))).toHaveLength(300);
+  });
+
+  test('of another text is not that of the last one', () => {
+    expect(device.find('a computer')).toHaveLength(1);
+    expect(device.find('nothing')).toHaveLength(0);
+    expect(device.find('a computer')).toHaveLength(1);
+  });
+});
+
+describe('concepts together', () => {
+  test('stand within one stretch, in either order', () => {
+    expect(together(fold('Your computer has been locked'), 40, [device, locked])).toBe('computer … lock');
+    expect(together(fold('Gesperrt: Ihr Computer'), 40, [device, locked])).toBe('gesperrt … computer');
+  });
+
+  test('are nothing where they are further apart, or one is missing', () => {
+    expect(together(`computer ${'and '.repeat(20)} locked`, 40, [device, locked])).toBeNull();
+    expect(together('computer and computer', 40, [device, locked])).toBeNull();
+  });
+
+  test('are found by their nearest places', () => {
+    expect(together(`computer ${'and '.repeat(20)} pc locked`, 20, [device, locked])).toBe('pc … lock');
+  });
+});

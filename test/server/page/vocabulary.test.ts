@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { fold } from '../../../server/page/text/fold.ts';
+import { GENERIC_WORDS, LABEL_WORDS, PHRASES, STEMS } from '../../../server/page/vocabulary/concepts.ts';
+import { languageFile, wordsOf } from '../../../server/page/vocabulary/read-vocabulary.ts';
+import { searchable } from '../../../server/scans/labels/searchable.ts';
+
+const FOLDER = new URL('../../../server/page/vocabulary/languages/', import.meta.url);
+const files = readdirSync(FOLDER).map(name => ({
+  name,
+  file: languageFile.parse(JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'))),
+}));
+const SECTIONS = ['stems', 'phrases', 'generic', 'labels'] as const;
+const lists = files.flatMap(({ name, file }) =>
+  SECTIONS.flatMap(section =>
+    Object.entries(file[section]).map(([concept, words]) => ({
+      at: `${name} ${concept}`,
+      section,
+      words: words ?? [],
+    })),
+  ),
+);
+
+describe('the files of the vocabulary', () => {
+  test.each(files)('$name is named after its language', ({ name, file: { language } }) => {
+    expect(name).toBe(`${language}.json`);
+    expect(new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(language)).toBeDefined();
+  });
+
+  test('have no list without words, and no word twice in a list', () => {
+    const repeated = lists.filter(({ words }) => words.length === 0 || new Set(words).size < words.length);
+    expect(repeated.map(({ at }) => at)).toEqual([]);
+  });
+
+  test('have words that something of is left when they are folded as pages are', () => {
+    const empty = lists.filter(({ words }) => words.some(word => fold(word.replace(/^\*|\.$/g, '')) === ''));
+    expect(empty.map(({ at }) => at)).toEqual([]);
+  });
+
+  test('spell words of labels as the text that they are looked for in', () => {
+    const labels = lists.filter(({ section }) => section === 'labels');
+    const broken = labels.flatMap(({ at, words }) =>
+      words.filter(word => searchable(word).trim() !== word).map(word => `${at}: ${word}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('refuse a concept that there is not', () => {
+    const parsed = languageFile.safeParse({ language: 'en', stems: { 'wallet.unheard-of': ['a'] } });
+    expect(parsed.success).toBe(false);
+  });
+});
+
+describe('every concept', () => {
+  test.each(Object.keys(STEMS) as (keyof typeof STEMS)[])('%s has words', concept => {
+    expect(wordsOf('stems', concept).length).toBeGreaterThan(0);
+  });
+  test.each(Object.keys(PHRASES) as (keyof typeof PHRASES)[])('%s has phrases', concept => {
+    expect(wordsOf('phrases', concept).length).toBeGreaterThan(0);
+  });
+  test.each(Object.keys(LABEL_WORDS) as (keyof typeof LABEL_WORDS)[])('%s has words', concept => {
+    expect(wordsOf('labels', concept).length).toBeGreaterThan(0);
+  });
+  test.each(Object.keys(GENERIC_WORDS) as (keyof typeof GENERIC_WORDS)[])('%s has words', concept => {
+    expect(wordsOf('generic', concept).length).toBeGreaterThan(0);
+  });
+});
