@@ -87,7 +87,22 @@ export function readFields(parts: readonly Part[]): Field[] {
     if (count <= MAX_ALIKE) fields.push(field);
     if (fields.length >= MAX_FIELDS) break;
   }
-  return asSeedWords(fields, parts);
+  return asSeedWords(
+    fields.filter(field => !isCaptcha(field, fields)),
+    parts,
+  );
+}
+
+/** Says by itself that the code is a card's. */
+const OF_CARD = /cv[vc]|csc|cvn|card|kart|carte|carta|tarjeta|cartao|карт|カード|卡|카드/u;
+
+/** "Security code" without a card beside it is the text in a picture, not the code of a card. */
+function isCaptcha({ wanted, hint }: Field, all: readonly Field[]): boolean {
+  return (
+    wanted === 'card-code' &&
+    !OF_CARD.test(hint) &&
+    !all.some(other => other.wanted === 'card-number' || other.wanted === 'card-expiry')
+  );
 }
 
 function isTypedIn({ name, attribs }: PageElement): boolean {

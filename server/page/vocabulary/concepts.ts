@@ -166,6 +166,7 @@ export const PHRASES = {
   'page.parked': 'Says that the domain is parked, expired or for sale.',
   'parcel.delivery': 'Speaks of a parcel, a shipment or a delivery.',
   'parcel.delivery-failed': 'Says that a delivery failed, or that customs, a fee or an address is due.',
+  'prize.followers': 'Promises followers or likes on a social network.',
   'prize.won': 'Says that the reader has won or been selected, or can claim a prize.',
   'shop.clearance': 'Announces a clearance sale or very large discounts.',
   'software.human-check': 'Asks the reader to prove that they are human.',

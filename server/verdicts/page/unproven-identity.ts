@@ -1,19 +1,25 @@
 import { reasonOf } from '../../../shared/reasons/reason-of.ts';
 import type { Reason } from '../reason.ts';
 import { impostor } from '../../page/brands/foreign.ts';
-import { asksLogin } from './rules/stranger-asks-secret.ts';
+import { asksLogin } from '../../page/view/asks-login.ts';
 import { wantedOf } from './rules/wanted-of.ts';
 import type { PageView } from '../../page/view/view.ts';
 import type { Standing } from '../../page/identity/standing.ts';
 
 const PROVEN: ReadonlySet<Standing['relation']> = new Set(['official', 'private', 'known', 'tenant', 'bears-name']);
 
+/** Letters of a page that has something to say, such as an article; a step of a kit has fewer. */
+const ENOUGH_LETTERS = 1_000;
+
 /**
- * Why a page is not SAFE although nothing on it is a warning sign: it asks for a secret or a log-in, or speaks in the name of a known
+ * Why a page is not SAFE although nothing on it is a warning sign: it asks for something, is short, or speaks in the name of a known
  * brand, and its host neither bears its name nor is official for it nor a known site. What the page says of itself proves nothing.
  */
 export function unprovenIdentity(
-  view: Pick<PageView, 'standing' | 'secrets' | 'fields' | 'buttons' | 'presented' | 'host' | 'input' | 'identity'>,
+  view: Pick<
+    PageView,
+    'standing' | 'secrets' | 'fields' | 'buttons' | 'presented' | 'host' | 'input' | 'identity' | 'textLength'
+  >,
 ): Reason | null {
   const { standing, secrets, host } = view;
   if (PROVEN.has(standing.relation)) return null;
@@ -24,6 +30,11 @@ export function unprovenIdentity(
     return reasonOf('identity-unproven', { params: { form: 'asks', wanted: wantedOf(secrets) }, evidence }, 0);
   if (asksLogin(view)) return reasonOf('identity-unproven', { params: { form: 'login' }, evidence }, 0);
   const brand = impostor(view);
-  if (brand === null || brand.claim === 'hinted') return null;
+  if (brand === null || brand.claim === 'hinted') {
+    const isArticle = view.fields.length === 0 && view.textLength >= ENOUGH_LETTERS;
+    return isArticle || standing.relation === 'software'
+      ? null
+      : reasonOf('identity-unproven', { params: { form: 'unknown' }, evidence }, 0);
+  }
   return reasonOf('identity-unproven', { params: { form: 'brand', brand: brand.brand.name }, evidence }, 0);
 }

@@ -53,7 +53,6 @@ describe('a field', () => {
     ['<input placeholder="카드번호">', 'card-number'],
     ['<input placeholder="인증번호 6자리">', 'one-time-code'],
     ['<label>Kortnummer <input></label>', 'card-number'],
-    ['<label>Sikkerhedskode <input></label>', 'card-code'],
     ['<label>Číslo karty <input></label>', 'card-number'],
     ['<label>Platnost karty <input></label>', 'card-expiry'],
     ['<label>Personnummer <input></label>', 'national-id'],
@@ -74,6 +73,13 @@ describe('a field', () => {
     ['<input placeholder="Shoe size">', null],
   ])('%s asks for %s', (html, wanted) => {
     expect(readFields(readParts(html).all)[0]?.wanted ?? null).toBe(wanted);
+  });
+
+  test("for a security code is a card's beside a card's number only: else it is the text in a picture", () => {
+    const wanted = (html: string) => readFields(readParts(html).all).map(field => field.wanted);
+    const code = '<label>Код безопасности <input></label>';
+    expect(wanted(code)).toEqual([]);
+    expect(wanted(`<label>Номер карты <input></label>${code}`)).toEqual(['card-number', 'card-code']);
   });
 });
 

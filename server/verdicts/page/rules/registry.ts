@@ -52,6 +52,7 @@ import { posesAsAuthority } from './poses-as-authority.ts';
 import { percentADayOutright, percentADayScheme } from './percent-a-day.ts';
 import { prizeAsksCard, prizeLure } from './prize-lure.ts';
 import { prizeTrap } from './prize-trap.ts';
+import { followersForLogin } from './followers-for-login.ts';
 import { recoveryFraud, recoveryFraudOutright } from './recovery-fraud.ts';
 import { rentalUnseen } from './rental-unseen.ts';
 import { jobTrap, richQuickPromises, richQuickScheme } from './rich-quick.ts';
@@ -70,6 +71,7 @@ import {
 import {
   anonymousAsksSecret,
   bareLogin,
+  brandPageAlone,
   posesAsBrand,
   namesakeAsksSecret,
   namesakeElsewhere,
@@ -112,6 +114,7 @@ export const PAGE_RULES: readonly PageRule[] = [
   strangerAsksLogin,
   strangerAsksApproval,
   posesAsBrand,
+  brandPageAlone,
   bareLogin,
   onlyPageOfSite,
   namesakeElsewhere,
@@ -141,6 +144,7 @@ export const PAGE_RULES: readonly PageRule[] = [
   prizeLure,
   prizeAsksCard,
   prizeTrap,
+  followersForLogin,
   advanceFee,
   techSupportAlert,
   scareware,

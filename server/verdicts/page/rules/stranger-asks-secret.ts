@@ -2,13 +2,9 @@ import { impostor } from '../../../page/brands/foreign.ts';
 import { isStranger } from '../../../page/identity/standing.ts';
 import type { RuleCode } from '../prior-weights.ts';
 import { concept, together } from '../../../page/text/concepts.ts';
-import { phrases } from '../../../page/text/phrases.ts';
-import { fold } from '../../../page/text/fold.ts';
-import type { PageView } from '../../../page/view/view.ts';
+import { asksLogin } from '../../../page/view/asks-login.ts';
 import type { PageRule } from './rule.ts';
 import { wantedOf } from './wanted-of.ts';
-
-const loginWords = phrases('login.button');
 
 // What pages ask for whose host does not bear the name that they present, whether that name is on a list of brands or not.
 
@@ -47,12 +43,15 @@ export const anonymousAsksSecret: PageRule<'anonymous-asks-secret', Needed> = {
       : null,
 };
 
+/** Letters of an article, whose sign-in dialog has a field for a code. */
+const LONG_PAGE = 8_000;
+
 /** A card, a code or a document is asked for, not a password alone. */
 export const strangerAsksCard: PageRule<'stranger-asks-card', Needed> = {
   code: 'stranger-asks-card',
   match(view) {
     const found = view.secrets.filter(({ wanted }) => wanted !== 'password');
-    if (!isStranger(view.standing) || found.length === 0) return null;
+    if (!isStranger(view.standing) || found.length === 0 || view.textLength > LONG_PAGE) return null;
     return { params: { wanted: wantedOf(found) }, evidence: view.host.hostname };
   },
 };
@@ -73,17 +72,6 @@ export const strangerAsksLogin: PageRule<'stranger-asks-login', Needed> = {
   code: 'stranger-asks-login',
   match: view => (isStranger(view.standing) && asksLogin(view) ? { evidence: view.host.hostname } : null),
 };
-
-/** A field for a name or an address, and words of a log-in on buttons, in the title or in a heading. */
-export function asksLogin({
-  fields,
-  secrets,
-  buttons,
-  identity,
-}: Pick<PageView, 'fields' | 'secrets' | 'buttons' | 'identity'>): boolean {
-  if (secrets.length > 0 || !fields.some(({ wanted }) => wanted === 'identifier')) return false;
-  return loginWords([...buttons, ...[identity.title, ...identity.headings].map(fold)].join('\n')).length > 0;
-}
 
 const cardCheck = concept('payment.card-authentication');
 const toApprove = concept('payment.approve');
@@ -115,6 +103,20 @@ export const posesAsBrand: PageRule<'poses-as-brand', Needed> = {
       params: { brand: found.brand.name, host: view.host.hostname },
       evidence: found.evidence.join('; '),
     };
+  },
+};
+
+/** Own pages that a site links to, apart from its front page: copies have one or two, the next steps of the kit. */
+const LEAST_OWN_PAGES = 3;
+
+/** A page that presents itself as a known brand on an unrelated host, and has no site of its own: its links lead to the brand, or nowhere. */
+export const brandPageAlone: PageRule<'brand-page-alone', Needed> = {
+  code: 'brand-page-alone',
+  match(view) {
+    const finding = posesAsBrand.match(view);
+    if (finding === null) return null;
+    const own = new Set(view.links.filter(({ kind }) => kind === 'same-site').map(({ href }) => href.split(/[?#]/)[0]));
+    return own.size < LEAST_OWN_PAGES ? { params: finding.params, evidence: finding.evidence } : null;
   },
 };
 
@@ -164,6 +166,7 @@ export const STRANGER_RULES: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'stranger-asks-login',
   'stranger-asks-approval',
   'poses-as-brand',
+  'brand-page-alone',
   'namesake-elsewhere',
   'namesake-asks-secret',
 ]);

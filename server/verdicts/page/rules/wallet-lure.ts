@@ -10,7 +10,6 @@ import type { PageRule } from './rule.ts';
 
 const coins = concept('crypto.coin');
 const comingBack = concept('giveaway.get-back');
-const connecting = concept('wallet.connect');
 const giving = concept('crypto.donation');
 const multiplied = concept('giveaway.multiplied');
 const sending = concept('giveaway.send');
@@ -87,7 +86,7 @@ export const walletHelpMenu: PageRule<'wallet-help-menu', Needed> = {
   match(view) {
     const { text, textLength, host, links, secrets } = view;
     if (host.official || textLength > 6000 || aboutDeceit(text).length > 2) return null;
-    if (wallets.find(text).length < 2 || together(text, 60, [connecting, wallets]) === null) return null;
+    if (wallets.find(text).length < 2) return null;
     const named = namedOf(text, walletTroubles);
     const asksForKeys = secrets.some(({ wanted }) => wanted === 'seed-phrase' || wanted === 'private-key');
     const isRepair =

@@ -122,6 +122,10 @@ describe('rules', () => {
     ],
     ['<title>Ledger</title><input type="password">', 'https://a.example/'],
     ['<title>Lindqvist</title><form><input name="dob" placeholder="Date of birth"></form>', 'https://a.example/'],
+    [
+      '<title>Rocket Fans</title><p>Get 1,000 free followers</p><input type="password"><button>Sign in</button>',
+      'https://a.example/',
+    ],
     ['<title>ACS</title><p>Verified by Visa: approve the payment in your banking app.</p>', 'https://a.example/'],
     ['<title>Login</title><img alt="Rabobank"><input type="password">', 'https://a.example/'],
     ['<title>cPanel Webmail</title><form action="send.php"><input type="password"></form>', 'https://a.example/'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createJudgePage, type PageVerdict } from '../../../../server/verdicts/page/judge-page.ts';
+import { WARNING_SIGN } from '../../../../server/verdicts/page/weights.ts';
 import { savedPage } from '../../../../server/verdicts/page/saved-page.ts';
 
 const judge = createJudgePage();
@@ -27,9 +28,11 @@ function expectClean(pages: readonly Page[]): void {
     const { verdict, reasons } = judged(html, url);
     expect([verdict, reasons]).not.toEqual(['MALICIOUS', expect.anything()]);
   });
-  test.each(pages)('%s at %s is safe', (_, url, html) => {
+  test.each(pages)('%s at %s is safe, or lacks only the proof of whose it is', (_, url, html) => {
     const { verdict, reasons } = judged(html, url);
-    expect([verdict, reasons]).toEqual(['SAFE', expect.anything()]);
+    const isUnproven = reasons.some(({ code }) => code === 'identity-unproven');
+    expect([verdict, reasons]).toEqual([isUnproven ? 'UNRATED' : 'SAFE', expect.anything()]);
+    expect(reasons.filter(({ weight }) => weight >= WARNING_SIGN)).toEqual([]);
   });
 }
 

@@ -40,7 +40,7 @@ export const honestBrands: readonly ImitationPage[] = [
     'News that quote what they warn of',
     `<!DOCTYPE html><html lang="de"><head><title>Warnung vor gefälschten Sparkassen-Mails | Stadtblatt</title><meta property="og:site_name" content="Stadtblatt"></head><body><header><a href="/">Stadtblatt</a></header><h1>Warnung vor gefälschten Sparkassen-Mails</h1><p>Betrüger verschicken derzeit Mails im Namen der Sparkasse. „Ihr Konto wurde gesperrt“, heißt es darin, „bestätigen Sie Ihre Daten innerhalb von 24 Stunden.“ Die Verbraucherzentrale rät: nicht auf den Link klicken. Auf der Phishing-Seite werden Anmeldename und PIN abgefragt.</p><p>Wer Daten eingegeben hat, soll sein Konto unter 116 116 sperren lassen. Die Polizei zählt in diesem Jahr 300 Fälle. Ein Sprecher der Sparkasse sagte, die Bank frage niemals nach der PIN. Auch im Namen von DHL, PayPal und der Telekom seien Betrüger unterwegs; in diesen Fällen geht es um angebliche Zollgebühren, die eingeschränkte Nutzung eines Kontos oder offene Rechnungen.</p><footer>© Stadtblatt Verlag</footer></body></html>`,
   ),
-  honest(
+  unrated(
     'lernen-sicherheit.example/kurs/phishing',
     'A lesson about phishing',
     `<!DOCTYPE html><html lang="en"><head><title>Lesson 3: How to spot phishing | Safe Office Academy</title></head><body><h1>How to spot phishing</h1><p>Attackers write “Your account has been suspended, verify your identity within 24 hours”. They use the logo of Microsoft, PayPal, DHL or Apple. Look at the address bar: is it microsoft.com? Scammers want you to hurry. In this security awareness lesson you learn five signs, and try yourself on ten examples.</p><ol><li>Who sends it?</li><li>Where does the link lead?</li><li>What is asked for?</li><li>Is there a hurry?</li><li>Would they write to you so?</li></ol><a href="/kurs/4">Next lesson</a></body></html>`,
@@ -85,12 +85,12 @@ export const honestBrands: readonly ImitationPage[] = [
     'A programme for those who find faults',
     `<!DOCTYPE html><html lang="en"><head><title>Bug bounty programme – Nordlicht Hosting</title></head><body><h1>Bug bounty</h1><p>In scope: login.nordlicht.example, our OAuth endpoints, and the “Sign in with Google” flow. Out of scope: phishing of our staff, social engineering, denial of service. Researchers are paid between 100 and 5,000 euros for each vulnerability disclosure that is confirmed.</p><pre>POST /oauth/token\\nclient_id=...&amp;password=...</pre><a href="/report">Report a vulnerability</a></body></html>`,
   ),
-  honest(
+  unrated(
     'entwickler-doku.example/oauth',
     'Documentation that shows a log-in',
     `<!DOCTYPE html><html lang="en"><head><title>Sign in with Microsoft and Google | Baustein docs</title></head><body><nav><a href="/docs">Docs</a></nav><h1>Sign in with Microsoft and Google</h1><p>Register your application in the Azure portal and in Google Cloud. Then add the identifiers to the settings. The user is sent to login.microsoftonline.com or accounts.google.com, types a password there and comes back with a code.</p><pre>&lt;form action="/login"&gt;&lt;input type="password"&gt;&lt;/form&gt;</pre><p>To copy the code press the button. On Windows press Win + R and type cmd to open a terminal.</p><button onclick="navigator.clipboard.writeText('npm i baustein')">Copy</button></body></html>`,
   ),
-  honest(
+  unrated(
     'fragen-forum.example/t/paypal-limited',
     'A question in a forum',
     `<!DOCTYPE html><html lang="en"><head><title>My PayPal account has been limited, what now? - Ask Around</title></head><body><header><a href="/">Ask Around</a><a href="/login">Log in</a></header><h1>My PayPal account has been limited, what now?</h1><p>I got a mail that my account has been limited and that I must confirm my identity. Is this real?</p><h2>3 answers</h2><p>Never click the link. Type paypal.com yourself and look there. If nothing is shown the mail was a scam.</p><p>It happened to me too, it was phishing. They even copied the logo.</p><p>If it is real, it can be settled in the resolution centre within two days.</p><form action="/answer" method="post"><textarea name="text" placeholder="Your answer"></textarea><button>Post</button></form></body></html>`,
@@ -100,7 +100,7 @@ export const honestBrands: readonly ImitationPage[] = [
     'A shop with honest reductions and a name behind it',
     `<!DOCTYPE html><html lang="de"><head><title>Sale | Atelier Morgen</title></head><body><h1>Sale bei Atelier Morgen</h1><div>Leinenkleid 120,00 € 84,00 €</div><div>Wolljacke 240,00 € 192,00 €</div><div>Schal 60,00 € 45,00 €</div><button>In den Warenkorb</button><footer>Atelier Morgen GmbH, Hafenstr. 1, Bremen, Handelsregister HRB 1234, <a href="/impressum">Impressum</a></footer></body></html>`,
   ),
-  honest(
+  unrated(
     'programm-haus.example/download',
     'A program, to be had from who makes it',
     `<!DOCTYPE html><html lang="en"><head><title>Download Federleicht 4.2</title></head><body><h1>Download Federleicht</h1><p>A small editor for plain text. Version 4.2 was released on 3 November. Free, and open source.</p><a href="/files/federleicht-4.2-setup.exe">Windows (64-bit)</a><a href="/files/federleicht-4.2.dmg">macOS</a><a href="/files/federleicht-4.2.tar.gz">Source</a><h2>What is new</h2><ul><li>Opens large files faster</li><li>Spell checking in Danish</li></ul></body></html>`,

@@ -1,4 +1,4 @@
-import { honest, malicious, type ImitationPage } from './imitation-page.ts';
+import { honest, malicious, type ImitationPage, unrated } from './imitation-page.ts';
 
 /** Pages that want a program run, or a number called, and those that speak of programs honestly. */
 export const programs: readonly ImitationPage[] = [
@@ -112,7 +112,7 @@ export const programs: readonly ImitationPage[] = [
     `<!DOCTYPE html><html lang="de"><head><title>Vodafone - Hinweis zu Ihrem Anschluss</title></head><body><img src="v.png" alt="Vodafone"><h1>Vodafone Sicherheitshinweis</h1><p>An Ihrem Anschluss wurde ungewöhnliche Aktivität festgestellt, der Zugang ist eingeschränkt. Bitte rufen Sie einen Techniker an: 0800 555 21 90.</p><button>Ich habe angerufen</button><p>© Vodafone GmbH</p></body></html>`,
     { as: 'https://anschluss-8812.duckdns.org/hinweis' },
   ),
-  honest(
+  unrated(
     'docs-tool.example/install/windows',
     'A guide that has one paste a command that it shows',
     `<!DOCTYPE html><html><head><title>Install - Pipework documentation</title></head><body><h1>Install Pipework on Windows</h1><p>Press Windows + R, type powershell and press Enter. Then paste the following line:</p><pre><code>powershell -c "irm https://docs-tool.example/install.ps1 | iex"</code></pre><button data-clipboard-text="powershell -c &quot;irm https://docs-tool.example/install.ps1 | iex&quot;">Copy</button><p>On Linux and macOS open a terminal and run <code>curl -fsSL https://docs-tool.example/install.sh | sh</code>.</p><script>document.querySelector('button').onclick=e=>navigator.clipboard.writeText(e.target.dataset.clipboardText)</script></body></html>`,
@@ -123,7 +123,7 @@ export const programs: readonly ImitationPage[] = [
     `<!DOCTYPE html><html lang="de"><head><title>Notepad++ im Test - Texteditoren</title></head><body><h1>Notepad++ im Test</h1><p>Der Editor kann Spalten bearbeiten, Makros aufzeichnen und vieles mehr. Wir haben ihn ein Jahr lang benutzt und mit vier anderen verglichen.</p><a href="https://notepad-plus-plus.org/downloads/npp.8.9.Installer.exe">Zum Download beim Hersteller</a><a href="/downloads/unsere-farben.zip">Unsere Farben als Archiv</a></body></html>`,
     { as: 'https://www.texteditoren.de/notepad-plus-plus' },
   ),
-  honest(
+  unrated(
     'tonband.example/download',
     'A free program with an app, and how to install it past the warnings of systems',
     `<!DOCTYPE html><html><head><title>Tapereel - downloads</title></head><body><h1>Downloads</h1><p>Tapereel 2.4 records cassettes. SHA-256 sums are beside each file. Builds are not signed: if Windows protected your PC is shown, check the sum, then choose More info and Run anyway. On Android allow your browser as an unknown source; Play Protect may ask once more.</p><a href="https://github.com/tapereel/tapereel/releases/download/v2.4/tapereel-2.4-setup.exe">Windows</a><a href="https://github.com/tapereel/tapereel/releases/download/v2.4/tapereel-2.4.apk">Android</a><a href="https://github.com/tapereel/tapereel">Source</a></body></html>`,
@@ -166,7 +166,7 @@ export const programs: readonly ImitationPage[] = [
     `<!DOCTYPE html><html lang="de"><head><title>Freunde von Penstroke Studio</title></head><body><h1>Penstroke Studio auf Deutsch</h1><p>Anleitungen und Pinsel von Freunden des Programms. Das Programm selbst gibt es bei seinen Machern:</p><a href="https://penstroke-studio.org/files/penstroke-studio.exe">Programm für Windows</a><a href="https://penstroke-studio.org/learn">Handbuch</a><a href="https://penstroke-studio.org/donations">Spenden</a><a href="/pinsel/aquarell.zip">Aquarellpinsel</a></body></html>`,
     { as: 'https://malen-mit-penstroke.de/' },
   ),
-  honest(
+  unrated(
     'ritterspiel-mods.example/helm',
     'A mod of a game that a virus scanner does not like',
     `<!DOCTYPE html><html lang="de"><head><title>Helm-Mod 1.3</title></head><body><h1>Helm-Mod 1.3</h1><p>Neue Helme und Farben für das Ritterspiel. Manche Virenscanner melden die DLL; in diesem Fall die Datei in Ihrem Virenschutz zulassen oder aus dem Quelltext selbst bauen.</p><a href="/files/helm-mod-1.3.zip">Herunterladen</a></body></html>`,

@@ -67,8 +67,39 @@ describe('a page in a name that is on no list', () => {
   });
 });
 
-test('a page without any request is SAFE on any host', () => {
-  expect(judged(page('Lindqvist Tools', ''), 'https://cedarbrook.com/').verdict).toBe('SAFE');
+describe('a page without any request, on a host of another name', () => {
+  const article = '<p>Planes are kept dry, saws are sharpened in spring, and ladders are checked before each loan.</p>';
+
+  test('is SAFE where it has something to say', () => {
+    const found = judged(page('Lindqvist Tools', article.repeat(8)), 'https://cedarbrook.com/');
+    expect(found.verdict).toBe('SAFE');
+  });
+
+  test('is UNRATED where it is as short as a step of a kit, and SAFE on the host that bears its name', () => {
+    const short =
+      '<title>Lindqvist Tools</title><p>Thank you. Your order has been received, and somebody of the workshop will call you as soon as the saw is sharp.</p>';
+    expect(codesOf(judged(short, 'https://cedarbrook.com/'))).toEqual(['identity-unproven']);
+    expect(judged(short, 'https://cedarbrook.com/').verdict).toBe('UNRATED');
+    expect(judged(short, 'https://www.lindqvist-tools.com/').verdict).toBe('SAFE');
+  });
+});
+
+describe('a page of a known brand without any request, on a host of another name', () => {
+  const thanks =
+    '<title>PayPal: Thank you</title><h1>PayPal</h1><p>Your account is confirmed. You will be sent back in a moment.</p>© PayPal';
+  const own = ['news', 'maps', 'mods', 'about'].map(path => `<a href="/${path}">${path}</a>`).join(' ');
+
+  test('is MALICIOUS where there is no site behind it', () => {
+    const found = judged(
+      `${thanks}<a href="#">Help</a><a href="https://www.paypal.com/">Home</a>`,
+      'https://cedarbrook.com/',
+    );
+    expect([found.verdict, codesOf(found)]).toEqual(['MALICIOUS', expect.arrayContaining(['brand-page-alone'])]);
+  });
+
+  test('is no such page where it links to pages of its own', () => {
+    expect(codesOf(judged(thanks + own, 'https://cedarbrook.com/'))).not.toContain('brand-page-alone');
+  });
 });
 
 test('a brand is found under letters that look like its own', () => {
