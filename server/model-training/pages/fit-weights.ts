@@ -29,10 +29,12 @@ interface FitOptions {
 
 const MAX_SWEEPS = 500;
 const TOLERANCE = 1e-5;
+/** A warning sign keeps this share of its prior at least: where another rule decides already, the corpus says nothing of what it adds. */
+const LEAST_SHARE = 0.5;
 
 /**
- * Logistic regression by cyclic Newton steps, one weight at a time. Weights are held to the prior by a ridge, and keep its sign: what
- * is a warning sign never becomes a good sign because a corpus is small. The bias is that of the prior. The result depends on the rows and the prior alone.
+ * Logistic regression by cyclic Newton steps, one weight at a time. Weights are held to the prior by a ridge, and keep its sign and
+ * half of it: what is a warning sign never becomes none because a corpus is small. The bias is that of the prior. The result depends on the rows and the prior alone.
  */
 export function fitWeights({
   rows,
@@ -74,7 +76,7 @@ export function fitWeights({
       const from = weights[signal] ?? 0;
       const held = prior.weights[signal] ?? 0;
       const free = step(among, from, held);
-      const to = held < 0 ? Math.max(-most, Math.min(0, free)) : Math.min(most, Math.max(0, free));
+      const to = held < 0 ? Math.max(-most, Math.min(0, free)) : Math.min(most, Math.max(held * LEAST_SHARE, free));
       weights[signal] = to;
       shift(among, to - from);
       largest = Math.max(largest, Math.abs(to - from));

@@ -70,7 +70,7 @@ export function viewPage(input: PageInput, brands: KnownBrands): PageView {
   const text =
     shownText === undefined || shownText.trim() === ''
       ? parts.text
-      : `${shownText}\n${concealed.map(each => each.text).join('\n')}`.slice(0, 300_000);
+      : `${shownText}\n${linesNotIn(shownText, parts.text)}`.slice(0, 300_000);
   const identity = readIdentity({ ...parts, text }, input.shown?.title || null);
   const written = readSurroundings(parts.all, base, url, part => textWithin(part.element, 100));
   const surroundings = { ...written, looks: [...written.looks, ...input.looks.map(lead)] };
@@ -119,6 +119,15 @@ export function viewPage(input: PageInput, brands: KnownBrands): PageView {
     elements: parts.all.length,
     ...surroundings,
   };
+}
+
+/** What a browser has not shown yet: the next step of a page, or a dialog that opens later. */
+function linesNotIn(shown: string, text: string): string {
+  const lines = new Set(shown.split('\n').map(line => line.trim()));
+  return text
+    .split('\n')
+    .filter(line => !lines.has(line.trim()))
+    .join('\n');
 }
 
 function joined(all: readonly Parts[]): Parts {

@@ -1,6 +1,6 @@
 /**
  * What each rule adds to the logarithm of the odds that a page is malicious, as set by hand, in the groups that are measured apart.
- * `train-page` starts from these: a rule that no page of its corpus meets keeps its weight, and every rule keeps its sign.
+ * `train-page` starts from these: a rule that no page of its corpus meets keeps its weight, and every rule keeps its sign and half of its weight.
  */
 export const PRIOR_WEIGHTS = {
   // Whose page, and on whose host

@@ -18,7 +18,8 @@ describe('weights', () => {
   const { bias, weights } = fitWeights({ rows, prior, ridge: 0.3, most: 6 });
 
   test('rise where a signal fires on malicious pages', () => expect(weights[0]).toBeGreaterThan(4));
-  test('fall to nothing, never below, where it fires on others', () => expect(weights[1]).toBe(0));
+  test('fall to half of the prior, never below, where it fires on others', () =>
+    expect(weights[1]).toBe((prior.weights[1] ?? 0) / 2));
   test('never become a warning sign where they were a good one', () => expect(weights[2]).toBe(0));
   test('stay where no page shows the signal, and so does the bias', () => expect([weights[3], bias]).toEqual([1, -3]));
 
