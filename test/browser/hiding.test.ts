@@ -44,7 +44,8 @@ test.concurrent.each([
   // The browser itself joins each link with the address: a quick machine reads the page all the same, a slow one without its scripts.
   ['an address of a megabyte', 'long-state', []],
   ['a tree that ends its process', 'crash', ['hides-from-scanners']],
-])('a script that gives the page %s costs it its scripts, not its verdict', async (_what, path, reasons) => {
+  ['links too long to be laid out', 'base-shown', ['hides-from-scanners']],
+])('a page with %s loses its scripts or its picture, not its verdict', async (_what, path, reasons) => {
   const { status, captured } = await lab.visit(`https://hiding.example/${path}`);
   expect(status).toBe('DONE');
   expect(captured.classification).toMatchObject({ verdict: 'MALICIOUS', brand: { id: 'paypal' } });

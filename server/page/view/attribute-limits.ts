@@ -2,6 +2,8 @@ type Attributes = Record<string, string>;
 
 const MAX_ATTRIBUTES = 100;
 const MAX_VALUE = 4_000;
+/** Addresses: only a whole one leads where the browser goes. */
+const ADDRESS = /^(?:href|action|formaction)$/;
 /** Whole pages stand in these. */
 const MAX_PAGE = 500_000;
 /** What elements do when something happens to them. */
@@ -22,6 +24,6 @@ const READ =
   /^(?:href|src|srcdoc|action|formaction|method|type|name|id|for|class|style|alt|title|role|rel|value|content|property|placeholder|autocomplete|aria-label|http-equiv|hidden|download|contenteditable|onclick)$/;
 
 function mostOf(name: string): number {
-  if (name === 'srcdoc' || name === 'src') return MAX_PAGE;
+  if (name === 'srcdoc' || name === 'src' || ADDRESS.test(name)) return MAX_PAGE;
   return name.startsWith('on') ? MAX_CODE : MAX_VALUE;
 }

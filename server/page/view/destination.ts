@@ -19,12 +19,12 @@ const FORM_SERVICES =
 const CHAT_HOOKS = /^(?:discord(?:app)?\.com\/api\/webhooks|hooks\.slack\.com)/;
 
 const MAX_HREF = 300;
-/** Written addresses are read so far. */
-const MAX_WRITTEN = 4_000;
 
-/** An empty address, `#` and `javascript:` stay on the page: that is the same site. */
+/**
+ * Parsed whole: half of `https://name:password@host` is no address, and leads nowhere. An empty address, `#` and `javascript:` stay on the page: that is the same site.
+ */
 export function destinationOf(written: string, base: URL, page: URL): Destination {
-  const text = unarchived(written.slice(0, MAX_WRITTEN).trim());
+  const text = unarchived(written.trim());
   const to = (kind: DestinationKind, href = text, hostname = ''): Destination => ({
     kind,
     href: href.slice(0, MAX_HREF),

@@ -25,6 +25,12 @@ export interface Field {
   readonly hint: string;
 }
 
+/** A field that a person can type into. */
+export interface Input extends Omit<Field, 'wanted'> {
+  /** null where its words do not tell. */
+  readonly wanted: Wanted | null;
+}
+
 /** What nobody may be asked for but by who gave it out. */
 const SECRETS: ReadonlySet<Wanted> = new Set([
   'password',
@@ -65,11 +71,10 @@ const NEAREST = 3;
 const HARMLESS =
   /search|suche|recherche|buscar|cerca|zoek|szukaj|поиск|検索|搜索|newsletter|subscribe|abonn|coupon|promo|discount ?code|gift ?card|captcha|honeypot|comment|quantity/;
 
-/** What a page asks to be typed in, by the types of its fields and by what is written on and before them; fields made of other things too. */
-export function readFields(parts: readonly Part[]): Field[] {
+/** Everything on a page that can be typed into, in order; fields made of other elements too. */
+export function readInputs(parts: readonly Part[]): Input[] {
   const labels = labelsById(parts);
-  const fields: Field[] = [];
-  const alike = new Map<string, number>();
+  const inputs: Input[] = [];
   let before: readonly PageElement[] = [];
   for (const { element, form } of parts) {
     if (
@@ -79,12 +84,20 @@ export function readFields(parts: readonly Part[]): Field[] {
       before = [element, ...before.slice(0, NEAREST - 1)];
     if (!isTypedIn(element)) continue;
     const hint = hintOf(element, labels, before);
-    const wanted = wantedBy(element, hint);
-    if (!wanted) continue;
-    const field = { wanted, form, hint: hint.slice(0, 80).trim() };
-    const count = (alike.get(`${wanted} ${field.hint}`) ?? 0) + 1;
-    alike.set(`${wanted} ${field.hint}`, count);
-    if (count <= MAX_ALIKE) fields.push(field);
+    inputs.push({ wanted: wantedBy(element, hint), form, hint: hint.slice(0, 80).trim() });
+  }
+  return inputs;
+}
+
+/** What a page asks for, by the types of its fields and by what is written on and before them. */
+export function readFields(parts: readonly Part[]): Field[] {
+  const fields: Field[] = [];
+  const alike = new Map<string, number>();
+  for (const { wanted, form, hint } of readInputs(parts)) {
+    if (wanted === null) continue;
+    const count = (alike.get(`${wanted} ${hint}`) ?? 0) + 1;
+    alike.set(`${wanted} ${hint}`, count);
+    if (count <= MAX_ALIKE) fields.push({ wanted, form, hint });
     if (fields.length >= MAX_FIELDS) break;
   }
   return asSeedWords(

@@ -23,7 +23,7 @@ export function readForms(
   return [...targets].map(([element, formAction]) => ({
     fields: fieldsOf.get(element) ?? [],
     // Where a form's secrets go: its action, or the `formaction` of a button in it.
-    destination: lead((formAction ?? element.attribs['action'] ?? '').slice(0, 2000)),
+    destination: lead(formAction ?? element.attribs['action'] ?? ''),
     method: (element.attribs['method'] ?? 'get').toLowerCase(),
   }));
 }

@@ -134,8 +134,8 @@ function shownInField({ name, attribs }: PageElement): string {
   return name === 'textarea' ? ` ${attribs['placeholder'] ?? ''} `.slice(0, 300) : '';
 }
 
-/** Scripts and styles hold text only. */
-function rawText({ children }: PageElement): string {
+/** Of a script or a style: they hold text only. */
+export function rawText({ children }: PageElement): string {
   return children.map(child => (DomUtils.isText(child) ? child.data : '')).join('');
 }
 

@@ -27,7 +27,7 @@ export function readSurroundings(
   const links: Link[] = [];
   const looks: Destination[] = [];
   const icons: Destination[] = [];
-  const lead = (address: string) => destinationOf(address.slice(0, 2000), base, page);
+  const lead = (address: string) => destinationOf(address, base, page);
   for (const part of parts) {
     const { name, attribs } = part.element;
     if ((name === 'a' || name === 'area') && attribs['href'] !== undefined && links.length < MAX_LINKS) {

@@ -113,13 +113,13 @@ export function createCapture(options: CaptureOptions): Capture {
       const { isScriptless = false } = request;
       // Cut before the result goes to the server process: a hostile page can fill gigabytes.
       const first = fitResult(await tryOnce(request, deadline, isScriptless));
-      if (isScriptless || !isWorthAnother(first) || !canLookAgain(Date.now(), deadline)) return first;
+      if (isScriptless || !isWorthAnother(first) || !canLookAgain(Date.now(), deadline)) return asFarAsRead(first);
       const second = await tryOnce(request, deadline, true).catch((error: unknown) => {
         // What the first look saw is worth keeping.
         if (error instanceof NoBrowserError) return first;
         throw error;
       });
-      return second.captured.dom === null ? first : fitResult(withMissingFrom(first, second));
+      return asFarAsRead(second.captured.dom === null ? first : fitResult(withMissingFrom(first, second)));
     },
     warmUp: () =>
       pool.warmUp(identityFlags(DEFAULT_DEVICE)).catch((error: unknown) => {
@@ -137,6 +137,12 @@ function asFault(error: unknown): Error | string {
 function isWorthAnother({ status, errorCode, captured }: CaptureResult): boolean {
   if (errorCode === 'BROWSER_CRASHED') return true;
   return status !== 'ERROR' && (captured.dom === null || isAsSent(captured) || captured.screenshot === null);
+}
+
+/** A page whose process ends in each look, and whose document is known all the same, is judged by that: crashing must not pay. */
+function asFarAsRead(result: CaptureResult): CaptureResult {
+  const isKnown = result.errorCode === 'BROWSER_CRASHED' && result.captured.dom !== null;
+  return isKnown ? { ...result, status: 'DONE', errorCode: null } : result;
 }
 
 /** What the first look lacks, taken from the second; its network, cookies and console stay, since scripts made them. */

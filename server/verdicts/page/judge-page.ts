@@ -11,7 +11,7 @@ import { STRANGER_RULES } from './rules/stranger-asks-secret.ts';
 import type { Threat } from './threat.ts';
 import { tooLittle } from './too-little-content.ts';
 import { viewPage, type PageView } from '../../page/view/view.ts';
-import { unprovenIdentity } from './unproven-identity.ts';
+import { unknownIdentity, unprovenIdentity } from './unproven-identity.ts';
 import { readPageWeights, type PageWeights } from './weights.ts';
 
 /** The brand that a page presents itself as, and how it differs from the brand's own. */
@@ -52,7 +52,9 @@ export function createReadPage(): (input: PageInput) => ReadPage {
       const finding = rule.match(view);
       return finding ? [{ rule, finding }] : [];
     });
-    return { view, found, notSafe: [tooLittle(view), unprovenIdentity(view)].filter(reason => reason !== null) };
+    const notSafe = [tooLittle(view), unprovenIdentity(view)].filter(reason => reason !== null);
+    const unknown = notSafe.length === 0 ? unknownIdentity(view) : null;
+    return { view, found, notSafe: unknown ? [unknown] : notSafe };
   };
 }
 

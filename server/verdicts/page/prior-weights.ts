@@ -135,7 +135,7 @@ export const PRIOR_WEIGHTS = {
     'way-over-many-sites': 0.7,
     'guarded-against-looking': 0.8,
     // No honest page has so much of anything, and none that hides is SAFE; but alone it does not say what a page is after.
-    'hides-from-scanners': 2.5,
+    'hides-from-scanners': 4.4,
   },
   // What speaks for it
   good: {

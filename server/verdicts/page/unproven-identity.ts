@@ -4,37 +4,40 @@ import { impostor } from '../../page/brands/foreign.ts';
 import { asksLogin } from '../../page/view/asks-login.ts';
 import { wantedOf } from './rules/wanted-of.ts';
 import type { PageView } from '../../page/view/view.ts';
-import type { Standing } from '../../page/identity/standing.ts';
+import { isStranger, type Standing } from '../../page/identity/standing.ts';
 
 const PROVEN: ReadonlySet<Standing['relation']> = new Set(['official', 'private', 'known', 'tenant', 'bears-name']);
 
 /** Letters of a page that has something to say, such as an article; a step of a kit has fewer. */
 const ENOUGH_LETTERS = 1_000;
 
+type Needed =
+  'standing' | 'secrets' | 'fields' | 'buttons' | 'presented' | 'host' | 'input' | 'identity' | 'textLength';
+
 /**
- * Why a page is not SAFE although nothing on it is a warning sign: it asks for something, is short, or speaks in the name of a known
+ * Why a page is not SAFE although nothing on it is a warning sign: it asks for a secret or a log-in, or speaks in the name of a known
  * brand, and its host neither bears its name nor is official for it nor a known site. What the page says of itself proves nothing.
  */
-export function unprovenIdentity(
-  view: Pick<
-    PageView,
-    'standing' | 'secrets' | 'fields' | 'buttons' | 'presented' | 'host' | 'input' | 'identity' | 'textLength'
-  >,
-): Reason | null {
-  const { standing, secrets, host } = view;
+export function unprovenIdentity(view: Pick<PageView, Needed>): Reason | null {
+  const { standing, secrets } = view;
   if (PROVEN.has(standing.relation)) return null;
-  const evidence = [host.hostname, ...standing.names.slice(0, 3).map(({ place, name }) => `${place} “${name}”`)].join(
-    '; ',
-  );
+  const evidence = evidenceOf(view);
   if (secrets.length > 0)
     return reasonOf('identity-unproven', { params: { form: 'asks', wanted: wantedOf(secrets) }, evidence }, 0);
   if (asksLogin(view)) return reasonOf('identity-unproven', { params: { form: 'login' }, evidence }, 0);
   const brand = impostor(view);
-  if (brand === null || brand.claim === 'hinted') {
-    const isArticle = view.fields.length === 0 && view.textLength >= ENOUGH_LETTERS;
-    return isArticle || standing.relation === 'software'
-      ? null
-      : reasonOf('identity-unproven', { params: { form: 'unknown' }, evidence }, 0);
-  }
+  if (brand === null || brand.claim === 'hinted') return null;
   return reasonOf('identity-unproven', { params: { form: 'brand', brand: brand.brand.name }, evidence }, 0);
+}
+
+/** The same of a page that is short, or has any field. An article may be anybody's. */
+export function unknownIdentity(view: Pick<PageView, Needed>): Reason | null {
+  const isArticle = view.fields.length === 0 && view.textLength >= ENOUGH_LETTERS;
+  if (!isStranger(view.standing) || isArticle) return null;
+  return reasonOf('identity-unproven', { params: { form: 'unknown' }, evidence: evidenceOf(view) }, 0);
+}
+
+function evidenceOf({ host, standing }: Pick<PageView, 'host' | 'standing'>): string {
+  const names = standing.names.slice(0, 3).map(({ place, name }) => `${place} “${name}”`);
+  return [host.hostname, ...names].join('; ');
 }

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createMentionFinder } from '../../../server/page/brands/mentions.ts';
+import { createKnownBrands } from '../../../server/page/brands/known-brands.ts';
 import { disguisedWords, splitWords } from '../../../server/page/text/fold.ts';
 import { destinationOf, unarchived } from '../../../server/page/view/destination.ts';
 import { readFields } from '../../../server/page/view/fields.ts';
 import { hiddenMarkup } from '../../../server/page/view/hidden-markup.ts';
 import { readParts } from '../../../server/page/view/parts.ts';
+import { viewPage } from '../../../server/page/view/view.ts';
+import { savedPage } from '../../../server/verdicts/page/saved-page.ts';
 
 const page = new URL('https://login.site.example/a/');
 
@@ -133,5 +136,31 @@ describe('a title', () => {
 
   test.each(['Visa', 'Verified by Visa', 'Visa Secure'])('%s is of one', title => {
     expect(finder.find(title).map(({ brand }) => brand.id)).toContain('visa');
+  });
+});
+
+describe('an address with a password of 9,000 characters', () => {
+  const long = `https://x:${'a'.repeat(9_000)}@collector.example/in.php`;
+  const view = (html: string) =>
+    viewPage(
+      savedPage(html, 'https://shop.example/', () => ({ score: 0.5 })),
+      createKnownBrands()([]),
+    );
+
+  test.each([
+    ['the action of a form', `<form action="${long}"><input type="password"></form>`],
+    ['the action of a button', `<form><input type="password"><button formaction="${long}">Go</button></form>`],
+    ['a base address', `<base href="${long}"><form action="next.php"><input type="password"></form>`],
+  ])('leads to its host as %s', (_, html) => {
+    expect(view(html).forms.map(({ destination }) => destination)).toEqual([
+      expect.objectContaining({ kind: 'other-site', hostname: 'collector.example' }),
+    ]);
+  });
+
+  test('leads to its host as a link', () => {
+    expect(view(`<a href="${long}">Next</a>`).links[0]).toMatchObject({
+      kind: 'other-site',
+      hostname: 'collector.example',
+    });
   });
 });

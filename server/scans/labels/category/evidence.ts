@@ -1,5 +1,5 @@
 import type { PageFacts } from '../page-facts.ts';
-import type { Field, Form } from '../read-markup.ts';
+import type { Form } from '../read-markup.ts';
 
 /** Longer pages have more to say than a form or a notice. */
 const SHORT_TEXT_CHARS = 4_000;
@@ -32,29 +32,17 @@ export function isAt({ host, path }: PageFacts, names: string): boolean {
 }
 
 export const passwordForms = ({ forms }: PageFacts): Form[] =>
-  forms.filter(form => form.some(field => field.type === 'password' && !isCardField(field)));
-
-const IDENTIFIER = /user|login|e-?mail|phone|account|kennung|usuario|utilisateur|identifiant|логин|телефон/;
+  forms.filter(form => form.some(({ wanted }) => wanted === 'password'));
 
 /** A form that asks who one is, and little else: the first of two steps. */
 export const asksWhoOneIs = ({ forms }: PageFacts): boolean =>
-  forms.some(
-    form =>
-      form.length <= 2 && form.some(({ type, hint }) => /^(?:text|email|tel)$/.test(type) && IDENTIFIER.test(hint)),
-  );
-
-const CARD_NUMBER =
-  /cc-number|card-?_? ?(?:number|num\b|no\b)|cardnumber|kartennummer|num(?:e|é)ro ?(?:de)? ?carte|n(?:ú|u)mero de tarjeta|numero ?carta|カード番号|卡号|номер карты/;
-const CARD_SECRET =
-  /cc-csc|cc-exp|\bcv[vc]2?\b|cvv|expir|security.?code|g(?:ü|ue)ltig|prüfziffer|caducidad|scadenza|validade|срок/;
-
-function isCardField({ hint }: Field): boolean {
-  return CARD_NUMBER.test(hint) || CARD_SECRET.test(hint);
-}
+  forms.some(form => form.length <= 2 && form.some(({ wanted }) => wanted === 'identifier'));
 
 export const asksForCard = ({ forms }: PageFacts): boolean =>
   forms.some(
-    form => form.some(({ hint }) => CARD_NUMBER.test(hint)) && form.some(({ hint }) => CARD_SECRET.test(hint)),
+    form =>
+      form.some(({ wanted }) => wanted === 'card-number') &&
+      form.some(({ wanted }) => wanted === 'card-code' || wanted === 'card-expiry'),
   );
 
 const INSTALLER = /\.(?:exe|msi|msix|dmg|pkg|apk|xapk|deb|rpm|appimage|iso|zip|7z|rar|jar|tar\.(?:gz|xz|bz2)|tgz)$/;

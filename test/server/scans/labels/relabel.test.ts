@@ -1,3 +1,4 @@
+import { LABELS_MAKE } from '../../../../server/scans/labels/page-labels.ts';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createBlobLedger } from '../../../../server/scans/blob-ledger.ts';
@@ -95,10 +96,10 @@ test('newer rules label everything again, and other labels stay', async () => {
   const id = await scan(fixed);
   await database.transaction(trx => index.label(trx, id, { brand: ['PayPal'], threat: ['PHISHING'] }));
   const newer: Labeller = { ...fixed, label: async () => ({ ...LABELS, categories: ['Payment'] }) };
-  expect(await relabel(newer, 2).run()).toBe(1);
+  expect(await relabel(newer, LABELS_MAKE + 1).run()).toBe(1);
   expect(await found('category = Payment AND brand = paypal AND threat = phishing')).toEqual([id]);
   expect(await found('category = Shop')).toEqual([]);
-  expect(await relabel(newer, 2).run()).toBe(0);
+  expect(await relabel(newer, LABELS_MAKE + 1).run()).toBe(0);
 });
 
 describe('what cannot be labelled', () => {

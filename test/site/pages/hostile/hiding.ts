@@ -25,6 +25,14 @@ export const hidingPages: readonly SitePage[] = [
     }),
   ),
   page(
+    'hiding.example/base-shown',
+    'A base address of 300 KB, and 5,000 relative links that are shown: laying them out ends the process of the page',
+    imitation({
+      head: `<base href="https://hiding.example/${'a'.repeat(300_000)}/">`,
+      after: Array.from({ length: 5_000 }, (_, at) => `<a href="p${at}">x</a>`).join(' '),
+    }),
+  ),
+  page(
     'hiding.example/long-state',
     'An address of a megabyte by script, and relative links',
     imitation({

@@ -25,7 +25,7 @@ test('a scan that rendered nothing is unrated, and says why', async () => {
 
 test('a page of some content that nothing speaks against is safe', async () => {
   const found = await classification.derive(
-    captured({ dom: `<h1>Tea</h1><p>${text}</p>`, page: page({ text }) }),
+    captured({ dom: `<title>Site: Tea</title><h1>Tea</h1><p>${text}</p>`, page: page({ title: 'Site: Tea', text }) }),
     scan,
   );
   expect(found).toMatchObject({ verdict: 'SAFE', threat: null, brand: null });
