@@ -1,8 +1,6 @@
 import { concept, type Concept, type Found } from './concepts.ts';
 import { pattern } from './pattern.ts';
 
-// What is said of coins and of wallets, in the beginnings of words of many languages.
-
 const COIN =
   '(btc|bitcoins?|eth|ethereum|ether|xrp|sol|doge|ada|bnb|usdt|trx|ltc|shib|bch|ビットコイン|비트코인|이더리움|比特币|биткоин\\p{L}{0,4})';
 

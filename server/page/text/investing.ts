@@ -1,8 +1,6 @@
 import { concept } from './concepts.ts';
 import { anyOf, pattern } from './pattern.ts';
 
-// What is promised of money that is given away to grow or to come back, in the beginnings of words of many languages.
-
 /** So much of a hundred in a day or in an hour: no honest house pays that. */
 const PER_DAY =
   '(?:daily|per day|a day|each day|every day|hourly|per hour|/ ?day|/ ?24 ?h|(?:in|after|within) (?:24|36|48|72) hours|after (?:1|one) day|nach (?:24|48) stunden|apres (?:24|48) heures|en (?:24|48) horas|dopo (?:24|48) ore|em (?:24|48) horas|po (?:24|48) godzin|через (?:24|48) час\\p{L}{0,9}|taglich|pro tag|am tag|je tag|stundlich|par jour|/ ?jour|quotidien\\p{L}{0,9}|journali\\p{L}{0,9}|al dia|por dia|diari[oa]s?|cada dia|al giorno|giornalier\\p{L}{0,9}|ao dia|diari[oa]s?|per dag|dagelijks\\p{L}{0,9}|elke dag|dziennie|na dzien|dzienn\\p{L}{0,9}|na dobe|om dagen|dagligen|varje dag|om dagen|dagligt|pr\\.? dag|daglig|denne|za den|naponta|pe zi|zilnic|gunluk|her gun|в сутки|в день|ежедневн\\p{L}{0,9}|за сутки|через сутки|за день|каждый день|щодня|на день|на добу|每日|每天|一天|毎日|一日|1日|매일|하루)';
@@ -68,7 +66,7 @@ export const leadSigns = {
   today: concept('investment.registration-deadline'),
 } as const;
 
-/** What nobody who does it honestly says. */
+/** Claims that honest recovery firms do not make. */
 export const recoverySigns = {
   rate: pattern(
     /(?:9\d(?:[.,]\d{1,2})?|100) ?% ?(?:[\p{L}-]{1,14} ){0,2}?(?:success|erfolg|reussite|succes|exito|successo|sucesso|skuteczn|framgang|uspes|basari|успе|成功|성공)|(?:success|erfolg|reussite|succes|exito|successo|sucesso|skuteczn|framgang|uspes|basari|успе|成功|성공)[^%\d]{0,25}(?:9\d(?:[.,]\d{1,2})?|100) ?%/gu,

@@ -1,7 +1,5 @@
 import { pattern } from './pattern.ts';
 
-// What is said to who has won, in the beginnings of words of many languages.
-
 const COUNTED_FRIENDS =
   /(?<!\d)(?:[3-9]|[1-4]\d) ?(?:\p{L}+[ -]){0,2}(?:friend|freund|amis|amig|amic|vrienden|znajom|vanner|venner|pratel|arkadas|друз|友|好友|친구|group|grup|gruppi|groep|groupe|群|组|組|그룹|contact|kontakt)|(?:[3-9]|[1-4]\d) ?[位个個人名]/gu;
 

@@ -23,18 +23,34 @@ export const languageFile = z.strictObject({
 
 const FOLDER = new URL('./languages/', import.meta.url);
 
-function readLanguages() {
-  return readdirSync(FOLDER)
+type Vocabulary = Readonly<Record<Section, ReadonlyMap<string, readonly string[]>>>;
+
+/** The files of all languages as one: each word of a concept once. */
+function readVocabulary(): Vocabulary {
+  const languages = readdirSync(FOLDER)
     .filter(name => name.endsWith('.json'))
     .toSorted()
     .map(name => languageFile.parse(JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'))));
+  const merged = (section: Section) =>
+    new Map(
+      Object.keys(CONCEPTS[section]).map(concept => [
+        concept,
+        [...new Set(languages.flatMap(language => language[section][concept] ?? []))],
+      ]),
+    );
+  return {
+    stems: merged('stems'),
+    phrases: merged('phrases'),
+    generic: merged('generic'),
+    labels: merged('labels'),
+  };
 }
 
-let languages: ReturnType<typeof readLanguages> | undefined;
+let vocabulary: Vocabulary | undefined;
 
-/** The words of a concept in all languages, each once. */
+/** The words of a concept in all languages. */
 export function wordsOf<S extends Section>(section: S, concept: keyof Concepts[S] & string): readonly string[] {
   // Read when first asked for: most programs of the command line never judge a page.
-  languages ??= readLanguages();
-  return [...new Set(languages.flatMap(language => language[section][concept] ?? []))];
+  vocabulary ??= readVocabulary();
+  return vocabulary[section].get(concept) ?? [];
 }

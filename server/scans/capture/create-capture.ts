@@ -107,20 +107,22 @@ export function createCapture(options: CaptureOptions): Capture {
     }
   }
 
+  async function look(request: CaptureRequest): Promise<CaptureResult> {
+    const deadline = Date.now() + request.timeoutMs;
+    const { isScriptless = false } = request;
+    // Cut before the result goes to the server process: a hostile page can fill gigabytes.
+    const first = fitResult(await tryOnce(request, deadline, isScriptless));
+    if (isScriptless || !isWorthAnother(first) || !canLookAgain(Date.now(), deadline)) return first;
+    const second = await tryOnce(request, deadline, true).catch((error: unknown) => {
+      // What the first look saw is worth keeping.
+      if (error instanceof NoBrowserError) return first;
+      throw error;
+    });
+    return second.captured.dom === null ? first : fitResult(withMissingFrom(first, second));
+  }
+
   return {
-    async run(request) {
-      const deadline = Date.now() + request.timeoutMs;
-      const { isScriptless = false } = request;
-      // Cut before the result goes to the server process: a hostile page can fill gigabytes.
-      const first = fitResult(await tryOnce(request, deadline, isScriptless));
-      if (isScriptless || !isWorthAnother(first) || !canLookAgain(Date.now(), deadline)) return asFarAsRead(first);
-      const second = await tryOnce(request, deadline, true).catch((error: unknown) => {
-        // What the first look saw is worth keeping.
-        if (error instanceof NoBrowserError) return first;
-        throw error;
-      });
-      return asFarAsRead(second.captured.dom === null ? first : fitResult(withMissingFrom(first, second)));
-    },
+    run: async request => asFarAsRead(await look(request)),
     warmUp: () =>
       pool.warmUp(identityFlags(DEFAULT_DEVICE)).catch((error: unknown) => {
         throw new NoBrowserError(error);
@@ -139,7 +141,7 @@ function isWorthAnother({ status, errorCode, captured }: CaptureResult): boolean
   return status !== 'ERROR' && (captured.dom === null || isAsSent(captured) || captured.screenshot === null);
 }
 
-/** A page whose process ends in each look, and whose document is known all the same, is judged by that: crashing must not pay. */
+/** DONE where the page's process ended in each look but its document is known: a page must not escape its verdict by crashing. */
 function asFarAsRead(result: CaptureResult): CaptureResult {
   const isKnown = result.errorCode === 'BROWSER_CRASHED' && result.captured.dom !== null;
   return isKnown ? { ...result, status: 'DONE', errorCode: null } : result;

@@ -30,7 +30,7 @@ export function unprovenIdentity(view: Pick<PageView, Needed>): Reason | null {
   return reasonOf('identity-unproven', { params: { form: 'brand', brand: brand.brand.name }, evidence }, 0);
 }
 
-/** The same of a page that is short, or has any field. An article may be anybody's. */
+/** The same for a short page, or one with a field, on a host that does not bear its name. Articles are exempt. */
 export function unknownIdentity(view: Pick<PageView, Needed>): Reason | null {
   const isArticle = view.fields.length === 0 && view.textLength >= ENOUGH_LETTERS;
   if (!isStranger(view.standing) || isArticle) return null;

@@ -9,7 +9,7 @@ const followers = phrases('prize.followers');
 /** Longer pages are articles and price lists. */
 const MOST_LETTERS = 3_000;
 
-/** Followers and likes for whoever signs in: sellers of them ask for the name of the account, never for its password. */
+/** Promises followers or likes after a sign-in: real sellers ask for the account's name, never for its password. */
 export const followersForLogin: PageRule<'followers-for-login'> = {
   code: 'followers-for-login',
   match(view) {
