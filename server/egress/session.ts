@@ -74,6 +74,7 @@ export async function openSession(
 
   /** The one way to a connection, for the browser and for lookups. */
   async function reach(host: string, port: number, { timeoutMs, signal, isRaw }: ReachOptions): Promise<Socket> {
+    journal.asked(host, port);
     const limits = [closed.signal, AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
     try {
       return await connectVetted(host, port, isRaw ?? false, AbortSignal.any(limits));
@@ -126,6 +127,7 @@ export async function openSession(
     get bytesReceived() {
       return meter.bytesReceived;
     },
+    wasAsked: journal.wasAsked,
     addressOf: journal.addressOf,
     failureOf: journal.failureOf,
     async connect(host, port, { timeoutMs, signal }) {

@@ -7,7 +7,6 @@ import { raced } from './capture/raced.ts';
 import type { CaptureResult, CapturedImage, RecognisedBrand } from './capture/source.ts';
 import type { BlobLedger, NewBlob } from './blob-ledger.ts';
 import { finalState } from './final-state.ts';
-import { fitResult } from './fit-result.ts';
 import type { FinalState, Lease, ScanQueue } from './queue.ts';
 import type { Labeller } from './labels/create-labeller.ts';
 import { LABELS_MAKE } from './labels/page-labels.ts';
@@ -33,8 +32,7 @@ const LABEL_MS = 10_000;
 export type Finish = (lease: Lease, result: CaptureResult) => Promise<boolean>;
 
 export function createFinish({ queue, ledger, log, noteUrl, onStored, labeller }: Deps): Finish {
-  return async (lease, found) => {
-    const result = fitResult(found);
+  return async (lease, result) => {
     const [{ blobs, keys }, labels] = await Promise.all([blobsOf(lease, result), labelsOf(lease, result)]);
     await ledger.write(lease.scan.id, blobs);
     const written = blobs.map(blob => blob.key);

@@ -55,6 +55,8 @@ const ENOUGH_LETTERS = 80;
 const MAX_BASE = 2_000;
 const MAX_FRAMED = 20;
 const LONG_ADDRESS = 8_000;
+/** Of a longer password `cutUrl` keeps about this much. */
+const LONG_PASSWORD = 2_000;
 
 export function viewPage(input: PageInput, brands: KnownBrands): PageView {
   const original = unarchived(input.url);
@@ -153,8 +155,11 @@ function framesOf({ all }: Parts): { srcdoc: string | undefined; src: string | u
 
 /** Servers take no longer addresses: who leads over one means somebody who cuts it. */
 function longAddresses({ way, url }: PageInput): string[] {
-  const longest = Math.max(...[...way, url].map(({ length }) => length));
-  return longest > LONG_ADDRESS ? [`an address of ${longest.toLocaleString('en')} characters`] : [];
+  const all = [...way, url];
+  const longest = Math.max(...all.map(({ length }) => length));
+  const floods = longest > LONG_ADDRESS ? [`an address of ${longest.toLocaleString('en')} characters`] : [];
+  const password = Math.max(...all.map(each => (each.includes('@') ? (URL.parse(each)?.password.length ?? 0) : 0)));
+  return password > LONG_PASSWORD ? [...floods, 'a password of thousands of characters in an address'] : floods;
 }
 
 function baseOf({ all }: Parts, url: URL): URL {

@@ -118,6 +118,7 @@ async function captureIn(
   const targetListeners: ((target: Target) => void)[] = [];
   const capture: CaptureContext = {
     scan,
+    isScriptless,
     context,
     target,
     network,

@@ -129,6 +129,8 @@ export interface ScanContext {
 /** What a collector may touch. */
 export interface CaptureContext {
   readonly scan: ScanContext;
+  /** Scripts of the page are off: the second look, after the first one ended its process or read nothing. */
+  readonly isScriptless: boolean;
   readonly context: BrowserContext;
   /** The page's own debugging session. */
   readonly target: Target;
