@@ -156,10 +156,12 @@ function framesOf({ all }: Parts): { srcdoc: string | undefined; src: string | u
 /** Servers take no longer addresses: who leads over one means somebody who cuts it. */
 function longAddresses({ way, url }: PageInput): string[] {
   const all = [...way, url];
-  const longest = Math.max(...all.map(({ length }) => length));
-  const floods = longest > LONG_ADDRESS ? [`an address of ${longest.toLocaleString('en')} characters`] : [];
-  const password = Math.max(...all.map(each => (each.includes('@') ? (URL.parse(each)?.password.length ?? 0) : 0)));
-  return password > LONG_PASSWORD ? [...floods, 'a password of thousands of characters in an address'] : floods;
+  const long = all.find(each => each.length > LONG_ADDRESS || passwordLength(each) > LONG_PASSWORD);
+  return long === undefined ? [] : [`${long.slice(0, 60)}… (${Math.round(long.length / 1000)} kB)`];
+}
+
+function passwordLength(address: string): number {
+  return address.includes('@') ? (URL.parse(address)?.password.length ?? 0) : 0;
 }
 
 function baseOf({ all }: Parts, url: URL): URL {
