@@ -17,7 +17,7 @@ import type {
 } from '../../../shared/api/scans.ts';
 import type { SaidReason } from '../../../shared/reasons/reason-of.ts';
 import type { OwnBrand } from '../../brands/own-brand.ts';
-import type { Relation } from '../../brands/ties.ts';
+import type { Relation } from '../../brands/link-scan.ts';
 import type { EgressSession } from '../../egress/egress.ts';
 import type { Threat } from '../../verdicts/page/threat.ts';
 import type { NetworkLog } from './network/entry.ts';

@@ -6,8 +6,8 @@ interface Entry {
   failure: EgressFailure | null;
 }
 
-/** What became of each host and port that one session tried. */
-export function createJournal() {
+/** What became of each host and port that one session asked for. */
+export function createConnectionLog() {
   const entries = new Map<string, Entry>();
   const keyOf = (host: string, port: number): string => `${normaliseHost(host) ?? host}|${port}`;
   const entryOf = (host: string, port: number): Entry => {
