@@ -65,7 +65,7 @@ import { verdictRoutes } from './verdicts/routes.ts';
 import { createSeenUrls } from './verdicts/seen-urls.ts';
 import { createVerdictService } from './verdicts/service.ts';
 
-/** What tests put in place of the real thing. */
+/** Replacements for tests. */
 export interface Overrides {
   readonly openCapture?: OpenCapture;
   readonly log?: Log;
@@ -79,14 +79,14 @@ export interface Composition {
     readonly retention: Retention;
     readonly search: SearchService;
   };
-  /** null where this process takes no scans. */
+  /** null if this process runs no scans. */
   readonly worker: ScanWorker | null;
-  /** Lines that a person should read. */
+  /** Notes for the operator, shown at the start. */
   readonly notes: readonly string[];
   readonly log: Log;
-  /** Listens and takes scans, as its role says. Returns how clients reach the API, and the port here (null: none). */
+  /** Starts to listen and to run scans, depending on the role. Returns the base URL of the API and the local port (null: not listening). */
   start(): Promise<{ readonly address: string; readonly port: number | null }>;
-  /** Takes no more scans, gives those that run this long, then closes everything in turn. */
+  /** Stops taking scans, waits up to `graceMs` for running ones, then closes everything. */
   close(graceMs?: number): Promise<void>;
 }
 
@@ -97,15 +97,15 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const registry = new Registry();
   const isApi = config.role !== 'worker';
 
-  // Makes the data folder, or says why it cannot be used.
+  // First: creates the data folder, or throws if it cannot be used.
   const secret = await loadSigningSecret(config.dataDir);
-  // Before anything is opened: the operator's file may be wrong.
+  // Before anything is opened, because the operator's file may be invalid.
   const sources = loadSources(config.dataDir);
   const database = await openDatabase(config.database);
   const blobs = openBlobs(config.blobs);
   const knownIcons = createKnownIcons({
     database,
-    onError: err => log.error({ err }, 'icons of brands were not read'),
+    onError: err => log.error({ err }, 'brand icons could not be read'),
   });
   const opened = config.role === 'api' ? null : await openCapture();
 
@@ -113,20 +113,20 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const brandStore = createBrandStore(database);
   const ledger = createBlobLedger({ database, blobs });
   const scanStore = createScanStore({ database, ledger });
-  const seen = createSeenUrls({ database, onError: err => log.error({ err }, 'scanned addresses were not refreshed') });
+  const seen = createSeenUrls({ database, onError: err => log.error({ err }, 'scanned URLs could not be refreshed') });
   const queue = createDatabaseQueue({ database, noteUrl: seen.add });
 
   const ring = createKeyRing({
     database,
     store: accountStore,
-    onError: err => log.error({ err }, 'keys were not refreshed'),
+    onError: err => log.error({ err }, 'API keys could not be refreshed'),
   });
   const accounts = createAccountService({ store: accountStore, ring });
-  const { limits, usage, upkeep } = createLimits({
+  const { limits, usage, maintenance } = createLimits({
     database,
     rates: config.rates,
     quotas: config.quotas,
-    onError: err => log.error({ err }, 'limits were not kept in the database'),
+    onError: err => log.error({ err }, 'rate limits and quotas could not be stored'),
   });
   const addresses = createSignedAddresses({ secret, baseUrl: baseUrl.get });
   const countries = [...config.exits.keys()];
@@ -136,7 +136,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     database,
     seen,
     safeScanHours: config.safeScanHours,
-    onError: err => log.error({ err }, 'lists were not refreshed'),
+    onError: err => log.error({ err }, 'lists could not be refreshed'),
   });
   const listUpdates = isApi && !config.isOffline ? openUpdates({ sources, config, database, log }) : null;
   const schedule = listUpdates && createListSchedule(listUpdates.updates, log);
@@ -221,7 +221,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       },
     };
     try {
-      // Loaded only here: a process that serves the API alone needs no browser and no models in its memory.
+      // Imported here: an API-only process must not hold the browser and the models in memory.
       const open = overrides.openCapture ?? (await import('./capture-process/open-captures.ts')).openCaptures;
       return await open(config, log, knowledge);
     } catch (error) {
@@ -239,7 +239,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     async start() {
       observeProcess(registry, scanStore);
       await ring.start();
-      // Pages are judged by lists too, not addresses alone.
+      // In workers too: page verdicts use the lists.
       await intelligence.start();
       if (opened) knownIcons.start();
       if (isApi) {
@@ -250,7 +250,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
         });
         baseUrl.listeningOn(listening.port);
       }
-      upkeep.start();
+      maintenance.start();
       retention.start();
       if (worker) {
         reindex.start();
@@ -263,7 +263,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     async close(graceMs = 0) {
       await worker?.stop(graceMs);
       await listening?.close(CONNECTION_GRACE_MS);
-      await upkeep.stop();
+      await maintenance.stop();
       await retention.stop();
       await reindex.stop();
       await relabel.stop();
@@ -283,7 +283,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   };
 }
 
-/** On this machine. */
+/** Local folders whose disks need free space. */
 function storageFolders({ database, blobs }: Pick<Config, 'database' | 'blobs'>): Record<string, string> {
   return {
     ...(database.kind === 'sqlite' ? { database: dirname(database.file) } : {}),
@@ -297,7 +297,7 @@ function observeProcess(registry: Registry, scanStore: ScanStore): void {
   collectDefaultMetrics({ register: registry });
   const scans = new Gauge({
     name: 'linkglass_scans',
-    help: 'Scans that wait and scans that run, in all processes on this database',
+    help: 'Pending and running scans, in all processes on this database',
     labelNames: ['status'],
     registers: [],
     async collect() {

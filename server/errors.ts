@@ -1,4 +1,4 @@
-/** One entry of the validation form of an error body. */
+/** An entry of `detail` in a 422 that lists issues. */
 export interface ValidationIssue {
   loc: string[];
   msg: string;
@@ -7,7 +7,7 @@ export interface ValidationIssue {
   ctx: Record<string, unknown>;
 }
 
-/** A refusal that the client may see: the status and the `detail` of the body, and headers to send with it. */
+/** An error response: its status, the `detail` of its body and extra headers. All of it is sent to the client. */
 export class AppError extends Error {
   readonly status: number;
   readonly detail: string | ValidationIssue[];
@@ -22,9 +22,18 @@ export class AppError extends Error {
   }
 }
 
-/** The database cannot be written: its disk is full, read-only or broken. Clients see no more than `detail`. */
+/** The 429 of a key that exceeds its rate limit. */
+export function rateLimitError(
+  rate: { readonly perSecond: number; readonly burst: number },
+  seconds: number,
+): AppError {
+  const detail = `rate limit of ${rate.perSecond} requests per second (burst ${rate.burst}) exceeded; retry in ${seconds} s`;
+  return new AppError(429, detail, { 'Retry-After': String(seconds) });
+}
+
+/** The database cannot be written: its disk is full, read-only or broken. Clients only see `detail`; `message` is for the log. */
 export class StorageWriteError extends AppError {
-  /** The database's own. */
+  /** The error code of the database, such as SQLITE_FULL. */
   readonly code: string;
 
   constructor(code: string, cause: Error) {

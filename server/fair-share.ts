@@ -1,4 +1,4 @@
-/** Max-min fair share: the most that each may use so that the sum stays within the budget. Infinity where all fit. */
+/** Max-min fair share: the largest amount that each may use so that the total stays within the budget. Infinity if all fit. */
 export function fairShare(sizes: readonly number[], budget: number): number {
   let left = budget;
   let count = sizes.length;

@@ -5,11 +5,11 @@ export type Log = Logger;
 
 interface LogOptions {
   readonly level: string;
-  /** Lines for people; else JSON lines. */
+  /** Readable lines for a terminal instead of JSON lines. */
   readonly isPretty: boolean;
 }
 
-/** Where the program tells what it does. Never given a key, a whole URL of a fast check, or anything a page said without its quotes. */
+/** The log of the program. Never log an API key or the full URL of a fast check; quote text that comes from pages. */
 export function createLog({ level, isPretty }: LogOptions): Log {
   const target = isPretty
     ? pino.transport({ target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' } })
@@ -17,7 +17,7 @@ export function createLog({ level, isPretty }: LogOptions): Log {
   return pino({ ...logRules, level }, target);
 }
 
-/** What every log of ours leaves out: keys, and what a terminal would obey in the words of others. */
+/** Applies to all our logs: redacts keys and removes control characters from text of others. */
 export const logRules = {
   redact: ['authorization', '*.authorization', 'headers.authorization', 'key', '*.key', 'firstKey'],
   formatters: {
@@ -26,16 +26,16 @@ export const logRules = {
   serializers: { err: errorFields },
   hooks: {
     logMethod(args, method) {
-      // Only texts are changed, so what pino was called with stays what it takes.
+      // Only strings change, so the arguments keep their types.
       method.apply(this, args.map(each => (typeof each === 'string' ? printableLine(each) : each)) as typeof args);
     },
   },
 } as const satisfies LoggerOptions;
 
-/** Deeper than that nothing of ours is. */
+/** Nothing that we log is nested deeper. */
 const MAX_DEPTH = 4;
 
-/** JSON quotes control characters, a terminal obeys them: text of others must not forge lines or move the cursor. */
+/** Text of others must not forge lines or move the cursor: the pretty printer, unlike JSON, does not escape control characters. */
 function cleaned(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return printableLine(value);
   // Errors have a serializer of their own.
@@ -52,7 +52,7 @@ function errorFields(error: unknown): unknown {
     message: printableLine(message),
     stack: printableStack(error),
     ...(cause === undefined ? {} : { cause: errorFields(cause) }),
-    // A code, a path, an address: what the system says of it.
-    ...(cleaned(more) as object), // an object in, an object out
+    // Fields of system errors: code, path, address.
+    ...(cleaned(more) as object), // an object stays an object
   };
 }

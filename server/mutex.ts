@@ -1,4 +1,4 @@
-/** Runs one piece of work at a time, in the order of the calls. A piece that fails does not stop the next. */
+/** Runs one task at a time, in the order of the calls. A failed task does not stop the next. */
 export type Mutex = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function createMutex(): Mutex {

@@ -1,11 +1,11 @@
 export interface Polling {
-  /** Does the work now and again and again, never twice at once. */
+  /** Runs the work now and then at every interval. Runs never overlap. */
   start(): void;
-  /** Ends once work under way is done. */
+  /** Resolves when a run in progress has ended. */
   stop(): Promise<void>;
 }
 
-/** Work that looks for what other processes changed. What fails is told, and tried again the next time. */
+/** Repeats work that looks for changes by other processes. A failure goes to `onError`; the next interval tries again. */
 export function createPolling(work: () => Promise<void>, everyMs: number, onError: (error: unknown) => void): Polling {
   let timer: NodeJS.Timeout | null = null;
   let working: Promise<void> | null = null;

@@ -2,8 +2,9 @@ import type { Readiness } from './http/health-routes.ts';
 import type { ScanWorker } from './scans/worker.ts';
 import type { Database } from './storage/database.ts';
 import type { StorageCheck } from './storage/storage-check.ts';
+import { withTimeout } from './with-timeout.ts';
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 interface Deps {
   readonly database: Database;
@@ -11,7 +12,7 @@ interface Deps {
   readonly worker: ScanWorker | null;
 }
 
-/** Whether this process can serve and, where that is its part, scan. */
+/** Whether this process can answer requests and, if it has a worker, run scans. */
 export function createReadiness({ database, storageTrouble, worker }: Deps): Readiness {
   return async () => {
     if (!(await answers(database))) return 'the database does not answer';
@@ -20,11 +21,8 @@ export function createReadiness({ database, storageTrouble, worker }: Deps): Rea
 }
 
 async function answers(database: Database): Promise<boolean> {
-  const answer = database.reader.raw('select 1').then(
+  return withTimeout('the database', TIMEOUT_MS, Promise.resolve(database.reader.raw('select 1'))).then(
     () => true,
     () => false,
   );
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<boolean>(resolve => (timer = setTimeout(() => resolve(false), PATIENCE_MS)));
-  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
 }

@@ -7,26 +7,25 @@ import { printableLine, printableStack } from './printable.ts';
 import { StartError } from './start-error.ts';
 import { explainIfSqlite } from './storage/explain-sqlite.ts';
 
-/** Scans that run are given this long to end, then they are put back for the next start. */
+/** How long running scans may take to finish on shutdown. After that they return to the queue. */
 const DRAIN_MS = 10_000;
-/** Closing everything else takes a moment; what takes longer hangs. */
+/** Closing everything else takes a moment. If it takes longer, it hangs and the process exits. */
 const GIVE_UP_MS = DRAIN_MS + 10_000;
 
-/** Runs the server until a signal ends it: what `main.ts` does, with a place for what tests put in. */
+/** Runs the server until a signal ends it. `main.ts` calls it without overrides; they are for tests. */
 export async function runServer(overrides: Overrides = {}): Promise<void> {
-  // What we write is nobody else's to read, least of all the browser's user's.
+  // No other user may read our files, least of all the one that the browser runs as.
   process.umask(0o077);
   const config = configOrExit();
-  const explain = (error: unknown): never => exitWith(explained(error, config));
-  const composition = await compose(config, overrides).catch(explain);
+  const fail = (error: unknown): never => exitWith(explained(error, config));
+  const composition = await compose(config, overrides).catch(fail);
   stopOnSignals(composition);
-  surviveStrayRejections(composition.log);
-  const { address } = await composition.start().catch(explain);
-  const firstKey =
-    config.role === 'worker' ? null : await composition.services.accounts.ensureFirstKey().catch(explain);
+  logUnhandledRejections(composition.log);
+  const { address } = await composition.start().catch(fail);
+  const firstKey = config.role === 'worker' ? null : await composition.services.accounts.ensureFirstKey().catch(fail);
   const { log, notes } = composition;
-  for (const name of config.unknownVariables) log.warn(`${name} is not a setting: a typing mistake?`);
-  // Whoever started us shows the key; where nobody does, this is the only chance to see it.
+  for (const name of config.unknownVariables) log.warn(`unknown setting ${name}; check its spelling`);
+  // A parent process shows the key. Without one it is printed here: only its hash is stored.
   if (process.send) process.send({ type: 'ready', address, firstKey: firstKey?.key ?? null, notes });
   else if (firstKey) process.stdout.write(`linkglass ${address} ${firstKey.key}\n`);
   log.info({ address, role: config.role, notes }, 'ready');
@@ -40,8 +39,8 @@ function configOrExit(): Config {
   }
 }
 
-/** Node ends the process on an unhandled rejection, for example of a page that closed while a library used it. The other scans must go on. */
-function surviveStrayRejections(log: Log): void {
+/** Node exits on an unhandled rejection, such as one of a page that closed while a library used it. Other scans must go on. */
+function logUnhandledRejections(log: Log): void {
   process.on('unhandledRejection', error => log.error({ err: error }, 'unhandled rejection'));
 }
 
@@ -59,7 +58,7 @@ function stopOnSignals(composition: Composition): void {
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
-  // Who started us is gone, killed perhaps: nobody could stop us any more.
+  // The parent process is gone, perhaps killed: nothing else would stop this process.
   process.on('disconnect', () => isStopping || stop('disconnect'));
 }
 
@@ -73,8 +72,9 @@ function explained(error: unknown, config: Config): unknown {
     );
   }
   const place = `${config.host}:${config.port}`;
-  if (code === 'EADDRINUSE') return new ConfigError(`LINKGLASS_PORT: something else listens on ${place} already`);
-  if (code === 'EACCES') return new ConfigError(`LINKGLASS_PORT: this user may not listen on ${place}`);
+  if (code === 'EADDRINUSE') return new ConfigError(`LINKGLASS_PORT: ${place} is in use. Choose another port`);
+  if (code === 'EACCES')
+    return new ConfigError(`LINKGLASS_PORT: no permission to listen on ${place}. Choose another port`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new ConfigError(`LINKGLASS_HOST is "${config.host}", but must be an address of this machine`);
   }
@@ -85,14 +85,13 @@ function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}${sep}`);
 }
 
-function fullyTold(error: unknown): string {
+function withStack(error: unknown): string {
   return error instanceof Error ? printableStack(error) : printableLine(String(error));
 }
 
-/** What a person can mend is one line; what they cannot is a fault of ours, with all that is known of it. */
+/** An error that the operator can fix is one line. Any other is a bug and comes with its stack. */
 function exitWith(error: unknown): never {
-  const isForPeople = error instanceof StartError || error instanceof ChromiumNotFoundError;
-  const told = isForPeople ? printableLine(error.message) : fullyTold(error);
-  process.stderr.write(`${told}\n`);
+  const isFixable = error instanceof StartError || error instanceof ChromiumNotFoundError;
+  process.stderr.write(`${isFixable ? printableLine(error.message) : withStack(error)}\n`);
   process.exit(1);
 }

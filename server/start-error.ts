@@ -1,4 +1,4 @@
-/** Why the program cannot start, in one line for the person who starts it and can mend it. */
+/** Why the program cannot start, and what the operator can do about it, in one line. */
 export class StartError extends Error {
   constructor(message: string) {
     super(message);

@@ -6,7 +6,7 @@ export class TimeoutError extends Error {
   }
 }
 
-/** The promise's value, or TimeoutError after `timeoutMs`. What comes late is dropped. */
+/** The value of the promise. Throws TimeoutError after `timeoutMs`; a later result or error is dropped. */
 export async function withTimeout<T>(what: string, timeoutMs: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { ClientGoneError } from './body.ts';
 
-/** The only writer of error bodies. Failures are logged; those that are no refusals are answered by a bare 500. */
+/** The only writer of error bodies. Unexpected errors are logged and become a 500 without details. */
 export function answerErrors(log: Log): Middleware {
   return async (ctx, next) => {
     try {
@@ -14,12 +14,12 @@ export function answerErrors(log: Log): Middleware {
         ctx.res.destroy();
         return;
       }
-      const refusal = error instanceof AppError ? error : new AppError(500, 'internal server error');
-      if (refusal !== error || refusal.cause !== undefined)
-        log.error({ err: error, route: ctx.state['route'], method: ctx.method }, 'a request failed');
-      ctx.status = refusal.status;
-      ctx.set({ ...refusal.headers });
-      ctx.body = { detail: refusal.detail };
+      const shown = error instanceof AppError ? error : new AppError(500, 'internal server error');
+      if (shown !== error || shown.cause !== undefined)
+        log.error({ err: error, route: ctx.state['route'], method: ctx.method }, 'request failed');
+      ctx.status = shown.status;
+      ctx.set({ ...shown.headers });
+      ctx.body = { detail: shown.detail };
     }
   };
 }

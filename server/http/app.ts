@@ -1,15 +1,13 @@
 import Router from '@koa/router';
-import Koa from 'koa';
+import Koa, { type Middleware } from 'koa';
 import type { Log } from '../log.ts';
 import { answerErrors } from './answer-errors.ts';
 import { requireKey, type Authenticate } from './authenticate.ts';
 import { cors } from './cors.ts';
-import { limit, type Limits } from './limit.ts';
-import type { HttpMetrics } from './metrics.ts';
-import { limitOpenAnswers } from './open-answers.ts';
-import { observe } from './observe.ts';
+import { enforceLimits, type Limits } from './limits.ts';
+import { observe, type HttpMetrics } from './metrics.ts';
+import { limitOpenResponses } from './open-responses.ts';
 import { createRouting } from './routing.ts';
-import { securityHeaders } from './security-headers.ts';
 import { sendTogether } from './send-together.ts';
 import { allowedAt, refuseUnmatched, refuseWrongMethod } from './unmatched.ts';
 
@@ -19,13 +17,13 @@ interface Deps {
   readonly authenticate: Authenticate;
   readonly limits: Limits;
   readonly corsOrigins: readonly string[];
-  /** Adds what needs no key. */
+  /** Adds routes that need no key. */
   readonly publicRoutes: (router: Router) => void;
-  /** Adds what needs one. */
+  /** Adds routes that need a key. */
   readonly keyedRoutes: (router: Router) => void;
 }
 
-/** Every request in the order in which it is looked at. */
+/** The HTTP app: its middleware in the order in which requests pass it. */
 export function createApp({ log, metrics, authenticate, limits, corsOrigins, publicRoutes, keyedRoutes }: Deps): Koa {
   const open = new Router({ sensitive: true });
   const keyed = new Router({ sensitive: true });
@@ -35,28 +33,42 @@ export function createApp({ log, metrics, authenticate, limits, corsOrigins, pub
 
   const app = new Koa();
   app.on('error', (error: unknown) => {
-    // A client that goes away is no fault of ours, and can do so as often as it likes.
+    // A client that disconnects is no error here, and could fill the log.
     const level = isConnectionLost(error) ? 'debug' : 'error';
-    log[level]({ err: error }, 'an answer could not be sent');
+    log[level]({ err: error }, 'response could not be sent');
   });
-  // Outermost: it waits for nothing but answers that are whole, refusals and failures too.
+  // Outermost: it must only hold complete responses, errors included.
   app.use(sendTogether());
   app.use(observe(log, metrics));
   app.use(securityHeaders);
   app.use(answerErrors(log));
   app.use(cors(corsOrigins, path => allowedAt(path, [open, keyed])));
   app.use(routing.first);
-  // What needs no key needs none to be told the right method either.
+  // Before requireKey: routes without a key report a wrong method without one.
   app.use(refuseWrongMethod);
   app.use(requireKey(authenticate));
-  // The caller is known, and nothing has been read or done for it yet.
-  app.use(limit(limits));
-  app.use(limitOpenAnswers());
+  // As soon as the caller is known, before its request is read.
+  app.use(enforceLimits(limits));
+  app.use(limitOpenResponses());
   app.use(routing.second);
   app.use(refuseWrongMethod);
   app.use(refuseUnmatched);
   return app;
 }
+
+const SECURITY_HEADERS = Object.entries({
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+});
+
+/** On every response. Only /docs is a page; it sets a policy of its own. Caches must not store data of a caller. */
+const securityHeaders: Middleware = (ctx, next) => {
+  for (const [name, value] of SECURITY_HEADERS) ctx.res.setHeader(name, value);
+  return next();
+};
 
 function isConnectionLost(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 export interface BaseUrl {
-  /** How clients reach the API, without a slash at its end. */
+  /** The URL at which clients reach the API, without a trailing slash. */
   get(): string;
-  /** The port is known only now where any free one was asked for. */
+  /** Sets the actual port, which differs from the configured one if that is 0. */
   listeningOn(port: number): void;
 }
 
@@ -15,7 +15,7 @@ export function createBaseUrl(config: { baseUrl: string | null; host: string; po
   };
 }
 
-/** Listening on every address is no address to go to. */
+/** An address to connect to: `0.0.0.0` and `::` are none. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return isIPv6(host) ? `[${host}]` : host;

@@ -2,27 +2,27 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 
 export const MAX_BODY_BYTES = 64 * 1024;
-/** Far beyond anything that an endpoint asks for, and near enough that nothing which walks the value runs out of stack. */
+/** Deeper than any endpoint needs, and shallow enough for recursive code not to overflow the stack. */
 const MAX_DEPTH = 32;
 const OPENING_BRACE = '{'.charCodeAt(0);
 const OPENING_BRACKET = '['.charCodeAt(0);
-/** What is too long is read on, and dropped, up to here, so that a client which only listens after sending still hears the answer. */
+/** A body that is too large is read and dropped up to here, so that clients which read only after sending get the response. */
 const MAX_DRAINED_BYTES = 8 * 1024 * 1024;
 
-/** The client went away while it was sending: there is nobody to answer. */
+/** The client disconnected while it was sending. No response is possible. */
 export class ClientGoneError extends Error {}
 export class BodyTooLargeError extends Error {}
-/** The message says what is wrong with the body, for the client to read. */
+/** The message completes "the body …" and is sent to the client. */
 export class BodyNotJsonError extends Error {}
 
-/** The body as a JSON object, whatever the Content-Type says. Throws one of the errors above. */
+/** The body as a JSON object, whatever its Content-Type. Throws one of the errors above. */
 export async function readJsonObject(request: IncomingMessage): Promise<Record<string, unknown>> {
   const text = decode(await readBody(request));
   if (mayBeDeep(text) && depthOf(text) > MAX_DEPTH) throw new BodyNotJsonError(`is nested more than ${MAX_DEPTH} deep`);
   const value = parse(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new BodyNotJsonError('is not an object');
-  return value as Record<string, unknown>; // an object that came from JSON has string keys
+  return value as Record<string, unknown>; // objects from JSON have string keys
 }
 
 function decode(bytes: Buffer): string {
@@ -39,7 +39,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** False where there are too few brackets for it: so for every request that means well. */
+/** A cheap first check: false if there are too few brackets, as in every normal request. */
 function mayBeDeep(text: string): boolean {
   let brackets = 0;
   for (let i = 0; i < text.length && brackets <= MAX_DEPTH; i++) {
@@ -49,7 +49,7 @@ function mayBeDeep(text: string): boolean {
   return brackets > MAX_DEPTH;
 }
 
-/** How deep brackets nest, strings left out. Says nothing about text that is not JSON. */
+/** The nesting depth of brackets outside strings. Meaningless for text that is not JSON. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -81,7 +81,7 @@ function readBody(request: IncomingMessage): Promise<Buffer> {
   });
 }
 
-/** Most bodies come in one piece, which needs no copy. */
+/** Most bodies arrive in one chunk, which needs no copy. */
 function onlyOne(chunks: readonly Buffer[]): Buffer | undefined {
   return chunks.length === 1 ? chunks[0] : undefined;
 }

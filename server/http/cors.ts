@@ -4,7 +4,7 @@ const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';
 const ALLOWED_HEADERS = 'authorization, content-type';
 const EXPOSED_HEADERS = 'RateLimit, RateLimit-Policy, Retry-After';
 
-/** Answers OPTIONS on every path without a key (browsers ask without one), and tells the configured origins that they may read. */
+/** Allows the configured origins to read responses. Responds to OPTIONS without a key, because preflight requests have none. */
 export function cors(origins: readonly string[], allowedAt: (path: string) => string): Middleware {
   return (ctx, next) => {
     const origin = ctx.get('origin');

@@ -14,14 +14,14 @@ export const documentationEndpoints = {
   },
   page: {
     path: '/docs',
-    summary: 'This description, for people',
+    summary: 'This description as a web page',
     access: 'anybody',
     content: { 'text/html': { example: '<!doctype html>' } },
     refusals: {},
   },
 } as const satisfies Record<string, PlainEndpoint>;
 
-/** What the API is, for programs and for people, made once from the descriptions that the server mounts. */
+/** The OpenAPI document and its web page, built once from the descriptions that the server mounts. */
 export function documentationRoutes(router: Router, plain: readonly PlainEndpoint[]): void {
   const document = describeApi(endpoints, [...plain, ...Object.values(documentationEndpoints)]);
   const json = JSON.stringify(document);

@@ -3,7 +3,7 @@ import type { Middleware } from 'koa';
 import { AppError } from '../errors.ts';
 import type { PlainEndpoint } from './plain-endpoint.ts';
 
-/** null: ready; else why not, in words that may be shown to anybody. */
+/** null if ready, else the reason. It is public: without paths or secrets. */
 export type Readiness = () => Promise<string | null>;
 
 const json = (example: object) => ({ 'application/json': { example, members: Object.keys(example) } });
@@ -11,23 +11,23 @@ const json = (example: object) => ({ 'application/json': { example, members: Obj
 export const healthEndpoints = {
   health: {
     path: '/healthz',
-    summary: 'Whether the process lives',
+    summary: 'Check that the process is alive',
     access: 'anybody',
     content: json({ status: 'ok' }),
     refusals: {},
   },
   ready: {
     path: '/readyz',
-    summary: 'Whether the service can answer and scan',
+    summary: 'Check that the service can answer requests and scan',
     access: 'anybody',
     content: json({ status: 'ready', notes: ['The browser runs sandboxed'] }),
     refusals: {
-      503: 'the database does not answer, nothing can be stored, or no scan can be taken: the reason is told',
+      503: 'the database does not answer, storage is not writable, or no scan can run: `detail` says which',
     },
   },
 } as const satisfies Record<string, PlainEndpoint>;
 
-/** `notes`: how the browser is sandboxed, for the operator. */
+/** `notes`: how the browser is sandboxed. */
 export function healthRoutes(router: Router, readiness: Readiness, notes: readonly string[]): void {
   serve(router, healthEndpoints.health, async () => ({ status: 'ok' }));
   serve(router, healthEndpoints.ready, async () => {

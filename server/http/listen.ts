@@ -4,22 +4,22 @@ import { createMalformedRefusals } from './refuse-malformed.ts';
 
 export interface Listening {
   readonly host: string;
-  /** The real one, also where 0 was asked for. */
+  /** The actual port, also if 0 was requested. */
   readonly port: number;
-  /** Ends once requests under way are answered; idle connections are closed at once, all others after the grace. */
+  /** Resolves when open requests are answered. Idle connections are closed at once, all others after `graceMs`. */
   close(graceMs: number): Promise<void>;
 }
 
-/** A client that dribbles must not hold a connection for ever; answers have no limit of time. */
+/** A slow client must not hold a connection for ever. Responses have no time limit. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 30_000 };
-/** A connection without traffic for this long is closed: its client has stopped reading. */
+/** Connections without traffic for this long are closed: the client has stopped reading. */
 const IDLE_MS = 60_000;
 
-/** Answers every request itself, faults included. */
+/** Responds to every request, also after an error. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 interface Options {
-  /** Called for each request that is refused before the handler: malformed or too slow. */
+  /** Called for each request that never reaches the handler because it is malformed or too slow. */
   readonly onRefused?: (status: number) => void;
   readonly idleMs?: number;
   readonly timeouts?: Readonly<Record<keyof typeof TIMEOUTS | 'connectionsCheckingInterval', number>>;
@@ -32,7 +32,7 @@ export async function listen(
   { onRefused = () => {}, idleMs = IDLE_MS, timeouts }: Options = {},
 ): Promise<Listening> {
   const malformed = createMalformedRefusals(onRefused);
-  // Node's own refusal of a missing Host has no body.
+  // Node's own 400 for a missing Host has no body.
   const server = createServer({ ...TIMEOUTS, ...timeouts, requireHostHeader: false }, (request, response) => {
     if (!malformed.refuses(request, response)) void handler(request, response);
   });

@@ -9,26 +9,26 @@ import { presentedKey, type Authenticate } from './authenticate.ts';
 interface Deps {
   readonly registry: Registry;
   readonly authenticate: Authenticate;
-  /** How clients reach the API. */
+  /** The URL at which clients reach the API. */
   readonly baseUrl: () => string;
 }
 
 export const metricsEndpoint = {
   path: '/metrics',
-  summary: 'Numbers about the process',
+  summary: 'Read the metrics of the process',
   description:
-    "In Prometheus' text form. With a key for anybody; without one only on the same machine, directly and under a name of its own.",
+    'In the text format of Prometheus. Needs an API key, except for direct requests from the same machine to a local name.',
   access: 'anybody',
   content: { 'text/plain': { example: 'linkglass_scans{status="PENDING"} 0\n' } },
   refusals: {
-    401: 'the key is not valid, or there is none and the request is not from this machine',
+    401: 'the API key is not valid, or it is missing and the request does not come from this machine',
     421: 'the request is for another host',
   },
 } as const satisfies PlainEndpoint;
 
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-/** Numbers in Prometheus' text form: with a key for anybody, without one for this machine alone. */
+/** Metrics in the text format of Prometheus. Without a key only for requests from this machine. */
 export function metricsRoute(router: Router, { registry, authenticate, baseUrl }: Deps): void {
   router.get(metricsEndpoint.path, async ctx => {
     ctx.state['route'] = metricsEndpoint.path;
@@ -41,14 +41,14 @@ export function metricsRoute(router: Router, { registry, authenticate, baseUrl }
   });
 }
 
-/** A page in a browser on this machine can send requests here too, under a name of its own: hence the look at Host. */
+/** Checks Host too: a page in a local browser can send requests here under its own name (DNS rebinding). */
 function requireLocal(ctx: Context, baseUrl: string): void {
   if (!isLoopbackName(hostnameOf(`http://${ctx.host}`)) && ctx.host !== new URL(baseUrl).host) {
-    throw new AppError(421, 'this server does not answer for this host');
+    throw new AppError(421, 'the Host header does not name this server');
   }
   const isForwarded = FORWARDING_HEADERS.some(name => ctx.get(name) !== '');
   if (isForwarded || !isLoopbackName(ctx.socket.remoteAddress ?? '')) {
-    throw new AppError(401, 'an API key is required from anywhere but this machine', { 'WWW-Authenticate': 'Bearer' });
+    throw new AppError(401, 'an API key is required from other machines', { 'WWW-Authenticate': 'Bearer' });
   }
 }
 

@@ -1,16 +1,18 @@
+import type { Middleware } from 'koa';
 import { Counter, Histogram, type Registry } from 'prom-client';
+import type { Log } from '../log.ts';
 
 export interface HttpMetrics {
   observe(request: { route: string; method: string; status: number; seconds: number }): void;
 }
 
 export function createHttpMetrics(registry: Registry): HttpMetrics {
-  // Told to the library when somebody reads them: to find a counter by its labels costs it more than to count here.
+  // Passed to prom-client only when the metrics are read: its lookup by labels costs more than counting here.
   const counts = new Map<string, Map<string, Map<number, number>>>();
   registry.registerMetric(
     new Counter({
       name: 'linkglass_http_requests_total',
-      help: 'Requests answered',
+      help: 'HTTP requests',
       labelNames: ['route', 'method', 'status'],
       registers: [],
       collect() {
@@ -25,23 +27,39 @@ export function createHttpMetrics(registry: Registry): HttpMetrics {
   );
   const durations = new Histogram({
     name: 'linkglass_http_request_duration_seconds',
-    help: 'Time from a request to its answer',
+    help: 'Time from request to response',
     labelNames: ['route'],
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [registry],
   });
   return {
     observe({ route, method, status, seconds }) {
-      const statuses = within(within(counts, route), method);
+      const statuses = nested(nested(counts, route), method);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       durations.observe({ route }, seconds);
     },
   };
 }
 
-/** The map that lies in another under a name; made where there is none. */
-function within<K, V>(maps: Map<string, Map<K, V>>, name: string): Map<K, V> {
+function nested<K, V>(maps: Map<string, Map<K, V>>, name: string): Map<K, V> {
   const found = maps.get(name) ?? new Map<K, V>();
   maps.set(name, found);
   return found;
+}
+
+/** Logs and counts each request by the pattern of its route, never by its URL, which may contain what somebody checks. */
+export function observe(log: Log, metrics: HttpMetrics): Middleware {
+  return async (ctx, next) => {
+    const startedAt = performance.now();
+    await next();
+    const ms = performance.now() - startedAt;
+    const route = String(ctx.state['route'] ?? 'none');
+    metrics.observe({ route, method: knownMethod(ctx.method), status: ctx.status, seconds: ms / 1000 });
+    log.debug({ method: ctx.method, route, status: ctx.status, ms: Math.round(ms * 10) / 10 }, 'request');
+  };
+}
+
+/** Each new label value takes memory for good, so clients must not choose it. */
+function knownMethod(method: string): string {
+  return ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'].includes(method) ? method : 'other';
 }

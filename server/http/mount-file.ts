@@ -5,31 +5,31 @@ import type { Caller } from '../accounts/plan.ts';
 import { callerOf } from './authenticate.ts';
 import type { PlainEndpoint } from './plain-endpoint.ts';
 
-/** Bytes to send, and what a browser may make of them. */
+/** A file to send. */
 export interface FileAnswer {
   readonly bytes: Buffer | Readable;
-  /** Length of a stream, where it is known. */
+  /** Length of a stream, if known. */
   readonly size?: number;
   readonly contentType: 'image/png' | 'image/jpeg' | 'application/json' | 'application/octet-stream';
-  /** A name of ours, never of a page. */
+  /** Chosen by the server, never by a page. */
   readonly name: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The same bytes, for those who read gzip. */
+  /** The same bytes as gzip, for clients that accept it. */
   readonly gzipped?: Buffer;
-  /** Names the contents: who has them already is told 304. */
+  /** Becomes the ETag: a client that has this version gets 304. */
   readonly version?: string;
 }
 
 export interface FileRequest {
   readonly params: Record<string, string>;
-  /** Path and query as they came. */
+  /** Path and query, unparsed. */
   readonly target: string;
   readonly query: URLSearchParams;
-  /** Who asks; only on routes that need a key. */
+  /** Only on routes that require a key. */
   readonly caller: () => Caller;
 }
 
-/** Serves bytes that came from outside: shown in place at most, never run, never guessed at. */
+/** Serves untrusted bytes: a browser may display them, but not run them or guess their type. */
 export function mountFile(
   router: Router,
   { path }: PlainEndpoint,
@@ -45,10 +45,10 @@ export function mountFile(
       'Content-Security-Policy': "default-src 'none'; sandbox",
       ...file.headers,
     });
-    // Weak: the same contents, compressed or not.
+    // Weak, because compressed and uncompressed bytes share it.
     if (file.version !== undefined) ctx.set('ETag', `W/"${file.version}"`);
     if (file.gzipped) ctx.vary('Accept-Encoding');
-    if (file.version !== undefined && isNamed(ctx.get('if-none-match'), file.version)) {
+    if (file.version !== undefined && matches(ctx.get('if-none-match'), file.version)) {
       ctx.status = 304;
       return;
     }
@@ -61,7 +61,7 @@ export function mountFile(
   router.get(path, serve);
 }
 
-/** Koa's own `fresh` heeds the `no-cache` that every `fetch` adds to a request with a condition of its own. */
-function isNamed(ifNoneMatch: string, version: string): boolean {
+/** Not `ctx.fresh`: `fetch` adds `no-cache` to conditional requests, which would make it false. */
+function matches(ifNoneMatch: string, version: string): boolean {
   return ifNoneMatch.split(',').some(tag => tag.trim().replace(/^W\//, '') === `"${version}"`);
 }

@@ -7,36 +7,35 @@ import type { Caller } from '../accounts/plan.ts';
 import { AppError, StorageWriteError, type ValidationIssue } from '../errors.ts';
 import { callerOf } from './authenticate.ts';
 import { BodyNotJsonError, BodyTooLargeError, readJsonObject } from './body.ts';
-import { chargeQuota } from './charge-quota.ts';
-import { limitsOf } from './limit.ts';
+import { chargeQuota, limitsOf } from './limits.ts';
 import { bodyIssue, invalid, toIssues, type RequestPart } from './validation.ts';
 
 /** A request before it is validated. */
 export interface RawInput {
   readonly params: Record<string, string>;
   readonly query: Record<string, string>;
-  /** undefined for an endpoint without a body. */
+  /** undefined if the endpoint has no body. */
   readonly body: Record<string, unknown> | undefined;
 }
 
 const NO_QUERY: RawInput['query'] = Object.freeze({});
 
 export interface MountOptions {
-  /** Throws the 403 of an endpoint: looked at before the input is validated, since 403 comes before 422. */
+  /** Throws the 403 of an endpoint. Runs before validation, because 403 takes precedence over 422. */
   readonly allow?: (raw: RawInput, caller: Caller) => void | Promise<void>;
 }
 
-/** A response whose end is streamed. */
+/** A response that may end with a stream. */
 interface Streamed<E extends Endpoint> {
-  /** Validated, and the basis of the charge. */
+  /** Is validated, and decides what is charged. */
   readonly output: z.input<E['output']>;
-  /** Text of JSON that follows the opening; null where the output is the whole answer. */
+  /** The JSON text after the opening; null if `output` is the whole response. */
   readonly rest: Readable | null;
-  /** The text before the rest. */
+  /** The JSON text before `rest`. */
   openingOf(output: z.output<E['output']>): string;
 }
 
-/** Serves an endpoint, with and without `/v1`: parses what comes in, calls the handler with values, parses what goes out. */
+/** Serves an endpoint with and without `/v1`: parses the input, calls the handler, parses the output. */
 export function mount<E extends Endpoint>(
   router: Router,
   endpoint: E,
@@ -47,14 +46,14 @@ export function mount<E extends Endpoint>(
   mountStreamed(router, endpoint, async (input, caller) => whole(await handle(input, caller)), options);
 }
 
-/** As `mount`, for answers that are too large to be held in memory. */
+/** Like `mount`, for responses that are too large for memory. */
 export function mountStreamed<E extends Endpoint>(
   router: Router,
   endpoint: E,
   handle: (input: InputOf<E>, caller: Caller) => Promise<Streamed<E>>,
   options: MountOptions = {},
 ): void {
-  // What most requests leave out means the same each time.
+  // Parsed once: most requests have no query.
   const noQuery = endpoint.input.query?.safeParse(NO_QUERY).data;
   const serve: Middleware = async ctx => {
     ctx.state['route'] = endpoint.path;
@@ -67,19 +66,21 @@ export function mountStreamed<E extends Endpoint>(
     const allowed = options.allow?.(raw, caller);
     if (allowed) await allowed;
     const input = parseInput(endpoint, raw, noQuery);
-    let made: Streamed<E> | undefined;
+    let response: Streamed<E> | undefined;
     try {
       const output = await chargeQuota(endpoint, limitsOf(ctx), caller, async () => {
-        made = await handle(input, caller);
-        // Strips members that the schema does not name, so that internal ones never leak.
-        return endpoint.output.parse(made.output);
+        response = await handle(input, caller);
+        // Strips members that are not in the schema, so that internal ones never leak.
+        return endpoint.output.parse(response.output);
       });
-      // Saves Koa the look-up of the type.
+      // Saves Koa the lookup of the type.
       ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
-      // Just parsed by that schema.
-      ctx.body = made?.rest ? withOpening(made.openingOf(output as z.output<E['output']>), made.rest) : output;
+      // Just parsed by this schema.
+      ctx.body = response?.rest
+        ? withOpening(response.openingOf(output as z.output<E['output']>), response.rest)
+        : output;
     } catch (error) {
-      made?.rest?.destroy();
+      response?.rest?.destroy();
       throw error instanceof StorageWriteError && endpoint.refusals.notWritable === 500 ? error.cause : error;
     }
   };
@@ -115,5 +116,5 @@ function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput, noQuery: unk
     body: parse(body, 'body', raw.body),
   };
   if (issues.length > 0) throw invalid(issues, endpoint.refusals.invalid);
-  return input as InputOf<E>; // each part has just been parsed by the schema that its type is inferred from
+  return input as InputOf<E>; // each part was just parsed by the schema of its type
 }

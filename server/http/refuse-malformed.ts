@@ -6,35 +6,35 @@ interface Refusal {
   readonly detail: string;
 }
 
-const MALFORMED: Refusal = { status: 400, detail: 'this is not a valid HTTP/1.1 request' };
+const MALFORMED: Refusal = { status: 400, detail: 'not a valid HTTP/1.1 request' };
 const NO_HOST: Refusal = { status: 400, detail: 'the Host header is missing' };
 const CONNECT: Refusal = { status: 405, detail: 'method not allowed' };
 const EXPECTATION: Refusal = { status: 417, detail: 'the only expectation supported is 100-continue' };
 
-/** By the code of Node's error; all others are malformed. */
+/** By the code of Node's error. All other errors are MALFORMED. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'the request took too long to arrive' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, detail: 'the chunk extensions are too large' },
   HPE_HEADER_OVERFLOW: { status: 431, detail: 'the request line and the headers are larger than 16 KiB' },
 };
 
-/** Time to read what the client still sends: closing with unread bytes resets the connection, and the answer is lost. */
+/** Time to read what the client still sends: closing with unread bytes resets the connection and loses the response. */
 const LINGER_MS = 1_000;
 
-/** Refusals that Node would send without a body. */
+/** Responses to malformed requests, which Node would send without a body. */
 export interface MalformedRefusals {
-  /** True if the request was refused and answered here. */
+  /** True if it has sent an error response. */
   refuses(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Answers by `{detail}` to bytes that are not a request: malformed, too large, too slow. */
+  /** Responds with `{detail}` to requests that Node cannot parse: malformed, too large or too slow. */
   watch(server: Server): void;
 }
 
-/** Refusals are counted, not logged: anybody could fill the log with them. */
+/** Malformed requests are counted, not logged: anyone could fill the log with them. */
 export function createMalformedRefusals(onRefused: (status: number) => void): MalformedRefusals {
-  // The last request of each connection: answers must keep the order of requests.
+  // The last request of each connection: responses must keep the order of requests.
   const last = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>();
 
-  function answer(response: ServerResponse, { status, detail }: Refusal): void {
+  function respond(response: ServerResponse, { status, detail }: Refusal): void {
     onRefused(status);
     const body = bodyOf(detail);
     response.writeHead(status, headersOf(body)).end(body);
@@ -57,12 +57,12 @@ export function createMalformedRefusals(onRefused: (status: number) => void): Ma
     refuses(request, response) {
       last.set(request.socket, { request, response });
       if (request.headers.host !== undefined || request.httpVersion === '1.0') return false;
-      answer(response, NO_HOST);
+      respond(response, NO_HOST);
       return true;
     },
 
     watch(server) {
-      server.on('checkExpectation', (_request, response) => answer(response, EXPECTATION));
+      server.on('checkExpectation', (_request, response) => respond(response, EXPECTATION));
       server.on('connect', (_request, socket) => end(socket, CONNECT));
       server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
         const refusal = REFUSALS[error.code ?? ''] ?? MALFORMED;

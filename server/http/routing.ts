@@ -3,9 +3,9 @@ import type { RouterContext } from '@koa/router';
 import type { Context, Middleware, Next } from 'koa';
 
 interface Routing {
-  /** Of the first router; goes on where it has no route. */
+  /** The routes of the first router. Calls `next` if none matches. */
   readonly first: Middleware;
-  /** Of the second, behind the first. */
+  /** The routes of the second router. Comes after `first`. */
   readonly second: Middleware;
 }
 
@@ -13,13 +13,13 @@ type Layer = Router['stack'][number];
 type Handler = (ctx: Context, next: Next) => unknown;
 
 /**
- * The routes of two routers, one behind the other. Paths without parameters, which most requests are for, are found by one look
- * instead of by every pattern of both; for all else the routers decide.
+ * The routes of two routers, one after the other. Paths without parameters, which most requests use, are found in a map
+ * instead of by testing the patterns of both routers. All other paths go to the routers.
  */
 export function createRouting(first: Router, second: Router): Routing {
   const ofFirst = exactHandlers(first, []);
   const ofSecond = exactHandlers(second, [first]);
-  // They are middlewares like any other: what they want more of the context they put there themselves.
+  // Plain middleware: a router sets the members of its own context itself.
   const firstPatterns = first.routes() as Handler;
   const secondPatterns = second.routes() as Handler;
   return {
@@ -36,7 +36,7 @@ export function createRouting(first: Router, second: Router): Routing {
   };
 }
 
-/** Those that the router would choose itself, and that none of the routers before it knows the path of. */
+/** The handlers that the router itself would choose, for paths that no router before it has. */
 function exactHandlers(router: Router, before: readonly Router[]): Map<string, Handler> {
   const found = new Map<string, Handler>();
   for (const { path, methods } of router.stack as readonly Layer[]) {
@@ -46,7 +46,7 @@ function exactHandlers(router: Router, before: readonly Router[]): Map<string, H
       const [handler, ...more] = chosen?.stack ?? [];
       const isAlone = chosen?.path === path && others.length === 0 && more.length === 0;
       if (!handler || !isAlone || before.some(other => other.match(path, method).path.length > 0)) continue;
-      found.set(nameOf(method, path), handler as Handler); // what a handler gets more than any middleware is its parameters
+      found.set(nameOf(method, path), handler as Handler); // takes a context with `params`, which `withoutParameters` adds
     }
   }
   return found;

@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa';
 
 /**
- * Sends the answers that are ready in one turn of the event loop right after each other. Every answer that goes out alone wakes
- * its receiver, and under load that costs as much as all the rest of a small answer; where there is no load nothing waits.
+ * Sends all responses that become ready in one turn of the event loop together. Each response sent alone wakes its
+ * receiver, which under load costs as much as the rest of a small response. Without load nothing waits.
  */
 export function sendTogether(): Middleware {
   let turn: Promise<void> | null = null;

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { AppError, type ValidationIssue } from '../errors.ts';
 
-/** Where a value came from: the first element of `loc`. */
+/** The part of the request with the invalid value: the first element of `loc`. */
 export type RequestPart = 'body' | 'query' | 'path' | 'header';
 
-/** A client learns nothing more from the hundredth fault of one request. */
+/** Enough for a client; an invalid request may have thousands. */
 const MAX_ISSUES = 32;
 
-/** What one part of a request has wrong, as entries of the validation form. */
+/** The issues of one part of a request, as entries of a 422. */
 export function toIssues(error: z.ZodError, part: RequestPart, value: unknown): ValidationIssue[] {
   return error.issues.slice(0, MAX_ISSUES).map(issue => {
     const input = valueAt(value, issue.path);
@@ -27,7 +27,7 @@ export function bodyIssue(message: string): ValidationIssue {
   return { loc: ['body'], msg: message, type: 'json_invalid', input: null, ctx: {} };
 }
 
-/** The 422 of an endpoint, in the form that it promises. */
+/** The 422 of an endpoint, in the form that its description promises. */
 export function invalid(issues: ValidationIssue[], form: 'message' | 'issues'): AppError {
   if (form === 'issues') return new AppError(422, issues);
   return new AppError(422, issues.map(issue => `${issue.loc.join('.')}: ${issue.msg}`).join('; '));
@@ -37,7 +37,7 @@ function typeOf(issue: z.core.$ZodIssue): string {
   return issue.code === 'custom' ? 'value_error' : issue.code;
 }
 
-/** What zod knows besides: limits, allowed values. */
+/** Further details from zod: limits, allowed values. */
 function contextOf(issue: z.core.$ZodIssue): Record<string, unknown> {
   const { code: _code, path: _path, message: _message, input: _input, ...rest } = issue;
   if ('errors' in rest || 'pattern' in rest) return {};
@@ -48,7 +48,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let found = value;
   for (const key of path) {
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return undefined;
-    found = (found as Record<PropertyKey, unknown>)[key]; // an object with this very key of its own
+    found = (found as Record<PropertyKey, unknown>)[key]; // an object with this own key
   }
   return found;
 }

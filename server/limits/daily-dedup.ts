@@ -7,14 +7,14 @@ interface Deps {
   readonly now?: () => number;
 }
 
-/** More than a process reads in a day is looked up in the database again. */
+/** Charges remembered in memory. Beyond that, the database is asked again. */
 const MAX_REMEMBERED = 100_000;
 
 type Take = () => Permit | null | Promise<Permit | null>;
 
 /**
- * Charges once per key, thing and UTC day. Exact over all processes by one statement (`DedupStore.mark`): only the process
- * whose mark is new keeps the unit. Within a process, requests for the same thing at once wait for one charge.
+ * Charges once per key, thing and UTC day. Exact over all processes: only the process whose `DedupStore.mark` is new
+ * keeps its unit. Concurrent requests of one process for the same thing share one charge.
  */
 export type DailyDedup = ReturnType<typeof createDailyDedup>;
 
@@ -26,7 +26,7 @@ export function createDailyDedup({ store, now = Date.now }: Deps) {
   async function chargeNow(today: string, keyId: string, thing: string, take: Take): Promise<boolean> {
     if (await store.isMarked(today, keyId, thing)) return true;
     const permit = await take();
-    // Another process may have charged it with the last unit.
+    // Another process may have charged it, with the last unit.
     if (!permit) return store.isMarked(today, keyId, thing);
     try {
       if (await store.mark(today, keyId, thing)) permit.commit();
@@ -39,7 +39,7 @@ export function createDailyDedup({ store, now = Date.now }: Deps) {
   }
 
   return {
-    /** True when it is charged: before, or now with a unit that `take` gives. False when there is no unit. */
+    /** True if it is charged: earlier, or now with a unit from `take`. False if there is no unit. */
     async charge(keyId: string, thing: string, take: Take): Promise<boolean> {
       const today = utcDay(now());
       if (today !== day || charged.size >= MAX_REMEMBERED) charged = new Set();

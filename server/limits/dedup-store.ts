@@ -1,11 +1,11 @@
 import type { Database } from '../storage/database.ts';
 
-/** What was charged on a day, and is not charged again on it. */
+/** What a key was already charged for on a day. */
 export interface DedupStore {
   isMarked(day: string, keyId: string, thing: string): Promise<boolean>;
-  /** One statement: of all processes that mark the same thing, only one gets true. */
+  /** True for only one of all processes that mark the same thing: it is one statement. */
   mark(day: string, keyId: string, thing: string): Promise<boolean>;
-  /** Deletes the days before one. */
+  /** Deletes all days before `beforeDay`. */
   prune(beforeDay: string): Promise<void>;
 }
 

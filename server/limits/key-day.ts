@@ -1,46 +1,48 @@
 import type { Claim } from './quota-store.ts';
 
-/** A unit of the quota, taken: to be counted, or given back. Either once. */
+/** A reserved unit of the quota. Call one of the two, once. */
 export interface Permit {
+  /** Counts the unit. */
   commit(): void;
+  /** Returns the unit. */
   refund(): void;
 }
 
 export interface Waiter {
-  /** null: nothing is left for it. */
+  /** With null if no unit is left. */
   resolve(permit: Permit | null): void;
   reject(error: unknown): void;
   readonly deadline: number;
 }
 
 /**
- * One day of one key, as this process knows it. Each figure has one place where it is exact:
- * - used by all processes: `quota_days.used`, to which one statement adds what a process spent;
- * - set aside for a process: its row of `quota_holds`, written in the same transaction, never more than is left;
- * - given out by this process: `credit`, `inFlight` and `spent`, counters in memory whose sum is what is set aside. A unit
- *   moves from credit to flight, then to spent, or back to credit.
+ * One day of one key in this process. Each count is exact in one place:
+ * - used by all processes: `quota_days.used`, to which one statement adds the use of a process;
+ * - reserved for a process: its row of `quota_holds`, written in the same transaction, never more than is left;
+ * - handed out by this process: `credit`, `inFlight` and `spent` in memory, whose sum is the reservation. A unit moves
+ *   from `credit` to `inFlight`, then to `spent` or back to `credit`.
  */
 export interface KeyDay {
   readonly keyId: string;
   /** UTC, YYYY-MM-DD. */
   readonly day: string;
   limit: number;
-  /** `quota_days.used` when it was last read, `spent` not included; null before that. */
+  /** `quota_days.used` at the last read, without `spent`; null before the first. */
   used: number | null;
   readAt: number;
-  /** A read of `used` that has not begun yet: all who ask until then share it. */
+  /** A scheduled read of `used` that has not started: all callers until then share it. */
   nextRead: Promise<number> | null;
-  /** Set aside for other processes when it was last settled. */
+  /** Reserved for other processes at the last settlement. */
   heldElsewhere: number;
-  /** Units that can be given out at once, until the moment after which others may have them. */
+  /** Reserved units that can be handed out until `creditUntil`; then other processes may get them. */
   credit: number;
   creditUntil: number;
   inFlight: number;
-  /** Counted here, and not in the database yet. */
+  /** Used, but not yet counted in the database. */
   spent: number;
-  /** Given out since the last settlement: what the next one should bring. */
+  /** Handed out since the last settlement: an estimate for the next one. */
   taken: number;
-  /** The last moment at which anybody asked. */
+  /** Time of the last request. */
   askedAt: number;
   /** Oldest first. */
   waiting: Waiter[];
@@ -65,7 +67,7 @@ export function newKeyDay(keyId: string, day: string, limit: number, askedAt: nu
   };
 }
 
-/** What has counted, as far as is known here: it only grows. */
+/** The use that this process knows of. It only grows. */
 export function countedOf(day: KeyDay): number {
   return (day.used ?? 0) + day.spent;
 }
@@ -74,22 +76,22 @@ export function isUsedUp(day: KeyDay): boolean {
   return countedOf(day) >= day.limit;
 }
 
-/** The limit is looked at again, since a key's own may have been lowered meanwhile. */
+/** Checks the limit again, because the operator may have lowered it. */
 export function hasCredit(day: KeyDay, now: number): boolean {
   return day.credit > 0 && now < day.creditUntil && countedOf(day) + day.inFlight < day.limit;
 }
 
-/** Something to count, to ask for, to give back or to renew. */
+/** Whether there is use to count, or units to request, return or renew. */
 export function isUnsettled(day: KeyDay, now: number, renewBeforeMs: number): boolean {
   if (day.spent > 0 || day.waiting.length > 0) return true;
   const isIdle = day.credit > 0 && day.taken === 0;
   return isIdle || (day.credit + day.inFlight > 0 && now >= day.creditUntil - renewBeforeMs);
 }
 
-/** What the day asks of the database. Credit is kept where it was used since the last time, and made up to twice of that use: so that a steady caller never waits. */
+/** The claim of a day. Credit is kept if it was used since the last settlement, and topped up to twice that use, so that a steady caller never waits. */
 export function claimOf(day: KeyDay, now: number): Claim {
   const { keyId, day: date, limit, spent, inFlight, credit, taken, waiting } = day;
   const keptCredit = now < day.creditUntil && taken > 0 ? credit : 0;
-  const appetite = Math.max(0, 2 * taken - keptCredit);
-  return { keyId, day: date, limit, spent, kept: inFlight + keptCredit, wanted: waiting.length, appetite };
+  const prefetch = Math.max(0, 2 * taken - keptCredit);
+  return { keyId, day: date, limit, spent, kept: inFlight + keptCredit, wanted: waiting.length, prefetch };
 }

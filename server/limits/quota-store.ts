@@ -1,26 +1,27 @@
 import type { Knex } from 'knex';
 import type { Database } from '../storage/database.ts';
 
-/** What a process tells of one key and day, and what it asks for. */
+/** What a process reports about a key and day, and the units that it asks for. */
 export interface Claim {
   readonly keyId: string;
   readonly day: string;
   readonly limit: number;
-  /** Counted since the last settlement. */
+  /** Used since the last settlement. */
   readonly spent: number;
-  /** Set aside before, and still wanted: in flight, or credit that is being used. */
+  /** Already reserved and still needed: in flight, or credit that is being used. */
   readonly kept: number;
-  /** Units for requests that wait for them. */
+  /** Units for requests that are waiting. */
   readonly wanted: number;
-  /** Units for requests that are likely to come. */
-  readonly appetite: number;
+  /** Units for requests that are likely to follow. */
+  readonly prefetch: number;
 }
 
 export interface Settled {
-  /** By all processes, this settlement included. */
+  /** Used by all processes, including this settlement. */
   readonly used: number;
+  /** Reserved for other processes. */
   readonly heldElsewhere: number;
-  /** Set aside for this process in addition to what it kept. */
+  /** Reserved for this process in addition to what it kept. */
   readonly granted: number;
 }
 
@@ -30,14 +31,14 @@ export interface Hold {
 }
 
 export interface QuotaStore {
-  /** Counts what was spent and sets units aside, for all claims in one transaction; answers in their order. Never sets aside more than is left. */
+  /** Counts what was used and reserves units, for all claims in one transaction; results in their order. Never reserves more than is left. */
   settle(owner: string, claims: readonly Claim[], heldForMs: number): Promise<Settled[]>;
   used(keyId: string, day: string): Promise<number>;
-  /** Of other processes, those that ran out left out. */
+  /** The holds of other processes that have not expired. */
   holdsOfOthers(keyId: string, day: string, owner: string): Promise<Hold[]>;
-  /** What was used on each day from one on; days without use are left out. */
+  /** Use of each day since `day`. Days without use are missing. */
   usedSince(keyId: string, day: string): Promise<ReadonlyMap<string, number>>;
-  /** Forgets holds that ran out, and days before one. */
+  /** Deletes expired holds, and all days before `beforeDay`. */
   prune(beforeDay: string): Promise<void>;
 }
 
@@ -94,14 +95,14 @@ export function createQuotaStore(database: Database): QuotaStore {
   };
 }
 
-/** Requests that wait come first; what is likely to come gets at most a quarter of the rest, so that near the limit each request asks. */
-function grantOf({ wanted, appetite }: Claim, free: number): number {
+/** Waiting requests first. The prefetch gets at most a quarter of the rest, so near the limit every request asks the database. */
+function grantOf({ wanted, prefetch }: Claim, free: number): number {
   const forWaiting = Math.max(0, Math.min(wanted, free));
   const ahead = Math.floor((free - forWaiting) / 4);
-  return forWaiting + Math.max(0, Math.min(appetite, ahead));
+  return forWaiting + Math.max(0, Math.min(prefetch, ahead));
 }
 
-/** Also where nothing was spent: on PostgreSQL the row is the lock that makes processes take turns. */
+/** Writes even if nothing was used: on PostgreSQL the row is the lock that serialises processes. */
 async function count(trx: Knex.Transaction, claims: readonly Claim[]): Promise<ReadonlyMap<string, number>> {
   const rows: DayRow[] = await trx('quota_days')
     .insert(claims.map(({ keyId, day, spent }) => ({ key_id: keyId, day, used: spent })))

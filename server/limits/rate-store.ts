@@ -1,15 +1,15 @@
 import type { Database } from '../storage/database.ts';
 import type { BucketShare } from './token-buckets.ts';
 
-/** The buckets that processes share. */
+/** The token buckets of all processes together. */
 export interface RateStore {
-  /** Adds what was taken here; answers, in the same order, until when each bucket is spent for all together. */
+  /** Adds what this process took. Returns the new `spentUntil` of each bucket, in the same order. */
   share(shares: readonly BucketShare[]): Promise<number[]>;
-  /** Forgets buckets that were full again before a moment. */
+  /** Deletes buckets that were full before `beforeMs`. */
   prune(beforeMs: number): Promise<void>;
 }
 
-// One statement adds to whatever the others have added: `from` counts only where nobody was there since.
+// One statement, so that additions of several processes add up. `from` counts only if no other process has added since.
 const LATER_OF_BOTH =
   'CASE WHEN rate_buckets.spent_until > excluded.spent_until - excluded.cost ' +
   'THEN rate_buckets.spent_until + excluded.cost ELSE excluded.spent_until END';

@@ -1,14 +1,13 @@
 import type { Caller, Plan } from '../accounts/plan.ts';
-import { AppError } from '../errors.ts';
+import { AppError, rateLimitError } from '../errors.ts';
 import type { DailyDedup } from './daily-dedup.ts';
 import type { Permit } from './key-day.ts';
 import type { QuotaLedger } from './quota-ledger.ts';
-import { policyField, stateField, type Allowance } from './rate-limit-fields.ts';
-import type { TokenBuckets } from './token-buckets.ts';
+import type { BucketState, Rate, TokenBuckets } from './token-buckets.ts';
 import { secondsLeftOf } from './utc-day.ts';
 
 interface Deps {
-  readonly rates: Readonly<Record<Plan, Allowance['rate']>>;
+  readonly rates: Readonly<Record<Plan, Rate>>;
   readonly quotas: Readonly<Record<Plan, number>>;
   readonly ledger: QuotaLedger;
   readonly dedup: DailyDedup;
@@ -17,7 +16,7 @@ interface Deps {
   readonly now?: () => number;
 }
 
-/** The rate and the daily quota of each key, as `http/limit.ts` asks for them. */
+/** The rate limit and the daily quota of each key: implements `Limits` of http/limits.ts. */
 export type LimitService = ReturnType<typeof createLimitService>;
 
 export function createLimitService({ rates, quotas, ledger, dedup, buckets, onError, now = Date.now }: Deps) {
@@ -31,46 +30,42 @@ export function createLimitService({ rates, quotas, ledger, dedup, buckets, onEr
 
   function usedUp(caller: Caller): AppError {
     const limit = dailyLimit(caller);
-    // The last units are with another process, or the database was too busy to say in time.
+    // Another process holds the last units, or the database was too slow.
     if (!ledger.isUsedUp(caller.keyId, limit))
-      return new AppError(429, 'the quota could not be counted in time; try again in a second', { 'Retry-After': '1' });
-    const detail = `the daily quota of ${limit} requests is used up; the next day begins at 00:00 UTC`;
+      return new AppError(429, 'could not count the daily quota in time; retry in 1 s', { 'Retry-After': '1' });
+    const detail = `daily quota of ${limit} requests used up; it resets at 00:00 UTC`;
     return new AppError(429, detail, { 'Retry-After': String(secondsLeftOf(now())) });
   }
 
-  function policyOf(caller: Caller): Record<string, string> {
-    return { 'RateLimit-Policy': policyField({ rate: rates[caller.plan], daily: dailyLimit(caller) }) };
+  function policyHeader(caller: Caller): Record<string, string> {
+    return { 'RateLimit-Policy': policyField(rates[caller.plan], dailyLimit(caller)) };
   }
 
-  function fieldsOf(caller: Caller, used: number): Record<string, string> {
+  function headersOf(caller: Caller, used: number): Record<string, string> {
     const state = buckets.state(caller.keyId, rates[caller.plan]);
     const remaining = Math.max(0, dailyLimit(caller) - used);
-    return { ...policyOf(caller), RateLimit: stateField(state, remaining, secondsLeftOf(now())) };
-  }
-
-  /** Without the RateLimit header: a wrong figure would be worse than none. */
-  function fieldsUnknown(caller: Caller, error: unknown): Record<string, string> {
-    onError(error);
-    return policyOf(caller);
+    return { ...policyHeader(caller), RateLimit: stateField(state, remaining, secondsLeftOf(now())) };
   }
 
   return {
     dailyLimit,
 
-    pace(caller: Caller): void {
+    takeToken(caller: Caller): void {
       const rate = rates[caller.plan];
       if (buckets.take(caller.keyId, rate)) return;
-      const { seconds } = buckets.state(caller.keyId, rate);
-      const detail = `more than ${rate.perSecond} requests a second, after a burst of ${rate.burst}`;
-      throw new AppError(429, detail, { 'Retry-After': String(Math.max(1, seconds)) });
+      throw rateLimitError(rate, Math.max(1, buckets.state(caller.keyId, rate).seconds));
     },
 
-    fields(caller: Caller): Record<string, string> | Promise<Record<string, string>> {
-      const used = ledger.usedLately(caller.keyId);
-      if (typeof used === 'number') return fieldsOf(caller, used);
+    headers(caller: Caller): Record<string, string> | Promise<Record<string, string>> {
+      const used = ledger.recentlyUsed(caller.keyId);
+      if (typeof used === 'number') return headersOf(caller, used);
       return used.then(
-        known => fieldsOf(caller, known),
-        (error: unknown) => fieldsUnknown(caller, error),
+        known => headersOf(caller, known),
+        (error: unknown) => {
+          onError(error);
+          // Without RateLimit: no figure is better than a wrong one.
+          return policyHeader(caller);
+        },
       );
     },
 
@@ -93,4 +88,17 @@ export function createLimitService({ rates, quotas, ledger, dedup, buckets, onEr
       if (!(await dedup.charge(caller.keyId, thing, () => take(caller)))) throw usedUp(caller);
     },
   };
+}
+
+// The headers of draft-ietf-httpapi-ratelimit-headers-11.
+
+/** The policy "rate" is a bucket of `q` tokens that fills in `w` seconds, "daily" a UTC day. */
+function policyField({ perSecond, burst }: Rate, daily: number): string {
+  const fillSeconds = Math.max(1, Math.ceil(burst / perSecond));
+  return `"rate";q=${burst};w=${fillSeconds}, "daily";q=${daily};w=86400`;
+}
+
+/** `r` requests are left; more become available in `t` seconds. */
+function stateField(bucket: BucketState, remaining: number, secondsLeftOfDay: number): string {
+  return `"rate";r=${bucket.tokens};t=${bucket.seconds}, "daily";r=${remaining};t=${secondsLeftOfDay}`;
 }

@@ -1,12 +1,12 @@
 import { claimOf, type KeyDay } from './key-day.ts';
 import type { QuotaStore } from './quota-store.ts';
 
-/** Units held by a process that died are free again after this time. */
+/** Units that a dead process holds are free again after this time. */
 const HELD_FOR_MS = 3_000;
-/** A margin below HELD_FOR_MS for clock differences and the time of a transaction. */
+/** Below HELD_FOR_MS, with a margin for clock differences and the duration of a transaction. */
 const RELIED_ON_MS = 2_000;
-/** Keys in one transaction; SQLite allows 32,766 values in a statement. */
-const CLAIMS_AT_ONCE = 1_000;
+/** Keys per transaction. SQLite allows 32,766 values in a statement. */
+const MAX_CLAIMS = 1_000;
 
 interface Deps {
   readonly store: Pick<QuotaStore, 'settle'>;
@@ -15,31 +15,31 @@ interface Deps {
   readonly now: () => number;
 }
 
-/** A day after it was settled. */
+/** The outcome of one settlement. */
 interface SettledDay {
   readonly day: KeyDay;
-  /** It got less than those who waited wanted. */
+  /** It got fewer units than its waiting requests need. */
   readonly isShort: boolean;
 }
 
 /**
- * Counts in the database what was spent, gives back what is not used, and has units set aside for what is likely to come.
- * Where that fails nothing changes, and those who wait for a unit get the error. Never to be run twice at once.
+ * Counts what was used in the database, returns unused units, and reserves units for requests that are likely to follow.
+ * If it fails, nothing changes and waiting requests get the error. Calls must not overlap.
  */
 export async function settleDays(days: readonly KeyDay[], deps: Deps): Promise<SettledDay[]> {
   const settled: SettledDay[] = [];
-  for (let at = 0; at < days.length; at += CLAIMS_AT_ONCE) {
-    settled.push(...(await settleSome(days.slice(at, at + CLAIMS_AT_ONCE), deps)));
+  for (let at = 0; at < days.length; at += MAX_CLAIMS) {
+    settled.push(...(await settleBatch(days.slice(at, at + MAX_CLAIMS), deps)));
   }
   return settled;
 }
 
-async function settleSome(days: readonly KeyDay[], { store, owner, onError, now }: Deps): Promise<SettledDay[]> {
+async function settleBatch(days: readonly KeyDay[], { store, owner, onError, now }: Deps): Promise<SettledDay[]> {
   const startedAt = now();
   const rows = days.map(day => {
     const claim = claimOf(day, startedAt);
     const returned = day.credit + day.inFlight - claim.kept;
-    // What is given back must not be given out meanwhile.
+    // Units that are being returned must not be used in the meantime.
     day.credit -= returned;
     day.taken = 0;
     return { day, claim, returned };
@@ -49,7 +49,7 @@ async function settleSome(days: readonly KeyDay[], { store, owner, onError, now 
     const answers = await store.settle(owner, claims, HELD_FOR_MS);
     return rows.map(({ day, claim }, index) => {
       const answer = answers[index];
-      if (!answer) throw new Error('a claim was left without a settlement');
+      if (!answer) throw new Error('claim without a settlement');
       const { used, heldElsewhere, granted } = answer;
       day.spent -= claim.spent;
       day.credit += granted;

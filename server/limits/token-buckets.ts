@@ -1,13 +1,14 @@
-/** Requests a second, and how many at once after a rest. */
-interface Rate {
+/** Requests per second, and how many at once after a pause. */
+export interface Rate {
   readonly perSecond: number;
   readonly burst: number;
 }
 
-/** A bucket as one moment: until when the tokens that were taken keep it from being full. Each token adds its time (the generic cell rate algorithm). */
+/** A bucket of the generic cell rate algorithm: one time, to which each token adds its interval. */
 interface Bucket {
+  /** When the bucket will be full again, in ms. */
   spentUntil: number;
-  /** Milliseconds added here that other processes have not heard of. */
+  /** The part of it, in ms, that other processes do not know yet. */
   unshared: number;
   tokenMs: number;
   burst: number;
@@ -15,27 +16,28 @@ interface Bucket {
 
 export interface BucketState {
   readonly tokens: number;
-  /** Seconds until one more is there; 0 when the bucket is full. */
+  /** Seconds until the next token; 0 if the bucket is full. */
   readonly seconds: number;
 }
 
-/** What one process tells the others of a bucket. */
+/** What a process adds to a bucket in the database. */
 export interface BucketShare {
   readonly keyId: string;
-  /** Without what is added now. */
+  /** `spentUntil` before the addition. */
   readonly from: number;
+  /** The addition, in ms. */
   readonly cost: number;
 }
 
-/** Below this part of a burst it is not worth telling the others. */
+/** Less than this part of a burst is not worth a write. */
 const WORTH_SHARING = 1 / 8;
-/** A bucket in debt for longer than so many bursts was shared by a clock that is wrong. */
+/** A shared bucket that is further ahead than this many bursts comes from a wrong clock. */
 const MAX_BURSTS_AHEAD = 16;
 
-/** Sums of fractions are off by less than this. */
+/** Larger than the rounding errors of sums, in ms and in tokens. */
 const EPSILON = 1e-3;
 
-/** A token bucket for each key, exact in this process; `take` is one comparison and one addition. */
+/** A token bucket for each key, exact in this process. */
 export type TokenBuckets = ReturnType<typeof createTokenBuckets>;
 
 export function createTokenBuckets(now: () => number) {
@@ -45,9 +47,9 @@ export function createTokenBuckets(now: () => number) {
     const bucket = buckets.get(keyId);
     const tokenMs = 1000 / rate.perSecond;
     if (!bucket) {
-      const made = { spentUntil: 0, unshared: 0, tokenMs, burst: rate.burst };
-      buckets.set(keyId, made);
-      return made;
+      const full = { spentUntil: 0, unshared: 0, tokenMs, burst: rate.burst };
+      buckets.set(keyId, full);
+      return full;
     }
     // A key may have changed its plan.
     bucket.tokenMs = tokenMs;
@@ -56,7 +58,7 @@ export function createTokenBuckets(now: () => number) {
   }
 
   return {
-    /** Takes a token; false when there is none. */
+    /** Takes a token. False if there is none. */
     take(keyId: string, rate: Rate): boolean {
       const at = now();
       const bucket = open(keyId, rate);
@@ -76,14 +78,14 @@ export function createTokenBuckets(now: () => number) {
       return { tokens, seconds: spentMs === 0 ? 0 : Math.max(1, Math.ceil((nextMs - EPSILON) / 1000)) };
     },
 
-    /** What others should hear of. */
+    /** What should be added to the database. */
     unshared(): BucketShare[] {
       return [...buckets]
         .filter(([, bucket]) => bucket.unshared > WORTH_SHARING * bucket.burst * bucket.tokenMs)
         .map(([keyId, { spentUntil, unshared }]) => ({ keyId, from: spentUntil - unshared, cost: unshared }));
     },
 
-    /** What a bucket is for all processes together, after a share was added to it. */
+    /** Takes over the bucket of all processes after a share was added to it. */
     shared({ keyId, cost }: BucketShare, spentUntil: number): void {
       const bucket = buckets.get(keyId);
       if (!bucket) return;
@@ -92,7 +94,7 @@ export function createTokenBuckets(now: () => number) {
       bucket.spentUntil = Math.max(bucket.spentUntil, Math.min(spentUntil, latest) + bucket.unshared);
     },
 
-    /** Forgets full buckets: they are as good as new ones. */
+    /** Drops full buckets, which are the same as new ones. */
     sweep(): void {
       const at = now();
       for (const [keyId, bucket] of buckets) if (bucket.spentUntil <= at) buckets.delete(keyId);

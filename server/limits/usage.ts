@@ -11,8 +11,8 @@ interface Deps {
 }
 
 const POLL_MS = 25;
-/** Every process settles some times a second; one that does not is dead or overloaded, and not waited for. */
-const PATIENCE_MS = 1_500;
+/** Every process settles a few times a second. One that does not is dead or overloaded; do not wait for it. */
+const MAX_WAIT_MS = 1_500;
 
 export interface DayUsage {
   /** UTC, YYYY-MM-DD. */
@@ -20,18 +20,18 @@ export interface DayUsage {
   readonly used: number;
 }
 
-/** The exact usage of a key over all processes: waits until the others have settled, then reads the sum in one statement. */
+/** The exact usage of a key: waits until the other processes have settled, then reads the sum in one statement. */
 export type QuotaUsage = ReturnType<typeof createQuotaUsage>;
 
 export function createQuotaUsage({ ledger, store, owner, now = Date.now }: Deps) {
   /**
-   * Every process that has units of this day has given them back, or settled twice since this call: the first settlement
-   * that is seen may have begun before it, and does not count what was spent meanwhile.
+   * Waits until every process that holds units of this day has returned them or settled twice. Once is not enough: that
+   * settlement may have begun before this call and miss later use.
    */
   async function untilOthersSettled(keyId: string): Promise<void> {
     const day = utcDay(now());
     const read = () => store.holdsOfOthers(keyId, day, owner);
-    const deadline = now() + PATIENCE_MS;
+    const deadline = now() + MAX_WAIT_MS;
     let unsettled = (await read()).map(({ owner: other, until }) => ({ owner: other, until, settlements: 0 }));
     while (unsettled.length > 0 && now() < deadline) {
       await sleep(POLL_MS);
@@ -53,9 +53,9 @@ export function createQuotaUsage({ ledger, store, owner, now = Date.now }: Deps)
   return {
     today: async (keyId: string): Promise<number> => (await today(keyId)).used,
 
-    /** Today and the days before it, oldest first, days without use too. */
+    /** `count` days that end today, oldest first, including days without use. */
     async days(keyId: string, count: number): Promise<DayUsage[]> {
-      // The wait may pass midnight; the last day read is the one to report.
+      // The wait may pass midnight: the day that was read is the last one.
       const last = await today(keyId);
       const days = lastDays(Date.parse(last.day), count);
       const used = await store.usedSince(keyId, days[0] ?? '');

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Days since 1970: a number to tell days apart by. */
+/** Days since 1970. */
 export function dayNumber(atMs: number): number {
   return Math.floor(atMs / DAY_MS);
 }
@@ -10,7 +10,7 @@ export function utcDay(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 10);
 }
 
-/** The day and those before it, oldest first. */
+/** `count` days that end with the day of `atMs`, oldest first. */
 export function lastDays(atMs: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => utcDay(atMs - (count - 1 - index) * DAY_MS));
 }

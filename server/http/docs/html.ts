@@ -1,11 +1,11 @@
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export interface Html {
   readonly html: string;
 }
 
 type Part = Html | string | number | null | readonly Part[];
 
-/** HTML from a template: everything that is put in is escaped, unless it is HTML itself. */
+/** HTML from a template. Values are escaped, unless they are `Html`. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: strings.reduce((all, text, index) => `${all}${render(parts[index - 1] ?? '')}${text}`) };
 }
@@ -21,7 +21,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
 }
 
-/** The little of Markdown that descriptions use: paragraphs and code. */
+/** The part of Markdown that descriptions use: paragraphs and code. */
 export function prose(text: string): Html {
   const paragraphs = text.split(/\n{2,}/).map(paragraph => html`<p>${withCode(paragraph)}</p>`);
   return html`${paragraphs}`;

@@ -7,7 +7,7 @@ interface Content {
   readonly example: unknown;
 }
 
-/** An operation of the document, as `openapi/operation.ts` makes it. */
+/** An operation of the document, as `openapi/operation.ts` creates it. */
 export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -48,8 +48,8 @@ export function operationSection(method: string, path: string, operation: Operat
             ${prose(requestBody.description)}${Object.values(requestBody.content).map(({ schema }) => shapeOf(schema))}`
         : null
     }
-    <h4>Answers</h4>
-    ${Object.entries(responses).map(([status, response]) => answer(status, response))}
+    <h4>Responses</h4>
+    ${Object.entries(responses).map(([status, response]) => responseDetails(status, response))}
   </section>`;
 }
 
@@ -72,7 +72,10 @@ function parametersTable(parameters: Operation['parameters']): Html {
     </table>`;
 }
 
-function answer(status: string, { description, headers = {}, content = {} }: Operation['responses'][string]): Html {
+function responseDetails(
+  status: string,
+  { description, headers = {}, content = {} }: Operation['responses'][string],
+): Html {
   const names = Object.keys(headers);
   return html`<details ${status === '200' ? 'open' : ''}>
     <summary><span class="status s${status.charAt(0)}">${status}</span> ${description}</summary>
@@ -86,7 +89,7 @@ function answer(status: string, { description, headers = {}, content = {} }: Ope
   </details>`;
 }
 
-/** A line to copy; the key and the address come from the shell. */
+/** A command to copy. The key and the address come from shell variables. */
 function curlOf(method: string, path: string, { requestBody, security }: Operation): string {
   const needsKey = security === undefined;
   const verb = method === 'get' ? '' : ` -X ${method.toUpperCase()}`;

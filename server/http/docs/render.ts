@@ -7,7 +7,7 @@ import { STYLE } from './style.ts';
 
 export interface DocsPage {
   readonly html: string;
-  /** Allows this page's style and nothing else: there is no script on it. */
+  /** Allows only the style of this page. It has no scripts. */
   readonly contentSecurityPolicy: string;
 }
 
@@ -17,10 +17,10 @@ interface Listed {
   readonly operation: Operation;
 }
 
-/** Put in as it is: the hash in the policy is that of every character between the tags. */
+/** Not escaped: the hash in the policy covers every character between the tags. */
 const STYLE_ELEMENT: Html = { html: `<style>${STYLE}</style>` };
 
-/** The document as a page that needs nothing but itself. */
+/** The document as one self-contained HTML page. */
 export function renderDocs(document: OpenApiDocument): DocsPage {
   const { title, version, description } = document.info;
   const groups = document.tags.map(({ name }) => ({ name, operations: operationsOf(document, name) }));
@@ -82,7 +82,7 @@ function navigationItem({ method, path, operation }: Listed): Html {
 function operationsOf(document: OpenApiDocument, tag: string): Listed[] {
   return Object.entries(document.paths)
     .flatMap(([path, methods]) =>
-      // The document's operations are made by openapi/operation.ts and openapi/plain-operation.ts.
+      // openapi/operation.ts and openapi/plain-operation.ts create the operations.
       Object.entries(methods).map(([method, operation]) => ({ method, path, operation: operation as Operation })),
     )
     .filter(({ operation }) => operation.tags.includes(tag));

@@ -3,7 +3,7 @@ import { html, withCode, type Html } from './html.ts';
 
 const SHARED = '#/components/schemas/';
 
-/** The name of a shared schema as a link, or what the schema allows in a few words. */
+/** A link to a component, or a short description of the type. */
 export function typeOf(schema: JsonSchema): Html {
   if (schema.$ref) {
     const name = schema.$ref.replace(SHARED, '');
@@ -17,7 +17,7 @@ export function typeOf(schema: JsonSchema): Html {
   return html`${types.join(' or ')}${rangeOf(schema)}`;
 }
 
-/** The members of an object as rows: name, type, and what it means. */
+/** The members of an object as rows: name, type, description. */
 export function membersOf(schema: JsonSchema): Html {
   const rows = Object.entries(schema.properties ?? {}).map(([name, member]) => {
     const described = asSchema(member);
@@ -37,14 +37,14 @@ export function membersOf(schema: JsonSchema): Html {
       </table>`;
 }
 
-/** What may be left out may be null too: once is enough to say so. */
+/** Optional members may also be null: the row already says "optional". */
 function withoutNull(schema: JsonSchema): JsonSchema {
   const choices = schema.anyOf?.map(asSchema).filter(choice => choice.type !== 'null');
   const [only] = choices ?? [];
   return choices?.length === 1 && only ? only : schema;
 }
 
-/** What a body holds: the members of an object, or the name of what it is made of. */
+/** The content of a body: the members of an object, or its type. */
 export function shapeOf(schema: JsonSchema): Html {
   return schema.properties ? membersOf(schema) : html`<p>${typeOf(schema)}</p>`;
 }
@@ -67,7 +67,7 @@ function rangeOf({ minimum, maximum, minLength, maxLength, default: fallback }: 
   return `${range}${unit === undefined || range === '' ? '' : ' characters'}${fallback === undefined ? '' : ` (default ${JSON.stringify(fallback)})`}`;
 }
 
-/** In the place of a schema stands a schema; ours are never `true`. */
+/** Our schemas are never `true`. */
 function asSchema(value: unknown): JsonSchema {
   return (value ?? {}) as JsonSchema;
 }

@@ -1,4 +1,4 @@
-/** The whole style of the page: no fonts, images or sheets from elsewhere. Colours keep 4.5:1 against what is behind them. */
+/** The only style of the page: no external fonts, images or style sheets. Text contrast is at least 4.5:1. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

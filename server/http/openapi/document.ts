@@ -5,17 +5,17 @@ import { plainOperationOf } from './plain-operation.ts';
 import { HEADERS } from './responses.ts';
 import { createSchemas, type JsonSchema } from './schemas.ts';
 
-const DESCRIPTION = `Scans web addresses and says what is there.
+const DESCRIPTION = `Scans web pages and checks URLs.
 
-Every endpoint under \`/v1\` takes an API key in the header \`authorization\`, alone or as \`Bearer <key>\`. Requests and
-responses are JSON; a body is read as JSON whatever its Content-Type says. Times are ISO 8601 in UTC with milliseconds.
-Members that may be unknown are there with \`null\`. A path without \`/v1\` means the newest version.
+Every endpoint under \`/v1\` takes an API key in the \`authorization\` header, alone or as \`Bearer <key>\`. Requests and
+responses are JSON; a body is read as JSON whatever its Content-Type. Times are ISO 8601 in UTC with milliseconds.
+Unknown values are \`null\`. A path without \`/v1\` means the newest version.
 
-A scan is made with \`POST /v1/scan\`, which answers at once; ask \`GET /v1/scan/{scan_id}\` until its status is
-\`DONE\`, \`ERROR\` or \`PAGE_NOT_AVAILABLE\`.
+\`POST /v1/scan\` submits a scan and responds at once. Poll \`GET /v1/scan/{scan_id}\` until the status is \`DONE\`,
+\`ERROR\` or \`PAGE_NOT_AVAILABLE\`.
 
-Each key has a rate and a daily quota, told with every answer in \`RateLimit\` and \`RateLimit-Policy\`; beyond them the
-answer is 429 with \`Retry-After\`. A request that fails takes nothing from the quota.`;
+Each key has a rate limit and a daily quota, reported with every response in \`RateLimit\` and \`RateLimit-Policy\`.
+Above them the response is 429 with \`Retry-After\`. A failed request does not count against the quota.`;
 
 export interface OpenApiDocument {
   readonly openapi: string;
@@ -32,7 +32,7 @@ export interface OpenApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
-/** OpenAPI 3.1, made of the descriptions that the server mounts. */
+/** The OpenAPI 3.1 document, from the same descriptions that the server mounts. */
 export function describeApi(endpoints: readonly Endpoint[], plain: readonly PlainEndpoint[]): OpenApiDocument {
   const schemas = createSchemas();
   const paths: Record<string, Record<string, object>> = {};
@@ -64,6 +64,6 @@ export function describeApi(endpoints: readonly Endpoint[], plain: readonly Plai
       },
       headers: HEADERS,
       schemas: schemas.components,
-    } as OpenApiDocument['components'], // more of them than the server itself reads
+    } as OpenApiDocument['components'], // the type names only what the server reads
   };
 }

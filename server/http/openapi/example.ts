@@ -1,8 +1,8 @@
 import type { JsonSchema, Schemas } from './schemas.ts';
 
-/** What an answer may look like: the examples of its members put together, and the plainest value where one has none. */
+/** An example of a schema, from the examples of its members; a simple value for members without one. */
 export function exampleOf(schema: JsonSchema, schemas: Schemas): unknown {
-  const { example, type, ...rest } = schemas.resolve(schema) as JsonSchema & { example?: unknown }; // as our schemas give it
+  const { example, type, ...rest } = schemas.resolve(schema) as JsonSchema & { example?: unknown }; // `meta` adds it to our schemas
   if (example !== undefined) return example;
   if (rest.const !== undefined) return rest.const;
   if (rest.enum) return rest.enum[0];
@@ -12,7 +12,7 @@ export function exampleOf(schema: JsonSchema, schemas: Schemas): unknown {
     case 'object':
       return Object.fromEntries(
         Object.entries(rest.properties ?? {})
-          // What may be left out is left out of examples, unless it has one of its own.
+          // Optional members only if they have an example.
           .filter(([name, member]) => rest.required?.includes(name) || Object.hasOwn(asSchema(member), 'example'))
           .map(([name, member]) => [name, exampleOf(asSchema(member), schemas)]),
       );
@@ -32,8 +32,8 @@ export function exampleOf(schema: JsonSchema, schemas: Schemas): unknown {
   }
 }
 
-/** In JSON Schema `true` stands for the schema of everything, and an array of items for several; neither comes from ours. */
+/** JSON Schema also allows `true`, and arrays of item schemas; zod produces neither from our schemas. */
 function asSchema(schema: unknown): JsonSchema {
   if (typeof schema !== 'object' || schema === null) return {};
-  return schema as JsonSchema; // an object within a schema, in the place of a schema
+  return schema as JsonSchema; // an object at the place of a schema
 }

@@ -32,6 +32,7 @@ export function operationIdOf(method: string, path: string): string {
   return method + words.map(sentence).join('');
 }
 
+/** By the first segment of the path, without `/v1`. */
 const TAGS: Readonly<Record<string, string>> = {
   'fast-check': 'Fast check',
   scan: 'Scans',
@@ -45,20 +46,29 @@ const TAGS: Readonly<Record<string, string>> = {
   user: 'Account',
   account: 'Account',
   evidence: 'Evidence',
+  lists: 'Lists',
+  healthz: 'Operation',
+  readyz: 'Operation',
+  metrics: 'Operation',
+  docs: 'Operation',
+  'openapi.json': 'Operation',
 };
 
-/** By the resource that the path names; what runs the service has no resource. */
+/** Throws for a path without a tag, which stops the start of the server: no endpoint can be left out of the groups. */
 export function tagOf(path: string): string {
-  return TAGS[path.replace(/^\/v1(?=\/)/, '').split('/')[1] ?? ''] ?? 'Operation';
+  const resource = path.replace(/^\/v1(?=\/)/, '').split('/')[1] ?? '';
+  const tag = TAGS[resource];
+  if (tag === undefined) throw new Error(`${path} has no OpenAPI tag: add "${resource}" to TAGS`);
+  return tag;
 }
 
 function descriptionOf({ summary, description, path, quota }: Endpoint): string {
   const costs =
     quota === undefined
-      ? 'Takes nothing from the daily quota.'
+      ? 'Does not count against the daily quota.'
       : quota === 'each request'
-        ? 'Counts against the daily quota when it succeeds.'
-        : `Counts against the daily quota once a UTC day for each key and scan, when ${quota.when}.`;
+        ? 'Counts against the daily quota if it succeeds.'
+        : `Counts against the daily quota once per UTC day, key and scan, when ${quota.when}.`;
   const alias = path.startsWith('/v1/') ? `Also at \`${templateOf(path.slice('/v1'.length))}\`.` : '';
   return [description ?? `${summary}.`, costs, alias].filter(text => text !== '').join(' ');
 }
@@ -68,7 +78,7 @@ function bodyOf(schema: z.ZodType, schemas: Schemas): object {
   return {
     required: true,
     description:
-      'A JSON object of at most 64 KiB. `null` is the same as leaving a member out; unknown members are ignored.',
+      'A JSON object of at most 64 KiB. `null` is the same as an omitted member; unknown members are ignored.',
     content: json(described, exampleOf(described, schemas)),
   };
 }
@@ -77,7 +87,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', sc
   if (!schema) return [];
   const { properties = {}, required = [] } = schemas.resolve(schemas.of(schema, 'input'));
   return Object.entries(properties).map(([name, property]) => {
-    const { description, example, ...described } = property as JsonSchema & { example?: unknown }; // ours have no boolean schemas
+    const { description, example, ...described } = property as JsonSchema & { example?: unknown }; // our schemas are never `true`
     return {
       name,
       in: place,

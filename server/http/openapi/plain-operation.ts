@@ -1,11 +1,11 @@
 import type { PlainEndpoint } from '../plain-endpoint.ts';
 import { operationIdOf, tagOf } from './operation.ts';
-import { headersOf, messageResponse, sentence } from './responses.ts';
+import { headersOf, messageResponse, RATE_LIMIT_EXAMPLE, sentence } from './responses.ts';
 import type { Schemas } from './schemas.ts';
 
 const SECURITY = { key: undefined, signature: [], anybody: [] };
 
-/** An endpoint that serves files or tells of the service itself. */
+/** The operation of an endpoint without schemas: a file, or the state of the service. */
 export function plainOperationOf(endpoint: PlainEndpoint, schemas: Schemas): object {
   const { path, summary, description, access, parameters = {}, optionalParameters = {}, content, refusals } = endpoint;
   const isKeyed = access === 'key';
@@ -47,23 +47,23 @@ export function plainOperationOf(endpoint: PlainEndpoint, schemas: Schemas): obj
         ),
       },
       ...(endpoint.isConditional
-        ? { 304: { description: 'It is the one that `If-None-Match` names', headers: headersOf([...limits, 'ETag']) } }
+        ? {
+            304: {
+              description: 'Unchanged since the version in `If-None-Match`',
+              headers: headersOf([...limits, 'ETag']),
+            },
+          }
         : {}),
       ...(isKeyed
         ? {
             401: messageResponse(schemas, 'The API key is missing or not valid', 'the API key is not valid', [
               'WWW-Authenticate',
             ]),
-            429: messageResponse(
-              schemas,
-              'The rate limit is used up',
-              'more than 10 requests a second, after a burst of 50',
-              [...limits, 'Retry-After'],
-            ),
+            429: messageResponse(schemas, 'The rate limit is used up', RATE_LIMIT_EXAMPLE, [...limits, 'Retry-After']),
           }
         : {}),
       ...Object.fromEntries(Object.entries(refusals).map(([status, text]) => [status, refuse(text)])),
-      405: messageResponse(schemas, 'The method is not supported here', 'method not allowed', ['Allow']),
+      405: messageResponse(schemas, 'The method is not supported', 'method not allowed', ['Allow']),
       500: refuse('internal server error'),
     },
   };

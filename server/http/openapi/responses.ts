@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import { rateLimitError } from '../../errors.ts';
 import { exampleOf } from './example.ts';
 import type { Schemas } from './schemas.ts';
 
 export const message = z
-  .object({ detail: z.string().meta({ description: 'What is wrong, for people', example: 'scan not found' }) })
-  .meta({ id: 'Message', description: 'A refusal in one sentence' });
+  .object({ detail: z.string().meta({ description: 'Human-readable message', example: 'scan not found' }) })
+  .meta({ id: 'Message', description: 'An error as one message' });
 
 export const validation = z
   .object({
@@ -13,27 +14,27 @@ export const validation = z
       .array(
         z.object({
           loc: z.array(z.string()).meta({
-            description: 'Where: body, query, path or header, then names and indexes',
+            description: 'Location: body, query, path or header, then member names and indexes',
             example: ['body', 'width'],
           }),
           msg: z
             .string()
-            .meta({ description: 'What is wrong, for people', example: 'Too small: expected number to be >=320' }),
-          type: z.string().meta({ description: 'What is wrong, for programs', example: 'too_small' }),
-          input: z.unknown().meta({ description: 'What was sent; null when it is missing', example: 1 }),
+            .meta({ description: 'Human-readable message', example: 'Too small: expected number to be >=320' }),
+          type: z.string().meta({ description: 'Machine-readable code', example: 'too_small' }),
+          input: z.unknown().meta({ description: 'The value that was sent; null if missing', example: 1 }),
           ctx: z.record(z.string(), z.unknown()).meta({
-            description: 'What was expected, where that can be told',
+            description: 'Details of the expected value, if known',
             example: { minimum: 320 },
           }),
         }),
       )
-      .meta({ description: 'An entry for each fault' }),
+      .meta({ description: 'One entry per issue' }),
   })
-  .meta({ id: 'Validation', description: 'Everything that is wrong with a request' });
+  .meta({ id: 'Validation', description: 'An invalid request, with a list of issues' });
 
 export const HEADERS = {
   RateLimit: {
-    description: 'What is left: `r` requests, and in `t` seconds there are more (draft-ietf-httpapi-ratelimit-headers)',
+    description: '`r` requests are left; more become available in `t` seconds (draft-ietf-httpapi-ratelimit-headers)',
     schema: { type: 'string' },
     example: '"rate";r=49;t=1, "daily";r=976;t=30123',
   },
@@ -44,17 +45,17 @@ export const HEADERS = {
     example: '"rate";q=50;w=5, "daily";q=1000;w=86400',
   },
   'Retry-After': {
-    description: 'Seconds until it is worth asking again',
+    description: 'Seconds to wait before the next request',
     schema: { type: 'integer', minimum: 1 },
     example: 1,
   },
   Allow: {
-    description: 'The methods that are supported here',
+    description: 'Supported methods',
     schema: { type: 'string' },
     example: 'HEAD, GET, OPTIONS',
   },
   ETag: {
-    description: 'Names the version of what is answered',
+    description: 'Version of the content',
     schema: { type: 'string' },
     example: 'W/"29e4e9960ae4c1309338dfb179c85fdf"',
   },
@@ -65,11 +66,14 @@ export const HEADERS = {
   },
 } as const;
 
+/** With the default limits of a FREE key. */
+export const RATE_LIMIT_EXAMPLE = rateLimitError({ perSecond: 10, burst: 50 }, 1).message;
+
 type HeaderName = keyof typeof HEADERS;
 const NOT_WRITABLE = 'storage is full or not writable';
 const LIMITS: readonly HeaderName[] = ['RateLimit', 'RateLimit-Policy'];
 
-/** Every status of an endpoint, with headers and examples. */
+/** Every response of an endpoint, with headers and examples. */
 export function responsesOf(endpoint: Endpoint, schemas: Schemas): Record<string, object> {
   const { input, output, refusals } = endpoint;
   const unavailable = unavailableOf(endpoint);
@@ -85,7 +89,7 @@ export function responsesOf(endpoint: Endpoint, schemas: Schemas): Record<string
     401: refuse('The API key is missing or not valid', 'the API key is not valid', ['WWW-Authenticate']),
     ...(refusals.forbidden ? { 403: refuse(sentence(refusals.forbidden), refusals.forbidden) } : {}),
     ...(refusals.missing ? { 404: refuse(sentence(refusals.missing), refusals.missing) } : {}),
-    405: refuse('The method is not supported here', 'method not allowed', [...LIMITS, 'Allow']),
+    405: refuse('The method is not supported', 'method not allowed', [...LIMITS, 'Allow']),
     ...(input.body && !refusals.tooLarge
       ? { 413: refuse('The body is larger than 64 KiB', 'the body is larger than 64 KiB') }
       : {}),
@@ -93,16 +97,13 @@ export function responsesOf(endpoint: Endpoint, schemas: Schemas): Record<string
       refusals.invalid === 'message'
         ? refuse('The request is not valid', 'body.url: is required')
         : validationResponse(schemas),
-    429: refuse('The rate limit or the daily quota is used up', 'more than 10 requests a second, after a burst of 50', [
-      ...LIMITS,
-      'Retry-After',
-    ]),
+    429: refuse('The rate limit or the daily quota is used up', RATE_LIMIT_EXAMPLE, [...LIMITS, 'Retry-After']),
     500: refuse('An unexpected error', 'internal server error'),
     ...(unavailable ? { 503: refuse(sentence(unavailable), unavailable) } : {}),
   };
 }
 
-/** When an endpoint answers 503; those that write, if only the quota, do so on a full disk. */
+/** When an endpoint responds with 503. Endpoints that write, if only the quota, do so on a full disk. */
 function unavailableOf({ method, quota, refusals }: Endpoint): string | undefined {
   const isWriting = method !== 'get' || quota !== undefined;
   if (!isWriting || refusals.notWritable === 500) return refusals.busy;

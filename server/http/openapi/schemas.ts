@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** JSON Schemas of the document: what has an id is described once, among the components, and referred to. */
+/** JSON Schemas of the document. Schemas with an id become components and are referenced. */
 export interface Schemas {
   of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema;
-  /** Of a reference, what it refers to. */
+  /** Follows a reference to a component. */
   resolve(schema: JsonSchema): JsonSchema;
   readonly components: Readonly<Record<string, JsonSchema>>;
 }
@@ -18,7 +18,8 @@ export function createSchemas(): Schemas {
 
   function add(name: string, schema: JsonSchema): void {
     const known = components[name];
-    if (known && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`two schemas are called ${name}`);
+    if (known && JSON.stringify(known) !== JSON.stringify(schema))
+      throw new Error(`two different schemas have the id ${name}`);
     components[name] = schema;
   }
 
@@ -43,5 +44,5 @@ export function createSchemas(): Schemas {
 function withSharedNames(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' ? value.replace(LOCAL, SHARED) : value,
-  ) as JsonSchema; // a schema went in, and only names changed
+  ) as JsonSchema; // still a schema: only the references changed
 }

@@ -21,8 +21,8 @@ beforeAll(async () => {
     metrics: createHttpMetrics(new Registry()),
     authenticate: async () => ({ keyId: 'k', accountId: 'a', plan: 'FREE', dailyQuota: null }),
     limits: {
-      pace: () => undefined,
-      fields: () => ({}),
+      takeToken: () => undefined,
+      headers: () => ({}),
       charge: async (_, work) => work(),
       chargeOnce: async () => undefined,
     },

@@ -21,8 +21,8 @@ beforeAll(async () => {
     metrics: createHttpMetrics(new Registry()),
     authenticate: () => ({ keyId: 'k', accountId: 'a', plan: 'FREE', dailyQuota: null }),
     limits: {
-      pace: () => undefined,
-      fields: () => ({ RateLimit: 'told' }),
+      takeToken: () => undefined,
+      headers: () => ({ RateLimit: 'told' }),
       charge: async (_, work) => work(),
       chargeOnce: async () => undefined,
     },

@@ -20,7 +20,7 @@ describe('the rate', () => {
     const refused = answers.filter(answer => answer.status === 429);
     expect(refused).toHaveLength(80);
     for (const { headers, json } of refused) {
-      expect(json).toEqual({ detail: expect.stringMatching(/a second/) });
+      expect(json).toEqual({ detail: expect.stringMatching(/^rate limit of 0.01 requests per second/) });
       // A token takes a hundred seconds, which the requests themselves take some of.
       expect(headers.get('retry-after')).toMatch(/^(?:100|[5-9]\d)$/);
       expect(headers.get('ratelimit')).toMatch(/^"rate";r=0;t=(?:100|[5-9]\d), "daily";r=1000;t=\d+$/);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRateStore } from '../../../server/limits/rate-store.ts';
-import { syncRates } from '../../../server/limits/sync-rates.ts';
+import { syncRates } from '../../../server/limits/maintenance.ts';
 import { createTokenBuckets } from '../../../server/limits/token-buckets.ts';
 import { testDatabase } from '../support/test-database.ts';
 

@@ -207,7 +207,7 @@ describe('a server', () => {
     const { port } = new URL(first.ready.address);
     const child = startChild('child-server.ts', { LINKGLASS_DATA_DIR: await temporaryFolder(), LINKGLASS_PORT: port });
     expect(await child.exited).toBe(1);
-    expect(child.output()).toBe(`LINKGLASS_PORT: something else listens on 127.0.0.1:${port} already\n`);
+    expect(child.output()).toBe(`LINKGLASS_PORT: 127.0.0.1:${port} is in use. Choose another port\n`);
   });
 });
 

@@ -3,47 +3,47 @@ import type { Middleware } from 'koa';
 import { AppError } from '../errors.ts';
 import { callerOf } from './authenticate.ts';
 
-export interface OpenAnswerLimits {
+export interface OpenResponseLimits {
   /** Requests of one key whose responses the client has not fully read yet. */
   readonly perKey: number;
   /** Requests of all keys together. */
-  readonly inAll: number;
-  /** How long a request waits for an earlier one to end. */
+  readonly total: number;
+  /** How long a request waits for its turn. */
   readonly waitMs: number;
 }
 
-const LIMITS: OpenAnswerLimits = { perKey: 16, inAll: 512, waitMs: 10_000 };
+const LIMITS: OpenResponseLimits = { perKey: 16, total: 512, waitMs: 10_000 };
 
 interface Waiting {
   readonly keyId: string;
   readonly enter: () => void;
 }
 
-/** Behind `requireKey`: an answer costs memory until its client has read it, so each key has only so many at once; others wait in line. */
-export function limitOpenAnswers({ perKey, inAll, waitMs }: OpenAnswerLimits = LIMITS): Middleware {
+/** After `requireKey`: a response takes memory until its client has read it, so the number of open ones is limited. Further requests wait. */
+export function limitOpenResponses({ perKey, total, waitMs }: OpenResponseLimits = LIMITS): Middleware {
   const openByKey = new Map<string, number>();
-  const line = new Set<Waiting>();
-  let openInAll = 0;
+  const queue = new Set<Waiting>();
+  let openTotal = 0;
 
   function hasRoom(keyId: string): boolean {
-    return openInAll < inAll && (openByKey.get(keyId) ?? 0) < perKey;
+    return openTotal < total && (openByKey.get(keyId) ?? 0) < perKey;
   }
 
   function open(keyId: string, response: ServerResponse): void {
-    openInAll++;
+    openTotal++;
     openByKey.set(keyId, (openByKey.get(keyId) ?? 0) + 1);
     const close = (): void => {
-      openInAll--;
+      openTotal--;
       const left = (openByKey.get(keyId) ?? 1) - 1;
       if (left > 0) openByKey.set(keyId, left);
       else openByKey.delete(keyId);
-      for (const next of line) {
+      for (const next of queue) {
         if (!hasRoom(next.keyId)) continue;
-        line.delete(next);
+        queue.delete(next);
         return next.enter();
       }
     };
-    // 'close' comes for complete and for aborted responses, but not a second time.
+    // 'close' is emitted once, for complete and for aborted responses.
     if (response.closed) setImmediate(close);
     else response.once('close', close);
   }
@@ -51,7 +51,7 @@ export function limitOpenAnswers({ perKey, inAll, waitMs }: OpenAnswerLimits = L
   function wait(keyId: string, response: ServerResponse): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = (): void => {
-        line.delete(waiting);
+        queue.delete(waiting);
         clearTimeout(timer);
         response.off('close', leave);
       };
@@ -67,9 +67,9 @@ export function limitOpenAnswers({ perKey, inAll, waitMs }: OpenAnswerLimits = L
         leave();
         reject(tooMany());
       }, waitMs);
-      // The client is gone: do not start the work.
+      // The client has disconnected: do not start the work.
       response.once('close', leave);
-      line.add(waiting);
+      queue.add(waiting);
     });
   }
 
@@ -82,7 +82,7 @@ export function limitOpenAnswers({ perKey, inAll, waitMs }: OpenAnswerLimits = L
 }
 
 function tooMany(): AppError {
-  return new AppError(429, 'Too many answers of this key are not read yet. Read or close those first.', {
+  return new AppError(429, 'too many open responses for this key; read or close them first', {
     'Retry-After': '1',
   });
 }

@@ -5,10 +5,10 @@ import Koa from 'koa';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../../server/errors.ts';
 import { listen } from '../../../server/http/listen.ts';
-import { limitOpenAnswers, type OpenAnswerLimits } from '../../../server/http/open-answers.ts';
+import { limitOpenResponses, type OpenResponseLimits } from '../../../server/http/open-responses.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-async function startServer(limits: OpenAnswerLimits, idleMs?: number) {
+async function startServer(limits: OpenResponseLimits, idleMs?: number) {
   const app = new Koa();
   let open = 0;
   app.use(async (ctx, next) => {
@@ -18,7 +18,7 @@ async function startServer(limits: OpenAnswerLimits, idleMs?: number) {
       ctx.status = error.status;
     });
   });
-  app.use(limitOpenAnswers(limits));
+  app.use(limitOpenResponses(limits));
   app.use(ctx => {
     open++;
     ctx.res.once('close', () => open--);
@@ -50,7 +50,7 @@ function* endless() {
 
 describe('unread answers', () => {
   test('of one key are only so many, and the next request is 429 when it has waited long enough', async () => {
-    const server = await startServer({ perKey: 3, inAll: 100, waitMs: 50 });
+    const server = await startServer({ perKey: 3, total: 100, waitMs: 50 });
     for (let i = 0; i < 5; i++) server.unread('greedy');
     await waitFor(async () => server.open() === 3);
     expect(await server.ask('greedy')).toBe(429);
@@ -59,7 +59,7 @@ describe('unread answers', () => {
   });
 
   test('give their place to the next in line when the client is gone', async () => {
-    const server = await startServer({ perKey: 2, inAll: 100, waitMs: 60_000 });
+    const server = await startServer({ perKey: 2, total: 100, waitMs: 60_000 });
     const sockets = [server.unread('a'), server.unread('a')];
     await waitFor(async () => server.open() === 2);
     const answers = Promise.all([server.ask('a'), server.ask('a'), server.ask('a')]);
@@ -69,14 +69,14 @@ describe('unread answers', () => {
   });
 
   test('of all keys are only so many', async () => {
-    const server = await startServer({ perKey: 2, inAll: 3, waitMs: 50 });
+    const server = await startServer({ perKey: 2, total: 3, waitMs: 50 });
     for (const key of ['a', 'b', 'c']) server.unread(key);
     await waitFor(async () => server.open() === 3);
     expect(await server.ask('d')).toBe(429);
   });
 
   test('are broken off when nothing of them is read for a while', async () => {
-    const server = await startServer({ perKey: 2, inAll: 3, waitMs: 60_000 }, 200);
+    const server = await startServer({ perKey: 2, total: 3, waitMs: 60_000 }, 200);
     const socket = server.unread('a');
     await waitFor(async () => server.open() === 1);
     await waitFor(async () => server.open() === 0);
@@ -86,7 +86,7 @@ describe('unread answers', () => {
   });
 
   test('leave the line when their client is gone', async () => {
-    const server = await startServer({ perKey: 1, inAll: 3, waitMs: 60_000 });
+    const server = await startServer({ perKey: 1, total: 3, waitMs: 60_000 });
     const [first, second] = [server.unread('a'), server.unread('a')];
     await waitFor(async () => server.open() === 1);
     second.destroy();

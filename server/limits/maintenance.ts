@@ -2,7 +2,6 @@ import type { DedupStore } from './dedup-store.ts';
 import type { QuotaLedger } from './quota-ledger.ts';
 import type { QuotaStore } from './quota-store.ts';
 import type { RateStore } from './rate-store.ts';
-import { syncRates } from './sync-rates.ts';
 import type { TokenBuckets } from './token-buckets.ts';
 import { lastDays, utcDay } from './utc-day.ts';
 
@@ -15,19 +14,20 @@ interface Deps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Far below the second that a kill may cost. */
+/** A killed process loses the use of this time: kept far below a second. */
 const SETTLE_MS = 250;
 const PRUNE_MS = 3_600_000;
-/** GET /account/usage looks back a year; a day more, for clocks that differ. */
+const MAX_SHARES = 1_000;
+/** GET /account/usage covers a year. Two days more, for clocks that differ. */
 const KEPT_DAYS = 368;
 
-/** What limits need done from time to time: settled, shared with other processes, and forgotten. */
-export interface LimitUpkeep {
+/** Periodic work of the limits: settles quotas, syncs rates with other processes, deletes old rows. */
+export interface LimitMaintenance {
   start(): void;
   stop(): Promise<void>;
 }
 
-export function createLimitUpkeep(deps: Deps): LimitUpkeep {
+export function createLimitMaintenance(deps: Deps): LimitMaintenance {
   const { ledger, buckets, quotaStore, dedupStore, rateStore, onError } = deps;
   const timers: NodeJS.Timeout[] = [];
   const running = new Set<Promise<void>>();
@@ -67,4 +67,18 @@ export function createLimitUpkeep(deps: Deps): LimitUpkeep {
       await ledger.close();
     },
   };
+}
+
+/**
+ * Adds what was taken from the buckets of this process to those in the database, and takes over what other processes
+ * added. Between two calls each process may let through a burst of its own. The shared bucket then lacks it, so over
+ * time all processes together keep the rate.
+ */
+export async function syncRates(buckets: TokenBuckets, store: RateStore): Promise<void> {
+  const shares = buckets.unshared();
+  for (let at = 0; at < shares.length; at += MAX_SHARES) {
+    const batch = shares.slice(at, at + MAX_SHARES);
+    const spentUntil = await store.share(batch);
+    for (const [index, share] of batch.entries()) buckets.shared(share, spentUntil[index] ?? 0);
+  }
 }
