@@ -14,15 +14,15 @@ interface Deps {
 }
 
 const REFRESH_MS = 1_000;
-/** Look-ups of unknown keys within this time share one read, so that guessing keys does not load the database. */
+/** Lookups of unknown keys within this time share one read, so that guessed keys do not load the database. */
 const LOOK_UP_EVERY_MS = 20;
 
 /**
- * The keys in memory: what every request is checked against. Changes by other processes are known within a second, and a key
- * that is not known is refused only after a look into the database that began after it came.
+ * All valid keys in memory. Changes by other processes arrive within a second. An unknown key is refused only after a
+ * read of the database that began after its request.
  */
 export interface KeyRing {
-  /** At once for a key that is known, or that is none. */
+  /** A promise only for keys that are not in memory. */
   open(key: string): Caller | null | Promise<Caller | null>;
   refresh(): Promise<void>;
   start(): Promise<void>;
@@ -39,7 +39,7 @@ export function createKeyRing({ database, store, onError }: Deps): KeyRing {
   let timer: NodeJS.Timeout | null = null;
 
   async function load(): Promise<void> {
-    // The revision first: a change between the two reads is then seen by the next check.
+    // Read the revision first: a change between the two reads is then found by the next check.
     const current = await readRevision(database, 'keys');
     if (current === revision) return;
     const stored = await store.keys();
@@ -47,7 +47,7 @@ export function createKeyRing({ database, store, onError }: Deps): KeyRing {
     revision = current;
   }
 
-  /** Never returns a read that began before this call: it could miss a change made since. */
+  /** Always waits for a read that begins after this call: an earlier one could miss a change. */
   function refresh(): Promise<void> {
     nextLoad ??= inTurn(() => {
       nextLoad = null;
@@ -56,7 +56,7 @@ export function createKeyRing({ database, store, onError }: Deps): KeyRing {
     return nextLoad;
   }
 
-  /** A refresh that begins after this call, shared with all others who wait for theirs. */
+  /** A refresh that begins after this call, shared by all waiting lookups. */
   function lookUp(): Promise<void> {
     nextLookUp ??= waitForTurn().then(() => {
       nextLookUp = null;
@@ -73,7 +73,7 @@ export function createKeyRing({ database, store, onError }: Deps): KeyRing {
 
   function find(hash: string): Caller | null {
     const entry = keys.get(hash);
-    // The map has compared already; this comparison is the one that takes the same time wherever the first difference is.
+    // The lookup in the map is not constant-time; this comparison is.
     return entry && timingSafeEqual(entry.digest, Buffer.from(hash, 'hex')) ? entry.caller : null;
   }
 

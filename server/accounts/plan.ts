@@ -1,11 +1,11 @@
 export const PLANS = ['FREE', 'PREMIUM'] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** Who asks: what an API key opens. */
+/** The account, key and plan of a request. */
 export interface Caller {
   readonly keyId: string;
   readonly accountId: string;
   readonly plan: Plan;
-  /** The key's own limit; null: its plan's. */
+  /** Requests per day; null: as the plan has it. */
   readonly dailyQuota: number | null;
 }

@@ -8,11 +8,11 @@ export interface CreateKeyRequest {
   readonly name: string;
   readonly plan: Plan;
   readonly dailyQuota?: number | null;
-  /** Name or id of the account that the key opens; an account of this name is made where there is none. Left out: a new account. */
+  /** Name or id of the account. Created if it does not exist; a new account if omitted. */
   readonly account?: string;
 }
 
-/** A key as it is shown once. */
+/** A key with its secret, which is shown only once. */
 export interface CreatedKey {
   readonly id: string;
   readonly name: string;
@@ -22,15 +22,15 @@ export interface CreatedKey {
 }
 
 export interface AccountService {
-  /** null for a key that is unknown or revoked. */
+  /** null if the key is unknown or revoked. */
   authenticate(key: string): Caller | null | Promise<Caller | null>;
   createKey(request: CreateKeyRequest): Promise<CreatedKey>;
-  /** A PREMIUM key where there is none at all; null where there are keys. */
+  /** Creates a PREMIUM key if there are no keys; otherwise null. */
   ensureFirstKey(): Promise<CreatedKey | null>;
   listKeys(): Promise<StoredKey[]>;
-  /** A new secret for the same key; the old one stops working. null when there is no such key, or it is revoked. */
+  /** Replaces the secret of a key. null if the key does not exist or is revoked. */
   rotateKey(id: string): Promise<CreatedKey | null>;
-  /** False when there is no such key, or it is revoked already. */
+  /** False if the key does not exist or is already revoked. */
   revokeKey(id: string): Promise<boolean>;
   /** By name or id. */
   findAccount(nameOrId: string): Promise<Account | null>;
@@ -56,7 +56,7 @@ export function createAccountService({ store, ring }: { store: AccountStore; rin
     authenticate: ring.open,
     async createKey(request) {
       const created = await addKey(request);
-      if (!created) throw new Error('only a first key can be refused');
+      if (!created) throw new Error('only addKey with mustBeFirst returns null');
       return created;
     },
     ensureFirstKey: () => addKey({ name: 'first', plan: 'PREMIUM' }, { mustBeFirst: true }),
@@ -79,7 +79,7 @@ export function createAccountService({ store, ring }: { store: AccountStore; rin
   };
 }
 
-/** A new account is named like its first key, with a number where that name is taken. */
+/** A new account gets the name of its first key, with a number if that name is taken. */
 async function chooseAccount(
   request: CreateKeyRequest,
   find: (name: string) => Promise<Account | null>,

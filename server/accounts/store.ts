@@ -12,7 +12,7 @@ const keyRow = z
     name: z.string(),
     plan: z.enum(PLANS),
     hash: z.string(),
-    // PostgreSQL gives 64-bit numbers as text.
+    // PostgreSQL returns 64-bit numbers as text.
     daily_quota: z.coerce.number().nullable(),
     created_at: z.coerce.number(),
     revoked_at: z.coerce.number().nullable(),
@@ -47,10 +47,10 @@ export interface NewKey {
   readonly createdAt: Date;
 }
 
-/** Decides within the transaction, so that two who ask at once get what both can have. */
+/** Called within the transaction, so that concurrent calls cannot choose the same new name. */
 export type ChooseAccount = (find: (name: string) => Promise<Account | null>) => Promise<Account>;
 
-/** Accounts and the hashes of their keys. What changes keys tells the other processes. */
+/** Accounts and the hashes of their keys. Each change bumps the revision for other processes. */
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
 export function createAccountStore(database: Database) {
@@ -69,7 +69,7 @@ export function createAccountStore(database: Database) {
       return findAccount(database.reader, nameOrId);
     },
 
-    /** When an account was made, and when one of its keys was last made or revoked. */
+    /** When an account was created, and when one of its keys was last created or revoked. */
     async dates(accountId: string): Promise<{ readonly createdAt: Date; readonly changedAt: Date }> {
       const rows: unknown[] = await database
         .reader('accounts as a')
@@ -86,7 +86,7 @@ export function createAccountStore(database: Database) {
       return { createdAt: new Date(createdAt), changedAt: new Date(changedAt) };
     },
 
-    /** Adds a key to the account that `choose` names, which is made if it is new. null, and nothing added, when the key had to be the first and is not. */
+    /** Adds a key to the account from `choose`, which is created if new. null, without a change, if `mustBeFirst` and there are keys. */
     async addKey(key: NewKey, choose: ChooseAccount, { mustBeFirst = false } = {}): Promise<Account | null> {
       return database.transaction(async trx => {
         if (mustBeFirst && (await trx('api_keys').first('id'))) return null;
@@ -109,12 +109,12 @@ export function createAccountStore(database: Database) {
       });
     },
 
-    /** False when there is no such key, or it is revoked. */
+    /** False if the key does not exist or is revoked. */
     async replaceHash(id: string, hash: string): Promise<boolean> {
       return change(trx => trx('api_keys').where({ id, revoked_at: null }).update({ hash }));
     },
 
-    /** False when there is no such key, or it is revoked already. */
+    /** False if the key does not exist or is already revoked. */
     async revoke(id: string, at: Date): Promise<boolean> {
       return change(trx => trx('api_keys').where({ id, revoked_at: null }).update({ revoked_at: at.getTime() }));
     },
@@ -142,6 +142,6 @@ async function findAccount(from: Knex, nameOrId: string): Promise<Account | null
     .where({ name: nameOrId })
     .orWhere({ id: nameOrId })
     .select('id', 'name');
-  // A name comes before an id, should somebody name an account like another's id.
+  // An account may be named like the id of another: names take precedence.
   return rows.find(row => row.name === nameOrId) ?? rows[0] ?? null;
 }

@@ -14,7 +14,7 @@ interface Deps {
   readonly brands: Pick<BrandStore, 'ofAccount'>;
 }
 
-/** What a caller may see of itself. */
+/** The account, the use of the quota and the scans of a caller. */
 export type UsageService = ReturnType<typeof createUsageService>;
 
 export function createUsageService({ usage, dailyLimit, ownScans, accounts, brands }: Deps) {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { officialHostOf } from './official-host.ts';
 import type { BrandStore, NewBrand } from './store.ts';
 
-/** Scans looked at, and tied, in one go: what runs beside waits no longer than for one. */
+/** Scans per transaction: short enough not to delay other writers. */
 const BATCH = 1_000;
 
-/** Makes a private brand and ties it to the scans of its domains that are stored already. null where the account has a brand of this name. */
+/** Creates a private brand and links it to stored scans of its domains. null if the account already has a brand of this name. */
 export async function createPrivateBrand(store: BrandStore, brand: Omit<NewBrand, 'id'>): Promise<string | null> {
   const id = randomUUID();
   if (!(await store.add({ ...brand, id }))) return null;

@@ -3,9 +3,9 @@ import { createPolling } from '../polling.ts';
 import type { Database } from '../storage/database.ts';
 import { officialHostOf } from './official-host.ts';
 
-/** The icons that built-in brands show on their own hosts, as far as scans of those are stored. */
+/** The favicons of built-in brands, from stored scans of their official hosts. */
 export interface KnownIcons {
-  /** Id of the brand; null where no brand, or more than one, shows an icon like it. The hash is a phash. */
+  /** Id of the brand with a similar icon; null if no brand or several have one. */
   brandOf(phash: string): string | null;
   refresh(): Promise<void>;
   start(): void;
@@ -20,8 +20,8 @@ interface Deps {
 const REFRESH_MS = 10 * 60_000;
 const MAX_SCANS = 20_000;
 const MAX_ICONS = 5_000;
-/** The same picture in another size or format. */
-const MAX_BITS = 4;
+/** Hamming distance of the same picture in another size or format. */
+const MAX_DISTANCE = 4;
 
 export function createKnownIcons({ database, onError }: Deps): KnownIcons {
   let icons: ReadonlyMap<string, string | null> = new Map();
@@ -33,7 +33,7 @@ export function createKnownIcons({ database, onError }: Deps): KnownIcons {
       .join('scans as s', 's.seq', 'b.scan_seq')
       .join('search_documents as d', 'd.seq', 'b.scan_seq')
       .where('b.relation', 'genuine')
-      // Private scans of others influence nothing.
+      // Private scans must not influence verdicts of others.
       .where('s.private_scan', false)
       .whereNotNull('d.favicon_high')
       .orderBy('b.scan_seq', 'desc')
@@ -41,7 +41,7 @@ export function createKnownIcons({ database, onError }: Deps): KnownIcons {
       .select('b.brand_id', 's.target_url', 'd.favicon_high', 'd.favicon_low');
     const found = new Map<string, string | null>();
     for (const row of rows) {
-      // Only what a brand publishes itself speaks for it: not a host that merely bears its name.
+      // Only official hosts count.
       if (officialHostOf(row.target_url ?? '')?.builtIn?.id !== row.brand_id) continue;
       const phash = hex(row.favicon_high) + hex(row.favicon_low);
       const known = found.get(phash);
@@ -53,9 +53,9 @@ export function createKnownIcons({ database, onError }: Deps): KnownIcons {
 
   return {
     brandOf(phash) {
-      if (isPlain(phash)) return null;
+      if (isUniform(phash)) return null;
       const brands = new Set<string | null>();
-      for (const [icon, brand] of icons) if (hammingDistance(icon, phash) <= MAX_BITS) brands.add(brand);
+      for (const [icon, brand] of icons) if (hammingDistance(icon, phash) <= MAX_DISTANCE) brands.add(brand);
       const [brand = null] = brands;
       return brands.size === 1 ? brand : null;
     },
@@ -65,7 +65,7 @@ export function createKnownIcons({ database, onError }: Deps): KnownIcons {
   };
 }
 
-/** PostgreSQL gives 64-bit numbers as text. */
+/** PostgreSQL returns 64-bit numbers as text. */
 interface Row {
   readonly brand_id: string;
   readonly target_url: string | null;
@@ -77,7 +77,7 @@ function hex(half: number | string): string {
   return Number(half).toString(16).padStart(8, '0');
 }
 
-/** An icon of one colour has the hash of all of them. */
-function isPlain(phash: string): boolean {
-  return hammingDistance(phash, '0'.repeat(16)) <= MAX_BITS || hammingDistance(phash, `8${'0'.repeat(15)}`) <= MAX_BITS;
+/** All icons of a single colour have the same hash. */
+function isUniform(phash: string): boolean {
+  return ['0'.repeat(16), `8${'0'.repeat(15)}`].some(uniform => hammingDistance(phash, uniform) <= MAX_DISTANCE);
 }

@@ -5,18 +5,18 @@ import { officialHostOf } from './official-host.ts';
 
 const BUILT_IN_IDS: ReadonlySet<string> = new Set(BUILT_IN_BRANDS.map(({ id }) => id));
 
-/** How a scan is about a brand: it shows a page of its own, or one that imitates it. */
+/** `genuine`: the scan shows a page of the brand. `imitated`: it shows a page that imitates the brand. */
 export const RELATIONS = ['genuine', 'imitated'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** Says that a scan is about a brand. What is said later replaces what was said. */
+/** Links a scan to a brand. A later relation replaces an earlier one. */
 export async function linkScanToBrand(
   trx: Knex.Transaction,
   seq: number,
   brandId: string,
   relation: Relation,
 ): Promise<void> {
-  // A scan stays private or public for good.
+  // Stored once: a scan never changes between private and public.
   const viewer = trx('scans')
     .where({ seq })
     .select(trx.raw('CASE WHEN private_scan THEN account_id ELSE ? END', [EVERYBODY]));
@@ -26,7 +26,7 @@ export async function linkScanToBrand(
     .merge(['relation']);
 }
 
-/** Ties a final scan to the brands, built-in and private, on whose domain it ended. In the transaction that makes it final. */
+/** Links a final scan to the built-in and private brands of its final domain. Call it in the transaction that makes it final. */
 export async function linkToOfficialBrand(trx: Knex.Transaction, seq: number, targetUrl: string | null): Promise<void> {
   const official = targetUrl === null ? null : officialHostOf(targetUrl);
   if (!official) return;
@@ -35,7 +35,7 @@ export async function linkToOfficialBrand(trx: Knex.Transaction, seq: number, ta
   for (const id of ids) await linkScanToBrand(trx, seq, id, 'genuine');
 }
 
-/** Ties a final scan to the brand that its page presents itself as, if any. In the same transaction, after `linkToOfficialBrand`. */
+/** Links a final scan to the brand that its page shows, if any. Call it in the same transaction, after `linkToOfficialBrand`. */
 export async function linkToRecognisedBrand(
   trx: Knex.Transaction,
   seq: number,
@@ -43,6 +43,6 @@ export async function linkToRecognisedBrand(
 ): Promise<void> {
   if (!brand) return;
   // A private brand may have been deleted since the scan began.
-  const isThere = BUILT_IN_IDS.has(brand.id) || (await trx('brands').where({ id: brand.id }).first('id'));
-  if (isThere) await linkScanToBrand(trx, seq, brand.id, brand.relation);
+  const exists = BUILT_IN_IDS.has(brand.id) || (await trx('brands').where({ id: brand.id }).first('id'));
+  if (exists) await linkScanToBrand(trx, seq, brand.id, brand.relation);
 }

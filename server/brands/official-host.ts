@@ -7,15 +7,15 @@ const brandOfDomain: ReadonlyMap<string, NamedBrand> = new Map(
 );
 const shared: ReadonlySet<string> = new Set(sharedHosts());
 
-/** Whose page a URL is, as far as its host tells. */
+/** The brand of a host. */
 export interface OfficialHost {
   /** The registrable domain. */
   readonly domain: string;
-  /** The built-in brand that alone publishes there; null where there is none. */
+  /** The built-in brand that is the only publisher there; null if there is none. */
   readonly builtIn: NamedBrand | null;
 }
 
-/** null for addresses, for hosts where anyone can publish, and for what is no URL. */
+/** null for IP addresses, for hosts where anyone can publish, and for invalid URLs. */
 export function officialHostOf(url: string): OfficialHost | null {
   const hostname = URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : '';
   const { domain } = siteOf(hostname);

@@ -1,16 +1,16 @@
 import type { NamedBrand } from './built-in.ts';
 
-/** A private brand for the verdicts of its account's scans. Plain values, since it is sent to other processes and threads. */
+/** A private brand, for the verdicts on scans of its account. Plain values, because it is sent to processes and threads. */
 export interface OwnBrand {
   readonly id: string;
   readonly name: string;
-  /** Registrable domains on which it alone publishes. */
+  /** Registrable domains on which only the brand publishes. */
   readonly domains: readonly string[];
-  /** What else it is called. */
+  /** Other names. */
   readonly keywords: readonly string[];
 }
 
-/** In the form of built-in brands, so that the same code handles both. */
+/** As a built-in brand, so that the same code handles both. */
 export function namedBrandOf({ id, name, domains, keywords }: OwnBrand): NamedBrand {
   return {
     id,

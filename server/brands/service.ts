@@ -24,7 +24,7 @@ export function createBrandService({ store, search }: Deps) {
   ).sort(byName);
   const builtInById = new Map(builtIn.map(({ brand }) => [brand.id, brand]));
 
-  /** 404 for what is not there and for what is another's alike: nobody learns which. */
+  /** Throws 404 for unknown brands and for brands of others alike, so that the response does not reveal which it is. */
   async function find(id: string, { accountId }: Caller): Promise<Brand> {
     const found = builtInById.get(id) ?? (await store.ofAccount(accountId)).map(present).find(brand => brand.id === id);
     if (!found) throw new AppError(404, 'brand not found');
@@ -48,7 +48,7 @@ export function createBrandService({ store, search }: Deps) {
       return find(params.brand_id, caller);
     },
 
-    /** The 403 of a brand that the plan does not open; whether there is such a brand is told later. */
+    /** Throws 403 if the plan does not allow the brand. A missing brand is reported later. */
     allowScans(id: string, { plan }: Caller): void {
       const brand = builtInById.get(id);
       if (brand) requirePlanOf(brand, plan);
@@ -74,7 +74,7 @@ function requirePlanOf({ visibility }: Brand, plan: Plan): void {
   }
 }
 
-/** A private brand is FREE: whoever owns it has paid for it. */
+/** A private brand is FREE to its owner, whatever the plan. */
 function present({ id, name, category }: PrivateBrand): Brand {
   return { id, name, private_brand: true, visibility: 'FREE', category };
 }
@@ -95,12 +95,12 @@ function isIn(filter: BrandFilter): (listed: Listed) => boolean {
 
 const collator = new Intl.Collator('en');
 
-/** The id decides between equal names, so that pages never overlap. */
+/** Then by id, so that pages of equal names never overlap. */
 function byName({ brand: a }: Listed, { brand: b }: Listed): number {
   return collator.compare(a.name, b.name) || collator.compare(a.id, b.id);
 }
 
-/** Without case and accents: people write "societe generale". */
+/** Without case and accents: "societe generale" must match. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -7,7 +7,7 @@ import type { OwnBrand } from './own-brand.ts';
 import { linkScanToBrand } from './link-scan.ts';
 import { visibleScansOf } from './visible-scans.ts';
 
-/** Every scan of the account is compared with each. */
+/** Each scan of an account is compared with all of its brands. */
 const MAX_COMPARED = 500;
 
 const brandRow = z
@@ -21,7 +21,7 @@ const brandRow = z
       .string()
       .transform((text): unknown => JSON.parse(text))
       .pipe(z.array(z.string())),
-    // PostgreSQL gives 64-bit numbers as text.
+    // PostgreSQL returns 64-bit numbers as text.
     created_at: z.coerce.number(),
   })
   .transform(row => ({
@@ -45,11 +45,11 @@ export interface NewBrand {
   readonly name: string;
   readonly category: string | null;
   readonly domains: readonly string[];
-  /** What else it is called. */
+  /** Other names. */
   readonly keywords?: readonly string[];
 }
 
-/** Private brands, and which scans are about which brands. */
+/** Private brands, and the links between brands and scans. */
 export type BrandStore = ReturnType<typeof createBrandStore>;
 
 export function createBrandStore(database: Database) {
@@ -60,7 +60,7 @@ export function createBrandStore(database: Database) {
   return {
     ofAccount,
 
-    /** The account's brands for verdicts, at most as many as one scan is compared with. */
+    /** The brands that a scan of the account is compared with. */
     async forVerdicts(accountId: string): Promise<OwnBrand[]> {
       const brands = await ofAccount(accountId);
       if (brands.length === 0) return [];
@@ -88,7 +88,7 @@ export function createBrandStore(database: Database) {
       return brands.map(brand => ({ brand, domains: (domains.get(brand.id) ?? []).map(row => row.domain) }));
     },
 
-    /** False, and nothing stored, where the account has a brand of this name. */
+    /** False, without a change, if the account already has a brand of this name. */
     async add(brand: NewBrand): Promise<boolean> {
       return database.transaction(async trx => {
         const { accountId, name } = brand;
@@ -107,7 +107,7 @@ export function createBrandStore(database: Database) {
       });
     },
 
-    /** Its links to scans go with it. False where the brand does not exist. */
+    /** Also deletes its links to scans. False if the brand does not exist. */
     async delete(id: string): Promise<boolean> {
       return database.transaction(async trx => {
         if ((await trx('brands').where({ id }).delete()) === 0) return false;
@@ -117,7 +117,7 @@ export function createBrandStore(database: Database) {
       });
     },
 
-    /** Scans about a brand that an account may see, newest first. */
+    /** The scans about a brand that the account may see, newest first. */
     async scans(brandId: string, { accountId, offset, limit }: ScansOf): Promise<StoredScan[]> {
       const rows: unknown[] = await visibleScansOf(database.reader, brandId, accountId)
         .offset(offset)
@@ -126,7 +126,7 @@ export function createBrandStore(database: Database) {
       return rows.map(row => storedScan.parse(row));
     },
 
-    /** Where final scans ended, newest first, below `before`. */
+    /** The target URLs of final scans with `seq` below `before`, newest first. */
     async targets(before: number, limit: number): Promise<{ seq: number; targetUrl: string }[]> {
       const rows: { seq: number | string; target_url: string }[] = await database
         .reader('scans')
@@ -139,12 +139,12 @@ export function createBrandStore(database: Database) {
       return rows.map(row => ({ seq: Number(row.seq), targetUrl: row.target_url }));
     },
 
-    /** Ties scans that are stored already; those deleted meanwhile are left out. */
+    /** Links stored scans to a brand. Ignores scans that were deleted in the meantime. */
     async linkToOfficialBrand(brandId: string, seqs: readonly number[]): Promise<void> {
       if (seqs.length === 0) return;
       await database.transaction(async trx => {
-        const there: (number | string)[] = await trx('scans').whereIn('seq', seqs).pluck('seq');
-        for (const seq of there) await linkScanToBrand(trx, Number(seq), brandId, 'genuine');
+        const existing: (number | string)[] = await trx('scans').whereIn('seq', seqs).pluck('seq');
+        for (const seq of existing) await linkScanToBrand(trx, Number(seq), brandId, 'genuine');
       });
     },
   };

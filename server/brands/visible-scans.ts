@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
 import { EVERYBODY } from '../verdicts/url-observations.ts';
 
-/** More than there are. With a limit the order of a part is kept for the whole. */
+/** More than there can be. Only with a LIMIT does SQLite keep the order of the subquery. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
 /**
- * The scans about a brand that an account may see, newest first: `s`, each with its tie, `b`. The public ones and the account's own
- * lie in order in the index and are merged as they are read, so that no private scan of others costs any time.
+ * The scans about a brand that an account may see, newest first: `s`, each with its link `b`. Public scans and scans of
+ * the account are both read from the index in order and merged, so that private scans of others take no time.
  */
 export function visibleScansOf(from: Knex, brandId: string, accountId: string): Knex.QueryBuilder {
-  const ties = 'SELECT scan_seq FROM scan_brands WHERE brand_id = ? AND viewer = ?';
+  const links = 'SELECT scan_seq FROM scan_brands WHERE brand_id = ? AND viewer = ?';
   const bindings = [brandId, EVERYBODY, brandId, accountId, NO_LIMIT];
   return from
-    .from(from.raw(`(${ties} UNION ALL ${ties} ORDER BY scan_seq DESC LIMIT ?) AS b`, bindings))
+    .from(from.raw(`(${links} UNION ALL ${links} ORDER BY scan_seq DESC LIMIT ?) AS b`, bindings))
     .joinRaw('CROSS JOIN scans AS s ON s.seq = b.scan_seq')
     .orderBy('b.scan_seq', 'desc');
 }

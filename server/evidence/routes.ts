@@ -7,7 +7,7 @@ import { summariesOf } from '../scans/summaries.ts';
 import { evidenceEndpoints } from './endpoints.ts';
 import type { EvidenceService } from './service.ts';
 
-/** Behind a key: what a scan kept besides its members. */
+/** Routes that require a key. */
 export function evidenceRoutes(router: Router, scans: ScanService): void {
   mountFile(router, evidenceEndpoints.har, async ({ params, caller }) => ({
     bytes: await scans.har(params['scan_id'] ?? '', caller()),
@@ -22,7 +22,7 @@ const IMAGE_HEADERS = {
   'Cache-Control': 'private, max-age=1800, immutable',
 };
 
-/** Without a key: the signature in the address is the permission. */
+/** Without a key: the signature in the URL authorises the request. */
 export function blobRoutes(router: Router, evidence: EvidenceService): void {
   mountFile(router, evidenceEndpoints.blob, async ({ params, target }) => ({
     ...(await evidence.image(target, params['key'] ?? '')),

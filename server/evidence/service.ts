@@ -11,13 +11,13 @@ export interface EvidenceImage {
 }
 
 export interface EvidenceService {
-  /** The image at a signed address: path and query as they came, and the key in them. */
+  /** The image at a signed URL. `target`: the unparsed path and query; `key`: the blob key in it. */
   image(target: string, key: string): Promise<EvidenceImage>;
 }
 
 const REFUSALS = {
-  expired: 'this address was valid for 30 minutes; read the scan again for a new one',
-  forged: 'this address is not signed by this server',
+  expired: 'the URL has expired after 30 minutes; read the scan again for a new one',
+  forged: 'the URL is not signed by this server',
 };
 
 export function createEvidenceService({
@@ -39,7 +39,7 @@ export function createEvidenceService({
   };
 }
 
-/** Images that we made ourselves, and nothing else that lies beside them. */
+/** null for everything but screenshots and favicons: other blobs must not be readable without a key. */
 function kindOf(key: string): Pick<EvidenceImage, 'contentType' | 'name'> | null {
   const [, name, extension] = /\/(screenshot|favicon)\.(png|jpg)$/.exec(key) ?? [];
   if (name === undefined) return null;

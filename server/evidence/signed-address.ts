@@ -5,19 +5,19 @@ const VALID_MS = 30 * 60 * 1000;
 
 interface Deps {
   readonly secret: Buffer;
-  /** How clients reach the API, without a slash at its end. */
+  /** The URL at which clients reach the API, without a trailing slash. */
   readonly baseUrl: () => string;
   readonly now?: () => number;
 }
 
 export interface SignedAddresses {
-  /** An absolute address at which a blob can be read without a key, for 30 minutes from now. */
+  /** An absolute URL at which a blob can be read without a key for 30 minutes. */
   sign(key: string): string;
-  /** Whether path and query, as they came, were signed here for this base address, and how long ago. */
+  /** Checks the signature and the expiry of an unparsed path and query. */
   check(target: string): 'valid' | 'expired' | 'forged';
 }
 
-/** The signature ends the address and covers all before it, so that nothing can be exchanged, added or said twice. */
+/** The signature is the end of the URL and covers everything before it, so that no part can be changed, added or repeated. */
 export function createSignedAddresses({ secret, baseUrl, now = Date.now }: Deps): SignedAddresses {
   const signatureOf = (address: string): string => createHmac('sha256', secret).update(address).digest('base64url');
 
@@ -31,7 +31,7 @@ export function createSignedAddresses({ secret, baseUrl, now = Date.now }: Deps)
         /^([^?]+\?expires=(\d{1,15}))&signature=([A-Za-z0-9_-]{43})$/.exec(target) ?? [];
       if (signed === undefined || signature === undefined) return 'forged';
       const expected = Buffer.from(signatureOf(`${baseUrl()}${signed}`));
-      // Both are 43 characters of ASCII: the pattern says so of the one, SHA-256 of the other.
+      // Both are 43 ASCII characters, as timingSafeEqual requires: by the pattern, and by the length of SHA-256.
       if (!timingSafeEqual(expected, Buffer.from(signature))) return 'forged';
       return Number(expires) > now() ? 'valid' : 'expired';
     },

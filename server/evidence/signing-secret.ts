@@ -7,21 +7,21 @@ import { StartError } from '../start-error.ts';
 export const SECRET_FILE = 'signing-secret';
 const BYTES = 32;
 
-/** The secret that signs addresses of blobs, made on the first start. Two processes that start together end up with the same one. */
+/** The secret that signs URLs of blobs, created on the first start. Processes that start together get the same one. */
 export async function loadSigningSecret(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, SECRET_FILE);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const existing = await read(path);
   if (existing) return existing;
-  const aside = `${path}.${randomUUID()}.tmp`;
-  await writeFile(aside, randomBytes(BYTES), { mode: 0o600, flag: 'wx' });
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  await writeFile(temporary, randomBytes(BYTES), { mode: 0o600, flag: 'wx' });
   try {
-    // Unlike a rename, a link does not replace what another process has put there in the meantime.
-    await link(aside, path);
+    // Unlike a rename, a link fails if another process has created the file in the meantime.
+    await link(temporary, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
-    await rm(aside, { force: true });
+    await rm(temporary, { force: true });
   }
   return loadSigningSecret(dataDir);
 }
@@ -29,7 +29,7 @@ export async function loadSigningSecret(dataDir: string): Promise<Buffer> {
 async function read(path: string): Promise<Buffer | null> {
   try {
     const secret = await readFile(path);
-    if (secret.length !== BYTES) throw new StartError(`${path} is damaged; remove it for a new one`);
+    if (secret.length !== BYTES) throw new StartError(`${path} is damaged. Delete it to create a new one`);
     return secret;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

@@ -21,7 +21,7 @@ export function queryRoutes(router: Router, queries: QueryService): void {
   });
 }
 
-/** Looks only at attributes that there are: what is wrong is told later. */
+/** Throws 403 for attributes of PREMIUM. Ignores invalid filters, which validation reports later. */
 function allowAttributes({ body }: RawInput, { plan }: Caller): void {
   const filters: unknown = body?.['query_filters'];
   if (plan === 'PREMIUM' || !Array.isArray(filters)) return;

@@ -10,7 +10,7 @@ import { requirePlan } from '../search/premium.ts';
 import type { SearchService } from '../search/service.ts';
 import type { QueryStore, StoredQuery } from './store.ts';
 
-/** All are listed at once, so an account cannot have any number of them. */
+/** Per account: they are listed without pages. */
 export const MAX_QUERIES = 1_000;
 
 type Inputs = { readonly [E in keyof typeof queryEndpoints]: InputOf<(typeof queryEndpoints)[E]> };
@@ -46,14 +46,14 @@ export function createQueryService({ store, search }: { store: QueryStore; searc
       return (await store.delete(accountId, params.query_id)) ? {} : refuseMissing();
     },
 
-    /** The 403 of a saved query that the plan does not open (any more); whether there is such a query is told later. */
+    /** Throws 403 if the plan does not (or no longer) allow the filters of the query. A missing query is reported later. */
     async allowScans(id: string, { accountId, plan }: Caller): Promise<void> {
       if (plan === 'PREMIUM') return;
       const saved = await store.find(accountId, id);
       if (saved) requirePlan(plan, { query: expressionOf(saved.filters), page: 1 });
     },
 
-    /** What the saved query finds, narrowed by another one where there is one. 403 where the plan of the key does not allow it. */
+    /** The results of the saved query, optionally narrowed by a second query. Throws 403 if the plan does not allow it. */
     async scans({ params, query }: Inputs['scans'], caller: Caller): Promise<Scan[]> {
       const saved = expressionOf((await find(params.query_id, caller)).filters);
       return search.find({
@@ -75,7 +75,7 @@ function present({ id, name, filters }: StoredQuery): SavedQuery {
 function expressionOf(filters: readonly QueryFilter[]): Expression {
   const [first, ...others] = filters;
   const parsed = first && parseFilters([first, ...others]);
-  if (!parsed?.ok) throw new Error('a saved query holds filters that were never accepted');
+  if (!parsed?.ok) throw new Error('invalid filters in a stored query');
   return parsed.value;
 }
 

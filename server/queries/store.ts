@@ -18,19 +18,19 @@ export interface QueryParts {
   readonly filters: readonly QueryFilter[];
 }
 
-/** Saved queries. Each belongs to an account, and for all others there is no such query. */
+/** Saved queries. Each is visible only to its account. */
 export type QueryStore = ReturnType<typeof createQueryStore>;
 
 export function createQueryStore(database: Database) {
   return {
-    /** False, and nothing stored, where the account has as many as it may. */
-    async add(accountId: string, query: StoredQuery, atMost: number): Promise<boolean> {
+    /** False, without a change, if the account already has `max`. */
+    async add(accountId: string, query: StoredQuery, max: number): Promise<boolean> {
       return database.transaction(async trx => {
         const row: { n?: number | string } | undefined = await trx('saved_queries')
           .where('account_id', accountId)
           .count({ n: '*' })
           .first();
-        if (Number(row?.n ?? 0) >= atMost) return false;
+        if (Number(row?.n ?? 0) >= max) return false;
         await trx('saved_queries').insert({
           id: query.id,
           account_id: accountId,
@@ -51,7 +51,7 @@ export function createQueryStore(database: Database) {
       return findOne(database.reader, accountId, id);
     },
 
-    /** Parts that are left out stay. null where there is no such query. */
+    /** Omitted parts stay the same. null if the query does not exist. */
     async change(accountId: string, id: string, parts: Partial<QueryParts>): Promise<StoredQuery | null> {
       return database.transaction(async trx => {
         await trx('saved_queries').where({ account_id: accountId, id }).update(columns(parts));
@@ -59,7 +59,7 @@ export function createQueryStore(database: Database) {
       });
     },
 
-    /** False where there is no such query. */
+    /** False if the query does not exist. */
     async delete(accountId: string, id: string): Promise<boolean> {
       return (await database.writer('saved_queries').where({ account_id: accountId, id }).delete()) > 0;
     },

@@ -13,6 +13,6 @@ export function defaultViewport(device: Device): Viewport {
 
 function firstFor<T extends { device: Device }>(list: readonly T[], device: Device): T {
   const first = list.find(entry => entry.device === device);
-  if (!first) throw new Error(`the curated list has nothing for ${device}`);
+  if (!first) throw new Error(`no default for ${device}`);
   return first;
 }

@@ -1,10 +1,11 @@
 import type { UserAgent } from '../../shared/api/reference.ts';
 
 /**
- * Compiled by hand in November 2026. The spelling of each is what the browser itself sends (reduced user agents: frozen
- * minor versions and operating systems). The shares are ours: public counts of page views by browser for each device
- * (StatCounter's order of magnitude, 45% desktop and 55% mobile), rounded and scaled to the browsers named here, so that
- * they add up to 100. The first of a device is its default: the engine that really renders, so that a page finds no contradiction.
+ * Compiled by hand in November 2026. Each string is what the browser itself sends (reduced user agents: frozen minor
+ * versions and operating systems). The shares are estimates: public page-view statistics by browser and device
+ * (StatCounter's order of magnitude, 45% desktop and 55% mobile), rounded and scaled to the browsers listed here, so
+ * that they add up to 100. The first of a device is its default: Chromium, which really renders the page, so that a page
+ * finds no contradiction.
  */
 export const USER_AGENTS: readonly UserAgent[] = [
   {

@@ -1,6 +1,6 @@
 import type { Viewport } from '../../shared/api/reference.ts';
 
-/** Compiled by hand in November 2026: the commonest screens in CSS pixels by public counts, commonest first. The first of a device is its default. */
+/** Compiled by hand in November 2026: the most common screens in CSS pixels by public statistics, most common first. The first of a device is its default. */
 export const VIEWPORTS: readonly Viewport[] = [
   { width: 1920, height: 1080, device: 'DESKTOP' },
   { width: 1536, height: 864, device: 'DESKTOP' },

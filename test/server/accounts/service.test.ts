@@ -24,7 +24,7 @@ async function openAccounts(file?: string) {
 }
 
 describe('a key', () => {
-  test('opens its account under its plan', async () => {
+  test('authenticates its account with its plan', async () => {
     const { accounts } = await openAccounts();
     const created = await accounts.createKey({ name: 'ci', plan: 'PREMIUM', dailyQuota: 7 });
     const account = await accounts.findAccount(created.account);
@@ -36,7 +36,7 @@ describe('a key', () => {
     });
   });
 
-  test('is nowhere in the database', async () => {
+  test('is not stored in the database', async () => {
     const { database, accounts } = await openAccounts();
     const { key } = await accounts.createKey({ name: 'ci', plan: 'FREE' });
     const rows = JSON.stringify([await database.reader('api_keys'), await database.reader('accounts')]);
@@ -44,13 +44,13 @@ describe('a key', () => {
     expect(rows).not.toContain(key.slice(3));
   });
 
-  test.each(['', 'lg_', `lg_${'a'.repeat(40)}`, "lg_' OR 1=1 --"])('%j opens nothing', async key => {
+  test.each(['', 'lg_', `lg_${'a'.repeat(40)}`, "lg_' OR 1=1 --"])('%j is refused', async key => {
     const { accounts } = await openAccounts();
     await accounts.createKey({ name: 'other', plan: 'FREE' });
     expect(await accounts.authenticate(key)).toBeNull();
   });
 
-  test('opens nothing once it is revoked', async () => {
+  test('is refused after it is revoked', async () => {
     const { accounts } = await openAccounts();
     const { id, key } = await accounts.createKey({ name: 'a', plan: 'FREE' });
     expect(await accounts.revokeKey(id)).toBe(true);
@@ -60,7 +60,7 @@ describe('a key', () => {
     expect((await accounts.listKeys())[0]?.revokedAt).toBeInstanceOf(Date);
   });
 
-  test('keeps id, account and plan when it is rotated, and only the new secret opens', async () => {
+  test('keeps id, account and plan when rotated; only the new secret is valid', async () => {
     const { accounts } = await openAccounts();
     const before = await accounts.createKey({ name: 'a', plan: 'FREE' });
     const caller = await accounts.authenticate(before.key);
@@ -72,13 +72,13 @@ describe('a key', () => {
 });
 
 describe('an account', () => {
-  test('is new for a key that names none, also where the name is taken', async () => {
+  test('is created for a key without one, also if its name is taken', async () => {
     const { accounts } = await openAccounts();
     const names = await Promise.all(Array.from({ length: 3 }, () => accounts.createKey({ name: 'ci', plan: 'FREE' })));
     expect(names.map(key => key.account).toSorted()).toEqual(['ci', 'ci-2', 'ci-3']);
   });
 
-  test('is shared by keys that name it, by name or id', async () => {
+  test('is shared by keys with its name or id', async () => {
     const { accounts } = await openAccounts();
     const first = await accounts.createKey({ name: 'a', plan: 'FREE', account: 'acme' });
     const id = (await accounts.findAccount('acme'))?.id ?? '';
@@ -90,14 +90,14 @@ describe('an account', () => {
 });
 
 describe('the first key', () => {
-  test('is PREMIUM, and made once, however many processes start together', async () => {
+  test('is PREMIUM and created once, also if processes start together', async () => {
     const file = join(await temporaryFolder(), 'a.db');
     const processes = [await openAccounts(file), await openAccounts(file), await openAccounts(file)];
     const made = await Promise.all(processes.map(({ accounts }) => accounts.ensureFirstKey()));
     expect(made.filter(key => key !== null)).toEqual([expect.objectContaining({ plan: 'PREMIUM' })]);
   });
 
-  test('is not made where there are keys, revoked ones too', async () => {
+  test('is not created if there are keys, even revoked ones', async () => {
     const { accounts } = await openAccounts();
     const { id } = await accounts.createKey({ name: 'a', plan: 'FREE' });
     await accounts.revokeKey(id);
@@ -105,7 +105,7 @@ describe('the first key', () => {
   });
 });
 
-test('what another process changes is known here within two seconds', async () => {
+test('changes by another process arrive within two seconds', async () => {
   const file = join(await temporaryFolder(), 'a.db');
   const here = await openAccounts(file);
   const there = await openAccounts(file);
@@ -116,7 +116,7 @@ test('what another process changes is known here within two seconds', async () =
 });
 
 describe('a key of another process', () => {
-  test('opens at the first try, however many others were refused just before', async () => {
+  test('is accepted at the first request, right after refused ones', async () => {
     const file = join(await temporaryFolder(), 'a.db');
     const [here, there] = [await openAccounts(file), await openAccounts(file)];
     for (let n = 0; n < 5; n++) {
@@ -126,7 +126,7 @@ describe('a key of another process', () => {
     }
   });
 
-  test('that was rotated opens at the first try', async () => {
+  test('is accepted at the first request after rotation', async () => {
     const file = join(await temporaryFolder(), 'a.db');
     const [here, there] = [await openAccounts(file), await openAccounts(file)];
     const before = await there.accounts.createKey({ name: 'a', plan: 'FREE' });
@@ -135,7 +135,7 @@ describe('a key of another process', () => {
     expect(await here.accounts.authenticate(after?.key ?? '')).toMatchObject({ keyId: before.id });
   });
 
-  test('is looked for by one read, however many unknown keys come at once', async () => {
+  test('is looked up by one read for concurrent unknown keys', async () => {
     const { database, accounts } = await openAccounts();
     let reads = 0;
     database.reader.on('query', () => void reads++);

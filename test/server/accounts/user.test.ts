@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-test.each(['/v1/user', '/user'])('GET %s is the account of the key and the plan of the key', async path => {
+test.each(['/v1/user', '/user'])('GET %s returns the account and the plan of the key', async path => {
   const [free, premium] = [await server.key('FREE', 'shared'), await server.key('PREMIUM', 'shared')];
   const { id = '' } = (await server.services.accounts.findAccount('shared')) ?? {};
   const user = async (key: string) => (await server.request('GET', path, { key })).json;
@@ -29,7 +29,7 @@ test.each(['/v1/user', '/user'])('GET %s is the account of the key and the plan 
   expect(Date.parse(changed)).toBeGreaterThanOrEqual(Date.parse(created));
 });
 
-test('GET /v1/user names the private brands of the account, and of no other', async () => {
+test('GET /v1/user lists only the private brands of the account', async () => {
   const [mine, other] = [await server.key('FREE', 'with brand'), await server.key('FREE', 'without')];
   const { id = '' } = (await server.services.accounts.findAccount('with brand')) ?? {};
   const store = createBrandStore(await testDatabase(join(server.dataDir, 'linkglass.db')));
@@ -38,7 +38,7 @@ test('GET /v1/user names the private brands of the account, and of no other', as
   expect((await server.request('GET', '/v1/user', { key: other })).json.monitored_brand_ids).toEqual([]);
 });
 
-test('GET /v1/user costs nothing, and is 401 without a key', async () => {
+test('GET /v1/user is free, and returns 401 without a key', async () => {
   const key = await server.key();
   await server.request('GET', '/v1/user', { key });
   expect((await server.request('GET', '/v1/user/usage', { key })).json.quota).toBe(0);

@@ -8,14 +8,14 @@ const brands = BUILT_IN_BRANDS;
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('the built-in brands', () => {
-  test('bear their other names, and the houses that they belong to are brands', () => {
+  test('have other names, and their parent brands exist', () => {
     const byId = new Map(brands.map(brand => [brand.id, brand]));
     expect(brands.filter(({ house }) => house !== null && !byId.has(house))).toEqual([]);
     expect(byId.get('israel-post')?.otherNames).toEqual(['דואר ישראל']);
     expect(byId.get('scb')?.otherNames).toContain('Siam Commercial Bank');
   });
 
-  test('list as ambiguous or clear only names that they have', () => {
+  test('have only their own names as ambiguous or clear', () => {
     const broken = brands.filter(({ name, otherNames, domains, ambiguousNames, clearNames }) => {
       const names = new Set(
         [name.replace(/ \(.*\)$/, ''), ...otherNames, ...domains].map(each => tokensOf(each).join(' ')),
@@ -25,7 +25,7 @@ describe('the built-in brands', () => {
     expect(broken).toEqual([]);
   });
 
-  test('are at least 300, at home in at least 40 countries, in all sectors, of both visibilities', () => {
+  test('are at least 300, of at least 40 countries, all sectors and both visibilities', () => {
     expect(brands.length).toBeGreaterThanOrEqual(300);
     expect(new Set(brands.map(brand => brand.country)).size).toBeGreaterThanOrEqual(40);
     expect(new Set(brands.map(brand => brand.category)).size).toBe(15);
@@ -33,30 +33,30 @@ describe('the built-in brands', () => {
     expect(brands.filter(brand => brand.visibility === 'PREMIUM').length).toBeGreaterThanOrEqual(100);
   });
 
-  test('have each a name and an id of their own', () => {
+  test('have unique names and ids', () => {
     expect(repeated(brands.map(brand => brand.name.toLowerCase()))).toEqual([]);
     expect(repeated(brands.map(brand => brand.id))).toEqual([]);
     expect(brands.filter(brand => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(brand.id))).toEqual([]);
   });
 
-  test('have each a domain or a host, and none is in two brands', () => {
+  test('have a domain or a host each, and share none', () => {
     expect(brands.filter(brand => brand.domains.length + brand.sharedHosts.length === 0)).toEqual([]);
     expect(repeated(brands.flatMap(brand => [...brand.domains, ...brand.sharedHosts]))).toEqual([]);
   });
 
-  test('are at home in countries that there are', () => {
+  test('have countries that exist', () => {
     const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
     expect(brands.filter(brand => names.of(brand.country) === undefined)).toEqual([]);
   });
 
-  test('are brands on the wire', () => {
+  test('match the schema of the API', () => {
     for (const { id, name, visibility, category } of brands) {
       const wire = { id, name, private_brand: false, visibility, category };
       expect(wireBrand.parse(wire)).toEqual(wire);
     }
   });
 
-  test('keep the ids that clients may have stored', () => {
+  test('keep their ids', () => {
     const ids = new Map(brands.map(brand => [brand.name, brand.id]));
     const known = {
       PayPal: 'paypal',
@@ -69,7 +69,7 @@ describe('the built-in brands', () => {
 });
 
 describe('the official domains', () => {
-  test('are registrable domains, also where suffixes of companies count, so none is a host of everybody', () => {
+  test('are registrable domains and no public suffixes, private ones included', () => {
     const broken = [...officialDomains()].filter(
       domain => getDomain(domain) !== domain || getDomain(domain, { allowPrivateDomains: true }) !== domain,
     );
@@ -90,6 +90,6 @@ describe('the official domains', () => {
   );
 });
 
-test('shared hosts are spelled as the host of a URL is', () => {
+test('shared hosts are normalised', () => {
   expect([...sharedHosts()].filter(host => new URL(`https://${host}`).hostname !== host)).toEqual([]);
 });

@@ -20,7 +20,7 @@ async function shown(database: Database, brand: string, targetUrl: string, phash
   await database.transaction(trx => linkScanToBrand(trx, seq, brand, 'genuine'));
 }
 
-test('an icon is known as that of the brand on whose own hosts it was seen', async () => {
+test('an icon belongs to the brand on whose official hosts it was captured', async () => {
   const database = await testDatabase();
   await shown(database, 'paypal', 'https://www.paypal.com/', PAYPAL);
   await shown(database, 'netflix', 'https://www.netflix.com/', SHARED);

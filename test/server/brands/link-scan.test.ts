@@ -32,7 +32,7 @@ describe('a host', () => {
     ['http://[2001:db8::1]/', null],
     ['about:blank', null],
     ['', null],
-  ])('of %s is that of the brand %s', (url, brand) => {
+  ])('of %s belongs to the brand %s', (url, brand) => {
     expect(officialHostOf(url)?.builtIn?.id ?? null).toBe(brand);
   });
 });
@@ -52,7 +52,7 @@ const tiesOf = (database: Database) =>
   database.reader('scan_brands').orderBy(['scan_seq', 'brand_id']).select('scan_seq', 'brand_id', 'relation');
 
 describe('a scan', () => {
-  test('is tied to the built-in and the private brands of its domain', async () => {
+  test('is linked to the built-in and private brands of its domain', async () => {
     const database = await testDatabase();
     const [mine, other] = [await newAccount(database), await newAccount(database)];
     const store = createBrandStore(database);
@@ -75,7 +75,7 @@ describe('a scan', () => {
     );
   });
 
-  test('is what was said of it last', async () => {
+  test('keeps the last relation to a brand', async () => {
     const database = await testDatabase();
     const seq = await stored(database, await newAccount(database), null);
     await database.transaction(trx => linkScanToBrand(trx, seq, 'paypal', 'genuine'));
@@ -83,7 +83,7 @@ describe('a scan', () => {
     expect(await tiesOf(database)).toEqual([{ scan_seq: seq, brand_id: 'paypal', relation: 'imitated' }]);
   });
 
-  test('takes its ties with it when it is deleted', async () => {
+  test('loses its links when it is deleted', async () => {
     const database = await testDatabase();
     const seq = await stored(database, await newAccount(database), null);
     await database.transaction(trx => linkScanToBrand(trx, seq, 'paypal', 'imitated'));
@@ -93,7 +93,7 @@ describe('a scan', () => {
 });
 
 describe('a new private brand', () => {
-  test('is tied to the final scans of its domains that are stored already, however many', async () => {
+  test('is linked to all stored final scans of its domains', async () => {
     const database = await testDatabase();
     const account = await newAccount(database);
     const targets = ['https://own.example/', 'https://a.own.example/', 'https://own.example.evil.example/', 'x:'];
@@ -123,7 +123,7 @@ describe('a new private brand', () => {
     expect(tied.slice(0, 2)).toEqual(seqs.slice(0, 2));
   });
 
-  test('has a name of its own in its account, and says so to all processes when it comes and goes', async () => {
+  test('has a unique name in its account; creating and deleting it bumps the revision', async () => {
     const database = await testDatabase();
     const [mine, other] = [await newAccount(database), await newAccount(database)];
     const store = createBrandStore(database);
@@ -138,7 +138,7 @@ describe('a new private brand', () => {
     expect(await database.reader('brand_domains').where({ brand_id: id })).toEqual([]);
   });
 
-  test('that is deleted leaves no tie behind', async () => {
+  test('leaves no links when it is deleted', async () => {
     const database = await testDatabase();
     const account = await newAccount(database);
     await stored(database, account, 'https://own.example/');
@@ -155,7 +155,7 @@ describe('a new private brand', () => {
   });
 });
 
-describe('a tie of a private scan', () => {
+describe('a link of a private scan', () => {
   async function withTies() {
     const database = await testDatabase();
     const [mine, other] = [await newAccount(database), await newAccount(database)];
@@ -175,7 +175,7 @@ describe('a tie of a private scan', () => {
     return { database, mine, other, seqs, viewers };
   }
 
-  test('is seen, and read, by its account alone', async () => {
+  test('is visible only to its account', async () => {
     const { database, mine, other, seqs, viewers } = await withTies();
     expect(await viewers()).toEqual(['', mine, other, '']);
     const store = createBrandStore(database);
@@ -188,7 +188,7 @@ describe('a tie of a private scan', () => {
     ]);
   });
 
-  test('lies in an index from which pages are read newest first, without sorting', async () => {
+  test('is read from an index newest first, without sorting', async () => {
     const { database, mine } = await withTies();
     const { sql, bindings } = visibleScansOf(database.reader, 'brand', mine).select('s.*').limit(2).toSQL();
     const plan: { detail: string }[] = await database.reader.raw(`EXPLAIN QUERY PLAN ${sql}`, [...bindings]);
@@ -198,7 +198,7 @@ describe('a tie of a private scan', () => {
     expect(steps).not.toContain('TEMP B-TREE');
   });
 
-  test('that is older than viewers gets its own', async () => {
+  test('from before viewers gets its viewer by migration', async () => {
     const { database, mine, other, viewers } = await withTies();
     await database.writer.schema.alterTable('scan_brands', table => table.dropIndex([], 'scans_of_brand'));
     await database.writer.raw('ALTER TABLE scan_brands DROP COLUMN viewer');

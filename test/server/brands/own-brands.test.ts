@@ -58,7 +58,7 @@ const found = async (query: string, key: string): Promise<string[]> => {
 };
 
 describe('a private brand of a running server', () => {
-  test('catches what imitates it in scans of its account, until it is deleted', async () => {
+  test('detects imitations in scans of its account, until it is deleted', async () => {
     const before = await scanned('https://one.example/', mine);
     expect((await read(before, mine)).classification).toEqual({ verdict: 'UNRATED' });
     const brand = await addMyShop();

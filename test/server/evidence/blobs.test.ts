@@ -42,7 +42,7 @@ describe('a blob_uri', () => {
     },
   );
 
-  test('is absolute, signed at its end, and ends in 30 minutes', () => {
+  test('is absolute, signed, and valid for 30 minutes', () => {
     const url = new URL(uris.screenshot);
     expect(url.origin).toBe(server.address);
     expect([...url.searchParams.keys()]).toEqual(['expires', 'signature']);
@@ -66,12 +66,12 @@ describe('a blob_uri', () => {
     ['an empty signature', uri => uri.replace(/signature=.*/, 'signature=')],
     ['the record', uri => uri.replace('screenshot.png', 'record.json.gz')],
   ];
-  test.each(changes)('with %s is 403', async (_, change) => {
+  test.each(changes)('returns 403 with %s', async (_, change) => {
     const response = await fetch(change(uris.screenshot));
     expect([response.status, await response.json()]).toEqual([403, { detail: expect.any(String) }]);
   });
 
-  test('is 403 when its time is over, and says so', async () => {
+  test('returns 403 when it has expired, and says so', async () => {
     const secret = await loadSigningSecret(server.dataDir);
     const past = createSignedAddresses({
       secret,
@@ -92,12 +92,12 @@ describe('a blob_uri', () => {
     },
   );
 
-  test('is 405 for what is not reading', async () => {
+  test('returns 405 for methods that do not read', async () => {
     expect((await server.request('DELETE', uris.screenshot, { key })).status).toBe(405);
   });
 });
 
-test('the HAR is JSON that a browser does not run', async () => {
+test('the HAR is served as JSON that a browser does not run', async () => {
   const answer = await server.request('GET', `/evidence/${id}/har`, { key });
   expect([answer.status, answer.json]).toEqual([200, { log: { version: '1.2', entries: [] } }]);
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
@@ -105,7 +105,7 @@ test('the HAR is JSON that a browser does not run', async () => {
 });
 
 describe('the signing secret', () => {
-  test('is made once and is for the owner alone', async () => {
+  test('is created once and readable only by the owner', async () => {
     const folder = await temporaryFolder();
     const secrets = await Promise.all(Array.from({ length: 8 }, () => loadSigningSecret(folder)));
     expect(new Set(secrets.map(secret => secret.toString('hex'))).size).toBe(1);
@@ -113,7 +113,7 @@ describe('the signing secret', () => {
     expect((await stat(join(folder, 'signing-secret'))).mode & 0o777).toBe(0o600);
   });
 
-  test('signs for one base address only', async () => {
+  test('signs only for one base URL', async () => {
     const secret = await loadSigningSecret(await temporaryFolder());
     const here = createSignedAddresses({ secret, baseUrl: () => 'https://a.example/sub' });
     const there = createSignedAddresses({ secret, baseUrl: () => 'https://b.example/sub' });

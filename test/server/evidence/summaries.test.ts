@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const read = (key: string, list: string) => server.request('GET', `/evidence/summaries?ids=${list}`, { key });
 
 describe('summaries of scans', () => {
-  test('are what the details say, in the order that was asked for, each once', async () => {
+  test('match the details, in the requested order, each once', async () => {
     const { status, json } = await read(owner, `${ids.private},${ids.public},${ids.private}`);
     expect(status).toBe(200);
     expect(json.map((summary: { scan: { id: string } }) => summary.scan.id)).toEqual([ids.private, ids.public]);
@@ -39,12 +39,12 @@ describe('summaries of scans', () => {
     expect((await fetch(json[1].screenshot.blob_uri)).status).toBe(200);
   });
 
-  test('leave out what is private to others as they leave out what is not there', async () => {
+  test('omit private scans of others like scans that do not exist', async () => {
     const { json } = await read(other, `${ids.private},00000000-0000-4000-8000-000000000000,${ids.public}`);
     expect(json.map((summary: { scan: { id: string } }) => summary.scan.id)).toEqual([ids.public]);
   });
 
-  test('take nothing from the quota', async () => {
+  test('do not count against the quota', async () => {
     const before = (await server.request('GET', '/v1/user/usage', { key: other })).json;
     await read(other, ids.public);
     expect((await server.request('GET', '/v1/user/usage', { key: other })).json).toEqual(before);
