@@ -1,11 +1,11 @@
 import { InvalidArgumentError } from 'commander';
 
-/** A whole number of an option. Throws what commander shows as wrong use. */
+/** Parses a whole number. Throws an error that commander reports as wrong usage. */
 export function wholeNumber(min: number): (text: string) => number {
   return text => {
     const value = Number(text);
     if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < min) {
-      throw new InvalidArgumentError(`It must be a whole number of ${min} or more.`);
+      throw new InvalidArgumentError(`It must be a whole number, ${min} or more.`);
     }
     return value;
   };
@@ -15,13 +15,13 @@ export function shortText(maxLength: number): (text: string) => string {
   return text => {
     const value = text.trim();
     if (value === '' || Array.from(value).length > maxLength || hasControlCharacters(value) || !value.isWellFormed()) {
-      throw new InvalidArgumentError(`It must be a text of 1 to ${maxLength} characters.`);
+      throw new InvalidArgumentError(`It must have 1 to ${maxLength} characters.`);
     }
     return value;
   };
 }
 
 function hasControlCharacters(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- finds control characters
   return /[\u0000-\u001f\u007f]/.test(text);
 }

@@ -18,30 +18,30 @@ interface CreateOptions {
 }
 
 export function brandsCommand(context: CommandContext): Command {
-  const brands = new Command('brands').description('Private brands. A running server follows at once.');
+  const brands = new Command('brands').description('Manage private brands. A running server applies changes at once.');
 
   brands
     .command('create')
     .description(
-      "make a brand that only its owner sees: the owner's scans of its domains and of pages that imitate it are its scans",
+      "create a brand that only its owner sees. It collects the owner's scans of its domains and of pages that imitate it",
     )
-    .requiredOption('--name <name>', 'what it is called', shortText(100))
-    .requiredOption('--domains <domains>', 'its registrable domains, with commas between them', domainList)
-    .option('--category <category>', 'its sector', shortText(100))
-    .option('--keywords <keywords>', 'what else it is called, with commas between them', keywordList)
-    .requiredOption('--owner <account>', 'name or id of the account that sees it', shortText(100))
-    .option('--json', 'print JSON only')
+    .requiredOption('--name <name>', 'name of the brand', shortText(100))
+    .requiredOption('--domains <domains>', 'its registrable domains, comma-separated', domainList)
+    .option('--category <category>', 'its industry', shortText(100))
+    .option('--keywords <keywords>', 'its other names, comma-separated', keywordList)
+    .requiredOption('--owner <account>', 'name or id of its account', shortText(100))
+    .option('--json', 'print only JSON')
     .action(async (options: CreateOptions) => {
       const created = await create(context, options);
       if (options.json) return context.print(JSON.stringify(created));
-      context.note(`private brand "${created.name}" of the account "${created.owner}":`);
+      context.note(`private brand "${created.name}" of account "${created.owner}":`);
       context.print(created.id);
     });
 
   brands
     .command('list')
-    .description('all private brands')
-    .option('--json', 'print JSON only')
+    .description('list all private brands')
+    .option('--json', 'print only JSON')
     .action(async (options: { json?: true }) => {
       const stored = await withDatabase(context, database => createBrandStore(database).all());
       if (options.json) context.print(JSON.stringify(stored.map(described)));
@@ -50,12 +50,12 @@ export function brandsCommand(context: CommandContext): Command {
 
   brands
     .command('delete')
-    .description('delete a brand and what ties it to scans')
+    .description('delete a brand and its links to scans')
     .argument('<id>')
-    .option('--json', 'print JSON only')
+    .option('--json', 'print only JSON')
     .action(async (id: string, options: { json?: true }) => {
       const isDeleted = await withDatabase(context, database => createBrandStore(database).delete(id));
-      if (!isDeleted) throw new CommandError(`there is no private brand ${id}`);
+      if (!isDeleted) throw new CommandError(`private brand ${id} not found`);
       context.print(options.json ? JSON.stringify({ id, deleted: true }) : `deleted ${id}`);
     });
 
@@ -65,10 +65,10 @@ export function brandsCommand(context: CommandContext): Command {
 function create(context: CommandContext, { name, domains, category, keywords = [], owner }: CreateOptions) {
   return withDatabase(context, async database => {
     const account = await createAccountStore(database).account(owner);
-    if (!account) throw new CommandError(`there is no account ${owner}`);
+    if (!account) throw new CommandError(`account ${owner} not found`);
     const brand = { name, category: category ?? null, domains, keywords };
     const id = await createPrivateBrand(createBrandStore(database), { ...brand, accountId: account.id });
-    if (id === null) throw new CommandError(`the account ${account.name} has a brand "${name}" already`);
+    if (id === null) throw new CommandError(`account ${account.name} already has a brand "${name}"`);
     return { id, owner: account.name, ...brand };
   });
 }
@@ -85,8 +85,7 @@ const MAX_KEYWORDS = 20;
 
 function keywordList(text: string): string[] {
   const keywords = [...new Set(text.split(',').map(each => each.trim()))].filter(each => each !== '');
-  if (keywords.length > MAX_KEYWORDS)
-    throw new InvalidArgumentError(`At most ${MAX_KEYWORDS} keywords. Leave some out.`);
+  if (keywords.length > MAX_KEYWORDS) throw new InvalidArgumentError(`At most ${MAX_KEYWORDS} keywords are allowed.`);
   return keywords.map(shortText(100));
 }
 

@@ -26,15 +26,15 @@ type Check = (url: NormalUrl) => Promise<Omit<Checked, 'url'>>;
 
 export function checkCommand(context: CommandContext): Command {
   return new Command('check')
-    .description('Fast checks without a server: lists, public scans and the looks of an address. Nobody is contacted.')
+    .description('Run fast checks without a server, with lists, public scans and the URL model. Contacts nobody.')
     .argument('[url...]')
-    .option('--stdin', 'read an address a line from standard input')
-    .option('--model-only', 'judge by the looks of an address alone, without lists and scans')
-    .option('--json', 'print JSON only: an object a line, in the order of the addresses')
+    .option('--stdin', 'read URLs from standard input, one per line')
+    .option('--model-only', 'use only the URL model, without lists and scans')
+    .option('--json', 'print only JSON: one object per line, in the order of the URLs')
     .action(async (urls: string[], options: CheckOptions, command: Command) => {
-      if (urls.length === 0 && !options.stdin) command.error('error: name an address, or --stdin');
+      if (urls.length === 0 && !options.stdin) command.error('error: missing URL; pass one, or use --stdin');
       const run = (check: Check) => checkAll(check, urls, options);
-      await (options.modelOnly ? run(byLooks()) : withChecks(context, run));
+      await (options.modelOnly ? run(checkByModel()) : withChecks(context, run));
     });
 
   async function checkAll(check: Check, urls: readonly string[], options: CheckOptions): Promise<void> {
@@ -44,7 +44,7 @@ export function checkCommand(context: CommandContext): Command {
       if (!url) {
         failed++;
         context.note(`error: "${printable(text)}" is not an http or https URL`);
-        // Who reads line by line counts on a line for each address.
+        // One line for each input line, also for invalid ones.
         if (options.json)
           context.print(JSON.stringify({ url: text, status: 'UNRATED', malicious_score: null, reasons: [] }));
         return;
@@ -58,26 +58,26 @@ export function checkCommand(context: CommandContext): Command {
         if (line.trim() !== '') await show(line.trim());
       }
     }
-    if (failed > 0) throw new CommandError(`${failed} of the addresses could not be checked`);
+    if (failed > 0) throw new CommandError(`${failed} URLs could not be checked`);
   }
 }
 
-function byLooks(): Check {
+function checkByModel(): Check {
   const model = openUrlModel();
   return async url => {
     const { score, reasons } = model.score(url);
-    // A model alone never makes SAFE.
+    // The model alone never returns SAFE.
     const status = score >= MALICIOUS_SCORE ? 'MALICIOUS' : 'UNRATED';
     return { status, malicious_score: score, reasons: presentReasons(byStrength(reasons), false) };
   };
 }
 
-/** Whoever types the command has no account: of the scans only public ones count. */
+/** The command has no account, so it uses only public scans. */
 function withChecks(context: CommandContext, run: (check: Check) => Promise<void>): Promise<void> {
   return withDatabase(context, async database => {
     const { intelligence, checkUrl } = openVerdicts({
       database,
-      // Every address is asked for: reading all of them first would take longer.
+      // Looks up every URL: loading the filter of scanned URLs would take longer.
       seen: { mayHave: () => true },
       safeScanHours: context.config().safeScanHours,
       onError: err => context.log.error({ err }),
@@ -94,7 +94,7 @@ function withChecks(context: CommandContext, run: (check: Check) => Promise<void
   });
 }
 
-/** No account's id; those are UUIDs. */
+/** No account has this id: ids are UUIDs. */
 const NO_ACCOUNT = 'nobody';
 
 function lineOf({ url, status, malicious_score: score, reasons }: Checked): string {

@@ -17,17 +17,17 @@ interface ClassifyOptions {
 export function classifyCommand(context: CommandContext): Command {
   return new Command('classify')
     .description(
-      'The verdict on a saved page. Nothing is rendered and nobody is contacted: what scripts would build is not seen.',
+      'Judge a saved page. Runs no scripts and contacts nobody, so content that scripts would add is not seen.',
     )
     .argument('<file.html>')
-    .requiredOption('--url <url>', 'the address that the page was saved from: whose host it is decides much')
-    .option('--json', 'print JSON only')
+    .requiredOption('--url <url>', 'URL that the page was saved from; the verdict depends on it')
+    .option('--json', 'print only JSON')
     .action(async (file: string, { url, json }: ClassifyOptions) => {
       const submitted = parseSubmittedUrl(url);
       if (!submitted.ok) throw new CommandError(`"${printable(url)}" ${submitted.message}`);
       const bytes = await readFile(file).catch((error: unknown) => {
         throw new CommandError(
-          `${printable(file)} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+          `cannot read ${printable(file)}: ${error instanceof Error ? error.message : String(error)}`,
         );
       });
       const found = createJudgePage()(savedPage(decodeHtml(bytes), submitted.url.href, openUrlScore()));

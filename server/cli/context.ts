@@ -1,19 +1,19 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 
-/** What a command may use. */
+/** What commands use instead of process.env, console and exit. */
 export interface CommandContext {
-  /** Read when a command needs it, so that help works with bad settings. */
+  /** Read on demand, so that --help works with invalid settings. */
   config(): Config;
   /** Warnings and worse, on standard error. */
   readonly log: Log;
-  /** A line of the result, on standard output. */
+  /** Prints a line of the result to standard output. */
   print(line: string): void;
-  /** A line for the person who waits, on standard error. */
+  /** Prints a line for the operator to standard error. */
   note(line: string): void;
 }
 
-/** What went wrong, in words for the person who typed the command: exit code 1. */
+/** An error that the operator can fix: shown as one line, exit code 1. */
 export class CommandError extends Error {
   constructor(message: string) {
     super(message);
@@ -21,7 +21,7 @@ export class CommandError extends Error {
   }
 }
 
-/** A command that has said all it has to say ends with this exit code. */
+/** Ends the command with this exit code, without a message. */
 export class CommandEnd extends Error {
   readonly exitCode: number;
   constructor(exitCode: number) {

@@ -15,9 +15,9 @@ interface EvaluatePageOptions {
 
 export function evaluatePageCommand(context: CommandContext): Command {
   return new Command('evaluate-page')
-    .description('Measures the verdict on saved pages whose nature is known.')
+    .description('Measure page verdicts on labelled saved pages.')
     .requiredOption('--data <folder>', 'a corpus: index.tsv and pages/, as docs/verdicts.md describes')
-    .option('--pages', 'print one line of JSON for each page instead of the report')
+    .option('--pages', 'print one JSON object per page instead of the report')
     .option('--json', 'print the report as JSON')
     .action(async ({ data, pages, json }: EvaluatePageOptions) => {
       const corpus = await corpusOf(data);
@@ -33,7 +33,7 @@ export async function corpusOf(folder: string): Promise<Corpus> {
   const corpus = await readCorpus(folder).catch((error: unknown) => {
     throw new CommandError(`cannot read ${folder}: ${error instanceof Error ? error.message : String(error)}`);
   });
-  if (corpus.pages.length === 0) throw new CommandError(`${folder} holds no page`);
+  if (corpus.pages.length === 0) throw new CommandError(`${folder} contains no pages`);
   return corpus;
 }
 
@@ -56,7 +56,7 @@ function linesOf({ all, byKind, bySource, byLanguage, bySize, kits, tookMs }: Pa
     ...linesOfParts('by source', bySource),
     ...linesOfParts('by language', byLanguage),
     ...linesOfParts('by size', bySize),
-    `kits with a page that is MALICIOUS: ${kits.found} of ${kits.total}`,
-    `time a page: median ${tookMs.median.toFixed(1)} ms, p95 ${tookMs.p95.toFixed(1)} ms, most ${tookMs.most.toFixed(0)} ms`,
+    `kits with a MALICIOUS page: ${kits.found} of ${kits.total}`,
+    `time per page: median ${tookMs.median.toFixed(1)} ms, p95 ${tookMs.p95.toFixed(1)} ms, max ${tookMs.most.toFixed(0)} ms`,
   ];
 }

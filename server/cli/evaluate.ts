@@ -17,14 +17,14 @@ interface EvaluateOptions {
 
 export function evaluateCommand(context: CommandContext): Command {
   return new Command('evaluate')
-    .description('Measures the URL model on addresses whose nature is known.')
+    .description('Measure the URL model on labelled URLs.')
     .requiredOption(
       '--data <file>',
       'a table (.tsv or .tsv.gz) with the columns url, label (1 = malicious), source, date',
     )
-    .option('--weights <file>', 'other weights than those in use')
-    .option('--plot <file>', 'draw the figures as a picture (.png or .svg)')
-    .option('--json', 'print JSON only')
+    .option('--weights <file>', 'weights to use instead of the current ones')
+    .option('--plot <file>', 'write a plot of the results (.png or .svg)')
+    .option('--json', 'print only JSON')
     .action(async ({ data, weights, plot, json }: EvaluateOptions) => {
       const model = openUrlModel(weights);
       const rows = await rowsOf(data);
@@ -34,7 +34,7 @@ export function evaluateCommand(context: CommandContext): Command {
         const isMalicious = Uint8Array.from(rows, row => Number(row.isMalicious));
         const svg = plotReport(report, { scores, isMalicious });
         await writeFile(plot, plot.endsWith('.svg') ? svg : await sharp(Buffer.from(svg)).png().toBuffer());
-        context.note(`drawn to ${plot}`);
+        context.note(`plot written to ${plot}`);
       }
       if (json) context.print(JSON.stringify(report, null, 2));
       else for (const line of linesOfReport(report)) context.print(line);
@@ -45,6 +45,6 @@ export async function rowsOf(file: string): Promise<Row[]> {
   const rows = await readRows(file).catch((error: unknown) => {
     throw new CommandError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
   });
-  if (rows.length === 0) throw new CommandError(`${file} has no rows of an http or https URL and a label of 0 or 1`);
+  if (rows.length === 0) throw new CommandError(`${file} has no rows with an http or https URL and a label of 0 or 1`);
   return rows;
 }

@@ -17,16 +17,16 @@ interface CreateOptions {
 }
 
 export function keysCommand(context: CommandContext): Command {
-  const keys = new Command('keys').description('API keys. A running server follows within a second.');
+  const keys = new Command('keys').description('Manage API keys. A running server applies changes within a second.');
 
   keys
     .command('create')
-    .description('make a key and show it, this once')
-    .requiredOption('--name <name>', 'what the key is for', shortText(100))
-    .addOption(new Option('--plan <plan>', 'what it may').choices(PLANS).makeOptionMandatory())
-    .option('--daily-quota <n>', "requests a day, in place of the plan's", wholeNumber(0))
-    .option('--account <name>', 'the account that it opens, made if it is new (default: a new one)', shortText(100))
-    .option('--json', 'print JSON only')
+    .description('create a key and show it once')
+    .requiredOption('--name <name>', 'name of the key', shortText(100))
+    .addOption(new Option('--plan <plan>', 'plan of the key').choices(PLANS).makeOptionMandatory())
+    .option('--daily-quota <n>', 'requests per day (default: as the plan)', wholeNumber(0))
+    .option('--account <name>', 'account of the key, created if it does not exist (default: a new one)', shortText(100))
+    .option('--json', 'print only JSON')
     .action(async (options: CreateOptions) => {
       const created = await withAccounts(context, accounts => accounts.createKey(options));
       showKey(created, options.json);
@@ -34,8 +34,8 @@ export function keysCommand(context: CommandContext): Command {
 
   keys
     .command('list')
-    .description('all keys, without their secrets')
-    .option('--json', 'print JSON only')
+    .description('list all keys, without their secrets')
+    .option('--json', 'print only JSON')
     .action(async (options: { json?: true }) => {
       const stored = await withAccounts(context, accounts => accounts.listKeys());
       if (options.json) context.print(JSON.stringify(stored.map(described)));
@@ -44,9 +44,9 @@ export function keysCommand(context: CommandContext): Command {
 
   keys
     .command('rotate')
-    .description('a new secret for the same key; the old one stops working')
+    .description('replace the secret of a key; the old one stops working')
     .argument('<id>')
-    .option('--json', 'print JSON only')
+    .option('--json', 'print only JSON')
     .action(async (id: string, options: { json?: true }) => {
       const rotated = await withAccounts(context, accounts => accounts.rotateKey(id));
       if (!rotated) throw noSuchKey(id);
@@ -55,9 +55,9 @@ export function keysCommand(context: CommandContext): Command {
 
   keys
     .command('revoke')
-    .description('a key that opens nothing any more')
+    .description('revoke a key for good')
     .argument('<id>')
-    .option('--json', 'print JSON only')
+    .option('--json', 'print only JSON')
     .action(async (id: string, options: { json?: true }) => {
       if (!(await withAccounts(context, accounts => accounts.revokeKey(id)))) throw noSuchKey(id);
       context.print(options.json ? JSON.stringify({ id, revoked: true }) : `revoked ${id}`);
@@ -68,7 +68,7 @@ export function keysCommand(context: CommandContext): Command {
   function showKey(created: CreatedKey, isJson: true | undefined): void {
     if (isJson) return context.print(JSON.stringify(created));
     context.note(
-      `${created.plan} key "${created.name}" (${created.id}) of the account "${created.account}"; it is shown only now:`,
+      `${created.plan} key "${created.name}" (${created.id}) of account "${created.account}"; it is shown only once:`,
     );
     context.print(created.key);
   }
@@ -110,5 +110,5 @@ function keyTable(keys: readonly StoredKey[]): string[] {
 }
 
 function noSuchKey(id: string): CommandError {
-  return new CommandError(`there is no key ${id}, or it is revoked`);
+  return new CommandError(`key ${id} not found or revoked`);
 }

@@ -3,7 +3,7 @@ import { loadConfig } from '../config.ts';
 import { logRules } from '../log.ts';
 import { runCommandLine } from './run.ts';
 
-// A reader that has seen enough (`| head`) is no reason to complain.
+// A closed pipe (`| head`) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 process.exitCode = await runCommandLine(process.argv.slice(2), {

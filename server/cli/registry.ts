@@ -4,38 +4,38 @@ import type { CommandContext } from './context.ts';
 export interface CommandEntry {
   readonly name: string;
   readonly summary: string;
-  /** Loads the command's own file only when it is asked for: some need a browser or a model, and help needs neither. */
+  /** Loads the file of the command on demand: some load a browser or a model, which --help must not. */
   load(): Promise<(context: CommandContext) => Command>;
 }
 
-/** The commands, in the order help shows them. A new one is a file that exports its command, and a line here. */
+/** The commands, in the order of --help. To add one, add a file that exports it and a line here. */
 export const commands: readonly CommandEntry[] = [
-  { name: 'keys', summary: 'API keys', load: async () => (await import('./keys.ts')).keysCommand },
+  { name: 'keys', summary: 'manage API keys', load: async () => (await import('./keys.ts')).keysCommand },
   {
     name: 'scan',
-    summary: 'one full scan, without a server',
+    summary: 'scan a page, without a server',
     load: async () => (await import('./scan.ts')).scanCommand,
   },
-  { name: 'brands', summary: 'private brands', load: async () => (await import('./brands.ts')).brandsCommand },
-  { name: 'scans', summary: 'stored scans', load: async () => (await import('./scans.ts')).scansCommand },
+  { name: 'brands', summary: 'manage private brands', load: async () => (await import('./brands.ts')).brandsCommand },
+  { name: 'scans', summary: 'manage stored scans', load: async () => (await import('./scans.ts')).scansCommand },
   {
     name: 'check',
-    summary: 'fast checks, without a server',
+    summary: 'run fast checks, without a server',
     load: async () => (await import('./check.ts')).checkCommand,
   },
   {
     name: 'classify',
-    summary: 'the verdict on a saved page',
+    summary: 'judge a saved page',
     load: async () => (await import('./classify.ts')).classifyCommand,
   },
   {
     name: 'lists',
-    summary: 'threat and trusted lists',
+    summary: 'manage threat lists, trusted lists and rankings',
     load: async () => (await import('./lists.ts')).listsCommand,
   },
   {
     name: 'backup',
-    summary: 'save everything to one file',
+    summary: 'save all data to one file',
     load: async () => (await import('./backup.ts')).backupCommand,
   },
   {
@@ -51,12 +51,12 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'train-page',
-    summary: 'train the verdict on pages',
+    summary: 'train the page verdict',
     load: async () => (await import('./train-page.ts')).trainPageCommand,
   },
   {
     name: 'evaluate-page',
-    summary: 'measure the verdict on pages',
+    summary: 'measure the page verdict',
     load: async () => (await import('./evaluate-page.ts')).evaluatePageCommand,
   },
 ];

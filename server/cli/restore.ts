@@ -1,13 +1,13 @@
 import { Command } from 'commander';
+import { summaryOf } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { summaryOf } from './backup/summary.ts';
 import type { CommandContext } from './context.ts';
 
 export function restoreCommand(context: CommandContext): Command {
   return new Command('restore')
-    .description('put a backup into an empty data folder')
-    .argument('<file>', 'what `backup` wrote')
-    .option('--json', 'print JSON only')
+    .description('restore a backup to an empty data folder')
+    .argument('<file>', 'file from `backup`')
+    .option('--json', 'print only JSON')
     .action(async (file: string, { json }: { json?: true }) => {
       const config = context.config();
       const restored = summaryOf(file, await restoreBackup(config, file));

@@ -12,14 +12,14 @@ import { createProgressView } from './scan/progress.ts';
 import { readRequest, WrongRequestError, type RequestOptions } from './scan/request.ts';
 import { runScan, type ScanRun } from './scan/run-scan.ts';
 import { summary } from './scan/summary.ts';
-import { TROUBLES } from './scan/summary/troubles.ts';
+import { ERROR_TEXTS } from './scan/summary/error-texts.ts';
 
 interface ScanOptions extends RequestOptions {
   readonly json?: true;
   readonly out?: string;
 }
 
-/** What tests put in place of the real thing. */
+/** Replacements for tests. */
 export interface ScanParts {
   readonly openCapture?: OpenCapture;
   readonly stdout?: NodeJS.WriteStream;
@@ -32,22 +32,22 @@ export function scanCommand(context: CommandContext, parts: ScanParts = {}): Com
   const { stdout = process.stdout, stderr = process.stderr } = parts;
   const command = new Command('scan')
     .description(
-      'One full scan of a page, without a running server and without a trace in its database.\n' +
-        'Exit codes: 0 the page was seen (an error page of its server too), 1 it could not be, 2 wrong use.',
+      'Scan a page, without a running server and without storing anything in its database.\n' +
+        'Exit codes: 0 page captured (also an error page of its server), 1 not captured, 2 wrong usage.',
     )
-    .argument('<url>', 'what to scan; without a scheme, https')
-    .option('--json', 'print the whole scan as JSON, and nothing else')
-    .option('--out <dir>', 'keep screenshot, favicon, DOM, HAR and the scan as JSON in this folder')
+    .argument('<url>', 'URL to scan (default scheme: https)')
+    .option('--json', 'print only the whole scan as JSON')
+    .option('--out <dir>', 'save screenshot, favicon, DOM, HAR and the scan as JSON to this folder')
     .option('--device <device>', 'DESKTOP or MOBILE (default: DESKTOP)')
-    .option('--wait <seconds>', 'how long the page is watched once it has loaded, 3 to 15 (default: 5)')
-    .option('--user-agent <text>', "the browser's name for itself (default: the commonest of the device)")
-    .option('--referer <url>', 'where the visit seems to come from')
-    .option('--width <pixels>', 'of the window, 320 to 3840')
-    .option('--height <pixels>', 'of the window, 240 to 4320')
-    .option('--from <country>', 'go out through the exit in this country: one of LINKGLASS_EXITS')
+    .option('--wait <seconds>', 'how long to watch the page after it has loaded, 3 to 15 (default: 5)')
+    .option('--user-agent <text>', 'user agent of the browser (default: the most common one of the device)')
+    .option('--referer <url>', 'referrer of the visit')
+    .option('--width <pixels>', 'width of the window, 320 to 3840')
+    .option('--height <pixels>', 'height of the window, 240 to 4320')
+    .option('--from <country>', 'country of the proxy to use: one of LINKGLASS_EXITS')
     .addHelpText(
       'after',
-      '\nThe DOM is kept as the page made it, as dom.html: do not open it in a browser.\n\nExamples:\n' +
+      '\nThe file dom.html is unmodified and may be dangerous: do not open it in a browser.\n\nExamples:\n' +
         '  linkglass scan example.com\n' +
         '  linkglass scan https://example.com/login --device MOBILE --out example/\n' +
         '  linkglass scan example.com --json | jq .scan.target_url',
@@ -70,24 +70,24 @@ export function scanCommand(context: CommandContext, parts: ScanParts = {}): Com
         throw new CommandEnd(interrupt.exitCode);
       }
       const elapsedMs = performance.now() - startedAt;
-      const kept = folder && (await folder.keep(run));
-      const detail = kept?.detail ?? (await detailOf(run, { screenshot: null, favicon: null }));
+      const saved = folder && (await folder.save(run));
+      const detail = saved?.detail ?? (await detailOf(run, { screenshot: null, favicon: null }));
       progress.stop();
       if (options.json) context.print(printableJson(detail));
       else {
-        const seen = {
+        const input = {
           detail,
           result: run.result,
           waitingTimeSeconds: asked.waitingTimeSeconds,
           elapsedMs,
           isOffline: config.isOffline,
-          kept: kept && { folder: options.out ?? '', files: kept.files },
+          saved: saved && { folder: options.out ?? '', files: saved.files },
         };
         const look = { columns: stdout.isTTY ? stdout.columns : LINES_OFF_TERMINAL, ink: inkFor(stdout) };
-        for (const line of summary(seen, look)) context.print(line);
+        for (const line of summary(input, look)) context.print(line);
       }
       const { error_code: code } = detail.scan;
-      if (code !== null && options.json) context.note(`error: ${TROUBLES[code].what} (${code})`);
+      if (code !== null && options.json) context.note(`error: ${ERROR_TEXTS[code].what} (${code})`);
       if (detail.scan.status === 'ERROR') throw new CommandEnd(EXIT.failed);
     } finally {
       progress.stop();
@@ -97,7 +97,7 @@ export function scanCommand(context: CommandContext, parts: ScanParts = {}): Com
     async function visit(): Promise<ScanRun | null> {
       progress.step('starting');
       const log = createNoteLog(progress.note);
-      // Loaded only now: help and wrong use need no browser.
+      // Loaded on demand: --help needs no browser.
       const { openCapture } = parts.openCapture
         ? { openCapture: parts.openCapture }
         : { openCapture: (await import('../capture-process/open-captures.ts')).openCaptures };
@@ -111,7 +111,7 @@ export function scanCommand(context: CommandContext, parts: ScanParts = {}): Com
           signal: interrupt.signal,
           log,
           onProgress: progress.update,
-          onRetry: () => progress.note('the browser crashed; trying once more in one of its own'),
+          onRetry: () => progress.note('the browser crashed; trying once more in a separate one'),
         }).catch((error: unknown) => {
           if (error instanceof NoBrowserError) notStarted(error.cause);
           throw error;
@@ -128,7 +128,7 @@ export function scanCommand(context: CommandContext, parts: ScanParts = {}): Com
       return readRequest(url, options, countries);
     } catch (error) {
       if (!(error instanceof WrongRequestError)) throw error;
-      return command.error(error.lines.map(each => `error: ${each}`).join('\n'), { exitCode: EXIT.wrongUse });
+      return command.error(error.lines.map(each => `error: ${each}`).join('\n'), { exitCode: EXIT.usage });
     }
   }
 }

@@ -10,7 +10,7 @@ import type { StoredScan } from '../scans/stored-scan.ts';
 import { createSearchIndex } from '../search/search-index.ts';
 import type { BlobStore } from '../storage/blobs.ts';
 import type { Database } from '../storage/database.ts';
-import { openBlobs } from '../storage/open-blobs.ts';
+import { openBlobs } from '../storage/open.ts';
 import { wholeNumber } from './arguments.ts';
 import { CommandError, type CommandContext } from './context.ts';
 import { table } from './table.ts';
@@ -23,36 +23,36 @@ interface ListOptions {
 }
 
 export function scansCommand(context: CommandContext): Command {
-  const scans = new Command('scans').description('Stored scans: rows, index, blobs and HAR together.');
+  const scans = new Command('scans').description('Manage stored scans, with their index, images and HAR.');
 
   scans
     .command('list')
-    .description('the newest scans first')
-    .option('--limit <n>', 'how many', wholeNumber(1), 1000)
-    .addOption(new Option('--status <status>', 'only those in this state').choices(SCAN_STATES))
-    .option('--json', 'print JSON only')
+    .description('list scans, newest first')
+    .option('--limit <n>', 'maximum number of scans', wholeNumber(1), 1000)
+    .addOption(new Option('--status <status>', 'only scans with this status').choices(SCAN_STATES))
+    .option('--json', 'print only JSON')
     .action(async (options: ListOptions) => {
       const found = await withScans(context, ({ store }) => store.list(options));
       if (options.json) context.print(JSON.stringify(found.map(presentScan)));
       else for (const line of scanTable(found)) context.print(line);
-      if (found.length === options.limit) context.note(`there may be more: --limit ${options.limit}`);
+      if (found.length === options.limit) context.note(`showing ${options.limit} scans; --limit shows more`);
     });
 
   scans
     .command('delete')
-    .description('delete scans with everything that was kept of them')
+    .description('delete scans and all of their data')
     .argument('<id...>')
-    .option('--json', 'print JSON only')
+    .option('--json', 'print only JSON')
     .action(async (ids: string[], options: { json?: true }) => {
       const deleted = await withScans(context, ({ store }) => store.deleteAll(ids));
-      if (deleted === 0) throw new CommandError(`there is no scan ${ids.join(' or ')}`);
+      if (deleted === 0) throw new CommandError(`scan not found: ${ids.join(', ')}`);
       showDeleted(deleted, options.json);
     });
 
   scans
     .command('prune')
-    .description('delete what LINKGLASS_KEEP_DAYS and LINKGLASS_KEEP_GB do not keep')
-    .option('--json', 'print JSON only')
+    .description('delete scans beyond LINKGLASS_KEEP_DAYS and LINKGLASS_KEEP_GB')
+    .option('--json', 'print only JSON')
     .action(async (options: { json?: true }) => {
       const { keepDays, keepGb } = context.config();
       const deleted = await withScans(context, parts =>
@@ -64,12 +64,12 @@ export function scansCommand(context: CommandContext): Command {
   scans
     .command('relabel')
     .description(
-      'find language, category and topic of scans that an older version stored; a running server does so by itself',
+      'update language, category and topic of scans from an older version; a running server does this by itself',
     )
-    .option('--json', 'print JSON only')
+    .option('--json', 'print only JSON')
     .action(async (options: { json?: true }) => {
       const relabelled = await withScans(context, parts => relabelAll(parts, context));
-      if (relabelled === null) throw new CommandError('a server on this data folder is doing so already');
+      if (relabelled === null) throw new CommandError('a running server is already relabelling');
       context.print(options.json ? JSON.stringify({ relabelled }) : `relabelled ${relabelled}`);
     });
 

@@ -16,10 +16,10 @@ interface TrainPageOptions {
 export function trainPageCommand(context: CommandContext): Command {
   return new Command('train-page')
     .description(
-      'Learns the weights of the rules about pages, and measures them on kits, brands and sites that they were not learned from. The same data gives the same weights.',
+      'Train the weights of the page rules, and measure them on held-out kits, brands and sites. The same data gives the same weights.',
     )
     .requiredOption('--data <folder>', 'a corpus: index.tsv and pages/, as docs/verdicts.md describes')
-    .option('--out <file>', 'where the weights and figures go', fileURLToPath(PAGE_WEIGHTS_FILE))
+    .option('--out <file>', 'output file for weights and results', fileURLToPath(PAGE_WEIGHTS_FILE))
     .action(async ({ data, out }: TrainPageOptions) => {
       const corpus = await corpusOf(data);
       const startedAt = performance.now();

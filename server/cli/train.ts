@@ -21,28 +21,26 @@ interface TrainOptions {
   readonly json?: true;
 }
 
-/** In the folder of lists: domains that several rankings have, and those that one has. */
+/** Files in the folder of lists: domains in several rankings, and domains in one. */
 const TOP_LIST = 'popular_domains_2of6.txt';
 const RANKED_LIST = 'cloudflare_top100k.txt';
-/** And domains of those that give names for changing addresses. */
+/** Domains of dynamic DNS providers. */
 const DYNAMIC_LIST = 'dynamic_dns.txt';
 
 export function trainCommand(context: CommandContext): Command {
   return new Command('train')
-    .description(
-      'Trains the URL model and measures it on addresses that it did not learn from. The same data gives the same weights.',
-    )
+    .description('Train the URL model, and measure it on held-out URLs. The same data gives the same weights.')
     .requiredOption(
       '--data <file>',
       'a table (.tsv or .tsv.gz) with the columns url, label (1 = malicious), source, date',
     )
-    .option('--out <folder>', 'where the weights and figures go', fileURLToPath(new URL('.', WEIGHTS_FILE)))
+    .option('--out <folder>', 'output folder for weights and results', fileURLToPath(new URL('.', WEIGHTS_FILE)))
     .option(
       '--lists <folder>',
-      `where ${TOP_LIST}, ${RANKED_LIST} and ${DYNAMIC_LIST} lie (default: "lists" beside the data)`,
+      `folder with ${TOP_LIST}, ${RANKED_LIST} and ${DYNAMIC_LIST} (default: "lists" next to the data)`,
     )
-    .option('--ablation', 'also train without each group of features, to see what it brings (takes twice as long)')
-    .option('--json', 'print the figures as JSON only')
+    .option('--ablation', 'also train without each group of features, to measure its effect (takes twice as long)')
+    .option('--json', 'print the results only as JSON')
     .action(async ({ data, out, lists, ablation, json }: TrainOptions) => {
       const rows = await rowsOf(data);
       const lore = await loreOf(lists ?? path.join(path.dirname(data), 'lists'));
@@ -68,7 +66,7 @@ export function trainCommand(context: CommandContext): Command {
         `${JSON.stringify({ trained, bytes: weights.length, ...figures }, null, 2)}\n`,
       );
       const measured = path.join(out, 'measured');
-      // Weights that are measured on are not those in use: of interest only to whoever measures again.
+      // The weights of the measurement, which differ from those in use. Kept only for repeating the measurement.
       if (existsSync(measured)) await writeFile(path.join(measured, 'url-model.bin'), measuredWeights);
       note(`written to ${out}`);
       if (json) context.print(JSON.stringify(figures, null, 2));

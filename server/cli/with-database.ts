@@ -3,7 +3,7 @@ import { explainIfSqlite } from '../storage/explain-sqlite.ts';
 import { openDatabase } from '../storage/open.ts';
 import type { CommandContext } from './context.ts';
 
-/** Opens the database for as long as `work` takes; also while a server runs on it. */
+/** Opens the database while `work` runs. A server may be running on it. */
 export async function withDatabase<T>(context: CommandContext, work: (database: Database) => Promise<T>): Promise<T> {
   const location = context.config().database;
   const database = await openDatabase(location);

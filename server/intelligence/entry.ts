@@ -7,29 +7,29 @@ import type { ListKind } from './store.ts';
 
 export type EntryResult = { readonly expression: string } | { readonly refused: string };
 
-/** What an indicator is stored as; refused where it names nothing, or would name everybody's pages at once. */
+/** The expression under which an indicator is stored. Refused if it names nothing, or a host that many people share. */
 export function entryOf({ value, scope }: Pick<Indicator, 'value' | 'scope'>, kind: ListKind): EntryResult {
   const text = refanged(value);
   if (scope === 'url') {
     const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text);
     const url = normalUrl(hasScheme ? text : `http://${text}`);
-    // A word without a scheme is more likely a word than a machine in the house.
+    // A single word without a scheme is more likely text than a local host name.
     const isAddress = url !== null && (hasScheme || url.hostname.includes('.') || url.hostname.startsWith('['));
-    return isAddress ? { expression: urlExpression(url) } : { refused: 'is not a web address' };
+    return isAddress ? { expression: urlExpression(url) } : { refused: 'is not a URL' };
   }
   const hostname = hostnameOf(scope === 'domain' ? text.replace(/^\*?\./, '') : text);
   if (hostname === null) return { refused: 'is not a host name' };
   const site = siteOf(hostname);
-  // A ranking says nothing for or against anybody: it may name what it likes.
+  // A ranking decides no verdict, so it may name any host.
   if (kind === 'ranking') return { expression: hostExpression(hostname) };
   if (site.isSuffix) return { refused: 'is a public suffix' };
-  // What a hosting company trusts itself with is its own; what somebody found on it is not the company's.
+  // A hosting company may be trusted on its own domain, but a threat found there is usually a customer.
   const isOthers = isSharedHost(hostname, site) || (kind === 'threat' && HOSTING.has(hostname));
-  if (isOthers) return { refused: 'is a host where anyone can publish: list the addresses there' };
+  if (isOthers) return { refused: 'is a host where anyone can publish; list single URLs instead' };
   return { expression: hostExpression(hostname) };
 }
 
-/** Reports write addresses so that nobody follows them by accident: `hxxps://name[.]example`. */
+/** Undoes defanging, which keeps people from clicking by accident: `hxxps://name[.]example`. */
 function refanged(text: string): string {
   if (!/hxxp|[[(]/i.test(text)) return text;
   return text
@@ -38,7 +38,7 @@ function refanged(text: string): string {
     .replace(/\[\.\]|\(\.\)|\[dot\]|\(dot\)/gi, '.');
 }
 
-/** null for what holds more than a name, and for names that only mean something at home. */
+/** null if the text is more than a host name, or a name of a local network. */
 function hostnameOf(text: string): string | null {
   const isIpv6 = /^[\da-f:.]+$/i.test(text) && text.includes(':');
   const url = normalUrl(`http://${isIpv6 ? `[${text}]` : text}`);

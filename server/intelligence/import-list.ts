@@ -7,31 +7,31 @@ import { packEnd, RECORD_WORDS } from './records.ts';
 import type { ListKind } from './store.ts';
 
 export interface ImportedList {
-  /** What `--format` calls what the list is written in. */
+  /** The name of the format for `--format`. */
   readonly format: string;
   readonly records: Uint32Array;
   readonly entries: number;
-  /** What was read and cannot be listed, and for the first of them why. */
+  /** Entries that cannot be listed, and why the first one cannot. */
   readonly refused: { readonly count: number; readonly first: { value: string; reason: string } | null };
 }
 
 export interface ImportOptions {
   readonly kind: ListKind;
-  /** null: whatever the first lines look like. */
+  /** null: detect it from the first lines. */
   readonly importer: Importer | null;
-  /** For what says no end of its own. */
+  /** Expiry of entries without one of their own. */
   readonly endsAt: Date | null;
 }
 
-/** Non-blank lines that the format is told by. */
+/** Non-blank lines from which the format is detected. */
 const SAMPLE_LINES = 50;
 
-/** Reads a list to its end. Throws ImportError for what is no list. */
+/** Reads a whole list. Throws ImportError if it is not a list. */
 export function importList(lines: Iterable<string>, { kind, importer: given, endsAt }: ImportOptions): ImportedList {
   const { sample, all } = sampled(lines);
-  if (sample[0]?.trimStart().startsWith('<')) throw new ImportError('it is a web page and not a list');
+  if (sample[0]?.trimStart().startsWith('<')) throw new ImportError('the file is a web page, not a list');
   const importer = given ?? detectImporter(sample);
-  if (!importer) throw new ImportError('its format is none that is known');
+  if (!importer) throw new ImportError('unknown format');
 
   const builder = createRecordBuilder(kind);
   let position = 0;
@@ -39,7 +39,7 @@ export function importList(lines: Iterable<string>, { kind, importer: given, end
   let first: ImportedList['refused']['first'] = null;
   for (const indicator of importer.read(all)) {
     position++;
-    const entry = entryOf(asOf(indicator, kind), kind);
+    const entry = entryOf(asListed(indicator, kind), kind);
     if ('expression' in entry) {
       const last =
         kind === 'ranking' ? (indicator.rank ?? position) : packEnd(indicator.scope, indicator.endsAt ?? endsAt);
@@ -53,12 +53,12 @@ export function importList(lines: Iterable<string>, { kind, importer: given, end
   return { format: importer.format, records, entries: records.length / RECORD_WORDS[kind], refused: { count, first } };
 }
 
-/** A ranking is of names, however they are written. */
-function asOf(indicator: Indicator, kind: ListKind): { value: string; scope: Scope } {
+/** Rankings contain domains, in any notation. */
+function asListed(indicator: Indicator, kind: ListKind): { value: string; scope: Scope } {
   return kind === 'ranking' ? { value: indicator.value, scope: 'domain' } : indicator;
 }
 
-/** The first lines that are not blank, and all of them again. */
+/** The first non-blank lines, and all lines from the start. */
 function sampled(lines: Iterable<string>): { sample: string[]; all: Iterable<string> } {
   const iterator = lines[Symbol.iterator]();
   const read: string[] = [];

@@ -12,20 +12,20 @@ import { createPolling } from '../polling.ts';
 import type { Database } from '../storage/database.ts';
 import { readRevision } from '../storage/revisions.ts';
 import { createRecordIndex, type RecordIndex } from './record-index.ts';
-import { createExpressionHash, isOver, RECORD_WORDS, scopeOf } from './records.ts';
+import { createExpressionHash, isExpired, RECORD_WORDS, scopeOf } from './records.ts';
 import { ListChangedError, type ListKind, type ListStore } from './store.ts';
 
-/** What speaks for or against an address; rankings do neither. */
+/** The kinds of lists that decide a verdict; rankings do not. */
 export type ListingKind = Exclude<ListKind, 'ranking'>;
 
-/** Where an address was found. */
+/** The entry that matches a URL. */
 export interface Listing {
   readonly list: string;
   readonly kind: ListingKind;
-  /** What of the address is listed: itself, its host, or a name that its host is or lies below. */
+  /** The listed part of the URL: the URL, its host, or a domain of its host. */
   readonly scope: Scope;
   readonly listed: string;
-  /** null for a list that came with the program. */
+  /** null for a built-in list. */
   readonly updatedAt: Date | null;
 }
 
@@ -49,25 +49,25 @@ interface Deps {
   readonly database: Database;
   readonly store: ListStore;
   readonly builtIn: readonly BuiltInList[];
-  /** Hosts of others on domains that are trusted, besides those that `shared/url` knows. */
+  /** Hosts on trusted domains where others publish, besides those in `shared/url`. */
   readonly sharedHosts: ReadonlySet<string>;
   readonly onError: (error: unknown) => void;
 }
 
 const REFRESH_MS = 1_000;
-/** Each time another list has to change while it is read. */
+/** Each retry needs another list to change while it is being read. */
 const MAX_READS = 10;
 
 /**
- * The lists in memory: what every check looks at, some microseconds each. A threat or rank takes 16 bytes and a trusted entry 20,
- * and a list up to 16 MiB more to find them. Follows changes by other processes within a second or two.
+ * All lists in memory; a lookup takes some microseconds. A threat or rank takes 16 bytes, a trusted entry 20, and the
+ * index of a list up to 16 MiB. Changes by other processes arrive within two seconds.
  */
 export interface Intelligence {
-  /** The first threat list that an address is on, and the first trusted one. */
+  /** The first threat list and the first trusted list that contain the URL. */
   find(url: NormalUrl, site: Site): { readonly threat: Listing | null; readonly trusted: Listing | null };
-  /** The best rank that a registrable domain has in a popularity ranking, 1 for the first. A feature, never a reason to trust. */
+  /** The best rank of a registrable domain in any popularity ranking, from 1. A model feature, never a reason to trust. */
   popularityOf(domain: string): number | null;
-  /** What is in memory now: another array whenever a list has changed. */
+  /** The lists in memory. Each change of a list creates a new array. */
   lists(): readonly LoadedList[];
   refresh(): Promise<void>;
   start(): Promise<void>;
@@ -86,7 +86,7 @@ export function createIntelligence({ database, store, builtIn, sharedHosts, onEr
   const polling = createPolling(() => refresh(), REFRESH_MS, onError);
 
   async function load(): Promise<void> {
-    // The revision first: a change between the two reads is then seen by the next check.
+    // Read the revision first: a change between the two reads is then found by the next check.
     const current = await readRevision(database, 'lists');
     if (current === revision) return;
     const next = await readLists(MAX_READS);
@@ -97,7 +97,7 @@ export function createIntelligence({ database, store, builtIn, sharedHosts, onEr
     revision = current;
   }
 
-  /** Those that are in memory already are not read again. A list that another process replaces while it is read is looked up anew: no server may fail to start for that. */
+  /** Reads only lists that are not in memory. Retries if another process replaces a list while it is being read. */
   async function readLists(triesLeft: number): Promise<LoadedList[]> {
     try {
       const next: LoadedList[] = [...fixed];
@@ -112,7 +112,7 @@ export function createIntelligence({ database, store, builtIn, sharedHosts, onEr
     }
   }
 
-  /** One after the other: who asks after a change must not be given a read that began before it. */
+  /** Refreshes run one after the other: a caller must not get a read that began before its change. */
   function refresh(): Promise<void> {
     refreshing = refreshing.catch(() => undefined).then(load);
     return refreshing;
@@ -126,25 +126,25 @@ export function createIntelligence({ database, store, builtIn, sharedHosts, onEr
       const now = Date.now();
       let threat: Listing | null = null;
       let trusted: Listing | null = null;
-      // Hashing is most of the time that this takes: one hash for both kinds.
-      const look = (expression: string, scopes: readonly Scope[], listed: string, mayBeTrusted: boolean): void => {
-        const isTrustOpen = mayBeTrusted && trusted === null;
-        if (threat !== null && !isTrustOpen) return;
+      // Hashing takes most of the time, so both kinds share one hash.
+      const lookUp = (expression: string, scopes: readonly Scope[], listed: string, mayBeTrusted: boolean): void => {
+        const needsTrusted = mayBeTrusted && trusted === null;
+        if (threat !== null && !needsTrusted) return;
         const hash = hashOf(expression);
         threat ??= listingOf(threats, hash, scopes, listed, now);
-        if (isTrustOpen) trusted = listingOf(trusts, hash, scopes, listed, now);
+        if (needsTrusted) trusted = listingOf(trusts, hash, scopes, listed, now);
       };
 
-      const isCommon = isSharedHost(url.hostname, site);
-      // Trust in a host is no trust in what anyone puts there.
-      const mayTrust = !isCommon && !isSharedHost(url.hostname, site, sharedHosts);
+      const isShared = isSharedHost(url.hostname, site);
+      // A trusted host must not vouch for content of others.
+      const mayTrust = !isShared && !isSharedHost(url.hostname, site, sharedHosts);
       const exact = urlExpression(url);
-      for (const expression of pathExpressions(url, isCommon)) {
-        if (expression === exact) look(expression, OF_URL, url.href, true);
-        else look(expression, OF_URL, expression, false);
+      for (const expression of pathExpressions(url, isShared)) {
+        if (expression === exact) lookUp(expression, OF_URL, url.href, true);
+        else lookUp(expression, OF_URL, expression, false);
       }
       for (const name of hostSuffixes(url.hostname, site.domain)) {
-        look(hostExpression(name), name === url.hostname ? OF_HOST : OF_PARENT, name, mayTrust);
+        lookUp(hostExpression(name), name === url.hostname ? OF_HOST : OF_PARENT, name, mayTrust);
       }
       return { threat, trusted };
     },
@@ -156,7 +156,7 @@ export function createIntelligence({ database, store, builtIn, sharedHosts, onEr
     },
 
     async start() {
-      // Nobody is to be told of an address before it was held against the lists.
+      // Complete before any URL is checked.
       await refresh();
       polling.start();
     },
@@ -169,7 +169,7 @@ const OF_HOST = ['host', 'domain'] as const;
 const OF_PARENT = ['domain'] as const;
 const ANY = () => true;
 
-/** The first list that holds an expression of one of these scopes that is not over. */
+/** The first list with an unexpired entry of one of these scopes. */
 function listingOf(
   lists: readonly LoadedList[],
   hash: Uint32Array,
@@ -177,9 +177,9 @@ function listingOf(
   listed: string,
   now: number,
 ): Listing | null {
-  const holds = (last: number) => scopes.includes(scopeOf(last)) && !isOver(last, now);
+  const accepts = (last: number) => scopes.includes(scopeOf(last)) && !isExpired(last, now);
   for (const { name, kind, updatedAt, index } of lists) {
-    if (kind === 'ranking' || index.find(hash, holds) === null) continue;
+    if (kind === 'ranking' || index.find(hash, accepts) === null) continue;
     return { list: name, kind, scope: scopes[0] ?? 'url', listed, updatedAt };
   }
   return null;

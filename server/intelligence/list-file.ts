@@ -1,15 +1,16 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
 import { gunzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { ImportError } from './importers/importer.ts';
 
 const CHUNK_BYTES = 256 * 1024;
-/** Of what a compressed file comes to: some eight million addresses. More is a mistake, or a bomb. */
+/** About eight million URLs. A file that expands to more is a mistake or a decompression bomb. */
 const MAX_EXPANDED_BYTES = 512 * 1024 * 1024;
 
 /**
- * What a file holds, expanded where it is gzip or zip whatever its name says. Reads without giving way: for threads and commands.
- * Throws ImportError for an archive that is broken, cut short or too large.
+ * The content of a file, decompressed if it is gzip or zip, whatever its name. Reads synchronously: only for threads and
+ * commands. Throws ImportError if the archive is damaged, truncated or too large.
  */
 export function* chunksOfFile(file: string, maxExpandedBytes = MAX_EXPANDED_BYTES): Iterable<Buffer> {
   const descriptor = openSync(file, 'r');
@@ -45,24 +46,44 @@ function expanded(expand: () => Buffer): Buffer {
   } catch (error) {
     if (error instanceof ImportError) throw error;
     const isTooLarge = error instanceof RangeError;
-    throw new ImportError(isTooLarge ? TOO_LARGE : 'its compression is broken or cut short');
+    throw new ImportError(isTooLarge ? TOO_LARGE : 'the archive is damaged or truncated');
   }
 }
 
-const TOO_LARGE = 'it expands to more than a list can be';
+const TOO_LARGE = 'the archive expands to more than 512 MiB';
 
-/** The first file of an archive: lists come alone in theirs. */
+/** The first file of an archive: archives of lists contain one. */
 function unzipped(archive: Buffer, maxBytes: number): Buffer {
-  let isTaken = false;
+  let isFound = false;
   const files = unzipSync(archive, {
     filter({ name, originalSize }) {
-      if (isTaken || name.endsWith('/')) return false;
-      // No more room than this is made, whatever the archive holds in truth.
+      if (isFound || name.endsWith('/')) return false;
+      // fflate allocates no more than `originalSize`, whatever the archive really contains.
       if (originalSize > maxBytes) throw new ImportError(TOO_LARGE);
-      return (isTaken = true);
+      return (isFound = true);
     },
   });
   const [file] = Object.values(files);
-  if (!file) throw new ImportError('it is an archive without a file');
+  if (!file) throw new ImportError('the archive contains no file');
   return Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+}
+
+/** A final `\r` waits for the next chunk: `\r\n` across two chunks must be one line end. */
+const LINE_END = /\r\n|\n|\r(?!$)/;
+
+/** The lines of UTF-8 text, read chunk by chunk. */
+export function* linesOf(chunks: Iterable<Buffer>): Iterable<string> {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  let isFirst = true;
+  for (const chunk of chunks) {
+    let text = decoder.write(chunk);
+    if (isFirst && text.startsWith('\ufeff')) text = text.slice(1);
+    isFirst &&= text === '';
+    const lines = (rest + text).split(LINE_END);
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  rest = (rest + decoder.end()).replace(/\r$/, '');
+  if (rest !== '') yield rest;
 }

@@ -2,12 +2,9 @@ import { createExpressionHash, neverEnds, RECORD_WORDS } from './records.ts';
 import type { ListKind } from './store.ts';
 
 export interface RecordBuilder {
-  /** `last` is the word behind the hash. */
+  /** `last` is the word after the hash. */
   add(expression: string, last: number): void;
-  /**
-   * All records in order, in memory that threads can share. Of equal entries the one that ends last stays, of equal names of a
-   * ranking the one that ranks first.
-   */
+  /** All records in order, in shared memory. Of equal entries it keeps the one that expires last, of equal names in a ranking the best rank. */
   finish(): Uint32Array;
 }
 
@@ -36,7 +33,7 @@ export function createRecordBuilder(kind: ListKind): RecordBuilder {
   };
 }
 
-/** Numbers alone are sorted natively, many times faster than by a comparison of ours: so first word and position become one number. */
+/** Sorts by first word and position as one 64-bit number: native sorting is many times faster than with a comparator. */
 function sorted(words: Uint32Array, width: number): Uint32Array {
   const count = words.length / width;
   const keys = new BigUint64Array(count);
@@ -50,7 +47,7 @@ function sorted(words: Uint32Array, width: number): Uint32Array {
   for (let i = 0; i < count; i++) {
     const from = halves.getUint32(i * 8 + LOW, IS_LITTLE_ENDIAN) * width;
     let to = i * width;
-    // Those few whose first words are equal find their places here.
+    // Insertion sort for the few records with equal first words.
     for (; to > 0 && isBefore(words, from, result, to - width, width); to -= width) {
       result.copyWithin(to, to - width, to);
     }
@@ -70,10 +67,10 @@ function isBefore(words: Uint32Array, at: number, others: Uint32Array, atOther: 
   return false;
 }
 
-/** What becomes of two records of one expression, the last words of which are in order. */
+/** Which of two records of the same expression to keep, given their last words in ascending order. */
 type Merge = (first: number, second: number) => 'both' | 'first' | 'second';
 
-/** Equal entries follow each other by when they end, but for `never`, which is 0 and so comes first. */
+/** Equal entries are ordered by expiry, except for "never", which is 0 and comes first. */
 const LAST_END: Merge = (first, second) =>
   first >>> 30 !== second >>> 30 ? 'both' : neverEnds(first) ? 'first' : 'second';
 const FIRST_RANK: Merge = () => 'first';

@@ -1,16 +1,16 @@
-/** Finds records that lie in order: where to look for a first word is known, then some four records are compared. */
+/** Finds records in a sorted array: buckets by the first bits of the hash, with about four records each. */
 export interface RecordIndex {
   readonly entries: number;
-  /** Memory that it takes, with the records. */
+  /** Its memory, including the records. */
   readonly bytes: number;
-  /** The last word of the first record of this hash whose last word is accepted; null for none. */
+  /** The last word of the first record with this hash and an accepted last word; null if there is none. */
   find(hash: Uint32Array, accepts: (last: number) => boolean): number | null;
 }
 
 const RECORDS_A_BUCKET = 4;
 const MAX_BITS = 22;
 
-/** `width` is how many words a record has. The hash that is looked for may have more words than a record keeps. */
+/** `width`: words per record. A hash to find may have more words than a record keeps. */
 export function createRecordIndex(records: Uint32Array, width: number): RecordIndex {
   const entries = records.length / width;
   const bits = Math.min(MAX_BITS, Math.max(1, Math.ceil(Math.log2(entries / RECORDS_A_BUCKET + 1))));
@@ -40,7 +40,7 @@ export function createRecordIndex(records: Uint32Array, width: number): RecordIn
   };
 }
 
-/** Where the records begin whose first word begins with the bits of a bucket's number; one more for where the last end. */
+/** The index of the first record of each bucket, and the end of the last bucket. */
 function bucketStarts(records: Uint32Array, width: number, bits: number): Uint32Array {
   const starts = new Uint32Array(2 ** bits + 1);
   const shift = 32 - bits;

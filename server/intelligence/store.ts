@@ -6,7 +6,7 @@ import type { Database } from '../storage/database.ts';
 import { bumpRevision } from '../storage/revisions.ts';
 import { RECORD_WORDS } from './records.ts';
 
-/** What a list says of what is on it: bad, good, or only how popular. */
+/** What a list contains: malicious, trusted, or popular sites. */
 export const LIST_KINDS = ['threat', 'trusted', 'ranking'] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 
@@ -21,46 +21,46 @@ const listRow = z
   .transform(row => ({
     name: row.name,
     kind: row.kind,
-    /** Changes with every change of the entries. */
+    /** A new one with every change of the entries. */
     version: row.version,
     entries: row.entries,
     updatedAt: new Date(row.updated_at),
   }));
 export type StoredList = z.output<typeof listRow>;
 
-/** Written in a moment, so that those who wait for the database's one writer hardly notice. */
+/** Small enough for quick writes that do not delay other writers. */
 const CHUNK_ENTRIES = 65_536;
-/** Longer than anybody takes to write a list: what is older and belongs to none was left by a process that died. */
+/** Longer than any import takes: older chunks without a list were left by a process that died. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
-/** The list is not what it was a moment ago: it has to be looked up again. */
+/** The list changed while it was being read. Read it again. */
 export class ListChangedError extends Error {
   constructor() {
-    super('a list changed while it was read');
+    super('list changed while it was being read');
     this.name = 'ListChangedError';
   }
 }
 
-/** Asked in the transaction that changes a list. */
+/** Called in the transaction that changes a list. */
 export type IsWanted = (trx: Knex.Transaction) => Promise<boolean>;
 
-/** What a list is to hold. */
+/** The new content of a list. */
 interface Next {
   readonly version: string;
   readonly chunks: number;
   readonly entries: number;
 }
 
-/** Lists as they lie in the database: one row a list, and its records in chunks that are of no use until the row names them. */
+/** Lists in the database: one row each, and their records in chunks. Chunks are unused until a row names their version. */
 export type ListStore = ReturnType<typeof createListStore>;
 
 export function createListStore(database: Database) {
   async function dropChunks(version: string): Promise<void> {
     const positions: number[] = await database.reader('list_chunks').where({ version }).pluck('position');
     for (const position of positions) {
-      // Whoever wrote them for long may have made them a list in this moment.
-      const isNoList = database.writer('lists').where({ version });
-      await database.writer('list_chunks').where({ version, position }).whereNotExists(isNoList).delete();
+      // A slow import may have just made them a list.
+      const lists = database.writer('lists').where({ version });
+      await database.writer('list_chunks').where({ version, position }).whereNotExists(lists).delete();
     }
   }
 
@@ -74,7 +74,7 @@ export function createListStore(database: Database) {
     for (const version of versions) await dropChunks(version);
   }
 
-  /** Points the list at other chunks, or at none; returns the version that is of no use now: the one it had, or the other one where that is not wanted any more. */
+  /** Points the list to other chunks, or deletes it. Returns the version that is now unused: the previous one, or the new one if it is no longer wanted. */
   async function point(name: string, kind: ListKind, next: Next | null, isWanted: IsWanted = async () => true) {
     return database.transaction(async trx => {
       if (next && !(await isWanted(trx))) return next.version;
@@ -82,7 +82,7 @@ export function createListStore(database: Database) {
       if (next) {
         const { version, chunks, entries } = next;
         const written: unknown[] = await trx('list_chunks').where({ version }).pluck('position');
-        if (written.length < chunks) throw new Error('the list was written for so long that its beginning is gone');
+        if (written.length < chunks) throw new Error('the import took so long that its first chunks were deleted');
         const updated = { name, kind, version, entries, updated_at: Date.now() };
         await trx('lists').insert(updated).onConflict(['kind', 'name']).merge();
       } else {
@@ -94,12 +94,12 @@ export function createListStore(database: Database) {
   }
 
   return {
-    /** By kind and name. */
+    /** Ordered by kind and name. */
     async lists(): Promise<StoredList[]> {
       return z.array(listRow).parse(await database.reader('lists').orderBy('kind').orderBy('name'));
     },
 
-    /** In memory that threads can share. Throws ListChangedError when the list changed in this moment: its chunks may be gone. */
+    /** In shared memory. Throws ListChangedError if the list was replaced and its chunks are gone. */
     async records({ version, entries, kind }: Pick<StoredList, 'version' | 'entries' | 'kind'>): Promise<Uint32Array> {
       const shared = new SharedArrayBuffer(entries * RECORD_WORDS[kind] * Uint32Array.BYTES_PER_ELEMENT);
       const bytes = Buffer.from(shared);
@@ -112,14 +112,14 @@ export function createListStore(database: Database) {
         if (!row) throw new ListChangedError();
         length += row.records.copy(bytes, length);
       }
-      // Little-endian in the database, whatever machine wrote it.
+      // Always little-endian in the database.
       if (endianness() === 'BE') bytes.swap32();
       return new Uint32Array(shared);
     },
 
     /**
-     * Puts these records in the place of what a list held, all at once; a list that is not there is made. False, and nothing is
-     * changed, where `isWanted` says so once they are written.
+     * Replaces the records of a list atomically, or creates the list. False, without a change, if `isWanted` returns
+     * false once they are written.
      */
     async replace(name: string, kind: ListKind, records: Uint32Array, isWanted?: IsWanted): Promise<boolean> {
       const version = randomUUID();
@@ -131,13 +131,13 @@ export function createListStore(database: Database) {
       }
       const chunks = Math.ceil(records.length / chunkWords);
       const entries = records.length / RECORD_WORDS[kind];
-      const useless = await point(name, kind, { version, chunks, entries }, isWanted);
-      if (useless !== null) await dropChunks(useless);
+      const unused = await point(name, kind, { version, chunks, entries }, isWanted);
+      if (unused !== null) await dropChunks(unused);
       await dropAbandoned();
-      return useless !== version;
+      return unused !== version;
     },
 
-    /** False when there is no such list. */
+    /** False if the list does not exist. */
     async remove(name: string, kind: ListKind): Promise<boolean> {
       const before = await point(name, kind, null);
       if (before !== null) await dropChunks(before);
@@ -146,7 +146,7 @@ export function createListStore(database: Database) {
   };
 }
 
-/** A copy: what the database is given must not lie in memory that is shared. */
+/** A copy: the database driver must not be given shared memory. */
 function bytesOf(words: Uint32Array): Buffer {
   const bytes = Buffer.from(new Uint32Array(words).buffer);
   return endianness() === 'BE' ? bytes.swap32() : bytes;

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { assertBlobKey } from './blob-key.ts';
-import type { BlobStore } from './blobs.ts';
+import { assertBlobKey, type BlobStore } from './blobs.ts';
 
-/** Blobs as files. A blob is written aside, flushed, and renamed into place, so that a power cut leaves the whole or nothing. */
+/** Blobs as files. A blob is written to a temporary file, flushed and renamed, so that a power cut leaves all of it or nothing. */
 export function createBlobFolder(folder: string): BlobStore {
   const pathOf = (key: string): string => join(folder, ...assertBlobKey(key).split('/'));
 
@@ -12,13 +11,13 @@ export function createBlobFolder(folder: string): BlobStore {
     async put(key, bytes) {
       const path = pathOf(key);
       await withFolder(dirname(path), async () => {
-        const aside = `${path}.${randomUUID()}.tmp`;
+        const temporary = `${path}.${randomUUID()}.tmp`;
         try {
-          await writeFlushed(aside, bytes);
-          await rename(aside, path);
+          await writeFlushed(temporary, bytes);
+          await rename(temporary, path);
           await flushFolder(dirname(path));
         } catch (error) {
-          await rm(aside, { force: true });
+          await rm(temporary, { force: true });
           throw error;
         }
       });
@@ -46,7 +45,7 @@ export function createBlobFolder(folder: string): BlobStore {
 
     async delete(keys) {
       for (const key of keys) {
-        await removeWithAsides(pathOf(key));
+        await removeWithTemporaries(pathOf(key));
         await removeEmptyFolders(key);
       }
     },
@@ -62,8 +61,8 @@ export function createBlobFolder(folder: string): BlobStore {
   }
 }
 
-/** A process that was killed while writing may have left what it had aside. */
-async function removeWithAsides(path: string): Promise<void> {
+/** Also removes temporary files of processes that were killed while writing. */
+async function removeWithTemporaries(path: string): Promise<void> {
   const folder = dirname(path);
   const name = basename(path);
   for (const found of await listFolder(folder)) {
@@ -82,7 +81,7 @@ async function listFolder(path: string): Promise<string[]> {
   }
 }
 
-/** A deletion next door may remove a folder between its making and its use; then it is made once more. */
+/** Retries: a concurrent deletion may remove the folder before it is used. */
 async function withFolder(path: string, write: () => Promise<void>): Promise<void> {
   for (let tries = 3; ; tries--) {
     await mkdir(path, { recursive: true, mode: 0o700 });
@@ -104,7 +103,7 @@ async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The new name itself lives in the folder. Not every file system lets one flush a folder; then there is nothing to be had. */
+/** Makes a rename durable. Does nothing on file systems that cannot flush a folder. */
 async function flushFolder(path: string): Promise<void> {
   try {
     const folder = await open(path, 'r');

@@ -6,14 +6,27 @@ export interface OpenBlob {
   readonly stream: Readable;
 }
 
-/** Bytes outside the database. Keys are relative paths of `[a-z0-9/._-]`, made by the server, never by a page. */
+/** Files outside the database. Keys are relative paths of `[a-z0-9/._-]`, chosen by the server, never by a page. */
 export interface BlobStore {
-  /** Atomic: a reader sees the old bytes, the new bytes or none. */
+  /** Atomic: readers see the old bytes, the new bytes or none. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** null when there is no such blob. */
+  /** null if the blob does not exist. */
   get(key: string): Promise<Buffer | null>;
-  /** As a stream, so that a slow client does not keep the whole blob in memory. */
+  /** Like `get`, but as a stream, so that a slow client does not hold the whole blob in memory. */
   open(key: string): Promise<OpenBlob | null>;
-  /** No error when there is none. */
+  /** Ignores blobs that do not exist. */
   delete(keys: readonly string[]): Promise<void>;
+}
+
+/** No key can leave the folder that it is appended to. */
+const BLOB_KEY = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/;
+
+export function isBlobKey(text: string): boolean {
+  return text.length <= 512 && BLOB_KEY.test(text);
+}
+
+/** Throws if it is not a key: that is a bug, since the server chooses all keys. */
+export function assertBlobKey(key: string): string {
+  if (!isBlobKey(key)) throw new Error(`not a blob key: ${JSON.stringify(key)}`);
+  return key;
 }

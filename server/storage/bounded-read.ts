@@ -1,33 +1,33 @@
 import type { Knex } from 'knex';
 import type { Database } from './database.ts';
 
-/** The time for reading was up. */
+/** Thrown when the time for reading is up. */
 export class ReadTimeoutError extends Error {
   constructor(timeoutMs: number) {
-    super(`not read within ${timeoutMs} ms`);
+    super(`read took more than ${timeoutMs} ms`);
     this.name = 'ReadTimeoutError';
   }
 }
 
-/** What `work` may do within its time. */
+/** What `work` can use. */
 export interface BoundedReads {
-  /** Runs a query; it is broken off when the time is up. */
+  /** Runs a query and interrupts it when the time is up. */
   run<Row>(query: Knex.QueryBuilder): Promise<Row[]>;
-  /** Throws when the time is up. For work between queries. */
+  /** Throws when the time is up. For long work between queries. */
   mayGoOn(): void;
 }
 
-/** A statement that waits for a thread when the interrupt comes begins after it, and would not end. */
+/** Interrupts repeatedly: a statement that is still waiting for a thread starts after the interrupt and would not end. */
 const INTERRUPT_AGAIN_MS = 50;
 
-/** Reads that stop when their time is up, in the middle of a query too. Throws ReadTimeoutError then. */
+/** Runs reads with a time limit that also interrupts queries. Throws ReadTimeoutError. */
 export async function boundedRead<T>(
   { reader, dialect }: Pick<Database, 'reader' | 'dialect'>,
   timeoutMs: number,
   work: (reads: BoundedReads) => Promise<T>,
 ): Promise<T> {
-  if (dialect !== 'sqlite') throw new Error(`reads cannot be bounded on ${dialect} yet`);
-  // Safe: the client of an SQLite database hands out the driver's connections.
+  if (dialect !== 'sqlite') throw new Error(`time limits for reads are not supported on ${dialect}`);
+  // Safe: the client of a SQLite database returns connections of the driver.
   const client = reader.client as {
     acquireConnection(): Promise<Connection>;
     releaseConnection(c: Connection): unknown;
@@ -64,6 +64,6 @@ export async function boundedRead<T>(
 }
 
 interface Connection {
-  /** Breaks off the statements that run on this connection; nothing where none does. */
+  /** Interrupts all running statements of this connection. */
   interrupt(): void;
 }

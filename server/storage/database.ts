@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 
-/** The database. Everything that is asked of it is the same SQL on SQLite and PostgreSQL, but for what lies in this folder. */
+/** The database. Outside of this folder, all SQL must work on SQLite and on PostgreSQL. */
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres';
-  /** Reads of what is committed. Never waits for a writer. */
+  /** Reads committed data. Never waits for a writer. */
   readonly reader: Knex;
-  /** One statement that writes, by itself. Not inside `transaction`: it would wait for its own lock. */
+  /** For single writing statements. Not inside `transaction`, where it would deadlock. */
   readonly writer: Knex;
-  /** All statements of `work` or none; on SQLite it holds the one write lock from its start, so what it reads stays true. */
+  /** All statements of `work` or none. On SQLite it holds the write lock from the start, so what it reads cannot change. */
   transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>;
-  /** The time in milliseconds, read when the statement that holds it has its lock: so later rows never have earlier times. */
+  /** The time in ms, evaluated when the statement has its lock, so that later rows never have earlier times. */
   now(): Knex.Raw;
   close(): Promise<void>;
 }

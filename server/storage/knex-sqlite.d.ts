@@ -1,8 +1,8 @@
-// Knex documents deriving from a dialect's client but types none of them: only what sqlite.ts uses is declared here.
+// Knex supports subclasses of a dialect's client, but has no types for them. Declares only what sqlite.ts uses.
 declare module 'knex/lib/dialects/sqlite3/index.js' {
   import type { knex, Knex } from 'knex';
   export default class SqliteClient extends knex.Client {
-    /** Runs one statement; fails with the error of the sqlite3 package. */
+    /** Runs one statement. Rejects with the error of the sqlite3 package. */
     _query(connection: unknown, query: { readonly sql: string }): Promise<unknown>;
     override transaction(...args: unknown[]): Knex.Transaction & {
       begin(connection: unknown): Promise<unknown>;

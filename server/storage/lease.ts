@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
 
-/** The right of one process among all on a database to do a piece of work, for as long as it asks for it again in time. */
+/** Lets one process of all on a database do a piece of work, as long as it renews the lease in time. */
 export interface WorkLease {
-  /** Takes or keeps it; false while another process has it. */
+  /** Takes or renews the lease. False while another process holds it. */
   take(): Promise<boolean>;
-  /** For another to take at once. */
+  /** Lets another process take it at once. */
   release(): Promise<void>;
 }
 
 interface Deps {
   readonly database: Database;
   readonly name: string;
-  /** A process that is gone blocks others for so long. */
+  /** How long a dead process blocks others. */
   readonly leaseMs?: number;
 }
 

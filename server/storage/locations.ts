@@ -7,7 +7,7 @@ export type BlobsLocation =
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 's3'; readonly bucket: string; readonly prefix: string };
 
-/** Reads LINKGLASS_DATABASE_URL. Throws an Error for what is neither form. */
+/** Parses LINKGLASS_DATABASE_URL. Throws for any other form. */
 export function parseDatabaseUrl(text: string): DatabaseLocation {
   if (text.startsWith('sqlite:') && text.length > 'sqlite:'.length) {
     return { kind: 'sqlite', file: resolve(text.slice('sqlite:'.length)) };
@@ -16,7 +16,7 @@ export function parseDatabaseUrl(text: string): DatabaseLocation {
   throw new Error('neither postgres: nor sqlite:');
 }
 
-/** Reads LINKGLASS_BLOBS_URL. Throws an Error for what is neither form. */
+/** Parses LINKGLASS_BLOBS_URL. Throws for any other form. */
 export function parseBlobsUrl(text: string): BlobsLocation {
   if (!/^[a-z0-9+.-]{2,}:/i.test(text)) return { kind: 'folder', folder: resolve(text) };
   const url = new URL(text);

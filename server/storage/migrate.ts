@@ -4,15 +4,18 @@ import type { Database } from './database.ts';
 import { migrations, type Migration } from './migrations/index.ts';
 
 /**
- * Brings the schema up to date. All missing migrations run in one transaction with their own bookkeeping, so that a killed
- * process leaves no half-made schema and no lock behind, and two processes that start together take turns.
+ * Updates the schema. All missing migrations run in one transaction, so that a killed process leaves neither a partial
+ * schema nor a lock, and processes that start together take turns.
  */
 export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<void> {
   await database.transaction(async trx => {
     if (database.dialect === 'postgres') await trx.raw('SELECT pg_advisory_xact_lock(712300001)');
     const applied = await appliedNames(trx);
     const unknown = applied.find(name => !steps.some(step => step.name === name));
-    if (unknown) throw new StartError(`this database was made by a newer Linkglass (it has "${unknown}")`);
+    if (unknown)
+      throw new StartError(
+        `the database is from a newer version of Linkglass (migration "${unknown}"). Update Linkglass`,
+      );
     for (const step of steps) {
       if (applied.includes(step.name)) continue;
       await step.up(trx);

@@ -1,17 +1,24 @@
 import { StartError } from '../start-error.ts';
+import { createBlobFolder } from './blob-folder.ts';
+import type { BlobStore } from './blobs.ts';
 import type { Database } from './database.ts';
 import { explainSqlite } from './explain-sqlite.ts';
-import type { DatabaseLocation } from './locations.ts';
+import type { BlobsLocation, DatabaseLocation } from './locations.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** Opens the database and brings its schema up to date. Throws StartError where the file cannot be used. */
+/** Opens the database and migrates it. Throws StartError if the file cannot be used. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   try {
     return await openMigrated(location);
   } catch (error) {
     throw location.kind === 'sqlite' ? explainSqlite(error, location.file) : error;
   }
+}
+
+export function openBlobs(location: BlobsLocation): BlobStore {
+  if (location.kind === 'folder') return createBlobFolder(location.folder);
+  throw new StartError('LINKGLASS_BLOBS_URL: this version supports only a folder. Leave it unset or set it to a path');
 }
 
 async function openMigrated(location: DatabaseLocation): Promise<Database> {
@@ -26,7 +33,7 @@ async function openMigrated(location: DatabaseLocation): Promise<Database> {
   }
 }
 
-/** SQLite opens a read-only file without an error. A full disk does not stop the start, since deleting scans frees space. */
+/** SQLite opens a read-only file without an error. A full disk must not stop the start: deleting scans frees space. */
 async function assertWritable({ writer }: Database): Promise<void> {
   try {
     await writer.raw('PRAGMA user_version = 1');
@@ -38,6 +45,6 @@ async function assertWritable({ writer }: Database): Promise<void> {
 async function connect(location: DatabaseLocation): Promise<Database> {
   if (location.kind === 'sqlite') return openSqlite(location.file);
   throw new StartError(
-    'LINKGLASS_DATABASE_URL: this version stores in SQLite only; leave it unset or set it to sqlite:FILE',
+    'LINKGLASS_DATABASE_URL: this version supports only SQLite. Leave it unset or set it to sqlite:FILE',
   );
 }

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { Database } from './database.ts';
 
-/** What processes keep in memory and must hear of changes to. */
+/** What processes cache in memory and must refresh after a change. */
 export type RevisionTopic = 'keys' | 'brands' | 'lists';
 
-/** Tells every process that a topic changed; in the transaction that changes it. */
+/** Tells all processes that a topic changed. Call it in the transaction of the change. */
 export async function bumpRevision(trx: Knex.Transaction, topic: RevisionTopic): Promise<void> {
   await trx('revisions')
     .insert({ topic, revision: 1 })
@@ -12,7 +12,7 @@ export async function bumpRevision(trx: Knex.Transaction, topic: RevisionTopic):
     .merge({ revision: trx.raw('revisions.revision + 1') });
 }
 
-/** Grows with every change; 0 before the first. */
+/** Grows with every change. 0 before the first. */
 export async function readRevision(database: Database, topic: RevisionTopic): Promise<number> {
   const row = await database
     .reader<{ topic: string; revision: number | string }>('revisions')

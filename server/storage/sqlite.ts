@@ -4,15 +4,15 @@ import knex, { type Knex } from 'knex';
 import SqliteClient from 'knex/lib/dialects/sqlite3/index.js';
 import { StorageWriteError } from '../errors.ts';
 import type { Database } from './database.ts';
-import { closeToOthers, makePrivateFile } from './private-file.ts';
+import { createPrivateFile, denyOthers } from './private-file.ts';
 
 const READERS = 4;
-const PATIENCE_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 const RETRY_MS = 20;
 
-// FULL: an acknowledged scan survives a power cut too. The timeout comes first, since even switching to WAL may have to wait.
+// FULL: an acknowledged scan must survive a power cut. The timeout comes first because the switch to WAL may have to wait.
 const COMMON_PRAGMAS = [
-  `busy_timeout = ${PATIENCE_MS}`,
+  `busy_timeout = ${MAX_WAIT_MS}`,
   'journal_mode = WAL',
   'synchronous = FULL',
   'foreign_keys = ON',
@@ -23,11 +23,11 @@ const COMMON_PRAGMAS = [
 const WRITER_PRAGMAS = [...COMMON_PRAGMAS, 'cache_size = -65536'];
 const READER_PRAGMAS = [...COMMON_PRAGMAS, 'cache_size = -16384', 'query_only = ON'];
 
-/** What SQLite says of a disk that is full, broken or read-only. */
+/** Error codes of a disk that is full, broken or read-only. */
 const NOT_WRITABLE: ReadonlySet<string> = new Set(['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY']);
 
 class WriterClient extends SqliteClient {
-  /** A transaction that begins as a reader and writes later fails at once when another process wrote in between; this one waits for its turn instead. */
+  /** IMMEDIATE waits for the write lock. A transaction that reads first and writes later would fail if another process wrote in between. */
   override transaction(...args: unknown[]) {
     const transaction = super.transaction(...args);
     transaction.begin = connection => transaction.query(connection, 'BEGIN IMMEDIATE;');
@@ -36,10 +36,10 @@ class WriterClient extends SqliteClient {
 
   override async _query(connection: unknown, query: { readonly sql: string }): Promise<unknown> {
     try {
-      // oxlint-disable-next-line no-underscore-dangle -- Knex calls it so
+      // oxlint-disable-next-line no-underscore-dangle -- the name that Knex gives it
       return await super._query(connection, query);
     } catch (error) {
-      // On a full disk SQLite rolls back by itself. Failing here would hide the error that led to it.
+      // On a full disk SQLite has already rolled back. An error here would hide the original one.
       if (query.sql === 'ROLLBACK' && error instanceof Error && /no transaction is active/.test(error.message))
         return { ...query, response: [] };
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -48,12 +48,12 @@ class WriterClient extends SqliteClient {
   }
 }
 
-/** One connection writes, some read: in WAL mode readers never wait, and writes of this process queue here instead of in the file lock. */
+/** One writing connection and several readers: in WAL mode readers never wait, and writes of this process queue here instead of polling the file lock. */
 export async function openSqlite(file: string): Promise<Database> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite gives the files beside it the mode of this one.
-  await makePrivateFile(file);
-  for (const beside of ['-wal', '-shm']) await closeToOthers(`${file}${beside}`);
+  // SQLite creates the -wal and -shm files with the mode of this file.
+  await createPrivateFile(file);
+  for (const suffix of ['-wal', '-shm']) await denyOthers(`${file}${suffix}`);
   const writer = connect(file, WriterClient, WRITER_PRAGMAS, { min: 1, max: 1 });
   try {
     await writer.raw('select 1');
@@ -70,7 +70,7 @@ export async function openSqlite(file: string): Promise<Database> {
     now: () => writer.raw("CAST(round(unixepoch('subsec') * 1000) AS INTEGER)"),
     async close() {
       await reader.destroy();
-      await writer.raw('PRAGMA optimize').catch(() => undefined); // only statistics: closing matters more
+      await writer.raw('PRAGMA optimize').catch(() => undefined); // only updates statistics
       await writer.destroy();
     },
   };
@@ -82,11 +82,11 @@ interface SqliteConnection {
 
 type Done = (error: Error | null, connection: SqliteConnection) => void;
 
-/** The switch to WAL, alone of all statements, does not wait while another process switches: so we do. */
-function prepare(connection: SqliteConnection, sql: string, patienceMs: number, done: Done): void {
+/** Retries on SQLITE_BUSY: unlike all other statements, the switch to WAL ignores `busy_timeout`. */
+function prepare(connection: SqliteConnection, sql: string, maxWaitMs: number, done: Done): void {
   connection.exec(sql, error => {
-    if (error?.code !== 'SQLITE_BUSY' || patienceMs <= 0) return done(error, connection);
-    setTimeout(() => prepare(connection, sql, patienceMs - RETRY_MS, done), RETRY_MS);
+    if (error?.code !== 'SQLITE_BUSY' || maxWaitMs <= 0) return done(error, connection);
+    setTimeout(() => prepare(connection, sql, maxWaitMs - RETRY_MS, done), RETRY_MS);
   });
 }
 
@@ -103,11 +103,11 @@ function connect(
     client,
     connection: { filename: file },
     useNullAsDefault: true,
-    // Knex would print to standard output, which belongs to results; what fails is thrown besides.
+    // Knex would print to standard output, which is for results. Errors are thrown anyway.
     log: { warn: ignore, error: ignore, deprecate: ignore, debug: ignore },
     pool: {
       ...pool,
-      afterCreate: (connection: SqliteConnection, done: Done) => prepare(connection, sql, PATIENCE_MS, done),
+      afterCreate: (connection: SqliteConnection, done: Done) => prepare(connection, sql, MAX_WAIT_MS, done),
     },
   });
 }

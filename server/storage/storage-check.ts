@@ -1,35 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
+import { TimeoutError, withTimeout } from '../with-timeout.ts';
 import type { BlobStore } from './blobs.ts';
 import type { Database } from './database.ts';
 
-/** Why nothing can be stored, without paths; null if something can. */
+/** Why nothing can be stored, without paths; null if storage works. */
 export type StorageCheck = () => Promise<string | null>;
 
 interface Deps {
   readonly database: Database;
   readonly blobs: BlobStore;
-  /** Folders on whose disks there must be room, by what lies there. */
+  /** Folders whose disks need free space, by what they hold. */
   readonly folders: Readonly<Record<string, string>>;
   readonly freeBytes?: (folder: string) => Promise<number>;
-  /** A result is reused for this long. */
-  readonly believedMs?: number;
+  /** How long a result is reused. */
+  readonly maxAgeMs?: number;
 }
 
-/** Room for many usual scans, or one of the largest. */
+/** Enough for many usual scans, or one of the largest. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 /** More than fits into the free pages of a full database. */
 const DATABASE_BYTES = 64 * 1024;
 const BLOB_BYTES = 4 * 1024;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-/** Writes for real, since a full or read-only disk can still be read; at most once every few seconds. */
+/** Writes for real, because a full or read-only disk can still be read. Results are reused for a few seconds. */
 export function createStorageCheck({
   database,
   blobs,
   folders,
   freeBytes = freeOn,
-  believedMs = 5_000,
+  maxAgeMs = 5_000,
 }: Deps): StorageCheck {
   const id = randomUUID();
   let last: { readonly result: Promise<string | null>; readonly at: number } | null = null;
@@ -38,7 +39,7 @@ export function createStorageCheck({
     return (
       (await failureOf('the database cannot be written', writeDatabase)) ??
       (await failureOf('blobs cannot be written', writeBlob)) ??
-      (await lackOfRoom())
+      (await lackOfSpace())
     );
   }
 
@@ -54,7 +55,7 @@ export function createStorageCheck({
     await blobs.delete([key]);
   }
 
-  async function lackOfRoom(): Promise<string | null> {
+  async function lackOfSpace(): Promise<string | null> {
     for (const [name, folder] of Object.entries(folders)) {
       const free = await freeBytes(folder);
       if (free < MIN_FREE_BYTES)
@@ -64,20 +65,20 @@ export function createStorageCheck({
   }
 
   return () => {
-    if (last === null || performance.now() - last.at >= believedMs) last = { result: check(), at: performance.now() };
+    if (last === null || performance.now() - last.at >= maxAgeMs) last = { result: check(), at: performance.now() };
     return last.result;
   };
 }
 
 async function failureOf(what: string, write: () => Promise<void>): Promise<string | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>(resolve => (timer = setTimeout(() => resolve(`${what}: no answer`), PATIENCE_MS)));
-  const written = write().then(
-    () => null,
-    // The code alone: a message may name paths.
-    (error: unknown) => `${what}: ${error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'}`,
-  );
-  return Promise.race([written, late]).finally(() => clearTimeout(timer));
+  try {
+    await withTimeout(what, TIMEOUT_MS, write());
+    return null;
+  } catch (error) {
+    if (error instanceof TimeoutError) return `${what}: no answer`;
+    // Only the code: a message may contain paths.
+    return `${what}: ${error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'}`;
+  }
 }
 
 async function freeOn(folder: string): Promise<number> {

@@ -53,7 +53,7 @@ export async function startE2eServer(overrides: Overrides = scansAtHand()): Prom
         print: () => undefined,
         note: line => void errors.push(line),
       });
-      if (code !== EXIT.fine) throw new Error(errors.join('\n'));
+      if (code !== EXIT.ok) throw new Error(errors.join('\n'));
       // A running server looks for new lists every other second.
       while (!(await isListed(address, first.key, urls[0] ?? ''))) await setTimeout(100);
     },

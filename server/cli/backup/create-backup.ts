@@ -1,7 +1,7 @@
 import { link, mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
-import { openBlobs } from '../../storage/open-blobs.ts';
+import { openBlobs } from '../../storage/open.ts';
 import type { Database } from '../../storage/database.ts';
 import { openSqlite } from '../../storage/sqlite.ts';
 import { CommandError } from '../context.ts';
@@ -16,7 +16,7 @@ import { fileInMemory, fileOnDisk, writeArchive, type ArchiveFile } from './writ
 export async function createBackup(config: Config, file: string): Promise<Manifest> {
   const target = resolve(file);
   const source = await sourceFile(config);
-  if (await exists(target)) throw new CommandError(`${file} exists already. Name a file that does not`);
+  if (await exists(target)) throw new CommandError(`${file} already exists. Choose another file name`);
   return writeBackup(config, source, target).catch(explain);
 }
 

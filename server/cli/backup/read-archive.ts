@@ -20,9 +20,9 @@ export async function readArchive(file: string, placeOf: (name: string) => strin
 
   async function take(entry: ReadEntry): Promise<void> {
     if (entry.type !== 'File') throw new CommandError(`${entry.path} is not a plain file`);
-    if (found.has(entry.path) || written) throw new CommandError(`${entry.path} is not where a backup has it`);
+    if (found.has(entry.path) || written) throw new CommandError(`${entry.path} is duplicate or after the manifest`);
     if (entry.path === MANIFEST) {
-      if (entry.size > MAX_MANIFEST_BYTES) throw new CommandError('its manifest is too large');
+      if (entry.size > MAX_MANIFEST_BYTES) throw new CommandError('the manifest is too large');
       written = await entry.concat();
       return;
     }
@@ -74,11 +74,11 @@ async function unpack(entry: ReadEntry, path: string): Promise<string> {
 }
 
 function readManifest(bytes: Buffer | null): Manifest {
-  if (!bytes) throw new CommandError('its end is missing. It was cut short');
+  if (!bytes) throw new CommandError('the file is truncated');
   try {
     return manifest.parse(JSON.parse(bytes.toString('utf8')));
   } catch {
-    throw new CommandError('its manifest cannot be read. Was it made by a newer Linkglass?');
+    throw new CommandError('the manifest cannot be read. The backup may be from a newer version of Linkglass');
   }
 }
 
@@ -86,9 +86,9 @@ function assertSame(expected: Manifest['files'], found: ReadonlyMap<string, { by
   for (const [name, { bytes, sha256 }] of Object.entries(expected)) {
     const file = found.get(name);
     if (!file) throw new CommandError(`${name} is missing`);
-    if (file.bytes !== bytes || file.sha256 !== sha256) throw new CommandError(`${name} is not what was saved`);
+    if (file.bytes !== bytes || file.sha256 !== sha256) throw new CommandError(`${name} does not match its checksum`);
   }
   for (const name of found.keys()) {
-    if (!Object.hasOwn(expected, name)) throw new CommandError(`${name} is not in its manifest`);
+    if (!Object.hasOwn(expected, name)) throw new CommandError(`${name} is not in the manifest`);
   }
 }

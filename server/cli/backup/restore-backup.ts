@@ -1,7 +1,7 @@
 import { access, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { isBlobKey } from '../../storage/blob-key.ts';
+import { isBlobKey } from '../../storage/blobs.ts';
 import { migrations } from '../../storage/migrations/index.ts';
 import { openSqlite } from '../../storage/sqlite.ts';
 import { CommandError } from '../context.ts';
@@ -14,7 +14,7 @@ import { openStage, type Stage } from './stage.ts';
 export async function restoreBackup(config: Config, file: string): Promise<Manifest> {
   const { databaseFile, blobFolder } = placesOf(config);
   await access(file).catch(() => {
-    throw new CommandError(`${file} cannot be read. Name a backup`);
+    throw new CommandError(`cannot read ${file}. Pass a file from backup`);
   });
   await assertEmpty(config.dataDir, databaseFile, blobFolder);
   const data = await openStage(config.dataDir);
@@ -52,7 +52,7 @@ async function assertEmpty(dataDir: string, databaseFile: string, blobFolder: st
   ] as const) {
     const [name] = names;
     if (name !== undefined) {
-      throw new CommandError(`${join(place, name)} is there already. Restore to an empty folder (LINKGLASS_DATA_DIR)`);
+      throw new CommandError(`${join(place, name)} already exists. Restore to an empty folder (LINKGLASS_DATA_DIR)`);
     }
   }
 }
@@ -69,14 +69,15 @@ function placeOf(name: string, { data, blobs }: Record<'data' | 'blobs', Stage>,
 
 /** The checksums match already. This checks the database itself, its version, and that every blob it names is there. */
 async function assertWhole(databaseFile: string, { files, missing_blobs: missing }: Manifest): Promise<void> {
-  if (!(await stat(databaseFile).catch(() => null))) throw new CommandError('it holds no database');
+  if (!(await stat(databaseFile).catch(() => null))) throw new CommandError('the backup has no database');
   const database = await openSqlite(databaseFile);
   try {
     const faults: { integrity_check: string }[] = await database.reader.raw('PRAGMA integrity_check(1)');
-    if (faults[0]?.integrity_check !== 'ok') throw new CommandError('its database is damaged');
+    if (faults[0]?.integrity_check !== 'ok') throw new CommandError('the database is damaged');
     const applied: string[] = await database.reader('migrations').pluck('name');
     const unknown = applied.find(name => !migrations.some(step => step.name === name));
-    if (unknown !== undefined) throw new CommandError(`it was made by a newer Linkglass (it has "${unknown}")`);
+    if (unknown !== undefined)
+      throw new CommandError(`the backup is from a newer version of Linkglass (migration "${unknown}")`);
     const known = new Set(missing);
     for await (const keys of keptBlobs(database)) {
       const lost = keys.find(key => !Object.hasOwn(files, `${BLOBS}${key}`) && !known.has(key));
@@ -90,8 +91,9 @@ async function assertWhole(databaseFile: string, { files, missing_blobs: missing
 function explained(file: string, error: unknown): unknown {
   if (error instanceof CommandError) return new CommandError(`${file}: ${error.message}`);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code.startsWith('TAR_') || code.startsWith('Z_')) return new CommandError(`${file} is no backup, or damaged`);
-  if (code.startsWith('SQLITE_')) return new CommandError(`${file}: its database is damaged`);
+  if (code.startsWith('TAR_') || code.startsWith('Z_'))
+    return new CommandError(`${file} is not a backup, or it is damaged`);
+  if (code.startsWith('SQLITE_')) return new CommandError(`${file}: the database is damaged`);
   const message = error instanceof Error ? error.message : String(error);
   return code === '' ? error : new CommandError(`${file} cannot be restored: ${message}`);
 }

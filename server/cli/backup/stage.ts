@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** A folder inside its target, so that moving its content up is a rename even if the target is a mount. */
 export interface Stage {
   readonly folder: string;
-  /** Moves the content into the target. Throws where a name is taken. */
+  /** Moves the content into the target. Throws if a file exists there. */
   place(): Promise<void>;
   /** Removes what was placed, and this folder. */
   undo(): Promise<void>;
@@ -22,7 +22,7 @@ export async function openStage(target: string): Promise<Stage> {
       const taken = new Set(await readdir(target));
       for (const name of await readdir(folder)) {
         const path = join(target, name);
-        if (taken.has(name)) throw new Error(`${path} came into being meanwhile`);
+        if (taken.has(name)) throw new Error(`${path} was created in the meantime`);
         await rename(join(folder, name), path);
         placed.push(path);
       }

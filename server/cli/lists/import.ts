@@ -4,8 +4,7 @@ import { Command, Option } from 'commander';
 import { importList, type ImportedList } from '../../intelligence/import-list.ts';
 import { ImportError } from '../../intelligence/importers/importer.ts';
 import { importerNamed, importers } from '../../intelligence/importers/registry.ts';
-import { linesOf } from '../../intelligence/lines.ts';
-import { chunksOfFile } from '../../intelligence/list-file.ts';
+import { chunksOfFile, linesOf } from '../../intelligence/list-file.ts';
 import { loadSources } from '../../intelligence/sources/load-sources.ts';
 import { createListStore, LIST_KINDS, type ListKind } from '../../intelligence/store.ts';
 import { shortText, wholeNumber } from '../arguments.ts';
@@ -25,17 +24,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function listImport(context: CommandContext): Command {
   return new Command('import')
-    .description('read a list, gzip and zip too; one of the same name and kind is replaced, all at once')
+    .description('import a list (also gzip or zip), replacing the list of the same name and kind')
     .argument('<file>')
-    .addOption(new Option('--kind <kind>', 'what the list says').choices(LIST_KINDS).makeOptionMandatory())
+    .addOption(new Option('--kind <kind>', 'kind of the list').choices(LIST_KINDS).makeOptionMandatory())
     .addOption(
-      new Option('--format <format>', 'how the file is written')
+      new Option('--format <format>', 'format of the file')
         .choices(['auto', ...importers.map(importer => importer.format)])
         .default('auto'),
     )
-    .option('--name <name>', 'what the list is called (default: the name of the file)', shortText(100))
-    .option('--expires-in <days>', 'when entries end that say no end of their own', wholeNumber(1))
-    .option('--json', 'print JSON only')
+    .option('--name <name>', 'name of the list (default: the file name)', shortText(100))
+    .option('--expires-in <days>', 'expiry of entries that have none of their own', wholeNumber(1))
+    .option('--json', 'print only JSON')
     .action(async (file: string, { kind, format, json, ...options }: Options) => {
       const name =
         options.name ??
@@ -43,7 +42,9 @@ export function listImport(context: CommandContext): Command {
           .replace(/\.(?:gz|zip)$/i, '')
           .replace(/(?<=.)\.[^.]*$/, '');
       if (loadSources(context.config().dataDir).some(source => source.isEnabled && source.name === name)) {
-        throw new CommandError(`${name} is fetched by itself and would be replaced; --name gives another name`);
+        throw new CommandError(
+          `${name} is updated automatically and would be overwritten; use --name to choose another name`,
+        );
       }
       const endsAt = options.expiresIn === undefined ? null : new Date(Date.now() + options.expiresIn * DAY_MS);
       const list = await read(file, () =>
@@ -52,10 +53,10 @@ export function listImport(context: CommandContext): Command {
       const { entries, refused } = list;
       if (refused.first) {
         const { value, reason } = refused.first;
-        context.note(`${refused.count} left out, the first because "${printable(value)}" ${reason}`);
+        context.note(`${refused.count} entries skipped; the first: "${printable(value)}" ${reason}`);
       }
-      // An empty file is a download that failed more often than a world without threats.
-      if (entries === 0) throw new CommandError(`${file} holds nothing that can be listed; nothing was changed`);
+      // An empty file is more likely a failed download than a list without entries.
+      if (entries === 0) throw new CommandError(`${file} has no valid entries; nothing was changed`);
       await withDatabase(context, database => createListStore(database).replace(name, kind, list.records));
       const imported = { name, kind, format: list.format, entries, skipped: refused.count };
       context.print(json ? JSON.stringify(imported) : `${name}: ${entries} entries (${list.format})`);
@@ -64,14 +65,14 @@ export function listImport(context: CommandContext): Command {
 
 async function read(file: string, work: () => ImportedList): Promise<ImportedList> {
   await access(file, constants.R_OK).catch(() => {
-    throw new CommandError(`${file} cannot be read`);
+    throw new CommandError(`cannot read ${file}`);
   });
   try {
     return work();
   } catch (error) {
-    if (error instanceof ImportError) throw new CommandError(`${file} was not imported: ${error.message}`);
+    if (error instanceof ImportError) throw new CommandError(`cannot import ${file}: ${error.message}`);
     const code = error instanceof Error && 'code' in error ? String(error.code) : null;
-    if (code === 'EISDIR') throw new CommandError('a list is a file, not a folder');
+    if (code === 'EISDIR') throw new CommandError(`${file} is a folder; pass a file`);
     throw error;
   }
 }

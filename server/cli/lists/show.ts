@@ -7,7 +7,7 @@ import type { CommandContext } from '../context.ts';
 import { table } from '../table.ts';
 import { withDatabase } from '../with-database.ts';
 
-/** A list as it is shown: stored, fetched by itself, or both. */
+/** A list that is stored, updated from a source, or both. */
 interface Shown {
   readonly name: string;
   readonly kind: ListKind;
@@ -18,15 +18,15 @@ interface Shown {
 
 export function listShow(context: CommandContext): Command {
   return new Command('show')
-    .description('the lists: how many entries they have, how old they are, when they are fetched next, what went wrong')
-    .option('--json', 'print JSON only')
+    .description('show all lists with entries, age, next update and last error')
+    .option('--json', 'print only JSON')
     .action(async (options: { json?: true }) => {
       const { dataDir, isOffline } = context.config();
       const sources = loadSources(dataDir).filter(source => source.isEnabled);
       const shown = await withDatabase(context, async database =>
         together(await createListStore(database).lists(), sources, await createSourceStates(database).all()),
       );
-      // Where nothing is fetched, what was never fetched is no list.
+      // Offline, sources without a list are left out.
       const lists = shown.filter(({ list }) => list !== null || !isOffline);
       if (options.json) context.print(JSON.stringify(lists.map(described)));
       else for (const line of listTable(lists, isOffline)) context.print(line);

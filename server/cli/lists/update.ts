@@ -13,17 +13,17 @@ interface Options {
 
 export function listUpdate(context: CommandContext): Command {
   return new Command('update')
-    .description('fetch lists now: all that are switched on, or those named; what cannot be fetched keeps what it held')
+    .description('update all enabled lists now, or only those named; a list that cannot be updated keeps its content')
     .argument('[name...]')
-    .option('--force', 'read files that have not changed as well, and believe lists that have become much smaller')
-    .option('--json', 'print JSON only')
+    .option('--force', 'also import unchanged files, and accept lists that have become much smaller')
+    .option('--json', 'print only JSON')
     .action(async (names: string[], { force, json }: Options) => {
       const config = context.config();
-      if (config.isOffline) throw new CommandError('LINKGLASS_OFFLINE is true: nothing is fetched');
+      if (config.isOffline) throw new CommandError('cannot update lists: LINKGLASS_OFFLINE is true');
       const sources = loadSources(config.dataDir);
       for (const name of names) {
         if (!sources.some(source => source.isEnabled && source.name === name)) {
-          throw new CommandError(`there is no source "${printable(name)}", or it is switched off`);
+          throw new CommandError(`source "${printable(name)}" not found or disabled`);
         }
       }
       const results = await withDatabase(context, async database => {
@@ -32,7 +32,7 @@ export function listUpdate(context: CommandContext): Command {
           await updates.settle();
           const options = { isTrusting: force ?? false, signal: new AbortController().signal };
           return await updates.updateNow(names.length > 0 ? names : null, options, {
-            // The rest of an address may hold a key.
+            // Only the host: the path may contain an API key.
             begins: ({ name, address }) => context.note(`${name}: fetching from ${new URL(address).host}`),
             ends: named => (json ? context.note : context.print)(sentenceOf(named)),
           });
@@ -42,7 +42,7 @@ export function listUpdate(context: CommandContext): Command {
       });
       if (json) context.print(JSON.stringify(results.map(described)));
       const failed = results.filter(({ result }) => result.outcome === 'failed').length;
-      if (failed > 0) throw new CommandError(`${failed} of ${results.length} could not be updated`);
+      if (failed > 0) throw new CommandError(`${failed} of ${results.length} lists could not be updated`);
     });
 }
 
@@ -63,7 +63,7 @@ const SENTENCES = {
 } as const;
 
 function sentenceOf({ source: { name }, result }: NamedResult): string {
-  if (result.outcome === 'failed') return `${name}: not updated, what it held stays: ${printable(result.error)}`;
+  if (result.outcome === 'failed') return `${name}: update failed, the previous list stays: ${printable(result.error)}`;
   if (result.outcome !== 'updated') return `${name}: ${SENTENCES[result.outcome]}`;
-  return `${name}: ${result.entries} entries${result.skipped > 0 ? `, ${result.skipped} left out` : ''}`;
+  return `${name}: ${result.entries} entries${result.skipped > 0 ? `, ${result.skipped} skipped` : ''}`;
 }

@@ -5,16 +5,16 @@ import { decodeRecord, encodeRecord, headOf, storedMembersOf } from '../../scans
 import { protocolOf } from '../../scans/scan-rows.ts';
 import type { ScanRun } from './run-scan.ts';
 
-/** Where the pictures of a scan can be read; null where they were not kept. */
+/** The URLs of the images of a scan; null if they were not saved. */
 export interface Addresses {
   readonly screenshot: string | null;
   readonly favicon: string | null;
 }
 
-/** What GET /v1/scan/{id} would answer, by the same way: stored, read again, presented. */
+/** What GET /v1/scan/{id} would return, by the same steps: encoded for storage, decoded, presented. */
 export async function detailOf({ scan, result }: ScanRun, addresses: Addresses): Promise<ScanDetail> {
   const { screenshot } = result.captured;
-  // The wire has no screenshot without an address: an empty one stands for "not kept".
+  // The API has no screenshot without a URL: an empty one means "not saved".
   const blobKeys = { record: null, har: null, screenshot: screenshot && 'screenshot', favicon: addresses.favicon };
   const final = { ...scan, ...finalState(result, [], blobKeys), protocol: protocolOf(result.targetUrl) };
   const record = await decodeRecord(await encodeRecord(result));
@@ -28,9 +28,9 @@ export async function detailOf({ scan, result }: ScanRun, addresses: Addresses):
   return scanDetail.parse({ ...detail, ...storedMembersOf(record) });
 }
 
-/** JSON that is safe on a terminal too: what it would obey, or would not show, is written as an escape. */
+/** JSON that is safe for a terminal: control and invisible characters are escaped. */
 export function printableJson(value: unknown, indent = 0): string {
-  // Only texts hold such characters, and in a text an escape means the same.
+  // Such characters only occur in strings, where an escape means the same.
   return JSON.stringify(value, null, indent).replace(
     /[\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
     character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,7 +1,7 @@
-/** The wish to stop: Ctrl-C, a signal, or the end of whoever started us. */
+/** A request to stop: Ctrl-C, a signal, or the end of the parent process. */
 export interface Interrupt {
   readonly signal: AbortSignal;
-  /** What the process then ends with: 128 and the number of the signal. */
+  /** 128 plus the number of the signal. */
   readonly exitCode: number;
   /** Stops listening. */
   release(): void;
@@ -10,10 +10,10 @@ export interface Interrupt {
 const CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, disconnect: 143 } as const;
 type Source = keyof typeof CODES;
 
-/** A terminal and npm may both pass one Ctrl-C on; what comes this late is a second one. */
+/** The terminal and npm may both send the same Ctrl-C. After this time it is a second one. */
 const SECOND_MS = 500;
 
-/** Listens for a wish to stop; a second one ends the process at once, and with it its browser. */
+/** Listens for requests to stop. A second one ends the process and its browser at once. */
 export function listenForInterrupt(emitter: NodeJS.EventEmitter = process): Interrupt {
   const abort = new AbortController();
   let exitCode: number = CODES.SIGINT;

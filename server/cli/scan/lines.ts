@@ -4,25 +4,25 @@ import { cells, oneLine, widthOf, type Cell } from './text.ts';
 
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
 
-/** A piece of a line in one style. Made by `own` and `span` alone, so that text of others does not come in uncleaned. */
+/** A part of a line in one style. Create it only with `own` and `span`, which make untrusted text safe. */
 export interface Span {
   readonly text: string;
   readonly style: Style | null;
-  /** At the beginning of a line: what goes on under it stands behind this. */
+  /** At the start of a line: continuation lines are indented by its width. */
   readonly isMargin?: true;
 }
 export type Line = readonly Span[];
 
-/** What stands under one label. */
+/** A label and its lines. */
 export interface Row {
   readonly label: string;
   readonly lines: readonly Line[];
 }
 
-/** Colours a text, or does not. */
+/** Colours a text, or returns it unchanged. */
 export type Ink = (style: Style, text: string) => string;
 
-/** Colours where this stream is a terminal that shows them, and NO_COLOR does not forbid it. */
+/** Colours only if the stream is a terminal that supports it and NO_COLOR is not set. */
 export function inkFor(stream: NodeJS.WriteStream): Ink {
   return (style, text) => styleText(style, text, { stream });
 }
@@ -30,14 +30,14 @@ export function inkFor(stream: NodeJS.WriteStream): Ink {
 const LONGEST_SPAN = 600;
 const NO_BREAK = '\u00a0';
 
-/** Text of others, made harmless. */
+/** Untrusted text, made safe. */
 export function span(text: string, style: Style | null = null, max = LONGEST_SPAN): Span {
   return { text: oneLine(text, max), style };
 }
 
-/** Words and numbers of our own, with the spaces that they are given; a no-break space holds its neighbours together. */
+/** Our own text. Keeps its spaces; a no-break space prevents a line break. */
 export function own(text: string, style: Style | null = null): Span {
-  // Cleaned all the same, should text of others ever come in this way.
+  // Made printable anyway, in case untrusted text gets here.
   return { text: printable(text), style };
 }
 
@@ -45,15 +45,15 @@ export function line(text: string, style: Style | null = null, max = LONGEST_SPA
   return [span(text, style, max)];
 }
 
-/** Stands before what follows on its line, and on the lines that this takes. */
+/** The start of a line by whose width continuation lines are indented. */
 export function margin(text: string, style: Style | null = null): Span {
   return { ...own(text, style), isMargin: true };
 }
 
-/** The sign before each of several things under one label. */
+/** The marker of a list item. */
 export const BULLET: Span = margin('· ', 'dim');
 
-/** Rows with their labels in a column of their own; what is longer than the width goes on under itself. */
+/** Rows with their labels in a separate column. Long lines wrap within their own column. */
 export function layOut(rows: readonly Row[], labelWidth: number, columns: number, ink: Ink): string[] {
   return rows.flatMap(({ label, lines }) =>
     lines
@@ -83,7 +83,7 @@ interface StyledCell extends Cell {
   readonly style: Style | null;
 }
 
-/** Breaks at spaces, and within a word where it is longer than a line. */
+/** Breaks lines at spaces, or within a word that is longer than a line. */
 export function wrap(spans: Line, width: number): Line[] {
   const all = spans.flatMap(({ text, style }) =>
     cells(text).map((cell): StyledCell => ({ text: cell.text, width: cell.width, style })),
@@ -108,7 +108,7 @@ function widthOfCells(some: readonly Cell[]): number {
   return some.reduce((sum, { width }) => sum + width, 0);
 }
 
-/** Cells of one style become one span; spaces at the end of a line go. */
+/** Joins cells of the same style, and removes trailing spaces. */
 function joined(some: readonly StyledCell[]): Line {
   const last = some.findLastIndex(({ text }) => text !== ' ');
   const spans: { text: string; style: Style | null }[] = [];

@@ -11,7 +11,7 @@ const entry = z.object({
 const ERROR_LEVEL = 50;
 const LONGEST_LINE = 400;
 
-/** A log whose warnings are notes for the person who waits; a fault of ours comes with its stack. */
+/** A log that shows warnings as notes, and errors with their stack. */
 export function createNoteLog(note: (line: string) => void): Log {
   return pino(
     { level: 'warn', base: null },
@@ -19,7 +19,7 @@ export function createNoteLog(note: (line: string) => void): Log {
       write(json) {
         const { level, msg, err } = entry.parse(JSON.parse(json));
         const lines = level < ERROR_LEVEL ? [`note: ${msg}`] : [`error: ${msg}`, ...(err?.stack.split('\n') ?? [])];
-        // Messages of the browser quote the page.
+        // Made safe, because messages of the browser quote the page.
         for (const each of lines) note(oneLine(each, LONGEST_LINE));
       },
     },

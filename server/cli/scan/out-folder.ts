@@ -8,7 +8,7 @@ import { CommandError } from '../context.ts';
 import { detailOf, printableJson, type Addresses } from './detail.ts';
 import type { ScanRun } from './run-scan.ts';
 
-/** Names are ours, never a page's. What an earlier scan left under one of them is replaced; other files stay. */
+/** All file names: chosen by us, never by a page. Files of an earlier scan are replaced, other files stay. */
 const OWN_NAMES = [
   'screenshot.png',
   'screenshot.jpg',
@@ -21,11 +21,11 @@ const OWN_NAMES = [
 type OwnName = (typeof OWN_NAMES)[number];
 
 export interface OutFolder {
-  /** Keeps what was found. Returns the scan with the addresses of its pictures, and the names of the files. */
-  keep(run: ScanRun): Promise<{ detail: ScanDetail; files: string[] }>;
+  /** Saves a scan. Returns it with the URLs of its images, and the names of the files. */
+  save(run: ScanRun): Promise<{ detail: ScanDetail; files: string[] }>;
 }
 
-/** A folder for what a scan finds, made now: better before a scan than after it. Throws CommandError. */
+/** Creates the folder before the scan, so that an error comes early. Throws CommandError. */
 export async function openOutFolder(path: string): Promise<OutFolder> {
   const folder = resolve(path);
   await translated(folder, async () => {
@@ -33,7 +33,7 @@ export async function openOutFolder(path: string): Promise<OutFolder> {
     await access(folder, constants.W_OK);
   });
   return {
-    keep: run =>
+    save: run =>
       translated(folder, async () => {
         const { screenshot, favicon, dom, har } = run.result.captured;
         const screenshotName = screenshot && imageName('screenshot', screenshot);
@@ -46,7 +46,7 @@ export async function openOutFolder(path: string): Promise<OutFolder> {
         if (screenshot && screenshotName) files.push([screenshotName, screenshot.blob]);
         if (favicon && faviconName) files.push([faviconName, favicon.blob]);
         if (dom !== null) files.push(['dom.html', dom]);
-        // A scan whose browser died recorded nothing, and that is what its HAR says.
+        // A scan whose browser crashed has no HAR: write an empty one.
         const archive = har ?? emptyHar(run.scan.visitUrl, run.scan.startedAt ?? run.scan.submittedAt);
         files.push(['har.json', JSON.stringify(archive)]);
         files.push(['scan.json', `${printableJson(detail, 2)}\n`]);
@@ -57,7 +57,7 @@ export async function openOutFolder(path: string): Promise<OutFolder> {
 }
 
 async function replaceAll(folder: string, files: readonly (readonly [OwnName, string | Buffer])[]): Promise<void> {
-  // Removed first: a link that somebody put there must not lead a page's words elsewhere.
+  // Removed first: content of a page must not be written through a symbolic link.
   for (const name of OWN_NAMES) await rm(join(folder, name), { force: true });
   for (const [name, content] of files) await writeFile(join(folder, name), content, { flag: 'wx' });
 }
@@ -75,6 +75,6 @@ async function translated<T>(folder: string, work: () => Promise<T>): Promise<T>
     return await work();
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
-    throw new CommandError(`--out: nothing can be kept in ${folder}: ${error.message}`);
+    throw new CommandError(`--out: cannot write to ${folder}: ${error.message}`);
   }
 }

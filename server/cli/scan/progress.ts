@@ -2,33 +2,33 @@ import type { CaptureProgress } from '../../scans/capture/capture.ts';
 import { cutTo, oneLine } from './text.ts';
 
 type Step = 'starting' | CaptureProgress['step'] | 'closing';
-/** What the person who waits is told. */
+/** Shows the progress of a scan. */
 export interface ProgressView {
-  /** A step that is no capture's. */
+  /** A step outside of the capture. */
   step(step: 'starting' | 'closing'): void;
   update(progress: CaptureProgress): void;
-  /** A line that stays. */
+  /** Prints a permanent line. */
   note(text: string): void;
-  /** Nothing moves any more. */
+  /** Ends the animation. */
   stop(): void;
 }
 
 export interface ProgressOptions {
   readonly stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>;
-  /** How long the page is watched, for the words of that step. */
+  /** How long the page is watched, for the text of that step. */
   readonly waitingTimeSeconds: number;
   readonly now?: () => number;
 }
 
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const FRAME_MS = 100;
-/** Where nothing moves, a sign of life this often. */
-const LIFE_MS = 10_000;
+/** Outside a terminal, a line this often shows that the scan is still running. */
+const STILL_RUNNING_MS = 10_000;
 const CLEAR = '\r\x1b[2K';
-/** Requests that still come while a page is watched do not lead back to loading; a new attempt does. */
+/** Late requests must not move the display back to "loading". Only a new attempt may go back. */
 const ORDER: readonly Step[] = ['starting', 'opening', 'loading', 'waiting', 'capturing', 'judging', 'closing'];
 
-/** One line that moves on a terminal, plain lines elsewhere. */
+/** An animated line on a terminal, plain lines elsewhere. */
 export function createProgressView(options: ProgressOptions): ProgressView {
   const { stream, waitingTimeSeconds, now = () => performance.now() } = options;
   const isTerminal = stream.isTTY;
@@ -50,7 +50,7 @@ export function createProgressView(options: ProgressOptions): ProgressView {
 
   function state(): string {
     const seen = requests === 0 ? '' : `, ${requests} ${requests === 1 ? 'request' : 'requests'}`;
-    // What is closing is nobody's page any more.
+    // Not while closing: the page is already gone.
     const where = url === null || step === 'closing' ? '' : `  ${oneLine(url, 300)}`;
     return `${words[step]}${seen}${where}`;
   }
@@ -61,13 +61,13 @@ export function createProgressView(options: ProgressOptions): ProgressView {
     const text = `${FRAMES[frame++ % FRAMES.length]} ${elapsed().padStart(6)}  ${state()}`;
     stream.write(CLEAR + cutTo(text, Math.max(20, (stream.columns || 80) - 1)));
   }
-  function tellLife(): void {
+  function printStillRunning(): void {
     stream.write(`still ${state()} after ${elapsed()}\n`);
   }
   function enter(next: Step): void {
     if (next === step && timer) return;
     step = next;
-    timer ??= setInterval(isTerminal ? draw : tellLife, isTerminal ? FRAME_MS : LIFE_MS);
+    timer ??= setInterval(isTerminal ? draw : printStillRunning, isTerminal ? FRAME_MS : STILL_RUNNING_MS);
     if (isTerminal) draw();
     else stream.write(`${state()}\n`);
   }

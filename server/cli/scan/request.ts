@@ -5,7 +5,7 @@ import { newScan } from '../../scans/new-scan.ts';
 import type { NewScan } from '../../scans/stored-scan.ts';
 import { printable } from '../../printable.ts';
 
-/** As they were typed. */
+/** The unparsed options. */
 export interface RequestOptions {
   readonly device?: string;
   readonly wait?: string;
@@ -16,7 +16,7 @@ export interface RequestOptions {
   readonly from?: string;
 }
 
-/** What was typed cannot be scanned; one line for each fault. */
+/** Invalid arguments, one line each. */
 export class WrongRequestError extends Error {
   readonly lines: readonly string[];
   constructor(lines: readonly string[]) {
@@ -37,7 +37,7 @@ const NAMES: Readonly<Record<string, string>> = {
   scanned_from: '--from',
 };
 
-/** The scan that was asked for on the command line, judged by the rules and in the words of POST /v1/scan. Throws WrongRequestError. */
+/** The requested scan, validated by the schema of POST /v1/scan. Throws WrongRequestError. */
 export function readRequest(url: string, options: RequestOptions, countries: readonly string[]): NewScan {
   const body = {
     submitted_url: url,
@@ -61,7 +61,7 @@ export function readRequest(url: string, options: RequestOptions, countries: rea
   }
 }
 
-/** What is no number stays a text, so that the schema says what it is. */
+/** Text that is no number stays text, for the schema to refuse. */
 function numberOf(text: string | undefined): number | string | undefined {
   if (text === undefined) return undefined;
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : text;

@@ -7,12 +7,12 @@ import type { NewScan, StoredScan } from '../../scans/stored-scan.ts';
 export interface RunScanOptions {
   readonly capture: Capture;
   readonly scan: NewScan;
-  /** From the beginning of an attempt to its end. */
+  /** Time limit of an attempt. */
   readonly attemptMs: number;
   readonly signal: AbortSignal;
   readonly log: Log;
   readonly onProgress: NonNullable<CaptureRequest['onProgress']>;
-  /** The browser crashed and the scan is tried once more. */
+  /** Called when the browser has crashed, before the second attempt. */
   onRetry(): void;
 }
 
@@ -21,7 +21,7 @@ export interface ScanRun {
   readonly result: CaptureResult;
 }
 
-/** One scan to its end, as a worker does it: after a crash of the browser once more, alone. null when the signal came first. Throws NoBrowserError. */
+/** Runs a scan like a worker: after a browser crash, once more in a separate browser. null if the signal aborts it. Throws NoBrowserError. */
 export async function runScan(options: RunScanOptions): Promise<ScanRun | null> {
   const submittedAt = new Date();
   const attempt = async (number: number): Promise<{ scan: StoredScan; end: AttemptEnd }> => {
@@ -39,7 +39,7 @@ export async function runScan(options: RunScanOptions): Promise<ScanRun | null> 
   return { scan, result: end.kind === 'crashed' ? failed('BROWSER_CRASHED').result : end.result };
 }
 
-/** What a worker would hold; only a first attempt shares a browser. */
+/** The scan as a worker would claim it. Only a first attempt shares its browser. */
 function running(scan: NewScan, submittedAt: Date, attempt: number): StoredScan {
   return {
     ...scan,

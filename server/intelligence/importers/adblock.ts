@@ -3,8 +3,8 @@ import { isNameOrBelow } from '../../../shared/url/shared-hosts.ts';
 import { indicator, type Importer, type Indicator } from './importer.ts';
 
 /**
- * Filter lists: `||name^` is a domain, `||name/path` and `|https://…|` are addresses, `@@||name^` takes back what is listed at or
- * below a name. Rules for parts of pages are left out.
+ * Filter lists: `||name^` is a domain, `||name/path` and `|https://…|` are URLs, `@@||name^` excludes all entries of a
+ * domain. Rules for parts of pages are ignored.
  */
 export const adblock: Importer = {
   format: 'adblock',
@@ -15,7 +15,7 @@ export const adblock: Importer = {
     for (const line of lines) {
       const text = line.trim();
       const exception = text.startsWith('@@') ? ruleOf(text.slice(2)) : null;
-      // An exception may stand behind the rule that it is about.
+      // An exception may come after the rule that it excludes.
       if (exception) exceptions.add(nameOf(exception));
       const found = ruleOf(text);
       if (found) listed.push(found);
@@ -37,7 +37,7 @@ function ruleOf(text: string): Indicator | null {
   return /^[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(rule) ? indicator(rule, 'domain') : null;
 }
 
-/** A rule for scripts or for requests from other sites says nothing of the page itself. */
+/** False for rules about scripts or third-party requests, which do not block the page itself. */
 function isAboutPages(options: readonly string[]): boolean {
   const named = options.map(option => option.trim().toLowerCase());
   const isKnown = named.every(option => PAGE_OPTIONS.has(option) || option === 'important');

@@ -1,20 +1,20 @@
 import type { Scope } from '../../../shared/lists/expressions.ts';
 import { FIELDS, isType, VALUE_FIELDS, type FieldName } from './fields.ts';
 
-/** What is where in a file of columns. */
+/** The positions of the columns. */
 export interface Columns extends Readonly<Partial<Record<FieldName, number>>> {
   readonly value: number;
   readonly scope: Scope | null;
   isHeader(row: readonly string[]): boolean;
 }
 
-/** By the names in the first row; without any, by what the rows hold. null where nothing looks like an address. */
+/** Finds the columns by the names in the first row, or without a header by their values. null if no column looks like URLs or hosts. */
 export function findColumns(rows: readonly (readonly string[])[]): Columns | null {
   const [first = []] = rows;
   const names = first.map(columnName);
-  // A line with an address in it is not the one that names the columns, whatever else it holds.
-  const isNaming = !first.some(cell => /[.:/]/.test(cell));
-  for (const [name, scope] of isNaming ? VALUE_FIELDS : []) {
+  // A line that contains a URL or a host is no header.
+  const isHeaderRow = !first.some(cell => /[.:/]/.test(cell));
+  for (const [name, scope] of isHeaderRow ? VALUE_FIELDS : []) {
     const value = names.indexOf(name);
     if (value === -1) continue;
     return {
@@ -36,7 +36,7 @@ function fieldColumns(names: readonly string[]): Partial<Record<FieldName, numbe
   return found;
 }
 
-/** However it is written: `Date added`, `# id`. */
+/** Normalises names such as `Date added` and `# id`. */
 function columnName(cell: string): string {
   return cell
     .replace(/^[#\s]+|\s+$/g, '')

@@ -1,13 +1,12 @@
 import { findColumns, type Columns } from './csv-columns.ts';
 import { indicatorOf } from './fields.ts';
 import { ImportError, type Importer, type Indicator } from './importer.ts';
-import { splitRow } from './split-row.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** Rows looked at to find out what is where. */
+/** Rows from which the columns are detected. */
 const SAMPLE_ROWS = 20;
 
-/** Comma-separated values, with or without a line that names the columns; semicolons, tabs and bars separate as well. */
+/** Values separated by commas, semicolons, tabs or bars, with or without a header. */
 export const csv: Importer = {
   format: 'csv',
   looksLike: lines => {
@@ -38,7 +37,7 @@ interface Layout {
 
 function layoutOf(lines: readonly string[]): Layout {
   const columns = findColumns(rowsOf(lines));
-  if (!columns) throw new ImportError('no column of the file holds addresses, hosts or domains');
+  if (!columns) throw new ImportError('no column contains URLs, hosts or domains');
   return { delimiter: delimiterOf(lines), columns };
 }
 
@@ -62,12 +61,30 @@ function* indicatorsOf(line: string, { delimiter, columns }: Layout): Iterable<I
   if (found) yield found;
 }
 
-/** A comment may be the line that names the columns. */
+/** The header may be a comment. */
 function rowsOf(lines: readonly string[]): string[][] {
   const delimiter = delimiterOf(lines);
   const rows = lines.map(line => splitRow(line.replace(/^#\s*/, ''), delimiter));
   const isComment = (i: number) => /^\s*#|^\s*$/.test(lines[i] ?? '');
   return rows.filter((row, i) => !isComment(i) || (row.length > 1 && findColumns([row]) !== null));
+}
+
+/** The cells of a line. A doubled quote is a quote (RFC 4180). Cells over several lines are not supported. */
+function splitRow(line: string, delimiter: string): string[] {
+  if (!line.includes('"')) return line.split(delimiter);
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let i = 0; i < line.length; i++) {
+    const character = line.charAt(i);
+    if (character === '"' && isQuoted && line[i + 1] === '"') cell += line.charAt(++i);
+    else if (character === '"') isQuoted = !isQuoted;
+    else if (character === delimiter && !isQuoted) {
+      cells.push(cell);
+      cell = '';
+    } else cell += character;
+  }
+  return [...cells, cell];
 }
 
 function delimiterOf(lines: readonly string[]): string {

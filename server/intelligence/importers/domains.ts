@@ -1,7 +1,6 @@
-import { indicator, perLine, type Importer } from './importer.ts';
-import { isComment } from './urls.ts';
+import { indicator, isComment, perLine, type Importer } from './importer.ts';
 
-/** A domain a line, each with every host below it; `*.` or `.` in front says the same. */
+/** One domain per line, each including its subdomains. A leading `*.` or `.` has no further meaning. */
 export const domains: Importer = {
   format: 'domains',
   looksLike: lines => {

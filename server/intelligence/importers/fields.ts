@@ -1,10 +1,9 @@
 import type { Scope } from '../../../shared/lists/expressions.ts';
 import { guessed, indicator, type Indicator } from './importer.ts';
 
-// What feeds call their columns and members, in lower case, and what these say. A feed with other names is a matter of one
-// more name here.
+// The names that feeds give their columns and members, in lower case. To support a feed with other names, add them here.
 
-/** Names of what is listed, the surest first. `null`: its looks tell what it is. */
+/** Names of the listed value, most reliable first. `null`: the scope is guessed from the value. */
 export const VALUE_FIELDS: readonly (readonly [name: string, scope: Scope | null])[] = [
   ['url', 'url'],
   ['urls', 'url'],
@@ -32,7 +31,7 @@ export const VALUE_FIELDS: readonly (readonly [name: string, scope: Scope | null
   ['address', 'url'],
 ];
 
-/** Names of what else is told of it. */
+/** Names of its other attributes. */
 export const FIELDS = {
   type: ['ioc_type', 'indicator_type', 'type'],
   path: ['path'],
@@ -45,7 +44,7 @@ export const FIELDS = {
 } as const satisfies Record<string, readonly string[]>;
 export type FieldName = keyof typeof FIELDS;
 
-/** What one row or object says; '' for what it does not. */
+/** The attributes of a row or object; '' for missing ones. */
 export interface Row extends Readonly<Record<FieldName, string>> {
   readonly value: string;
   readonly scope: Scope | null;
@@ -64,12 +63,12 @@ const TYPES: ReadonlyMap<string, Scope> = new Map([
   ['ip-dst', 'host'],
   ['ip:port', 'host'],
 ]);
-/** Types that we have no use for; a column of these is a column of types too. */
+/** Types that are ignored, but identify a column of types. */
 const OTHER_TYPES: ReadonlySet<string> = new Set(
   'md5 sha1 sha256 md5_hash sha1_hash sha256_hash sha3_384_hash email filename cve envelope_from body_from'.split(' '),
 );
 const GONE: ReadonlySet<string> = new Set(['offline', 'inactive', 'down', 'removed', 'false_positive']);
-/** ThreatFox: under this nobody but the reporter vouches for it. */
+/** ThreatFox: entries below this are confirmed only by their reporter. */
 const MIN_CONFIDENCE = 50;
 
 export function isType(text: string): boolean {
@@ -77,28 +76,28 @@ export function isType(text: string): boolean {
   return TYPES.has(type) || OTHER_TYPES.has(type);
 }
 
-/** null for what names no address, and for what the feed itself takes back. */
+/** null if the row names no URL or host, or if the feed has withdrawn it. */
 export function indicatorOf(row: Row): Indicator | null {
   const scope = row.type === '' ? row.scope : (TYPES.get(row.type.toLowerCase()) ?? undefined);
-  if (row.value === '' || scope === undefined || isTakenBack(row)) return null;
+  if (row.value === '' || scope === undefined || isWithdrawn(row)) return null;
   const rank = /^\d+$/.test(row.rank) ? Number(row.rank) : null;
-  return { ...named(row, scope), endsAt: dateOf(row.end), rank };
+  return { ...valueOf(row, scope), endsAt: dateOf(row.end), rank };
 }
 
-function named({ value, path, type }: Row, scope: Scope | null): Indicator {
+function valueOf({ value, path, type }: Row, scope: Scope | null): Indicator {
   if (type.toLowerCase() === 'ip:port') return indicator(value.replace(/:\d+$/, ''), 'host');
   if (path !== '') return indicator(`${value}/${path.replace(/^\//, '')}`, 'url');
   if (scope === null) return guessed(value, 'domain');
-  // A column of hosts may hold whole addresses all the same, and one of addresses a bare host.
+  // A column of hosts may contain URLs, and a column of URLs bare hosts.
   return scope === 'url' || value.includes('/') ? guessed(value, 'host') : indicator(value, scope);
 }
 
-function isTakenBack({ status, online, verified, confidence }: Row): boolean {
+function isWithdrawn({ status, online, verified, confidence }: Row): boolean {
   const isUnsure = confidence !== '' && Number(confidence) < MIN_CONFIDENCE;
   return GONE.has(status.toLowerCase()) || online.toLowerCase() === 'no' || verified.toLowerCase() === 'no' || isUnsure;
 }
 
-/** null for what is no date, as "unknown" or nothing at all. Without a zone it is UTC. */
+/** null if it is no date, such as "unknown" or ''. UTC if it has no time zone. */
 function dateOf(text: string): Date | null {
   if (text === '') return null;
   const date = new Date(/^\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d)?$/.test(text) ? `${text.replace(' ', 'T')}Z` : text);

@@ -1,9 +1,8 @@
 import { isIP } from 'node:net';
 import { isLocalName } from '../../../shared/url/address.ts';
-import { indicator, perLine, type Importer } from './importer.ts';
-import { isComment } from './urls.ts';
+import { indicator, isComment, perLine, type Importer } from './importer.ts';
 
-/** The format of /etc/hosts: an address that leads nowhere, then the names that shall. Each name is one host. */
+/** The format of /etc/hosts: a null address, then the names to block. Each name is one host. */
 export const hosts: Importer = {
   format: 'hosts',
   looksLike: lines => {
@@ -13,7 +12,7 @@ export const hosts: Importer = {
   read: lines =>
     perLine(lines, line => {
       const [address = '', ...names] = wordsOf(line);
-      // Some lists leave the address out.
+      // Some lists omit the address.
       const listed = isIP(address) === 0 || names.length === 0 ? [address, ...names] : names;
       return listed.filter(name => name !== '' && !isOwnName(name)).map(name => indicator(name, 'host'));
     }),
@@ -26,7 +25,7 @@ function wordsOf(line: string): string[] {
     .split(/\s+/);
 }
 
-/** What every hosts file says of the machine itself. */
+/** Names of the machine itself, which every hosts file contains. */
 function isOwnName(name: string): boolean {
   return isLocalName(name) || /^(?:ip6-\w+|broadcasthost|0\.0\.0\.0)$/i.test(name);
 }

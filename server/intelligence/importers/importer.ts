@@ -1,26 +1,26 @@
 import type { Scope } from '../../../shared/lists/expressions.ts';
 
-/** One thing that a file lists, as it is written there. */
+/** One entry of a file, as it is written there. */
 export interface Indicator {
   readonly value: string;
   readonly scope: Scope;
-  /** null: as long as the list says so. */
+  /** When it expires; null if the file does not say so. */
   readonly endsAt: Date | null;
-  /** How popular, 1 for the most; null where the file says nothing of that. */
+  /** Popularity, 1 for the most popular; null if the file does not say so. */
   readonly rank: number | null;
 }
 
-/** Reads one format of lists. A new format is a file with one of these, and a line in `registry.ts`. */
+/** Reads one format of lists. To add a format, add a file with an importer and a line in `registry.ts`. */
 export interface Importer {
-  /** What `--format` calls it. */
+  /** Its name for `--format`. */
   readonly format: string;
-  /** Whether the first lines that are not blank look like it; asked in the order of the registry. */
+  /** Whether the first non-blank lines look like this format. */
   looksLike(lines: readonly string[]): boolean;
-  /** Throws ImportError for a file that is not in this format at all; single lines that say nothing are left out or come as they are. */
+  /** Skips or passes on single invalid lines. Throws ImportError if the file is not in this format. */
   read(lines: Iterable<string>): Iterable<Indicator>;
 }
 
-/** A file that cannot be read as a list, in words for whoever gave it. */
+/** A file that is not a list. The message is shown to the operator. */
 export class ImportError extends Error {
   constructor(message: string) {
     super(message);
@@ -28,7 +28,7 @@ export class ImportError extends Error {
   }
 }
 
-/** An importer for a format where every line stands for itself. */
+/** For formats with independent lines. */
 export function* perLine(
   lines: Iterable<string>,
   read: (line: string) => readonly Indicator[] | Indicator | null,
@@ -41,11 +41,15 @@ export function* perLine(
   }
 }
 
+export function isComment(line: string): boolean {
+  return /^\s*(?:[#;!]|$)/.test(line);
+}
+
 export function indicator(value: string, scope: Scope): Indicator {
   return { value, scope, endsAt: null, rank: null };
 }
 
-/** An address has a scheme or a path; what has neither is a name. */
+/** A URL if it has a path or query, else a host name. */
 export function guessed(value: string, nameScope: 'host' | 'domain' = 'domain'): Indicator {
   return indicator(value, /[/?]/.test(value) ? 'url' : nameScope);
 }

@@ -2,10 +2,10 @@ import { FIELDS, indicatorOf, VALUE_FIELDS, type FieldName } from './fields.ts';
 import { guessed, ImportError, type Importer, type Indicator } from './importer.ts';
 import { isWarningList, readWarningList } from './warning-list.ts';
 
-/** Lists lie this deep at most, behind members such as `data` or the number of an entry. */
+/** How deep lists may be nested, below members such as `data` or the number of an entry. */
 const MAX_DEPTH = 4;
 
-/** A document or an object a line: arrays of addresses, or of objects that name one in a member such as `url` or `domain`. */
+/** One JSON document, or one object per line: arrays of URLs, or of objects with a member such as `url` or `domain`. */
 export const json: Importer = {
   format: 'json',
   looksLike: lines => /^\s*[[{]/.test(lines[0] ?? '') && !/^\s*\[Adblock/i.test(lines[0] ?? ''),
@@ -22,12 +22,12 @@ export const json: Importer = {
 function* walkLines(lines: readonly string[]): Iterable<Indicator> {
   for (const line of lines) {
     const value = parsed(line);
-    if (value === undefined) throw new ImportError('the file is not JSON, as a whole or by lines');
+    if (value === undefined) throw new ImportError('not valid JSON, neither as a document nor line by line');
     yield* walk(value, 0);
   }
 }
 
-/** undefined for what is not JSON: JSON itself has no such value. */
+/** undefined if it is not JSON, which has no such value. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -52,7 +52,7 @@ function* walk(value: unknown, depth: number): Iterable<Indicator> {
     const found = indicatorOfMembers(members, listed);
     if (found) yield found;
   }
-  // Strings of an object say things about it; only what holds more is looked into.
+  // Strings of an object are attributes, not values: only nested objects and arrays are searched.
   else for (const member of Object.values(value)) if (typeof member === 'object') yield* walk(member, depth + 1);
 }
 

@@ -6,10 +6,10 @@ import type { Importer } from './importer.ts';
 import { json } from './json.ts';
 import { urls } from './urls.ts';
 
-/** Every format, in the order in which a file is held against them. */
+/** Every format, in the order of detection. */
 export const importers: readonly Importer[] = [json, adblock, hosts, csv, urls, domains];
 
-/** null where no format fits. */
+/** null if no format matches. */
 export function detectImporter(sample: readonly string[]): Importer | null {
   return importers.find(importer => importer.looksLike(sample)) ?? null;
 }

@@ -1,6 +1,6 @@
-import { indicator, perLine, type Importer } from './importer.ts';
+import { indicator, isComment, perLine, type Importer } from './importer.ts';
 
-/** An address a line, as OpenPhish and URLhaus publish them. Lines that begin with `#`, `;` or `!` are comments. */
+/** One URL per line, as OpenPhish and URLhaus publish them. */
 export const urls: Importer = {
   format: 'urls',
   looksLike: lines => {
@@ -9,7 +9,3 @@ export const urls: Importer = {
   },
   read: lines => perLine(lines, line => (isComment(line) ? null : indicator(line.trim(), 'url'))),
 };
-
-export function isComment(line: string): boolean {
-  return /^\s*(?:[#;!]|$)/.test(line);
-}

@@ -1,6 +1,6 @@
 import { guessed, ImportError, type Indicator } from './importer.ts';
 
-/** What MISP calls a warning list: names, and how they are meant (github.com/MISP/misp-warninglists). */
+/** A warning list of MISP (github.com/MISP/misp-warninglists). */
 interface WarningList {
   readonly type: string;
   readonly list: readonly unknown[];
@@ -17,11 +17,11 @@ export function isWarningList(value: unknown): value is WarningList {
   );
 }
 
-/** `hostname` means every host below as well, `string` that one alone; other types (regex, cidr) name nothing that can be looked up. */
+/** `hostname` includes subdomains, `string` does not. Other types (regex, cidr) cannot be looked up. */
 export function* readWarningList({ type, list }: WarningList): Iterable<Indicator> {
   if (type !== 'hostname' && type !== 'string') {
     throw new ImportError(
-      `it is a warning list of the type ${JSON.stringify(type).slice(0, 40)}, which names no hosts`,
+      `warning lists of type ${JSON.stringify(type).slice(0, 40)} are not supported; only hostname and string are`,
     );
   }
   for (const value of list) {

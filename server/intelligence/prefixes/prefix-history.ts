@@ -2,11 +2,11 @@ import { encodeDifference, encodeSets, encodeWhole } from '../../../shared/lists
 import type { PrefixList, PrefixSets } from '../../../shared/lists/prefix-list.ts';
 import { hash } from 'node:crypto';
 
-/** The versions that browsers may still hold, as far as memory is given to them: to tell what has changed since. */
+/** Recent versions of the prefix list, within a limit of memory, to compute differences from them. */
 export interface PrefixHistory {
   /** Makes these sets the newest version. */
   add(sets: PrefixSets): { readonly version: string; readonly whole: Uint8Array };
-  /** From an older version to the newest; null where the older is forgotten, or never was. */
+  /** The difference from an older version to the newest; null if the older one is unknown. */
   differenceFrom(version: string): Uint8Array | null;
 }
 
@@ -32,7 +32,7 @@ export function createPrefixHistory(maxBytes = MAX_BYTES): PrefixHistory {
   };
 }
 
-/** The newest stays whatever its size. */
+/** Always keeps the newest. */
 function withinBytes(versions: readonly PrefixList[], maxBytes: number): PrefixList[] {
   let left = maxBytes;
   return versions.filter(({ sets }, i) => {

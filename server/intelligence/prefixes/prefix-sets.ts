@@ -1,9 +1,9 @@
 import { hostExpression, type Scope } from '../../../shared/lists/expressions.ts';
 import { eachSet, type PrefixSets, type SetName } from '../../../shared/lists/prefix-list.ts';
-import { createExpressionHash, isOver, RECORD_WORDS, scopeOf } from '../records.ts';
+import { createExpressionHash, isExpired, RECORD_WORDS, scopeOf } from '../records.ts';
 import type { ListKind } from '../store.ts';
 
-/** As much of a list as prefixes are made of. */
+/** The part of a list that prefixes are made from. */
 export interface PrefixSource {
   readonly kind: ListKind;
   readonly records: Uint32Array;
@@ -15,7 +15,7 @@ const TRUSTED_SETS: ReadonlyMap<SetName, Scope> = new Map([
   ['trustedDomains', 'domain'],
 ]);
 
-/** The prefixes of all entries that hold now. */
+/** The prefixes of all entries that have not expired. */
 export function prefixSetsOf(
   lists: readonly PrefixSource[],
   sharedHosts: readonly string[],
@@ -41,7 +41,7 @@ function beginnings(lists: readonly PrefixSource[], nowMs: number): Uint32Array 
   let length = 0;
   for (const { records } of lists) {
     for (let at = 0; at < records.length; at += width) {
-      if (!isOver(records[at + width - 1] ?? 0, nowMs)) words[length++] = records[at] ?? 0;
+      if (!isExpired(records[at + width - 1] ?? 0, nowMs)) words[length++] = records[at] ?? 0;
     }
   }
   return words.subarray(0, length).sort();
@@ -59,7 +59,7 @@ function entries(lists: readonly PrefixSource[], nowMs: number): { hash: Uint32A
     Array.from({ length: records.length / width }, (_, i) => ({
       hash: records.subarray(i * width, (i + 1) * width - 1),
       last: records[(i + 1) * width - 1] ?? 0,
-    })).filter(({ last }) => !isOver(last, nowMs)),
+    })).filter(({ last }) => !isExpired(last, nowMs)),
   );
 }
 
@@ -68,7 +68,7 @@ function hashesOf(expressions: readonly string[]): Uint32Array[] {
   return expressions.map(expression => hashOf(expression).slice());
 }
 
-/** Trusted entries are some ten thousand at most: clear is quick enough. */
+/** Simple, because there are at most some ten thousand trusted entries. */
 function distinctHashes(hashes: readonly Uint32Array[]): Uint32Array {
   const sorted = hashes.toSorted(compare).filter((hash, i, all) => i === 0 || compare(all[i - 1] ?? hash, hash) !== 0);
   return Uint32Array.from(sorted.flatMap(hash => Array.from(hash)));

@@ -1,4 +1,4 @@
-// The worker thread of prefix-service.ts. It keeps the history: when it ends, browsers get whole lists once.
+// The worker thread of service.ts. It holds the history: after a restart, browsers get the whole list once.
 import { gzipSync } from 'node:zlib';
 import { serveThread } from '../../scans/capture/threads/serve-thread.ts';
 import { createPrefixHistory } from './prefix-history.ts';
@@ -9,7 +9,7 @@ export type PrefixJob =
   | { readonly kind: 'difference'; readonly from: string };
 
 export interface PrefixFile {
-  /** Of the list that it is, or leads to. */
+  /** The version of the list that it is, or updates to. */
   readonly version: string;
   readonly bytes: Uint8Array;
   readonly gzipped: Uint8Array;

@@ -3,7 +3,7 @@ import { mountFile } from '../../http/mount-file.ts';
 import { prefixEndpoint } from './endpoint.ts';
 import type { PrefixService } from './service.ts';
 
-/** Behind a key. */
+/** Routes that require a key. */
 export function prefixRoutes(router: Router, prefixes: PrefixService): void {
   mountFile(router, prefixEndpoint, async ({ query }) => {
     const { version, bytes, gzipped } = await prefixes.read(query.get('since'));

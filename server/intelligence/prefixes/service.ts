@@ -9,14 +9,14 @@ interface Deps {
   readonly sharedHosts: readonly string[];
 }
 
-/** What browsers keep of the lists. */
+/** The prefix list that browsers store. */
 export interface PrefixService {
-  /** The list as it is now, or what has changed since a version where that is known and smaller. */
+  /** The current list, or the difference from version `since` if that version is known and the difference is smaller. */
   read(since: string | null): Promise<PrefixFile>;
   close(): Promise<void>;
 }
 
-/** Entries end without any list changing: so often they are looked through again. */
+/** Entries also expire without a change of a list, so the list is rebuilt this often. */
 const REBUILD_MS = 10 * 60_000;
 const JOB_MS = 60_000;
 
@@ -36,28 +36,28 @@ export function createPrefixService({ intelligence, sharedHosts }: Deps): Prefix
     readonly lists: readonly LoadedList[];
     readonly at: number;
     readonly whole: Promise<PrefixFile>;
-    /** By the version that they lead from. */
+    /** By the version that they start from. */
     readonly differences: Map<string, Promise<PrefixFile>>;
   }
 
   async function run(job: PrefixJob): Promise<PrefixFile | null> {
     const { value } = await threads.run(job);
-    if (value === undefined) throw new Error('the prefixes of the lists took too long');
+    if (value === undefined) throw new Error('building the prefix list timed out');
     return value;
   }
 
   async function build(lists: readonly LoadedList[]): Promise<PrefixFile> {
     const sources = lists.map(({ kind, records }) => ({ kind, records }));
     const file = await run({ kind: 'build', lists: sources, sharedHosts });
-    if (!file) throw new Error('a list has no prefixes');
+    if (!file) throw new Error('no prefix list was built');
     return file;
   }
 
-  function current(): Built {
+  function currentList(): Built {
     const lists = intelligence.lists();
     if (built && built.lists === lists && Date.now() - built.at < REBUILD_MS) return built;
     const next: Built = { lists, at: Date.now(), whole: build(lists), differences: new Map() };
-    // What failed is tried again with the next request.
+    // The next request tries again.
     next.whole.catch(() => {
       if (built === next) built = null;
     });
@@ -66,13 +66,13 @@ export function createPrefixService({ intelligence, sharedHosts }: Deps): Prefix
 
   async function difference(from: string, whole: PrefixFile): Promise<PrefixFile> {
     const file = await run({ kind: 'difference', from });
-    // Another version may have come meanwhile: then the difference would lead there.
+    // The list may have changed in the meantime: then the difference leads to another version.
     return file && file.version === whole.version && file.gzipped.length < whole.gzipped.length ? file : whole;
   }
 
   return {
     async read(since) {
-      const { whole, differences } = current();
+      const { whole, differences } = currentList();
       const file = await whole;
       if (since === null) return file;
       const known = differences.get(since) ?? difference(since, file);
@@ -83,5 +83,5 @@ export function createPrefixService({ intelligence, sharedHosts }: Deps): Prefix
   };
 }
 
-/** Anyone with a key may ask for differences from versions that never were. */
+/** A limit, because clients can ask for versions that never existed. */
 const MAX_DIFFERENCES = 64;

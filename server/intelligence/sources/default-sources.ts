@@ -55,7 +55,7 @@ export const DEFAULT_SOURCES: readonly Source[] = [
   {
     name: 'phishing-database-hosts',
     address: 'https://raw.githubusercontent.com/Phishing-Database/Phishing.Database/master/phishing-domains-ACTIVE.txt',
-    // Each line is meant as that one host.
+    // Each line means only that host.
     format: 'hosts',
     kind: 'threat',
     licence: 'MIT',
@@ -85,7 +85,7 @@ export const DEFAULT_SOURCES: readonly Source[] = [
     everyMinutes: HOUR,
     expiresAfterDays: 3,
     maxMegabytes: 16,
-    // One in fifteen of what people post is wrong.
+    // About one in fifteen posts is wrong.
     isEnabled: false,
   },
   {
@@ -97,7 +97,7 @@ export const DEFAULT_SOURCES: readonly Source[] = [
     everyMinutes: 7 * DAY,
     expiresAfterDays: 90,
     maxMegabytes: 16,
-    // Kept by hand, and domains change hands: an operator should choose to trust it.
+    // Maintained by hand, and domains change owners: the operator should decide to trust it.
     isEnabled: false,
   },
   {

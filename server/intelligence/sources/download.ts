@@ -2,17 +2,17 @@ import { EgressError, type Egress } from '../../egress/egress.ts';
 import type { Source } from './source.ts';
 import type { Validators } from './state-store.ts';
 
-/** null where the server says that the file is the same as before. */
+/** null if the server says that the file has not changed. */
 export type Downloaded = { readonly bytes: Buffer; readonly validators: Validators } | null;
 
-/** Fetches the file of a source by the rules for everything that goes out. Throws DownloadError. */
+/** Downloads the file of a source through the egress. Throws DownloadError. */
 export type Download = (
   source: Pick<Source, 'address' | 'maxMegabytes'>,
   known: Validators,
   signal: AbortSignal,
 ) => Promise<Downloaded>;
 
-/** Why a file could not be had, in words for the operator. */
+/** Why a list could not be downloaded. The message is shown to the operator. */
 export class DownloadError extends Error {
   constructor(message: string) {
     super(message);
@@ -39,9 +39,9 @@ export function createDownload(egress: Egress, timeoutMs = TIMEOUT_MS): Download
         signal,
       });
       if (status === 304) return null;
-      if (status !== 200) throw new DownloadError(`the server answered ${status}`);
+      if (status !== 200) throw new DownloadError(`the server responded with ${status}`);
       if (/^text\/html\b/i.test(headers['content-type'] ?? ''))
-        throw new DownloadError('it is a web page and not a list');
+        throw new DownloadError('the response is a web page, not a list');
       return {
         bytes: body,
         validators: { etag: headers['etag'] ?? null, lastModified: headers['last-modified'] ?? null },
@@ -55,16 +55,16 @@ export function createDownload(egress: Egress, timeoutMs = TIMEOUT_MS): Download
 }
 
 const FAILURES = {
-  BLOCKED_ADDRESS: 'the address, or where it leads, is private or reserved',
-  DNS_NOT_FOUND: 'the name of the server was not found',
-  CONNECTION_REFUSED: 'the server cannot be reached',
-  CONNECTION_TIMEOUT: 'the server does not answer',
+  BLOCKED_ADDRESS: 'the URL leads to a private or reserved address',
+  DNS_NOT_FOUND: 'the host name was not found',
+  CONNECTION_REFUSED: 'connection refused',
+  CONNECTION_TIMEOUT: 'connection timed out',
   EXIT_UNAVAILABLE: 'the exit is not available',
 } as const;
 
 function explained(error: unknown): Error {
   if (error instanceof DownloadError) return error;
   if (error instanceof EgressError) return new DownloadError(FAILURES[error.failure]);
-  if (error instanceof Error && error.name === 'TimeoutError') return new DownloadError('the download took too long');
-  return new DownloadError(`the download broke off: ${error instanceof Error ? error.message : String(error)}`);
+  if (error instanceof Error && error.name === 'TimeoutError') return new DownloadError('the download timed out');
+  return new DownloadError(`the download failed: ${error instanceof Error ? error.message : String(error)}`);
 }

@@ -9,7 +9,7 @@ export interface ImportJob extends Pick<ImportOptions, 'kind' | 'endsAt'> {
   readonly format: string;
 }
 
-/** Reads lists in a thread, since a million entries take seconds. Rejects with the words of an ImportError. */
+/** Imports lists in a thread, because a million entries take seconds. Rejects with the message of an ImportError. */
 export interface ListImport {
   read(bytes: Buffer, job: Omit<ImportJob, 'file'>): Promise<ImportedList>;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export function createListImport(): ListImport {
     timeoutMs: TIMEOUT_MS,
     startTimeoutMs: 30_000,
     patienceMs: TIMEOUT_MS,
-    // Lists come seldom, and what the last one left need not stay in memory.
+    // Imports are rare, and the memory of the last one should be freed.
     idleMs: 10_000,
     maxHeapMb: 1_536,
   });
@@ -36,7 +36,7 @@ export function createListImport(): ListImport {
         const file = join(folder, 'list');
         await writeFile(file, bytes, { mode: 0o600 });
         const { value } = await threads.run({ ...job, file });
-        if (!value) throw new Error('reading it took too long');
+        if (!value) throw new Error('the import timed out');
         return value;
       } finally {
         await rm(folder, { recursive: true, force: true });

@@ -2,8 +2,7 @@
 import { serveThread } from '../../scans/capture/threads/serve-thread.ts';
 import { importList, type ImportedList } from '../import-list.ts';
 import { importerNamed } from '../importers/registry.ts';
-import { linesOf } from '../lines.ts';
-import { chunksOfFile } from '../list-file.ts';
+import { chunksOfFile, linesOf } from '../list-file.ts';
 import type { ImportJob } from './import-in-thread.ts';
 
 serveThread<ImportJob, ImportedList>(({ file, format, kind, endsAt }) =>

@@ -16,13 +16,13 @@ interface Deps {
   readonly now: () => number;
 }
 
-/** Keeps the lists of all sources as the sources and the operator have them. */
+/** Keeps the lists of all enabled sources up to date. */
 export interface ListUpdates {
-  /** Makes the sources known, and drops the lists of those that are switched off or gone. */
+  /** Stores the state of new sources, and deletes the lists of sources that are disabled or gone. */
   settle(): Promise<void>;
-  /** Those whose time has come, one after the other. */
+  /** Updates due sources, one after the other. */
   updateDue(signal: AbortSignal): Promise<NamedResult[]>;
-  /** These now, whatever their time; told of each before and after. */
+  /** Updates these sources (null: all) now, due or not. Calls `watch` before and after each. */
   updateNow(names: readonly string[] | null, options: UpdateOptions, watch: UpdateWatch): Promise<NamedResult[]>;
   readonly enabled: readonly Source[];
 }
@@ -32,7 +32,7 @@ export interface UpdateWatch {
   ends(named: NamedResult): void;
 }
 
-/** Longer than a removal can take. */
+/** Longer than a deletion can take. */
 const WITHHELD_MS = 60_000;
 
 export function createListUpdates({ sources, states, lists, update, now }: Deps): ListUpdates {
@@ -45,7 +45,7 @@ export function createListUpdates({ sources, states, lists, update, now }: Deps)
       for (const { name, kind } of await states.all()) {
         const source = enabled.find(candidate => candidate.name === name);
         if (source?.kind === kind) continue;
-        // Whoever fetches it in this moment must not bring back what is removed.
+        // A process that is fetching it must not restore the list.
         await states.withhold(name, now() + WITHHELD_MS);
         await lists.remove(name, kind);
         if (!source) await states.forget(name);

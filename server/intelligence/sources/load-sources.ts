@@ -13,17 +13,19 @@ export const SOURCES_FILE = 'lists.json';
 const NEW_SOURCE = {
   format: 'auto',
   kind: 'threat',
-  licence: 'not told',
+  licence: 'unknown',
   everyMinutes: 6 * 60,
   expiresAfterDays: 7,
   maxMegabytes: 64,
   isEnabled: true,
 } as const;
 
-/** What is said of a source that is known changes that alone; a new one needs an address at least. */
+/** Changes only the given members of a known source. A new source needs an address. */
 const changedSource = z
   .strictObject({
-    name: z.string().regex(/^[a-z\d][a-z\d._-]{0,62}$/, 'must be up to 63 small letters, digits, dots and dashes'),
+    name: z
+      .string()
+      .regex(/^[a-z\d][a-z\d._-]{0,62}$/, 'must be up to 63 lower-case letters, digits, dots, dashes and underscores'),
     address: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
     format: z.enum(['auto', ...importers.map(importer => importer.format)]),
     kind: z.enum(LIST_KINDS),
@@ -37,7 +39,7 @@ const changedSource = z
   .required({ name: true });
 const sourcesFile = z.strictObject({ sources: z.array(changedSource) });
 
-/** The sources that come along, as the operator's file changes them, and the operator's own. Throws StartError for a file that is wrong. */
+/** The default sources with the changes of the operator's file, and the operator's own. Throws StartError if the file is invalid. */
 export function loadSources(dataDir: string): Source[] {
   const sources = new Map(DEFAULT_SOURCES.map(source => [source.name, source]));
   for (const change of readChanges(join(dataDir, SOURCES_FILE))) {
@@ -52,7 +54,7 @@ export function loadSources(dataDir: string): Source[] {
       kind: change.kind ?? known.kind,
       licence: change.licence ?? known.licence,
       everyMinutes: change.every_minutes ?? known.everyMinutes,
-      // null is something to say: for ever.
+      // null means for ever, so `??` would be wrong.
       expiresAfterDays: expiresAfterDays === undefined ? known.expiresAfterDays : expiresAfterDays,
       maxMegabytes: change.max_megabytes ?? known.maxMegabytes,
       isEnabled: change.enabled ?? known.isEnabled,
@@ -65,7 +67,7 @@ function readChanges(file: string): z.output<typeof changedSource>[] {
   const parsed = sourcesFile.safeParse(readJson(file));
   if (parsed.success) return parsed.data.sources;
   const issue = parsed.error.issues[0];
-  throw new StartError(`${SOURCES_FILE} cannot be used: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+  throw new StartError(`${SOURCES_FILE} is invalid: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
 }
 
 function readJson(file: string): unknown {

@@ -22,7 +22,7 @@ export interface OpenedUpdates {
   close(): Promise<void>;
 }
 
-/** The parts of list updates, put together: for a server, and for a command. */
+/** List updates, for the server and for the command line. */
 export function openUpdates({ sources, config, database, log }: Deps): OpenedUpdates {
   const egress = createEgress({
     staticHosts: config.staticHosts,

@@ -1,19 +1,19 @@
 import type { ListKind } from '../store.ts';
 
-/** A list that is fetched by itself. */
+/** A list that is downloaded regularly. */
 export interface Source {
-  /** What it is called everywhere; the list that it fills has the same name. */
+  /** Also the name of its list. */
   readonly name: string;
   readonly address: string;
-  /** One of the importers', or auto. */
+  /** The format of an importer, or auto. */
   readonly format: string;
   readonly kind: ListKind;
-  /** Under which terms its makers give it, in a few words. */
+  /** A short description of its terms of use. */
   readonly licence: string;
   readonly everyMinutes: number;
-  /** How long an entry holds that is not fetched again; null: for ever. */
+  /** How long an entry is valid after the last download that has it; null: for ever. */
   readonly expiresAfterDays: number | null;
-  /** Of the file as it is fetched. */
+  /** Size limit of the download. */
   readonly maxMegabytes: number;
   readonly isEnabled: boolean;
 }

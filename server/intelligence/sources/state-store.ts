@@ -29,7 +29,7 @@ const stateRow = z
     validators: { etag: row.etag, lastModified: row.last_modified },
     succeededAt: row.succeeded_at,
     dueAt: new Date(row.due_at),
-    /** In a row, the last one included. */
+    /** Consecutive failures. */
     failures: row.failures,
     error: row.error,
     doubtedAt: row.doubted_at,
@@ -38,7 +38,7 @@ const stateRow = z
 export type SourceState = z.output<typeof stateRow>;
 export type Validators = SourceState['validators'];
 
-/** What became of a source so far, shared by all processes on one database. */
+/** The state of each source, shared by all processes on one database. */
 export type SourceStates = ReturnType<typeof createSourceStates>;
 
 export function createSourceStates(database: Database) {
@@ -49,7 +49,7 @@ export function createSourceStates(database: Database) {
       return z.array(stateRow).parse(await database.reader(table).orderBy('name'));
     },
 
-    /** A source that is new or has moved is due at once, and nothing is known of its file. */
+    /** Adds or resets a source that is new or whose address or kind changed: it is due at once. */
     async know({ name, kind, address }: Source, now: number): Promise<void> {
       const fresh = {
         name,
@@ -66,7 +66,7 @@ export function createSourceStates(database: Database) {
         claimed_until: 0,
         claimed_by: null,
       };
-      // In one statement: another process that starts too may have it fetched already.
+      // One statement, because another process that starts may have fetched it already.
       await database
         .writer(table)
         .insert(fresh)
@@ -79,25 +79,25 @@ export function createSourceStates(database: Database) {
       await database.writer(table).where({ name }).delete();
     },
 
-    /** Takes it from whoever has it, and nobody has it until then. */
+    /** Cancels any claim, and prevents new ones until `until`. */
     async withhold(name: string, until: number): Promise<void> {
       await database.writer(table).where({ name }).update({ claimed_by: null, claimed_until: until });
     },
 
-    /** False where another process has it, or it is not due. `until` is when others may take it from one that died. */
+    /** False if another process has claimed it, or it is not due. The claim expires at `until`. */
     async claim(name: string, owner: string, now: number, until: number, isForced: boolean): Promise<boolean> {
       const free = database.writer(table).where({ name }).where('claimed_until', '<=', now);
       if (!isForced) void free.where('due_at', '<=', now);
       return (await free.update({ claimed_by: owner, claimed_until: until, tried_at: now })) === 1;
     },
 
-    /** In a transaction: whether it is still this owner's, and stays so until the end of it. Not where it was switched off, moved, or taken over meanwhile. */
+    /** Whether the owner still has its claim, guaranteed until the end of the transaction. Not if the source was disabled, changed or taken over. */
     async holds(trx: Knex.Transaction, name: string, owner: string): Promise<boolean> {
-      // Written and not read, so that whoever wants to change it waits.
+      // A write, so that other writers wait.
       return (await trx(table).where({ name, claimed_by: owner }).update({ claimed_by: owner })) === 1;
     },
 
-    /** `validators` is null where the file is still the one that they are known of. */
+    /** `validators`: null if the file has not changed. */
     async succeed(name: string, owner: string, now: number, dueAt: number, validators: Validators | null) {
       await database
         .writer(table)

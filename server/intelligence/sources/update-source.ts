@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportedList } from '../import-list.ts';
 import type { ListStore, StoredList } from '../store.ts';
-import { DownloadError, type Download } from './download.ts';
-import { doubtOf } from './doubt.ts';
+import type { Download } from './download.ts';
+import { checkPlausible, ShrunkError } from './check-plausible.ts';
 import type { ListImport } from './import-in-thread.ts';
 import type { Source } from './source.ts';
 import type { SourceState, SourceStates, Validators } from './state-store.ts';
-import { retryWaitMs, usualWaitMs, type Random } from './waiting.ts';
 
-/** What came of one try. `busy`: another process has the source, fetched it already, or knows that it is off or elsewhere by now. */
+/** The outcome of one attempt. `busy`: another process is fetching or has fetched the source, or the source has been changed. */
 export type UpdateResult =
   | { readonly outcome: 'updated'; readonly entries: number; readonly skipped: number }
   | { readonly outcome: 'unchanged' | 'busy' }
   | { readonly outcome: 'failed'; readonly error: string };
+
+/** Between 0 and 1, as Math.random. */
+type Random = () => number;
 
 interface Deps {
   readonly states: SourceStates;
@@ -24,9 +25,9 @@ interface Deps {
 }
 
 export interface UpdateOptions {
-  /** Before its time. */
+  /** Also if it is not due. */
   readonly isForced?: boolean;
-  /** A file that is the same as before is read again, and one that shrank is believed. */
+  /** Imports an unchanged file again, and accepts a list that shrank. */
   readonly isTrusting?: boolean;
   readonly signal: AbortSignal;
 }
@@ -35,14 +36,12 @@ export type UpdateSource = (source: Source, options: UpdateOptions) => Promise<U
 
 /** Longer than a download and its import can take. */
 const CLAIM_MS = 20 * 60_000;
-/** A list that stays small this long has become small. */
-const DOUBT_MS = 24 * 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 const NOTHING_KNOWN: Validators = { etag: null, lastModified: null };
 
-/** Fetches one source and puts its list in the place of the one before, all at once; whatever goes wrong, the one before stays. */
+/** Fetches one source and replaces its list atomically. If anything fails, the previous list stays. */
 export function createUpdateSource({ states, lists, download, imports, now, random }: Deps): UpdateSource {
-  // Claims of a process that starts anew must not be taken for its own.
+  // New at each start: a process must not take claims of an earlier one for its own.
   const owner = randomUUID();
 
   async function update(source: Source, state: SourceState, { isTrusting = false, signal }: UpdateOptions) {
@@ -53,8 +52,8 @@ export function createUpdateSource({ states, lists, download, imports, now, rand
     const { format, kind, expiresAfterDays } = source;
     const endsAt = expiresAfterDays === null ? null : new Date(now() + expiresAfterDays * DAY_MS);
     const imported = await imports.read(downloaded.bytes, { format, kind, endsAt });
-    refuseDoubtful(imported, before?.entries ?? 0, state, isTrusting, now());
-    // What was claimed some minutes ago may be switched off by now, and nobody would ever look for its list again.
+    checkPlausible(imported, { entries: before?.entries ?? 0, doubtedAt: state.doubtedAt }, isTrusting, now());
+    // The source may have been switched off since the claim: its list would stay for ever.
     const isStored = await lists.replace(source.name, kind, imported.records, trx =>
       states.holds(trx, source.name, owner),
     );
@@ -72,7 +71,7 @@ export function createUpdateSource({ states, lists, download, imports, now, rand
       claimedAt + CLAIM_MS,
       options.isForced ?? false,
     );
-    // Read once nobody else may change it: what was known before may be of another file.
+    // Read after the claim, when no other process can change it.
     const state = isClaimed ? (await states.all()).find(({ name }) => name === source.name) : undefined;
     if (!state) return { outcome: 'busy' };
     try {
@@ -90,23 +89,22 @@ export function createUpdateSource({ states, lists, download, imports, now, rand
   };
 }
 
-class ShrunkError extends DownloadError {}
-
-function refuseDoubtful(
-  imported: ImportedList,
-  before: number,
-  state: SourceState,
-  isTrusting: boolean,
-  now: number,
-): void {
-  const doubt = doubtOf(imported, before);
-  if (!doubt) return;
-  if (!doubt.canPass) throw new DownloadError(doubt.reason);
-  const isOldDoubt = state.doubtedAt !== null && now - state.doubtedAt.getTime() >= DOUBT_MS;
-  if (!isTrusting && !isOldDoubt) throw new ShrunkError(`${doubt.reason}; what it held before is kept for a day`);
-}
-
-/** A file that never changes must be read again before its entries end. */
+/** An unchanged file must be imported again before its entries expire. */
 function isHalfExpired({ expiresAfterDays }: Source, { updatedAt }: StoredList, now: number): boolean {
   return expiresAfterDays !== null && now - updatedAt.getTime() > (expiresAfterDays * DAY_MS) / 2;
+}
+
+const MINUTE_MS = 60_000;
+const FIRST_RETRY_MS = 2 * MINUTE_MS;
+const LONGEST_RETRY_MS = 24 * 60 * MINUTE_MS;
+
+/** Until the next regular update: varied by 10%, so that servers everywhere do not ask at the same time. */
+function usualWaitMs(everyMinutes: number, random: Random): number {
+  return Math.round(everyMinutes * MINUTE_MS * (0.9 + 0.2 * random()));
+}
+
+/** Exponential backoff after `failures` in a row, half of it random. */
+function retryWaitMs(failures: number, random: Random): number {
+  const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 20));
+  return Math.round(longest * (0.5 + 0.5 * random()));
 }

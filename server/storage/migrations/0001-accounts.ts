@@ -13,13 +13,13 @@ export const accounts: Migration = {
       table.string('account_id').notNullable().references('accounts.id');
       table.string('name').notNullable();
       table.string('plan').notNullable();
-      // SHA-256 in hex: the key itself is nowhere.
+      // SHA-256 in hex. The key itself is not stored.
       table.string('hash', 64).notNullable().unique();
       table.bigInteger('daily_quota');
       table.bigInteger('created_at').notNullable();
       table.bigInteger('revoked_at');
     });
-    // A number for each thing that processes keep in memory; it grows with each change, so that one cheap read tells.
+    // A counter for each topic that processes cache. It grows with each change, so one cheap read detects it.
     await trx.schema.createTable('revisions', table => {
       table.string('topic').primary();
       table.bigInteger('revision').notNullable();

@@ -4,12 +4,12 @@ export const scans: Migration = {
   name: '0002-scans',
   async up(trx) {
     await trx.schema.createTable('scans', table => {
-      // Grows with submission and is never used twice: "newest first" is this column backwards, everywhere.
+      // Increases with each submission and is never reused: "newest first" is always descending `seq`.
       table.bigIncrements('seq');
       table.string('id').notNullable().unique();
       table.string('account_id').notNullable().references('accounts.id');
       table.text('submitted_url').notNullable();
-      // What the browser opens: submitted_url with its scheme, in the URL standard's spelling.
+      // What the browser opens: submitted_url with a scheme, normalised by the URL standard.
       table.text('visit_url').notNullable();
       table.text('domain').notNullable();
       table.string('device').notNullable();
@@ -34,7 +34,7 @@ export const scans: Migration = {
       table.bigInteger('started_at');
       table.bigInteger('finished_at');
 
-      // The lease. `attempts` grows with every claim and fences off a worker that comes back too late.
+      // The lease. `attempts` grows with every claim and fences off a worker whose lease has expired.
       table.string('lease_owner');
       table.bigInteger('lease_until');
       table.integer('attempts').notNullable().defaultTo(0);
@@ -51,7 +51,7 @@ export const scans: Migration = {
       table.index(['account_id', 'seq'], 'scans_pending', { predicate: trx.whereRaw("status = 'PENDING'") });
       table.index(['lease_until'], 'scans_running', { predicate: trx.whereRaw("status = 'RUNNING'") });
     });
-    // Every blob has its row before it has its bytes, so that nothing is left behind by a process that dies in between.
+    // The row of a blob is written before its bytes, so that a process that dies leaves no unknown files.
     await trx.schema.createTable('blobs', table => {
       table.string('key').primary();
       // No foreign key: the row outlives its scan until the bytes are gone.

@@ -3,14 +3,14 @@ import type { Migration } from './index.ts';
 export const quota: Migration = {
   name: '0004-quota',
   async up(trx) {
-    // What a key has used on a UTC day (YYYY-MM-DD): what counts, and what GET /account/usage shows.
+    // The use of a key on a UTC day (YYYY-MM-DD), as GET /account/usage shows it.
     await trx.schema.createTable('quota_days', table => {
       table.string('key_id').notNullable();
       table.string('day', 10).notNullable();
       table.bigInteger('used').notNullable();
       table.primary(['key_id', 'day']);
     });
-    // What a process may still give out of that day without asking again. A process that dies leaves its row, until it runs out.
+    // Units of a day that a process has reserved. The row of a dead process stays until it expires.
     await trx.schema.createTable('quota_holds', table => {
       table.string('key_id').notNullable();
       table.string('day', 10).notNullable();
@@ -19,14 +19,14 @@ export const quota: Migration = {
       table.bigInteger('held_until').notNullable();
       table.primary(['key_id', 'day', 'owner']);
     });
-    // What counts once a day and has counted already.
+    // What was already charged on a day, of things that are charged once per day.
     await trx.schema.createTable('quota_marks', table => {
       table.string('day', 10).notNullable();
       table.string('key_id').notNullable();
       table.string('thing').notNullable();
       table.primary(['day', 'key_id', 'thing']);
     });
-    // The rate of a key, as far as processes must share it: until when its bucket is spent, and what was added last.
+    // The token bucket of a key for all processes: when it is full again, and the last addition.
     await trx.schema.createTable('rate_buckets', table => {
       table.string('key_id').primary();
       table.double('spent_until').notNullable();

@@ -9,13 +9,13 @@ export const lists: Migration = {
       table.increments('id');
       table.string('name').notNullable();
       table.string('kind').notNullable();
-      // Which chunks are the list: changing this one value changes the whole list at once.
+      // Names the chunks of the list. Changing this value replaces the whole list atomically.
       table.string('version').notNullable();
       table.integer('entries').notNullable();
       table.bigInteger('updated_at').notNullable();
       table.unique(['kind', 'name']);
     });
-    // Entries as they lie in memory (server/intelligence/records.ts), in pieces that are written in a moment each.
+    // Entries in the format of server/intelligence/records.ts, in chunks that are quick to write.
     await trx.schema.createTable('list_chunks', table => {
       table.string('version').notNullable();
       table.integer('position').notNullable();
@@ -23,12 +23,12 @@ export const lists: Migration = {
       table.bigInteger('created_at').notNullable();
       table.primary(['version', 'position']);
     });
-    // Which addresses scans are about and what they said of them, by who may know.
+    // The URLs of scans and the result of each, by who may see it.
     await trx.schema.createTable('scan_sayings', table => {
-      // Grows: who has read up to one need not read what was there before.
+      // Increases, so that readers can continue after the last row that they have read.
       table.bigIncrements('id');
       table.string('url_hash').notNullable();
-      // An account, or '' for everybody. A public scan has a row for each of both.
+      // An account, or '' for everybody. A public scan has one row of each.
       table.string('viewer').notNullable();
       table.string('said').notNullable();
       table.bigInteger('seq').notNullable().references('scans.seq').onDelete('CASCADE');

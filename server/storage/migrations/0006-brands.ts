@@ -4,17 +4,17 @@ export const brands: Migration = {
   name: '0006-brands',
   async up(trx) {
     await trx.schema.createTable('saved_queries', table => {
-      // Grows with creation: the order in which they are listed.
+      // Increases with each creation: the order of the list.
       table.bigIncrements('seq');
       table.string('id').notNullable().unique();
       table.string('account_id').notNullable().references('accounts.id');
       table.text('name').notNullable();
-      // JSON: nobody asks for a single one of them.
+      // JSON, because filters are always read together.
       table.text('filters').notNullable();
       table.bigInteger('created_at').notNullable();
       table.index(['account_id', 'seq'], 'saved_queries_of_account');
     });
-    // Private brands only: the built-in ones come with the program.
+    // Private brands only. Built-in ones are part of the program.
     await trx.schema.createTable('brands', table => {
       table.string('id').primary();
       table.string('account_id').notNullable().references('accounts.id');
@@ -29,7 +29,7 @@ export const brands: Migration = {
       table.primary(['domain', 'brand_id']);
       table.index(['brand_id'], 'domains_of_brand');
     });
-    // Which scans are about which brands, built-in or private: its own pages, or pages that imitate it.
+    // Links scans to built-in and private brands: pages of the brand, or pages that imitate it.
     await trx.schema.createTable('scan_brands', table => {
       // No foreign key: a built-in brand has no row.
       table.string('brand_id').notNullable();

@@ -4,7 +4,7 @@ export const brandViewers: Migration = {
   name: '0008-brand-viewers',
   async up(trx) {
     await trx.schema.alterTable('scan_brands', table => {
-      // Who sees the scan: everybody (''), or an account alone. So nobody's search reads the private scans of others on its way.
+      // Who sees the scan: everybody ('') or one account. A search never reads private scans of others.
       table.string('viewer').notNullable().defaultTo('');
     });
     await trx.raw(`UPDATE scan_brands SET viewer = (SELECT account_id FROM scans WHERE seq = scan_seq)

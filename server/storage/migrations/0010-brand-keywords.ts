@@ -4,7 +4,7 @@ export const brandKeywords: Migration = {
   name: '0010-brand-keywords',
   async up(trx) {
     await trx.schema.alterTable('brands', table => {
-      // What else a private brand is called: a JSON array of texts. Nobody asks for a single one of them.
+      // Other names of a private brand. JSON, because they are always read together.
       table.text('keywords').notNullable().defaultTo('[]');
     });
   },

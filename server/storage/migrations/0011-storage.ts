@@ -3,9 +3,9 @@ import type { Migration } from './index.ts';
 export const storage: Migration = {
   name: '0011-storage',
   async up(trx) {
-    // How much each account keeps is summed up without reading its scans.
+    // Sums the storage of each account without reading its scans.
     await trx.raw('CREATE INDEX scans_bytes ON scans (account_id, blob_bytes)');
-    // Written and deleted to see whether anything can be stored.
+    // Rows that the storage check writes and deletes.
     await trx.schema.createTable('write_checks', table => {
       table.string('id').primary();
       table.binary('bytes').notNullable();

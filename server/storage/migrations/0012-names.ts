@@ -1,6 +1,6 @@
 import type { Migration } from './index.ts';
 
-/** Names of tables and columns in the terms that the code uses. */
+/** Renames tables and columns to the terms of the code. */
 export const names: Migration = {
   name: '0012-names',
   async up(trx) {

@@ -12,13 +12,13 @@ import { brandKeywords } from './0010-brand-keywords.ts';
 import { storage } from './0011-storage.ts';
 import { names } from './0012-names.ts';
 
-/** One step of the schema. A released one is never edited; what changes later is a step of its own. */
+/** One step of the schema. Never edit a released step: add a new one. */
 export interface Migration {
   readonly name: string;
   up(trx: Knex.Transaction): Promise<void>;
 }
 
-/** In the order they run. A new step is a new file and a new last line. */
+/** In the order in which they run. Append new ones. */
 export const migrations: readonly Migration[] = [
   accounts,
   scans,

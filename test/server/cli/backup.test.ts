@@ -71,7 +71,7 @@ async function blobsOf(dataDir: string): Promise<Record<string, string>> {
   );
 }
 
-test('a restored data folder holds every row, blob and setting, for its owner alone', async () => {
+test('a restored data folder has every row, blob and file, readable only by the owner', async () => {
   const dataDir = await restored(await backUp());
   expect((await readdir(dataDir)).toSorted()).toEqual(['blobs', 'linkglass.db', ...DATA_FILES].toSorted());
   expect(rowsOf(dataDir)).toEqual(rowsOf(server.dataDir));
@@ -84,12 +84,12 @@ test('a restored data folder holds every row, blob and setting, for its owner al
   }
 });
 
-test('what a data folder holds is database, blobs, or named as part of a backup', async () => {
+test('a data folder contains only the database, blobs and files that a backup includes', async () => {
   const others = (await readdir(server.dataDir)).filter(name => !/^linkglass\.db(-wal|-shm)?$|^blobs$/.test(name));
   expect(others.toSorted()).toEqual([...DATA_FILES].toSorted());
 });
 
-test('a server on a restored data folder answers as the one that was saved', async () => {
+test('a server on a restored data folder responds like the original', async () => {
   const dataDir = await restored(await backUp());
   const twin = await startTestServer({ dataDir });
   try {
@@ -111,7 +111,7 @@ test('a server on a restored data folder answers as the one that was saved', asy
   }
 });
 
-test('a backup of a server that writes is whole: rows have their blobs, and what was over before is there', async () => {
+test('a backup of a busy server is consistent: rows have their blobs, and no earlier scan is missing', async () => {
   const writer = { isOver: false };
   const ids: string[] = [];
   const writing = (async () => {
@@ -147,7 +147,7 @@ test('a backup of a server that writes is whole: rows have their blobs, and what
   }
 });
 
-test('a scan that is deleted between the copy of the database and its blobs is left out whole', async () => {
+test('a scan that is deleted during the backup is omitted completely', async () => {
   const [id = ''] = await scanAll(server, key, ['https://deleted.example/']);
   const settings = join(server.dataDir, 'lists.json');
   const file = join(await temporaryFolder(), 'backup.tar');
@@ -169,36 +169,39 @@ test('a scan that is deleted between the copy of the database and its blobs is l
   expect(rows['search_documents']).toHaveLength(rows['scans']?.length ?? 0);
 });
 
-test('a blob that is gone from the data folder is told of, and the rest is saved', async () => {
+test('a missing blob is reported, and the rest is saved', async () => {
   const [id = ''] = await scanAll(server, key, ['https://damaged.example/']);
   await rm(join(server.dataDir, 'blobs/scans', id, '1', 'har.json.gz'));
   const file = join(await temporaryFolder(), 'backup.tar');
   const { code, notes } = await runCommand(['backup', file], server.dataDir);
-  expect([code, notes]).toEqual([0, expect.stringContaining('1 blobs are missing')]);
+  expect([code, notes]).toEqual([
+    0,
+    expect.stringContaining('missing in the data folder, and so in the backup: 1 blobs'),
+  ]);
   const dataDir = await restored(file);
   expect(await blobsOf(dataDir)).toEqual(await blobsOf(server.dataDir));
   await server.services.scanStore.deleteAll([id]);
 });
 
 describe('backup refuses', () => {
-  test('a file that exists, and leaves it as it is', async () => {
+  test('an existing file, and keeps it', async () => {
     const folder = await temporaryFolder();
     const file = join(folder, 'backup.tar');
     await writeFile(file, 'mine');
     const refused = await runCommand(['backup', file], server.dataDir);
-    expect(refused).toMatchObject({ code: 1, out: '', notes: expect.stringContaining('exists already') });
+    expect(refused).toMatchObject({ code: 1, out: '', notes: expect.stringContaining('already exists') });
     expect(await readFile(file, 'utf8')).toBe('mine');
     expect(await readdir(folder)).toEqual(['backup.tar']);
   });
 
-  test('a data folder without a database, and makes none', async () => {
+  test('a data folder without a database, and creates none', async () => {
     const folder = await temporaryFolder();
     const refused = await runCommand(['backup', join(folder, 'backup.tar')], join(folder, 'data'));
     expect(refused).toMatchObject({ code: 1, notes: expect.stringContaining('no database') });
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('a folder that is not there', async () => {
+  test('a folder that does not exist', async () => {
     const file = join(await temporaryFolder(), 'none/backup.tar');
     expect(await runCommand(['backup', file], server.dataDir)).toMatchObject({
       code: 1,
@@ -215,34 +218,34 @@ describe('restore refuses, and changes nothing:', () => {
     return notes;
   }
 
-  test.each(['linkglass.db', 'lists.json', 'blobs/x', 'notes.txt'])('a data folder that holds %s', async name => {
+  test.each(['linkglass.db', 'lists.json', 'blobs/x', 'notes.txt'])('a data folder that contains %s', async name => {
     const file = await backUp();
     const folder = await temporaryFolder();
     await mkdir(join(folder, 'blobs'));
     await writeFile(join(folder, name), 'mine');
     const refused = await runCommand(['restore', file], folder);
-    expect(refused).toMatchObject({ code: 1, out: '', notes: expect.stringContaining('is there already') });
+    expect(refused).toMatchObject({ code: 1, out: '', notes: expect.stringContaining('already exists') });
     expect(await filesBelow(folder)).toEqual([name]);
     expect(await readFile(join(folder, name), 'utf8')).toBe('mine');
   });
 
-  test('a file that is not there', async () => {
-    expect(await refusal(join(await temporaryFolder(), 'none'))).toContain('cannot be read');
+  test('a file that does not exist', async () => {
+    expect(await refusal(join(await temporaryFolder(), 'none'))).toContain('cannot read');
   });
 
-  test('a file that is no archive', async () => {
+  test('a file that is not an archive', async () => {
     const file = join(await temporaryFolder(), 'text');
     await writeFile(file, 'text '.repeat(1_000));
-    expect(await refusal(file)).toMatch(/no backup, or damaged$/);
+    expect(await refusal(file)).toMatch(/is not a backup, or it is damaged$/);
   });
 
-  test.each([0, 600, 100_000, -2_000])('an archive cut at %d bytes', async length => {
+  test.each([0, 600, 100_000, -2_000])('an archive truncated at %d bytes', async length => {
     const file = await backUp();
     await truncate(file, length < 0 ? (await stat(file)).size + length : length);
-    expect(await refusal(file)).toMatch(/damaged|cut short|missing/);
+    expect(await refusal(file)).toMatch(/damaged|truncated|missing/);
   });
 
-  test('an archive with one byte changed, wherever it is', async () => {
+  test('an archive with one changed byte at any position', async () => {
     const file = await backUp();
     const content = await readFile(file);
     // The last two blocks are empty, and the rest of a block behind a file is nobody's.
@@ -269,11 +272,11 @@ describe('restore refuses, and changes nothing:', () => {
     },
   );
 
-  test('an archive of a newer Linkglass', async () => {
+  test('an archive from a newer version', async () => {
     const database = new DatabaseSync(join(server.dataDir, 'linkglass.db'));
     database.exec("INSERT INTO migrations VALUES ('9999-future', 0)");
     try {
-      expect(await refusal(await backUp())).toContain('newer Linkglass (it has "9999-future")');
+      expect(await refusal(await backUp())).toContain('newer version of Linkglass (migration "9999-future")');
     } finally {
       database.exec("DELETE FROM migrations WHERE name = '9999-future'");
       database.close();

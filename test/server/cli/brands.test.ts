@@ -21,7 +21,7 @@ async function create(name: string, domains: string): Promise<string> {
 }
 
 describe('brands beside a running server', () => {
-  test('are made, listed and deleted, as JSON', async () => {
+  test('are created, listed and deleted, with --json', async () => {
     const domains = 'acme.example, ACME.co.uk,acme.example';
     const options = [
       '--domains',
@@ -53,15 +53,15 @@ describe('brands beside a running server', () => {
     expect((await run('list', '--json')).out).toBe('[]');
   });
 
-  test('are for people without --json', async () => {
+  test('are printed as text without --json', async () => {
     const made = await run('create', '--name', 'Plain', '--domains', 'plain.example', '--owner', 'acme');
     expect(made.out).toMatch(/^[0-9a-f-]{36}$/);
-    expect(made.notes).toContain('"Plain" of the account "acme"');
+    expect(made.notes).toContain('"Plain" of account "acme"');
     expect((await run('list')).out).toMatch(/^ID .*DOMAINS\n[0-9a-f-]{36} +Plain +acme .*plain\.example$/);
     expect((await run('delete', made.out)).out).toBe(`deleted ${made.out}`);
   });
 
-  test('count there within two seconds, with the scans that are stored and those that come', async () => {
+  test('are applied within two seconds, to stored and new scans', async () => {
     const [before] = await scanAll(server, key, ['https://www.rockets.example/before']);
     const id = await create('Rockets', 'rockets.example');
     const scans = async () => {
@@ -87,18 +87,18 @@ describe('brands beside a running server', () => {
     [['create', '--name', 'A', '--domains', 'https://a.example', '--owner', 'acme']],
     [['delete']],
     [['nonsense']],
-  ])('%j is wrong use: 2, and nothing on standard output', async argv => {
+  ])('%j exits with 2 and prints nothing to standard output', async argv => {
     const { code, out, notes } = await run(...argv);
     expect([code, out]).toEqual([2, '']);
     expect(notes).not.toBe('');
   });
 
-  test('without such an owner, with a name that is taken, or without such a brand fail with 1 and a reason', async () => {
+  test('exit with 1 for an unknown owner, a taken name or an unknown brand', async () => {
     await create('Taken', 'taken.example');
     for (const [argv, reason] of [
-      [['create', '--name', 'A', '--domains', 'a.example', '--owner', 'nobody'], 'no account nobody'],
-      [['create', '--name', 'Taken', '--domains', 'a.example', '--owner', 'acme'], 'has a brand "Taken" already'],
-      [['delete', 'paypal'], 'no private brand paypal'],
+      [['create', '--name', 'A', '--domains', 'a.example', '--owner', 'nobody'], 'account nobody not found'],
+      [['create', '--name', 'Taken', '--domains', 'a.example', '--owner', 'acme'], 'already has a brand "Taken"'],
+      [['delete', 'paypal'], 'private brand paypal not found'],
     ] as const) {
       expect(await run(...argv)).toMatchObject({ code: 1, out: '', notes: expect.stringContaining(reason) });
     }

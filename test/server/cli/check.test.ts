@@ -6,7 +6,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const check = async (argv: string[]) => runCommand(['check', ...argv], await temporaryFolder());
 
 describe('checks from the command line', () => {
-  test('are an object a line in the order of the addresses', async () => {
+  test('print one object per line in the order of the URLs', async () => {
     const urls = ['https://www.paypal.com/', 'https://unknown.example/', 'https://paypal.com.signin.example/'];
     const { code, lines } = await check([...urls, '--json']);
     expect(code).toBe(0);
@@ -21,18 +21,18 @@ describe('checks from the command line', () => {
     expect(found[2].malicious_score).toBeGreaterThanOrEqual(MALICIOUS_SCORE);
   });
 
-  test('by the looks alone know no list, and never say SAFE', async () => {
+  test('with --model-only use no list and never return SAFE', async () => {
     const { out } = await check(['https://www.paypal.com/', '--model-only', '--json']);
     expect(JSON.parse(out).status).toBe('UNRATED');
   });
 
-  test('of what is no address fail, and the others are checked all the same', async () => {
+  test('fail for invalid URLs, but check the others', async () => {
     const { code, lines, notes } = await check(['nonsense', 'https://unknown.example/', '--json']);
     expect([code, lines.length]).toEqual([1, 2]);
     expect(notes).toContain('nonsense');
   });
 
-  test('of nothing are wrong use', async () => {
+  test('without a URL exit with 2', async () => {
     expect((await check([])).code).toBe(2);
   });
 });

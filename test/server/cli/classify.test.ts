@@ -35,7 +35,7 @@ describe('the verdict on a saved page', () => {
     });
   });
 
-  test('hangs on the address', async () => {
+  test('depends on the URL', async () => {
     const { out } = await classify(LOGIN, '--url', 'https://www.netflix.com/login', '--json');
     expect(JSON.parse(out)).toMatchObject({
       verdict: expect.not.stringMatching('MALICIOUS'),
@@ -43,13 +43,13 @@ describe('the verdict on a saved page', () => {
     });
   });
 
-  test('has no brand where there is none', async () => {
+  test('has no brand if the page shows none', async () => {
     const page = `<title>Tea</title><h1>A shop for tea</h1><p>${'Green and black, from the hills. '.repeat(8)}</p>`;
     const { out } = await classify(page, '--url', 'https://tea.example/', '--json');
     expect(JSON.parse(out)).toMatchObject({ verdict: 'SAFE', brand: null });
   });
 
-  test('is told in lines for a person', async () => {
+  test('is printed as text without --json', async () => {
     const { lines } = await classify(LOGIN, '--url', 'billing.site.example');
     expect(lines[0]).toMatch(/^Verdict {2}MALICIOUS, score (?:0\.9\d|1\.00)$/);
     expect(lines).toContain('Brand    Netflix (imitated)');
@@ -70,12 +70,12 @@ describe('the verdict on a saved page', () => {
         'utf16le',
       ),
     ],
-  ])('is found in %s', async (_encoding, bytes) => {
+  ])('is the same in %s', async (_encoding, bytes) => {
     const { out } = await classify(bytes, '--url', 'https://espace.site.example/', '--json');
     expect(JSON.parse(out)).toMatchObject({ verdict: 'MALICIOUS', brand: 'Société Générale' });
   });
 
-  test('cannot be told of what is not there, nor for what is no address', async () => {
+  test('fails for a missing file and for an invalid URL', async () => {
     expect((await classify('', '--url', 'ftp://x.example/')).code).toBe(1);
     expect((await classify('')).code).toBe(2);
     const { code } = await runCommand(['classify', '/nowhere/page.html', '--url', 'https://x.example/'], '.');

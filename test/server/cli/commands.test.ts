@@ -28,7 +28,7 @@ function parseOrNull(text: string): any {
 }
 
 describe('the command line', () => {
-  test.each([['--help'], ['-h']])('%s names every command and needs none of them', async flag => {
+  test.each([['--help'], ['-h']])('%s lists every command and loads none', async flag => {
     const broken = commands.map(entry => ({ ...entry, load: () => Promise.reject(new Error('loaded')) }));
     const { code, out } = await run([flag], '/nowhere', broken);
     expect(code).toBe(0);
@@ -55,7 +55,7 @@ describe('the command line', () => {
     [['keys', 'rotate']],
     [['scans', 'list', '--status', 'LOST']],
     [['scans', 'delete']],
-  ])('%j is wrong use: 2, and nothing on standard output', async argv => {
+  ])('%j exits with 2 and prints nothing to standard output', async argv => {
     const { code, out, notes } = await run(argv, '/nowhere');
     expect([code, out]).toEqual([2, '']);
     expect(notes).not.toBe('');
@@ -64,7 +64,7 @@ describe('the command line', () => {
   test.each([
     [new CommandError('it is closed'), 'error: it is closed'],
     [new ConfigError('LINKGLASS_X is "y"'), 'error: LINKGLASS_X is "y"'],
-  ])('%s is one line, and 1', async (error, line) => {
+  ])('%s is printed as one line, with exit code 1', async (error, line) => {
     const fail = async () => {
       throw error;
     };
@@ -78,7 +78,7 @@ describe('the command line', () => {
 });
 
 describe('keys', () => {
-  test('are made, listed, rotated and revoked, as JSON', async () => {
+  test('are created, listed, rotated and revoked, with --json', async () => {
     const folder = await temporaryFolder();
     const created = await run(
       ['keys', 'create', '--name', 'ci', '--plan', 'PREMIUM', '--daily-quota', '5', '--json'],
@@ -111,15 +111,15 @@ describe('keys', () => {
     expect(listed.out).not.toContain('lg_');
   });
 
-  test('are for people without --json: the secret alone on standard output', async () => {
+  test('are printed as text without --json, with only the secret on standard output', async () => {
     const folder = await temporaryFolder();
     const { out, notes } = await run(['keys', 'create', '--name', 'me', '--plan', 'FREE'], folder);
     expect(out).toMatch(/^lg_\w{40}$/);
-    expect(notes).toContain('shown only now');
+    expect(notes).toContain('shown only once');
     expect((await run(['keys', 'list'], folder)).out).toMatch(/^ID .*\nkey_\w+ +me +FREE +me/);
   });
 
-  test.each(['rotate', 'revoke'])('%s of what is not there is 1', async command => {
+  test.each(['rotate', 'revoke'])('%s of an unknown key exits with 1', async command => {
     const { code, out, notes } = await run(['keys', command, 'key_none'], await temporaryFolder());
     expect([code, out, notes]).toEqual([1, '', expect.stringContaining('key_none')]);
   });
@@ -132,7 +132,7 @@ describe('beside a running server', () => {
   });
   afterAll(() => server.close());
 
-  test('keys count there within two seconds', async () => {
+  test('keys are applied within two seconds', async () => {
     const { json } = await run(['keys', 'create', '--name', 'new', '--plan', 'FREE', '--json'], server.dataDir);
     const status = async () => (await server.request('GET', `/v1/scan/${randomUUID()}`, { key: json.key })).status;
     expect(await waitFor(async () => (await status()) === 404)).toBe(true);
@@ -140,7 +140,7 @@ describe('beside a running server', () => {
     expect(await waitFor(async () => (await status()) === 401)).toBe(true);
   });
 
-  test('scans without labels get them, unless the server is at it', async () => {
+  test('relabel adds missing labels, unless the server is doing it', async () => {
     const key = await server.key();
     const [id] = await scanAll(server, key, ['https://labels.example/']);
     const { database: location } = testConfig(server.dataDir);
@@ -160,7 +160,7 @@ describe('beside a running server', () => {
     }
   });
 
-  test('scans are listed, and deleted with everything', async () => {
+  test('scans are listed, and deleted with all data', async () => {
     const key = await server.key();
     const submit = async () =>
       (await server.request('POST', '/v1/scan', { key, body: { submitted_url: 'shop.example' } })).json.id;
@@ -182,7 +182,7 @@ describe('beside a running server', () => {
     expect((await run(['scans', 'prune', '--json'], server.dataDir)).json).toEqual({ deleted: 0 });
   });
 
-  test('text of others cannot command the terminal', async () => {
+  test('untrusted text cannot send escape sequences to the terminal', async () => {
     const key = await server.key();
     await server.request('POST', '/v1/scan', { key, body: { submitted_url: 'shop.example/\u001b[2J\u202e' } });
     const { out } = await run(['scans', 'list'], server.dataDir);
@@ -195,7 +195,7 @@ describe('beside a running server', () => {
 test.each([
   ['an option', ['keys', '--\u001b[2J\u202efoo'], 2],
   ['a command that fails', ['fails'], 1],
-])('%s is told of without what a terminal would obey', async (_, argv, code) => {
+])('%s is printed without escape sequences', async (_, argv, code) => {
   const fails = {
     name: 'fails',
     summary: 'fails',

@@ -23,7 +23,7 @@ async function folderFor(server: ListServer, names: readonly string[]): Promise<
 const online = (server: ListServer) => ({ LINKGLASS_OFFLINE: 'false', LINKGLASS_STATIC_HOSTS: server.pinned });
 
 describe('lists update', () => {
-  test('fetches all now, says what came of each, and show tells it afterwards', async () => {
+  test('updates all lists and reports each; show lists the results', async () => {
     const server = await startListServer((request, response) =>
       request.url === '/bad.txt' ? response.writeHead(503).end() : serving(listOf(3), '"one"')(request, response),
     );
@@ -38,7 +38,7 @@ describe('lists update', () => {
         outcome: 'failed',
         entries: null,
         skipped: null,
-        error: 'the server answered 503',
+        error: 'the server responded with 503',
       },
     ]);
     expect(updated.notes).toContain('good: fetching');
@@ -52,15 +52,15 @@ describe('lists update', () => {
         updated: null,
         age_seconds: null,
         last_success: null,
-        last_error: 'the server answered 503',
+        last_error: 'the server responded with 503',
       },
     ]);
     const table = (await run(['lists', 'show'], folder, online(server))).out;
     expect(table).toMatch(/good +threat +3 +0 min +in \d+ (?:min|h)/);
-    expect(table).toMatch(/bad +threat +0 +never +in \d+ min +the server answered 503/);
+    expect(table).toMatch(/bad +threat +0 +never +in \d+ min +the server responded with 503/);
   });
 
-  test('fetches those named, and forces them', async () => {
+  test('updates only the named lists, also with --force', async () => {
     const server = await startListServer(serving(listOf(3), '"one"'));
     const folder = await folderFor(server, ['a', 'b']);
     expect((await run(['lists', 'update', 'a'], folder, online(server))).out).toBe('a: 3 entries');
@@ -72,8 +72,8 @@ describe('lists update', () => {
   test.each([
     ['offline', { LINKGLASS_OFFLINE: 'true' }, [], 'LINKGLASS_OFFLINE'],
     ['of an unknown source', {}, ['nobody'], 'nobody'],
-    ['of a source that is off', {}, ['urlhaus'], 'switched off'],
-  ])('%s fails, and nothing is fetched', async (_, settings, names, note) => {
+    ['of a source that is off', {}, ['urlhaus'], 'not found or disabled'],
+  ])('%s fails without a download', async (_, settings, names, note) => {
     const server = await startListServer(serving(listOf(3), '"one"'));
     const folder = await folderFor(server, ['a']);
     const { code, notes } = await run(['lists', 'update', ...names], folder, { ...online(server), ...settings });
@@ -81,7 +81,7 @@ describe('lists update', () => {
     expect(notes).toContain(note);
   });
 
-  test('with a file of sources that is wrong says where', async () => {
+  test('reports the error in an invalid lists.json', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'lists.json'), '{"sources": [{"name": "urlhaus", "kind": "popular"}]}');
     const { code, notes } = await run(['lists', 'update'], folder, { LINKGLASS_OFFLINE: 'false' });
@@ -89,7 +89,7 @@ describe('lists update', () => {
     expect(notes).toMatch(/^error: lists\.json .*sources\.0\.kind/);
   });
 
-  test('a list that is fetched by itself is not imported over', async () => {
+  test('import refuses the name of an automatically updated list', async () => {
     const server = await startListServer(serving(listOf(3), '"one"'));
     const folder = await folderFor(server, ['a']);
     const file = join(folder, 'a.txt');
@@ -100,7 +100,7 @@ describe('lists update', () => {
   });
 });
 
-test('two servers on one data folder fetch a source once, and both answer by it within seconds', async () => {
+test('two servers on one data folder download a source once, and both use it within seconds', async () => {
   const lists = await startListServer(serving(listOf(3), '"one"'));
   const dataDir = await folderFor(lists, ['feed']);
   const servers = await Promise.all([1, 2].map(() => startTestServer({ dataDir, settings: online(lists) })));

@@ -47,7 +47,7 @@ describe('lists', () => {
     expect((await runCommand(['lists', 'show', '--json'], folder)).out).toBe('[]');
   });
 
-  test('of one name stand beside each other by kind, and replace each other within it', async () => {
+  test('of one name are separate by kind, and replace each other within a kind', async () => {
     const folder = await temporaryFolder();
     for (const [kind, lines] of [
       ['threat', ['a.example', 'b.example', 'c.example']],
@@ -72,7 +72,7 @@ describe('lists', () => {
     ['no kind', 2, ['list.txt']],
     ['another kind', 2, ['list.txt', '--kind', 'popular']],
     ['another format', 2, ['list.txt', '--kind', 'threat', '--format', 'pdf']],
-  ])('from %s end with %i', async (_, code, argv) => {
+  ])('from %s exit with %i', async (_, code, argv) => {
     const answer = await runCommand(['lists', 'import', ...argv], await temporaryFolder());
     expect([answer.code, answer.out]).toEqual([code, '']);
     expect(answer.notes).not.toBe('');
@@ -95,7 +95,7 @@ describe('lists', () => {
 });
 
 describe('the store of lists', () => {
-  test('keeps nothing of what a list held before, and reads many chunks as one', async () => {
+  test('removes all chunks of a replaced list, and reads many chunks', async () => {
     const database = await testDatabase();
     const store = createListStore(database);
     const many = Uint32Array.from({ length: 150_000 * 4 }, (_, i) => i);
@@ -108,7 +108,7 @@ describe('the store of lists', () => {
     if (stored) await expect(store.records(stored)).rejects.toThrow('changed');
   });
 
-  test('drops what a process that died left, and not what another is writing', async () => {
+  test('removes chunks of dead processes, but not those being written', async () => {
     const database = await testDatabase();
     const chunk = { position: 0, records: Buffer.alloc(16) };
     await database.writer('list_chunks').insert([
@@ -121,7 +121,7 @@ describe('the store of lists', () => {
     expect(versions).not.toContain('left');
   });
 
-  test('does not drop chunks for old ones that have become a list in this moment', async () => {
+  test('keeps old chunks that have just become a list', async () => {
     const database = await testDatabase();
     const store = createListStore(database);
     await store.replace('slow', 'threat', new Uint32Array(4));
@@ -134,7 +134,7 @@ describe('the store of lists', () => {
     expect(await store.lists()).toHaveLength(2);
   });
 
-  test('makes no list of chunks that were dropped before the last was written', async () => {
+  test('creates no list if its first chunks were already deleted', async () => {
     const database = await testDatabase();
     const store = createListStore(database);
     await store.replace('slow', 'threat', Uint32Array.of(1, 2, 3, 4));
@@ -147,13 +147,13 @@ describe('the store of lists', () => {
         return transaction(work);
       },
     });
-    await expect(sleeping.replace('slow', 'threat', new Uint32Array(8))).rejects.toThrow('for so long');
+    await expect(sleeping.replace('slow', 'threat', new Uint32Array(8))).rejects.toThrow('took so long');
     const [, slow] = await store.lists();
     expect(slow && (await store.records(slow))).toEqual(Uint32Array.of(1, 2, 3, 4));
   });
 });
 
-test('a list takes effect in a running server soon, changes at once, and ends when it says', async () => {
+test('a running server applies a list, its changes and its expiry', async () => {
   const server = await startTestServer();
   try {
     const key = await server.key();

@@ -17,7 +17,7 @@ const ROWS = [
 ];
 
 describe('evaluate', () => {
-  test('measures on sources that it never heard of, without dates', async () => {
+  test('accepts unknown sources and rows without dates', async () => {
     const folder = await temporaryFolder();
     const file = path.join(folder, 'rows.tsv');
     await writeFile(file, ROWS.join('\n'));
@@ -29,7 +29,7 @@ describe('evaluate', () => {
     expect(report.reliability).toHaveLength(10);
   });
 
-  test('reads packed tables, and draws', async () => {
+  test('reads compressed tables and writes a plot', async () => {
     const folder = await temporaryFolder();
     const file = path.join(folder, 'rows.tsv.gz');
     await writeFile(file, gzipSync(ROWS.join('\n')));
@@ -44,7 +44,7 @@ describe('evaluate', () => {
   test.each([
     ['is not there', 'none.tsv', null],
     ['has no rows', 'empty.tsv', 'url\tlabel\n'],
-  ])('says so of a table that %s', async (_, name, content) => {
+  ])('reports a table that %s', async (_, name, content) => {
     const file = path.join(await temporaryFolder(), name);
     if (content !== null) await writeFile(file, content);
     const { code, notes } = await run('evaluate', '--data', file);
@@ -53,7 +53,7 @@ describe('evaluate', () => {
 });
 
 describe('train', () => {
-  test('writes weights that tell what they were shown, and the figures beside them', async () => {
+  test('writes weights with their data, and the results', async () => {
     const folder = await temporaryFolder();
     const data = path.join(folder, 'train.tsv');
     await writeFile(data, madeTable(1500));

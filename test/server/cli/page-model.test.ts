@@ -40,7 +40,7 @@ describe('evaluate-page', () => {
     expect(lines).toMatch(/phishing: all +\d+ +\d+\.\d% \(\d+\.\d–\d+\.\d\)/);
   });
 
-  test('tells of each page', async () => {
+  test('prints each page with --pages', async () => {
     const { out: text } = await run('evaluate-page', '--data', await corpus(), '--pages');
     const pages = text.split('\n').map(line => JSON.parse(line));
     expect(pages).toHaveLength(60);
@@ -52,14 +52,14 @@ describe('evaluate-page', () => {
     expect(pages[0]).not.toHaveProperty('html');
   });
 
-  test('says what is missing', async () => {
+  test('reports a missing corpus', async () => {
     const { code, notes } = await run('evaluate-page', '--data', await temporaryFolder());
     expect([code, notes]).toEqual([1, expect.stringContaining('index.tsv')]);
   });
 });
 
 describe('train-page', () => {
-  test('writes weights for every rule, with the data and the figures, and the same ones again', async () => {
+  test('writes the same weights and results for the same data', async () => {
     const data = await corpus();
     const files = await Promise.all(
       ['one', 'two'].map(async name => {

@@ -58,19 +58,19 @@ describe('scan', () => {
     [[], "missing required argument 'url'"],
     [['a.example', 'b.example'], 'too many arguments'],
     [['a.example', '--nonsense'], "unknown option '--nonsense'"],
-  ])('%j is wrong use', async (argv, message) => {
+  ])('%j exits with 2', async (argv, message) => {
     const capture = fakeCapture();
     const { code, out, notes } = await run(argv, capture);
     expect([code, out, notes]).toEqual([2, '', expect.stringContaining(`error: ${message}`)]);
     expect(capture.requests).toEqual([]);
   });
 
-  test('names every fault at once', async () => {
+  test('reports all invalid arguments at once', async () => {
     const { notes } = await run(['ftp://x.example', '--wait', '99', '--height', '1']);
     expect(notes.match(/^error: /gm)).toHaveLength(3);
   });
 
-  test('asks for what the options say', async () => {
+  test('scans with the given options', async () => {
     const capture = fakeCapture();
     const options =
       '--device MOBILE --wait 7 --user-agent Curious/1 --referer https://a.example/ --width 800 --height 600';
@@ -94,7 +94,7 @@ describe('scan', () => {
     ]);
   });
 
-  test('without --out has an empty address for the screenshot and none for the favicon', async () => {
+  test('without --out has an empty URL for the screenshot and none for the favicon', async () => {
     const { code, out, isClosed } = await run(['shop.example', '--json']);
     expect([code, isClosed]).toEqual([0, true]);
     const detail = JSON.parse(out);
@@ -103,7 +103,7 @@ describe('scan', () => {
     expect(Object.keys(detail.certificate)).not.toContain('problems');
   });
 
-  test('tries once more alone after a crash of the browser', async () => {
+  test('tries once more in a separate browser after a crash', async () => {
     const capture = fakeCapture(async request => {
       if (!request.isAlone) throw new BrowserCrashedError();
       return doneResult(request);
@@ -128,7 +128,7 @@ describe('scan', () => {
     expect(notes).not.toContain('\u001b');
   });
 
-  test('says in a line why the browser did not start', async () => {
+  test('reports in one line why the browser did not start', async () => {
     const context = {
       config: () => testConfig('/nowhere'),
       log: silentLog,
@@ -141,22 +141,22 @@ describe('scan', () => {
     expect([code, context.note.mock.lastCall]).toEqual([1, ['error: the browser did not start: no Chromium found']]);
   });
 
-  test('refuses a folder that it cannot make before it scans', async () => {
+  test('checks the output folder before the scan', async () => {
     const file = join(await temporaryFolder(), 'file');
     await writeFile(file, '');
     const capture = fakeCapture();
     const { code, notes } = await run(['shop.example', '--out', join(file, 'below')], capture);
-    expect([code, notes, capture.requests]).toEqual([1, expect.stringContaining('--out: nothing can be kept in'), []]);
+    expect([code, notes, capture.requests]).toEqual([1, expect.stringContaining('--out: cannot write to'), []]);
   });
 
-  test('keeps the bytes of the pictures', async () => {
+  test('saves the images unchanged', async () => {
     const folder = await temporaryFolder();
     const { code, out } = await run(['shop.example', '--out', folder]);
-    expect([code, out]).toEqual([0, expect.stringMatching(/^Kept +in /m)]);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^Saved +to /m)]);
     expect(await readFile(join(folder, 'screenshot.png'))).toEqual(PIXEL);
   });
 
-  test('is stopped by a signal, with nothing on standard output', async () => {
+  test('stops on a signal without output on standard output', async () => {
     const capture = fakeCapture(request => {
       setImmediate(() => process.emit('SIGINT'));
       return untilAborted(request);

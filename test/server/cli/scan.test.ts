@@ -81,7 +81,7 @@ function rowsOf(out: string): Record<string, string> {
 }
 
 describe('a scan from the command line', () => {
-  test('prints the ScanDetail alone with --json, and keeps files with --out', async () => {
+  test('prints only the ScanDetail with --json, and saves files with --out', async () => {
     const folder = await temporaryFolder();
     const out = join(folder, 'new', 'shop');
     const {
@@ -121,22 +121,22 @@ describe('a scan from the command line', () => {
     expect(await filesBelow(folder)).toHaveLength(5);
   });
 
-  test('says what it saw, in rows of at most 80 columns and without colour off a terminal', async () => {
+  test('prints a summary of at most 80 columns without colour outside a terminal', async () => {
     const { code, out } = await start(['https://shop.example/', '--wait', '3'], await temporaryFolder()).ended;
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^https:\/\/shop\.example\/\n✓ Done in \d+\.\d s\n {2}seen as desktop 1920×1080, from this machine, 3 s after/,
+      /^https:\/\/shop\.example\/\n✓ Done in \d+\.\d s\n {2}captured as desktop 1920×1080, from this machine, 3 s after/,
     );
     expect(rowsOf(out)).toEqual({
       Verdict: expect.stringMatching(/^(UNRATED|SAFE|MALICIOUS): /),
       Title: 'The shop of everything',
-      Way: expect.stringMatching(/^200 \d+ ms {2}https:\/\/shop\.example\/$/),
+      Redirects: expect.stringMatching(/^200 \d+ ms {2}https:\/\/shop\.example\/$/),
       Server: '127.0.0.1',
       Certificate: expect.stringMatching(/^✗ untrusted issuer\nfrom .+ to .+\nfor CN=shop\.example\nby /),
-      Domain: 'shop.example, not asked for: LINKGLASS_OFFLINE is true',
+      Domain: 'shop.example, no WHOIS: LINKGLASS_OFFLINE is true',
       Technologies: expect.stringMatching(/Nginx 1\.26\.1, .*WordPress 6\.5/),
       Requests: expect.stringMatching(/^\d+ requests to 4 hosts, .+, 1 failed\n.*images 8 [^]*shop\.example 18/),
-      Cookies: expect.stringMatching(/^9, 2 kept after the visit/),
+      Cookies: expect.stringMatching(/^9, 2 persistent/),
       Console: expect.stringMatching(/^5 errors, 1 warning, of 16 messages\n[^]*· an error\n/),
       Links: '13, 2 to 2 other sites',
       Screenshot: expect.stringMatching(/^1920×1080 png, phash [0-9a-f]{16}$/),
@@ -148,8 +148,8 @@ describe('a scan from the command line', () => {
 
   test('follows redirects on a simulated phone', async () => {
     const { code, out } = await scan('redirects.example/across', '--device', 'mobile');
-    expect([code, out]).toEqual([0, expect.stringContaining('seen as mobile 390×844')]);
-    expect(rowsOf(out)['Way']?.replace(/ +\d+ ms +/g, ' ')).toBe(
+    expect([code, out]).toEqual([0, expect.stringContaining('captured as mobile 390×844')]);
+    expect(rowsOf(out)['Redirects']?.replace(/ +\d+ ms +/g, ' ')).toBe(
       [
         '302 https://redirects.example/across',
         '302 → https://hop-one.example/',
@@ -163,33 +163,33 @@ describe('a scan from the command line', () => {
   test.each([
     ['https://hostile.example/control-characters', 'Control flipped characters'],
     ['https://hostile.example/markup-everywhere', '<img src=x onerror=alert(1)>'],
-  ])('%s cannot command the terminal', async (url, title) => {
+  ])('%s cannot send escape sequences to the terminal', async (url, title) => {
     const { code, out, notes } = await scan(url);
     expect([code, rowsOf(out)['Title']]).toEqual([0, title]);
     expect(out + notes).not.toMatch(COMMANDING);
   });
 
-  test('calls an error page of the server a success', async () => {
+  test('exits with 0 for an error page of the server', async () => {
     const { code, out } = await scan('https://shop.example/nonexistent');
     expect([code, out]).toEqual([
       0,
-      expect.stringContaining('! Page not available: the server answered 404 Not Found ('),
+      expect.stringContaining('! Page not available: the server responded with 404 Not Found ('),
     ]);
   });
 
-  test('ends with 1 where nothing could be seen, and says what to do', async () => {
+  test('exits with 1 if the page cannot be captured, and says what to do', async () => {
     const [plain, json] = [await scan('https://refused.example/'), await scan('https://nowhere.invalid/', '--json')];
-    expect([plain.code, plain.out]).toEqual([1, expect.stringContaining('✗ Error: the server did not take')]);
+    expect([plain.code, plain.out]).toEqual([1, expect.stringContaining('✗ Error: the server refused')]);
     expect(plain.out).toContain('(CONNECTION_REFUSED, ');
-    expect(plain.out).toContain('  Nothing listens there');
-    expect(json).toMatchObject({ code: 1, notes: expect.stringContaining('error: no address is known for this name') });
+    expect(plain.out).toContain('  Try again later, or try another scheme or port.');
+    expect(json).toMatchObject({ code: 1, notes: expect.stringContaining('error: the domain name does not exist') });
     expect(scanDetail.parse(JSON.parse(json.out)).scan).toMatchObject({
       status: 'ERROR',
       error_code: 'DNS_NOT_FOUND',
     });
   });
 
-  test('replaces its own files only, and follows no link out of the folder', async () => {
+  test('replaces only its own files, and follows no symbolic link', async () => {
     const folder = await temporaryFolder();
     const others = join(folder, 'others.txt');
     await writeFile(others, 'theirs');
@@ -202,7 +202,7 @@ describe('a scan from the command line', () => {
     expect(await readdir(folder)).not.toContain('favicon.png');
   });
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('ends its browser and itself at %s', async signal => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('closes its browser and exits on %s', async signal => {
     const folder = await temporaryFolder();
     const { child, output, ended } = start(['https://silent.example/', '--out', 'kept'], folder);
     await waitFor(async () => output.notes.includes('loading'), 90_000);

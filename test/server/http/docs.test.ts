@@ -17,12 +17,12 @@ afterAll(async () => {
   await server.close();
 });
 
-test('/ leads to /docs', async () => {
+test('/ redirects to /docs', async () => {
   const answer = await server.request('GET', '/');
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/docs']);
 });
 
-test('/docs runs nothing and needs nothing but itself', async () => {
+test('/docs has no scripts and no external resources', async () => {
   const { status, headers, text } = await server.request('GET', '/docs');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(headers.get('content-security-policy')).toMatch(

@@ -64,14 +64,14 @@ function ask({ server, ids, key }: Things, { method, path }: Endpoint, options: 
   return server.request(method.toUpperCase(), target, { key: options.key ?? key, body: BODIES[name] });
 }
 
-describe('a key whose rate is used up', () => {
+describe('a key above its rate limit', () => {
   let things: Things;
   beforeAll(async () => {
     things = await startWithThings({ LINKGLASS_RATE_FREE: '1/1' });
   });
   afterAll(() => things.server.close());
 
-  test.each(named)('is refused by %s with 429', async (_, endpoint) => {
+  test.each(named)('gets 429 from %s', async (_, endpoint) => {
     const key = await things.server.key('FREE', 'owner');
     await things.server.request('GET', '/v1/user/usage', { key });
     const answer = await ask(things, endpoint, { key });
@@ -89,7 +89,7 @@ describe('a key whose quota is used up', () => {
   });
   afterAll(() => things.server.close());
 
-  test.each(named.filter(([, { quota }]) => quota))('is refused by %s with 429', async (_, endpoint) => {
+  test.each(named.filter(([, { quota }]) => quota))('gets 429 from %s', async (_, endpoint) => {
     const answer = await ask(things, endpoint, { key });
     expect([answer.status, answer.json]).toEqual([429, message]);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([app.close(0), server.close()]));
 
-test.each(['/breaks', '/odd'])('what fails inside is a bare 500, and its cause is in the log', async path => {
+test.each(['/breaks', '/odd'])('an unexpected error returns 500 without details, and is logged', async path => {
   logged.length = 0;
   const response = await fetch(`${address}${path}`, { headers: { authorization: 'any' } });
   expect([response.status, await response.json()]).toEqual([500, { detail: 'internal server error' }]);
@@ -52,7 +52,7 @@ test.each(['/breaks', '/odd'])('what fails inside is a bare 500, and its cause i
   expect(logged.join()).toMatch(path === '/breaks' ? /SELECT secret/ : /teapot/);
 });
 
-test('no line of the log holds a key or a path that was asked for', async () => {
+test('the log contains no key and no requested path', async () => {
   logged.length = 0;
   await fetch(`${address}/secret-path?key=abc`, { headers: { authorization: 'lg_secret' } });
   expect(logged.join()).toContain('"status":404');
@@ -73,12 +73,12 @@ test.each([
     'POST /v1/scan HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     /^HTTP\/1.1 400 /,
   ],
-])('a request with %s is refused, and the server goes on', async (_, request, answer) => {
+])('a request with %s is refused, and the server continues', async (_, request, answer) => {
   expect(await rawRequest(server.address, request)).toMatch(answer);
   expect((await server.request('GET', '/healthz')).status).toBe(200);
 });
 
-test('a client that goes away while it sends harms nobody', async () => {
+test('a client that disconnects while sending does no harm', async () => {
   const key = await server.key();
   const { port } = new URL(server.address);
   const socket = connect(Number(port), '127.0.0.1');
@@ -88,7 +88,7 @@ test('a client that goes away while it sends harms nobody', async () => {
   expect((await server.request('GET', '/healthz')).status).toBe(200);
 });
 
-test('a body that is far too long is not waited for', async () => {
+test('a body that is far too long is not read to its end', async () => {
   const key = await server.key();
   const head = `POST /v1/scan HTTP/1.1\r\nHost: a\r\nauthorization: ${key}\r\nContent-Length: 1000000000\r\n\r\n`;
   const answer = await rawRequest(

@@ -67,7 +67,7 @@ function answersIn(received: string): [number, unknown][] {
 
 const detail = expect.objectContaining({ detail: expect.any(String) });
 
-describe('what is no valid request', () => {
+describe('a malformed request', () => {
   test.each<[string, string | Buffer, number]>([
     ['no HTTP', 'hello\r\n\r\n', 400],
     ['bytes of any kind', Buffer.from(Array.from({ length: 200 }, (_, i) => (i * 37) % 256)), 400],
@@ -85,20 +85,20 @@ describe('what is no valid request', () => {
     ['CONNECT', 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n', 405],
     ['headers that take too long', 'GET / HTTP/1.1\r\nHost: a\r\n', 408],
     ['a body that takes too long', post('Content-Length: 100', '{'), 408],
-  ])('%s is refused with {detail}, counted, and not in the log', async (_, request, status) => {
+  ])('%s is refused with {detail}, counted and not logged', async (_, request, status) => {
     const received = await rawRequest(address, request, 5_000);
     expect(answersIn(received)).toEqual([[status, detail]]);
     expect(refused).toEqual([status]);
     expect(logged).toEqual([]);
   });
 
-  test('TLS on the plain port is refused, counted, and not in the log', async () => {
+  test('TLS on the HTTP port is refused, counted and not logged', async () => {
     const socket = connectTls({ port: app.port, host: '127.0.0.1', rejectUnauthorized: false });
     await new Promise(resolve => socket.once('error', resolve));
     expect([refused, logged]).toEqual([[400], []]);
   });
 
-  test('is answered although more of it comes than is read', async () => {
+  test('gets its response although the client keeps sending', async () => {
     for (let round = 0; round < 20; round++) {
       const received = await rawRequest(address, Buffer.alloc(300_000, '\x16\x03\x01'), 5_000);
       expect(answersIn(received)).toEqual([[400, detail]]);
@@ -106,7 +106,7 @@ describe('what is no valid request', () => {
     expect([refused, logged]).toEqual([Array.from({ length: 20 }, () => 400), []]);
   });
 
-  test('behind valid requests is refused after their answers', async () => {
+  test('after valid requests is refused after their responses', async () => {
     const received = await rawRequest(address, `${GOOD}${GOOD}\x16\x03\x01garbage\r\n\r\n`, 5_000);
     const good = { got: { a: 1 }, by: 'k' };
     expect(answersIn(received)).toEqual([
@@ -117,7 +117,7 @@ describe('what is no valid request', () => {
     expect([refused, logged]).toEqual([[400], []]);
   });
 
-  test('from a client that goes away at once harms nobody and is not in the log', async () => {
+  test('from a client that disconnects at once does no harm and is not logged', async () => {
     for (const request of ['hello', post('Content-Length: 100', '{'), post('Transfer-Encoding: chunked', 'zz\r\n')]) {
       await rawRequest(address, request, 20).catch(() => undefined);
     }

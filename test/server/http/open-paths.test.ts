@@ -45,7 +45,7 @@ describe('/metrics', () => {
     'scan.example:81',
     '127.0.0.1.evil.example',
     'a b',
-  ])('is 421 for the foreign host %s', async host => {
+  ])('returns 421 for the foreign host %s', async host => {
     const { status, text } = await get('/metrics', { host });
     expect([status, JSON.parse(text)]).toEqual([421, { detail: expect.any(String) }]);
   });
@@ -59,11 +59,11 @@ describe('/metrics', () => {
     },
   );
 
-  test('does not take a wrong key for none', async () => {
+  test('returns 401 for a wrong key, also locally', async () => {
     expect((await get('/metrics', { host: 'localhost', authorization: 'wrong' })).status).toBe(401);
   });
 
-  test('counts requests by route, never by what was asked for', async () => {
+  test('counts requests by route, never by URL', async () => {
     const key = await server.key();
     await server.request('GET', '/v1/scan/something-private', { key });
     await server.request('GET', '/something-private', { key });
@@ -77,7 +77,7 @@ describe('without a key', () => {
   test.each([
     ['/healthz', 200, { status: 'ok' }],
     ['/readyz', 200, { status: 'ready', notes: [] }],
-  ])('%s answers', async (path, status, body) => {
+  ])('%s responds', async (path, status, body) => {
     const answer = await server.request('GET', path);
     expect([answer.status, answer.json]).toEqual([status, body]);
   });
@@ -91,13 +91,13 @@ describe('without a key', () => {
     },
   );
 
-  test('HEAD answers as GET does, without the body', async () => {
+  test('HEAD responds like GET, without the body', async () => {
     const answer = await server.request('HEAD', '/healthz');
     expect([answer.status, answer.text]).toEqual([200, '']);
   });
 });
 
-test('/readyz is 503 with the reason while no browser can be launched, and /healthz is not', async () => {
+test('/readyz returns 503 with the reason while no browser can be launched; /healthz returns 200', async () => {
   const noBrowser = async () => {
     throw new NoBrowserError('/opt/secret/chromium is gone');
   };
@@ -125,11 +125,11 @@ describe('CORS', () => {
     ['/queries', 'HEAD, GET, OPTIONS'],
     ['/healthz', 'HEAD, GET, OPTIONS'],
     ['/nothing', 'OPTIONS'],
-  ])('OPTIONS %s says what the path answers to', async (path, allowed) => {
+  ])('OPTIONS %s returns the methods of the path', async (path, allowed) => {
     expect((await server.request('OPTIONS', path)).headers.get('allow')).toBe(allowed);
   });
 
-  test.each(['/v1/scan', '/nothing', '/healthz'])('OPTIONS %s is answered without a key', async path => {
+  test.each(['/v1/scan', '/nothing', '/healthz'])('OPTIONS %s needs no key', async path => {
     const answer = await server.request('OPTIONS', path, { headers: { origin: 'https://app.example', ...preflight } });
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://app.example');
@@ -146,7 +146,7 @@ describe('CORS', () => {
     },
   );
 
-  test('an allowed origin may read refusals too', async () => {
+  test('an allowed origin can read error responses too', async () => {
     const answer = await server.request('GET', '/v1/scan/x', { headers: { origin: 'https://app.example' } });
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([401, 'https://app.example']);
   });
@@ -156,7 +156,7 @@ test.each([
   ['GET', '/v1/scan/x'],
   ['GET', '/healthz'],
   ['GET', '/nothing'],
-])('%s %s tells browsers to guess, frame, keep and run nothing', async (method, path) => {
+])('%s %s has security headers: no sniffing, framing, caching or scripts', async (method, path) => {
   const { headers } = await server.request(method, path);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");

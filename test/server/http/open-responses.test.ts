@@ -48,8 +48,8 @@ function* endless() {
   for (;;) yield Buffer.alloc(64 * 1024);
 }
 
-describe('unread answers', () => {
-  test('of one key are only so many, and the next request is 429 when it has waited long enough', async () => {
+describe('open responses', () => {
+  test('of one key are limited; the next request waits, then gets 429', async () => {
     const server = await startServer({ perKey: 3, total: 100, waitMs: 50 });
     for (let i = 0; i < 5; i++) server.unread('greedy');
     await waitFor(async () => server.open() === 3);
@@ -58,7 +58,7 @@ describe('unread answers', () => {
     expect(server.open()).toBe(3);
   });
 
-  test('give their place to the next in line when the client is gone', async () => {
+  test('make room for the next request when the client disconnects', async () => {
     const server = await startServer({ perKey: 2, total: 100, waitMs: 60_000 });
     const sockets = [server.unread('a'), server.unread('a')];
     await waitFor(async () => server.open() === 2);
@@ -68,14 +68,14 @@ describe('unread answers', () => {
     await waitFor(async () => server.open() === 1);
   });
 
-  test('of all keys are only so many', async () => {
+  test('of all keys together are limited', async () => {
     const server = await startServer({ perKey: 2, total: 3, waitMs: 50 });
     for (const key of ['a', 'b', 'c']) server.unread(key);
     await waitFor(async () => server.open() === 3);
     expect(await server.ask('d')).toBe(429);
   });
 
-  test('are broken off when nothing of them is read for a while', async () => {
+  test('are closed when the client stops reading', async () => {
     const server = await startServer({ perKey: 2, total: 3, waitMs: 60_000 }, 200);
     const socket = server.unread('a');
     await waitFor(async () => server.open() === 1);
@@ -85,7 +85,7 @@ describe('unread answers', () => {
     expect(server.open()).toBe(0);
   });
 
-  test('leave the line when their client is gone', async () => {
+  test('leave the queue when the client disconnects', async () => {
     const server = await startServer({ perKey: 1, total: 3, waitMs: 60_000 });
     const [first, second] = [server.unread('a'), server.unread('a')];
     await waitFor(async () => server.open() === 1);

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../shared/api/endpoints.ts';
+import { tagOf } from '../../../server/http/openapi/operation.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 interface Parameter {
@@ -58,12 +59,18 @@ describe('/openapi.json', () => {
     );
   });
 
-  test('has names for operations that are used once', () => {
+  test('has unique operation ids', () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('describes every operation, parameter, answer and member', () => {
+  test('has a tag for every path, and refuses a path without one', () => {
+    const tags = new Set<string>(document.tags.map((tag: { name: string }) => tag.name));
+    expect(tags).toContain('Lists');
+    expect(() => tagOf('/v1/new-resource')).toThrow('/v1/new-resource has no OpenAPI tag');
+  });
+
+  test('describes every operation, parameter, response and member', () => {
     const silent: string[] = [];
     for (const { name, operation } of operations()) {
       if (!operation.summary || !operation.description) silent.push(name);
@@ -81,7 +88,7 @@ describe('/openapi.json', () => {
     expect(silent).toEqual([]);
   });
 
-  test('has an example of every body that its own schema allows', () => {
+  test('has a valid example for every body', () => {
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     addFormats.default(ajv);
     ajv.addSchema(document, 'api');
@@ -98,7 +105,7 @@ describe('/openapi.json', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('has examples that the server itself accepts', async () => {
+  test('has examples that the server accepts', async () => {
     const key = await server.key('PREMIUM');
     for (const { name, operation } of operations()) {
       const example = operation.requestBody?.content['application/json']?.example;
@@ -114,7 +121,7 @@ describe('/openapi.json', () => {
     ['post /v1/fast-check', ['200', '401', '405', '422', '429', '500']],
     ['get /v1/scan/{scan_id}', ['200', '401', '404', '405', '422', '429', '500', '503']],
     ['get /v1/user/usage', ['200', '401', '405', '422', '429', '500']],
-  ])('names every status of %s', (name, statuses) => {
+  ])('has every status of %s', (name, statuses) => {
     const found = operations().find(one => one.name === name);
     expect(Object.keys(found?.operation.responses ?? {})).toEqual(statuses);
   });
@@ -124,12 +131,12 @@ describe('/openapi.json', () => {
     ['401', ['WWW-Authenticate']],
     ['405', ['RateLimit', 'RateLimit-Policy', 'Allow']],
     ['429', ['RateLimit', 'RateLimit-Policy', 'Retry-After']],
-  ])('names the headers of %s', (status, headers) => {
+  ])('has the headers of %s', (status, headers) => {
     const response = document.paths['/v1/scan'].post.responses[status];
     expect(Object.keys(response.headers)).toEqual(headers);
   });
 
-  test('says how a request is authorised', () => {
+  test('describes authentication', () => {
     expect(document.security).toEqual([{ key: [] }, { bearer: [] }]);
     expect(document.components.securitySchemes.key).toMatchObject({ in: 'header', name: 'authorization' });
   });

@@ -25,7 +25,7 @@ describe.each(['/v1/scan', '/scan'])('%s', create => {
     ['GET', read],
     ['DELETE', read],
     ['GET', `${create}/a/b`],
-  ])('%s %s without a valid key is 401 before anything else', async (method, path) => {
+  ])('%s %s without a valid key returns 401 before any other error', async (method, path) => {
     for (const authorization of [
       undefined,
       '',
@@ -44,7 +44,7 @@ describe.each(['/v1/scan', '/scan'])('%s', create => {
     }
   });
 
-  test('the key is 401 before a body that is too large', async () => {
+  test('a missing key returns 401 before a too large body 413', async () => {
     const answer = await server.request('POST', create, { raw: 'x'.repeat(100_000) });
     expect([answer.status, answer.json]).toEqual([401, message]);
   });
@@ -65,14 +65,14 @@ describe.each(['/v1/scan', '/scan'])('%s', create => {
     ['POST', read, 'GET'],
     ['PUT', read, 'GET'],
     ['DELETE', read, 'GET'],
-  ])('%s %s is 405 and names what is allowed', async (method, path, allowed) => {
+  ])('%s %s returns 405 with Allow', async (method, path, allowed) => {
     const answer = await server.request(method, path, { key: free });
     expect([answer.status, answer.json]).toEqual([405, message]);
     expect(answer.headers.get('allow')?.split(', ')).toContain(allowed);
     expect(answer.headers.get('allow')?.split(', ')).not.toContain(method);
   });
 
-  test('a body over 64 KiB is 413, however it is sent', async () => {
+  test('a body over 64 KiB returns 413, chunked or not', async () => {
     const body = JSON.stringify({ submitted_url: url, padding: 'x'.repeat(64 * 1024) });
     const answer = await server.request('POST', create, { key: free, raw: body });
     expect([answer.status, answer.json]).toEqual([413, message]);
@@ -94,7 +94,7 @@ describe.each(['/v1/scan', '/scan'])('%s', create => {
     expect((await server.request('POST', create, { key: free, raw })).status).toBe(200);
   });
 
-  test('a country is 403 for FREE, before all else that is wrong', async () => {
+  test('a country returns 403 for FREE before 422', async () => {
     for (const body of [
       { submitted_url: url, scanned_from: 'DE' },
       { scanned_from: 'ZZ' },
@@ -109,7 +109,7 @@ describe.each(['/v1/scan', '/scan'])('%s', create => {
     }
   });
 
-  test('a country without an exit is 422 and names those that there are', async () => {
+  test('a country without an exit returns 422 with the available ones', async () => {
     const answer = await server.request('POST', create, {
       key: premium,
       body: { submitted_url: url, scanned_from: 'FR' },
@@ -143,13 +143,13 @@ describe.each(['/v1/scan', '/scan'])('%s', create => {
     [{ submitted_url: url, device: 'WATCH' }, ['body', 'device'], 'invalid_value', 'WATCH'],
     [{ submitted_url: url, submitter_tags: ['ok', ''] }, ['body', 'submitter_tags', '1'], 'too_small', ''],
     [{ submitted_url: url, waiting_time: 2.5 }, ['body', 'waiting_time'], 'invalid_type', 2.5],
-  ])('%j is 422 at %j', async (body, loc, type, input) => {
+  ])('%j returns 422 at %j', async (body, loc, type, input) => {
     const { status, json } = await server.request('POST', create, { key: premium, body });
     expect(status).toBe(422);
     expect(json.detail).toEqual([{ loc, type, input, msg: expect.stringMatching(/.+/), ctx: expect.any(Object) }]);
   });
 
-  test('everything that is wrong is told at once', async () => {
+  test('all issues are reported at once', async () => {
     const body = { width: 1, height: 1, origin: 'X' };
     const { json } = await server.request('POST', create, { key: free, body });
     expect(json.detail.map((issue: { loc: string[] }) => issue.loc[1])).toEqual([
@@ -160,14 +160,14 @@ describe.each(['/v1/scan', '/scan'])('%s', create => {
     ]);
   });
 
-  test('an unknown scan is 404, whatever the id looks like', async () => {
+  test('an unknown scan returns 404, whatever the form of the id', async () => {
     for (const id of [randomUUID(), 'x', '%00', '%2e%2e%2f', "'--", '%F0%9F%98%80', '%ff', 'a'.repeat(2_000)]) {
       const answer = await server.request('GET', `${create}/${id}`, { key: free });
       expect([id, answer.status, answer.json]).toEqual([id, 404, message]);
     }
   });
 
-  test('a query that is not valid is 422 in one message', async () => {
+  test('an invalid query returns 422 with one message', async () => {
     const answer = await server.request('GET', `${read}?explain=perhaps`, { key: free });
     expect([answer.status, answer.json]).toEqual([422, { detail: expect.stringContaining('query.explain') }]);
   });
@@ -197,7 +197,7 @@ describe('a body', () => {
     ['objects nested deep', deep('{"a":', '}', 10_000)],
     ['brackets without end', '['.repeat(60_000)],
     ['a quote without end', `{"${'\\'.repeat(50_001)}`],
-  ])('of %s is 422', async (_, raw) => {
+  ])('of %s returns 422', async (_, raw) => {
     const { status, json } = await server.request('POST', '/v1/scan', { key: free, raw });
     expect([status, json?.detail]).toEqual([
       422,
@@ -211,18 +211,18 @@ describe('a body', () => {
     'application/xml',
     'multipart/form-data; boundary=x',
     '',
-  ])('is read as JSON, also when it says %j', async type => {
+  ])('is read as JSON, also with the Content-Type %j', async type => {
     const raw = JSON.stringify({ submitted_url: url });
     const answer = await server.request('POST', '/v1/scan', { key: free, raw, headers: { 'content-type': type } });
     expect(answer.status).toBe(200);
   });
 
-  test('may begin with a byte order mark', async () => {
+  test('may start with a byte order mark', async () => {
     const answer = await server.request('POST', '/v1/scan', { key: free, raw: `\ufeff{"submitted_url":"${url}"}` });
     expect(answer.status).toBe(200);
   });
 
-  test('with names of prototypes changes nothing', async () => {
+  test('with prototype names changes nothing', async () => {
     const raw = `{"submitted_url":"${url}","__proto__":{"private_scan":true},"constructor":{"prototype":{"width":1}}}`;
     const { status, json } = await server.request('POST', '/v1/scan', { key: free, raw });
     expect([status, json.private_scan, json.width]).toEqual([200, false, 1920]);
@@ -240,7 +240,7 @@ test.each([
   '/evidence/blob',
   '/v1/scan/a/b',
   '/%',
-])('the path %s that is none is 404 with a key', async path => {
+])('the unknown path %s returns 404 with a key', async path => {
   const answer = await server.request('GET', path, { key: free });
   if (path === '/') expect([answer.status, answer.headers.get('location')]).toEqual([302, '/docs']);
   else expect([answer.status, answer.json]).toEqual([404, message]);

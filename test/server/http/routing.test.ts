@@ -71,7 +71,7 @@ test.each([
   ['GET', '/v1//things', null],
   ['GET', '/nothing', null],
   ['DELETE', '/v1/things', null],
-])('%s %s is answered as the routers answer it', async (method, path, text) => {
+])('%s %s gets the same response as from the routers', async (method, path, text) => {
   const answers = await Promise.all(
     [ours, theirs].map(async ({ address }) => {
       const response = await fetch(address + path, { method });

@@ -7,8 +7,8 @@ import Koa, { type Context } from 'koa';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sendTogether } from '../../../server/http/send-together.ts';
 
-describe('answers', () => {
-  test('of one turn of the event loop go out next to each other, after all work of that turn', async () => {
+describe('responses', () => {
+  test('of one turn of the event loop are sent together, after all work of that turn', async () => {
     const send = sendTogether();
     const events: string[] = [];
     const answer = async (name: string, work: () => Promise<unknown>) => {
@@ -28,7 +28,7 @@ describe('answers', () => {
     expect(events).toEqual(['a made', 'b made', 'c made', 'a sent', 'b sent', 'c sent', 'late made', 'late sent']);
   });
 
-  test('a failure passes at once, and holds up nobody', async () => {
+  test('an error passes at once and delays no response', async () => {
     const send = sendTogether();
     const ctx = {} as unknown as Context; // it looks at none of it
     await expect(send(ctx, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
@@ -51,7 +51,7 @@ describe('behind it', () => {
     return `http://127.0.0.1:${port}`;
   }
 
-  test('streams, refusals and failures are sent as they are', async () => {
+  test('streams and errors are sent unchanged', async () => {
     const address = await serve(ctx => {
       if (ctx.path === '/stream') ctx.body = Readable.from(['one ', 'two']);
       else if (ctx.path === '/refused') ctx.throw(422, 'no');
@@ -70,7 +70,7 @@ describe('behind it', () => {
     ]);
   });
 
-  test('a client that goes away leaves the others theirs', async () => {
+  test('a client that disconnects does not affect others', async () => {
     const waiting = Promise.withResolvers<void>();
     const arrived = Promise.withResolvers<void>();
     const address = await serve(async ctx => {

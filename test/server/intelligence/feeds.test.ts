@@ -127,7 +127,7 @@ const FEEDS: readonly (readonly [name: string, format: string, text: string, fou
   ],
 ];
 
-describe('a feed as it is published', () => {
+describe('a published feed', () => {
   test.each(FEEDS)('%s, is recognised and read as %s', (_, format, text, found) => {
     const lines = text.split('\n');
     const importer = detectImporter(lines.filter(line => line.trim() !== ''));

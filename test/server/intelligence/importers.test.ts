@@ -102,7 +102,7 @@ describe('a file with', () => {
     expect(detectImporter(sample)?.format).toBe(format);
   });
 
-  test.each(['', 'two words', '<html>\n<body>'])('%j is recognised as nothing', text => {
+  test.each(['', 'two words', '<html>\n<body>'])('%j is not recognised', text => {
     expect(detectImporter(text.split('\n').filter(line => line !== ''))).toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe('a file with', () => {
     ['json', '{"url": '],
     ['csv', 'a,b\n1,2'],
     ['json', '{"name": "Nets", "type": "cidr", "version": 1, "list": ["192.0.2.0/24"]}'],
-  ])('broken %s says so', (format, text) => {
+  ])('broken %s is reported', (format, text) => {
     expect(() => read(format, text)).toThrow(ImportError);
   });
 });

@@ -98,7 +98,7 @@ describe('an address', () => {
     'https://github.io/',
     'https://other.github.io/',
     'https://www.brand.test/',
-  ])('%s is none', async text => {
+  ])('%s is no threat', async text => {
     const { store, intelligence } = await opened();
     await store.replace('threats', 'threat', recordsOf('threat', THREATS));
     await intelligence.refresh();
@@ -126,7 +126,7 @@ describe('an address', () => {
   });
 });
 
-test('a ranking tells how popular a domain is, the best of several, and neither accuses nor trusts', async () => {
+test('a ranking returns the best rank of a domain, and decides no verdict', async () => {
   const { store, intelligence } = await opened();
   for (const [name, ranks] of [
     ['one', { 'a.test': 5, 'b.test': 7 }],
@@ -142,7 +142,7 @@ test('a ranking tells how popular a domain is, the best of several, and neither 
   expect(find(intelligence, 'https://a.test/')).toEqual([null, null]);
 });
 
-test('a list that another process replaces while it is read is read anew, and keeps no server from starting', async () => {
+test('a list that is replaced while being read is read again, also at the start', async () => {
   const { database, store } = await opened();
   const listed = (host: string) => recordsOf('threat', [['host', host]]);
   await store.replace('threats', 'threat', listed('before.test'));
@@ -164,7 +164,7 @@ test('a list that another process replaces while it is read is read anew, and ke
   expect(found).toEqual([null, 'host after.test']);
 });
 
-test('a list is replaced under its readers all at once: at every moment they find the one before or the next', async () => {
+test('a list is replaced atomically for readers', async () => {
   const { store, intelligence } = await opened();
   const many = (from: number) =>
     recordsOf(

@@ -5,8 +5,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { importList } from '../../../server/intelligence/import-list.ts';
 import { ImportError } from '../../../server/intelligence/importers/importer.ts';
-import { linesOf } from '../../../server/intelligence/lines.ts';
-import { chunksOfFile } from '../../../server/intelligence/list-file.ts';
+import { chunksOfFile, linesOf } from '../../../server/intelligence/list-file.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const TEXT = 'http://a.example/\r\nhttp://b.example/\nhttp://ü.example/\n';
@@ -44,12 +43,12 @@ describe('a list file', () => {
     ['gzip with rubbish inside', Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.from('not gzip at all')])],
     ['a gzip bomb', gzipSync(bomb)],
     ['a zip bomb', zip({ 'list.csv': bomb })],
-  ])('that is %s is none', async (_, bytes) => {
+  ])('that is %s is refused', async (_, bytes) => {
     const file = await fileOf(bytes);
     expect(() => linesOfFile(file, 1_000_000)).toThrow(ImportError);
   });
 
-  test('with lines across chunks is read as it is', async () => {
+  test('is read correctly with lines across chunks', async () => {
     const many = Array.from({ length: 40_000 }, (_, i) => `http://evil${i}.example/${'ü'.repeat(i % 7)}`);
     expect(linesOfFile(await fileOf(many.join('\r\n')))).toEqual(many);
   });
@@ -61,7 +60,7 @@ describe('a list file', () => {
     expect(() => importList(content.split('\n'), { kind: 'threat', importer: null, endsAt: null })).toThrow(message);
   });
 
-  test('without ranks is a ranking in its order', () => {
+  test('without ranks becomes a ranking in its order', () => {
     const { records } = importList(['first.example', 'second.example'], {
       kind: 'ranking',
       importer: null,

@@ -62,7 +62,7 @@ describe('the prefixes of lists', () => {
     { kind: 'ranking' as const, records: recordsOf('ranking', [['domain', 'popular.test']]) },
   ];
 
-  test('hold what holds, each once, and nothing of rankings', () => {
+  test('contain every valid entry once, and none of rankings', () => {
     const sets = prefixSetsOf(lists, ['pages.good.test'], NOW);
     expect(Object.fromEntries(Object.entries(sets).map(([name, set]) => [name, set.length]))).toEqual({
       threats: 3,
@@ -73,7 +73,7 @@ describe('the prefixes of lists', () => {
     });
   });
 
-  test('answer for addresses as the lists would', () => {
+  test('match the same URLs as the lists', () => {
     const { whole } = createPrefixHistory().add(prefixSetsOf(lists, ['pages.good.test'], NOW));
     const list = decodePrefixes(whole);
     expect(look(list, 'https://www.evil.test/').threat).toBe('evil.test/');
@@ -85,7 +85,7 @@ describe('the prefixes of lists', () => {
     expect(look(list, 'https://popular.test/')).toEqual({ threat: null, isThreatByQuery: false, isTrusted: false });
   });
 
-  test('of a version are brought to the newest from any that is remembered, and from no other', () => {
+  test('have differences from every remembered version, and from no other', () => {
     const history = createPrefixHistory();
     const names = ['a.test', 'b.test', 'c.test', 'd.test'];
     const files = names.map((_, i) =>
@@ -113,7 +113,7 @@ describe('the prefixes of lists', () => {
     expect(history.differenceFrom('0'.repeat(32))).toBeNull();
   });
 
-  test('are remembered only as far as there is room', () => {
+  test('are remembered within the memory limit', () => {
     const history = createPrefixHistory(12);
     const versions = ['a.test', 'b.test', 'c.test', 'd.test'].map(
       name =>
@@ -146,7 +146,7 @@ describe('GET /lists/prefixes', () => {
     return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
   };
 
-  test('gives a list, says when it is unchanged, and what has changed since', async () => {
+  test('returns the list, 304 if unchanged, or the difference', async () => {
     await withServer(async (server, replace) => {
       const key = await server.key();
       await replace(Array.from({ length: 2_000 }, (_, i) => ['host', `evil${i}.test`] as const));
@@ -200,7 +200,7 @@ describe('GET /lists/prefixes', () => {
     });
   });
 
-  test('is compressed as it says', async () => {
+  test('is compressed for clients that accept gzip', async () => {
     await withServer(async server => {
       const key = await server.key();
       const { raw, decoded } = await rawAndDecoded(server.address, key);

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRecordBuilder } from '../../../server/intelligence/record-builder.ts';
 import { createRecordIndex } from '../../../server/intelligence/record-index.ts';
-import { createExpressionHash, isOver, packEnd, RECORD_WORDS, scopeOf } from '../../../server/intelligence/records.ts';
+import {
+  createExpressionHash,
+  isExpired,
+  packEnd,
+  RECORD_WORDS,
+  scopeOf,
+} from '../../../server/intelligence/records.ts';
 import type { ListKind } from '../../../server/intelligence/store.ts';
 import { SCOPES, type Scope } from '../../../shared/lists/expressions.ts';
 
@@ -16,7 +22,7 @@ function indexOf(entries: readonly (readonly [string, Scope, Date | null])[], ki
   return {
     entries: index.entries,
     has: (hash: Uint32Array, scopes: readonly Scope[], now: number) =>
-      index.find(hash, last => scopes.includes(scopeOf(last)) && !isOver(last, now)) !== null,
+      index.find(hash, last => scopes.includes(scopeOf(last)) && !isExpired(last, now)) !== null,
   };
 }
 
@@ -24,7 +30,7 @@ const scope = fc.constantFrom(...SCOPES);
 const expression = fc.nat({ max: 500 }).map(n => `host${n}.example/`);
 
 describe('records', () => {
-  test('hold exactly what was added, as a plain set would', () => {
+  test('contain exactly what was added, like a set', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(expression, scope)), fc.array(fc.tuple(expression, scope)), (added, asked) => {
         const index = indexOf(added.map(([text, of]) => [text, of, null]));
@@ -37,7 +43,7 @@ describe('records', () => {
     );
   });
 
-  test('hold a hundred thousand, and nothing else', () => {
+  test('contain a hundred thousand entries, and nothing else', () => {
     const index = indexOf(Array.from({ length: 100_000 }, (_, i) => [`evil${i}.example/`, 'host', null]));
     expect(index.entries).toBe(100_000);
     for (let i = 0; i < 100_000; i += 7) {
@@ -46,7 +52,7 @@ describe('records', () => {
     }
   });
 
-  test('are in order by all their words as unsigned numbers', () => {
+  test('are sorted by all words as unsigned numbers', () => {
     const builder = createRecordBuilder('threat');
     for (let i = 0; i < 5_000; i++) builder.add(`host${i}.example/`, packEnd('url', null));
     const words = builder.finish();
@@ -67,7 +73,7 @@ describe('records', () => {
     [null, new Date(NOW - 1)],
     [new Date(NOW - 1), null],
     [new Date(NOW + 5_000), new Date(NOW - 1)],
-  ])('that are equal last as long as the longest (%s, %s)', (first, second) => {
+  ])('that are equal keep the latest expiry (%s, %s)', (first, second) => {
     const index = indexOf([
       ['evil.example/', 'url', first],
       ['evil.example/', 'url', second],
@@ -75,23 +81,23 @@ describe('records', () => {
     expect([index.entries, index.has(hashOf('evil.example/'), ['url'], NOW)]).toEqual([1, true]);
   });
 
-  test('none are found in an empty list', () => {
+  test('are not found in an empty list', () => {
     expect(indexOf([]).has(hashOf('evil.example/'), SCOPES, NOW)).toBe(false);
   });
 
-  test.each(['threat', 'trusted'] as const)('of %s lists are as wide as their kind has it', kind => {
+  test.each(['threat', 'trusted'] as const)('of %s lists have the width of their kind', kind => {
     const builder = createRecordBuilder(kind);
     builder.add('evil.example/', packEnd('url', null));
     expect(builder.finish()).toHaveLength(RECORD_WORDS[kind]);
   });
 
-  test('of trusted entries hold 128 bits of the hash', () => {
+  test('of trusted entries have 128 bits of the hash', () => {
     const builder = createRecordBuilder('trusted');
     builder.add('good.example/', packEnd('domain', null));
     expect([...builder.finish().subarray(0, 4)]).toEqual([...hashOf('good.example/')]);
   });
 
-  test('of a ranking hold the best rank of a name', () => {
+  test('of a ranking have the best rank of a name', () => {
     const builder = createRecordBuilder('ranking');
     for (const [name, rank] of [
       ['b.example/', 7],

@@ -35,7 +35,7 @@ async function writtenDown(dataDir: string): Promise<number> {
   return days.reduce((sum, used) => sum + used, 0);
 }
 
-test('two server processes on one database let exactly the quota through, and both know it', async () => {
+test('two servers on one database allow exactly the quota, and both report it', async () => {
   const dataDir = await temporaryFolder();
   const settings = { LINKGLASS_QUOTA_PREMIUM: '37' };
   const a = await startServer(dataDir, settings);
@@ -48,7 +48,7 @@ test('two server processes on one database let exactly the quota through, and bo
   expect([await a.usage(key), await b.usage(key)]).toEqual([full, full]);
 });
 
-test('what one process counted is known to the other when it is asked', async () => {
+test('usage includes the requests of the other process', async () => {
   const dataDir = await temporaryFolder();
   const a = await startServer(dataDir);
   const b = await startServer(dataDir, { LINKGLASS_ROLE: 'api' });

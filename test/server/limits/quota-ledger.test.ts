@@ -51,7 +51,7 @@ async function send(ledger: QuotaLedger, limit: number, key: string, request: Re
 }
 
 describe('the daily quota', () => {
-  test('is exact for requests of every length and end, on three processes, however they interleave', async () => {
+  test('is exact on three processes for requests of any duration and outcome', async () => {
     const database = await testDatabase();
     const processes = [openProcess(database), openProcess(database), openProcess(database)];
     const request = fc.record({
@@ -79,7 +79,7 @@ describe('the daily quota', () => {
     expect(processes.flatMap(({ errors }) => errors)).toEqual([]);
   });
 
-  test('is given out from memory far from the limit', async () => {
+  test('is taken from memory far from the limit', async () => {
     const database = await testDatabase();
     const { ledger } = openProcess(database);
     let settlements = 0;
@@ -92,7 +92,7 @@ describe('the daily quota', () => {
     expect(await ledger.used('key')).toMatchObject({ used: 10_000 });
   });
 
-  test('begins anew at midnight UTC; what ran over midnight counts on the day it began', async () => {
+  test('resets at midnight UTC; a request over midnight counts on the day it began', async () => {
     let at = Date.parse('2026-11-20T23:59:59.900Z');
     const { ledger, store } = openProcess(await testDatabase(), () => at);
     const late = await ledger.take('key', 1);
@@ -111,7 +111,7 @@ describe('the daily quota', () => {
     );
   });
 
-  test('is told to every reader, at whatever moment of another reading or settlement it asks', async () => {
+  test('is reported to readers during other reads and settlements', async () => {
     const settle: QuotaStore['settle'] = async (_owner, claims) =>
       claims.map(claim => ({ used: 3 + claim.spent, heldElsewhere: 0, granted: 1 }));
     const real = createQuotaStore(await testDatabase());
@@ -136,7 +136,7 @@ describe('the daily quota', () => {
     }
   });
 
-  test('counts what another process spent while a settlement of its own was on its way', async () => {
+  test('counts the use of another process during its settlement', async () => {
     const [before, after] = [5_000, 6_000];
     const reads = [before, before, after, after, after + 1_000];
     let settlements = 0;
@@ -151,7 +151,7 @@ describe('the daily quota', () => {
     expect(await usage.today('key')).toBe(2);
   });
 
-  test('is told for the day it was used on when midnight comes meanwhile', async () => {
+  test('is reported for the right day if midnight passes during the read', async () => {
     let at = Date.parse('2026-11-20T23:59:59.900Z');
     const { ledger, store, owner } = openProcess(await testDatabase(), () => at);
     (await ledger.take('key', 10))?.commit();
@@ -170,14 +170,14 @@ describe('the daily quota', () => {
     ]);
   });
 
-  test('is refused at once, and without the database, when it is used up', async () => {
+  test('is refused at once, without the database, when it is used up', async () => {
     const database = await testDatabase();
     const { ledger } = openProcess(database);
     (await ledger.take('key', 1))?.commit();
     expect(ledger.take('key', 1)).toBeNull();
   });
 
-  test('follows a limit that is changed, up and down', async () => {
+  test('follows changes of the limit, up and down', async () => {
     const { ledger } = openProcess(await testDatabase());
     for (let n = 0; n < 5; n++) (await ledger.take('key', 1_000))?.commit();
     expect(await ledger.take('key', 5)).toBeNull();
@@ -187,7 +187,7 @@ describe('the daily quota', () => {
     expect(await ledger.take('key', 6)).toBeNull();
   });
 
-  test('of a process that was killed is free again within seconds, what it counted is not', async () => {
+  test('frees the units of a killed process within seconds, except for those it had counted', async () => {
     const database = await testDatabase();
     const [killed, other] = [openProcess(database), openProcess(database)];
     for (let n = 0; n < 4; n++) (await killed.ledger.take('key', 10))?.commit();
@@ -205,7 +205,7 @@ describe('the daily quota', () => {
     }
   });
 
-  test('fails the request, and forgets nothing, while the database does not answer', async () => {
+  test('fails the request and loses no count while the database does not answer', async () => {
     const database = await testDatabase();
     const store = createQuotaStore(database);
     let isDown = false;
@@ -226,8 +226,8 @@ describe('the daily quota', () => {
   });
 });
 
-describe('what counts once a day', () => {
-  test('counts once, whichever process is asked and however many at once', async () => {
+describe('daily deduplication', () => {
+  test('charges once over all processes and concurrent requests', async () => {
     const database = await testDatabase();
     const processes = [openProcess(database), openProcess(database)];
     const dedups = processes.map(() => createDailyDedup({ store: createDedupStore(database) }));
@@ -243,7 +243,7 @@ describe('what counts once a day', () => {
     expect(await createQuotaStore(database).used('key', new Date().toISOString().slice(0, 10))).toBe(3);
   });
 
-  test('counts again on the next day', async () => {
+  test('charges again on the next day', async () => {
     let at = Date.parse('2026-11-20T12:00:00Z');
     const database = await testDatabase();
     const now = () => at;

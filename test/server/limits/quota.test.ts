@@ -38,14 +38,14 @@ async function finalScan(key: string): Promise<string> {
 }
 
 describe('the daily quota', () => {
-  test('lets exactly 10 of 100 requests at once through where 10 are left', async () => {
+  test('allows exactly 10 of 100 concurrent requests if 10 are left', async () => {
     const key = await server.key();
     const answers = await times(100, () => create(key));
     expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([10, 90]);
     expect(await usage(key)).toEqual({ daily_quota_limit: 10, quota: 10, remaining: 0 });
   });
 
-  test('is told with the 429, and how long it takes until the next day', async () => {
+  test('returns 429 with the limit and the time until the next day', async () => {
     const key = await server.key();
     await times(10, () => create(key));
     const untilMidnight = () => (86_400_000 - (Date.now() % 86_400_000)) / 1000;
@@ -56,7 +56,7 @@ describe('the daily quota', () => {
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(before + 1);
   });
 
-  test('is not spent by requests that fail, also where they run beside those that succeed', async () => {
+  test('is not used by failed requests, also next to successful ones', async () => {
     const key = await server.key();
     const bad = [{ width: 1 }, { scanned_from: 'DE' }, { submitted_url: null }, { submitted_url: 'ftp://x' }];
     const answers = await times(120, index => create(key, index % 2 === 0 ? bad[(index / 2) % 4] : {}));
@@ -64,7 +64,7 @@ describe('the daily quota', () => {
     expect((await usage(key)).quota).toBe(10);
   });
 
-  test('is not spent by requests without a key, by unknown paths and methods, by reading usage', async () => {
+  test('is not used by requests without a key, unknown paths and methods, or reading usage', async () => {
     const key = await server.key();
     await server.request('POST', '/v1/scan', { body });
     await server.request('POST', '/v1/scan', { key: `${key}x`, body });
@@ -76,7 +76,7 @@ describe('the daily quota', () => {
     expect(await usage(key)).toEqual({ daily_quota_limit: 10, quota: 0, remaining: 10 });
   });
 
-  test('is told to each of many readers at once, beside requests that count', async () => {
+  test('is reported to concurrent readers while requests count', async () => {
     const key = await server.key('PREMIUM');
     const paths = ['/v1/user/usage', '/account/usage?days=1', '/v1/user/usage'];
     const answers = await times(240, async index => {
@@ -87,7 +87,7 @@ describe('the daily quota', () => {
     expect(await usage(key)).toEqual({ daily_quota_limit: 20, quota: 20, remaining: 0 });
   });
 
-  test('is told in the RateLimit field of each of the first answers of a process', async () => {
+  test('is in the RateLimit header from the first response of a process', async () => {
     const key = await server.key('PREMIUM');
     const { keyId } = (await server.services.accounts.authenticate(key)) ?? { keyId: '' };
     await chargeElsewhere(keyId, 7);
@@ -96,7 +96,7 @@ describe('the daily quota', () => {
     expect(left).toEqual(answers.map(() => '13'));
   });
 
-  test('is of the key, not of the account, and of its plan', async () => {
+  test('depends on the key and its plan, not on the account', async () => {
     const [a, b, c] = [
       await server.key('FREE', 'one'),
       await server.key('FREE', 'one'),
@@ -107,14 +107,14 @@ describe('the daily quota', () => {
     expect((await usage(c)).daily_quota_limit).toBe(20);
   });
 
-  test.each([0, 3])("is the key's own where it has one: %i", async dailyQuota => {
+  test.each([0, 3])('is the one of the key if it has one: %i', async dailyQuota => {
     const { key } = await server.services.accounts.createKey({ name: 'own', plan: 'PREMIUM', dailyQuota });
     const answers = await times(8, () => create(key));
     expect(countOf(answers, 200)).toBe(dailyQuota);
     expect(await usage(key)).toEqual({ daily_quota_limit: dailyQuota, quota: dailyQuota, remaining: 0 });
   });
 
-  test('is shown for each day of the past, days without use too', async () => {
+  test('is reported for each past day, including days without use', async () => {
     const key = await server.key();
     await times(2, () => create(key));
     const { json } = await server.request('GET', '/account/usage?days=3', { key });
@@ -137,7 +137,7 @@ describe('the daily quota', () => {
 });
 
 describe('reading a scan', () => {
-  test('counts once a day for a key and a scan that is final, however often and however many at once', async () => {
+  test('counts once per day, key and final scan, also with concurrent requests', async () => {
     const owner = await server.key();
     const id = await finalScan(owner);
     const reader = await server.key();
@@ -149,7 +149,7 @@ describe('reading a scan', () => {
     expect((await usage(owner)).quota).toBe(2);
   });
 
-  test('counts nothing while the scan is not final', async () => {
+  test('is free while the scan is not final', async () => {
     const key = await server.key();
     const { id } = (await create(key, { submitted_url: 'slow.example' })).json;
     for (let read = 0; read < 3; read++) {
@@ -158,7 +158,7 @@ describe('reading a scan', () => {
     expect((await usage(key)).quota).toBe(1);
   });
 
-  test('is refused when the quota is used up, but not for a scan that was paid for', async () => {
+  test('returns 429 when the quota is used up, but not for a scan already charged', async () => {
     const owner = await server.key();
     const [paid, unpaid] = [await finalScan(owner), await finalScan(owner)];
     const key = await server.key();
@@ -169,7 +169,7 @@ describe('reading a scan', () => {
     expect((await usage(key)).quota).toBe(10);
   });
 
-  test('leaves the HAR free', async () => {
+  test('does not charge the HAR', async () => {
     const id = await finalScan(await server.key());
     const key = await server.key();
     expect((await server.request('GET', `/evidence/${id}/har`, { key })).status).toBe(200);
@@ -178,7 +178,7 @@ describe('reading a scan', () => {
 });
 
 describe('/account/scans', () => {
-  test('is the own scans, private ones and those of other keys too, newest first, in pages', async () => {
+  test('returns the scans of the account, private ones and of other keys too, newest first, in pages', async () => {
     const [a, b] = [await server.key('PREMIUM', 'lister'), await server.key('PREMIUM', 'lister')];
     const made: string[] = [];
     for (let n = 0; n < 34; n++) {

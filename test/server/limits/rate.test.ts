@@ -13,8 +13,8 @@ afterAll(() => server.close());
 const ask = (key: string, path = '/v1/scan/none') => server.request('GET', path, { key });
 const burst = (key: string, count: number) => Promise.all(Array.from({ length: count }, () => ask(key)));
 
-describe('the rate', () => {
-  test('lets exactly a burst of requests at once through, and says when the next may come', async () => {
+describe('the rate limit', () => {
+  test('allows exactly a burst, then returns 429 with Retry-After', async () => {
     const key = await server.key('FREE');
     const answers = await burst(key, 100);
     const refused = answers.filter(answer => answer.status === 429);
@@ -27,7 +27,7 @@ describe('the rate', () => {
     }
   });
 
-  test('refills, and what Retry-After says holds', async () => {
+  test('refills after the time in Retry-After', async () => {
     const key = await server.key('PREMIUM');
     // Tokens come back while requests are on their way.
     const refused = await waitFor(async () => (await burst(key, 30)).findLast(answer => answer.status === 429) ?? null);
@@ -35,19 +35,19 @@ describe('the rate', () => {
     expect((await burst(key, 5)).map(answer => answer.status)).toEqual([404, 404, 404, 404, 404]);
   });
 
-  test('is of each key alone', async () => {
+  test('is separate for each key', async () => {
     const [a, b] = [await server.key('FREE', 'rated'), await server.key('FREE', 'rated')];
     await burst(a, 30);
     expect([(await ask(a)).status, (await ask(b)).status]).toEqual([429, 404]);
   });
 
-  test('is not spent by requests without a valid key', async () => {
+  test('is not used by requests without a valid key', async () => {
     const key = await server.key('FREE');
     await burst(`${key}x`, 50);
     expect((await ask(key)).headers.get('ratelimit')).toMatch(/^"rate";r=19;/);
   });
 
-  test('holds before everything but the key: paths, methods and bodies', async () => {
+  test('is checked right after the key, before path, method and body', async () => {
     const key = await server.key('FREE');
     await burst(key, 30);
     for (const [method, path] of [
@@ -64,7 +64,7 @@ describe('the rate', () => {
   });
 });
 
-describe('the RateLimit fields', () => {
+describe('the RateLimit headers', () => {
   test.each([
     ['FREE', /^"rate";q=20;w=2000, "daily";q=1000;w=86400$/],
     ['PREMIUM', /^"rate";q=5;w=1, "daily";q=1000000;w=86400$/],
@@ -73,7 +73,7 @@ describe('the RateLimit fields', () => {
     expect(headers.get('ratelimit-policy')).toMatch(policy);
   });
 
-  test('are on every authenticated answer, and on no other', async () => {
+  test('are on every authenticated response, and on no other', async () => {
     const key = await server.key('PREMIUM', 'fields');
     for (const [method, path, raw, status] of [
       ['POST', '/v1/scan', '{"submitted_url":"shop.example"}', 200],
@@ -90,7 +90,7 @@ describe('the RateLimit fields', () => {
     expect((await server.request('GET', '/v1/user/usage')).headers.get('ratelimit')).toBeNull();
   });
 
-  test('count down the day with what counts, at once', async () => {
+  test('count down at once with each charged request', async () => {
     const key = await server.key('FREE');
     const left = async (method: string, path: string, body?: object) =>
       /"daily";r=(\d+)/.exec((await server.request(method, path, { key, body })).headers.get('ratelimit') ?? '')?.[1];

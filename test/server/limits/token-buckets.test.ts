@@ -12,7 +12,7 @@ const rates = fc.record({
 });
 
 describe('a token bucket', () => {
-  test('lets through what a bucket that is filled step by step lets through', () => {
+  test('allows the same requests as a bucket that is refilled step by step', () => {
     const gaps = fc.array(fc.integer({ min: 0, max: 3_000 }), { maxLength: 200 });
     expect.hasAssertions();
     fc.assert(
@@ -33,7 +33,7 @@ describe('a token bucket', () => {
     );
   });
 
-  test('gives a token after the seconds that it names, and none before them', () => {
+  test('gives a token after the seconds that it reports, and none before', () => {
     fc.assert(
       fc.property(rates, fc.integer({ min: 0, max: 999 }), (rate, offset) => {
         let at = 1_000_000 + offset;
@@ -49,7 +49,7 @@ describe('a token bucket', () => {
     );
   });
 
-  test('is full after a rest, and knows it', () => {
+  test('is full after a pause', () => {
     let at = 5_000;
     const buckets = createTokenBuckets(() => at);
     const rate = { perSecond: 10, burst: 50 };
@@ -63,7 +63,7 @@ describe('a token bucket', () => {
 });
 
 describe('several processes', () => {
-  test.each([1, 2, 3])('%i together keep to one rate over time', async count => {
+  test.each([1, 2, 3])('%i together keep one rate over time', async count => {
     const store = createRateStore(await testDatabase());
     const rate = { perSecond: 10, burst: 20 };
     let at = Date.now();
@@ -80,7 +80,7 @@ describe('several processes', () => {
     expect(passed).toBeLessThanOrEqual(60 * rate.perSecond + (rate.burst + 3) * count);
   });
 
-  test('owe each other nothing after a rest', async () => {
+  test('start with a full bucket after a pause', async () => {
     const store = createRateStore(await testDatabase());
     const rate = { perSecond: 10, burst: 20 };
     let at = Date.now();
@@ -95,7 +95,7 @@ describe('several processes', () => {
     expect(b.state('key', rate).tokens).toBe(20);
   });
 
-  test('do not write of keys that keep far below their rate', () => {
+  test('do not share keys that stay far below their rate', () => {
     let at = Date.now();
     const buckets = createTokenBuckets(() => at);
     for (let n = 0; n < 1_000; n++) {

@@ -2,11 +2,11 @@ import { writeFile, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
-import { isBlobKey } from '../../../server/storage/blob-key.ts';
+import { isBlobKey } from '../../../server/storage/blobs.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
 
 describe('blobs in a folder', () => {
-  test('come back as they were put, and the newest wins', async () => {
+  test('return the bytes of the last put', async () => {
     const blobs = createBlobFolder(await temporaryFolder());
     await blobs.put('scans/a/1/x.png', Buffer.from([0, 255]), 'image/png');
     expect(await blobs.get('scans/a/1/x.png')).toEqual(Buffer.from([0, 255]));
@@ -14,17 +14,17 @@ describe('blobs in a folder', () => {
     expect(await blobs.get('scans/a/1/x.png')).toEqual(Buffer.from('new'));
   });
 
-  test('are null where there is none', async () => {
+  test('are null if they do not exist', async () => {
     expect(await createBlobFolder(await temporaryFolder()).get('scans/none')).toBeNull();
   });
 
-  test('are for the owner of the files alone', async () => {
+  test('are readable only by the owner', async () => {
     const folder = await temporaryFolder();
     await createBlobFolder(folder).put('a/b', Buffer.from('x'), 'image/png');
     expect((await stat(join(folder, 'a/b'))).mode & 0o777).toBe(0o600);
   });
 
-  test('leave no file and no folder when deleted, also what a killed process had aside', async () => {
+  test('leave no files or folders when deleted, including temporary files of a killed process', async () => {
     const folder = await temporaryFolder();
     const blobs = createBlobFolder(folder);
     await blobs.put('scans/a/1/x.png', Buffer.from('x'), 'image/png');
@@ -37,7 +37,7 @@ describe('blobs in a folder', () => {
     await expect(stat(join(folder, 'scans'))).rejects.toThrow('ENOENT');
   });
 
-  test('can be put and deleted beside each other all at once', async () => {
+  test('can be put and deleted concurrently', async () => {
     const folder = await temporaryFolder();
     const blobs = createBlobFolder(folder);
     const keys = Array.from({ length: 40 }, (_, i) => `scans/${i % 4}/${i}`);
@@ -47,7 +47,7 @@ describe('blobs in a folder', () => {
     expect(await filesBelow(folder)).toEqual([]);
   });
 
-  test('that cannot be written leave nothing half', async () => {
+  test('leave no partial file if a write fails', async () => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, 'a/taken'), { recursive: true });
     await expect(createBlobFolder(folder).put('a/taken', Buffer.from('x'), 'image/png')).rejects.toThrow();
@@ -56,7 +56,7 @@ describe('blobs in a folder', () => {
 });
 
 describe('a key', () => {
-  test.each(['a', 'scans/5f3c/1/record.json.gz', 'a-b_c/d.e'])('may be %j', key => {
+  test.each(['a', 'scans/5f3c/1/record.json.gz', 'a-b_c/d.e'])('accepts %j', key => {
     expect(isBlobKey(key)).toBe(true);
   });
 
@@ -78,7 +78,7 @@ describe('a key', () => {
     '.hidden',
     'é',
     'a'.repeat(513),
-  ])('may not be %j, and nothing is done with it', async key => {
+  ])('refuses %j and touches no file', async key => {
     expect(isBlobKey(key)).toBe(false);
     const blobs = createBlobFolder(await temporaryFolder());
     await expect(blobs.put(key, Buffer.from('x'), 'image/png')).rejects.toThrow('not a blob key');

@@ -7,13 +7,13 @@ import { testDatabase } from '../support/test-database.ts';
 const derive = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 const endless = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) AS i FROM n`;
 
-test('a read that does not end is broken off in the middle', async () => {
+test('an endless query is interrupted', async () => {
   const database = await testDatabase();
   const query = database.reader.from(database.reader.raw(`(${endless})`)).select('i');
   await expect(boundedRead(database, 100, ({ run }) => run(query))).rejects.toThrow(ReadTimeoutError);
 });
 
-test('the connection serves others afterwards', async () => {
+test('the connection can be used again afterwards', async () => {
   const database = await testDatabase();
   const query = () => database.reader.from(database.reader.raw(`(${endless})`)).select('i');
   const short = () => boundedRead(database, 30, ({ run }) => run(query())).catch(() => 'late');
@@ -21,7 +21,7 @@ test('the connection serves others afterwards', async () => {
   expect(await boundedRead(database, 30_000, ({ run }) => run(database.reader('migrations').limit(1)))).toHaveLength(1);
 });
 
-test('a read that waits for a thread when the time is up is broken off too', async () => {
+test('a query that waits for a thread when the time is up is interrupted too', async () => {
   const database = await testDatabase();
   const query = () => database.reader.from(database.reader.raw(`(${endless})`)).select('i');
   // Each key takes a thread of the pool, of which there are four, for longer than the read has.
@@ -30,7 +30,7 @@ test('a read that waits for a thread when the time is up is broken off too', asy
   await Promise.all(busy);
 });
 
-test('no further read begins when the time is up', async () => {
+test('no query starts after the time is up', async () => {
   const database = await testDatabase();
   let begun = 0;
   const work = boundedRead(database, 20, async ({ run, mayGoOn }) => {
@@ -48,7 +48,7 @@ test('no further read begins when the time is up', async () => {
   expect(begun).toBe(0);
 });
 
-test('what else goes wrong is told as it is', async () => {
+test('other errors are passed on unchanged', async () => {
   const database = await testDatabase();
   await expect(boundedRead(database, 1_000, ({ run }) => run(database.reader('nothing')))).rejects.toThrow(
     'no such table',

@@ -47,7 +47,7 @@ function writeDatabase(file: string, { schema, rows }: FirstVersion): void {
   database.close();
 }
 
-test('rows of the first version are the same after the upgrade', () => {
+test('rows of the first version are unchanged after the upgrade', () => {
   const database = new DatabaseSync(join(dataDir, 'linkglass.db'), { readOnly: true });
   for (const [table, content] of Object.entries(old.rows)) {
     const stored = database.prepare(`SELECT * FROM "${table}"`).all();
@@ -56,7 +56,7 @@ test('rows of the first version are the same after the upgrade', () => {
   database.close();
 });
 
-test('scans of the first version read as they did', async () => {
+test('scans of the first version can be read', async () => {
   for (const detail of old.scans) {
     const { status, json } = await server.request('GET', `/v1/scan/${detail.scan.id}`, { key: old.key });
     expect([status, json]).toMatchObject([200, detail]);
@@ -67,7 +67,7 @@ test('scans of the first version read as they did', async () => {
   }
 });
 
-test('scans of the first version are found', async () => {
+test('scans of the first version can be searched', async () => {
   for (const { scan } of old.scans) {
     const search = { key: old.key, body: { query: `domain = ${scan.domain} AND title = shop` } };
     const found = await waitFor(async () => {
@@ -78,7 +78,7 @@ test('scans of the first version are found', async () => {
   }
 });
 
-test('the private scan of the first version stays private', async () => {
+test('private scans of the first version stay private', async () => {
   const hidden = old.scans.find(({ scan }) => scan.private_scan);
   const key = await server.key('PREMIUM');
   expect((await server.request('GET', `/v1/scan/${hidden?.scan.id}`, { key })).status).toBe(404);

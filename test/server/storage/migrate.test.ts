@@ -9,12 +9,12 @@ import { testDatabase } from '../support/test-database.ts';
 
 const step = (name: string, up: Migration['up'] = async () => undefined): Migration => ({ name, up });
 
-test('every step has a name of its own, in order', () => {
+test('steps have unique names in order', () => {
   const names = migrations.map(migration => migration.name);
   expect(names).toEqual([...new Set(names)].toSorted());
 });
 
-test('a step runs once, however often the program starts', async () => {
+test('a step runs only once', async () => {
   const database = await testDatabase();
   let runs = 0;
   const steps = [...migrations, step('9001-new', async () => void runs++)];
@@ -23,7 +23,7 @@ test('a step runs once, however often the program starts', async () => {
   expect(runs).toBe(1);
 });
 
-test('a step that fails leaves nothing of those beside it, and they can run again', async () => {
+test('a failed step rolls back all steps of the run', async () => {
   const database = await testDatabase();
   const made = step('9001-made', async trx => trx.schema.createTable('made', table => void table.integer('a')));
   const broken = step('9002-broken', async () => Promise.reject(new Error('no')));
@@ -33,7 +33,7 @@ test('a step that fails leaves nothing of those beside it, and they can run agai
   expect(await database.reader.schema.hasTable('made')).toBe(true);
 });
 
-test('a database of a newer version is left alone', async () => {
+test('a database of a newer version is refused and unchanged', async () => {
   const database = await testDatabase();
   await migrate(database, [...migrations, step('9001-future')]);
   await expect(migrate(database)).rejects.toThrow(StartError);

@@ -7,7 +7,7 @@ import { testDatabase } from '../support/test-database.ts';
 
 const row = (topic: string, revision = 1) => ({ topic, revision });
 
-test('every connection is durable, in WAL mode, patient, and minds foreign keys', async () => {
+test('every connection has WAL mode, full sync, a busy timeout and foreign keys', async () => {
   const { reader, writer } = await testDatabase();
   for (const connection of [reader, writer]) {
     const pragma = async (name: string) => Object.values((await connection.raw(`PRAGMA ${name}`))[0])[0];
@@ -29,7 +29,7 @@ test('the reader cannot write', async () => {
 test.each([
   ['SQLITE_FULL', 'PRAGMA max_page_count = 1'],
   ['SQLITE_READONLY', 'PRAGMA query_only = ON'],
-])('a write that fails with %s is a StorageWriteError, in a transaction too', async (code, pragma) => {
+])('a write that fails with %s throws StorageWriteError, also in a transaction', async (code, pragma) => {
   const { writer, transaction } = await testDatabase();
   await writer.raw(pragma);
   const large = { id: 'large', bytes: Buffer.alloc(100_000) };
@@ -44,7 +44,7 @@ test.each([
   }
 });
 
-test('readers go on, and see nothing of it, while a transaction writes', async () => {
+test('readers continue and see no uncommitted data while a transaction writes', async () => {
   const { reader, transaction } = await testDatabase();
   await transaction(async trx => {
     await trx('revisions').insert(row('a'));
@@ -53,7 +53,7 @@ test('readers go on, and see nothing of it, while a transaction writes', async (
   expect(await reader('revisions').where({ topic: 'a' })).toHaveLength(1);
 });
 
-test('a transaction that throws leaves nothing', async () => {
+test('a transaction that throws is rolled back', async () => {
   const { reader, transaction } = await testDatabase();
   const failing = transaction(async trx => {
     await trx('revisions').insert(row('a'));
@@ -63,7 +63,7 @@ test('a transaction that throws leaves nothing', async () => {
   expect(await reader('revisions')).toEqual([]);
 });
 
-test('what a transaction read stays true until it ends, also against another process', async () => {
+test('a transaction holds the write lock from its first read, also against other processes', async () => {
   const file = join(await temporaryFolder(), 'shared.db');
   const [here, there] = [await testDatabase(file), await testDatabase(file)];
   await here.writer('revisions').insert(row('n', 0));
@@ -79,7 +79,7 @@ test('what a transaction read stays true until it ends, also against another pro
   expect(await here.reader('revisions').where({ topic: 'n' }).pluck('revision')).toEqual([20]);
 });
 
-test('writes that are asked for all at once wait for each other', async () => {
+test('concurrent writes wait for each other', async () => {
   const { reader, writer, transaction } = await testDatabase();
   await Promise.all(
     Array.from({ length: 50 }, (_, i) =>

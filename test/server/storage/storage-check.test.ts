@@ -16,19 +16,19 @@ async function setUp({ free = 1e12, put }: { free?: number; put?: BlobStore['put
     blobs: { ...blobs, ...(put ? { put } : {}) },
     folders: { database: folder },
     freeBytes: async () => free,
-    believedMs: 0,
+    maxAgeMs: 0,
   });
   return { folder, database, storageTrouble, readiness: createReadiness({ database, storageTrouble, worker: null }) };
 }
 
-describe('readiness', () => {
-  test('is given where something can be stored, and nothing is left of the try', async () => {
+describe('the storage check', () => {
+  test('passes if storage works, and leaves nothing behind', async () => {
     const { folder, database, readiness } = await setUp();
     expect(await readiness()).toBeNull();
     expect([await database.reader('write_checks'), await filesBelow(join(folder, 'blobs'))]).toEqual([[], []]);
   });
 
-  test('is refused where the database is full, and given again when there is room', async () => {
+  test('fails while the database is full, and passes again when there is space', async () => {
     const { database, readiness } = await setUp();
     const rows: { page_count: number }[] = await database.writer.raw('PRAGMA page_count');
     await database.writer.raw(`PRAGMA max_page_count = ${rows[0]?.page_count}`);
@@ -37,30 +37,30 @@ describe('readiness', () => {
     expect(await readiness()).toBeNull();
   });
 
-  test('is refused where the database can only be read', async () => {
+  test('fails if the database is read-only', async () => {
     const { database, readiness } = await setUp();
     await database.writer.raw('PRAGMA query_only = ON');
     expect(await readiness()).toBe('the database cannot be written: SQLITE_READONLY');
   });
 
-  test('is refused where no blob can be written, without naming paths', async () => {
+  test('fails if no blob can be written, without naming paths', async () => {
     const put = async () => {
       throw Object.assign(new Error("ENOSPC: no space left on device, write '/srv/blobs/a'"), { code: 'ENOSPC' });
     };
     expect(await (await setUp({ put })).readiness()).toBe('blobs cannot be written: ENOSPC');
   });
 
-  test('is refused where there is no room for another scan', async () => {
+  test('fails if there is no space for another scan', async () => {
     const { readiness } = await setUp({ free: 12_345_678 });
     expect(await readiness()).toBe('the disk of the database is full: 12 MB free, 33 MB needed');
   });
 
-  test('is not tried again for everybody who asks', async () => {
+  test('reuses recent results', async () => {
     const { folder, database } = await setUp();
     let puts = 0;
     const blobs = createBlobFolder(join(folder, 'blobs'));
     const counted: BlobStore = { ...blobs, put: (...blob) => (puts++, blobs.put(...blob)) };
-    const check = createStorageCheck({ database, blobs: counted, folders: {}, believedMs: 3_600_000 });
+    const check = createStorageCheck({ database, blobs: counted, folders: {}, maxAgeMs: 3_600_000 });
     await Promise.all(Array.from({ length: 20 }, check));
     await check();
     expect(puts).toBe(1);

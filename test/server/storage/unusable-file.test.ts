@@ -50,7 +50,7 @@ function fail(): never {
 }
 
 describe('a database that is', () => {
-  test.each(Object.keys(spoilt))('%s is refused by naming the file and what to do', async how => {
+  test.each(Object.keys(spoilt))('%s is refused with the file and what to do', async how => {
     const { file, told } = await spoiltDatabase(how);
     const refusal: unknown = await openDatabase({ kind: 'sqlite', file }).then(
       () => null,
@@ -61,7 +61,7 @@ describe('a database that is', () => {
     expect(String(refusal)).toContain(file);
   });
 
-  test('a folder is refused by naming it', async () => {
+  test('a folder is refused with its name', async () => {
     const file = await temporaryFolder();
     await expect(openDatabase({ kind: 'sqlite', file })).rejects.toThrow(
       new RegExp(`the database ${file} cannot be opened .* set LINKGLASS_DATA_DIR`),
@@ -88,13 +88,13 @@ describe('the program', () => {
   test.each([
     ['main.ts', []],
     ['cli/main.ts', ['keys', 'list']],
-  ])('%s says in one line why a damaged database ends it', async (script, args) => {
+  ])('%s reports a damaged database in one line', async (script, args) => {
     const { folder, file } = await spoiltDatabase('overwritten in the middle');
     const { code, stderr } = await run(script, args, folder);
     expect([code, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining(file)]]);
   });
 
-  test('says in one line why a data folder that is a file ends it', async () => {
+  test('reports a data folder that is a file in one line', async () => {
     const file = join(await temporaryFolder(), 'data');
     await writeFile(file, '');
     const { code, stderr } = await run('main.ts', [], file);
@@ -104,7 +104,7 @@ describe('the program', () => {
     ]);
   });
 
-  test('lets no other user read what a command writes, in a folder that everybody may read', async () => {
+  test('writes private files, also in a folder that everyone can read', async () => {
     const folder = await temporaryFolder();
     await chmod(folder, 0o755);
     const list = join(folder, 'bad.txt');
@@ -120,7 +120,7 @@ describe('the program', () => {
   });
 });
 
-test('a database is made for its owner alone, and one that all can read is closed to others', async () => {
+test('a new database is readable only by its owner; others lose access to an existing one', async () => {
   const folder = await temporaryFolder();
   const files = ['made.db', 'older.db'].map(name => join(folder, name));
   await mkdir(folder, { recursive: true });

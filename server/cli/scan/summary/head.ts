@@ -2,16 +2,16 @@ import { STATUS_CODES } from 'node:http';
 import { NO_COUNTRY } from '../../../../shared/api/scans.ts';
 import { own, span, type Line } from '../lines.ts';
 import { seconds } from './numbers.ts';
-import type { Seen } from './seen.ts';
-import { TROUBLES } from './troubles.ts';
+import type { SummaryInput } from './input.ts';
+import { ERROR_TEXTS } from './error-texts.ts';
 
-/** The address, and in words how the scan ended and what to do. */
-export function head(seen: Seen): Line[] {
-  const { scan } = seen.detail;
-  return [[span(scan.submitted_url, 'bold')], ...ending(seen), [own(howItWasSeen(seen), 'dim')]];
+/** The URL, how the scan ended, and what to do. */
+export function head(input: SummaryInput): Line[] {
+  const { scan } = input.detail;
+  return [[span(scan.submitted_url, 'bold')], ...ending(input), [own(conditions(input), 'dim')]];
 }
 
-function ending({ detail, elapsedMs }: Seen): Line[] {
+function ending({ detail, elapsedMs }: SummaryInput): Line[] {
   const { status, error_code: code } = detail.scan;
   const time = seconds(elapsedMs);
   if (status === 'DONE') return [[own('✓ Done', 'green'), own(` in ${time}`)]];
@@ -21,20 +21,20 @@ function ending({ detail, elapsedMs }: Seen): Line[] {
     return [
       [
         own('! Page not available', 'yellow'),
-        own(': the server answered '),
+        own(': the server responded with '),
         span(words, 'bold', 60),
         own(` (${time})`),
       ],
-      [own('  What it showed instead is below. Check the address, or try again later.')],
+      [own('  Its error page is shown below. Check the URL, or try again later.')],
     ];
   }
-  const { what, advice } = TROUBLES[code ?? 'INTERNAL'];
+  const { what, advice } = ERROR_TEXTS[code ?? 'INTERNAL'];
   return [[own('✗ Error', 'red'), own(`: ${what} (${code ?? 'INTERNAL'}, ${time})`)], [own(`  ${advice}`)]];
 }
 
-function howItWasSeen({ detail: { scan }, waitingTimeSeconds }: Seen): string {
+function conditions({ detail: { scan }, waitingTimeSeconds }: SummaryInput): string {
   const device = `${scan.device === 'MOBILE' ? 'mobile' : 'desktop'} ${scan.width}×${scan.height}`;
   const from = scan.scanned_from === NO_COUNTRY ? 'from this machine' : `from ${scan.scanned_from}`;
   if (scan.status === 'ERROR') return `  visited as ${device}, ${from}`;
-  return `  seen as ${device}, ${from}, ${waitingTimeSeconds} s after it had loaded`;
+  return `  captured as ${device}, ${from}, ${waitingTimeSeconds} s after loading`;
 }

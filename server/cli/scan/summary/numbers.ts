@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-// Number and unit stay together.
+// Keeps number and unit on one line.
 const NO_BREAK = '\u00a0';
 
 export function plural(count: number, one: string, many = `${one}s`): string {
@@ -22,13 +22,13 @@ export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)}${NO_BREAK}s`;
 }
 
-/** Such as `14 Aug 1995`, of the day in UTC. */
+/** Such as `14 Aug 1995`, in UTC. */
 export function day(timestamp: string): string {
   const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   return new Date(timestamp).toLocaleDateString('en-GB', options).replaceAll(' ', NO_BREAK);
 }
 
-/** Whole days from one moment to another; negative when the second is earlier. */
+/** Whole days from one time to another; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }

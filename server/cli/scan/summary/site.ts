@@ -2,20 +2,20 @@ import { getDomain } from 'tldts';
 import type { CapturedCertificate } from '../../../scans/capture/source.ts';
 import { line, own, span, type Line, type Row, type Span } from '../lines.ts';
 import { age, day, daysBetween, plural } from './numbers.ts';
-import type { Seen } from './seen.ts';
+import type { SummaryInput } from './input.ts';
 
-/** A certificate or a domain this near to its end, or a domain this near to its beginning, is worth a look. */
+/** Certificates that expire this soon, and domains this young, are highlighted. */
 const ENDS_SOON_DAYS = 14;
 const YOUNG_DAYS = 30;
 
-export function server({ detail: { ip_address: found } }: Seen): Row | null {
+export function server({ detail: { ip_address: found } }: SummaryInput): Row | null {
   if (!found) return null;
   const network = [found.asn, found.org].filter(part => part !== null).join(' ');
   const place = [found.city, found.region, found.country].filter(part => part !== null && part !== '');
   const lines: Line[] = [
     [span(found.ip, 'bold', 50), ...(network === '' ? [] : [own(', '), span(network, null, 120)])],
   ];
-  // Many a city is the region too.
+  // Some cities are also regions.
   if (place.length > 0) lines.push(line([...new Set(place)].join(', '), null, 160));
   return { label: 'Server', lines };
 }
@@ -23,16 +23,16 @@ export function server({ detail: { ip_address: found } }: Seen): Row | null {
 const PROBLEMS: Readonly<Record<CapturedCertificate['problems'][number], string>> = {
   expired: 'expired',
   'not-yet-valid': 'not valid yet',
-  'wrong-host': 'made out to another host',
-  'self-signed': 'signed by itself',
+  'wrong-host': 'issued for another host',
+  'self-signed': 'self-signed',
   untrusted: 'untrusted issuer',
 };
 
-export function certificate({ detail, result }: Seen): Row | null {
+export function certificate({ detail, result }: SummaryInput): Row | null {
   const { scan, certificate: found } = detail;
   if (!found) {
     if (scan.protocol !== 'HTTP' || scan.status === 'ERROR') return null;
-    return { label: 'Certificate', lines: [line('none: what is sent can be read on the way', 'yellow')] };
+    return { label: 'Certificate', lines: [line('none: the connection is not encrypted', 'yellow')] };
   }
   const left = daysBetween(scan.submitted_date, found.not_after);
   const problems = (result.captured.certificate?.problems ?? []).map(problem => PROBLEMS[problem]);
@@ -50,12 +50,12 @@ export function certificate({ detail, result }: Seen): Row | null {
   };
 }
 
-export function domain({ detail, isOffline }: Seen): Row | null {
+export function domain({ detail, isOffline }: SummaryInput): Row | null {
   const { scan, scan_whois: whois } = detail;
   const name = whois?.domain_name ?? getDomain(new URL(scan.target_url ?? `http://${scan.domain}`).hostname);
   if (name === null) return null;
   if (!whois) {
-    const why = isOffline ? 'not asked for: LINKGLASS_OFFLINE is true' : 'nothing is known of its registration';
+    const why = isOffline ? 'no WHOIS: LINKGLASS_OFFLINE is true' : 'no registration data found';
     return { label: 'Domain', lines: [[span(name, null, 253), own(`, ${why}`, 'dim')]] };
   }
   const first: Span[] = [span(name, null, 253)];

@@ -2,7 +2,7 @@ import { getDomain } from 'tldts';
 import type { HttpTransaction } from '../../../../shared/api/scans.ts';
 import { BULLET, line, own, span, type Line, type Row } from '../lines.ts';
 import { bytes, plural } from './numbers.ts';
-import type { Seen } from './seen.ts';
+import type { SummaryInput } from './input.ts';
 
 const MOST_HOSTS = 5;
 const MOST_ERRORS = 3;
@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
   ['data', /json|xml|^text\/|protobuf/],
 ];
 
-export function requests({ detail: { http_transactions: all } }: Seen): Row | null {
+export function requests({ detail: { http_transactions: all } }: SummaryInput): Row | null {
   if (all.length === 0) return null;
   const failed = all.filter(each => each.status_code === 0 || each.status_code >= 400).length;
   const hosts = byCount(all, each => new URL(each.url).hostname);
@@ -41,18 +41,18 @@ function hostsLine(hosts: readonly Group[]): Line {
   return more > 0 ? [...shown, own(` and ${plural(more, 'more host', 'more hosts')}`, 'dim')] : shown;
 }
 
-export function cookies({ detail: { cookies: all, scan, page } }: Seen): Row | null {
+export function cookies({ detail: { cookies: all, scan, page } }: SummaryInput): Row | null {
   if (!page && all.length === 0) return null;
   if (all.length === 0) return { label: 'Cookies', lines: [line('none', 'dim')] };
   const here = getDomain(scan.target_url ?? scan.submitted_url);
   const isForeign = (domain: string) => getDomain(domain.replace(/^\./, '')) !== here;
   const foreign = all.filter(each => isForeign(each.domain)).length;
   const kept = all.filter(each => each.expiry !== null).length;
-  const details = `, ${kept} kept after the visit${foreign > 0 ? `, ${foreign} of other sites` : ''}`;
+  const details = `, ${kept} persistent${foreign > 0 ? `, ${foreign} from other sites` : ''}`;
   return { label: 'Cookies', lines: [[own(String(all.length)), own(details, 'dim')]] };
 }
 
-export function consoleErrors({ detail: { console_messages: all } }: Seen): Row | null {
+export function consoleErrors({ detail: { console_messages: all } }: SummaryInput): Row | null {
   if (all.length === 0) return null;
   const errors = all.filter(each => each.type === 'error');
   const warnings = all.filter(each => each.type === 'warn').length;
@@ -84,7 +84,7 @@ function sizeOf(some: readonly HttpTransaction[]): number {
 
 type Group = readonly [string, readonly HttpTransaction[]];
 
-/** The largest groups first. */
+/** Largest groups first. */
 function byCount(all: readonly HttpTransaction[], keyOf: (each: HttpTransaction) => string): Group[] {
   return [...Map.groupBy(all, keyOf)].toSorted(([, a], [, b]) => b.length - a.length);
 }

@@ -14,7 +14,7 @@ function view(isTTY: boolean, columns = 60) {
 const URL_A = 'https://shop.example/';
 
 describe('progress', () => {
-  test('is one line on a terminal that moves, tells the time, and is gone in the end', () => {
+  test('is one animated line with the time on a terminal, and is removed at the end', () => {
     const { progress, written, last } = view(true);
     progress.step('starting');
     expect(last()).toBe('⠋  0.0 s  starting the browser');
@@ -36,7 +36,7 @@ describe('progress', () => {
     expect(written).toHaveLength(count);
   });
 
-  test('is a line a step elsewhere, with a sign of life now and then', () => {
+  test('is one line per step elsewhere, with regular "still" lines', () => {
     const { progress, written } = view(false);
     progress.step('starting');
     progress.update({ step: 'opening', requests: 0, url: null });
@@ -64,7 +64,7 @@ describe('progress', () => {
     ]);
   });
 
-  test('shows no command of a page', () => {
+  test('contains no escape sequences of a page', () => {
     const { progress, written } = view(false);
     progress.update({ step: 'loading', requests: 1, url: 'https://a.example/\u001b[2J\n\u202e' });
     expect(written).toEqual(['loading, 1 request  https://a.example/\n']);

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { detailOf } from '../../../../server/cli/scan/detail.ts';
 import { readRequest } from '../../../../server/cli/scan/request.ts';
 import { runScan } from '../../../../server/cli/scan/run-scan.ts';
-import { summary, type Seen } from '../../../../server/cli/scan/summary.ts';
+import { summary, type SummaryInput } from '../../../../server/cli/scan/summary.ts';
 import { widthOf } from '../../../../server/cli/scan/text.ts';
 import type { CapturedCertificate, CaptureResult } from '../../../../server/scans/capture/source.ts';
 import { ERROR_CODES, VERDICTS, type ScanDetail } from '../../../../shared/api/scans.ts';
 import { doneResult, fakeCapture } from '../../support/fake-capture.ts';
 import { silentLog } from '../../support/test-server.ts';
 
-async function seen(change: (result: CaptureResult) => CaptureResult = result => result): Promise<Seen> {
+async function seen(change: (result: CaptureResult) => CaptureResult = result => result): Promise<SummaryInput> {
   const run = await runScan({
     capture: fakeCapture(async request => change(doneResult(request))),
     scan: readRequest('https://shop.example/', {}, []),
@@ -21,14 +21,14 @@ async function seen(change: (result: CaptureResult) => CaptureResult = result =>
   });
   if (!run) throw new Error('stopped');
   const detail = await detailOf(run, { screenshot: null, favicon: null });
-  return { detail, result: run.result, waitingTimeSeconds: 5, elapsedMs: 6_400, isOffline: false, kept: null };
+  return { detail, result: run.result, waitingTimeSeconds: 5, elapsedMs: 6_400, isOffline: false, saved: null };
 }
 
 const captured = (members: Partial<CaptureResult['captured']>) =>
   seen(result => ({ ...result, captured: { ...result.captured, ...members } }));
 
-const lines = (of: Seen, columns = 80) => summary(of, { columns, ink: (_, text) => text });
-const rows = (of: Seen, columns = 80) => lines(of, columns).join('\n');
+const lines = (of: SummaryInput, columns = 80) => summary(of, { columns, ink: (_, text) => text });
+const rows = (of: SummaryInput, columns = 80) => lines(of, columns).join('\n');
 
 /** The same with another text in every place that a page, a server or a registry fills. */
 function everywhere(value: unknown, text: string): unknown {
@@ -53,7 +53,7 @@ const WHOIS = {
 };
 
 describe('the summary of a scan', () => {
-  test.each([40, 80, 200])('is harmless and at most so wide whatever is captured: %i columns', async columns => {
+  test.each([40, 80, 200])('is safe and at most %i columns wide, whatever is captured', async columns => {
     const evil = `\u001b[31m\u009b2J\u202e\u2066a\r\nVerdict  SAFE\u0007\u2028\u200b${'界'.repeat(300)}${'e\u0301\u0301\u0301\u0301\u0301\u0301'.repeat(50)}`;
     const plain = await captured({
       scan_whois: WHOIS,
@@ -64,7 +64,7 @@ describe('the summary of a scan', () => {
     });
     const { scan, classification } = plain.detail;
     const detail = { ...(everywhere(plain.detail, evil) as ScanDetail), classification }; // the same shape
-    const hostile: Seen = {
+    const hostile: SummaryInput = {
       ...plain,
       detail: { ...detail, scan: { ...scan, submitted_url: evil } },
       result: {
@@ -80,7 +80,7 @@ describe('the summary of a scan', () => {
           },
         },
       },
-      kept: { folder: evil, files: [evil] },
+      saved: { folder: evil, files: [evil] },
     };
     const shown = lines(hostile, columns);
     expect(shown.join('')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\u00a0]|\p{M}{4}/u);
@@ -90,14 +90,14 @@ describe('the summary of a scan', () => {
     expect(shown.length).toBeLessThan(250);
   });
 
-  test.each(ERROR_CODES)('%s is said in words, with what to do', async errorCode => {
+  test.each(ERROR_CODES)('%s is explained, with what to do', async errorCode => {
     const failed = await seen(result => ({ ...result, status: 'ERROR', errorCode }));
     const text = rows(failed);
     expect(text).toMatch(new RegExp(`✗ Error: [a-z][^]+\\(${errorCode}, 6\\.4 s\\)\n  [A-Z].+`));
     expect(text).not.toContain('Verdict');
   });
 
-  test.each(VERDICTS)('%s comes with its score and reasons', async verdict => {
+  test.each(VERDICTS)('%s has its score and reasons', async verdict => {
     const reasons = Array.from({ length: 10 }, (_, index) => ({
       code: 'r',
       message: `Reason ${index}`,
@@ -116,7 +116,7 @@ describe('the summary of a scan', () => {
   test.each<[CapturedCertificate['problems'], string, string]>([
     [[], '2099-01-01T00:00:00.000Z', '✓ valid, '],
     [['expired'], '2026-01-01T00:00:00.000Z', '✗ expired\n'],
-    [['wrong-host', 'self-signed'], '2099-01-01T00:00:00.000Z', '✗ made out to another host, signed by itself\n'],
+    [['wrong-host', 'self-signed'], '2099-01-01T00:00:00.000Z', '✗ issued for another host, self-signed\n'],
     [['not-yet-valid', 'untrusted'], '2099-01-01T00:00:00.000Z', '✗ not valid yet, untrusted issuer\n'],
   ])('a certificate with the problems %j', async (problems, not_after, words) => {
     const { certificate } = (await seen()).result.captured;
@@ -134,7 +134,7 @@ describe('the summary of a scan', () => {
         captured: { ...result.captured, certificate: null },
       })),
     );
-    expect(text).toContain('Certificate   none: what is sent can be read on the way');
+    expect(text).toContain('Certificate   none: the connection is not encrypted');
   });
 
   test.each([
@@ -145,7 +145,7 @@ describe('the summary of a scan', () => {
     expect(rows(await captured({ scan_whois: { ...WHOIS, creation_date } }))).toMatch(words);
   });
 
-  test('a server has its network and its place, each part once', async () => {
+  test('a server has its network and location, each part once', async () => {
     const ip_address = {
       ip: '192.0.2.1',
       asn: 'AS64500',
@@ -165,7 +165,7 @@ describe('the summary of a scan', () => {
     );
   });
 
-  test('a long way has its middle left out, and a long address the middle of its path, never its host', async () => {
+  test('long redirect chains and long paths are shortened in the middle, hosts never', async () => {
     const host = `login.bank.example.${'a'.repeat(20)}.evil.example`;
     const redirect_chains = Array.from({ length: 20 }, (_, index) => ({
       redirect_url: index === 19 ? `https://${host}/${'p'.repeat(300)}/end` : `https://hop${index}.example/`,
@@ -179,7 +179,7 @@ describe('the summary of a scan', () => {
     expect(text.replace(/\n {26}/g, '')).toMatch(new RegExp(`\\b200 3 ms {2}→ https://${host}/p+…p+/end\n`));
   });
 
-  test('what could not be had is named, and work that is not safe too', async () => {
+  test('failures and NSFW content are listed', async () => {
     const text = rows(
       await seen(result => ({
         ...result,

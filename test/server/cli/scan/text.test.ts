@@ -6,7 +6,7 @@ import { cutTo, oneLine, widthOf } from '../../../../server/cli/scan/text.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 200 });
 
-describe('text of others', () => {
+describe('untrusted text', () => {
   test.each([
     ['a\r\nb\tc\u2028d', 'a b c d'],
     ['\u001b[31mred\u001b[0m', 'red'],
@@ -22,7 +22,7 @@ describe('text of others', () => {
     expect(oneLine(from, 10)).toBe(to);
   });
 
-  test('has no more characters than allowed, and nothing that a terminal obeys', () => {
+  test('has no more characters than allowed, and no control characters', () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 40 }), (from, max) => {
         const line = oneLine(from, max);
@@ -39,7 +39,7 @@ describe('text of others', () => {
     ['👍', 2],
     ['é', 1],
     ['', 0],
-  ])('%s takes %i columns', (of, width) => {
+  ])('%s is %i columns wide', (of, width) => {
     expect(widthOf(of)).toBe(width);
   });
 
@@ -48,7 +48,7 @@ describe('text of others', () => {
     expect(cutTo('abcde', 5)).toBe('abcde');
   });
 
-  test('is wrapped within the width, and nothing but spaces is lost', () => {
+  test('is wrapped to the width and loses only spaces', () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 4, max: 30 }), (from, width) => {
         const line = oneLine(from, 500);
@@ -59,7 +59,7 @@ describe('text of others', () => {
     );
   });
 
-  test('as JSON means the same, and commands nothing', () => {
+  test('as JSON has the same meaning and no control characters', () => {
     const value = { text: 'a\u009b2J\u202e\u2028\u007f\u001b"\\' };
     expect(printableJson(value)).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
     expect(JSON.parse(printableJson(value))).toEqual(value);

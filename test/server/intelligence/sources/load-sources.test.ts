@@ -16,11 +16,11 @@ async function folderWith(text: string): Promise<string> {
 const sourcesOf = async (sources: readonly object[]) => loadSources(await folderWith(JSON.stringify({ sources })));
 
 describe('the sources of lists', () => {
-  test('are those that come along where the operator says nothing', async () => {
+  test('are the default ones without a file', async () => {
     expect(loadSources(await temporaryFolder())).toEqual(DEFAULT_SOURCES);
   });
 
-  test('that come along have names of their own, formats that are known, terms, and https', () => {
+  test('have unique names, known formats, terms and https by default', () => {
     const formats = new Set(['auto', ...importers.map(({ format }) => format)]);
     expect(new Set(DEFAULT_SOURCES.map(({ name }) => name)).size).toBe(DEFAULT_SOURCES.length);
     for (const { format, licence, address } of DEFAULT_SOURCES) {
@@ -28,14 +28,14 @@ describe('the sources of lists', () => {
     }
   });
 
-  test('change only where the operator says so', async () => {
+  test('change only as the file says', async () => {
     const [urlhaus] = DEFAULT_SOURCES;
     const sources = await sourcesOf([{ name: 'urlhaus', enabled: false, expires_after_days: null }]);
     expect(sources[0]).toEqual({ ...urlhaus, isEnabled: false, expiresAfterDays: null });
     expect(sources.slice(1)).toEqual(DEFAULT_SOURCES.slice(1));
   });
 
-  test('may be the operator’s own', async () => {
+  test('can be added by the file', async () => {
     const sources = await sourcesOf([{ name: 'mine', address: 'https://lists.example/x.txt', kind: 'trusted' }]);
     expect(sources.at(-1)).toMatchObject({ name: 'mine', kind: 'trusted', format: 'auto', isEnabled: true });
   });
@@ -49,7 +49,7 @@ describe('the sources of lists', () => {
     ['an unknown format', '{"sources":[{"name":"urlhaus","format":"pdf"}]}'],
     ['an unknown member', '{"sources":[{"name":"urlhaus","every":5}]}'],
     ['too short a time', '{"sources":[{"name":"urlhaus","every_minutes":1}]}'],
-  ])('are refused where the file holds %s', async (_, text) => {
+  ])('are refused if the file contains %s', async (_, text) => {
     const folder = await folderWith(text);
     expect(() => loadSources(folder)).toThrow(StartError);
     expect(() => loadSources(folder)).toThrow(/^lists\.json/);

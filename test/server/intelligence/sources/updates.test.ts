@@ -61,7 +61,7 @@ async function oneProcess(server: ListServer, sources: readonly Source[] = [sour
 const outcomes = (results: readonly UpdateResult[]) => results.map(({ outcome }) => outcome);
 
 describe('a source', () => {
-  test('that another process fetched while this one was starting is not due again', async () => {
+  test('is not due again if another process fetched it during the start', async () => {
     const server = await startListServer(serving(listOf(3), '"one"'));
     const { database, due, state } = await oneProcess(server);
     await due();
@@ -73,7 +73,7 @@ describe('a source', () => {
     expect(await state()).toEqual(fetched);
   });
 
-  test('is fetched at once, then when its time comes, and read only when it has changed', async () => {
+  test('is fetched at once, then when due, and imported only if it has changed', async () => {
     const server = await startListServer(serving(listOf(3), '"one"'));
     const { due, clock, entries } = await oneProcess(server);
     expect(await due()).toEqual([{ outcome: 'updated', entries: 3, skipped: 0 }]);
@@ -88,7 +88,7 @@ describe('a source', () => {
     expect([await entries(), server.requests.length]).toEqual([[5], 3]);
   });
 
-  test('that fails keeps its list, is tried again later and later, and soon after it works again', async () => {
+  test('keeps its list after a failure and is retried with backoff', async () => {
     const server = await startListServer(serving(listOf(3), '"one"'));
     const { due, clock, entries, state } = await oneProcess(server);
     await due();
@@ -98,7 +98,7 @@ describe('a source', () => {
     for (let i = 0; i < 12; i++) {
       expect(outcomes(await due())).toEqual(['failed']);
       const { dueAt, failures, error } = (await state()) ?? { dueAt: new Date(0), failures: 0, error: null };
-      expect([failures, error]).toEqual([i + 1, 'the server answered 500']);
+      expect([failures, error]).toEqual([i + 1, 'the server responded with 500']);
       waits.push(dueAt.getTime() - clock.now);
       clock.now = dueAt.getTime();
     }
@@ -115,13 +115,13 @@ describe('a source', () => {
     ['comments alone', '# nothing today\n', 'format'],
     ['a page without its type', '<!doctype html><title>Moved</title>', 'web page'],
     ['prose', 'The list has moved.\nPlease write to us.', 'format'],
-    ['what cannot be listed', 'github.io\nbit.ly\nco.uk\n', 'nothing that can be listed'],
-    ['mostly what cannot be listed', 'github.io\nco.uk\nbit.ly\nevil.example\n', 'most of it'],
-    ['broken compression', Buffer.from('1f8b0800000000000003', 'hex'), 'compression'],
+    ['what cannot be listed', 'github.io\nbit.ly\nco.uk\n', 'no valid entries'],
+    ['mostly what cannot be listed', 'github.io\nco.uk\nbit.ly\nevil.example\n', 'most entries are invalid'],
+    ['broken compression', Buffer.from('1f8b0800000000000003', 'hex'), 'damaged or truncated'],
     ['broken JSON', '{"data": [', 'JSON'],
   ];
 
-  test.each(BROKEN)('that holds %s changes nothing', async (_, content, error) => {
+  test.each(BROKEN)('with %s changes nothing', async (_, content, error) => {
     const server = await startListServer(serving(listOf(3), '"one"'));
     const { due, clock, entries, state } = await oneProcess(server);
     await due();
@@ -131,7 +131,7 @@ describe('a source', () => {
     expect([await entries(), (await state())?.error]).toEqual([[3], expect.stringContaining(error)]);
   });
 
-  test('that has shrunk is not believed for a day, unless somebody says so', async () => {
+  test('that has shrunk is refused for a day, unless forced', async () => {
     const server = await startListServer(serving(listOf(1_000), '"one"'));
     const { due, clock, entries, state, updates } = await oneProcess(server);
     await due();
@@ -154,7 +154,7 @@ describe('a source', () => {
     expect(await entries()).toEqual([100]);
   });
 
-  test('whose doubt has gone starts a new day with the next', async () => {
+  test('that shrinks a second time is refused for another day', async () => {
     const server = await startListServer(serving(listOf(1_000), '"one"'));
     const { due, clock, state } = await oneProcess(server);
     await due();
@@ -168,7 +168,7 @@ describe('a source', () => {
     expect((await state())?.doubtedAt).toBeNull();
   });
 
-  test('that never changes is read again before its entries end', async () => {
+  test('that never changes is imported again before its entries expire', async () => {
     const server = await startListServer(serving(listOf(3), '"one"'));
     const { due, clock } = await oneProcess(server);
     expect(outcomes(await due())).toEqual(['updated']);
@@ -178,7 +178,7 @@ describe('a source', () => {
     expect(outcomes(await due())).toEqual(['updated']);
   });
 
-  test('that moves to another address, or says something else, is read anew', async () => {
+  test('with a new address or kind is imported again', async () => {
     const server = await startListServer(serving(listOf(3), '"one"'));
     const database = await testDatabase();
     const clock = { now: Date.now() };
@@ -196,7 +196,7 @@ describe('a source', () => {
     expect(await run({})).toEqual([['updated'], ['threat']]);
   });
 
-  test('leaves alone what was imported by hand', async () => {
+  test('does not change manually imported lists', async () => {
     const server = await startListServer(serving(listOf(3), '"one"'));
     const { lists, updates } = await oneProcess(server);
     await lists.replace('mine', 'threat', new Uint32Array(4));
@@ -206,7 +206,7 @@ describe('a source', () => {
 });
 
 describe('several processes on one database', () => {
-  test('leave a source off that one of them switched off while another fetched it', async () => {
+  test('keep a source disabled that one of them disabled during a fetch', async () => {
     const content = serving(listOf(3), '"one"');
     const server = await startListServer(content);
     const { due, database, clock, lists, states } = await oneProcess(server);
@@ -217,7 +217,7 @@ describe('several processes on one database', () => {
     expect(await database.reader('list_chunks')).toEqual([]);
   });
 
-  test('do not bring it back between its removal and the moment in which it is forgotten', async () => {
+  test('do not restore it while it is being removed', async () => {
     const server = await startListServer(serving(listOf(3), '"one"'));
     const { due, database, clock, lists, states, update } = await oneProcess(server);
     const sources = [sourceOf(server, { isEnabled: false })];
@@ -231,7 +231,7 @@ describe('several processes on one database', () => {
     expect(await database.reader('list_chunks')).toEqual([]);
   });
 
-  test('keep the list of the new address when the old one answers later', async () => {
+  test('keep the list of the new address if the old one responds later', async () => {
     const server = await startListServer(serving(listOf(3), '"one"'));
     const { due, database, clock, entries } = await oneProcess(server);
     const moved = sourceOf(server, { address: server.address.replace('list.txt', 'other.txt') });
@@ -245,7 +245,7 @@ describe('several processes on one database', () => {
     expect([server.requests.length, await entries()]).toEqual([2, [5]]);
   });
 
-  test('doubt by what is known once the source is theirs', async () => {
+  test('check plausibility with the state after the claim', async () => {
     const server = await startListServer(serving(listOf(1_000), '"one"'));
     const { due, clock, entries, states, update, updateWith } = await oneProcess(server);
     await due();
@@ -278,7 +278,7 @@ describe('several processes on one database', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('take over from one that died', async () => {
+  test('take over from a dead one', async () => {
     const server = await startListServer(serving(listOf(3), '"one"'));
     const { states, clock, due } = await oneProcess(server);
     expect(await states.claim('feed', 'the dead', clock.now, clock.now + 20 * MINUTE, false)).toBe(true);

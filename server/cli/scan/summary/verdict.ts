@@ -1,16 +1,16 @@
 import type { Verdict } from '../../../../shared/api/scans.ts';
 import { BULLET, line, own, span, type Line, type Row, type Style } from '../lines.ts';
-import type { Seen } from './seen.ts';
+import type { SummaryInput } from './input.ts';
 
 const MOST_REASONS = 8;
 const WORDS: Readonly<Record<Verdict, { readonly style: Style; readonly text: string }>> = {
-  SAFE: { style: 'green', text: 'no threat was found in this scan' },
-  MALICIOUS: { style: 'red', text: 'a threat was found: do not open it, enter nothing there' },
-  UNRATED: { style: 'yellow', text: 'there is too little to judge by' },
+  SAFE: { style: 'green', text: 'no threat found in this scan' },
+  MALICIOUS: { style: 'red', text: 'threat found, do not open the page' },
+  UNRATED: { style: 'yellow', text: 'not enough content to judge' },
 };
 
-/** What was judged, and why. Of an error there is nothing to judge. */
-export function verdict({ detail, result }: Seen): Row | null {
+/** The verdict and its reasons. Failed scans have none. */
+export function verdict({ detail, result }: SummaryInput): Row | null {
   const { classification, scan } = detail;
   if (!classification || scan.status === 'ERROR') return null;
   const { style, text } = WORDS[classification.verdict];
@@ -32,7 +32,7 @@ function reasonLine({ message, evidence }: { message: string; evidence: string }
   return evidence === '' ? reason : [...reason, own(': '), span(evidence, 'dim', 160)];
 }
 
-export function nudity({ detail: { scan } }: Seen): Row | null {
+export function nudity({ detail: { scan } }: SummaryInput): Row | null {
   if (!scan.nsfw) return null;
-  return { label: 'Content', lines: [line('not safe for work, by its picture', 'yellow')] };
+  return { label: 'Content', lines: [line('not safe for work, by the screenshot', 'yellow')] };
 }
