@@ -1,5 +1,5 @@
-// What every npm script runs first, on whatever Node a person has: it needs nothing installed. It installs what is missing
-// and hands over to the Node that the project pins.
+// The entry point of every npm script. Runs on any recent Node without installed packages, installs what is missing, and
+// continues on the pinned Node.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { createProgress } from './progress.mjs';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OLDEST_NODE = 20;
 const PARENT_CHECK_MS = 500;
-/** The file that each command runs, with the arguments that stand before a person's own. */
+/** The script of each command, with its first arguments. */
 const COMMANDS = {
   start: ['server/setup/start.ts'],
   demo: ['test/site/demo/run-demo.ts'],
@@ -18,8 +18,8 @@ const COMMANDS = {
   check: ['server/setup/check.ts'],
   build: ['server/setup/build.ts'],
   zip: ['server/setup/zip.ts'],
-  bench: ['server/setup/bench.ts'],
-  drill: ['server/setup/drill.ts'],
+  bench: ['server/setup/run-program.ts', 'bench'],
+  drill: ['server/setup/run-program.ts', 'drill'],
   linkglass: ['server/cli/main.ts'],
 };
 
@@ -44,15 +44,15 @@ if (file === undefined) {
 function run(args) {
   const cwd = command === 'linkglass' ? process.cwd() : ROOT;
   const [script = '', ...own] = args;
-  // Every process below keeps what it has compiled: the next one starts in half the time.
+  // All child processes cache their compiled code, which halves the start of the next one.
   const env = { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/node'), ...process.env };
-  // The channel tells the child when we are gone, however that came about.
+  // The IPC channel tells the child when this process is gone, whatever the reason.
   const child = spawn(pinnedNode(ROOT), [path.join(ROOT, script), ...own], {
     cwd,
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // A terminal sends Ctrl-C to the child too; we only have to outlive it.
+  // A terminal sends Ctrl-C to the child too. This process only has to outlive it.
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) child.kill('SIGINT');
   });
@@ -63,7 +63,7 @@ function run(args) {
 }
 
 /**
- * npm passes a signal to the shell that it started, and that one not to us: then we have lost our parent.
+ * npm sends signals to its shell, which does not forward them: detects that the parent process is gone.
  * @param {() => void} end
  */
 function endWithNpm(end) {

@@ -5,9 +5,9 @@ import { ROOT } from './root.ts';
 
 const bin = (file: string) => path.join(ROOT, 'node_modules', file);
 
-/** What every change has to pass before its tests are run; each is a program that exits with 0. */
+/** Programs that must exit with 0 for every change. */
 export const CHECKS = {
-  // Cached by content: only files that have changed since the last run are formatted.
+  // Cached by content: checks only files that have changed since the last run.
   formatting: [
     bin('prettier/bin/prettier.cjs'),
     '--check',
@@ -22,25 +22,25 @@ export const CHECKS = {
 } as const;
 export type Check = keyof typeof CHECKS;
 
-/** Runs a check with its output as it comes; true when it passed. */
+/** Runs a check and shows its output live. True if it passed. */
 export async function passes(check: Check): Promise<boolean> {
   return (await runNode(CHECKS[check])) === 0;
 }
 
-/** Runs a check, and gives what it said when it has ended: several can run at once. */
+/** Runs a check and returns its output, so that several can run at once. */
 export async function outcomeOf(check: Check): Promise<{ readonly isFine: boolean; readonly output: string }> {
   const child = start(CHECKS[check], 'pipe');
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', text => (output += text));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
-    // All that it said has come by then.
+    // 'close' comes after the last output; 'exit' may come before.
     child.once('close', resolve);
   });
   return { isFine: code === 0, output };
 }
 
-/** Runs a script on this Node with its output as it comes. */
+/** Runs a script on this Node and shows its output live. */
 export function runNode(args: readonly string[]): Promise<number> {
   return endOf(start(args, 'inherit'));
 }

@@ -8,10 +8,10 @@ import type { Progress } from './progress.mjs';
 import { ROOT } from './root.ts';
 import { runQuietly } from './run-quietly.mjs';
 
-/** A download that says nothing for so long has no internet. */
+/** A download without output for this long has no internet connection. */
 const SILENCE_MS = 45_000;
 
-/** Finds a browser, or installs one where that can be done without asking. Throws ChromiumNotFoundError. */
+/** Finds a browser, or installs one if that needs no prompt. Throws ChromiumNotFoundError. */
 export async function ensureChromium(configured: string | null, progress: Progress): Promise<FoundChromium> {
   const found = await findOrNull(configured);
   if (found !== null) return found;
@@ -27,29 +27,27 @@ async function findOrNull(configured: string | null): Promise<FoundChromium | nu
   try {
     return await findChromium(configured);
   } catch (error) {
-    // A browser that somebody named is not replaced by another.
+    // A configured browser is not replaced by another.
     if (configured === null && error instanceof ChromiumNotFoundError) return null;
     throw error;
   }
 }
 
 function downloadPlaywrights(progress: Progress): Promise<unknown> {
-  return progress.step('Download Chromium (from the net)', () => playwright(['install', 'chromium', '--no-shell']));
+  return progress.step('Download Chromium', () => playwright(['install', 'chromium', '--no-shell']));
 }
 
-/** The download needs libraries that a bare server lacks. */
+/** The downloaded browser needs libraries that a minimal server lacks. */
 async function installSystemLibraries(progress: Progress): Promise<void> {
   const own = chromium.executablePath();
   if (!canUseApt() || !existsSync(isRoot() ? (sharedPlace(own) ?? own) : own)) return;
-  await progress.step('Install the libraries that Chromium needs (from the net)', () =>
-    playwright(['install-deps', 'chromium']),
-  );
+  await progress.step('Install libraries for Chromium', () => playwright(['install-deps', 'chromium']));
 }
 
 async function installDebians(progress: Progress): Promise<void> {
   if (!canUseApt()) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await progress.step("Install the system's Chromium (from the net)", async () => {
+  await progress.step('Install Chromium with apt', async () => {
     await runQuietly({ command: 'apt-get', args: ['update'], env, silenceMs: SILENCE_MS });
     await runQuietly({ command: 'apt-get', args: ['install', '-y', '--no-install-recommends', 'chromium'], env });
   });
@@ -60,7 +58,7 @@ const canUseApt = () => isRoot() && existsSync('/usr/bin/apt-get');
 
 async function playwright(args: string[]): Promise<string> {
   const cli = path.join(ROOT, 'node_modules/playwright/cli.js');
-  // Root's browser runs as another user, who cannot read root's home.
+  // For root, the browser runs as another user, who cannot read root's home directory.
   const env = isRoot() ? { PLAYWRIGHT_BROWSERS_PATH: SHARED_BROWSERS, ...process.env } : process.env;
   const umask = process.umask(0o022);
   try {

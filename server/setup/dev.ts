@@ -11,7 +11,7 @@ import { runCommand } from './run-command.ts';
 
 /** Restarts the server when its files change, and reloads the extension's pages when theirs do. */
 const PROGRAMS = {
-  // Captures run in a process of their own, whose files Node would not watch by itself.
+  // Captures run in child processes, whose files Node does not watch on its own.
   server: ['--watch', '--watch-path=server', '--watch-path=shared', '--watch-preserve-output', 'server/main.ts'],
   extension: ['node_modules/wxt/bin/wxt.mjs', '--mv3'],
 };
@@ -37,7 +37,7 @@ await runCommand(async () => {
   return 0;
 });
 
-/** Node's watching stands between us and the server, and would keep the key to itself. */
+/** Created here, because under `--watch` the server has no parent that would print the key. */
 async function showFirstKey(config: Config): Promise<void> {
   const { services, close } = await compose({ ...config, role: 'api' });
   const first = await services.accounts.ensureFirstKey();

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** A process's exit code, once it has ended; 1 where a signal ended it. */
+/** Waits for the exit code of a process; 1 if a signal ended it. */
 export function endOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -4,7 +4,7 @@ const BACKGROUND = '/extension/entrypoints/background.ts';
 interface ModuleInfo {
   readonly importedIds: readonly string[];
 }
-/** What Rollup hands to those who sort modules into files. */
+/** What Rollup passes to `manualChunks`. */
 interface Modules {
   readonly getModuleInfo: (id: string) => ModuleInfo | null;
   readonly getModuleIds: () => Iterable<string>;
@@ -33,12 +33,12 @@ export function firstFaceChunks() {
   };
 }
 
-/** All that is loaded at once with a module, itself included. */
+/** All modules that are statically imported from a file, including itself. */
 function reachedFrom(file: string, { getModuleIds, getModuleInfo }: Modules): ReadonlySet<string> {
   const entry = [...getModuleIds()].find(id => id.endsWith(file));
   if (entry === undefined) throw new Error(`${file} is not part of the build: see extension-chunks.ts`);
   const reached = new Set([entry]);
-  // What is added while it is walked is walked too.
+  // A Set also iterates over elements that are added during the loop.
   for (const id of reached) for (const imported of getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
   return reached;
 }

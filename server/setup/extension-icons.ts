@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { ROOT } from './root.ts';
 
-/** A PNG that the build makes and puts into the extension. */
+/** A PNG that the build adds to the extension. */
 export interface IconFile {
   readonly relativeDest: string;
   readonly absoluteSrc: string;
@@ -16,10 +16,10 @@ export interface Icon {
   readonly file: string;
 }
 
-/** Units of SVG, which are drawn at 96 a inch. */
+/** Pixels per inch of SVG. */
 const DENSITY = 96;
 
-/** Draws each icon at its own size: a large one made small would blur. */
+/** Renders each icon at its own size: scaling down would blur it. */
 export function iconFiles(icons: readonly Icon[]): Promise<IconFile[]> {
   return Promise.all(
     icons.map(async ({ svg, size, file }) => {

@@ -11,12 +11,12 @@ export interface ExtensionFile {
 type Messages = Record<string, unknown>;
 
 const LOCALES = path.join(ROOT, 'extension/locales');
-/** What servers say in English, and the extension in all other languages. */
+/** Reasons come from the server in English, so the extension needs only the other languages. */
 const REASONS = 'reasons';
-/** What the browser itself shows, and reads in its own way. */
+/** Texts that the browser itself shows, in its own format. */
 const MANIFEST = 'manifest';
 
-/** The texts of `locales/AREA/LANGUAGE.json` as `texts/LANGUAGE.json`, and those of the manifest as the browser's `_locales`. */
+/** Combines `locales/AREA/LANGUAGE.json` into `texts/LANGUAGE.json`, and the texts of the manifest into `_locales`. */
 export async function textFiles(): Promise<ExtensionFile[]> {
   const areas = (await readdir(LOCALES)).sort();
   const languages = (await readdir(path.join(LOCALES, MANIFEST))).sort().map(file => path.parse(file).name);
@@ -37,7 +37,7 @@ export async function textFiles(): Promise<ExtensionFile[]> {
 }
 
 async function readMessages(area: string, language: string): Promise<Messages> {
-  return JSON.parse(await readFile(path.join(LOCALES, area, `${language}.json`), 'utf8')) as Messages; // a test looks at all of them
+  return JSON.parse(await readFile(path.join(LOCALES, area, `${language}.json`), 'utf8')) as Messages; // a test checks all of them
 }
 
 function forBrowser(messages: Messages): Messages {

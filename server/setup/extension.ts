@@ -5,14 +5,14 @@ import type { Progress } from './progress.mjs';
 import { ROOT } from './root.ts';
 import { runQuietly } from './run-quietly.mjs';
 
-/** `e2e`: what a person would grant at a prompt, which automation cannot answer, is granted at install; nothing else differs. */
+/** `e2e`: optional permissions are granted at install, because automation cannot answer prompts. Nothing else differs. */
 export type ExtensionMode = 'production' | 'e2e';
 export type ExtensionBrowser = 'chrome' | 'firefox';
 
 const BROWSERS: readonly ExtensionBrowser[] = ['chrome', 'firefox'];
 const SOURCES = ['extension', 'shared', 'wxt.config.ts', 'tsconfig.base.json', 'package-lock.json'];
 
-/** Where an unpacked extension lies. */
+/** The folder of the unpacked extension. */
 export function extensionFolder(browser: ExtensionBrowser, mode: ExtensionMode): string {
   return path.join(ROOT, '.output', `${browser}-mv3${mode === 'production' ? '' : `-${mode}`}`);
 }
@@ -21,7 +21,7 @@ function manifestOf(browser: ExtensionBrowser, mode: ExtensionMode): string {
   return path.join(extensionFolder(browser, mode), 'manifest.json');
 }
 
-/** Builds the extension for Chrome and Firefox where its sources have changed since it was built. */
+/** Builds the extension for Chrome and Firefox if its sources have changed since the last build. */
 export async function ensureExtension(mode: ExtensionMode, progress: Progress): Promise<void> {
   const digest = await digestOf(SOURCES);
   const build = async () => {
@@ -53,17 +53,17 @@ async function isBuilt(mode: ExtensionMode): Promise<boolean> {
   );
 }
 
-/** Makes the build for automation of the one that is there: the same files, with more in the manifest. */
+/** Creates the e2e build from the production build: the same files with more permissions in the manifest. */
 async function grantAll(browser: ExtensionBrowser): Promise<void> {
   const folder = extensionFolder(browser, 'e2e');
   await rm(folder, { recursive: true, force: true });
   await cp(extensionFolder(browser, 'production'), folder, { recursive: true });
   const file = manifestOf(browser, 'e2e');
-  // Our own build wrote it, by wxt.config.ts.
+  // Written by our own build.
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Record<string, readonly string[] | undefined>;
   const { permissions = [], optional_permissions, optional_host_permissions, ...rest } = manifest;
   if (optional_permissions === undefined || optional_host_permissions === undefined)
-    throw new Error(`nothing is asked for in ${file}`);
+    throw new Error(`${file} has no optional permissions`);
   const granted = {
     permissions: [...permissions, ...optional_permissions],
     host_permissions: optional_host_permissions,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runQuietly } from './run-quietly.mjs';
 
-/** The packages whose install scripts we need, and a file that they leave; all others do without. */
+/** Packages that need their install scripts, and a file that each creates. */
 const BUILT = {
   node: `node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`,
   sqlite3: 'node_modules/sqlite3/build/Release/node_sqlite3.node',
@@ -13,17 +13,17 @@ const BUILT = {
 export const pinnedNode = root => path.join(root, BUILT.node);
 
 /**
- * Installs the npm packages where any is missing or another version than package-lock.json says.
+ * Installs the npm packages if any is missing or does not have the version of package-lock.json.
  * @param {{ root: string, progress: import('./progress.mjs').Progress }} options
  */
 export async function installPackages({ root, progress }) {
   if (!isInstalled(root)) {
     const isFirst = !existsSync(path.join(root, 'node_modules'));
-    await progress.step(isFirst ? 'Install npm packages (from the net, some minutes)' : 'Update npm packages', () =>
+    await progress.step(isFirst ? 'Install npm packages (takes some minutes)' : 'Update npm packages', () =>
       npm(root, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
     );
   }
-  // Somebody's npm may be set to run no install scripts.
+  // npm may be configured not to run install scripts.
   const unbuilt = Object.entries(BUILT).filter(([, file]) => !existsSync(path.join(root, file)));
   if (unbuilt.length > 0) {
     const names = unbuilt.map(([name]) => name);
@@ -33,19 +33,19 @@ export async function installPackages({ root, progress }) {
   }
   const node = spawnSync(pinnedNode(root), ['--version'], { encoding: 'utf8' });
   if (node.status !== 0) {
-    throw new Error(`the Node.js in ${pinnedNode(root)} does not run here: remove node_modules and try again`);
+    throw new Error(`${pinnedNode(root)} does not run on this system. Delete node_modules and try again`);
   }
 }
 
 /**
- * npm keeps what it has installed in node_modules/.package-lock.json, written last.
+ * npm lists the installed packages in node_modules/.package-lock.json, which it writes last.
  * @param {string} root
  */
 function isInstalled(root) {
   const wanted = packagesOf(path.join(root, 'package-lock.json'));
   const installed = packagesOf(path.join(root, 'node_modules/.package-lock.json'));
   return Object.entries(wanted).every(([place, wish]) => {
-    // The project itself; and what is optional may be for other systems.
+    // Skips the project itself, and optional packages, which may be for other systems.
     if (place === '' || wish.optional === true || wish.devOptional === true) return true;
     return installed[place]?.version === wish.version;
   });
@@ -67,14 +67,14 @@ function packagesOf(file) {
 
 /** @param {string} root @param {string[]} args */
 function npm(root, args) {
-  // npm says where it is when it runs a script.
+  // npm sets its own path when it runs a script.
   const cli = process.env['npm_execpath'];
   const isScript = cli !== undefined && /\.c?js$/.test(cli);
   return runQuietly({
     command: isScript ? process.execPath : 'npm',
     args: isScript ? [cli, ...args] : args,
     cwd: root,
-    // npm is a .cmd file on Windows, which only a shell runs; the arguments are our own words.
+    // On Windows npm is a .cmd file, which needs a shell. Safe: all arguments are our own.
     shell: !isScript && process.platform === 'win32',
   });
 }

@@ -1,5 +1,5 @@
 /**
- * What set-up is doing, on standard error: a line that moves on a terminal, plain lines elsewhere.
+ * Shows the progress of the setup on standard error: an animated line on a terminal, plain lines elsewhere.
  * @typedef {object} Progress
  * @property {<T>(title: string, work: () => Promise<T>) => Promise<T>} step  shows the work and how long it took
  * @property {(text: string) => void} note  one line

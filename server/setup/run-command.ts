@@ -1,7 +1,7 @@
 import { printableLine } from '../printable.ts';
 import { ServerNotStartedError } from './server-process.ts';
 
-/** Runs a command of set-up. What went wrong is one line where that says it all; the exit code is the command's. */
+/** Runs a setup command and sets its exit code. Errors are printed as one line. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command();
@@ -9,7 +9,7 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
     process.exitCode = error instanceof ServerNotStartedError ? error.exitCode : 1;
     process.stderr.write(`${messageOf(error)}\n`);
   }
-  // Ours is over; the channel to our starter would keep us.
+  // The IPC channel to the parent would keep the process alive.
   if (process.connected) process.disconnect();
 }
 

@@ -3,10 +3,12 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { endOf } from './end-of.ts';
 import { ROOT } from './root.ts';
+import { runCommand } from './run-command.ts';
 
-/** Runs the program of a folder that the first argument names, with the other arguments; returns its exit code. */
-export async function runProgram(command: string, folder: string): Promise<number> {
-  const [name, ...rest] = process.argv.slice(2);
+// Runs test/bench/NAME.ts or test/drill/NAME.ts: `run-program.ts bench|drill NAME [arguments]`.
+await runCommand(async () => {
+  const [command = '', name, ...rest] = process.argv.slice(2);
+  const folder = `test/${command}`;
   const files = await readdir(path.join(ROOT, folder));
   const names = files.filter(file => file.endsWith('.ts')).map(file => path.basename(file, '.ts'));
   if (name === undefined || !names.includes(name)) {
@@ -21,4 +23,4 @@ export async function runProgram(command: string, folder: string): Promise<numbe
   process.once('SIGTERM', stop);
   process.once('disconnect', stop);
   return endOf(child);
-}
+});

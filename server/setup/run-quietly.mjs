@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 
-/** How much of a failed program's output is worth showing: the reason is at its beginning or at its end. */
+/** How much output of a failed program is shown: the reason is at the beginning or at the end. */
 const FIRST_LINES = 20;
 const LAST_LINES = 40;
 
 /**
- * Runs a program and keeps its output to itself, unless it fails: then the end of it is in the error.
+ * Runs a program without showing its output. If it fails, the error contains the output.
  * @param {{ command: string, args: string[], cwd?: string, shell?: boolean, env?: NodeJS.ProcessEnv, silenceMs?: number }} options
- *   silenceMs: ended when it has said nothing for so long
+ *   silenceMs: kill it after this long without output
  * @returns {Promise<string>} the output
  */
 export async function runQuietly({ command, args, cwd, shell = false, env, silenceMs }) {
@@ -40,7 +40,7 @@ export async function runQuietly({ command, args, cwd, shell = false, env, silen
   clearTimeout(timer);
   if (code === 0) return output;
   const shown = shortened(output.trimEnd().split('\n')).join('\n');
-  const reason = state.isSilent ? `said nothing for ${(silenceMs ?? 0) / 1000} seconds` : `ended with ${code}`;
+  const reason = state.isSilent ? `had no output for ${(silenceMs ?? 0) / 1000} s` : `exited with ${code}`;
   throw new Error(`${[command, ...args].join(' ')} ${reason}${shown === '' ? '' : `\n${shown}`}`);
 }
 

@@ -4,24 +4,24 @@ import { z } from 'zod';
 import { endOf } from './end-of.ts';
 import { ROOT } from './root.ts';
 
-/** What server/main.ts says once it listens. */
+/** The message of server/main.ts when it listens. */
 const ready = z.object({
   type: z.literal('ready'),
   address: z.string(),
-  /** The first run's key; null on every other. */
+  /** The first API key; null except on the first run. */
   firstKey: z.string().nullable(),
-  /** Lines that a person should read: how the browser is confined, what could not be fetched. */
+  /** Notes for the operator, such as how the browser is sandboxed. */
   notes: z.array(z.string()),
 });
 export type Ready = z.infer<typeof ready>;
 
 export interface ServerProcess {
   readonly ready: Ready;
-  /** Its exit code, once it has ended. */
+  /** Resolves with the exit code. */
   readonly ended: Promise<number>;
 }
 
-/** The server ended before it was ready; it has said why itself. */
+/** The server exited before it was ready. It has printed the reason. */
 export class ServerNotStartedError extends Error {
   readonly exitCode: number;
   constructor(code: number) {
@@ -53,18 +53,18 @@ function nextReady(child: ChildProcess): Promise<Ready> {
   });
 }
 
-/** Ends the child with us, and outlives it to see it end. */
+/** Stops the child when this process is asked to stop, and outlives it. */
 function stopWithUs(child: ChildProcess): void {
-  // Closing the channel asks it to end, once however often; a second signal would cut it short.
+  // Closing the channel asks the child to stop, once. A second signal would kill it.
   const stop = (): void => {
     if (child.connected) child.disconnect();
   };
   process.on('SIGINT', () => {
-    // A terminal has sent it to the child already.
+    // A terminal sends it to the child too.
     if (!process.stdin.isTTY) stop();
   });
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
-  // Our own starter is gone, killed perhaps.
+  // The parent process is gone, perhaps killed.
   process.on('disconnect', stop);
 }

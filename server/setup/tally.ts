@@ -7,7 +7,7 @@ export interface Tally {
   skipped: number;
 }
 
-/** What we read of Vitest's JSON report. */
+/** The part of Vitest's JSON report that is used. */
 const report = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
@@ -16,19 +16,19 @@ const report = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
 });
 
-/** Reads Vitest's report of a run that ended with this code. A run without a report is a failure. */
+/** Reads Vitest's report of a run with this exit code. A missing report is a failure. */
 export async function readTally(file: string, exitCode: number): Promise<Tally> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return { passed: 0, failed: 1, skipped: 0 };
   const results = report.parse(JSON.parse(text));
-  // A file that could not even be loaded has no failed test of its own.
+  // A file that could not be loaded has no failed tests.
   const brokenFiles = results.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some(test => test.status === 'failed'),
   ).length;
   const failed = results.numFailedTests + brokenFiles;
   return {
     passed: results.numPassedTests,
-    // An error outside any test fails the run too.
+    // Errors outside of tests fail the run too.
     failed: failed === 0 && exitCode !== 0 ? 1 : failed,
     skipped: results.numPendingTests + results.numTodoTests,
   };

@@ -11,7 +11,7 @@ import { closingLine, readTally, type Tally } from './tally.ts';
 
 const RESULTS = path.join(ROOT, '.cache/vitest.json');
 
-// Every check, then every test; what fails does not keep the rest from running. With arguments: only the tests they name.
+// All checks, then all tests, also after failures. With arguments: only the tests that they name.
 await runCommand(async () => {
   const filters = process.argv.slice(2);
   const progress = createProgress();
@@ -20,9 +20,9 @@ await runCommand(async () => {
   await ensureExtension('e2e', progress);
 
   const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
-  // The keys of CHECKS are what Check is.
+  // Check is the type of the keys.
   const checks = filters.length === 0 ? (Object.keys(CHECKS) as Check[]) : [];
-  // All at once: not one of them keeps two processors busy.
+  // In parallel: none of them uses two cores.
   for (const isFine of await Promise.all(checks.map(showCheck))) tally[isFine ? 'passed' : 'failed']++;
   const tests = await timed('tests', () => runTests(filters));
   for (const kind of ['passed', 'failed', 'skipped'] as const) tally[kind] += tests[kind];
@@ -30,7 +30,7 @@ await runCommand(async () => {
   return tally.failed === 0 ? 0 : 1;
 });
 
-/** Runs a check, and shows what it said once it has ended; true when it passed. */
+/** Runs a check and prints its output at the end. True if it passed. */
 async function showCheck(check: Check): Promise<boolean> {
   const started = performance.now();
   const { isFine, output } = await outcomeOf(check);

@@ -42,11 +42,11 @@ test.each(commands)('the command $name is loaded under its name', async ({ name,
   expect((await load())(context).name()).toBe(name);
 });
 
-test('no file of the source registers itself: only what is told to acts when it is imported', () => {
+test('only programs have effects when they are imported', () => {
   const acting = ['shared', 'server']
     .flatMap(sourceFiles)
     .filter(({ text }) => /^await |^(?:export )?const \w+ = await /m.test(text));
-  // Programs: what runs as a process or thread of its own.
-  const allowed = /^server\/(main|cli\/main|setup\/\w+|.*-(process|thread))\.ts$/;
+  // Programs run as a process or thread.
+  const allowed = /^server\/(main|cli\/main|setup\/[\w-]+|.*-(process|thread))\.ts$/;
   expect(acting.map(file => file.path).filter(path => !allowed.test(path))).toEqual([]);
 });

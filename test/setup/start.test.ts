@@ -32,7 +32,7 @@ describe('npm start', () => {
     child.stdout.on('data', chunk => (output += String(chunk)));
     child.stderr.on('data', chunk => (errors += String(chunk)));
     const ended = once(child, 'close').then(() => child.exitCode);
-    await Promise.race([ended, vi.waitUntil(() => output.includes('Its result'), { timeout: START_MS })]);
+    await Promise.race([ended, vi.waitUntil(() => output.includes('To read the result'), { timeout: START_MS })]);
     return { child, ended, output: () => output, errors: () => errors };
   }
   const addressIn = (output: string): string => /ready at (\S+)/.exec(output)?.[1] ?? '';
