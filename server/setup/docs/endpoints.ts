@@ -62,7 +62,7 @@ function limitsOf(schema: JsonSchema): string {
   if (values) return values.map(value => `\`${String(value)}\``).join(', ');
   if (schema.type === 'array') {
     const each = items && !Array.isArray(items) && typeof items === 'object' ? limitsOf(items) : 'values';
-    return `at most ${maxItems ?? 'any number'} of: ${each}`;
+    return `at most ${maxItems ?? 'any number'}, each ${each}`;
   }
   if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}`;
   if (maxLength !== undefined) return `${minLength ?? 0} to ${maxLength} characters`;
