@@ -5,7 +5,7 @@ import { pages, renderPages } from '../../server/setup/docs/pages.ts';
 import { SECTIONS } from '../../server/setup/docs/sections.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { ERROR_CODES, SCAN_STATES } from '../../shared/api/scans.ts';
-import { ROOT } from './source-files.ts';
+import { ROOT, sourceFiles } from './source-files.ts';
 
 const README_BYTES = 8 * 1024;
 const TABLE_CHARS = 120;
@@ -21,6 +21,13 @@ describe('generated parts', () => {
   test.each(Object.keys(SECTIONS))('%s is part of one page', name => {
     expect(documents.filter(({ text }) => text.includes(`<!-- generated: ${name} -->`))).toHaveLength(1);
   });
+});
+
+test('server/setup/docs/endpoints.ts imports every file that describes a plain endpoint', () => {
+  const files = sourceFiles('server');
+  const describing = files.filter(({ text }) => /^} as const satisfies .*\bPlainEndpoint\b/m.test(text));
+  const generator = files.find(({ path }) => path === 'server/setup/docs/endpoints.ts');
+  expect(generator?.imports).toEqual(expect.arrayContaining(describing.map(({ path }) => path)));
 });
 
 test(`README.md has at most ${README_BYTES} bytes`, () => {
