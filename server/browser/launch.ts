@@ -7,7 +7,7 @@ import { type Confinement, type Way, waysFor } from './confinement.ts';
 import { browserEnvironment } from './environment.ts';
 import { NOT_FOR_HOSTILE_PAGES, NOT_LIKE_A_PERSONS, launchFlags } from './flags.ts';
 import { inspectMachine } from './machine.ts';
-import { NoSandboxError, REASONS, type SandboxTrouble } from './no-sandbox.ts';
+import { NoSandboxError, sandboxNote, type SandboxTrouble } from './no-sandbox.ts';
 import { removeAbandonedProfiles } from './profiles.ts';
 
 const CONFINE = fileURLToPath(new URL('confine.sh', import.meta.url));
@@ -84,7 +84,7 @@ export function createBrowserLauncher({
       try {
         const browser = await start(way, flags);
         await showPage(browser);
-        const note = way.caveat === null ? null : `${way.caveat}${trouble === null ? '' : `: ${REASONS[trouble]}`}`;
+        const note = sandboxNote(way, trouble);
         if (note !== null) log.warn(`the browser is not fully confined: ${note}`);
         return { browser, way, note };
       } catch (error) {

@@ -33,6 +33,6 @@ export interface PageInput {
   readonly ownBrands: readonly OwnBrand[];
   /** Nobody but the account sees the scan. */
   readonly isPrivate: boolean;
-  /** Why only a part of the page is judged, in words; null where all of it is. */
-  readonly trouble: string | null;
+  /** Why only a part of the page is judged: browsers cannot read all of it, or judging it took too long. Null where all of it is. */
+  readonly trouble: 'crash' | 'timeout' | null;
 }

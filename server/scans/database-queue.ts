@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Knex } from 'knex';
 import { createSearchIndex } from '../search/search-index.ts';
 import type { Database } from '../storage/database.ts';
-import { recordSubmitted, type NoteUrl } from '../verdicts/record-sayings.ts';
+import { recordSubmitted, type NoteUrl } from '../verdicts/url-observations.ts';
 import { createTurns } from './turns.ts';
 import type { FinalState, Lease, ScanQueue } from './queue.ts';
 import { finalRow, pendingRow } from './scan-rows.ts';

@@ -1,16 +1,15 @@
 import { BUILT_IN_BRANDS } from '../brands/built-in.ts';
 import { officialHostOf } from '../brands/official-host.ts';
-import { tieGenuine, tieRecognised } from '../brands/ties.ts';
+import { linkToOfficialBrand, linkToRecognisedBrand } from '../brands/link-scan.ts';
 import type { Log } from '../log.ts';
-import { recordVerdict, type NoteUrl } from '../verdicts/record-sayings.ts';
-import { raced } from './capture/raced.ts';
+import { recordVerdict, type NoteUrl } from '../verdicts/url-observations.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { CaptureResult, CapturedImage, RecognisedBrand } from './capture/source.ts';
 import type { BlobLedger, NewBlob } from './blob-ledger.ts';
 import { finalState } from './final-state.ts';
-import { fitResult } from './fit-result.ts';
 import type { FinalState, Lease, ScanQueue } from './queue.ts';
 import type { Labeller } from './labels/create-labeller.ts';
-import { LABELS_MAKE } from './labels/page-labels.ts';
+import { LABELS_VERSION } from './labels/page-labels.ts';
 import { searchLabels } from './labels/search-labels.ts';
 import { encodeHar, encodeRecord } from './record.ts';
 
@@ -33,16 +32,15 @@ const LABEL_MS = 10_000;
 export type Finish = (lease: Lease, result: CaptureResult) => Promise<boolean>;
 
 export function createFinish({ queue, ledger, log, noteUrl, onStored, labeller }: Deps): Finish {
-  return async (lease, found) => {
-    const result = fitResult(found);
+  return async (lease, result) => {
     const [{ blobs, keys }, labels] = await Promise.all([blobsOf(lease, result), labelsOf(lease, result)]);
     await ledger.write(lease.scan.id, blobs);
     const written = blobs.map(blob => blob.key);
     const state = { ...finalState(result, blobs, keys), ...labels };
     const isStored = await queue.complete(lease, state, async trx => {
       await ledger.keep(trx, written);
-      await tieGenuine(trx, lease.scan.seq, result.targetUrl);
-      for (const brand of recognisedBrands(result)) await tieRecognised(trx, lease.scan.seq, brand);
+      await linkToOfficialBrand(trx, lease.scan.seq, result.targetUrl);
+      for (const brand of recognisedBrands(result)) await linkToRecognisedBrand(trx, lease.scan.seq, brand);
       await recordVerdict(trx, lease.scan, result, noteUrl);
     });
     if (isStored) onStored?.(state.blobBytes);
@@ -59,8 +57,8 @@ export function createFinish({ queue, ledger, log, noteUrl, onStored, labeller }
     const known = { brand: brandNamesOf(result), threat: threat ? [threat] : [] };
     if (!labeller) return { labels: known };
     try {
-      const found = await raced('labelling', LABEL_MS, labeller.label(captured, targetUrl));
-      return { labels: { ...known, ...searchLabels(found) }, labelsMake: LABELS_MAKE };
+      const found = await withTimeout('labelling', LABEL_MS, labeller.label(captured, targetUrl));
+      return { labels: { ...known, ...searchLabels(found) }, labelsVersion: LABELS_VERSION };
     } catch (error) {
       log.warn({ err: error, scan: scan.id }, 'a scan is stored before its labels are found');
       return { labels: known };
@@ -68,7 +66,7 @@ export function createFinish({ queue, ledger, log, noteUrl, onStored, labeller }
   }
 }
 
-type FinalLabels = Pick<FinalState, 'labels' | 'labelsMake'>;
+type FinalLabels = Pick<FinalState, 'labels' | 'labelsVersion'>;
 
 /** What a page was recognised as: a brand of the account, a built-in one, or both. Of a page that could not be seen nothing is said. */
 function recognisedBrands({ status, captured }: CaptureResult): RecognisedBrand[] {

@@ -25,7 +25,7 @@ export interface FinalState {
   /** What judges say of it; those left out stay as they are. */
   readonly labels?: Partial<Labels>;
   /** How the labels of its page were found; left out where that is still to be done. */
-  readonly labelsMake?: number;
+  readonly labelsVersion?: number;
 }
 
 /** Scans that wait and scans that run. At least once: a scan may be visited twice, but only one result is ever stored. */

@@ -6,7 +6,7 @@ import type { Capture } from './capture/capture.ts';
 import { LEASE_MS } from './database-queue.ts';
 import { createBrowserWatch } from './browser-watch.ts';
 import type { Finish } from './finish.ts';
-import { raced } from './capture/raced.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { CaptureResult } from './capture/source.ts';
 import type { FinalState, Lease, ScanQueue } from './queue.ts';
 import type { ScanMetrics } from './metrics.ts';
@@ -136,7 +136,7 @@ export function createWorker(deps: Deps): ScanWorker {
   /** The end that was stored: where the result does not fit (a full disk), INTERNAL. null where the lease was lost. */
   async function store(lease: Lease, result: CaptureResult): Promise<StoredEnd | null> {
     try {
-      return (await raced('storing a result', storeMs, finish(lease, result))) ? result : null;
+      return (await withTimeout('storing a result', storeMs, finish(lease, result))) ? result : null;
     } catch (error) {
       log.error({ err: error, scan: lease.scan.id }, 'a result could not be stored');
       cannotStore = true;

@@ -69,6 +69,6 @@ function translated(error: unknown, timeoutMs: number): unknown {
       `this search did not end within ${seconds} s; a condition that fewer scans match makes it quick`,
     );
   }
-  if (error instanceof TooManyAlikeError) return new AppError(503, 'too many different digests are alike this one');
+  if (error instanceof TooManyAlikeError) return new AppError(503, 'too many similar digests');
   return error;
 }

@@ -22,7 +22,7 @@ export interface Presented {
   readonly points: number;
   /** Its title, a heading or the like says so, not pictures alone. */
   readonly isAnchored: boolean;
-  /** What speaks for it, in words: `title "Log in to PayPal"`. */
+  /** What speaks for it, and where it stands, in no language: `<title> “Log in to PayPal”`. */
   readonly evidence: readonly string[];
   /** Who lends the page its pictures and styles is the brand itself. */
   readonly borrowed: readonly string[];
@@ -73,7 +73,7 @@ export function presentedBrand(brands: KnownBrands, seen: Seen): Who {
   const cases = createCases();
   readNames(finder, identity, seen.disguised, cases);
   const iconBrand = BUILT_IN_BRANDS.find(({ id }) => id === seen.iconBrand);
-  if (iconBrand) cases.note(iconBrand, 'icon', 'an icon as on its own site', false);
+  if (iconBrand) cases.note(iconBrand, 'icon', '<link rel=icon>', false);
   readConnections(surroundings, identity.origins, host.domain, brands, cases);
   readTraces(seen.parts, cases);
   readFieldNames(finder, seen.fields, cases);

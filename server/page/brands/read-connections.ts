@@ -26,7 +26,7 @@ function readLoans({ looks, icons }: Surroundings, brands: KnownBrands, cases: C
       .note(
         brand,
         isIcon ? 'borrowedIcon' : 'borrowedLooks',
-        `${isIcon ? 'icon' : 'picture or style'} from ${look.hostname}`,
+        `${isIcon ? '<link rel=icon>' : '<img>'} ${look.hostname}`,
       )
       .borrowed.push(look.href);
   }
@@ -36,7 +36,7 @@ function readOrigins(origins: readonly string[], ownDomain: string | null, brand
   for (const origin of origins) {
     const brand = brands.at(origin);
     if (!brand || officialHostOf(origin)?.domain === ownDomain) continue;
-    cases.note(brand, 'copied', `address of its own ${new URL(origin).host}`, false).copiedFrom ??= origin;
+    cases.note(brand, 'copied', new URL(origin).host, false).copiedFrom ??= origin;
   }
 }
 
@@ -50,6 +50,6 @@ function readLinks({ links }: Surroundings, brands: KnownBrands, cases: Cases): 
   const within = links.filter(({ kind, href }) => kind === 'same-site' && new URL(href).pathname.length > 1).length;
   for (const [brand, count] of counts) {
     if (count >= 3 && count * 2 > outward.length && count > within)
-      cases.note(brand, 'links', `${count} links to its own site`);
+      cases.note(brand, 'links', `${count} × <a> ${brand.domains[0] ?? ''}`);
   }
 }

@@ -8,25 +8,25 @@ const MANY_BRANDS = 4;
 
 /** Brands whose names stand where a page says whose it is. */
 export function readNames(finder: MentionFinder, identity: Identity, disguised: readonly string[], cases: Cases): void {
-  const read = (text: string, kind: Kind, what: string): void => {
+  const read = (text: string, kind: Kind, place: string): void => {
     for (const { brand, isWhole, isAmbiguous } of finder.find(text))
-      cases.note(brand, isWhole ? kind : 'mention', `${what} “${text.slice(0, 80)}”`, isAmbiguous);
+      cases.note(brand, isWhole ? kind : 'mention', `${place} “${text.slice(0, 80)}”`, isAmbiguous);
   };
-  read(identity.title, 'title', 'title');
+  read(identity.title, 'title', '<title>');
   for (const line of [identity.title, ...identity.headings.slice(0, 3), ...identity.opening]) {
     for (const { brand, isAlone, isWhole, isAmbiguous } of finder.find(line))
       if (isAlone && !isWhole && !isAmbiguous) cases.note(brand, 'spoken', `“${line.slice(0, 80)}”`, false);
   }
   for (const { brand, isFirst, isWhole, isAmbiguous } of finder.find(identity.title)) {
     if (isFirst && !isWhole && !isAmbiguous)
-      cases.note(brand, 'titleStart', `title “${identity.title.slice(0, 80)}”`, false);
+      cases.note(brand, 'titleStart', `<title> “${identity.title.slice(0, 80)}”`, false);
   }
-  for (const name of identity.siteNames) read(name, 'siteName', 'site name');
-  for (const heading of identity.headings.slice(0, 10)) read(heading, 'heading', 'heading');
+  for (const name of identity.siteNames) read(name, 'siteName', 'og:site_name');
+  for (const heading of identity.headings.slice(0, 10)) read(heading, 'heading', '<h1>');
   for (const line of identity.opening)
-    if (finder.find(line).some(({ isWhole }) => isWhole)) read(line, 'opening', 'first line');
-  for (const holder of identity.copyright) read(holder, 'copyright', 'copyright of');
-  for (const word of disguised) read(word, 'disguised', 'disguised name');
+    if (finder.find(line).some(({ isWhole }) => isWhole)) read(line, 'opening', '<body>');
+  for (const holder of identity.copyright) read(holder, 'copyright', '©');
+  for (const word of disguised) read(word, 'disguised', '<body>');
   readLogos(finder, identity, cases);
 }
 
@@ -40,7 +40,7 @@ function readLogos(finder: MentionFinder, identity: Identity, cases: Cases): voi
     mention: { brand, isAmbiguous },
     logo,
   } of marks) {
-    cases.note(brand, isCrowd ? 'mention' : 'logo', `logo “${logo}”`, isAmbiguous);
+    cases.note(brand, isCrowd ? 'mention' : 'logo', `<img> “${logo}”`, isAmbiguous);
   }
 }
 
@@ -48,6 +48,6 @@ function readLogos(finder: MentionFinder, identity: Identity, cases: Cases): voi
 export function readFieldNames(finder: MentionFinder, fields: readonly Field[], cases: Cases): void {
   for (const { hint } of fields.filter(isSecret)) {
     for (const { brand, isWhole, isAmbiguous } of finder.find(hint))
-      if (isWhole && !isAmbiguous) cases.note(brand, 'field', `field “${hint}”`, false);
+      if (isWhole && !isAmbiguous) cases.note(brand, 'field', `<input> “${hint}”`, false);
   }
 }

@@ -20,7 +20,7 @@ export function readPhrases(text: string, cases: Cases): void {
       // "… account" in Japanese, and then "by means of".
       return at !== -1 && folded.charAt(at + phrase.length) !== 'で';
     });
-    if (said !== undefined) cases.note(brand, 'phrase', `text “${said.trim()}”`);
+    if (said !== undefined) cases.note(brand, 'phrase', `“${said.trim()}”`);
   }
 }
 
@@ -37,7 +37,7 @@ export function readHost(host: Host, cases: Cases): void {
   const letters = host.hostname.replace(/[^a-z0-9]/g, '');
   for (const { brand } of cases.all()) {
     const name = brand.name.toLowerCase().replace(/[^a-z0-9]/g, '');
-    if (name.length >= 5 && letters.includes(name)) cases.note(brand, 'host', `host ${host.hostname}`);
+    if (name.length >= 5 && letters.includes(name)) cases.note(brand, 'host', host.hostname);
   }
 }
 

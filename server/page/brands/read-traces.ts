@@ -21,7 +21,6 @@ export function readTraces(all: readonly Part[], cases: Cases): void {
     }
   }
   for (const [brand, names] of found) {
-    if (names.size >= LEAST)
-      cases.note(brand, 'traces', `fields named as on its own log-in: ${[...names].slice(0, 3).join(', ')}`, false);
+    if (names.size >= LEAST) cases.note(brand, 'traces', `<input> ${[...names].slice(0, 3).join(', ')}`, false);
   }
 }

@@ -5,7 +5,7 @@ import { plainOf } from './bears-name.ts';
 
 /** A name that a page gives itself, and the place that gives it. */
 export interface PresentedName {
-  readonly place: 'title' | 'site name' | 'logo' | 'copyright' | 'heading';
+  readonly place: '<title>' | 'og:site_name' | '<img>' | '©' | '<h1>';
   /** As written. */
   readonly name: string;
   /** Its words, folded, generic ones included. */
@@ -26,11 +26,11 @@ const SEPARATORS = /\s[-–—~/]+\s|\s*[|»«·•›:]\s+|\s*[|»«·•›]\s
 export function presentedNames(identity: Identity): PresentedName[] {
   const { title, siteNames, copyright, logos, headings } = identity;
   const texts: readonly (readonly [PresentedName['place'], string])[] = [
-    ...title.split(SEPARATORS).map(text => ['title', text] as const),
-    ...siteNames.map(text => ['site name', text] as const),
-    ...copyright.map(text => ['copyright', text] as const),
-    ...logos.slice(0, 5).map(text => ['logo', text] as const),
-    ...headings.slice(0, 2).map(text => ['heading', text] as const),
+    ...title.split(SEPARATORS).map(text => ['<title>', text] as const),
+    ...siteNames.map(text => ['og:site_name', text] as const),
+    ...copyright.map(text => ['©', text] as const),
+    ...logos.slice(0, 5).map(text => ['<img>', text] as const),
+    ...headings.slice(0, 2).map(text => ['<h1>', text] as const),
   ];
   const names: PresentedName[] = [];
   for (const [place, text] of texts) {

@@ -55,7 +55,7 @@ export function standingOf(seen: Seen): Standing {
   const brand = impostor(seen);
   const isSoftware =
     (brand !== null && isSelfHosted(brand.brand, seen)) ||
-    names.some(({ place, tokens }) => place !== 'copyright' && isSelfHostedSoftware(tokens));
+    names.some(({ place, tokens }) => place !== '©' && isSelfHostedSoftware(tokens));
   if (brand?.claim !== 'claimed' || isSoftware) {
     if ((input.isKnownSite && !host.isFree) || GOVERNMENT.test(host.hostname)) return standing('known');
     if (host.isTenancy) return standing('tenant');
@@ -86,7 +86,7 @@ function isServiceItself({ hostname, domain }: Host): boolean {
 /** Of the sites that the page leads to, the first that bears one of its names. */
 function namesakeOf(names: readonly PresentedName[], { surroundings, identity, host }: Seen): Standing['namesake'] {
   // Marks and notices of others stand on many pages: of networks, and of who made the software.
-  const own = names.filter(({ place }) => place === 'title' || place === 'site name');
+  const own = names.filter(({ place }) => place === '<title>' || place === 'og:site_name');
   if (own.length === 0) return null;
   const sites = new Map<string, string>();
   const note = (hostname: string): void => {

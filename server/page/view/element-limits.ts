@@ -8,49 +8,49 @@ const OTHER: Limit = { most: 30_000, alarm: null };
 
 const LIMITS: ReadonlyMap<string, Limit> = new Map(
   Object.entries({
-    form: { most: 500, alarm: 2_000 },
-    'password field': { most: 300, alarm: 1_000 },
-    'text field': { most: 1_500, alarm: 20_000 },
-    'text area': { most: 300, alarm: 2_000 },
-    'editable element': { most: 300, alarm: 20_000 },
-    'hidden field or box': { most: 2_000, alarm: 30_000 },
-    button: { most: 1_000, alarm: 20_000 },
-    frame: { most: 300, alarm: 2_000 },
-    script: { most: 2_000, alarm: 20_000 },
-    'meta tag': { most: 1_000, alarm: 10_000 },
-    title: { most: 20, alarm: 100 },
-    'base address': { most: 5, alarm: 50 },
-    'style or link': { most: 1_000, alarm: 30_000 },
-    heading: { most: 1_000, alarm: 10_000 },
-    label: { most: 2_000, alarm: 20_000 },
-    picture: { most: 4_000, alarm: 20_000 },
-    link: { most: 6_000, alarm: 20_000 },
-    option: { most: 500, alarm: 20_000 },
+    '<form>': { most: 500, alarm: 2_000 },
+    '<input type=password>': { most: 300, alarm: 1_000 },
+    '<input>': { most: 1_500, alarm: 20_000 },
+    '<textarea>': { most: 300, alarm: 2_000 },
+    '<… contenteditable>': { most: 300, alarm: 20_000 },
+    '<input type=hidden>': { most: 2_000, alarm: 30_000 },
+    '<button>': { most: 1_000, alarm: 20_000 },
+    '<iframe>': { most: 300, alarm: 2_000 },
+    '<script>': { most: 2_000, alarm: 20_000 },
+    '<meta>': { most: 1_000, alarm: 10_000 },
+    '<title>': { most: 20, alarm: 100 },
+    '<base>': { most: 5, alarm: 50 },
+    '<link>': { most: 1_000, alarm: 30_000 },
+    '<h1>': { most: 1_000, alarm: 10_000 },
+    '<label>': { most: 2_000, alarm: 20_000 },
+    '<img>': { most: 4_000, alarm: 20_000 },
+    '<a>': { most: 6_000, alarm: 20_000 },
+    '<option>': { most: 500, alarm: 20_000 },
   }),
 );
 
 const KIND_OF_NAME: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    form: 'form',
-    textarea: 'text area',
-    button: 'button',
-    iframe: 'frame',
-    frame: 'frame',
-    script: 'script',
-    meta: 'meta tag',
-    base: 'base address',
-    link: 'style or link',
-    style: 'style or link',
-    h1: 'heading',
-    h2: 'heading',
-    h3: 'heading',
-    legend: 'heading',
-    label: 'label',
-    img: 'picture',
-    svg: 'picture',
-    a: 'link',
-    area: 'link',
-    option: 'option',
+    form: '<form>',
+    textarea: '<textarea>',
+    button: '<button>',
+    iframe: '<iframe>',
+    frame: '<iframe>',
+    script: '<script>',
+    meta: '<meta>',
+    base: '<base>',
+    link: '<link>',
+    style: '<link>',
+    h1: '<h1>',
+    h2: '<h1>',
+    h3: '<h1>',
+    legend: '<h1>',
+    label: '<label>',
+    img: '<img>',
+    svg: '<img>',
+    a: '<a>',
+    area: '<a>',
+    option: '<option>',
   }),
 );
 
@@ -60,16 +60,16 @@ const NEVER_TYPED = /^(?:hidden|submit|button|reset|checkbox|radio|file|image|co
 export function kindOf(name: string, attributes: Readonly<Record<string, string>>, parent: string | undefined): string {
   if (name === 'input') {
     const type = (attributes['type'] ?? '').trim().toLowerCase();
-    if (type === 'password') return 'password field';
-    return NEVER_TYPED.test(type) ? 'hidden field or box' : 'text field';
+    if (type === 'password') return '<input type=password>';
+    return NEVER_TYPED.test(type) ? '<input type=hidden>' : '<input>';
   }
   // Drawings have titles of their own.
-  if (name === 'title' && parent !== 'svg') return 'title';
+  if (name === 'title' && parent !== 'svg') return '<title>';
   const kind = KIND_OF_NAME.get(name);
   if (kind !== undefined) return kind;
   const editable = attributes['contenteditable'];
   return (editable !== undefined && editable !== 'false') || attributes['role'] === 'textbox'
-    ? 'editable element'
+    ? '<… contenteditable>'
     : 'other';
 }
 
@@ -79,7 +79,7 @@ export function isRead(kind: string, at: number, all: number): boolean {
   return all <= most || at < most - Math.floor(most / 3) || at >= all - Math.floor(most / 3);
 }
 
-/** What there is too much of, in words: `15,000 × form`. */
+/** What there is too much of: `15,000 × <form>`. */
 export function floodsAmong(counts: ReadonlyMap<string, number>): string[] {
   return [...counts].flatMap(([kind, count]) => {
     const alarm = LIMITS.get(kind)?.alarm ?? null;

@@ -55,6 +55,8 @@ const ENOUGH_LETTERS = 80;
 const MAX_BASE = 2_000;
 const MAX_FRAMED = 20;
 const LONG_ADDRESS = 8_000;
+/** Of a longer password `cutUrl` keeps about this much. */
+const LONG_PASSWORD = 2_000;
 
 export function viewPage(input: PageInput, brands: KnownBrands): PageView {
   const original = unarchived(input.url);
@@ -153,8 +155,13 @@ function framesOf({ all }: Parts): { srcdoc: string | undefined; src: string | u
 
 /** Servers take no longer addresses: who leads over one means somebody who cuts it. */
 function longAddresses({ way, url }: PageInput): string[] {
-  const longest = Math.max(...[...way, url].map(({ length }) => length));
-  return longest > LONG_ADDRESS ? [`an address of ${longest.toLocaleString('en')} characters`] : [];
+  const all = [...way, url];
+  const long = all.find(each => each.length > LONG_ADDRESS || passwordLength(each) > LONG_PASSWORD);
+  return long === undefined ? [] : [`${long.slice(0, 60)}… (${Math.round(long.length / 1000)} kB)`];
+}
+
+function passwordLength(address: string): number {
+  return address.includes('@') ? (URL.parse(address)?.password.length ?? 0) : 0;
 }
 
 function baseOf({ all }: Parts, url: URL): URL {

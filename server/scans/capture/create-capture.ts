@@ -114,8 +114,9 @@ export function createCapture(options: CaptureOptions): Capture {
     const first = fitResult(await tryOnce(request, deadline, isScriptless));
     if (isScriptless || !isWorthAnother(first) || !canLookAgain(Date.now(), deadline)) return first;
     const second = await tryOnce(request, deadline, true).catch((error: unknown) => {
-      // What the first look saw is worth keeping.
-      if (error instanceof NoBrowserError) return first;
+      // What the first look saw is worth keeping. After a crash beside other scans, both looks are had again alone.
+      const isOver = error instanceof BrowserCrashedError && request.isAlone && first.captured.dom !== null;
+      if (error instanceof NoBrowserError || isOver) return first;
       throw error;
     });
     return second.captured.dom === null ? first : fitResult(withMissingFrom(first, second));

@@ -12,7 +12,7 @@ import type {
   Site,
   Sources,
 } from './source.ts';
-import { raced } from './raced.ts';
+import { withTimeout } from '../../with-timeout.ts';
 
 /** What a member is when nothing is known of it. */
 export function emptyCaptured(): Captured {
@@ -75,7 +75,7 @@ export function createGathering(sources: Sources, deadline: number): Gathering {
   async function attempt(member: ScanMember, timeoutMs: number, run: () => unknown): Promise<unknown> {
     try {
       const left = Math.max(0, deadline - Date.now());
-      return await raced(member, Math.min(timeoutMs, left), Promise.resolve(run()));
+      return await withTimeout(member, Math.min(timeoutMs, left), Promise.resolve(run()));
     } catch (error) {
       failures.push({ source: member, message: error instanceof Error ? error.message : String(error) });
       return undefined;

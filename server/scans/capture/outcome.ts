@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../shared/api/scans.ts';
 import type { EgressSession } from '../../egress/egress.ts';
+import { BrowserCrashedError } from './capture.ts';
 import type { MainFrame } from './main-frame.ts';
 import { limitUrlLength, type NetworkEntry, type NetworkLog } from './network/entry.ts';
 import type { CaptureResult } from './source.ts';
@@ -71,8 +72,10 @@ export function judgeOutcome({ frame, network, egress, stopped, maxRedirects, is
   if (stopped === 'bytes') return failed('RESPONSE_TOO_LARGE');
   if (stopped === 'redirects') return failed('TOO_MANY_REDIRECTS');
   if (!mainEntry) return failed('INTERNAL', 'the browser asked for no document');
-  if (mainEntry.failure === null || (isWaiting && mainEntry.status === 0))
-    return failed(isConnected(mainEntry, egress) ? 'NAVIGATION_TIMEOUT' : 'CONNECTION_TIMEOUT');
+  const isUnanswered = mainEntry.failure === null || (isWaiting && mainEntry.status === 0);
+  // The browser itself is held up, by another page perhaps: the site is not to blame.
+  if (isUnanswered && !egress.wasAsked(...authorityOf(mainEntry))) throw new BrowserCrashedError();
+  if (isUnanswered) return failed(isConnected(mainEntry, egress) ? 'NAVIGATION_TIMEOUT' : 'CONNECTION_TIMEOUT');
   return failed(errorCodeOf(mainEntry, egress), `${mainEntry.failure}, status ${mainEntry.status}`);
 }
 

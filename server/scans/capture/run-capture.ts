@@ -8,9 +8,9 @@ import type { Gathering } from './gather.ts';
 import type { CaptureLimits } from './limits.ts';
 import { createNetworkRecorder } from './network/record.ts';
 import { addSharedWorkers } from './network/shared-workers.ts';
-import { watchUnseen } from './network/unseen.ts';
+import { watchMissedRequests } from './network/missed-requests.ts';
 import type { Outcome } from './outcome.ts';
-import { raced, TimeUpError } from './raced.ts';
+import { TimeoutError, withTimeout } from '../../with-timeout.ts';
 import { takeSnapshot, type Snapshot } from './snapshot.ts';
 import type { CaptureContext, Site } from './source.ts';
 import { openingMs, readingEnd, visitEnd, type Look } from './times.ts';
@@ -107,7 +107,7 @@ async function captureIn(
   report('opening', null);
 
   const page = await opened(deadline, context.newPage());
-  const addUnseen = watchUnseen(context, page, limits.maxRequests);
+  const addMissedRequests = watchMissedRequests(context, page, limits.maxRequests);
   const target = pageTarget(await opened(deadline, context.newCDPSession(page)));
   const { frameTree } = await opened(deadline, target.send('Page.getFrameTree'));
   const mainFrameId = frameTree.frame.id;
@@ -118,6 +118,7 @@ async function captureIn(
   const targetListeners: ((target: Target) => void)[] = [];
   const capture: CaptureContext = {
     scan,
+    isScriptless,
     context,
     target,
     network,
@@ -139,7 +140,7 @@ async function captureIn(
           maxMetaTags: META_TAGS,
         });
       snapshot ??= capture.outcome().isRendered
-        ? raced('reading the document', SNAPSHOT_SHARE * (readUntil - Date.now()), reading())
+        ? withTimeout('reading the document', SNAPSHOT_SHARE * (readUntil - Date.now()), reading())
         : Promise.resolve(null);
       return snapshot;
     },
@@ -171,10 +172,10 @@ async function captureIn(
   report('capturing', outcome.targetUrl);
   lookUp(outcome.targetUrl);
   if (stopper.reason === 'browser-crash' || stopper.reason === 'aborted') return outcome;
-  await addUnseen(network);
+  await addMissedRequests(network);
   // The answer to a shared worker's own script goes to no session of the page.
   if (network.entries.some(entry => entry.resourceType === 'Script' && entry.respondedMono === null))
-    await raced('reading shared workers', 2000, addSharedWorkers(place.browser, target, network)).catch(
+    await withTimeout('reading shared workers', 2000, addSharedWorkers(place.browser, target, network)).catch(
       () => undefined,
     );
   readUntil = readingEnd(look, {
@@ -189,8 +190,8 @@ async function captureIn(
 
 /** A browser that does not open a page in time hangs: as good as crashed, and its scans are tried elsewhere. */
 async function opened<T>(deadline: number, step: Promise<T>): Promise<T> {
-  return raced('opening a page', openingMs(deadline - Date.now()), step).catch((error: unknown) => {
-    throw error instanceof TimeUpError ? new BrowserCrashedError() : error;
+  return withTimeout('opening a page', openingMs(deadline - Date.now()), step).catch((error: unknown) => {
+    throw error instanceof TimeoutError ? new BrowserCrashedError() : error;
   });
 }
 
@@ -203,7 +204,7 @@ function siteOf(address: string, egress: EgressSession, signal: AbortSignal): Si
 
 /** False where the browser does not let go of a page in time: it takes no more scans then. */
 async function closeContext(context: BrowserContext): Promise<boolean> {
-  return raced('closing the context', 2000, context.close()).then(
+  return withTimeout('closing the context', 2000, context.close()).then(
     () => true,
     () => false,
   );

@@ -17,7 +17,7 @@ import type {
 } from '../../../shared/api/scans.ts';
 import type { SaidReason } from '../../../shared/reasons/reason-of.ts';
 import type { OwnBrand } from '../../brands/own-brand.ts';
-import type { Relation } from '../../brands/ties.ts';
+import type { Relation } from '../../brands/link-scan.ts';
 import type { EgressSession } from '../../egress/egress.ts';
 import type { Threat } from '../../verdicts/page/threat.ts';
 import type { NetworkLog } from './network/entry.ts';
@@ -129,6 +129,8 @@ export interface ScanContext {
 /** What a collector may touch. */
 export interface CaptureContext {
   readonly scan: ScanContext;
+  /** Scripts of the page are off: the second look, after the first one ended its process or read nothing. */
+  readonly isScriptless: boolean;
   readonly context: BrowserContext;
   /** The page's own debugging session. */
   readonly target: Target;

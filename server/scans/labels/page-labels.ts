@@ -1,7 +1,7 @@
 import type { PageCategory } from '../../../shared/cql/label-values.ts';
 
-/** Grows when labels are found in another way: scans that were labelled by an older make are labelled again, in the background. */
-export const LABELS_MAKE = 2;
+/** Grows when labels are found in another way: scans with labels of an older version are labelled again, in the background. */
+export const LABELS_VERSION = 2;
 
 /** What is said of a page by which scans are searched, and what the wire does not show. */
 export interface PageLabels {

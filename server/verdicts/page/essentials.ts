@@ -12,6 +12,6 @@ export function essentialsOf(input: PageInput): PageInput | null {
     ...input,
     html: bothEnds(html, MAX_HTML),
     shown: shown && { ...shown, text: bothEnds(shown.text, MAX_TEXT) },
-    trouble: 'judging all of it took too long',
+    trouble: 'timeout',
   };
 }

@@ -48,7 +48,7 @@ export async function scannedPage(
     threatList: await knowledge.threatListOf(url),
     ownBrands: scan.ownBrands ?? [],
     isPrivate: scan.isPrivate ?? false,
-    trouble: scan.isUnreadable ? 'it keeps browsers from showing it' : null,
+    trouble: scan.isUnreadable ? 'crash' : null,
   };
 }
 

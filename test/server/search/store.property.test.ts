@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { ATTRIBUTES, type Attribute, type AttributeName } from '../../../shared/cql/attributes.ts';
 import { print } from '../../../shared/cql/print.ts';
 import type { Condition, Expression, Operator, Query } from '../../../shared/cql/tree.ts';
-import { tieScan } from '../../../server/brands/ties.ts';
+import { linkScanToBrand } from '../../../server/brands/link-scan.ts';
 import { createSearchStore } from '../../../server/search/store.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
@@ -40,9 +40,9 @@ beforeAll(async () => {
   }
   const seqs: number[] = await database.reader('scans').pluck('seq');
   await database.transaction(async trx => {
-    for (const seq of seqs) await tieScan(trx, seq, 'every', 'genuine');
+    for (const seq of seqs) await linkScanToBrand(trx, seq, 'every', 'genuine');
     for (const [i, seq] of seqs.toSorted((a, b) => b - a).entries())
-      if (i % 3 === 0) await tieScan(trx, seq, 'some', 'genuine');
+      if (i % 3 === 0) await linkScanToBrand(trx, seq, 'some', 'genuine');
   });
   return async () => {
     await database.close();

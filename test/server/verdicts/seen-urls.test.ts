@@ -61,7 +61,7 @@ describe('addresses that were scanned', () => {
     const accountId = await newAccount(database);
     const starts: number[] = [];
     database.reader.on('query', ({ sql, bindings }: { sql: string; bindings: number[] }) => {
-      if (sql.includes('scan_sayings')) starts.push(bindings[0] ?? 0);
+      if (sql.includes('url_observations')) starts.push(bindings[0] ?? 0);
     });
     const onError = (error: unknown) => {
       throw error;

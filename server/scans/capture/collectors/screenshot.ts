@@ -4,7 +4,7 @@ import { deviceScale } from '../emulation.ts';
 import { keptImage } from '../images/kept-image.ts';
 import { measureScreenshot } from '../images/measure-screenshot.ts';
 import type { Target } from '../cdp/target.ts';
-import { raced } from '../raced.ts';
+import { withTimeout } from '../../../with-timeout.ts';
 import type { CaptureContext, Collector, ScanContext } from '../source.ts';
 
 /** Of a document that looks as if it would never be painted. */
@@ -31,7 +31,7 @@ export const screenshot: Collector<'screenshot'> = {
 async function orBlank(photo: Promise<Buffer>, { scan, snapshot, outcome }: CaptureContext): Promise<Buffer> {
   const isPainted = !outcome().isRendered || ((await snapshot().catch(() => null))?.isPainted ?? true);
   if (isPainted) return photo;
-  return raced('painting', UNPAINTED_MS, photo).catch(() => blankPage(scan));
+  return withTimeout('painting', UNPAINTED_MS, photo).catch(() => blankPage(scan));
 }
 
 async function photograph(target: Target, { device, width, height }: ScanContext): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import type { ScanWhois } from '../../../../shared/api/scans.ts';
 import type { Lookup, Site } from '../source.ts';
-import { createCourtesy } from './whois/courtesy.ts';
+import { createRateLimiter } from './whois/rate-limiter.ts';
 import { createPort43 } from './whois/port43.ts';
 import { createRdap } from './whois/rdap.ts';
 import { registrableDomain } from './whois/registrable-domain.ts';
@@ -34,9 +34,9 @@ export function createWhois(options: WhoisOptions): Lookup<'scan_whois'> {
     ianaWhoisServer = IANA_SERVER,
     timeoutMs = TIMEOUT_MS,
   } = options;
-  const courtesy = createCourtesy(GAP_MS, MAX_WAIT_MS);
-  const rdap = createRdap({ bootstrapUrl: rdapBootstrapUrl, courtesy });
-  const port43 = createPort43({ ianaServer: ianaWhoisServer, courtesy });
+  const rateLimiter = createRateLimiter(GAP_MS, MAX_WAIT_MS);
+  const rdap = createRdap({ bootstrapUrl: rdapBootstrapUrl, rateLimiter });
+  const port43 = createPort43({ ianaServer: ianaWhoisServer, rateLimiter });
   const cache = createTtlCache<ScanWhois | null>(MAX_CACHED);
   const underWay = new Map<string, Promise<ScanWhois | null>>();
 

@@ -1,4 +1,4 @@
-import { LABELS_MAKE } from '../../../../server/scans/labels/page-labels.ts';
+import { LABELS_VERSION } from '../../../../server/scans/labels/page-labels.ts';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createBlobLedger } from '../../../../server/scans/blob-ledger.ts';
@@ -46,8 +46,8 @@ async function setUp() {
       await finish(lease, doneResult(request as unknown as Parameters<typeof doneResult>[0])); // the address is all it reads
       return id;
     },
-    relabel: (labeller: Labeller, make?: number) =>
-      createRelabel({ database, blobs, index, labeller, log: silentLog, make, isAlone: true }),
+    relabel: (labeller: Labeller, version?: number) =>
+      createRelabel({ database, blobs, index, labeller, log: silentLog, version, isAlone: true }),
     async found(text: string): Promise<string[]> {
       const parsed = parseQuery(text);
       if (!parsed.ok) throw new Error(parsed.error.message);
@@ -96,10 +96,10 @@ test('newer rules label everything again, and other labels stay', async () => {
   const id = await scan(fixed);
   await database.transaction(trx => index.label(trx, id, { brand: ['PayPal'], threat: ['PHISHING'] }));
   const newer: Labeller = { ...fixed, label: async () => ({ ...LABELS, categories: ['Payment'] }) };
-  expect(await relabel(newer, LABELS_MAKE + 1).run()).toBe(1);
+  expect(await relabel(newer, LABELS_VERSION + 1).run()).toBe(1);
   expect(await found('category = Payment AND brand = paypal AND threat = phishing')).toEqual([id]);
   expect(await found('category = Shop')).toEqual([]);
-  expect(await relabel(newer, LABELS_MAKE + 1).run()).toBe(0);
+  expect(await relabel(newer, LABELS_VERSION + 1).run()).toBe(0);
 });
 
 describe('what cannot be labelled', () => {

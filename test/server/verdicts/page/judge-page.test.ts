@@ -71,7 +71,7 @@ test('every imitation says whose brand on whose host in a sentence', () => {
   expect(reasons[0]).toEqual({
     code: 'brand-asks-secret',
     message: 'Poses as Rabobank and asks for a bank account number and a password on rabo-beveiligd.example',
-    evidence: expect.stringContaining('title “Inloggen - Rabobank”'),
+    evidence: expect.stringContaining('<title> “Inloggen - Rabobank”'),
     weight: readPageWeights().weights['brand-asks-secret'],
     params: { brand: 'Rabobank', wanted: ['account-number', 'password'], host: 'rabo-beveiligd.example' },
   });

@@ -82,7 +82,7 @@ describe('a log-in in the name of a brand', () => {
 
   test('is known by whose password is asked for', () => {
     const asking = (hint: string) => judged(`<title>Video</title><input placeholder="${hint}" type="password">`);
-    expect(asking('Kata Sandi Facebook').brand?.evidence).toContain('field “kata sandi facebook”');
+    expect(asking('Kata Sandi Facebook').brand?.evidence).toContain('<input> “kata sandi facebook”');
     expect(asking('Password of your Facebook group planner').brand).toBe(null);
   });
 

@@ -5,7 +5,7 @@ import type { StoredScan } from '../scans/stored-scan.ts';
 import { hashOfUrl } from './url-hash.ts';
 
 /** What a scan says of an address: that it looked or is to look at it, and what it found. CERTIFIED is SAFE over a valid certificate. */
-export type Saying = 'SEEN' | 'MALICIOUS' | 'SAFE' | 'CERTIFIED';
+export type UrlObservation = 'SEEN' | 'MALICIOUS' | 'SAFE' | 'CERTIFIED';
 
 /** Who sees a public scan. No account has this id. */
 export const EVERYBODY = '';
@@ -27,22 +27,28 @@ export async function recordVerdict(
   result: CaptureResult,
   note?: NoteUrl,
 ): Promise<void> {
-  const said = sayingOf(result, result.captured.classification);
+  const said = observationOf(result, result.captured.classification);
   // What an account says of brands of its own decides nothing for others.
-  const common = sayingOf(result, result.captured.classification?.withoutOwnBrands ?? result.captured.classification);
+  const common = observationOf(
+    result,
+    result.captured.classification?.withoutOwnBrands ?? result.captured.classification,
+  );
   const given = hashOfUrl(scan.visitUrl);
   const reached = result.targetUrl === null ? given : hashOfUrl(result.targetUrl);
   const hashes = new Set([given, reached]);
-  const about = (each: Saying | null): [string | null, Saying][] => [
-    ...(reached === given ? [] : [[reached, 'SEEN'] satisfies [string | null, Saying]]),
-    ...(each === null ? [] : Array.from(hashes, (hash): [string | null, Saying] => [hash, each])),
+  const about = (each: UrlObservation | null): [string | null, UrlObservation][] => [
+    ...(reached === given ? [] : [[reached, 'SEEN'] satisfies [string | null, UrlObservation]]),
+    ...(each === null ? [] : Array.from(hashes, (hash): [string | null, UrlObservation] => [hash, each])),
   ];
   await insert(trx, scan, about(said), note, [scan.accountId]);
   if (!scan.isPrivate) await insert(trx, scan, about(common), note, [EVERYBODY]);
 }
 
 /** null where nothing was said for or against. */
-function sayingOf({ status, captured }: CaptureResult, judged: { readonly verdict: Verdict } | null): Saying | null {
+function observationOf(
+  { status, captured }: CaptureResult,
+  judged: { readonly verdict: Verdict } | null,
+): UrlObservation | null {
   const verdict = status === 'ERROR' ? 'UNRATED' : judged?.verdict;
   if (verdict === 'MALICIOUS') return verdict;
   if (verdict !== 'SAFE') return null;
@@ -52,13 +58,13 @@ function sayingOf({ status, captured }: CaptureResult, judged: { readonly verdic
 async function insert(
   trx: Knex.Transaction,
   scan: About,
-  sayings: readonly (readonly [string | null, Saying])[],
+  observations: readonly (readonly [string | null, UrlObservation])[],
   note?: NoteUrl,
   viewers: readonly string[] = scan.isPrivate ? [scan.accountId] : [EVERYBODY, scan.accountId],
 ): Promise<void> {
-  const rows = sayings.flatMap(([hash, said]) =>
-    hash === null ? [] : viewers.map(viewer => ({ url_hash: hash, viewer, said, seq: scan.seq })),
+  const rows = observations.flatMap(([hash, observation]) =>
+    hash === null ? [] : viewers.map(viewer => ({ url_hash: hash, viewer, observation, seq: scan.seq })),
   );
   for (const row of rows) note?.(row.url_hash, row.viewer);
-  if (rows.length > 0) await trx('scan_sayings').insert(rows).onConflict().ignore();
+  if (rows.length > 0) await trx('url_observations').insert(rows).onConflict().ignore();
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from 'playwright';
-import { raced } from '../raced.ts';
+import { withTimeout } from '../../../with-timeout.ts';
 import { declaredLength } from './body-size.ts';
 import { limitUrlLength, type NetworkEntry } from './entry.ts';
 import { isPdfViewer } from './pdf-viewer.ts';
@@ -13,7 +13,7 @@ const BODY_MS = 500;
  * service workers, and the answer to a worker's own script, may pass the recorder by; Playwright itself sees them all.
  * What it saw more often or more fully than the recorder is added at the end.
  */
-export function watchUnseen(
+export function watchMissedRequests(
   context: BrowserContext,
   page: Page,
   maxRequests: number,
@@ -91,7 +91,7 @@ function questionOf(
 
 /** Null when the browser has no answer to this (any more), or none in time. */
 async function soon<T>(promise: Promise<T>): Promise<T | null> {
-  return raced('an answer', BODY_MS, promise).catch(() => null);
+  return withTimeout('an answer', BODY_MS, promise).catch(() => null);
 }
 
 function isOfPage(request: Request, page: Page): boolean {

@@ -15,18 +15,18 @@ export interface Destination {
 /** Names that one scan may look up; a page that goes through more is counting, not loading. */
 const MAX_NAMES = 2000;
 
-export interface VettingDeps {
+export interface DestinationPolicyDeps {
   readonly staticHosts: readonly StaticHost[];
   readonly resolver: NameResolver;
   readonly addressPolicy: AddressPolicy;
 }
 
 /**
- * The rules of one session: takes a normalised host and says where it may go, or throws EgressError. A name has one
+ * The rules of one session: takes a normalised host and says where its connections may go, or throws EgressError. A name has one
  * answer for the whole session, so an answer that changes after it was judged (DNS rebinding) changes nothing. The
  * answer is judged at each connection, as the machine's own networks may change.
  */
-export function createVetting({ staticHosts, resolver, addressPolicy }: VettingDeps) {
+export function createDestinationPolicy({ staticHosts, resolver, addressPolicy }: DestinationPolicyDeps) {
   const pins = new Map<string, Promise<readonly string[]>>();
 
   function pinned(name: string): Promise<readonly string[]> {
@@ -55,4 +55,4 @@ export function createVetting({ staticHosts, resolver, addressPolicy }: VettingD
   };
 }
 
-export type Vetting = ReturnType<typeof createVetting>;
+export type DestinationPolicy = ReturnType<typeof createDestinationPolicy>;

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTtlCache } from './ttl-cache.ts';
 
-/** A registry that should not be asked now. */
+/** A registry that must not be queried now. */
 export class BusyError extends Error {
   constructor(server: string) {
-    super(`${server} has been asked too much`);
+    super(`${server} has been queried too often`);
     this.name = 'BusyError';
   }
 }
-export interface Courtesy {
-  /** Waits for this scan's turn at a server. Throws BusyError where it would be long in coming, or the signal's reason. */
+export interface RateLimiter {
+  /** Waits until the server may be queried. Throws BusyError where that takes too long, or the signal's reason. */
   turn(server: string, signal: AbortSignal): Promise<void>;
-  /** Leaves a server alone for a while. */
+  /** Sends no queries to a server for `ms`. */
   rest(server: string, ms: number): void;
 }
 
 const MAX_SERVERS = 2000;
 
-/** Registries block who asks too fast, so questions to one of them keep their distance. */
-export function createCourtesy(gapMs: number, maxWaitMs: number): Courtesy {
+/** Registries block clients that query too fast: queries to one server are at least `gapMs` apart. */
+export function createRateLimiter(gapMs: number, maxWaitMs: number): RateLimiter {
   const nextTurns = createTtlCache<number>(MAX_SERVERS);
   return {
     async turn(server, signal) {

@@ -5,14 +5,14 @@ import type { EgressFailure } from './egress.ts';
 import { EgressError } from './egress.ts';
 import { joinSockets } from './tunnel.ts';
 
-export interface DoorOptions {
+export interface SocksProxyOptions {
   /** Makes the connection that the browser asks for. */
   reach(host: string, port: number, signal: AbortSignal): Promise<Socket>;
   onReceived(remote: Socket): void;
 }
 
 /** The browser's way out: a SOCKS5 proxy on a loopback port of its own. */
-export interface Door {
+export interface SocksProxy {
   readonly url: string;
   /** Ends every connection. */
   endAll(): void;
@@ -39,7 +39,7 @@ const REPLIES: Readonly<Record<EgressFailure, Reply>> = {
  * SOCKS, because a refusal or a failure can then never look like an HTTP answer of a server, because what hostile servers
  * send is parsed by the sandboxed browser alone, and because http, https and ws are one path.
  */
-export async function openDoor({ reach, onReceived }: DoorOptions): Promise<Door> {
+export async function openSocksProxy({ reach, onReceived }: SocksProxyOptions): Promise<SocksProxy> {
   const clients = new Set<Socket>();
   const reached = new WeakMap<Socket, Socket | Reply>();
   // Speaks the protocol only. Its own listener is never started: it has no time limit, and no way to end connections.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createPrivateBrand } from '../../../server/brands/create-private-brand.ts';
 import { officialHostOf } from '../../../server/brands/official-host.ts';
 import { createBrandStore } from '../../../server/brands/store.ts';
-import { tieGenuine, tieScan } from '../../../server/brands/ties.ts';
+import { linkToOfficialBrand, linkScanToBrand } from '../../../server/brands/link-scan.ts';
 import { visibleScansOf } from '../../../server/brands/visible-scans.ts';
 import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
 import type { Database } from '../../../server/storage/database.ts';
@@ -61,10 +61,10 @@ describe('a scan', () => {
     await createPrivateBrand(store, { ...brand, accountId: other, domains: ['other.example'] });
     const [first, second] = [await stored(database, mine, null), await stored(database, mine, null)];
     await database.transaction(async trx => {
-      await tieGenuine(trx, first, 'https://www.paypal.com/');
-      await tieGenuine(trx, first, 'https://www.paypal.com/');
-      await tieGenuine(trx, second, 'https://x.own.example/');
-      await tieGenuine(trx, second, null);
+      await linkToOfficialBrand(trx, first, 'https://www.paypal.com/');
+      await linkToOfficialBrand(trx, first, 'https://www.paypal.com/');
+      await linkToOfficialBrand(trx, second, 'https://x.own.example/');
+      await linkToOfficialBrand(trx, second, null);
     });
     expect(await tiesOf(database)).toEqual(
       [
@@ -78,15 +78,15 @@ describe('a scan', () => {
   test('is what was said of it last', async () => {
     const database = await testDatabase();
     const seq = await stored(database, await newAccount(database), null);
-    await database.transaction(trx => tieScan(trx, seq, 'paypal', 'genuine'));
-    await database.transaction(trx => tieScan(trx, seq, 'paypal', 'imitated'));
+    await database.transaction(trx => linkScanToBrand(trx, seq, 'paypal', 'genuine'));
+    await database.transaction(trx => linkScanToBrand(trx, seq, 'paypal', 'imitated'));
     expect(await tiesOf(database)).toEqual([{ scan_seq: seq, brand_id: 'paypal', relation: 'imitated' }]);
   });
 
   test('takes its ties with it when it is deleted', async () => {
     const database = await testDatabase();
     const seq = await stored(database, await newAccount(database), null);
-    await database.transaction(trx => tieScan(trx, seq, 'paypal', 'imitated'));
+    await database.transaction(trx => linkScanToBrand(trx, seq, 'paypal', 'imitated'));
     await database.writer('scans').where({ seq }).delete();
     expect(await tiesOf(database)).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe('a tie of a private scan', () => {
       [other, false],
     ] as const) {
       const { seq } = await queue.enqueue(newScan(accountId, { isPrivate }));
-      await database.transaction(trx => tieScan(trx, seq, 'brand', 'genuine'));
+      await database.transaction(trx => linkScanToBrand(trx, seq, 'brand', 'genuine'));
       seqs.push(seq);
     }
     const viewers = () => database.reader('scan_brands').orderBy('scan_seq').pluck('viewer');
