@@ -19,6 +19,6 @@ export function finalState(
     score: classification?.score ?? null,
     blobKeys,
     blobBytes: blobs.reduce((sum, blob) => sum + blob.bytes.length, 0),
-    found: result.captured,
+    captured: result.captured,
   };
 }

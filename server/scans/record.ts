@@ -3,9 +3,8 @@ import { promisify } from 'node:util';
 import { createGunzip, gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
 import * as wire from '../../shared/api/scans.ts';
-import { RELATIONS } from '../brands/link-scan.ts';
 import { THREATS } from '../verdicts/page/threat.ts';
-import type { Captured, CaptureResult } from './capture/source.ts';
+import { RELATIONS, type Captured, type CaptureResult } from './capture/source.ts';
 import { createLineReader } from './line-reader.ts';
 import { fitHead, recordHead, type RecordHead } from './record-head.ts';
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Expression, Query } from '../../shared/cql/tree.ts';
-import { visibleScansOf } from '../brands/visible-scans.ts';
 import { storedScan, type StoredScan } from '../scans/stored-scan.ts';
-import { EVERYBODY } from '../verdicts/url-observations.ts';
+import { EVERYBODY } from '../viewer.ts';
+import { visibleScansOf } from './visible-scans.ts';
 import { boundedRead, type BoundedReads } from '../storage/bounded-read.ts';
 import type { Database } from '../storage/database.ts';
 import { alikeDigests, digestExpression, digestsIn } from './alike-digests.ts';

@@ -1,4 +1,5 @@
-import { EVERYBODY, type UrlObservation } from './url-observations.ts';
+import { EVERYBODY } from '../viewer.ts';
+import type { UrlObservation } from './url-observations.ts';
 
 /** A scan as the statement below writes it: id, seq, submitted_at, score; null for none. */
 export type ScanValues = readonly [string, number, number, number | null] | null;

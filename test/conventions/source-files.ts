@@ -10,6 +10,8 @@ export interface SourceFile {
   readonly text: string;
   /** Names of packages as they are, files as paths from the root. */
   readonly imports: readonly string[];
+  /** Those of them that are there when the program runs: not types alone. */
+  readonly valueImports: readonly string[];
 }
 
 /** Every TypeScript file below a top folder. */
@@ -19,8 +21,14 @@ export function sourceFiles(folder: string): SourceFile[] {
     .filter(path => /\.tsx?$/.test(path))
     .map(path => {
       const text = readFileSync(join(ROOT, path), 'utf8');
-      return { path, text, imports: importsOf(text).map(name => fromRoot(path, name)) };
+      const imports = importsOf(text).map(name => fromRoot(path, name));
+      const valueImports = importsOf(withoutTypes(text)).map(name => fromRoot(path, name));
+      return { path, text, imports, valueImports };
     });
+}
+
+function withoutTypes(text: string): string {
+  return text.replaceAll(/^(?:import|export) type [^;]*;/gm, '');
 }
 
 function importsOf(text: string): string[] {

@@ -17,7 +17,6 @@ import type {
 } from '../../../shared/api/scans.ts';
 import type { SaidReason } from '../../../shared/reasons/reason-of.ts';
 import type { OwnBrand } from '../../brands/own-brand.ts';
-import type { Relation } from '../../brands/link-scan.ts';
 import type { EgressSession } from '../../egress/egress.ts';
 import type { Threat } from '../../verdicts/page/threat.ts';
 import type { NetworkLog } from './network/entry.ts';
@@ -51,6 +50,10 @@ export interface CapturedFavicon extends CapturedImage, Pick<Favicon, 'url' | 'n
 export interface CapturedScreenshot extends CapturedImage {
   format: 'png' | 'jpeg';
 }
+
+/** How a scan is about a brand: it shows a page of its own, or one that imitates it. */
+export const RELATIONS = ['genuine', 'imitated'] as const;
+export type Relation = (typeof RELATIONS)[number];
 
 /** The brand that a page presents itself as: on one of its own hosts, or on somebody else's. */
 export interface RecognisedBrand {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { EVERYBODY } from '../verdicts/url-observations.ts';
+import { EVERYBODY } from '../viewer.ts';
 
 /** More than there are. With a limit the order of a part is kept for the whole. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
