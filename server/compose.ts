@@ -232,7 +232,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     };
     try {
       // Loaded only here: a process that serves the API alone needs no browser and no models in its memory.
-      const open = overrides.openCapture ?? (await import('./capture-process/open-captures.ts')).openCaptures;
+      const open = overrides.openCapture ?? (await import('./capture-process/supervise.ts')).openCaptures;
       return await open(config, log, knowledge);
     } catch (error) {
       await database.close();

@@ -1,4 +1,4 @@
-import { printable } from '../printable.ts';
+import { printable } from './printable.ts';
 
 /** Lines of columns as wide as their widest cell. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string[] {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Knex } from 'knex';
 import type { Database } from '../storage/database.ts';
-import { createTurns } from './turns.ts';
+import { createFairScheduler } from './fair-scheduler.ts';
 import type { FinalState, Lease, ScanQueue, ScanSubscriber } from './queue.ts';
 import { finalRow, pendingRow } from './scan-rows.ts';
 import { storedScan } from './stored-scan.ts';
@@ -22,14 +22,14 @@ interface Deps {
 /** The queue is the table of scans itself: one place that can be right or wrong about a scan, not two. */
 export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers = [] }: Deps): ScanQueue {
   const events = new EventEmitter();
-  const turns = createTurns();
+  const scheduler = createFairScheduler();
   // Leases are given, kept and judged by one clock: that of the database.
   const leaseEnd = () => database.writer.raw('? + ?', [database.now(), leaseMs]);
   const expired = (from: Knex) =>
     from('scans').whereRaw("status = 'RUNNING'").where('lease_until', '<', database.now());
 
   async function takeNext(trx: Knex.Transaction, owner: string): Promise<Lease | null> {
-    const account = turns.next(await waitingAccounts(trx), await runningByAccount(trx));
+    const account = scheduler.next(await waitingAccounts(trx), await runningByAccount(trx));
     if (account === null) return null;
     const taken = await trx('scans')
       .where('seq', account.firstSeq)
@@ -44,7 +44,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
     // Another process was quicker; only PostgreSQL lets two get this far.
     if (taken === 0) return takeNext(trx, owner);
     const scan = storedScan.parse(await trx('scans').where('seq', account.firstSeq).first());
-    turns.taken(account.accountId);
+    scheduler.taken(account.accountId);
     return { scan, owner, attempt: scan.attempts };
   }
 
@@ -69,7 +69,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
     },
 
     async claim(owner) {
-      // Most looks find nothing, and they must not take turns with those who write.
+      // Most looks find nothing, and they must not take scheduler with those who write.
       const waiting: unknown = await database.reader('scans').whereRaw("status = 'PENDING'").first('seq');
       return waiting !== undefined ? database.transaction(trx => takeNext(trx, owner)) : null;
     },

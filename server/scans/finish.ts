@@ -2,11 +2,9 @@ import type { Log } from '../log.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { CaptureResult, CapturedImage } from './capture/source.ts';
 import type { BlobLedger, NewBlob } from './blob-ledger.ts';
-import { finalState } from './final-state.ts';
 import type { FinalState, Lease, ScanQueue } from './queue.ts';
 import type { Labeller } from './labels/create-labeller.ts';
-import { LABELS_VERSION } from './labels/page-labels.ts';
-import { searchLabels } from './labels/search-labels.ts';
+import { LABELS_VERSION, searchLabels } from './labels/page-labels.ts';
 import { encodeHar, encodeRecord } from './record.ts';
 
 interface Deps {
@@ -86,4 +84,25 @@ async function blobsOf(lease: Lease, result: CaptureResult) {
     favicon: made.favicon?.key ?? null,
   };
   return { blobs: Object.values(made).filter(blob => blob !== null), keys };
+}
+
+/** What an attempt came to, and where what it found is kept. */
+export function finalState(
+  result: CaptureResult,
+  blobs: readonly NewBlob[],
+  blobKeys: FinalState['blobKeys'],
+): FinalState {
+  // Of a page that could not be seen nothing is said, whatever its address looks like.
+  const classification = result.status === 'ERROR' ? null : result.captured.classification;
+  return {
+    status: result.status,
+    errorCode: result.errorCode,
+    targetUrl: result.targetUrl,
+    nsfw: result.captured.nsfw ?? false,
+    verdict: classification?.verdict ?? 'UNRATED',
+    score: classification?.score ?? null,
+    blobKeys,
+    blobBytes: blobs.reduce((sum, blob) => sum + blob.bytes.length, 0),
+    captured: result.captured,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { ErrorCode, Verdict } from '../../shared/api/scans.ts';
 import type { Labels } from '../search/document.ts';
+import type { CaptureStatus } from './capture/outcome.ts';
 import type { Captured } from './capture/source.ts';
 import type { NewScan, StoredScan } from './stored-scan.ts';
 
@@ -13,7 +14,7 @@ export interface Lease {
 
 /** What a scan came to. */
 export interface FinalState {
-  readonly status: 'DONE' | 'ERROR' | 'PAGE_NOT_AVAILABLE';
+  readonly status: CaptureStatus;
   readonly errorCode: ErrorCode | null;
   readonly targetUrl: string | null;
   readonly nsfw: boolean;

@@ -32,12 +32,12 @@ function scanOf(seq: string): string {
 
 /** 0 where there is none: no scan has it. */
 function latest(observations: readonly UrlObservation[], whose: readonly ('own' | 'public')[]): string {
-  const looks = observations.flatMap(observation =>
+  const urlScore = observations.flatMap(observation =>
     whose.map(by => {
       const viewer = by === 'own' ? 'question.account_id' : `'${EVERYBODY}'`;
       const where = `url_hash = question.url_hash AND viewer = ${viewer} AND observation = '${observation}'`;
       return `ifnull((SELECT max(seq) FROM url_observations WHERE ${where}), 0)`;
     }),
   );
-  return looks.length === 1 ? looks.join() : `max(${looks.join(', ')})`;
+  return urlScore.length === 1 ? urlScore.join() : `max(${urlScore.join(', ')})`;
 }

@@ -90,7 +90,7 @@ describe('addresses that were scanned', () => {
 });
 
 describe('a batch', () => {
-  test('asks together what is asked together, and gives each its own answer', async () => {
+  test('asks findNear what is asked findNear, and gives each its own answer', async () => {
     const reads: number[][] = [];
     const read = async (questions: readonly number[]) => {
       reads.push([...questions]);
