@@ -1,5 +1,5 @@
 import { StartError } from '../start-error.ts';
-import type { Way } from './confinement.ts';
+import type { LaunchMode } from './confinement.ts';
 
 /** Why the browser cannot be sandboxed here. */
 export type SandboxTrouble = 'not runnable' | 'no namespaces' | 'no other user';
@@ -17,9 +17,9 @@ const ADVICE: Readonly<Record<SandboxTrouble, string>> = {
   'no other user': 'Install util-linux and a user nobody, or start Linkglass as another user than root',
 };
 
-/** What a person should know about a way to run the browser; null where it is sandboxed. `trouble`: of the ways tried before. */
-export function sandboxNote({ caveat }: Way, trouble: SandboxTrouble | null): string | null {
-  // Nothing was tried before: root has no other way.
+/** What a person should know about how the browser runs; null where it is sandboxed. `trouble`: of the modes tried before. */
+export function sandboxNote({ caveat }: LaunchMode, trouble: SandboxTrouble | null): string | null {
+  // Nothing was tried before: root has one mode only.
   return caveat === null ? null : `${caveat}: ${REASONS[trouble ?? 'no other user']}`;
 }
 

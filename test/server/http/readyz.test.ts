@@ -2,7 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { waysFor, type Machine } from '../../../server/browser/confinement.ts';
+import { launchModesFor, type Machine } from '../../../server/browser/confinement.ts';
 import { findChromium } from '../../../server/browser/find-chromium.ts';
 import { sandboxNote, type SandboxTrouble } from '../../../server/browser/no-sandbox.ts';
 import { compose } from '../../../server/compose.ts';
@@ -121,7 +121,7 @@ describe('the note about the sandbox', () => {
     ],
     ['root without setpriv', { ...root, hasSetpriv: false }, null, [`it runs as root without its sandbox: ${noOther}`]],
   ])('of %s says how the browser runs and why', (_, machine, trouble, notes) => {
-    expect(waysFor(machine).map(way => sandboxNote(way, trouble))).toEqual(notes);
+    expect(launchModesFor(machine).map(mode => sandboxNote(mode, trouble))).toEqual(notes);
   });
 
   test.runIf(process.platform === 'linux').each([
