@@ -1,13 +1,11 @@
 import type { Knex } from 'knex';
-import { EVERYBODY } from '../verdicts/url-observations.ts';
+import type { CaptureResult, RecognisedBrand, Relation } from '../scans/capture/source.ts';
+import type { ScanSubscriber } from '../scans/queue.ts';
+import { EVERYBODY } from '../viewer.ts';
 import { BUILT_IN_BRANDS } from './built-in.ts';
 import { officialHostOf } from './official-host.ts';
 
 const BUILT_IN_IDS: ReadonlySet<string> = new Set(BUILT_IN_BRANDS.map(({ id }) => id));
-
-/** `genuine`: the scan shows a page of the brand. `imitated`: it shows a page that imitates the brand. */
-export const RELATIONS = ['genuine', 'imitated'] as const;
-export type Relation = (typeof RELATIONS)[number];
 
 /** Links a scan to a brand. A later relation replaces an earlier one. */
 export async function linkScanToBrand(
@@ -26,7 +24,20 @@ export async function linkScanToBrand(
     .merge(['relation']);
 }
 
-/** Links a final scan to the built-in and private brands of its final domain. Call it in the transaction that makes it final. */
+/** Links each final scan to the brands that it is about. */
+export const linkScans: ScanSubscriber = {
+  async onEnded(trx, { seq }, { status, targetUrl, captured }) {
+    await linkToOfficialBrand(trx, seq, targetUrl);
+    if (!captured) return;
+    for (const brand of recognisedBrands({ status, captured })) {
+      // A private brand may have been deleted since the scan began.
+      const exists = BUILT_IN_IDS.has(brand.id) || (await trx('brands').where({ id: brand.id }).first('id'));
+      if (exists) await linkScanToBrand(trx, seq, brand.id, brand.relation);
+    }
+  },
+};
+
+/** Links a final scan to the brands, built-in and private, on whose domain it ended. */
 export async function linkToOfficialBrand(trx: Knex.Transaction, seq: number, targetUrl: string | null): Promise<void> {
   const official = targetUrl === null ? null : officialHostOf(targetUrl);
   if (!official) return;
@@ -35,14 +46,16 @@ export async function linkToOfficialBrand(trx: Knex.Transaction, seq: number, ta
   for (const id of ids) await linkScanToBrand(trx, seq, id, 'genuine');
 }
 
-/** Links a final scan to the brand that its page shows, if any. Call it in the same transaction, after `linkToOfficialBrand`. */
-export async function linkToRecognisedBrand(
-  trx: Knex.Transaction,
-  seq: number,
-  brand: { readonly id: string; readonly relation: Relation } | null,
-): Promise<void> {
-  if (!brand) return;
-  // A private brand may have been deleted since the scan began.
-  const exists = BUILT_IN_IDS.has(brand.id) || (await trx('brands').where({ id: brand.id }).first('id'));
-  if (exists) await linkScanToBrand(trx, seq, brand.id, brand.relation);
+/** Names of the built-in brands that a scan is about. Names of private brands must not be searchable. */
+export function builtInBrandNames(result: Pick<CaptureResult, 'status' | 'targetUrl' | 'captured'>): string[] {
+  const official = result.targetUrl === null ? null : officialHostOf(result.targetUrl)?.builtIn;
+  const recognised = recognisedBrands(result).find(({ id }) => BUILT_IN_IDS.has(id));
+  const names = [official?.name, recognised?.name];
+  return [...new Set(names.filter(name => name !== undefined))];
+}
+
+/** The brands that a page presents itself as: one of the account, a built-in one, or both. None where the page was not seen. */
+function recognisedBrands({ status, captured }: Pick<CaptureResult, 'status' | 'captured'>): RecognisedBrand[] {
+  const found = status === 'ERROR' ? null : captured.classification;
+  return [found?.brand, found?.withoutOwnBrands?.brand].filter(brand => brand !== null && brand !== undefined);
 }

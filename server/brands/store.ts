@@ -5,7 +5,7 @@ import type { Database } from '../storage/database.ts';
 import { bumpRevision } from '../storage/revisions.ts';
 import type { OwnBrand } from './own-brand.ts';
 import { linkScanToBrand } from './link-scan.ts';
-import { visibleScansOf } from './visible-scans.ts';
+import { visibleScansOf } from '../search/visible-scans.ts';
 
 /** Each scan of an account is compared with all of its brands. */
 const MAX_COMPARED = 500;
@@ -140,7 +140,7 @@ export function createBrandStore(database: Database) {
     },
 
     /** Links stored scans to a brand. Ignores scans that were deleted in the meantime. */
-    async linkToOfficialBrand(brandId: string, seqs: readonly number[]): Promise<void> {
+    async linkScans(brandId: string, seqs: readonly number[]): Promise<void> {
       if (seqs.length === 0) return;
       await database.transaction(async trx => {
         const existing: (number | string)[] = await trx('scans').whereIn('seq', seqs).pluck('seq');

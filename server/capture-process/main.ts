@@ -2,10 +2,10 @@
 // blocks the event loop ends this process and nothing else.
 import { setPriority } from 'node:os';
 import { openCapture } from '../scans/open-capture.ts';
-import { becomeCaptureProcess } from './serve.ts';
+import { runCaptureProcess } from './serve.ts';
 
 /** Pages may use all processors; the API comes first. Browsers inherit it. */
 const CAPTURE_NICENESS = 5;
 
 setPriority(CAPTURE_NICENESS);
-becomeCaptureProcess(openCapture);
+runCaptureProcess(openCapture);

@@ -1,5 +1,5 @@
 import type { EgressFailure } from './egress.ts';
-import { normaliseHost } from './authority.ts';
+import { normaliseHost } from './normalise-host.ts';
 
 interface Entry {
   address: string | null;

@@ -6,7 +6,7 @@ import type { Attempt } from './first-connection.ts';
 import type { NameResolver } from './resolver.ts';
 import type { StaticHost } from './static-hosts.ts';
 import { isBadPort } from '../../shared/url/ports.ts';
-import { normaliseHost } from './authority.ts';
+import { normaliseHost } from './normalise-host.ts';
 import { dial } from './dial.ts';
 import { exitAttempt } from './dial-exit.ts';
 import { openSocksProxy } from './socks-proxy.ts';

@@ -1,9 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import net from 'node:net';
 import { Socks5Server } from '@pondwader/socks5-server';
-import type { EgressFailure } from './egress.ts';
-import { EgressError } from './egress.ts';
-import { joinSockets } from './tunnel.ts';
+import { type EgressFailure, EgressError } from './egress.ts';
 
 export interface SocksProxyOptions {
   /** Makes the connection that the browser asks for. */
@@ -102,3 +100,21 @@ const replyFor = (error: unknown): Reply => (error instanceof EgressError ? REPL
 
 /** The library's type allows any Duplex; only sockets of the server above are ever given to it. */
 const asSocket = (stream: object): Socket => stream as Socket;
+
+/** How long a connection that one side has ended may go without a byte: browsers end both at once, silent servers never. */
+const HALF_OPEN_IDLE_MS = 10_000;
+
+/**
+ * Joins two sockets until both directions have ended. Each direction may end by itself; back-pressure passes through. A
+ * broken connection reaches the client as one (RST): a plain end would make half an answer look whole.
+ */
+export function joinSockets(client: Socket, remote: Socket, onReceived: () => void): void {
+  remote.on('data', onReceived);
+  remote.once('error', () => client.resetAndDestroy());
+  remote.once('close', () => client.destroySoon());
+  client.once('close', isBroken => (isBroken ? remote.destroy() : remote.destroySoon()));
+  for (const socket of [client, remote])
+    socket.once('end', () => client.setTimeout(HALF_OPEN_IDLE_MS, () => client.destroy()));
+  remote.pipe(client);
+  client.pipe(remote);
+}

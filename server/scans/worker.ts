@@ -77,7 +77,7 @@ export function createWorker(deps: Deps): ScanWorker {
   }
 
   function hasFreeSlot(): boolean {
-    return isTaking && !browsers.areMissing && running.size < deps.slots;
+    return isTaking && !browsers.areUnavailable && running.size < deps.slots;
   }
 
   async function fillSlots(): Promise<void> {
@@ -118,7 +118,7 @@ export function createWorker(deps: Deps): ScanWorker {
       if (end.kind === 'stopped') return await giveBack(lease, signal);
       if (end.kind === 'no-browser') {
         // Before the scan is free again: whoever takes it then is not to be us.
-        browsers.missed(end.error);
+        browsers.markUnavailable(end.error);
         return void (await queue.release(lease));
       }
       if (end.kind === 'crashed' && !lease.scan.needsAlone) return void (await queue.release(lease, { isAlone: true }));
@@ -174,7 +174,7 @@ export function createWorker(deps: Deps): ScanWorker {
 
   return {
     get trouble() {
-      if (browsers.areMissing) return 'no browser can be launched';
+      if (browsers.areUnavailable) return 'no browser can be launched';
       if (cannotStore) return 'results cannot be stored';
       return isTaking && !isFailing ? null : 'scans are not taken at the moment';
     },

@@ -20,6 +20,7 @@ const COMMANDS = {
   zip: ['server/setup/zip.ts'],
   bench: ['server/setup/run-program.ts', 'bench'],
   drill: ['server/setup/run-program.ts', 'drill'],
+  docs: ['server/setup/docs.ts'],
   linkglass: ['server/cli/main.ts'],
 };
 

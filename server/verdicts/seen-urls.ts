@@ -1,6 +1,6 @@
 import { createPolling } from '../polling.ts';
 import type { Database } from '../storage/database.ts';
-import { EVERYBODY } from './url-observations.ts';
+import { EVERYBODY } from '../viewer.ts';
 import { viewerHash } from './url-hash.ts';
 
 interface Deps {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BrowserCrashedError } from '../../server/scans/capture/capture.ts';
+import { BrowserCrashedError } from '../../server/scans/capture/errors.ts';
 import type { Captured, CaptureResult } from '../../server/scans/capture/source.ts';
 import { openLab, type Lab } from './support/lab.ts';
 

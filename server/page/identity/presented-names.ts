@@ -1,7 +1,7 @@
+import anyAscii from 'any-ascii';
 import { isGeneric } from '../text/generic-words.ts';
-import { tokensOf } from '../text/tokens.ts';
+import { tokensOf } from '../text/fold.ts';
 import type { Identity } from '../view/identity.ts';
-import { plainOf } from './bears-name.ts';
 
 /** A name that a page gives itself, and the place that gives it. */
 export interface PresentedName {
@@ -17,8 +17,8 @@ export interface PresentedName {
 }
 
 /** Longer texts are sentences, not names. */
-const MOST_TOKENS = 14;
-const MOST_NAMES = 40;
+const MAX_TOKENS = 14;
+const MAX_NAMES = 40;
 /** `Sign in | Example Bank`, `Example – Log in`, `Example: home`. */
 const SEPARATORS = /\s[-–—~/]+\s|\s*[|»«·•›:]\s+|\s*[|»«·•›]\s*|\s{3,}/;
 
@@ -35,14 +35,22 @@ export function presentedNames(identity: Identity): PresentedName[] {
   const names: PresentedName[] = [];
   for (const [place, text] of texts) {
     const tokens = tokensOf(text.slice(0, 200));
-    if (tokens.length === 0 || tokens.length > MOST_TOKENS) continue;
+    if (tokens.length === 0 || tokens.length > MAX_TOKENS) continue;
     const isTelling = tokens.some(token => token.length > 1 && !isGeneric(token));
     const words = tokens
       .flatMap(token => token.split('&'))
-      .map(plainOf)
+      .map(latinForm)
       .filter(word => word !== '');
     names.push({ place, name: text.trim().slice(0, 80), tokens, words, isTelling });
-    if (names.length >= MOST_NAMES) break;
+    if (names.length >= MAX_NAMES) break;
   }
   return names;
+}
+
+/** Latin letters and digits in lower case; `ue` and `ü` are one: folded text has `u` already. */
+export function latinForm(text: string): string {
+  return anyAscii(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/([aou])e/g, '$1');
 }

@@ -1,7 +1,6 @@
 import { DomHandler } from 'htmlparser2';
 import { ShallowParser } from '../../html/shallow-parser.ts';
-import { shortAttributes } from './attribute-limits.ts';
-import { floodsAmong, isRead, kindOf } from './element-limits.ts';
+import { shortAttributes, floodsAmong, isRead, kindOf } from './parse-limits.ts';
 
 export type Document = DomHandler['root'];
 

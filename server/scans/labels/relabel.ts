@@ -9,8 +9,7 @@ import { createWorkLease } from '../../storage/lease.ts';
 import { decodeRecord, type ScanRecord } from '../record.ts';
 import { storedScan, type StoredScan } from '../stored-scan.ts';
 import type { Labeller } from './create-labeller.ts';
-import { LABELS_VERSION } from './page-labels.ts';
-import { searchLabels } from './search-labels.ts';
+import { LABELS_VERSION, searchLabels } from './page-labels.ts';
 
 interface Deps {
   readonly database: Database;

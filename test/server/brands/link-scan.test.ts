@@ -3,13 +3,13 @@ import { createPrivateBrand } from '../../../server/brands/create-private-brand.
 import { officialHostOf } from '../../../server/brands/official-host.ts';
 import { createBrandStore } from '../../../server/brands/store.ts';
 import { linkToOfficialBrand, linkScanToBrand } from '../../../server/brands/link-scan.ts';
-import { visibleScansOf } from '../../../server/brands/visible-scans.ts';
-import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
+import { visibleScansOf } from '../../../server/search/visible-scans.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { brandViewers } from '../../../server/storage/migrations/0008-brand-viewers.ts';
 import { readRevision } from '../../../server/storage/revisions.ts';
 import { newAccount, newScan } from '../support/stored-scans.ts';
 import { testDatabase } from '../support/test-database.ts';
+import { createTestQueue } from '../support/test-queue.ts';
 
 describe('a host', () => {
   test.each([
@@ -43,7 +43,7 @@ async function stored(
   targetUrl: string | null,
   status = 'DONE',
 ): Promise<number> {
-  const { seq } = await createDatabaseQueue({ database }).enqueue(newScan(accountId));
+  const { seq } = await createTestQueue({ database }).enqueue(newScan(accountId));
   await database.writer('scans').where({ seq }).update({ target_url: targetUrl, status });
   return seq;
 }
@@ -159,7 +159,7 @@ describe('a link of a private scan', () => {
   async function withTies() {
     const database = await testDatabase();
     const [mine, other] = [await newAccount(database), await newAccount(database)];
-    const queue = createDatabaseQueue({ database });
+    const queue = createTestQueue({ database });
     const seqs: number[] = [];
     for (const [accountId, isPrivate] of [
       [mine, false],

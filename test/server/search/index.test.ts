@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createBlobLedger } from '../../../server/scans/blob-ledger.ts';
-import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
 import { createFinish } from '../../../server/scans/finish.ts';
 import type { Lease } from '../../../server/scans/queue.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
@@ -14,12 +13,13 @@ import { newAccount, newScan } from '../support/stored-scans.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { silentLog } from '../support/test-server.ts';
+import { createTestQueue } from '../support/test-queue.ts';
 
 async function setUp() {
   const database = await testDatabase();
   const blobs = createBlobFolder(await temporaryFolder());
   const ledger = createBlobLedger({ database, blobs });
-  const queue = createDatabaseQueue({ database, leaseMs: 20 });
+  const queue = createTestQueue({ database, leaseMs: 20 });
   const finish = createFinish({ queue, ledger, log: silentLog });
   const store = createScanStore({ database, ledger });
   const account = await newAccount(database);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { documentAsSent } from '../document-as-sent.ts';
+import { refetchDocument } from '../refetch-document.ts';
 import { cutToBytes } from '../snapshot.ts';
 import type { CaptureContext, Collector } from '../source.ts';
 
@@ -13,10 +13,10 @@ const SENT_MS = 8_000;
 export const dom: Collector<'dom'> = {
   kind: 'collector',
   start: capture => async () => {
-    const { snapshot, outcome, isScriptless } = capture;
+    const { snapshot, outcome, isScriptingDisabled } = capture;
     const { isRendered, status, errorCode } = outcome();
     // After the first look there is a second one.
-    if (errorCode === 'BROWSER_CRASHED') return isScriptless ? kept(capture, readAsSent(capture)) : null;
+    if (errorCode === 'BROWSER_CRASHED') return isScriptingDisabled ? kept(capture, readAsSent(capture)) : null;
     const sent = isRendered ? sentMeanwhile(capture) : null;
     sent?.catch(() => undefined); // unused if the browser answers after all
     try {
@@ -45,5 +45,5 @@ async function sentMeanwhile(capture: CaptureContext): Promise<string | null> {
 }
 
 async function readAsSent(capture: CaptureContext): Promise<string> {
-  return cutToBytes(await documentAsSent(capture, SENT_MS), capture.limits.maxDomBytes);
+  return cutToBytes(await refetchDocument(capture, SENT_MS), capture.limits.maxDomBytes);
 }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { deviceScale } from '../emulation.ts';
-import { keptImage } from '../images/kept-image.ts';
-import { measureScreenshot } from '../images/measure-screenshot.ts';
+import { compressScreenshot, measureScreenshot } from '../images/screenshot-image.ts';
 import type { Target } from '../cdp/target.ts';
 import { withTimeout } from '../../../with-timeout.ts';
 import type { CaptureContext, Collector, ScanContext } from '../source.ts';
@@ -23,7 +22,7 @@ export const screenshot: Collector<'screenshot'> = {
     // Beside the reading of the document, not after it: what of the page is ready can be drawn while a script reads.
     const photo = photograph(target, scan);
     const blob = await Promise.race([photo, orBlank(photo, capture)]);
-    return { ...(await measureScreenshot(blob)), ...(await keptImage(blob)) };
+    return { ...(await measureScreenshot(blob)), ...(await compressScreenshot(blob)) };
   },
 };
 

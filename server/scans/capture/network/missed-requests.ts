@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Request } from 'playwright';
 import { withTimeout } from '../../../with-timeout.ts';
 import { declaredLength } from './body-size.ts';
-import { limitUrlLength, type NetworkEntry } from './entry.ts';
-import { isPdfViewer } from './pdf-viewer.ts';
-import { UNANSWERED, type NetworkRecorder } from './record.ts';
+import { limitUrlLength, type NetworkEntry, isPdfViewer, NO_RESPONSE } from './entry.ts';
+import { mimeTypeOf } from './cdp-entry.ts';
+import type { NetworkRecorder } from './recorder.ts';
 
 const MAX_BODIES = 50;
 const BODY_MS = 500;
@@ -38,7 +38,7 @@ export function watchMissedRequests(
       if (entry && answer.status === 0) return;
       if (entry) Object.assign(entry, answer, { decodedBytes: Math.max(entry.decodedBytes, answer.decodedBytes) });
       else {
-        const missed = { ...questionOf(request, startedAt), ...UNANSWERED, ...answer };
+        const missed = { ...questionOf(request, startedAt), ...NO_RESPONSE, ...answer };
         if (!isPdfViewer(missed, network.entries)) network.add(missed);
       }
     });
@@ -60,7 +60,7 @@ async function answerOf(request: Request, withBody: boolean): Promise<Answer> {
     status: response?.status() ?? 0,
     statusText: response?.statusText() ?? '',
     responseHeaders: headers,
-    mimeType: headers['content-type']?.split(';')[0]?.trim() || null,
+    mimeType: mimeTypeOf(headers),
     decodedBytes: body?.length || declaredLength(headers),
     finishedMono: timing.responseEnd >= 0 ? (timing.startTime + timing.responseEnd) / 1000 : null,
     failure: request.failure()?.errorText ?? null,
@@ -70,7 +70,7 @@ async function answerOf(request: Request, withBody: boolean): Promise<Answer> {
 function questionOf(
   request: Request,
   startedAt: number,
-): Omit<NetworkEntry, keyof typeof UNANSWERED | 'responseHeaders'> {
+): Omit<NetworkEntry, keyof typeof NO_RESPONSE | 'responseHeaders'> {
   const startTime = request.timing().startTime;
   const started = startTime > 0 ? startTime : startedAt;
   return {

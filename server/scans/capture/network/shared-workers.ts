@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
 import { openTarget, pageTarget, type Target } from '../cdp/target.ts';
 import { withTimeout } from '../../../with-timeout.ts';
-import { limitUrlLength } from './entry.ts';
-import { UNANSWERED, type NetworkRecorder } from './record.ts';
+import { limitUrlLength, NO_RESPONSE } from './entry.ts';
+import type { NetworkRecorder } from './recorder.ts';
 
 const MAX_WORKERS = 5;
 const READ_MS = 1_500;
@@ -93,7 +93,7 @@ function addTiming(network: NetworkRecorder, timing: ResourceTiming): void {
     startedMono: timing.startedAt / 1000,
     requestHeaders: {},
     requestBodySize: 0,
-    ...UNANSWERED,
+    ...NO_RESPONSE,
     responseHeaders: {},
     mimeType: timing.contentType || null,
     status: timing.responseStatus,

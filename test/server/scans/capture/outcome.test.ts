@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BrowserCrashedError } from '../../../../server/scans/capture/capture.ts';
+import { BrowserCrashedError } from '../../../../server/scans/capture/errors.ts';
 import { judgeOutcome } from '../../../../server/scans/capture/outcome.ts';
 
 type Ended = Parameters<typeof judgeOutcome>[0];

@@ -2,7 +2,6 @@ import { LABELS_VERSION } from '../../../../server/scans/labels/page-labels.ts';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createBlobLedger } from '../../../../server/scans/blob-ledger.ts';
-import { createDatabaseQueue } from '../../../../server/scans/database-queue.ts';
 import { createFinish } from '../../../../server/scans/finish.ts';
 import type { Labeller } from '../../../../server/scans/labels/create-labeller.ts';
 import { createRelabel } from '../../../../server/scans/labels/relabel.ts';
@@ -17,6 +16,7 @@ import { newAccount, newScan } from '../../support/stored-scans.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { testDatabase } from '../../support/test-database.ts';
 import { silentLog } from '../../support/test-server.ts';
+import { createTestQueue } from '../../support/test-queue.ts';
 
 const LABELS = { language: 'German', categories: ['Shop'], topics: ['tee', 'kanne'] } as const;
 const fixed: Labeller = { label: async () => LABELS, close: async () => undefined };
@@ -26,7 +26,7 @@ async function setUp() {
   const database = await testDatabase(file);
   const blobs = createBlobFolder(await temporaryFolder());
   const ledger = createBlobLedger({ database, blobs });
-  const queue = createDatabaseQueue({ database });
+  const queue = createTestQueue({ database });
   const account = await newAccount(database);
   const index = createSearchIndex(database);
   const search = createSearchStore(database);
