@@ -3,15 +3,15 @@ import type { Browser } from 'playwright';
 
 const STEPS = 4;
 
-/** The process behind a browser, for when the browser itself answers no more. */
+/** The operating system process of a browser, for a browser that hangs. */
 export interface BrowserProcess {
-  /** False where the browser does not answer in time. */
+  /** False if the browser does not answer in time. */
   answers(timeoutMs: number): Promise<boolean>;
-  /** Ends it and the processes below it at once, without asking it. */
+  /** Kills it and its child processes. */
   kill(): void;
 }
 
-/** Asked while the browser is well: one that hangs tells its process id to nobody. */
+/** Call right after launch: a browser that hangs does not answer with its process id. */
 export async function findBrowserProcess(browser: Browser): Promise<BrowserProcess> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -22,7 +22,7 @@ export async function findBrowserProcess(browser: Browser): Promise<BrowserProce
   return {
     async answers(timeoutMs) {
       const answered = new AbortController();
-      // One that is gone refuses at once: whoever waits for its end hears of that elsewhere.
+      // A browser that is gone rejects at once. That is no hang; 'disconnected' reports it.
       const answer = session.send('Browser.getVersion').then(
         () => true,
         () => true,
@@ -30,22 +30,22 @@ export async function findBrowserProcess(browser: Browser): Promise<BrowserProce
       return Promise.race([answer, silence(timeoutMs, answered.signal)]).finally(() => answered.abort());
     },
     kill() {
-      // Its number may be another's by then.
+      // The process id may have been reused.
       if (isGone || pid === undefined) return;
-      // Playwright starts a browser as the head of a process group, but not on Windows.
+      // Playwright starts the browser as leader of a process group, except on Windows.
       if (process.platform === 'win32' || !end(-pid)) end(pid);
     },
   };
 }
 
-/** Counted in steps: when this process itself was stopped for a while, the browser is to get the rest of its time. */
+/** Waits in steps: if this process was suspended meanwhile, the browser still gets the remaining steps. */
 async function silence(timeoutMs: number, signal: AbortSignal): Promise<false> {
   for (let step = 0; step < STEPS && !signal.aborted; step++)
     await sleep(timeoutMs / STEPS, undefined, { signal, ref: false }).catch(() => undefined);
   return false;
 }
 
-/** False where there is no such process. */
+/** False if the process does not exist. */
 function end(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGKILL');

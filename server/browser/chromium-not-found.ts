@@ -1,4 +1,4 @@
-/** There is no browser; the message is for the person who starts Linkglass, and says what to do. */
+/** No usable browser was found. The message tells the operator what to do. */
 export class ChromiumNotFoundError extends Error {
   constructor(message: string) {
     super(message);

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs the browser with as little as it needs: its own user, its own home and temporary folder (its profile), no way to
-# gain privileges, no core dumps, and no life of its own: it ends when the process that started it ends.
-# Asked by the environment (see confinement.ts), so that every argument is the browser's:
+# Runs the browser with least privilege: its own user, its profile as home and temporary folder, no way to gain privileges,
+# no core dumps. It ends when the process that started it ends.
+# Configured by the environment (see confinement.ts), so that all arguments go to the browser:
 #   CONFINE_BROWSER     the browser's path
 #   CONFINE_PRIVILEGES  options for setpriv; empty where there is no setpriv
 #   CONFINE_OWNER       uid:gid that the profile is given to; empty to leave it
@@ -16,10 +16,10 @@ for argument in "$@"; do
   case $argument in
   --user-data-dir=*)
     HOME=${argument#*=}
-    # Tells profiles.ts whose profile this is, for the case that nobody is left to remove it.
+    # Lets profiles.ts remove this profile if its owner is killed.
     echo "$PPID" >"$HOME/.started-by"
     if [ -n "$owner" ]; then chown -R "$owner" "$HOME"; fi
-    # The browser puts a socket here, and the path of a socket holds 107 characters.
+    # The browser creates a socket here, and socket paths are limited to 107 characters.
     if [ ${#HOME} -lt 60 ]; then export TMPDIR="$HOME"; fi
     ;;
   esac

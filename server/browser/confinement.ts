@@ -1,15 +1,15 @@
-/** What stands between a hostile page and this machine. */
+/** How the browser is isolated from this machine. */
 export type Confinement = 'sandboxed' | 'sandboxed as nobody' | 'no sandbox';
 
-/** One way to run the browser; where its program or its sandbox does not work, the next is tried. */
+/** One way to run the browser. If its program or sandbox does not work, the next mode is tried. */
 export interface LaunchMode {
   readonly confinement: Confinement;
   readonly isSandboxed: boolean;
-  /** Options for setpriv, which confine.sh runs the browser through; null to run the browser itself. */
+  /** setpriv options for confine.sh; null runs the browser without confine.sh. */
   readonly privileges: readonly string[] | null;
-  /** Who the browser runs as; null for whoever runs us. */
+  /** The user that the browser runs as; null for the current user. */
   readonly identity: Identity | null;
-  /** What a person should know about this way; null where nothing better is to be had. */
+  /** A warning for the operator; null if this mode is as good as possible. */
   readonly caveat: string | null;
 }
 
@@ -25,12 +25,12 @@ export interface Machine {
   readonly hasSetpriv: boolean;
 }
 
-// The pipe to the browser ends it too, but not while its main thread hangs.
-const DIES_WITH_US = '--pdeathsig=KILL';
+// Closing the pipe ends the browser too, but not while its main thread hangs.
+const DIE_WITH_PARENT = '--pdeathsig=KILL';
 
-/** The modes to run a browser here, most confined first; the last always works if the browser does. */
+/** The modes that this machine may support, most confined first. The last one always works if the browser does. */
 export function launchModesFor({ isLinux, isRoot, nobody, hasSetpriv }: Machine): LaunchMode[] {
-  const asUs = { privileges: isLinux ? (hasSetpriv ? [DIES_WITH_US] : []) : null, identity: null };
+  const asUs = { privileges: isLinux ? (hasSetpriv ? [DIE_WITH_PARENT] : []) : null, identity: null };
   const bare: LaunchMode = {
     ...asUs,
     confinement: 'no sandbox',
@@ -44,14 +44,14 @@ export function launchModesFor({ isLinux, isRoot, nobody, hasSetpriv }: Machine)
   const asNobody: LaunchMode = {
     confinement: 'sandboxed as nobody',
     isSandboxed: true,
-    privileges: [...drop, '--no-new-privs', DIES_WITH_US],
+    privileges: [...drop, '--no-new-privs', DIE_WITH_PARENT],
     identity: nobody,
     caveat: null,
   };
   return [
     asNobody,
-    // Where user namespaces are off, a sandbox helper that is installed setuid still works; it needs to gain privileges.
-    { ...asNobody, privileges: [...drop, DIES_WITH_US] },
+    // Without user namespaces, a setuid sandbox helper still works; it needs to gain privileges.
+    { ...asNobody, privileges: [...drop, DIE_WITH_PARENT] },
     {
       ...asNobody,
       confinement: 'no sandbox',

@@ -1,4 +1,4 @@
-/** All that the browser gets of our environment, which may hold secrets: a hostile page that breaks out must find none. */
+/** The environment variables that the browser gets. Others may contain secrets, which a page that escapes the sandbox must not find. */
 const PASSED_ON = [
   'PATH',
   'HOME',
@@ -7,7 +7,7 @@ const PASSED_ON = [
   'LD_LIBRARY_PATH',
   'FONTCONFIG_FILE',
   'FONTCONFIG_PATH',
-  // Without these a program does not start on Windows.
+  // Required to start a program on Windows.
   'SystemRoot',
   'SystemDrive',
   'windir',
@@ -26,7 +26,7 @@ const PASSED_ON = [
 ];
 
 export function browserEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  // The browser takes its language from here and nowhere else on Linux, and pages see it: the same on every machine.
+  // On Linux the browser takes its language, which pages can see, only from here. It must be the same on every machine.
   const passed: Record<string, string> = { LANG: 'C.UTF-8', LANGUAGE: 'en_US' };
   for (const name of PASSED_ON) {
     const value = env[name];
@@ -35,10 +35,10 @@ export function browserEnvironment(env: Readonly<Record<string, string | undefin
   return passed;
 }
 
-/** Beyond what browsers get: where Node keeps compiled code and finds certificates, and where Playwright finds browsers. */
+/** For capture processes in addition: Node's compile cache and certificates, and Playwright's browsers. */
 const PASSED_TO_CAPTURES = ['NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'PLAYWRIGHT_BROWSERS_PATH'];
 
-/** The environment of a capture process, which handles hostile pages and so must hold no secrets. */
+/** The environment of a capture process, without secrets, since it handles hostile pages. */
 export function captureEnvironment(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const passed = browserEnvironment(env);
   for (const name of PASSED_TO_CAPTURES) {

@@ -14,7 +14,7 @@ const VERSION_TIMEOUT_MS = 20_000;
 
 export interface FoundChromium {
   readonly path: string;
-  /** Such as `156.0.8078.79`; null where the browser does not say. */
+  /** Such as `156.0.8078.79`; null if unknown. */
   readonly version: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface FoundChromium {
 export async function findChromium(configured: string | null): Promise<FoundChromium> {
   if (configured !== null) {
     if (!(await isExecutable(configured))) {
-      throw new ChromiumNotFoundError(`LINKGLASS_CHROMIUM is ${configured}, which is not a program that can be run`);
+      throw new ChromiumNotFoundError(`LINKGLASS_CHROMIUM is ${configured}, which is not an executable file`);
     }
     return { path: configured, version: await versionOf(configured) };
   }
@@ -31,10 +31,10 @@ export async function findChromium(configured: string | null): Promise<FoundChro
   const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
   for (const candidate of [own && sharedPath(own), own, ...places]) {
     if (candidate === null || !(await isExecutable(candidate))) continue;
-    // Root's browser runs as another user, who cannot read root's home.
+    // If started by root, the browser runs as another user, who cannot read root's home.
     if (isRoot && !(await isOpenToOthers(candidate))) continue;
     const version = await versionOf(candidate);
-    // One that cannot even say its version lacks a library, or is a stub that asks to install a snap.
+    // A browser that cannot print its version lacks a library, or is a stub that suggests a snap.
     if (version !== null || process.platform === 'win32') return { path: candidate, version };
   }
   throw new ChromiumNotFoundError(
@@ -42,7 +42,7 @@ export async function findChromium(configured: string | null): Promise<FoundChro
   );
 }
 
-/** Playwright knows where its download would be, for most systems. */
+/** The path of Playwright's download; null on systems that Playwright does not support. */
 function playwrightsOwn(): string | null {
   try {
     return chromium.executablePath() || null;
@@ -58,9 +58,9 @@ async function isExecutable(file: string): Promise<boolean> {
   );
 }
 
-/** What a browser says of itself, so far as it looks like a version; null where it does not say. */
+/** The version that a browser reports; null if it reports none. */
 export async function versionOf(file: string, version = VERSION): Promise<string | null> {
-  // On Windows `--version` opens a window; the version is the name of a folder beside the program.
+  // On Windows `--version` opens a window. There, a folder beside the program is named after the version.
   if (process.platform === 'win32') {
     const names = await readdir(path.dirname(file)).catch(() => []);
     return names.find(name => version.test(name)) ?? null;

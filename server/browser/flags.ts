@@ -1,4 +1,4 @@
-/** On top of Playwright's own: nothing that the browser does by itself, on its maker's behalf or against the pages' view of it. */
+/** Added to Playwright's defaults: no background activity of the browser, and no sign of automation for pages. */
 const BASE_FLAGS = [
   '--disable-blink-features=AutomationControlled',
   '--disable-breakpad',
@@ -13,18 +13,17 @@ const BASE_FLAGS = [
   '--metrics-recording-only',
   '--no-default-browser-check',
   '--no-first-run',
-  // What pages see of the language, where the environment does not say it (Windows, macOS).
+  // The language that pages see. Linux takes it from the environment (see environment.ts).
   '--lang=en-US',
   '--accept-lang=en-US,en',
   '--no-pings',
   '--safebrowsing-disable-auto-update',
   '--disable-features=AutofillServerCommunication,CertificateTransparencyComponentUpdater,Translate',
-  // What the address bar suggests is two pages of the browser's own, which every window loads: a second of processor time
-  // for each scan, seen by nobody.
+  // Every window would load two pages for address bar suggestions, which costs a second of processor time per scan.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];
 
-/** Playwright's own disabled and enabled features: a second flag of that name would replace its first. A test keeps these true. */
+/** Playwright's default features, since a second flag of the same name replaces the first. A test compares them with Playwright. */
 export const PLAYWRIGHT_FEATURES = {
   'disable-features': [
     'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -47,13 +46,13 @@ export const PLAYWRIGHT_FEATURES = {
   'enable-features': ['CDPScreenshotNewSurface', 'SkipListAccountsWithoutGaiaCookies'],
 } as const;
 
-/** Playwright's defaults that are for trusted pages: they take away what protects a browser from a hostile one. */
+/** Playwright's default flags that weaken protection against hostile pages. */
 export const UNSAFE_DEFAULTS = ['--disable-ipc-flooding-protection', '--enable-unsafe-swiftshader'];
 
-/** Playwright's defaults by which a page can tell this browser from a person's. */
+/** Playwright's default flags by which a page can detect automation. */
 export const DETECTABLE_DEFAULTS = ['--disable-popup-blocking', '--hide-scrollbars'];
 
-/** The flags to launch with: ours, then the caller's, with the features of all (and Playwright's) in one flag each. */
+/** The launch flags: ours and the caller's, with all features, including Playwright's, merged into one flag each. */
 export function launchFlags(callers: readonly string[]): string[] {
   let flags = [...BASE_FLAGS, ...callers];
   for (const [name, own] of Object.entries(PLAYWRIGHT_FEATURES)) {

@@ -6,7 +6,7 @@ export interface System {
   readonly home: string;
 }
 
-/** Programs by the names they have on a PATH. A snap's Chromium is left out by its path: it cannot use a profile in /tmp. */
+/** Program names to look for in PATH, except below /snap: a Chromium snap cannot use a profile in /tmp. */
 const ON_PATH = [
   'chromium',
   'chromium-browser',
@@ -33,7 +33,7 @@ const WINDOWS = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Where Chromium, Chrome and Edge usually are on this kind of system, best first. */
+/** The usual paths of Chromium, Chrome and Edge on this system, best first. */
 export function installPaths({ platform, env, home }: System): string[] {
   if (platform === 'win32') {
     const roots = [env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']].filter(

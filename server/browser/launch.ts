@@ -12,13 +12,13 @@ import { removeAbandonedProfiles } from './profiles.ts';
 
 const CONFINE = fileURLToPath(new URL('confine.sh', import.meta.url));
 const LAUNCH_TIMEOUT_MS = 30_000;
-/** What Chromium says when it is its sandbox, and nothing else, that does not work here. */
+/** Chromium's messages for a sandbox that does not work here. */
 const SANDBOX_TROUBLE =
   /sandboxing failed|usable sandbox|without --no-sandbox|new namespace|SUID sandbox|zygote_host|credentials\.cc/i;
 
 export interface LauncherOptions {
   readonly executablePath: string;
-  /** Run the browser without a sandbox where none works, instead of not at all. */
+  /** Runs the browser without a sandbox if none works, instead of failing. */
   readonly allowNoSandbox?: boolean;
   readonly log: { warn(message: string): void };
 }
@@ -27,12 +27,12 @@ export interface LaunchedBrowser {
   readonly browser: Browser;
   readonly process: BrowserProcess;
   readonly confinement: Confinement;
-  /** What a person should know about how the browser is confined; null where all is well. */
+  /** A warning about weak confinement; null if there is none. */
   readonly note: string | null;
 }
 
 export interface BrowserLauncher {
-  /** A fresh browser with a temporary profile, removed when it ends. Throws what Playwright throws. */
+  /** Launches a browser with a temporary profile, which is removed when it ends. Throws Playwright's errors. */
   launch(flags: readonly string[]): Promise<LaunchedBrowser>;
 }
 
@@ -42,8 +42,8 @@ interface Decision {
 }
 
 /**
- * Launches browsers as confined as this machine allows; which way that is, the first launch finds out. Throws
- * NoSandboxError where no sandbox works and none is not allowed.
+ * Launches browsers with the strongest confinement that works here; the first launch determines it. Throws NoSandboxError if no
+ * sandbox works and running without one is not allowed.
  */
 export function createBrowserLauncher({
   executablePath,
@@ -58,7 +58,7 @@ export function createBrowserLauncher({
       executablePath: isWrapped ? CONFINE : executablePath,
       chromiumSandbox: mode.isSandboxed,
       args: launchFlags(flags),
-      // Playwright would drop the caller's flags of these names, too.
+      // Playwright would also drop the caller's flags of these names.
       ignoreDefaultArgs: [...UNSAFE_DEFAULTS, ...DETECTABLE_DEFAULTS].filter(flag => !flags.includes(flag)),
       env: environmentOf(mode, executablePath),
       timeout: LAUNCH_TIMEOUT_MS,
@@ -68,7 +68,7 @@ export function createBrowserLauncher({
     });
   }
 
-  /** Tries the modes in turn; the first browser that shows a page is kept. */
+  /** Tries the modes in order and keeps the first browser that shows a page. */
   async function find(flags: readonly string[]): Promise<Decision & { browser: Browser }> {
     const machine = await inspectMachine();
     await removeAbandonedProfiles(machine.nobody?.uid ?? null);
@@ -88,12 +88,12 @@ export function createBrowserLauncher({
         if (note !== null) log.warn(`the browser is not fully confined: ${note}`);
         return { browser, mode, note };
       } catch (error) {
-        // Anything but trouble with the sandbox is no reason to go on with less of it.
+        // Only a sandbox failure justifies a weaker mode.
         if (isLast || !SANDBOX_TROUBLE.test(String(error))) throw error;
         trouble = 'no namespaces';
       }
     }
-    throw new Error('no way to run a browser');
+    throw new Error('no launch mode for this machine');
   }
 
   return {
@@ -120,12 +120,12 @@ async function launched(browser: Browser, { confinement }: LaunchMode, note: str
   }
 }
 
-/** One browser. Whoever launches more than one should keep a launcher: it finds out once how to confine them. */
+/** Launches one browser. For several, keep a launcher, which determines the confinement once. */
 export async function launchBrowser(options: LauncherOptions & { flags: readonly string[] }): Promise<LaunchedBrowser> {
   return createBrowserLauncher(options).launch(options.flags);
 }
 
-// Passes our environment on, scrubbed; no setting is read from it.
+// Passes on the allowed variables of our environment; reads no settings from it.
 function environmentOf(mode: LaunchMode, executablePath: string): Record<string, string> {
   const passed = browserEnvironment(process.env);
   if (mode.privileges === null) return passed;
@@ -137,7 +137,7 @@ function environmentOf(mode: LaunchMode, executablePath: string): Record<string,
   };
 }
 
-/** Whether the browser's program starts at all this mode: another user may not be allowed to read it. */
+/** Whether the browser's program starts in this mode: another user may lack permission to read it. */
 async function canRun(mode: LaunchMode, executablePath: string): Promise<boolean> {
   if (mode.privileges === null) return true;
   const env = environmentOf(mode, executablePath);
@@ -147,7 +147,7 @@ async function canRun(mode: LaunchMode, executablePath: string): Promise<boolean
   );
 }
 
-/** A browser can start and yet be unable to start the processes that show pages. */
+/** Opens a page, since a browser can start and still fail to start renderer processes. */
 async function showPage(browser: Browser): Promise<void> {
   try {
     const page = await browser.newPage();

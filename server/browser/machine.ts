@@ -4,7 +4,7 @@ import type { Identity, Machine } from './confinement.ts';
 
 const run = promisify(execFile);
 
-/** What this machine has for confining a browser. */
+/** Finds out what this machine offers for confining a browser. */
 export async function inspectMachine(): Promise<Machine> {
   const isLinux = process.platform === 'linux';
   if (!isLinux) return { isLinux, isRoot: process.getuid?.() === 0, nobody: null, hasSetpriv: false };
@@ -12,7 +12,7 @@ export async function inspectMachine(): Promise<Machine> {
   return { isLinux, isRoot: process.getuid?.() === 0, nobody, hasSetpriv };
 }
 
-/** Busybox's setpriv knows fewer options, so this asks for one that we need. */
+/** Tests an option that we need: busybox's setpriv lacks it. */
 async function canSetpriv(): Promise<boolean> {
   return run('setpriv', ['--pdeathsig=KILL', 'true']).then(
     () => true,

@@ -1,13 +1,13 @@
 import { StartError } from '../start-error.ts';
 import type { LaunchMode } from './confinement.ts';
 
-/** Why the browser cannot be sandboxed here. */
+/** Why the browser cannot run in a sandbox here. */
 export type SandboxTrouble = 'not runnable' | 'no namespaces' | 'no other user';
 
 const REASONS: Readonly<Record<SandboxTrouble, string>> = {
-  'not runnable': 'the user nobody may not run the browser',
-  'no namespaces': 'this system gives it no user namespaces',
-  'no other user': 'root has no user nobody, or no setpriv, to run it with',
+  'not runnable': 'the user nobody has no permission to run it',
+  'no namespaces': 'user namespaces are not available',
+  'no other user': 'the user nobody or the program setpriv is missing',
 };
 
 const ADVICE: Readonly<Record<SandboxTrouble, string>> = {
@@ -23,7 +23,7 @@ export function sandboxNote({ caveat }: LaunchMode, trouble: SandboxTrouble | nu
   return caveat === null ? null : `${caveat}: ${REASONS[trouble ?? 'no other user']}`;
 }
 
-/** Pages are not visited without a sandbox unless the operator said so. */
+/** No sandbox works, and the operator has not allowed to run without one. */
 export class NoSandboxError extends StartError {
   constructor(trouble: SandboxTrouble, executablePath: string) {
     super(

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Any user can create folders with these names; more than this would delay the start. */
+/** Any user can create folders with these names: limited, so that they cannot delay the start. */
 const MAX_LOOKED_AT = 1_000;
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK, O_DIRECTORY } = constants;
 
 /**
- * Removes the temporary folders of browsers whose parent was killed before it removed them; Playwright removes all others.
- * Other users can write to the temporary folder, so names, owners and file types are checked before anything is opened.
+ * Removes temporary folders of browsers whose parent process was killed; Playwright removes all others. Other users can write to
+ * the temporary folder, so names, owners and file types are checked before anything is opened.
  */
 export async function removeAbandonedProfiles(browserUser: number | null): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => []);
@@ -35,16 +35,16 @@ async function removeIfAbandoned(name: string, owners: Owners): Promise<void> {
   await rm(profile, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
 }
 
-/** Playwright also makes an artifacts folder for each browser; ours are always empty. */
+/** Playwright also creates an artifacts folder for each browser; ours stay empty. */
 async function removeIfOldAndEmpty(name: string, owners: Owners): Promise<void> {
   const folder = path.join(tmpdir(), name);
   const made = await lstat(folder).catch(() => null);
   if (made === null || Date.now() - made.mtimeMs < DAY_MS || !(await isOurFolder(folder, owners))) return;
-  // rmdir fails for a folder with content, which is not ours.
+  // Fails for a folder with content, which is not ours.
   await rmdir(folder).catch(() => {});
 }
 
-/** Not a link, and not made by another user. Windows has a temporary folder for each user, and no user ids. */
+/** Not a symbolic link, and not created by another user. Windows has one temporary folder per user, and no user ids. */
 async function isOurFolder(folder: string, owners: Owners): Promise<boolean> {
   const found = await lstat(folder).catch(() => null);
   return found?.isDirectory() === true && (process.getuid === undefined || owners.includes(found.uid));
@@ -52,7 +52,7 @@ async function isOurFolder(folder: string, owners: Owners): Promise<boolean> {
 
 /** The process id that confine.sh wrote; null for a profile of another program. */
 async function readStartedBy(file: string): Promise<number | null> {
-  // Another user may have put a FIFO or a device here: O_NONBLOCK keeps open() from blocking, and only regular files are read.
+  // Another user may have created a FIFO or device here: O_NONBLOCK keeps open() from blocking, and only regular files are read.
   const opened = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(() => null);
   if (opened === null) return null;
   try {
@@ -65,7 +65,7 @@ async function readStartedBy(file: string): Promise<number | null> {
   }
 }
 
-/** Makes root the owner of a profile, so that the browser's user cannot replace folders by links during removal. False where that fails. */
+/** Makes root the owner, so that the browser's user cannot replace folders by links during removal. False if that fails. */
 async function takeOver(profile: string): Promise<boolean> {
   if (process.getuid?.() !== 0) return true;
   const opened = await open(profile, O_RDONLY | O_NOFOLLOW | O_DIRECTORY).catch(() => null);
@@ -84,7 +84,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: alive, and another user's.
+    // EPERM: the process exists, but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

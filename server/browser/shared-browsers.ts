@@ -1,16 +1,16 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where root keeps the browser that Playwright downloads: nobody else may read root's home. */
+/** Where root installs Playwright's browser, since other users cannot read root's home. */
 export const SHARED_BROWSERS = '/opt/linkglass/browsers';
 
-/** The path in the shared folder of a browser in Playwright's own; null for a path of another form. */
+/** The path in the shared folder for a browser in Playwright's folder; null for any other path. */
 export function sharedPath(executablePath: string): string | null {
   const [, program] = /\/(chromium-\d+\/.+)$/.exec(executablePath) ?? [];
   return program === undefined ? null : path.join(SHARED_BROWSERS, program);
 }
 
-/** Whether every user may read and run this program, by its own path and, where that is a link, by that of its target. */
+/** Whether every user may read and run this program, both by its path and by the target of its link. */
 export async function isOpenToOthers(file: string): Promise<boolean> {
   try {
     const paths = [...new Set([file, await realpath(file)])];

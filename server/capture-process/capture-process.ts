@@ -13,7 +13,7 @@ import { watchHealth } from './watch-health.ts';
 import { z } from 'zod';
 
 const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url));
-/** Heap of JavaScript, MB. Bodies and images lie outside of it; watch-health.ts limits the process as a whole. */
+/** JavaScript heap, MB. Bodies and images are outside of it; watch-health.ts limits the whole process. */
 const MAX_HEAP_MB = 1024;
 const STDERR_CHARS = 2_000;
 /** Closing browsers takes a moment; after this time the process is killed. */
@@ -23,20 +23,20 @@ export interface CaptureProcessOptions {
   readonly config: CaptureConfig;
   readonly log: Log;
   readonly knowledge: PageKnowledge;
-  /** The program to run; main.ts when left out. */
+  /** The program to run. Default main.ts. */
   readonly program?: string;
-  /** Time between two checks of its health, ms; a second when left out. */
+  /** Interval of health checks, ms. Default 1000. */
   readonly healthCheckMs?: number;
 }
 
-/** One process that captures pages. When it dies, its scans end with BrowserCrashedError. */
+/** A process that captures pages. When it dies, its captures reject with BrowserCrashedError. */
 export interface CaptureProcess extends Capture {
   readonly pid: number | undefined;
   /** Lines for the operator: how the browser is sandboxed. */
   readonly notes: readonly string[];
-  /** Settles when the process is gone. */
+  /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
-  /** Ends it at once; the reason goes to the log. */
+  /** Kills the process and logs the reason. */
   kill(reason: string): void;
 }
 
@@ -55,7 +55,7 @@ export async function startCaptureProcess(options: CaptureProcessOptions): Promi
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr = (stderr + text).slice(-STDERR_CHARS)));
   const kill = (reason: string): void => {
-    log.error({ pid: child.pid, reason }, 'killing a capture process');
+    log.error({ pid: child.pid, reason }, 'capture process killed');
     child.kill('SIGKILL');
   };
   const health = watchHealth(kill, options.healthCheckMs);
@@ -100,14 +100,14 @@ export async function startCaptureProcess(options: CaptureProcessOptions): Promi
     try {
       value = await knowledge[question.name](question.argument);
     } catch (error) {
-      log.error({ err: error }, 'a question of a capture process failed');
+      log.error({ err: error }, 'query of a capture process failed');
     }
     send({ kind: 'answer', id, value });
   }
 
   function end(how: string): void {
     health.stop();
-    if (!isClosing) log.error({ pid: child.pid, how, stderr, scans: jobs.size }, 'a capture process died');
+    if (!isClosing) log.error({ pid: child.pid, how, stderr, scans: jobs.size }, 'capture process died');
     opening.reject(new Error(`the capture process ${how}`));
     jobs.endAll(how);
     gone.resolve();
@@ -168,6 +168,6 @@ const logLine = z.looseObject({ level: z.number(), msg: z.string().default('') }
 /** Writes a line that a capture process logged into the server's log. */
 export function forwardLog(log: Log, line: string): void {
   const { level, msg, time: _time, ...fields } = logLine.parse(JSON.parse(line));
-  const name = Object.hasOwn(LEVELS, level) ? LEVELS[level as keyof typeof LEVELS] : 'info'; // a key: asked just now
+  const name = Object.hasOwn(LEVELS, level) ? LEVELS[level as keyof typeof LEVELS] : 'info'; // checked by hasOwn
   log[name](fields, msg);
 }

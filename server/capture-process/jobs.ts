@@ -23,7 +23,7 @@ export interface Jobs {
   /** `request` is null for a warm-up. */
   add(request: CaptureRequest | null): StartedJob;
   receive(report: JobReport): void;
-  /** The process is gone: captures end with BrowserCrashedError, warm-ups with NoBrowserError. */
+  /** Call when the process has ended: rejects captures with BrowserCrashedError and warm-ups with NoBrowserError. */
   endAll(how: string): void;
 }
 

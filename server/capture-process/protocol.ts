@@ -3,7 +3,7 @@ import type { CaptureResult } from '../scans/capture/source.ts';
 import type { CaptureConfig } from '../scans/open-capture.ts';
 import type { PageKnowledge } from '../verdicts/page/knowledge.ts';
 
-/** As sent: a URL cannot be cloned from one process to another. */
+/** The configuration with exits as text, since a URL cannot be cloned between processes. */
 export type SentConfig = Omit<CaptureConfig, 'exits'> & { readonly exits: readonly (readonly [string, string])[] };
 
 /** A capture request without what stays in the server: the signal and the listener. */
@@ -34,12 +34,12 @@ export type Report =
   | { readonly kind: 'done'; readonly id: number; readonly result: CaptureResult | undefined }
   | { readonly kind: 'failed'; readonly id: number; readonly error: SentError }
   | { readonly kind: 'question'; readonly id: number; readonly question: Question }
-  /** A line of pino's JSON. */
+  /** A JSON line of pino. */
   | { readonly kind: 'log'; readonly line: string }
   /** Sent every second. `rss`: resident memory in bytes. */
   | { readonly kind: 'alive'; readonly rss: number };
 
-/** An error by its class name: classes do not survive the way between processes. */
+/** An error with its class name, since classes are lost between processes. */
 export interface SentError {
   readonly name: string;
   readonly message: string;

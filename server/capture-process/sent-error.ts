@@ -13,7 +13,7 @@ export function toSentError(error: unknown, depth = 0): SentError {
   return { name, message, stack, cause: hasCause ? toSentError(cause, depth + 1) : undefined };
 }
 
-/** The error again, of the class that callers ask for with `instanceof`. */
+/** Recreates the error with its class, for `instanceof`. */
 export function fromSentError(sent: SentError): Error {
   const cause = sent.cause && fromSentError(sent.cause);
   const error = create(sent, cause);

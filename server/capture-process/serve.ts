@@ -7,7 +7,7 @@ import type { Order, Question, Report, SentConfig } from './protocol.ts';
 
 const ALIVE_MS = 1_000;
 
-/** Serves the orders that the parent process sends; ends when the parent does. */
+/** Handles the orders of the parent process. Ends when the parent ends. */
 export function runCaptureProcess(openCapture: OpenCapture): void {
   const aborts = new Map<number, AbortController>();
   const questions = new Map<number, (value: string | null) => void>();
@@ -36,10 +36,10 @@ export function runCaptureProcess(openCapture: OpenCapture): void {
     }
   }
 
-  /** Answers an order with what the work gives or how it failed. */
+  /** Runs the work of an order and reports its result or error. */
   async function answer(id: number, work: (capture: OpenedCapture['capture']) => Promise<Result>): Promise<void> {
     try {
-      if (!opened) throw new Error('the capture was not opened');
+      if (!opened) throw new Error('capture not opened');
       const result = await work((await opened).capture);
       send({ kind: 'done', id, result });
     } catch (error) {
@@ -69,7 +69,7 @@ export function runCaptureProcess(openCapture: OpenCapture): void {
         const abort = new AbortController();
         aborts.set(id, abort);
         return void answer(id, capture => {
-          // Aborted while the capture was opened.
+          // It may have been aborted while the capture was opening.
           abort.signal.throwIfAborted();
           return capture.run({
             ...request,
@@ -95,7 +95,7 @@ export function runCaptureProcess(openCapture: OpenCapture): void {
 
   // Browsers must not outlive the server.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-  // A terminal sends its signals to the whole group. The parent decides when this process ends.
+  // A terminal signals the whole process group, but the parent decides when this process ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('message', (order: Order) => handle(order));
   setInterval(() => send({ kind: 'alive', rss: process.memoryUsage.rss() }), ALIVE_MS);
@@ -104,7 +104,7 @@ export function runCaptureProcess(openCapture: OpenCapture): void {
 type Result = Extract<Report, { kind: 'done' }>['result'];
 
 function send(report: Report): void {
-  // The callback takes the error of a channel that is closing; 'disconnect' deals with that.
+  // The callback ignores the error of a closing channel, which 'disconnect' handles.
   process.send?.(report, () => undefined);
 }
 
@@ -112,7 +112,7 @@ function received({ exits, ...config }: SentConfig): CaptureConfig {
   return { ...config, exits: new Map(exits.map(([country, proxy]) => [country, new URL(proxy)])) };
 }
 
-/** The server writes the log; a second writer could break its lines. */
+/** Sends log lines to the server process, since two writers could mix their lines. */
 function createForwardedLog(level: string): Logger {
   return pino({ ...logRules, level, base: null }, { write: line => send({ kind: 'log', line }) });
 }

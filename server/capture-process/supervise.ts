@@ -4,16 +4,16 @@ import type { OpenedCapture, OpenCapture } from '../scans/open-capture.ts';
 import { type CaptureProcess, startCaptureProcess } from './capture-process.ts';
 import { NOTHING_KNOWN } from '../verdicts/page/knowledge.ts';
 
-/** A process that dies this soon is not restarted before a scan needs it, or it would crash in a loop. */
+/** A process that dies this early is only restarted when a scan needs it, to avoid a crash loop. */
 const SHORT_LIFE_MS = 5_000;
 /** Share of the scan's time for the attempt with scripts; the rest is for the attempt without. */
 const SCRIPTED_SHARE = 0.6;
 const GRACE_MS = 500;
 
 /**
- * Captures in processes that `start` makes for a number of scans at once. Scans share one process, which is replaced as
- * soon as it dies. A scan that is to be alone (the second try after a crash) gets a process for itself, so that it can
- * take no other scan with it.
+ * Runs captures in processes that `start` creates for a number of concurrent scans. Scans share one process, which is
+ * restarted when it dies. A scan with `isAlone` (the second attempt after a crash) gets its own process, so that it cannot
+ * crash other scans.
  */
 export async function superviseCaptures(
   start: (workers: number) => Promise<CaptureProcess>,
@@ -24,7 +24,7 @@ export async function superviseCaptures(
   let isClosed = false;
 
   function startIfOpen(slots: number): Promise<CaptureProcess> {
-    return isClosed ? Promise.reject(new Error('the captures are closed')) : start(slots);
+    return isClosed ? Promise.reject(new Error('captures are closed')) : start(slots);
   }
 
   function startShared(): Promise<CaptureProcess> {
@@ -46,7 +46,7 @@ export async function superviseCaptures(
     return (shared ?? startShared()).catch(asNoBrowser);
   }
 
-  /** A page whose scripts end the process, or hold it up, is captured once more without them. */
+  /** A page that crashes or blocks the process is captured again without scripts. */
   async function runAlone(request: CaptureRequest): ReturnType<Capture['run']> {
     const startedAt = Date.now();
     const deadline = startedAt + request.timeoutMs;
@@ -56,7 +56,7 @@ export async function superviseCaptures(
       if (!(error instanceof BrowserCrashedError) || isClosed) throw error;
     }
     const result = await runInOwnProcess({ ...request, isScriptingDisabled: true }, deadline);
-    const failure = { source: 'capture', message: 'the page ended the browser: captured without its scripts' };
+    const failure = { source: 'capture', message: 'the page crashed the browser; captured without scripts' };
     return { ...result, failures: [failure, ...result.failures] };
   }
 
@@ -64,7 +64,7 @@ export async function superviseCaptures(
   async function runInOwnProcess(request: CaptureRequest, deadline: number): ReturnType<Capture['run']> {
     const captures = await startIfOpen(1).catch(asNoBrowser);
     alone.add(captures);
-    const timer = setTimeout(() => captures.kill('it did not end a scan in time'), deadline + GRACE_MS - Date.now());
+    const timer = setTimeout(() => captures.kill('scan did not end in time'), deadline + GRACE_MS - Date.now());
     try {
       return await captures.run({ ...request, timeoutMs: Math.max(0, deadline - Date.now()) });
     } finally {
@@ -94,6 +94,6 @@ function asNoBrowser(error: unknown): never {
   throw new NoBrowserError(error);
 }
 
-/** As openCapture, in processes of their own. */
+/** Opens captures in separate processes. */
 export const openCaptures: OpenCapture = (config, log, knowledge = NOTHING_KNOWN) =>
   superviseCaptures(workers => startCaptureProcess({ config: { ...config, workers }, log, knowledge }), config.workers);

@@ -1,9 +1,9 @@
 const CHECK_MS = 1_000;
-/** Reports of life come every second; a process whose event loop is blocked for so many checks is killed. */
+/** A process that misses this many of the reports, sent every second, is killed. */
 const MISSED_REPORTS = 15;
 /** Until its first report: on a busy machine loading the program takes a while. */
 const MISSED_AT_START = 60;
-/** Resident memory, bytes. A capture process with 16 busy slots stays below 0.7 GB. */
+/** Limit of resident memory, bytes. A capture process with 16 busy slots stays below 0.7 GB. */
 const MAX_RSS = 2.5 * 1024 ** 3;
 
 export interface Health {
@@ -12,13 +12,13 @@ export interface Health {
   stop(): void;
 }
 
-/** Calls `kill` once for a process that hangs or uses too much memory. */
+/** Calls `kill` once if the process hangs or uses too much memory. */
 export function watchHealth(kill: (reason: string) => void, checkMs = CHECK_MS): Health {
   let missed = 0;
   let allowed = MISSED_AT_START;
-  // Counts checks, not time: after a pause of this process (a suspended machine) one check comes, not all of them.
+  // Counts checks, not time: after this process was suspended, only one check runs.
   const timer = setInterval(() => {
-    if (++missed > allowed) stop('its event loop is blocked');
+    if (++missed > allowed) stop('event loop blocked');
   }, checkMs);
   timer.unref();
 
@@ -31,7 +31,7 @@ export function watchHealth(kill: (reason: string) => void, checkMs = CHECK_MS):
     alive(rss) {
       missed = 0;
       allowed = MISSED_REPORTS;
-      if (rss > MAX_RSS) stop(`it uses ${Math.round(rss / 1024 ** 2)} MB of memory`);
+      if (rss > MAX_RSS) stop(`memory limit exceeded: ${Math.round(rss / 1024 ** 2)} MB`);
     },
     stop: () => stop(),
   };

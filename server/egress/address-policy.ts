@@ -2,7 +2,7 @@ import { embeddedIpv4, isPublicAddress, parseAddress } from '../../shared/url/ad
 import type { Nat64 } from './nat64.ts';
 import type { OwnNetworks } from './own-networks.ts';
 
-/** Why an address must not be connected, as the end of a sentence; null where it may be. */
+/** Returns why connections to an address are refused, as the end of a sentence; null if they are allowed. */
 export type AddressPolicy = (address: string) => Promise<string | null>;
 
 export interface AddressPolicyDeps {
@@ -17,8 +17,8 @@ export function createAddressPolicy({ ownNetworks, nat64 }: AddressPolicyDeps): 
     if (!address || !isPublicAddress(address)) return 'is not public';
     const isIpv6 = address.length === 16;
     const embedded = isIpv6 ? [embeddedIpv4(address), ...(await nat64(address))].filter(each => each !== null) : [];
-    if (!embedded.every(isPublicAddress)) return 'leads to an IPv4 address that is not public';
-    if ([address, ...embedded].some(ownNetworks.has)) return 'is of this machine or of its own network';
+    if (!embedded.every(isPublicAddress)) return 'embeds an IPv4 address that is not public';
+    if ([address, ...embedded].some(ownNetworks.has)) return 'belongs to this machine or its network';
     return null;
   };
 }

@@ -1,22 +1,21 @@
 /**
- * What Chromium must be started with so that a context's proxy is its only way out; `test/server/egress/browser.test.ts`
- * attacks a browser that runs with exactly these. Each context still needs `proxy: { server: session.proxyUrl }`.
+ * Chromium flags that make the proxy of a context its only connection to the network; `test/server/egress/browser.test.ts`
+ * attacks a browser with exactly these flags. Each context still needs `proxy: { server: session.proxyUrl }`.
  */
 export const EGRESS_BROWSER_FLAGS: readonly string[] = [
-  // What runs outside a context (component updates, certificate fetching, the default context) meets a dead end.
+  // A proxy that does not exist, for everything outside a context: component updates, certificate fetching, the default context.
   '--proxy-server=socks5://127.0.0.1:9',
-  // Without this, localhost, [::1] and 169.254.0.0/16 go past that dead end.
+  // Without this, localhost, [::1] and 169.254.0.0/16 bypass the proxy.
   '--proxy-bypass-list=<-loopback>',
-  // The browser resolves no name itself: no DNS prefetch, no leak, no second answer. Names go to the proxy as names. All
-  // are mapped to an address that no system connects to. Not to ~NOTFOUND: for names below .local, WebRTC asks the whole
-  // network for that word by mDNS.
+  // The browser must not resolve names itself (DNS prefetch, leaks, DNS rebinding); the proxy gets the names. All names map to
+  // an address that cannot be connected to. Not to ~NOTFOUND, since for names below .local WebRTC queries it by mDNS.
   '--host-resolver-rules=MAP * 255.255.255.255 , EXCLUDE 127.0.0.1',
-  // WebRTC sends UDP past any proxy; with this it sends none and offers no candidates. (The older
+  // WebRTC would send UDP past the proxy; with this flag it sends none and offers no candidates. (The older
   // --force-webrtc-ip-handling-policy has no effect in Chromium 156.)
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
-  // HTTP/3 is UDP too, and a SOCKS tunnel carries TCP only.
+  // HTTP/3 uses UDP, which the SOCKS proxy does not forward.
   '--disable-quic',
-  // No hyperlink-auditing POSTs, no crash and no reliability reports about the sites seen.
+  // No hyperlink auditing, crash or reliability reports.
   '--no-pings',
   '--disable-domain-reliability',
   '--disable-background-networking',

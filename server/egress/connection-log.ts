@@ -6,7 +6,7 @@ interface Entry {
   failure: EgressFailure | null;
 }
 
-/** What became of each host and port that one session asked for. */
+/** The result for each host and port that one session requested. */
 export function createConnectionLog() {
   const entries = new Map<string, Entry>();
   const keyOf = (host: string, port: number): string => `${normaliseHost(host) ?? host}|${port}`;

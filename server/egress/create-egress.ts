@@ -12,12 +12,12 @@ export interface EgressDeps {
   readonly staticHosts: readonly StaticHost[];
   /** Country code → proxy. */
   readonly exits: ReadonlyMap<string, URL>;
-  /** `address[:port]` of name servers; the system's when left out. */
+  /** `address[:port]` of name servers. Default: those of the system. */
   readonly dnsServers?: readonly string[];
-  /** For the lookup and the connection together; 10 s when left out. */
+  /** For lookup and connection together. Default 10 s. */
   readonly connectTimeoutMs?: number;
   readonly log: Pick<Logger, 'debug'>;
-  /** The system's when left out. */
+  /** Default: those of the system. */
   readonly networkInterfaces?: OwnNetworksDeps['networkInterfaces'];
 }
 
@@ -35,7 +35,7 @@ export function createEgress(deps: EgressDeps): Egress {
   return {
     async open({ exit: country, ...options }) {
       const exit = country === null ? null : exits.get(country);
-      if (exit === undefined) throw new EgressError('EXIT_UNAVAILABLE', `there is no exit in ${country}`);
+      if (exit === undefined) throw new EgressError('EXIT_UNAVAILABLE', `no exit configured for ${country}`);
       const onClose = (): void => void sessions.delete(session);
       const session = await openSession(
         { staticHosts, resolver, addressPolicy, exit, connectTimeoutMs, log, onClose },

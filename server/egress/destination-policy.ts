@@ -6,13 +6,13 @@ import { EgressError } from './egress.ts';
 import { DnsError } from './resolver.ts';
 import { findStaticHost } from './static-hosts.ts';
 
-/** Where a connection may go: addresses that passed the rules, in the order to try. */
+/** The allowed addresses for a connection, in the order to try. */
 export interface Destination {
   readonly addresses: readonly string[];
   readonly port: number;
 }
 
-/** Names that one scan may look up; a page that goes through more is counting, not loading. */
+/** Names that one scan may look up. Only an attack needs more, such as one that generates names. */
 const MAX_NAMES = 2000;
 
 export interface DestinationPolicyDeps {
@@ -22,9 +22,8 @@ export interface DestinationPolicyDeps {
 }
 
 /**
- * The rules of one session: takes a normalised host and says where its connections may go, or throws EgressError. A name has one
- * answer for the whole session, so an answer that changes after it was judged (DNS rebinding) changes nothing. The
- * answer is judged at each connection, as the machine's own networks may change.
+ * The policy of one session: returns the destination for a normalised host, or throws EgressError. A name is resolved once per
+ * session, which prevents DNS rebinding. Its addresses are checked at each connection, since the machine's networks may change.
  */
 export function createDestinationPolicy({ staticHosts, resolver, addressPolicy }: DestinationPolicyDeps) {
   const pins = new Map<string, Promise<readonly string[]>>();
@@ -35,7 +34,7 @@ export function createDestinationPolicy({ staticHosts, resolver, addressPolicy }
     if (pins.size >= MAX_NAMES) throw new EgressError('DNS_NOT_FOUND', `more than ${MAX_NAMES} names in one scan`);
     const pin = resolver.resolve(name);
     pins.set(name, pin);
-    // A name server that did not answer may do so next time; an answer stands.
+    // Keep final answers; a name server that did not answer may do so next time.
     pin.catch((error: unknown) => error instanceof DnsError && !error.isFinal && pins.delete(name));
     return pin;
   }
@@ -43,13 +42,12 @@ export function createDestinationPolicy({ staticHosts, resolver, addressPolicy }
   return async (host: string, port: number): Promise<Destination> => {
     const pin = findStaticHost(staticHosts, host, port);
     if (pin) return { addresses: [pin.address], port: pin.targetPort ?? port };
-    if (isLocalName(host))
-      throw new EgressError('BLOCKED_ADDRESS', `${host} is the name of a machine or network of one's own`);
+    if (isLocalName(host)) throw new EgressError('BLOCKED_ADDRESS', `${host} is a local name`);
     const addresses = parseAddress(host) ? [host] : await pinned(host);
-    // One private address among public ones is how a public name is made to reach inside: the whole answer is refused.
+    // If one address is refused, refuse them all: mixing private with public addresses is an attack.
     for (const address of addresses) {
       const refusal = await addressPolicy(address);
-      if (refusal !== null) throw new EgressError('BLOCKED_ADDRESS', `${host}: the address ${address} ${refusal}`);
+      if (refusal !== null) throw new EgressError('BLOCKED_ADDRESS', `${host}: ${address} ${refusal}`);
     }
     return { addresses, port };
   };

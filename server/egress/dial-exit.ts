@@ -8,7 +8,7 @@ import { parseAddress } from '../../shared/url/address.ts';
 import { dial, timedOut } from './dial.ts';
 import { EgressError } from './egress.ts';
 
-/** What proxies report of the site; all else they say is about themselves. */
+/** Proxy replies that are about the site. All others are about the proxy itself. */
 const SITE_FAILURES: ReadonlyMap<string, EgressFailure> = new Map([
   ['Failure', 'CONNECTION_REFUSED'],
   ['NetworkUnreachable', 'CONNECTION_REFUSED'],
@@ -23,8 +23,8 @@ const SITE_FAILURES: ReadonlyMap<string, EgressFailure> = new Map([
 ]);
 
 /**
- * Connects to a vetted address through the operator's proxy. The proxy is told the address, never the name, so that it
- * cannot be led elsewhere by a lookup of its own. The proxy itself may stand anywhere, on a private address too.
+ * Connects to an allowed address through the operator's proxy. The proxy gets the address, never the name, so that its own
+ * lookup cannot lead elsewhere. The proxy itself may have a private address.
  */
 export function exitAttempt(exit: URL, port: number): Attempt {
   return async (address, signal) => {
@@ -52,7 +52,7 @@ async function connectToProxy(exit: URL, signal: AbortSignal): Promise<Socket> {
   }
 }
 
-/** The proxy's own certificate is checked like any other. */
+/** Starts TLS with the proxy and verifies its certificate. */
 function secure(socket: Socket, host: string, signal: AbortSignal): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const secured = tls.connect({ socket, host, ...(parseAddress(host) ? {} : { servername: host }) });
@@ -78,7 +78,7 @@ async function askSocks(proxy: Socket, exit: URL, address: string, port: number)
     });
     return socket;
   } catch (error) {
-    // "Socks5 proxy rejected connection - HostUnreachable" is all the library tells.
+    // The library only gives a message such as "Socks5 proxy rejected connection - HostUnreachable".
     throw refused(error instanceof Error ? (error.message.split(' - ')[1] ?? error.message) : String(error));
   }
 }

@@ -2,13 +2,13 @@ import type { Socket } from 'node:net';
 import net from 'node:net';
 import { EgressError } from './egress.ts';
 
-/** Connects straight to an IP address. Half-open: each direction ends by itself, as a tunnel needs. */
+/** Connects directly to an IP address. The socket allows half-open connections, as a tunnel needs. */
 export function dial(address: string, port: number, signal: AbortSignal): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ host: address, port, allowHalfOpen: true, noDelay: true });
-    // An error between two owners of a socket must not end the process; each owner still hears of it.
+    // An error while no owner listens must not crash the process.
     socket.on('error', () => {});
-    // Not net.connect's own `signal`: that one would end the connection later too.
+    // Not net.connect's `signal` option, which would also end the established connection.
     const onAbort = (): void => void socket.destroy(timedOut(address, port));
     if (signal.aborted) onAbort();
     signal.addEventListener('abort', onAbort, { once: true });
@@ -31,9 +31,9 @@ export function timedOut(address: string, port: number): EgressError {
 
 function translate(error: NodeJS.ErrnoException, address: string, port: number): EgressError {
   if (error.code === 'ETIMEDOUT') return timedOut(address, port);
-  // No route, reset while connecting and the like: an answer at once, and no connection.
+  // No route, connection reset and similar errors.
   return new EgressError(
     'CONNECTION_REFUSED',
-    `${address} port ${port} could not be connected: ${error.code ?? error.message}`,
+    `connecting to ${address} port ${port} failed: ${error.code ?? error.message}`,
   );
 }

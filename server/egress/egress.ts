@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 
-/** Why a connection was not made; the names are error codes of a scan. */
+/** Why a connection failed, named as error codes of scans. */
 export type EgressFailure =
   'BLOCKED_ADDRESS' | 'DNS_NOT_FOUND' | 'CONNECTION_REFUSED' | 'CONNECTION_TIMEOUT' | 'EXIT_UNAVAILABLE';
 
-/** Thrown by `connect` and `fetch`, so that a lookup can tell a refusal from a fault of its own. */
+/** A refused or failed connection. Lets callers of `connect` and `fetch` tell it from other errors. */
 export class EgressError extends Error {
   readonly failure: EgressFailure;
   constructor(failure: EgressFailure, message: string) {
@@ -17,14 +17,14 @@ export class EgressError extends Error {
 export interface EgressFetchOptions {
   method?: string;
   headers?: Record<string, string>;
-  /** Hops followed, each judged anew; default 5, 0 returns the redirect itself. */
+  /** Redirects to follow, each checked by the policy. Default 5; 0 returns the redirect itself. */
   maxRedirects?: number;
-  /** The body is cut off (and the call fails) over this many bytes, counted after decompression. */
+  /** Fails if the decompressed body has more bytes. */
   maxBytes: number;
   timeoutMs: number;
-  /** Returns the start of a body that is over maxBytes, breaks off or is late, instead of failing. */
+  /** Returns the start of a body that is too long, incomplete or late, instead of failing. */
   allowPartial?: boolean;
-  /** Certificates are checked unless this is true (a scanned site's own may be broken). */
+  /** Skips certificate verification, since a scanned site's certificate may be broken. */
   acceptAnyCertificate?: boolean;
   signal?: AbortSignal;
 }
@@ -37,36 +37,36 @@ export interface EgressResponse {
   body: Buffer;
 }
 
-/** The way out of one scan: a proxy of its own for its browser context, the same rules for lookups, one log and one count. */
+/** The network access of one scan: a proxy for its browser context, requests under the same policy, a log and a byte count. */
 export interface EgressSession {
   /** `socks5://127.0.0.1:PORT`, for Playwright's `proxy.server`. */
   readonly proxyUrl: string;
-  /** Bytes received from outside, all connections together. */
+  /** Bytes received from the network, all connections together. */
   readonly bytesReceived: number;
-  /** Whether a connection to this host and port was asked for. */
+  /** Whether a connection to this host and port was requested. */
   wasAsked(host: string, port: number): boolean;
-  /** The vetted address that connections to this host and port went to; null when none was made. */
+  /** The address that connections to this host and port went to; null if none was made. */
   addressOf(host: string, port: number): string | null;
-  /** Why the last try at this host and port failed; null when it did not. */
+  /** Why the last connection to this host and port failed; null if it did not. */
   failureOf(host: string, port: number): EgressFailure | null;
-  /** A TCP connection to a vetted address. Throws EgressError. */
+  /** Opens a TCP connection that the policy allows. Throws EgressError. */
   connect(host: string, port: number, options: { timeoutMs: number; signal?: AbortSignal }): Promise<Socket>;
-  /** One HTTP request by the same rules, redirects followed hop by hop. Throws EgressError, or an Error for a broken answer. */
+  /** Sends an HTTP request under the same policy and follows redirects. Throws EgressError, or an Error for an invalid response. */
   fetch(url: string, options: EgressFetchOptions): Promise<EgressResponse>;
-  /** Ends every connection at once and stops listening. Safe to call twice. */
+  /** Closes all connections and stops listening. Safe to call twice. */
   close(): Promise<void>;
 }
 
 export interface EgressSessionOptions {
-  /** Country code of an exit in `LINKGLASS_EXITS`; null goes out directly. */
+  /** Country code of an exit in `LINKGLASS_EXITS`; null connects directly. */
   exit: string | null;
-  /** Connections end once this many bytes have come in. */
+  /** Connections are closed once more bytes have been received. */
   maxBytes: number;
-  /** Called once, when maxBytes is passed. */
+  /** Called once, when maxBytes is exceeded. */
   onTooManyBytes?: () => void;
 }
 
-/** The only way out. */
+/** All network access of scans. */
 export interface Egress {
   open(options: EgressSessionOptions): Promise<EgressSession>;
   close(): Promise<void>;

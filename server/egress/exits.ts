@@ -1,6 +1,6 @@
 const PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'socks5:']);
 
-/** Reads LINKGLASS_EXITS: a comma list of `CC=proxy URL` (http, https or socks5). Throws an Error that says which entry is bad, without its password. */
+/** Parses LINKGLASS_EXITS: a comma-separated list of `CC=proxy URL` (http, https or socks5). Throws an Error that names the invalid entry, without its password. */
 export function parseExits(text: string): Map<string, URL> {
   const exits = new Map<string, URL>();
   for (const [index, entry] of text
@@ -10,7 +10,7 @@ export function parseExits(text: string): Map<string, URL> {
     if (entry === '') continue;
     const [code, url] = splitOnce(entry);
     const country = code.toUpperCase();
-    // What stands where a country should may be a part of a password that holds a comma.
+    // Text before "=" that is no country may be part of a password with a comma: do not print it.
     const name = /^[A-Z]{2}$/.test(country) ? `the exit "${country}"` : `entry ${index + 1}`;
     const bad = (why: string): Error => new Error(`${name} is not CC=proxy URL: ${why}`);
     if (!/^[A-Z]{2}$/.test(country)) throw bad('CC is a country code of two letters');

@@ -6,7 +6,7 @@ import { EgressError } from './egress.ts';
 import { readBody } from './read-body.ts';
 
 export interface FetchOptions {
-  /** Connects by the rules of the session. */
+  /** Connects under the session's policy. */
   reach(host: string, port: number): Promise<Socket>;
   connectTimeoutMs: number;
 }
@@ -15,10 +15,10 @@ const DEFAULT_REDIRECTS = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const MAX_HEADER_BYTES = 64 * 1024;
 const CONNECTIONS_PER_ORIGIN = 6;
-/** What belongs to the first origin alone. */
+/** Headers that are not sent to another origin after a redirect. */
 const PRIVATE_HEADERS: ReadonlySet<string> = new Set(['authorization', 'cookie']);
 
-/** HTTP requests of our own, by the session's rules: the address is judged where the connection is made, at every hop. */
+/** HTTP client under the session's policy: the address is checked when the connection is made, at every redirect. */
 export function createFetch({ reach, connectTimeoutMs }: FetchOptions) {
   const strict = createAgent(true);
   const lax = createAgent(false);
@@ -30,7 +30,7 @@ export function createFetch({ reach, connectTimeoutMs }: FetchOptions) {
       maxHeaderSize: MAX_HEADER_BYTES,
       connect: (options, callback) => {
         const isSecure = options.protocol === 'https:';
-        // An empty port is the scheme's own; 0 is none, and refused.
+        // An empty port is the default of the scheme. Port 0 is refused later.
         const port = options.port === '' ? (isSecure ? 443 : 80) : Number(options.port);
         reach(options.hostname, port).then(
           socket => (isSecure ? secure({ ...options, httpSocket: socket }, callback) : callback(null, socket)),
@@ -44,7 +44,7 @@ export function createFetch({ reach, connectTimeoutMs }: FetchOptions) {
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       throw new EgressError('BLOCKED_ADDRESS', `unsupported protocol: ${url.protocol}`);
     if (url.username || url.password)
-      throw new EgressError('BLOCKED_ADDRESS', 'a URL with a user name or password is not fetched');
+      throw new EgressError('BLOCKED_ADDRESS', 'URLs with a user name or password are not fetched');
     return agent.request({
       origin: url.origin,
       path: url.pathname + url.search,
@@ -72,7 +72,7 @@ export function createFetch({ reach, connectTimeoutMs }: FetchOptions) {
           const body = await readBody(answer.body, encoding, options.maxBytes, options.allowPartial);
           return { url: url.href, status: answer.statusCode, headers: fields, body };
         }
-        // Not read to its end: that would be the server's choice of how long.
+        // Do not read the body of a redirect: the server decides how long it is.
         answer.body.on('error', () => {}).destroy();
         if (answer.statusCode < 307 && method !== 'HEAD') method = 'GET';
         if (target.origin !== url.origin) headers = withoutPrivate(headers);
@@ -85,7 +85,7 @@ export function createFetch({ reach, connectTimeoutMs }: FetchOptions) {
   };
 }
 
-/** null where there is none that can be read: then the redirect itself is the answer. */
+/** null without a valid location: then the redirect itself is returned. */
 function locationOf(headers: Record<string, string>, base: URL): URL | null {
   const { location } = headers;
   return location !== undefined && URL.canParse(location, base.href) ? new URL(location, base.href) : null;

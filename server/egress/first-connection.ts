@@ -3,17 +3,17 @@ import { EgressError } from './egress.ts';
 
 export interface Connection {
   readonly socket: Socket;
-  /** The vetted address that it leads to. */
+  /** The address that it leads to. */
   readonly address: string;
 }
 
 /** Connects to one address. Rejects with EgressError, also when the signal aborts. */
 export type Attempt = (address: string, signal: AbortSignal) => Promise<Socket>;
 
-/** An address that has not answered for this long gets company (RFC 8305 says 250 ms). */
+/** Delay before the next address is tried in parallel (RFC 8305 recommends 250 ms). */
 const STAGGER_MS = 250;
 
-/** Happy eyeballs: the next address starts when the last one fails or is slow; the first connection wins, the others end. */
+/** Happy Eyeballs (RFC 8305): tries the next address when the last one fails or is slow. The first connection wins, the others are closed. */
 export function firstConnection(
   addresses: readonly string[],
   attempt: Attempt,
@@ -35,7 +35,7 @@ export function firstConnection(
       failures.push(error instanceof EgressError ? error : new EgressError('CONNECTION_REFUSED', String(error)));
       if (failures.length < addresses.length) return startNext();
       finish();
-      reject(mostTelling(failures));
+      reject(mostSignificant(failures));
     }
     function startNext(): void {
       clearTimeout(timer);
@@ -55,8 +55,8 @@ export function firstConnection(
   });
 }
 
-/** Silence outweighs a refusal: a machine without IPv6 refuses those addresses at once, which says nothing of the site. */
-function mostTelling(failures: readonly EgressError[]): EgressError {
+/** A timeout is more significant than a refusal: without IPv6, connections to IPv6 addresses are refused at once. */
+function mostSignificant(failures: readonly EgressError[]): EgressError {
   const order = ['EXIT_UNAVAILABLE', 'CONNECTION_TIMEOUT', 'CONNECTION_REFUSED'];
   const [first] = failures.toSorted((a, b) => order.indexOf(a.failure) - order.indexOf(b.failure));
   return first ?? new EgressError('DNS_NOT_FOUND', 'no address to connect to');

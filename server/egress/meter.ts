@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
 
-/** Counts what the sockets of one session receive, as the kernel handed it over: TLS records, headers and all. */
+/** Counts the bytes that the sockets of one session receive, including TLS records and headers. */
 export interface Meter {
   readonly bytesReceived: number;
-  /** Counts this socket until it closes: now and then, when `count` is called, and at the end. */
+  /** Counts this socket until it closes: at intervals, when `count` is called, and at the end. */
   watch(socket: Socket): void;
   count(socket: Socket): void;
 }
 
-/** How often sockets are looked at whose data others read: nobody can listen for data without taking it. */
-const LOOK_MS = 100;
+/** Poll interval. A 'data' listener would consume the data of the socket's reader. */
+const POLL_MS = 100;
 
 export function createMeter(onBytes: (total: number) => void): Meter {
   const counted = new Map<Socket, number>();
@@ -31,9 +31,9 @@ export function createMeter(onBytes: (total: number) => void): Meter {
     },
     watch(socket) {
       counted.set(socket, 0);
-      const look = setInterval(count, LOOK_MS, socket).unref();
+      const timer = setInterval(count, POLL_MS, socket).unref();
       socket.once('close', () => {
-        clearInterval(look);
+        clearInterval(timer);
         count(socket);
         counted.delete(socket);
       });

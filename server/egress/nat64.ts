@@ -1,7 +1,7 @@
 import { parseAddress, type AddressBytes } from '../../shared/url/address.ts';
 import type { NameResolver } from './resolver.ts';
 
-/** The IPv4 addresses that an IPv6 address may translate to (NAT64) on this network. */
+/** Returns the IPv4 addresses that an IPv6 address may translate to (NAT64) on this network. */
 export type Nat64 = (address: AddressBytes) => Promise<AddressBytes[]>;
 
 export interface Nat64Deps {
@@ -23,9 +23,9 @@ const IPV4_ONLY_ADDRESSES: ReadonlySet<string> = new Set(['192.0.0.170', '192.0.
 const LENGTHS = [4, 5, 6, 7, 8, 12] as const;
 
 /**
- * Networks without IPv4 reach it through a translator, by IPv6 addresses of a prefix that is often their own. Whoever
- * knows the prefix could write a private IPv4 address in it; so the prefix is learnt from the name servers.
- * What they say can only make the guard refuse more, so a forged answer opens nothing.
+ * IPv6-only networks reach IPv4 through a translator, by addresses with a prefix that is often specific to the network. An
+ * attacker could embed a private IPv4 address in it, so the prefix is discovered by DNS (RFC 7050). A forged answer can only
+ * make the policy refuse more.
  */
 export function createNat64({ resolver, now = () => performance.now() }: Nat64Deps): Nat64 {
   let prefixes: readonly Prefix[] = [];

@@ -15,7 +15,7 @@ export interface OwnNetworksDeps {
   readonly now?: () => number;
 }
 
-/** This machine's own public addresses and the public networks that it is directly on, as they are now. */
+/** The current public addresses of this machine, and the public networks that it is directly attached to. */
 export interface OwnNetworks {
   has(address: AddressBytes): boolean;
 }
@@ -23,11 +23,11 @@ export interface OwnNetworks {
 /** Interfaces come and go (VPNs, DHCP, containers). Reading them takes a tenth of a millisecond. */
 const READ_AGAIN_MS = 2000;
 /**
- * A prefix shorter than this is no local network, but a tunnel that leads everywhere or a point-to-point link with the
- * mask of its class: refusing it would refuse a part of the internet. Of such an interface only its own address is refused.
+ * A shorter prefix is not a local network but a default-route tunnel, or a point-to-point link with a classful mask: refusing
+ * it would block a part of the internet. Only the own address of such an interface is refused.
  */
 const SHORTEST_PREFIX = { IPv4: 16, IPv6: 32 } as const;
-/** IPv6 subnets have 64 bits, although a host with a DHCPv6 address (as in clouds) sees a /128. */
+/** IPv6 subnets have 64 bits, although an interface with a DHCPv6 address (as in clouds) reports a /128. */
 const IPV6_NETWORK_BITS = 64;
 
 /** Throws StartError if interfaces cannot be read: without the machine's own addresses the policy would let scans reach them. */

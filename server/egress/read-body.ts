@@ -10,12 +10,12 @@ const DECODERS: ReadonlyMap<string, () => Transform> = new Map<string, () => Tra
   ['br', () => createBrotliDecompress()],
   ['zstd', () => createZstdDecompress()],
 ]);
-/** Nobody encodes twice but to make a bomb. */
+/** More encodings only occur in decompression bombs. */
 const MAX_ENCODINGS = 2;
 
 /**
- * The decoded body. Throws over `maxBytes`, counted after decoding, and ends the stream. With `allowPartial`, returns what
- * has arrived by then instead of throwing.
+ * Reads and decodes the body. Throws if it has more than `maxBytes` after decoding. With `allowPartial`, returns what was
+ * received instead of throwing.
  */
 export async function readBody(
   body: Readable,
@@ -30,7 +30,8 @@ export async function readBody(
     .filter(name => name !== '' && name !== 'identity');
   const decoders = encodings.toReversed().map(name => {
     const create = DECODERS.get(name);
-    if (!create || encodings.length > MAX_ENCODINGS) throw new Error(`content-encoding ${contentEncoding} is not read`);
+    if (!create || encodings.length > MAX_ENCODINGS)
+      throw new Error(`unsupported content-encoding: ${contentEncoding}`);
     return create();
   });
   const chunks: Buffer[] = [];
@@ -39,7 +40,7 @@ export async function readBody(
     write(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       chunks.push(chunk);
-      done(size > maxBytes ? new Error(`the answer has more than ${maxBytes} bytes`) : null);
+      done(size > maxBytes ? new Error(`the response has more than ${maxBytes} bytes`) : null);
     },
   });
   await pipeline([body, ...decoders, sink]).catch((error: unknown) => {

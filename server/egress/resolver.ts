@@ -2,15 +2,15 @@ import { Resolver } from 'node:dns/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EgressError } from './egress.ts';
 
-/** Asks DNS and nobody else: no hosts file, no search domains, no mDNS. */
+/** Resolves names by DNS only: no hosts file, no search domains, no mDNS. */
 export interface NameResolver {
-  /** Every A and AAAA address of the name, unjudged, IPv4 first. Throws DnsError. */
+  /** Returns all A and AAAA addresses of the name, unchecked, IPv4 first. Throws DnsError. */
   resolve(name: string): Promise<string[]>;
   close(): void;
 }
 
 export class DnsError extends EgressError {
-  /** The name servers said so; false when they could not be asked, so that asking again may help. */
+  /** The name has no address. False if the name servers did not answer, so a retry may help. */
   readonly isFinal: boolean;
   constructor(message: string, isFinal: boolean) {
     super('DNS_NOT_FOUND', message);
@@ -20,14 +20,14 @@ export class DnsError extends EgressError {
 }
 
 export interface ResolverOptions {
-  /** `address[:port]` of name servers; the system's when left out. */
+  /** `address[:port]` of name servers. Default: those of the system. */
   servers?: readonly string[];
 }
 
-/** First try 1 s, second 2 s: c-ares doubles it. */
+/** For the first attempt; c-ares doubles it for the second. */
 const TRY_TIMEOUT_MS = 1000;
 const TRIES = 2;
-/** How long the slower of A and AAAA is waited for once the other has an answer (broken servers never answer AAAA). */
+/** Time to wait for the other of A and AAAA after the first answer (broken servers never answer AAAA). */
 const OTHER_FAMILY_MS = 500;
 const CACHE_SECONDS = 30;
 const CACHE_NAMES = 2000;
@@ -40,14 +40,13 @@ interface Answer {
 export function createResolver({ servers }: ResolverOptions = {}): NameResolver {
   const dns = new Resolver({ timeout: TRY_TIMEOUT_MS, tries: TRIES });
   if (servers) dns.setServers(servers);
-  // Scans share names (fonts, analytics). Only a name's own time to live, so a rebinding server gains nothing.
+  // Scans share names (fonts, analytics). Never longer than the record's TTL.
   const cache = new Map<string, Answer & { readonly until: number }>();
 
   async function ask(name: string): Promise<Answer> {
     const queries = [query(dns.resolve4(name, { ttl: true })), query(dns.resolve6(name, { ttl: true }))];
     const first = await Promise.race(queries);
-    // After an error the other family is all there is, and gets its full time. An answer that comes too late is neither
-    // judged nor dialled.
+    // After an error, wait the full time for the other family. Late answers are dropped.
     const patience = first instanceof Error ? null : late(OTHER_FAMILY_MS);
     const answers = await Promise.all(patience ? queries.map(each => Promise.race([each, patience])) : queries);
     const records = answers.flatMap(answer => (answer instanceof Error ? [] : answer));
@@ -83,14 +82,11 @@ type Records = { address: string; ttl: number }[];
 const query = (records: Promise<Records>): Promise<Records | Error> =>
   records.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
 
-/** An empty answer after a while; a timer this short holds nothing up. */
+/** Resolves to no records after `ms`. */
 const late = (ms: number): Promise<Records> => wait(ms, [], { ref: false });
 
 function failure(name: string, errors: Error[]): DnsError {
   const codes = errors.map(error => ('code' in error ? String(error.code) : error.message));
   const isFinal = codes.every(code => code === 'ENOTFOUND' || code === 'ENODATA' || code === 'EBADNAME');
-  return new DnsError(
-    isFinal ? `no address for ${name}` : `${name} could not be looked up: ${codes.join(', ')}`,
-    isFinal,
-  );
+  return new DnsError(isFinal ? `no address for ${name}` : `lookup of ${name} failed: ${codes.join(', ')}`, isFinal);
 }

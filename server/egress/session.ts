@@ -21,7 +21,7 @@ export interface SessionDeps {
   readonly staticHosts: readonly StaticHost[];
   readonly resolver: NameResolver;
   readonly addressPolicy: AddressPolicy;
-  /** null goes out directly. */
+  /** null connects directly. */
   readonly exit: URL | null;
   readonly connectTimeoutMs: number;
   readonly log: Pick<Logger, 'debug'>;
@@ -35,9 +35,9 @@ interface ReachOptions {
   isRaw?: boolean;
 }
 
-/** What lookups may still receive once the browser has had its share. */
+/** Bytes that lookups may still receive after the browser has used up its limit. */
 const LOOKUP_BYTES = 4 * 1024 * 1024;
-/** Browsers refuse it, and it is what raw connections are for. */
+/** Refused by browsers, but needed for raw connections. */
 const WHOIS_PORT = 43;
 
 export async function openSession(
@@ -50,12 +50,12 @@ export async function openSession(
   const sockets = new Set<Socket>();
   const closed = new AbortController();
   let limit = options.maxBytes;
-  let isShut = false;
+  let isLimitReached = false;
   const meter = createMeter(total => {
     if (total <= limit) return;
     endAll();
-    if (isShut) return;
-    isShut = true;
+    if (isLimitReached) return;
+    isLimitReached = true;
     limit = total + LOOKUP_BYTES;
     options.onTooManyBytes?.();
   });
@@ -65,21 +65,21 @@ export async function openSession(
     for (const socket of sockets) socket.destroy();
   }
 
-  function own(socket: Socket): Socket {
+  function track(socket: Socket): Socket {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     meter.watch(socket);
     return socket;
   }
 
-  /** The one way to a connection, for the browser and for lookups. */
+  /** Makes every connection, for the browser and for lookups. */
   async function reach(host: string, port: number, { timeoutMs, signal, isRaw }: ReachOptions): Promise<Socket> {
     connectionLog.asked(host, port);
     const limits = [closed.signal, AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
     try {
-      return await connectVetted(host, port, isRaw ?? false, AbortSignal.any(limits));
+      return await connectAllowed(host, port, isRaw ?? false, AbortSignal.any(limits));
     } catch (error) {
-      // Whoever gave up gets to hear that, not the site's failure.
+      // An abort is not a failure of the site.
       closed.signal.throwIfAborted();
       signal?.throwIfAborted();
       if (error instanceof EgressError) {
@@ -90,14 +90,14 @@ export async function openSession(
     }
   }
 
-  async function connectVetted(rawHost: string, port: number, isRaw: boolean, stop: AbortSignal): Promise<Socket> {
-    if (meter.bytesReceived > limit) throw new Error('this scan has received all that it may');
+  async function connectAllowed(rawHost: string, port: number, isRaw: boolean, stop: AbortSignal): Promise<Socket> {
+    if (meter.bytesReceived > limit) throw new Error('byte limit of this scan reached');
     const host = normaliseHost(rawHost);
-    if (host === null) throw new EgressError('BLOCKED_ADDRESS', 'that is no host');
+    if (host === null) throw new EgressError('BLOCKED_ADDRESS', 'invalid host');
     if (isBadPort(port) && !(isRaw && port === WHOIS_PORT))
       throw new EgressError('BLOCKED_ADDRESS', `browsers refuse port ${port}`);
 
-    const destination = await inTime(destinationOf(host, port), stop);
+    const destination = await orAbort(destinationOf(host, port), stop);
     const attempt: Attempt = exit
       ? exitAttempt(exit, destination.port)
       : (address, signal) => dial(address, destination.port, signal);
@@ -107,12 +107,12 @@ export async function openSession(
       throw new EgressError('CONNECTION_REFUSED', `${address} closed the connection at once`);
     }
     connectionLog.connected(host, port, address);
-    return own(socket);
+    return track(socket);
   }
 
   const proxy = await openSocksProxy({
     async reach(host, port, signal) {
-      if (isShut) throw new Error('this page has received all that it may');
+      if (isLimitReached) throw new Error('byte limit of this page reached');
       return reach(host, port, { timeoutMs: connectTimeoutMs, signal });
     },
     onReceived: meter.count,
@@ -132,7 +132,7 @@ export async function openSession(
     failureOf: connectionLog.failureOf,
     async connect(host, port, { timeoutMs, signal }) {
       const socket = await reach(host, port, { timeoutMs, signal, isRaw: true });
-      // As a socket of net.connect would be: nobody here needs it half open.
+      // The default of net.connect.
       socket.allowHalfOpen = false;
       return socket;
     },
@@ -146,8 +146,8 @@ export async function openSession(
   };
 }
 
-/** The lookup goes on for others who wait for it. */
-async function inTime<T>(lookup: Promise<T>, stop: AbortSignal): Promise<T> {
+/** Rejects when `stop` aborts. The lookup continues for other callers that share it. */
+async function orAbort<T>(lookup: Promise<T>, stop: AbortSignal): Promise<T> {
   const settled = new AbortController();
   const tooLate = new Promise<never>((_, reject) => {
     const onAbort = (): void => reject(new EgressError('DNS_NOT_FOUND', 'the name servers did not answer in time'));

@@ -4,27 +4,27 @@ import { Socks5Server } from '@pondwader/socks5-server';
 import { type EgressFailure, EgressError } from './egress.ts';
 
 export interface SocksProxyOptions {
-  /** Makes the connection that the browser asks for. */
+  /** Makes the connection that the browser requests. */
   reach(host: string, port: number, signal: AbortSignal): Promise<Socket>;
   onReceived(remote: Socket): void;
 }
 
-/** The browser's way out: a SOCKS5 proxy on a loopback port of its own. */
+/** A SOCKS5 proxy for one browser context, on a loopback port. */
 export interface SocksProxy {
   readonly url: string;
-  /** Ends every connection. */
+  /** Closes all connections. */
   endAll(): void;
   close(): Promise<void>;
 }
 
-/** A browser has at most some 250 connections; more come from something else. */
+/** A browser opens at most about 250. */
 const MAX_CLIENTS = 512;
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 
 type Reply = Parameters<Parameters<Socks5Server['setConnectionHandler']>[0]>[1] extends (status: infer S) => void
   ? S
   : never;
-/** Chromium shows all of them as ERR_SOCKS_CONNECTION_FAILED or …_HOST_UNREACHABLE; `failureOf` tells the truth. */
+/** Chromium reports all of them as ERR_SOCKS_CONNECTION_FAILED or …_HOST_UNREACHABLE; `failureOf` has the real cause. */
 const REPLIES: Readonly<Record<EgressFailure, Reply>> = {
   BLOCKED_ADDRESS: 'CONNECTION_NOT_ALLOWED',
   DNS_NOT_FOUND: 'HOST_UNREACHABLE',
@@ -34,16 +34,16 @@ const REPLIES: Readonly<Record<EgressFailure, Reply>> = {
 };
 
 /**
- * SOCKS, because a refusal or a failure can then never look like an HTTP answer of a server, because what hostile servers
- * send is parsed by the sandboxed browser alone, and because http, https and ws are one path.
+ * SOCKS instead of an HTTP proxy: a failure cannot be mistaken for a response of the server, only the sandboxed browser parses
+ * what hostile servers send, and http, https and ws take the same path.
  */
 export async function openSocksProxy({ reach, onReceived }: SocksProxyOptions): Promise<SocksProxy> {
   const clients = new Set<Socket>();
   const reached = new WeakMap<Socket, Socket | Reply>();
-  // Speaks the protocol only. Its own listener is never started: it has no time limit, and no way to end connections.
+  // Used for the protocol only. Its own listener is not started, since it has no timeouts and cannot close connections.
   const socks = new Socks5Server();
 
-  // The connection is made while the client is still paused, so that nothing it sends early is lost.
+  // Connect while the client is still paused, so that no early data is lost.
   socks.setRulesetValidator(async connection => {
     const client = asSocket(connection.socket);
     client.setTimeout(0);
@@ -69,9 +69,9 @@ export async function openSocksProxy({ reach, onReceived }: SocksProxyOptions): 
     client.once('close', () => clients.delete(client));
     client.on('error', () => {});
     client.setTimeout(HANDSHAKE_TIMEOUT_MS, () => client.destroy());
-    // A half-open client that leaves within the handshake would otherwise stay.
+    // Otherwise a client that half-closes during the handshake would stay open.
     client.once('end', () => reached.has(client) || client.end());
-    // oxlint-disable-next-line no-underscore-dangle -- left public by the library for sockets of one's own server
+    // oxlint-disable-next-line no-underscore-dangle -- public in the library, for sockets of another server
     socks._handleConnection(client);
   });
   server.maxConnections = MAX_CLIENTS;
@@ -79,7 +79,7 @@ export async function openSocksProxy({ reach, onReceived }: SocksProxyOptions): 
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
-  // A listening TCP server has an address object, never a path or null.
+  // A listening TCP server always has an AddressInfo.
   const { port } = server.address() as AddressInfo;
 
   function endAll(): void {
@@ -98,15 +98,15 @@ export async function openSocksProxy({ reach, onReceived }: SocksProxyOptions): 
 
 const replyFor = (error: unknown): Reply => (error instanceof EgressError ? REPLIES[error.failure] : 'GENERAL_FAILURE');
 
-/** The library's type allows any Duplex; only sockets of the server above are ever given to it. */
+/** The library's type is Duplex; it only gets sockets of the server above. */
 const asSocket = (stream: object): Socket => stream as Socket;
 
-/** How long a connection that one side has ended may go without a byte: browsers end both at once, silent servers never. */
+/** Idle timeout of a half-closed connection: browsers close both directions at once, silent servers never. */
 const HALF_OPEN_IDLE_MS = 10_000;
 
 /**
- * Joins two sockets until both directions have ended. Each direction may end by itself; back-pressure passes through. A
- * broken connection reaches the client as one (RST): a plain end would make half an answer look whole.
+ * Pipes two sockets in both directions with back-pressure, until both directions have ended. A broken connection is passed on
+ * as a reset (RST): a normal end would make an incomplete response look complete.
  */
 export function joinSockets(client: Socket, remote: Socket, onReceived: () => void): void {
   remote.on('data', onReceived);

@@ -1,20 +1,20 @@
 import { formatAddress, hostToAddress, parseAddress } from '../../shared/url/address.ts';
 import { normaliseHost } from './normalise-host.ts';
 
-/** One name (or IP literal) that is not looked up but pinned by the operator, and may lead to a private address. */
+/** A name or IP literal that the operator maps to an address, which may be private. */
 export interface StaticHost {
-  /** Lower case, punycode, IPv6 without brackets; for a wildcard what follows `*.`. */
+  /** Normalised; for a wildcard the part after `*.`. */
   readonly host: string;
-  /** Any subdomain of `host`, at any depth, and not `host` itself. */
+  /** Matches subdomains of `host` at any depth, but not `host` itself. */
   readonly isWildcard: boolean;
-  /** null: every port. */
+  /** null for every port. */
   readonly port: number | null;
   readonly address: string;
-  /** null: the port that was asked for. */
+  /** null for the requested port. */
   readonly targetPort: number | null;
 }
 
-/** Reads LINKGLASS_STATIC_HOSTS: a comma list of `host[:port]=address[:port]`. Throws an Error that names the bad entry. */
+/** Parses LINKGLASS_STATIC_HOSTS: a comma-separated list of `host[:port]=address[:port]`. Throws an Error that names the invalid entry. */
 export function parseStaticHosts(text: string): StaticHost[] {
   const entries = text.split(',').map(entry => entry.trim());
   const hosts = entries.filter(Boolean).map(parseEntry);
@@ -26,7 +26,7 @@ export function parseStaticHosts(text: string): StaticHost[] {
   return hosts;
 }
 
-/** The most specific entry for a normalised host: the host before a wildcard, a longer wildcard before a shorter, with a port before without. */
+/** The most specific entry for a normalised host: a host before a wildcard, a longer wildcard before a shorter one, with a port before without. */
 export function findStaticHost(hosts: readonly StaticHost[], host: string, port: number): StaticHost | null {
   const matches = hosts.filter(
     entry =>
@@ -51,7 +51,7 @@ function parseEntry(entry: string): StaticHost {
   const isWildcard = from.startsWith('*.');
   const source = splitPort(isWildcard ? from.slice(2) : from);
   const host = source && normaliseHost(source.host);
-  // URLs may have a `*` in their host; here it would be a wildcard that is not read as one.
+  // Valid in a URL's host, but here an unsupported wildcard.
   if (!source || !host || host.includes('*')) throw bad(`"${from}" is not a host with or without a port`);
   if (isWildcard && parseAddress(host)) throw bad('an address has no subdomains');
 
@@ -62,7 +62,7 @@ function parseEntry(entry: string): StaticHost {
   return { host, isWildcard, port: source.port, address: formatAddress(address), targetPort: target.port };
 }
 
-/** `a`, `a:1`, `[::1]`, `[::1]:1` and a bare `::1`; null for a port that is none. */
+/** Splits `a`, `a:1`, `[::1]`, `[::1]:1` and `::1`; null for an invalid port. */
 function splitPort(text: string): { host: string; port: number | null } | null {
   if (parseAddress(text)) return { host: text, port: null };
   const match = /^(\[[^\]]*\]|[^:]+)(?::(\d{1,5}))?$/.exec(text);

@@ -131,7 +131,7 @@ describe('a launched browser', () => {
     test('does not run, and says what to do, unless the operator allows it', async () => {
       const { executablePath, attempts } = await browserWithoutSandbox();
       await expect(launchBrowser({ executablePath, flags: [], log })).rejects.toThrow(
-        /cannot run in a sandbox: this system gives it no user namespaces\. Allow them .*LINKGLASS_ALLOW_NO_SANDBOX=true/,
+        /cannot run in a sandbox: user namespaces are not available\. Allow them .*LINKGLASS_ALLOW_NO_SANDBOX=true/,
       );
       expect(await attempts()).not.toContain('started');
     });
@@ -144,7 +144,7 @@ describe('a launched browser', () => {
         const sum = await (await browser.newPage()).evaluate(() => 1 + 1);
         await browser.close();
         expect({ sum, confinement }).toEqual({ sum: 2, confinement: 'no sandbox' });
-        expect(note).toMatch(/without its sandbox: this system gives it no user namespaces/);
+        expect(note).toMatch(/without its sandbox: user namespaces are not available/);
       }
       expect(warnings).toHaveLength(1);
       const refused = (await attempts()).filter(line => line === 'refused');
@@ -188,13 +188,13 @@ describe('a launched browser', () => {
       const { path: real } = await findChromium(null);
       const executablePath = await script(`exec "${real}" "$@"`, 0o700);
       await expect(launchBrowser({ executablePath, flags: [], log })).rejects.toThrow(
-        /browser\.sh cannot run in a sandbox: the user nobody may not run the browser\. Install/,
+        /browser\.sh cannot run in a sandbox: the user nobody has no permission to run it\. Install/,
       );
       const options = { executablePath, allowNoSandbox: true, flags: [], log };
       const { browser, confinement, note } = await launchBrowser(options);
       await browser.close();
       expect(confinement).toBe('no sandbox');
-      expect(note).toBe('it runs as root without its sandbox: the user nobody may not run the browser');
+      expect(note).toBe('it runs as root without its sandbox: the user nobody has no permission to run it');
       expect(warnings).toHaveLength(1);
     },
   );

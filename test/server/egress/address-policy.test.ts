@@ -4,9 +4,9 @@ import { createAddressPolicy } from '../../../server/egress/address-policy.ts';
 import { createOwnNetworks } from '../../../server/egress/own-networks.ts';
 import { addressPolicyOf, noNat64 } from './address-policies.ts';
 
-const OWN = 'is of this machine or of its own network';
+const OWN = 'belongs to this machine or its network';
 const NOT_PUBLIC = 'is not public';
-const EMBEDDED = 'leads to an IPv4 address that is not public';
+const EMBEDDED = 'embeds an IPv4 address that is not public';
 
 const policy = addressPolicyOf({
   cidrs: ['127.0.0.1/8', '::1/128', '45.33.9.17/24', '2600:3c00:9::1/64'],

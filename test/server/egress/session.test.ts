@@ -230,7 +230,7 @@ describe('the cap on bytes', () => {
     const greedy = await small.connect('endless.example', 43, { timeoutMs: 20_000 });
     await gone(greedy);
     await expect(small.connect('after-end.example', 43, { timeoutMs: 20_000 })).rejects.toThrow(
-      'received all that it may',
+      'byte limit of this scan reached',
     );
     expect(calls).toBe(1);
     await small.close();
