@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2';
 
-/** As Chromium: what is nested deeper stands side by side. The parser's cost grows with the depth. */
+/** Chromium's limit: deeper elements become siblings. The parser's cost grows with the depth. */
 const MAX_DEPTH = 512;
 
-/** htmlparser2, in time that is linear in the length of the page however deep it is nested. */
+/** htmlparser2 with limited depth, so that its time is linear in the length of the page. */
 export class ShallowParser extends Parser {
   #depth = 0;
   #isTooDeep = false;
-  /** Open elements at most so far, with those that stand side by side instead. */
+  /** Maximum nesting so far, as written in the page. */
   deepest = 0;
 
   constructor(...[handler, options]: ConstructorParameters<typeof Parser>) {
@@ -38,7 +38,7 @@ export class ShallowParser extends Parser {
     super.onclosetag(start, endIndex);
   }
 
-  /** Void elements hold nothing, so their closing tag is not waited for. */
+  /** Treats elements that are too deep as void elements, which are not kept open. */
   protected override isVoidElement(name: string): boolean {
     return super.isVoidElement(name) || this.#isTooDeep;
   }

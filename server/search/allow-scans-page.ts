@@ -3,7 +3,7 @@ import type { Caller } from '../accounts/plan.ts';
 import type { RawInput } from '../http/mount.ts';
 import { requirePlan } from './premium.ts';
 
-/** The 403 of whatever lists scans by a `query` and a `page`: only what could be read is looked at, what is wrong is told later. */
+/** Throws the 403 for requests with a `query` and a `page`. Ignores invalid values, which validation rejects later. */
 export function allowScansPage({ body, query }: RawInput, { plan }: Caller): void {
   const text = body?.['query'] ?? query['query'];
   const parsed = typeof text === 'string' ? parseQuery(text) : null;

@@ -13,7 +13,7 @@ import { ALL, and, NONE, or, term, type TermExpression } from './term-expression
 import { partOf, spellingsOf } from './spellings.ts';
 import { bandTerm, exactTerm, OPEN_TERM } from './terms.ts';
 
-/** One condition; what is negated in its operator is exactly what is not matched without. */
+/** Compiles one condition. A negated operator matches exactly the complement. */
 export function compileCondition(condition: Condition, context: CompileContext): Compiled {
   const { attribute, operator, values } = condition;
   if (operator === '!=') return negated(compileCondition({ ...condition, operator: '=' }, context));
@@ -45,7 +45,7 @@ function equals(attribute: StoredAttribute, value: string, { dialect }: CompileC
   return exact(term(exactTerm(attribute, value)), predicate);
 }
 
-/** Built-in brands are in the search index; private brands of the caller are looked up in the table `scan_brands`. */
+/** Built-in brands are in the search index; the caller's private brands are in the table `scan_brands`. */
 function compileBrand(isLike: boolean, value: string, context: CompileContext): Compiled {
   const builtIn = isLike ? like('brand', value, context.dialect) : equals('brand', value, context);
   const own = context.ownBrands.filter(({ folded }) => (isLike ? folded.includes(value) : folded === value));
@@ -54,7 +54,7 @@ function compileBrand(isLike: boolean, value: string, context: CompileContext): 
   return any([builtIn, inexact(ALL, { sql, bindings: own.map(({ id }) => id) })]);
 }
 
-/** Of a scan that waits or runs the index knows only that it is not over yet. */
+/** For PENDING and RUNNING scans, the index only has the term `open`. */
 function compileStatus({ operator }: Condition, value: string): Compiled {
   const states = attributeOf('status').values ?? [];
   const meant = operator === 'LIKE' ? choicesWith(states, value) : [value];
@@ -67,10 +67,10 @@ function compileStatus({ operator }: Condition, value: string): Compiled {
   );
 }
 
-/** A date is a stretch of time: `=` is within, `<` before and `>` after all of it. */
+/** A date is a period: `=` matches within it, `<` before and `>` after the whole of it. */
 function compileDate({ operator }: Condition, { text }: Word, now: number): Compiled {
   const range = readDate(text, now);
-  if (!range) throw new Error('a date that is none has passed the check');
+  if (!range) throw new Error('invalid date after validation');
   const from = operator === '<' || operator === '<=' ? -Infinity : operator === '>' ? range.until : range.from;
   const until = operator === '>' || operator === '>=' ? Infinity : operator === '<' ? range.from : range.until;
   const { upper, lower } = dateExpressions(from, until);
@@ -88,7 +88,7 @@ function compileSimilar(attribute: StoredAttribute, value: string, digest: strin
     return inexact(digestExpression(digest), { sql, bindings: similar });
   }
   const halves = halvesOf(value);
-  if (!halves) throw new Error('a hash that is none has passed the check');
+  if (!halves) throw new Error('invalid hash after validation');
   const { sql, bindings } = context.dialect.distance(columnOf(attribute), halves);
   return inexact(nearHashes(attribute, value), {
     sql: `COALESCE(${sql}, 64) <= ?`,
@@ -96,7 +96,7 @@ function compileSimilar(attribute: StoredAttribute, value: string, digest: strin
   });
 }
 
-/** Hashes of which one band is the same, or two are nearly. */
+/** Hashes with one identical band, or two bands that differ in one bit. */
 function nearHashes(attribute: StoredAttribute, hash: string): TermExpression {
   const bands = bandsNear(hash).map(({ same, flipped }, band) => {
     const [exactly, ...nearly] = [same, ...flipped].map(bits => term(bandTerm(attribute, band, bits)));

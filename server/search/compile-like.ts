@@ -5,10 +5,10 @@ import { canOverflow, GRAM_LENGTH, gramsToFind, shortGramsOf, type ShortGrams } 
 import { ALL, and, NONE, or, term, type TermExpression } from './term-expression.ts';
 import { gramTerm, overflowTerm, searchTerm, TEXT_SEARCH } from './terms.ts';
 
-/** A long part is looked for by this many of its grams: more take longer than the few scans do that they would rule out. */
+/** Maximum number of grams to search for: more cost more time than the scans that they would exclude. */
 const MAX_GRAMS = 12;
 
-/** Whether an attribute, or one of its values, holds this folded text. */
+/** Matches if an attribute, or one of its values, contains this folded text. */
 export function like(attribute: StoredAttribute, part: string, dialect: SearchDialect): Compiled {
   const predicate = dialect.contains(columnOf(attribute), part);
   const known = holding(part, shortGramsOf(attribute) ?? 'wide', gram => gramTerm(attribute, gram));
@@ -16,7 +16,7 @@ export function like(attribute: StoredAttribute, part: string, dialect: SearchDi
   return inexact(or(known.terms, term(overflowTerm(attribute))), predicate, known.isWhole ? known.terms : NONE);
 }
 
-/** Whether any of what a text search looks in holds this folded word. */
+/** Matches if any attribute of the text search contains this folded word. */
 export function likeAnywhere(word: string, dialect: SearchDialect): Compiled {
   const predicates = TEXT_SEARCH.map(attribute => dialect.contains(columnOf(attribute), word));
   const sql = `(${predicates.map(predicate => predicate.sql).join(' OR ')})`;
@@ -24,7 +24,7 @@ export function likeAnywhere(word: string, dialect: SearchDialect): Compiled {
   return compiledOf(holding(word, 'wide', searchTerm), { sql, bindings });
 }
 
-/** What the index knows of a part: the terms that must be there, and whether they say it all. */
+/** The terms of a text in the index, and whether they are exact. */
 interface Known {
   readonly terms: TermExpression;
   readonly isWhole: boolean;
@@ -33,8 +33,8 @@ interface Known {
 function holding(part: string, short: ShortGrams, termOf: (gram: string) => string): Known | null {
   const grams = gramsToFind(part, short);
   if (grams.length === 0) return null;
-  const terms = and(...spread(grams).map(gram => term(termOf(gram))));
-  // One gram is the part itself; several may be there without standing side by side.
+  const terms = and(...sample(grams).map(gram => term(termOf(gram))));
+  // A single gram is the text itself; several may occur without being adjacent.
   return { terms, isWhole: Array.from(part).length <= GRAM_LENGTH };
 }
 
@@ -44,11 +44,11 @@ function compiledOf(known: Known | null, predicate: Fragment): Compiled {
 }
 
 export function columnOf(attribute: StoredAttribute): string {
-  // A digest is kept as it is, since its letters count when two are compared.
+  // Digests are stored case-sensitively, for comparisons.
   return attribute === 'ssdeep' ? 'lower(d.ssdeep)' : `d.${attribute}`;
 }
 
-function spread(grams: readonly string[]): readonly string[] {
+function sample(grams: readonly string[]): readonly string[] {
   if (grams.length <= MAX_GRAMS) return grams;
   const step = (grams.length - 1) / (MAX_GRAMS - 1);
   return Array.from({ length: MAX_GRAMS }, (_, index) => grams[Math.round(index * step)] ?? '');

@@ -5,7 +5,7 @@ import { likeAnywhere } from './compile-like.ts';
 import { fold } from './fold.ts';
 import { ALL } from './term-expression.ts';
 
-/** Deeper than this the index is not asked: its own parser has only so much stack. */
+/** Deeper conditions do not use the index: the stack of its parser is limited. */
 const MAX_INDEX_DEPTH = 12;
 
 export function compile(query: Query, context: CompileContext, depth = 0): Compiled {
@@ -14,7 +14,7 @@ export function compile(query: Query, context: CompileContext, depth = 0): Compi
   const within = (operand: Expression) => bounded(compile(operand, context, depth + 1), depth);
   if (query.kind === 'not') {
     const { operand } = query;
-    // Twice no is yes: no statement grows deep with it.
+    // Removes double negation, so that the statement does not get deeper.
     return operand.kind === 'not' ? compile(operand.operand, context, depth) : negated(within(operand));
   }
   return query.kind === 'and' ? all(query.operands.map(within)) : any(query.operands.map(within));

@@ -2,26 +2,25 @@ import type { Fragment, SearchDialect } from './dialect.ts';
 import { and, NONE, not, or, type TermExpression } from './term-expression.ts';
 
 /**
- * A query as the database understands it. The index knows sets of scans by their terms, and not every condition is one:
- * `upper` are at least the scans that match, `lower` at most. Where they are the same, `isExact`, the index says it all;
- * else `predicate` tells of a scan between them.
+ * A compiled query. The index finds sets of scans by terms, which is not exact for every condition: `upper` is a superset of the
+ * matching scans, `lower` a subset. If `isExact`, both are the result; otherwise `predicate` decides for the scans between.
  */
 export interface Compiled {
   readonly upper: TermExpression;
   readonly lower: TermExpression;
   readonly isExact: boolean;
   readonly predicate: Fragment;
-  /** What is left to ask of the scans in `upper`; null where nothing is. */
+  /** The predicate to apply to the scans in `upper`; null if none is needed. */
   readonly rest: Fragment | null;
 }
 
 export interface CompileContext {
   readonly dialect: SearchDialect;
-  /** What `now` means. */
+  /** The time of `now` in the query. */
   readonly now: number;
-  /** For each digest that `ssdeep ~` names, those that are similar and what to look for in the index to find them. */
+  /** For each digest of an `ssdeep ~` condition, the similar digests that are stored. */
   readonly similar: ReadonlyMap<string, readonly string[]>;
-  /** Private brands of the caller: folded name and id. They are not in the index, which all accounts search. */
+  /** The caller's private brands. They are not in the index, which all accounts search. */
   readonly ownBrands: readonly { readonly folded: string; readonly id: string }[];
 }
 
@@ -34,7 +33,7 @@ export function all(operands: readonly Compiled[]): Compiled {
       'AND',
       operands.map(operand => operand.predicate),
     ),
-    // What the index knows exactly of one of them, it has asked already.
+    // Exact operands are covered by `upper`.
     rest: restOf(operands),
   };
 }
@@ -59,12 +58,12 @@ export function negated({ upper, lower, isExact, predicate }: Compiled): Compile
   return { upper: not(lower), lower: not(upper), isExact, predicate: opposite, rest: isExact ? null : opposite };
 }
 
-/** A condition that the index knows exactly. */
+/** A condition that the index decides exactly. */
 export function exact(terms: TermExpression, predicate: Fragment): Compiled {
   return { upper: terms, lower: terms, isExact: true, predicate, rest: null };
 }
 
-/** A condition of which the index knows only what must be there. */
+/** A condition for which the index only gives necessary terms. */
 export function inexact(upper: TermExpression, predicate: Fragment, lower: TermExpression = NONE): Compiled {
   return { upper, lower, isExact: false, predicate, rest: predicate };
 }

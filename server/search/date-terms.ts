@@ -1,6 +1,6 @@
 import { ALL, NONE, or, term, type TermExpression } from './term-expression.ts';
 
-/** A stretch of the calendar that has a term of its own, and the smaller ones that it is made of. */
+/** A calendar period with its own term, and its parts. */
 interface Bucket {
   readonly term: string;
   readonly from: number;
@@ -19,7 +19,7 @@ export function dayTerms(date: Date): string[] {
   );
 }
 
-/** All scans from `from` until before `until`, with those of the days that the ends cut (`upper`) and without (`lower`). */
+/** Terms for scans from `from` until before `until`. `upper` includes the days that the ends cut, `lower` does not. */
 export function dateExpressions(from: number, until: number): { upper: TermExpression; lower: TermExpression } {
   if (from === -Infinity && until === Infinity) return { upper: ALL, lower: ALL };
   if (from >= until) return { upper: NONE, lower: NONE };

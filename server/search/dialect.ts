@@ -1,38 +1,38 @@
 import type { Knex } from 'knex';
 import type { TermExpression } from './term-expression.ts';
 
-/** A piece of SQL with its values. Names in it are ours; whatever comes from outside is a value. */
+/** A piece of SQL with its bindings. User input is only in the bindings. */
 export interface Fragment {
   readonly sql: string;
   readonly bindings: readonly (string | number)[];
 }
 
 /**
- * Whose scans: the public ones, or the private ones of an account. Each scope has terms of its own, so that a search reads
- * nothing that belongs to another's private scans, neither for its results nor on its way to them.
+ * The public scans, or the private scans of an account. Terms are prefixed with the scope, so that a search never reads index
+ * entries of another account's private scans, not even to discard them.
  */
 export type Scope = string;
 
 export interface MatchingOptions {
-  /** `d` is joined. */
+  /** Joins `search_documents` as `d`. */
   readonly withDocument?: boolean;
-  /** Only scans that are about this brand. */
+  /** Only scans that are linked to this brand. */
   readonly brandId?: string;
 }
 
-/** What of the search is not the same SQL everywhere. In its queries `scans` is `s` and `search_documents` is `d`. */
+/** The parts of the search that depend on the database. In its queries `scans` is `s` and `search_documents` is `d`. */
 export interface SearchDialect {
-  /** Replaces the terms by which a scan is found. They go with the scan's document. */
+  /** Replaces the terms of a scan. They are deleted with its document. */
   putTerms(trx: Knex.Transaction, seq: number, scope: Scope, terms: readonly string[]): Promise<void>;
-  /** The scans in these scopes that have the terms, newest first. */
+  /** Selects the scans in these scopes that match the expression, newest first. */
   matching(
     from: Knex,
     expression: TermExpression,
     scopes: readonly Scope[],
     options?: MatchingOptions,
   ): Knex.QueryBuilder;
-  /** Whether a column holds a text somewhere. */
+  /** Tests whether a column contains a text. */
   contains(column: string, part: string): Fragment;
-  /** In how many bits a hash, in two columns of 32 bits each, differs from another; NULL where there is none. */
+  /** Hamming distance to a hash that is stored in two 32-bit columns; NULL without one. */
   distance(column: string, halves: { readonly high: number; readonly low: number }): Fragment;
 }

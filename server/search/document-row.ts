@@ -22,7 +22,7 @@ export function rowFrom(seq: number, document: SearchDocument): Record<string, s
   };
 }
 
-/** With a separator around each value of a list, a value is a part of the text that can be looked for. */
+/** Surrounds each value of a list with separators, so that `contains` can find whole values. */
 function textOf(name: StoredAttribute, values: readonly string[]): string {
   if (!attributeOf(name).isList) return values[0] ?? '';
   return values.length === 0 ? '' : `${SEPARATOR}${values.join(SEPARATOR)}${SEPARATOR}`;

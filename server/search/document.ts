@@ -3,7 +3,7 @@ import { ATTRIBUTES, type AttributeName } from '../../shared/cql/attributes.ts';
 import { isFinal, type StoredScan } from '../scans/stored-scan.ts';
 import { foldValues } from './fold.ts';
 
-/** What is looked up in the row of the scan itself: it changes while a scan waits and runs. */
+/** Attributes read from the scan's row, since they change while a scan waits or runs. */
 export type LiveAttribute = 'status' | 'submitted_date';
 export type StoredAttribute = Exclude<AttributeName, LiveAttribute>;
 
@@ -11,14 +11,14 @@ export const STORED_ATTRIBUTES = ATTRIBUTES.map(attribute => attribute.name).fil
   (name): name is StoredAttribute => name !== 'status' && name !== 'submitted_date',
 );
 
-/** What a scan is found by: each attribute's values, folded; none where the scan does not have it. */
+/** The search document of a scan: the folded values of each attribute. */
 export type SearchDocument = Readonly<Record<StoredAttribute, readonly string[]>>;
 
 export const LABELS = ['threat', 'category', 'language', 'topic', 'brand'] as const;
-/** What judges say of a page beyond its verdict; each can say several things. */
+/** Labels of a page besides its verdict, with any number of values each. */
 export type Labels = Readonly<Record<(typeof LABELS)[number], readonly string[]>>;
 
-/** What a visit found, as far as it can be searched; null members where nothing was found. */
+/** The searchable members of a captured page; null if nothing was captured. */
 export interface Findings extends Pick<
   ScanDetail,
   | 'redirect_chains'
@@ -37,12 +37,12 @@ export interface Findings extends Pick<
 
 type Values = readonly (string | null | undefined)[];
 
-/** Everything by which a scan can be found; `found` is null while there is nothing. */
+/** Builds the search document. `found` is null before the scan has a result. */
 export function documentOf(scan: StoredScan, found: Findings | null, labels: Partial<Labels> = {}): SearchDocument {
   return foldAll({ ...scanValues(scan), ...foundValues(found), ...labelValues(labels) });
 }
 
-/** The same document with other labels; those left out stay. */
+/** Replaces labels; labels that are left out stay. */
 export function relabelled(document: SearchDocument, labels: Partial<Labels>): SearchDocument {
   return foldAll({ ...document, ...labelValues({ ...document, ...labels }) });
 }
@@ -53,7 +53,7 @@ function foldAll(values: Record<StoredAttribute, Values>): SearchDocument {
 }
 
 function valuesOf(name: string, values: Values): string[] {
-  // The letters of a digest count when two are compared: it is folded where it is looked for.
+  // Digests are stored case-sensitively, for comparisons.
   if (name === 'ssdeep') return values.filter(value => typeof value === 'string' && value !== '') as string[]; // just tested
   return foldValues(values, name === 'text' ? Infinity : undefined);
 }

@@ -1,25 +1,25 @@
-/** Nobody searches for what lies further back in one value. */
+/** Longer values are cut. */
 const MAX_VALUE_CHARS = 8192;
-/** All values of one attribute together. */
+/** Limit for all values of one attribute together. */
 const MAX_TOTAL_CHARS = 262_144;
 
-/** Stands between the values of a list, and in none of them. */
+/** Separates the values of a list. Folded values do not contain it. */
 export const SEPARATOR = '\n';
 
-/** How text is compared: lower case, one spelling for one character, every kind of blank a space. */
+/** Folds text for comparison: lower case, NFC, all whitespace and control characters as spaces. */
 export function fold(text: string): string {
   return (
     text
       .toWellFormed()
       .normalize('NFC')
       .toLowerCase()
-      // Lower case depends on the place in the word for this letter alone.
+      // Final sigma: the only letter whose lower case depends on its position.
       .replaceAll('ς', 'σ')
       .replace(/[\p{Cc}\p{Z}]/gu, ' ')
   );
 }
 
-/** The values of an attribute as they are compared: folded, unique, none empty, and no more than can be kept. */
+/** Folds the values of an attribute: unique, not empty, within the limits. */
 export function foldValues(values: readonly (string | null | undefined)[], maxValueChars = MAX_VALUE_CHARS): string[] {
   const folded = new Set<string>();
   let total = 0;

@@ -1,25 +1,25 @@
 import { attributeOf, type AttributeName } from '../../shared/cql/attributes.ts';
 
-/** Of an attribute with more different grams than this none are kept: a hostile page could fill the index. */
+/** Attributes with more different grams are not indexed by grams, since a hostile page could fill the index. */
 const MAX_GRAMS = 20_000;
 export const GRAM_LENGTH = 3;
 
-/** Values of few characters, where somebody may look for one or two of them. */
+/** Attributes with short values, which may be searched for by one or two characters. */
 const SHORT: ReadonlySet<AttributeName> = new Set<AttributeName>([
   ...(['domain', 'title', 'city', 'country_code', 'org', 'isp', 'asn', 'scanned_from', 'submitter_tag'] as const),
   ...(['technology', 'registrar', 'cookie_name', 'threat', 'category', 'language', 'topic', 'brand'] as const),
 ]);
 
-/** Which grams of one and two characters are kept: all, or those beyond ASCII, where two characters are often a word. */
+/** Which grams of one and two characters are indexed: all, or only those beyond ASCII, where two characters are often a word. */
 export type ShortGrams = 'all' | 'wide';
 
-/** null for what is not cut into grams at all, since it can only be one of a few words. */
+/** null for attributes with a fixed set of values, which have no grams. */
 export function shortGramsOf(attribute: AttributeName): ShortGrams | null {
   if (attributeOf(attribute).values) return null;
   return SHORT.has(attribute) ? 'all' : 'wide';
 }
 
-/** The different grams of all values, spelled: three characters each, and one and two where those are kept. */
+/** The distinct grams of all values, spelled: of three characters, and of one and two if indexed. */
 export function gramsOf(values: readonly string[], short: ShortGrams): Set<string> {
   const grams = new Set<string>();
   const isShort = short === 'all';
@@ -41,12 +41,12 @@ export function isOverflowing(grams: ReadonlySet<string>): boolean {
   return grams.size > MAX_GRAMS;
 }
 
-/** Whether a scan may have too many grams of this attribute. */
+/** Whether an attribute may have too many grams. */
 export function canOverflow(attribute: AttributeName): boolean {
   return attribute === 'text' || attributeOf(attribute).isList;
 }
 
-/** What must be there for text to hold this part, spelled. Empty where the index cannot say. */
+/** The grams that a text containing this part must have, spelled. Empty if the index cannot decide. */
 export function gramsToFind(part: string, short: ShortGrams): string[] {
   const characters = Array.from(spell(part));
   const length = Math.min(GRAM_LENGTH, characters.length);
@@ -57,11 +57,11 @@ export function gramsToFind(part: string, short: ShortGrams): string[] {
 }
 
 const PUNCTUATION = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
-/** The index takes letters, digits and everything beyond ASCII as part of a term. Folded text holds none of what stands for the rest. */
+/** FTS5 tokens contain letters, digits and non-ASCII characters. Punctuation is replaced by C1 control characters, which folded text lacks. */
 const SPELLED = new Map(Array.from(PUNCTUATION, (character, index) => [character, String.fromCharCode(0x80 + index)]));
 const LAST_SPELLED = 0x80 + PUNCTUATION.length - 1;
 
-/** Folded text in characters that a term may hold, each for one. */
+/** Replaces punctuation one to one by characters that a term may contain. */
 export function spell(text: string): string {
   return text.replace(/[ -/:-@[-`{-~]/g, character => SPELLED.get(character) ?? character);
 }
@@ -71,7 +71,7 @@ function isWide(gram: string): boolean {
   return false;
 }
 
-/** Code points; text that has none beyond 16 bits is what it is. */
+/** The code points of a text; the text itself if it has no surrogates. */
 function charactersOf(text: string): ArrayLike<string> {
   return /[\ud800-\udfff]/.test(text) ? Array.from(text) : text;
 }

@@ -3,7 +3,7 @@ import type { Query } from '../../shared/cql/tree.ts';
 import type { Plan } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
 
-/** Throws the 403 of a FREE user who asks for more than the first page or for an attribute that is PREMIUM. */
+/** Throws a 403 if a FREE user requests more than the first page or uses a PREMIUM attribute. */
 export function requirePlan(plan: Plan, { query, page }: { readonly query?: Query; readonly page: number }): void {
   if (plan === 'PREMIUM') return;
   if (page > 1) throw new AppError(403, 'pages after the first are for PREMIUM users only');

@@ -14,16 +14,16 @@ interface Deps {
 }
 
 export interface Reindex {
-  /** Makes findable, newest first, what was stored before there was an index, or indexed in an older way. Returns how many. */
+  /** Indexes scans without index entry or with an older terms version, newest first. Returns their number. */
   run(): Promise<number>;
-  /** The same in the background. */
+  /** Runs in the background. */
   start(): void;
   stop(): Promise<void>;
 }
 
-/** Scans looked at in one read. */
+/** Scans per read. */
 const BATCH = 200;
-/** So many, and it is not the scans that are at fault. */
+/** More failures in a row are not caused by the scans. */
 const MAX_FAILURES_IN_ROW = 5;
 
 export function createReindex({ database, blobs, index, log }: Deps): Reindex {
@@ -44,7 +44,7 @@ export function createReindex({ database, blobs, index, log }: Deps): Reindex {
     return count;
   }
 
-  /** What cannot be read for a while (blobs out of reach, a full disk) stays as it is, for the next start. */
+  /** Skips a scan that fails (blobs unavailable, disk full) until the next start. */
   async function attempt(seq: number): Promise<boolean> {
     try {
       const isPut = await putAgain(seq);
@@ -52,12 +52,12 @@ export function createReindex({ database, blobs, index, log }: Deps): Reindex {
       return isPut;
     } catch (error) {
       if (++failuresInRow >= MAX_FAILURES_IN_ROW) throw error;
-      log.warn({ err: error, seq }, 'a scan could not be indexed anew');
+      log.warn({ err: error, seq }, 'indexing failed');
       return false;
     }
   }
 
-  /** False where the scan, or what is known of it, has changed meanwhile: whoever changed it has indexed it. */
+  /** False if the scan was deleted or has a new result, which was indexed when it was stored. */
   async function putAgain(seq: number): Promise<boolean> {
     const scan = await findScan(seq);
     if (!scan) return false;
@@ -80,7 +80,7 @@ export function createReindex({ database, blobs, index, log }: Deps): Reindex {
     try {
       return bytes && (await decodeRecord(bytes)).captured;
     } catch (error) {
-      log.warn({ err: error, scan: id }, 'a scan is indexed without what was found');
+      log.warn({ err: error, scan: id }, 'record unreadable: scan indexed without its result');
       return null;
     }
   }
@@ -89,8 +89,8 @@ export function createReindex({ database, blobs, index, log }: Deps): Reindex {
     run,
     start() {
       running = run().then(
-        count => count > 0 && log.info({ count }, 'scans indexed anew'),
-        (error: unknown) => log.error({ err: error }, 'scans could not be indexed anew'),
+        count => count > 0 && log.info({ count }, 'scans reindexed'),
+        (error: unknown) => log.error({ err: error }, 'reindexing failed'),
       );
     },
     async stop() {

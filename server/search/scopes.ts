@@ -3,17 +3,17 @@ import type { Scope } from './dialect.ts';
 
 const PUBLIC: Scope = 'p';
 
-/** The scope in which a scan can be found. */
+/** The scope of a scan. */
 export function scopeOf(scan: { readonly isPrivate: boolean; readonly accountId: string }): Scope {
   return scan.isPrivate ? privateScope(scan.accountId) : PUBLIC;
 }
 
-/** What an account may see: all that is public, and its own private scans where it has any. */
+/** The scopes that an account may search: the public one, and its own if it has private scans. */
 export function scopesOf(accountId: string, hasPrivate: boolean): Scope[] {
   return hasPrivate ? [PUBLIC, privateScope(accountId)] : [PUBLIC];
 }
 
-/** Of one length, so that no scope can begin like another. */
+/** Fixed length, so that no scope is a prefix of another. */
 function privateScope(accountId: string): Scope {
   return `x${createHash('sha256').update(accountId).digest('hex').slice(0, 20)}`;
 }

@@ -10,13 +10,13 @@ import { scopeOf } from './scopes.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { termsOf } from './terms.ts';
 
-/** What scans can be found by. All of it is written in the transaction that changes the scan; what is deleted goes with it by itself. */
+/** The search index of scans. Write to it in the transaction that changes the scan. Deleting a scan deletes its entries. */
 export interface SearchIndex {
-  /** Makes a scan findable that has just been stored for the first time. */
+  /** Indexes a newly submitted scan. */
   add(trx: Knex.Transaction, scan: StoredScan): Promise<void>;
-  /** Makes a scan findable as it is now, by what was found where there is something. Labels left out stay as they are. */
+  /** Indexes the current state of a scan and its result, if any. Labels that are left out stay as they are. */
   put(trx: Knex.Transaction, scan: StoredScan, found: Findings | null, labels?: Partial<Labels>): Promise<void>;
-  /** Sets labels of a scan; those left out stay as they are. False where the scan has never been put. */
+  /** Sets labels of a scan; others stay as they are. False if the scan is not indexed. */
   label(trx: Knex.Transaction, scanId: string, labels: Partial<Labels>): Promise<boolean>;
 }
 
@@ -50,7 +50,7 @@ export function createSearchIndex(database: Pick<Database, 'dialect'>): SearchIn
       if (!row) return false;
       const before = documentFrom(row);
       const after = relabelled(before, labels);
-      // Rules that change say the same of most scans, and the terms of one are many.
+      // Most labels stay the same when rules change, and rewriting all terms is expensive.
       if (!isDeepStrictEqual(before, after)) await write(trx, stored, after);
       return true;
     },
@@ -67,7 +67,7 @@ export function indexScans(index: Pick<SearchIndex, 'add' | 'put'>): ScanSubscri
 
 export function dialectOf({ dialect }: Pick<Database, 'dialect'>): SearchDialect {
   if (dialect === 'sqlite') return sqliteDialect;
-  throw new Error(`there is no search on ${dialect} yet`);
+  throw new Error(`search is not supported on ${dialect}`);
 }
 
 async function readRow(trx: Knex.Transaction, seq: number): Promise<DocumentRow | undefined> {

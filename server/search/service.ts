@@ -10,16 +10,16 @@ import { requirePlan } from './premium.ts';
 import { createSlots } from './slots.ts';
 import { TooManySimilarError, type SearchStore } from './store.ts';
 
-/** A search that needs longer is broken off: nobody waits for an answer that lacks half. */
+/** Time limit of a search. No partial results are returned. */
 const TIMEOUT_MS = 2_000;
-/** The database is read by more than searches. */
+/** Concurrent searches, limited since other requests read the database too. */
 const SLOTS = { slots: 3, slotsEach: 2, patienceMs: 3_000 };
 
 export interface FindRequest extends Pick<Caller, 'accountId' | 'plan'> {
   readonly query: Query;
-  /** What has to hold besides. */
+  /** An additional condition. */
   readonly narrowedBy?: Query;
-  /** Only scans that are about this brand. */
+  /** Only scans that are linked to this brand. */
   readonly brandId?: string;
   /** From 1. */
   readonly page: number;
@@ -31,7 +31,7 @@ export type SearchService = ReturnType<typeof createSearchService>;
 export function createSearchService({ store, timeoutMs = TIMEOUT_MS }: { store: SearchStore; timeoutMs?: number }) {
   const slots = createSlots(SLOTS);
 
-  /** The scans that match and that the account may see, newest first. 403 where the plan does not allow it, 503 where it takes too long. */
+  /** The matching scans that the account may see, newest first. Throws a 403 if the plan does not allow the query, a 503 on a timeout. */
   async function find({ query, narrowedBy, brandId, accountId, plan, page, maxResults }: FindRequest): Promise<Scan[]> {
     for (const each of [query, narrowedBy]) requirePlan(plan, { query: each, page });
     const offset = Math.min((page - 1) * maxResults, Number.MAX_SAFE_INTEGER);
@@ -43,7 +43,7 @@ export function createSearchService({ store, timeoutMs = TIMEOUT_MS }: { store: 
     } catch (error) {
       throw translated(error, timeoutMs);
     }
-    throw new AppError(503, 'too many searches run at this moment', { 'Retry-After': '1' });
+    throw new AppError(503, 'too many concurrent searches; retry in a second', { 'Retry-After': '1' });
   }
 
   return {
@@ -64,10 +64,7 @@ export function createSearchService({ store, timeoutMs = TIMEOUT_MS }: { store: 
 function translated(error: unknown, timeoutMs: number): unknown {
   if (error instanceof ReadTimeoutError) {
     const seconds = timeoutMs / 1000;
-    return new AppError(
-      503,
-      `this search did not end within ${seconds} s; a condition that fewer scans match makes it quick`,
-    );
+    return new AppError(503, `search timed out after ${seconds} s; add a condition that fewer scans match`);
   }
   if (error instanceof TooManySimilarError) return new AppError(503, 'too many similar digests');
   return error;

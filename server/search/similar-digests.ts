@@ -6,14 +6,14 @@ import { GRAM_LENGTH, gramsToFind } from './grams.ts';
 import { and, or, term, type TermExpression } from './term-expression.ts';
 import { digestTerm, gramTerm, shortenRuns } from './terms.ts';
 
-/** Two digests are similar from this score on. */
+/** Minimum score of similar digests. */
 const MIN_SCORE = 60;
-/** Digests that share no seven characters in a row score nothing. */
+/** ssdeep scores digests without a common substring of this length as 0. */
 const WINDOW = 7;
-/** A comparison takes some 20 µs: others get their turn after so many. */
+/** Comparisons between two yields to the event loop; one takes about 20 µs. */
 const BATCH = 200;
 
-/** Every digest that `ssdeep ~` names. */
+/** The digests of all `ssdeep ~` conditions. */
 export function digestsIn(query: Query): string[] {
   if (query.kind === 'text') return [];
   if (query.kind === 'condition') {
@@ -22,13 +22,13 @@ export function digestsIn(query: Query): string[] {
   return query.kind === 'not' ? digestsIn(query.operand) : query.operands.flatMap(digestsIn);
 }
 
-/** The scans that may have a digest similar this one: the same, or seven characters of it in a row. */
+/** Matches scans that may have a similar digest: the same one, or a common substring of seven characters. */
 export function digestExpression(digest: string): TermExpression {
   const windows = new Set(shortenRuns(digest).split(':').slice(1).flatMap(windowsOf));
   return or(term(digestTerm(digest)), ...[...windows].map(windowExpression));
 }
 
-/** Those of the digests found, that are similar. */
+/** The similar ones among the digests found. */
 export async function similarDigests(digest: string, found: readonly string[], mayGoOn: () => void): Promise<string[]> {
   const similar: string[] = [];
   for (const [index, candidate] of found.entries()) {
@@ -45,7 +45,7 @@ function windowsOf(part: string): string[] {
   return Array.from({ length: Math.max(0, part.length - WINDOW + 1) }, (_, start) => part.slice(start, start + WINDOW));
 }
 
-/** Its first three characters and its last: few digests have both by chance. */
+/** The first and last three characters; few digests have both by chance. */
 function windowExpression(window: string): TermExpression {
   const parts = [window.slice(0, GRAM_LENGTH), window.slice(-GRAM_LENGTH)];
   return and(...parts.flatMap(part => gramsToFind(fold(part), 'wide')).map(gram => term(gramTerm('ssdeep', gram))));

@@ -1,18 +1,18 @@
-/** A place among those who do something costly at once. */
+/** Limits concurrent work, in total and per account. */
 export interface Slots {
-  /** Runs `work` once a place is free; places are given in the order of asking. null, and nothing run, where none came free in time. */
-  run<T>(who: string, work: () => Promise<T>): Promise<{ readonly result: T } | null>;
+  /** Runs `work` once a slot is free, first come, first served. null if none became free in time. */
+  run<T>(accountId: string, work: () => Promise<T>): Promise<{ readonly result: T } | null>;
 }
 
 interface Deps {
   readonly slots: number;
-  /** So many of them at most for one who asks. */
+  /** Maximum number of slots per account. */
   readonly slotsEach: number;
   readonly patienceMs: number;
 }
 
 interface Waiting {
-  readonly who: string;
+  readonly accountId: string;
   enter(isIn: boolean): void;
 }
 
@@ -21,40 +21,40 @@ export function createSlots({ slots, slotsEach, patienceMs }: Deps): Slots {
   const queue = new Set<Waiting>();
   let free = slots;
 
-  function mayEnter(who: string): boolean {
-    return free > 0 && (taken.get(who) ?? 0) < slotsEach;
+  function mayEnter(accountId: string): boolean {
+    return free > 0 && (taken.get(accountId) ?? 0) < slotsEach;
   }
 
-  function take(who: string): void {
+  function take(accountId: string): void {
     free--;
-    taken.set(who, (taken.get(who) ?? 0) + 1);
+    taken.set(accountId, (taken.get(accountId) ?? 0) + 1);
   }
 
-  function giveBack(who: string): void {
+  function giveBack(accountId: string): void {
     free++;
-    const left = (taken.get(who) ?? 1) - 1;
-    if (left === 0) taken.delete(who);
-    else taken.set(who, left);
+    const left = (taken.get(accountId) ?? 1) - 1;
+    if (left === 0) taken.delete(accountId);
+    else taken.set(accountId, left);
     for (const next of queue) {
-      if (!mayEnter(next.who)) continue;
+      if (!mayEnter(next.accountId)) continue;
       next.enter(true);
       return;
     }
   }
 
-  async function enter(who: string): Promise<boolean> {
-    if (mayEnter(who)) {
-      take(who);
+  async function enter(accountId: string): Promise<boolean> {
+    if (mayEnter(accountId)) {
+      take(accountId);
       return true;
     }
     return new Promise(resolve => {
       const timer = setTimeout(() => waiting.enter(false), patienceMs);
       const waiting: Waiting = {
-        who,
+        accountId,
         enter(isIn) {
           clearTimeout(timer);
           queue.delete(waiting);
-          if (isIn) take(who);
+          if (isIn) take(accountId);
           resolve(isIn);
         },
       };
@@ -63,12 +63,12 @@ export function createSlots({ slots, slotsEach, patienceMs }: Deps): Slots {
   }
 
   return {
-    async run(who, work) {
-      if (!(await enter(who))) return null;
+    async run(accountId, work) {
+      if (!(await enter(accountId))) return null;
       try {
         return { result: await work() };
       } finally {
-        giveBack(who);
+        giveBack(accountId);
       }
     },
   };

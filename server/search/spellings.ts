@@ -2,7 +2,7 @@ import { normalUrl } from '../../shared/url/normal-form.ts';
 import { formatAddress, parseAddress } from '../../shared/url/address.ts';
 import type { StoredAttribute } from './document.ts';
 
-/** The folded values to search for: the value as typed, and as scans store it. */
+/** The folded values to search for: as typed, and as scans store it. */
 export function spellingsOf(attribute: StoredAttribute, value: string): readonly string[] {
   if (attribute === 'asn' && /^\d+$/.test(value)) return [`as${value}`];
   if (attribute === 'ip') return unique([value, addressOf(value)]);
@@ -12,7 +12,7 @@ export function spellingsOf(attribute: StoredAttribute, value: string): readonly
   return unique([value, host, host && !host.startsWith('[') ? `${host}.` : null]);
 }
 
-/** As `spellingsOf`, for a part of a value: a domain is stored in punycode. */
+/** Like `spellingsOf`, for a part of a value: domains are stored in punycode. */
 export function partOf(attribute: StoredAttribute, part: string): string {
   // oxlint-disable-next-line no-control-regex -- ASCII is what needs no punycode
   if (attribute !== 'domain' || /^[\x00-\x7f]*$/.test(part)) return part;

@@ -2,7 +2,7 @@ import type { SearchDialect, Scope } from './dialect.ts';
 import type { TermExpression } from './term-expression.ts';
 import { ALL_TERM } from './terms.ts';
 
-/** Terms in an FTS5 table whose rowid is the scan's `seq`: it joins, unites and subtracts sets of scans newest first, and stops when a page is full. */
+/** Terms in an FTS5 table whose rowid is the scan's `seq`. It combines sets of scans in descending order and stops when a page is full. */
 export const sqliteDialect: SearchDialect = {
   async putTerms(trx, seq, scope, terms) {
     await trx.raw('DELETE FROM search_terms WHERE rowid = ?', [seq]);
@@ -12,7 +12,7 @@ export const sqliteDialect: SearchDialect = {
 
   matching(from, expression, scopes, { withDocument = false, brandId } = {}) {
     const match = scopes.map(scope => render(expression, scope)).join(' OR ');
-    // CROSS JOIN keeps the order of the loops: the index leads, or nothing would be newest first without sorting all.
+    // CROSS JOIN fixes the join order: starting with the index gives the newest scans first without sorting.
     const query = from('search_terms as t');
     if (brandId !== undefined)
       void query.joinRaw('CROSS JOIN scan_brands AS b ON b.brand_id = ? AND b.scan_seq = t.rowid', [brandId]);
@@ -29,7 +29,7 @@ export const sqliteDialect: SearchDialect = {
   }),
 };
 
-/** SQLite can neither XOR nor count bits: a XOR b is (a | b) - (a & b), and bits are counted in pairs, fours and bytes. */
+/** SQLite has neither XOR nor popcount: a XOR b is (a | b) - (a & b), and bits are counted in parallel by pairs, nibbles and bytes. */
 function countDifferent(column: string): string {
   const different = `(SELECT (${column} | ?) - (${column} & ?) AS x)`;
   const pairs = `(SELECT x - ((x >> 1) & 0x55555555) AS p FROM ${different})`;
@@ -37,7 +37,7 @@ function countDifferent(column: string): string {
   return `(SELECT ((((f + (f >> 4)) & 0x0f0f0f0f) * 0x01010101) >> 24) & 0xff FROM ${fours})`;
 }
 
-/** A term holds no double quote: see how they are spelled. */
+/** Terms contain no double quotes (see `spell`). */
 function render(expression: TermExpression, scope: Scope): string {
   if (expression.kind === 'term') return `"${scope}${expression.term}"`;
   const all = `"${scope}${ALL_TERM}"`;
@@ -48,7 +48,7 @@ function render(expression: TermExpression, scope: Scope): string {
   return renderAnd(expression.operands, scope);
 }
 
-/** NOT takes away from what is there: it needs something to take away from. */
+/** FTS5's NOT is binary: it needs a left operand. */
 function renderAnd(operands: readonly TermExpression[], scope: Scope): string {
   const wanted = operands.filter(operand => operand.kind !== 'not').map(operand => render(operand, scope));
   const unwanted = operands.flatMap(operand => (operand.kind === 'not' ? [render(operand.operand, scope)] : []));

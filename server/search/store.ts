@@ -15,22 +15,22 @@ import { dialectOf } from './search-index.ts';
 
 export interface Page {
   readonly query: Query;
-  /** What has to hold besides. */
+  /** An additional condition. */
   readonly narrowedBy?: Query;
-  /** Only scans that are about this brand. */
+  /** Only scans that are linked to this brand. */
   readonly brandId?: string;
-  /** Who looks: what is public and what is this account's can be found. */
+  /** The searching account: finds public scans and its own. */
   readonly accountId: string;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** A query that matches more different digests than can be told apart in one search. */
+/** An `ssdeep ~` condition matches more digests than one statement can have bindings. */
 export class TooManySimilarError extends Error {}
 
-/** SQLite takes no more values than this in one statement, and others need some. */
+/** SQLite's limit of bindings, less some for other conditions. */
 const MAX_SIMILAR = 30_000;
-/** Scans of a brand that are compared one by one: some 20 ms. */
+/** Maximum scans of a brand to test one by one, which takes about 20 ms. */
 const MAX_BRAND_SCANS = 5_000;
 const MAX_OWN_BRANDS = 500;
 
@@ -40,7 +40,7 @@ export function createSearchStore(database: Database, { maxBrandScans = MAX_BRAN
   const dialect = dialectOf(database);
   const { reader } = database;
 
-  /** A brand with few scans beside all there are leads, and each is compared; else the index does, as far as it knows the query. */
+  /** Whether to read the scans of a brand and test each, instead of starting from the index: if they are few, or the index does not help. */
   async function readsBrandFirst(brandId: string, { upper }: Compiled, reads: BoundedReads): Promise<boolean> {
     if (upper.kind === 'all') return true;
     const links = reader('scan_brands').where({ brand_id: brandId, viewer: EVERYBODY }).select('scan_seq');
@@ -75,7 +75,7 @@ export function createSearchStore(database: Database, { maxBrandScans = MAX_BRAN
   }
 
   return {
-    /** One page of the scans that match, newest first. Throws ReadTimeoutError when that takes longer than it may. */
+    /** One page of the matching scans, newest first. Throws ReadTimeoutError on a timeout. */
     async find(
       { query, narrowedBy, brandId, accountId, offset, limit }: Page,
       timeoutMs: number,
@@ -94,7 +94,7 @@ export function createSearchStore(database: Database, { maxBrandScans = MAX_BRAN
           brandId !== undefined && (await readsBrandFirst(brandId, compiled, reads))
             ? matchingOfBrand(brandId, accountId, compiled)
             : matchingOfIndex(compiled, scopes, brandId);
-        // The scopes have seen to this already; a scan's own row has the last word.
+        // The scopes ensure this already; checked again against the scan's row.
         void matching.where(visible => void visible.where('s.private_scan', false).orWhere('s.account_id', accountId));
         const rows = await reads.run(matching.select('s.*').offset(offset).limit(limit));
         return rows.map(row => storedScan.parse(row));

@@ -1,4 +1,4 @@
-/** A set of scans, by the terms that they have. */
+/** A set of scans by their terms. */
 export type TermExpression =
   | { readonly kind: 'all' }
   | { readonly kind: 'none' }
@@ -27,7 +27,7 @@ export function or(...operands: readonly TermExpression[]): TermExpression {
   return junction('or', operands, NONE, ALL);
 }
 
-/** `neutral` changes nothing, `absorbing` decides alone. */
+/** Drops the `neutral` operand; returns `absorbing` if it occurs. */
 function junction(
   kind: 'and' | 'or',
   operands: readonly TermExpression[],

@@ -6,10 +6,10 @@ import { fold } from './fold.ts';
 import { gramsOf, isOverflowing, shortGramsOf } from './grams.ts';
 import { bandsOf } from './hash-bands.ts';
 
-/** Grows when terms are built in another way: documents of an older version are built again. */
+/** Increment when terms change: documents of an older version are indexed again. */
 export const TERMS_VERSION = 1;
 
-// Two characters in front of every term say whose it is. They lie in the index: changing a name needs a new version.
+// Two-character prefixes of terms. They are stored in the index: changing one needs a new version.
 const CODES: Readonly<Record<AttributeName, string>> = {
   id: 'id',
   domain: 'do',
@@ -56,30 +56,30 @@ const CODES: Readonly<Record<AttributeName, string>> = {
   ssdeep: 'sp',
 };
 
-/** Every scan has it. */
+/** A term of every scan. */
 export const ALL_TERM = 'all';
-/** Scans that wait or run. */
+/** A term of PENDING and RUNNING scans. */
 export const OPEN_TERM = 'open';
 
-/** The attribute is this text, or one of its values is. Folded text only. */
+/** The attribute, or one of its values, equals this folded text. */
 export function exactTerm(attribute: AttributeName, value: string): string {
   return `${CODES[attribute]}e${hashOf(value)}`;
 }
 
-/** One of the attribute's values holds these one to three characters, spelled as grams are. */
+/** One of the attribute's values contains this gram. */
 export function gramTerm(attribute: AttributeName, gram: string): string {
   return `${CODES[attribute]}g${gram}`;
 }
 
-/** Where a text search looks. All of it together has grams of its own, or each word would be looked for four times. */
+/** The attributes of a text search. They share common grams, so that each word is searched once, not four times. */
 export const TEXT_SEARCH = ['domain', 'submitted_url', 'target_url', 'title'] as const;
 
-/** Some of that holds these characters. */
+/** One of the text search's attributes contains this gram. */
 export function searchTerm(gram: string): string {
   return `txg${gram}`;
 }
 
-/** The attribute has more text than grams are kept of: it may hold anything. */
+/** The attribute has too many grams to be indexed: it may contain anything. */
 export function overflowTerm(attribute: AttributeName): string {
   return `${CODES[attribute]}o`;
 }
@@ -89,7 +89,7 @@ export function bandTerm(attribute: AttributeName, band: number, bits: number): 
   return `${CODES[attribute]}b${band}${bits.toString(36)}`;
 }
 
-/** The digest is this one, as comparisons see it: longer runs of one character count as three. */
+/** The digest equals this one, with runs of a character shortened to three, as in ssdeep comparisons. */
 export function digestTerm(digest: string): string {
   return `${CODES.ssdeep}d${hashOf(shortenRuns(digest))}`;
 }
@@ -98,14 +98,14 @@ export function shortenRuns(digest: string): string {
   return digest.replace(/(.)\1{3,}/g, '$1$1$1');
 }
 
-/** Whether a scan is found by its status through the index: only final ones never change. */
+/** The status is only indexed for final scans, since it changes before. */
 export interface Moment {
   readonly status: string;
   readonly submittedAt: Date;
   readonly isFinal: boolean;
 }
 
-/** All terms of a scan, each once. */
+/** All terms of a scan. */
 export function termsOf(document: SearchDocument, { status, submittedAt, isFinal }: Moment): string[] {
   const terms = [ALL_TERM, isFinal ? exactTerm('status', status.toLowerCase()) : OPEN_TERM];
   terms.push(...dayTerms(submittedAt));
@@ -128,7 +128,7 @@ function bandTerms(attribute: StoredAttribute, document: SearchDocument): string
   return document[attribute].flatMap(hash => bandsOf(hash)?.map((bits, band) => bandTerm(attribute, band, bits)) ?? []);
 }
 
-/** 80 bits: no two values share them by chance. */
+/** 80 bits: practically no collisions. */
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 20);
 }

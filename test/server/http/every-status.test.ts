@@ -165,7 +165,7 @@ describe('a search that ends too late', () => {
     const init = { method, headers: { authorization: 'any' }, ...(body === undefined ? {} : { body }) };
     const response = await fetch(`http://127.0.0.1:${listening.port}${path}`, init);
     const answer = [response.status, await response.json()];
-    expect(answer).toEqual([503, { detail: expect.stringContaining('did not end within 2 s') }]);
+    expect(answer).toEqual([503, { detail: expect.stringContaining('timed out after 2 s') }]);
     expect(charged).toBe(0);
   });
 });

@@ -20,7 +20,7 @@ test('a search that takes too long is 503, and says what would help', async () =
   const search = createSearchService({ store });
   await expect(search.find({ ...request, query: queryOf('title = x') })).rejects.toMatchObject({
     status: 503,
-    detail: expect.stringContaining('did not end within 2 s'),
+    detail: expect.stringContaining('timed out after 2 s'),
   });
 });
 
