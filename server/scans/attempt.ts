@@ -9,16 +9,16 @@ import type { CaptureResult, ScanContext } from './capture/source.ts';
 import type { Lease } from './queue.ts';
 import type { StoredScan } from './stored-scan.ts';
 
-/** Kept back from the time of an attempt, so that its result is stored in time too; nobody else keeps any back. */
+/** Reserved at the end of an attempt for storing its result. */
 const STORING_MS = 3_000;
-/** A capture that does not keep its time is given this much more, then left to itself. */
-const PATIENCE_MS = 1_000;
+/** A capture that misses its deadline gets this much longer, then the attempt ends without it. */
+const OVERRUN_MS = 1_000;
 
 export type AttemptEnd =
   | { readonly kind: 'result'; readonly result: CaptureResult }
-  /** The browser died; it may have been a neighbour's fault. */
+  /** The browser died; another scan in it may have been the cause. */
   | { readonly kind: 'crashed' }
-  /** No browser could be launched: nothing was tried. */
+  /** No browser could be launched, so the page was not visited. */
   | { readonly kind: 'no-browser'; readonly error: NoBrowserError }
   /** The signal came first. */
   | { readonly kind: 'stopped' };
@@ -31,11 +31,11 @@ interface Deps {
   readonly signal: AbortSignal;
   readonly log: Log;
   readonly onProgress?: CaptureRequest['onProgress'];
-  /** Private brands that pages are compared with; none where left out. */
+  /** Private brands that pages are compared with; none by default. */
   readonly ownBrands?: (accountId: string) => Promise<readonly OwnBrand[]>;
 }
 
-/** One visit, ended in time whatever the capture does. Never throws: what goes wrong is an end like others. */
+/** Runs one capture and always ends in time. Never throws: every failure is an `AttemptEnd`. */
 export async function runAttempt({
   capture,
   lease,
@@ -46,12 +46,12 @@ export async function runAttempt({
   ownBrands,
 }: Deps): Promise<AttemptEnd> {
   const { scan } = lease;
-  // From this process's own now: RUNNING was written a moment ago, by a clock that may be another's.
+  // Measured from this process's clock: the database that wrote RUNNING may have another.
   const timeoutMs = Math.max(0, attemptMs - STORING_MS);
   const watchdog = new AbortController();
   const stopped = abortOf(signal);
   const timedOut = abortOf(watchdog.signal);
-  const timer = setTimeout(() => watchdog.abort(new Error('the capture did not end in time')), timeoutMs + PATIENCE_MS);
+  const timer = setTimeout(() => watchdog.abort(new Error('the capture did not end in time')), timeoutMs + OVERRUN_MS);
   try {
     const brands = (await ownBrands?.(scan.accountId)) ?? [];
     const running = capture
@@ -66,10 +66,10 @@ export async function runAttempt({
       })
       .then((result): AttemptEnd => {
         const { fault, failures } = result;
-        if (result.errorCode === 'INTERNAL') log.error({ ...causeOf(fault), failures, scan: scan.id }, 'a scan failed');
+        if (result.errorCode === 'INTERNAL') log.error({ ...causeOf(fault), failures, scan: scan.id }, 'scan failed');
         return { kind: 'result', result };
       });
-    // A capture that never ends is left behind: its slot is needed, and its result could not be stored any more.
+    // A capture that never ends is abandoned: its slot is needed, and it is too late to store a result.
     return await Promise.race([
       running,
       stopped.then((): AttemptEnd => ({ kind: 'stopped' })),
@@ -81,14 +81,14 @@ export async function runAttempt({
     if (error instanceof NoBrowserError) return { kind: 'no-browser', error };
     if (watchdog.signal.aborted) return failed('NAVIGATION_TIMEOUT');
     if (error instanceof EgressError) return failed(error.failure);
-    log.error({ err: error, scan: scan.id }, 'a scan failed');
+    log.error({ err: error, scan: scan.id }, 'scan failed');
     return failed('INTERNAL');
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** The end of a scan of which nothing was captured. */
+/** The end of an attempt that captured nothing. */
 export function failed(errorCode: ErrorCode): AttemptEnd & { kind: 'result' } {
   const captured = {
     ...emptyCaptured(),
@@ -98,7 +98,7 @@ export function failed(errorCode: ErrorCode): AttemptEnd & { kind: 'result' } {
 }
 
 function causeOf(fault: CaptureResult['fault']): { err: Error } | { fault: string } {
-  return fault instanceof Error ? { err: fault } : { fault: fault ?? 'none was told' };
+  return fault instanceof Error ? { err: fault } : { fault: fault ?? 'unknown' };
 }
 
 function contextOf(scan: StoredScan, ownBrands: readonly OwnBrand[]): ScanContext {

@@ -13,12 +13,13 @@ interface Deps {
   readonly blobs: BlobStore;
 }
 
-/** At most this many values in one statement: SQLite has a limit, and a long one holds the lock. */
+/** Values in one statement: SQLite limits them, and a long statement holds the write lock. */
 const BATCH = 500;
 
 /**
- * Which blobs there are. A blob is written down (`writing`) before its bytes are, becomes `kept` in the transaction that
- * stores its scan, and is `doomed` in the one that deletes it, or once its writer must be gone; so whatever dies in between, somebody later knows what to remove.
+ * The record of all blobs. A row is inserted as `writing` before its bytes are written. It becomes `kept` in the transaction
+ * that stores its scan, and `doomed` in the one that deletes the scan or when its writer must have died. After a crash
+ * at any point, `sweep` therefore knows which blobs to remove.
  */
 export type BlobLedger = ReturnType<typeof createBlobLedger>;
 
@@ -34,7 +35,7 @@ export function createBlobLedger({ database, blobs }: Deps) {
   return {
     remove,
 
-    /** Writes blobs that no scan has yet. What fails half-way is removed. */
+    /** Writes blobs that do not belong to a stored scan yet. On failure, removes those already written and throws. */
     async write(scanId: string, created: readonly NewBlob[]): Promise<void> {
       if (created.length === 0) return;
       const now = Date.now();
@@ -50,21 +51,21 @@ export function createBlobLedger({ database, blobs }: Deps) {
       try {
         for (const { key, bytes, contentType } of created) await blobs.put(key, bytes, contentType);
       } catch (error) {
-        // What cannot be removed now, the sweep removes.
+        // If this fails too, `sweep` removes them later.
         await remove(created.map(blob => blob.key)).catch(() => undefined);
         throw error;
       }
     },
 
-    /** In the transaction that stores their scan. Throws where the sweep was quicker: their bytes are gone, or about to go. */
+    /** Call in the transaction that stores their scan. Throws if `sweep` has already given the blobs up. */
     async keep(trx: Knex.Transaction, keys: readonly string[]): Promise<void> {
       const kept = await trx('blobs').whereIn('key', keys).where('state', 'writing').update({ state: 'kept' });
-      if (kept < keys.length) throw new Error('what was written of a scan was given up before the scan was stored');
+      if (kept < keys.length) throw new Error('the blobs of this scan were swept before the scan was stored');
     },
 
-    /** In the transaction that deletes their scans, and before it does; `remove` what it returns once that is committed. */
-    async doom(trx: Knex.Transaction, scanIds: readonly string[]): Promise<string[]> {
-      // What a killed worker left of a scan that is over goes too; what a worker is writing now, it removes itself.
+    /** Call in the transaction that deletes the scans, before it does; after the commit, `remove` the returned keys. */
+    async markForDeletion(trx: Knex.Transaction, scanIds: readonly string[]): Promise<string[]> {
+      // Includes what a killed worker left for a final scan. Blobs being written now are removed by their worker.
       const over = trx('scans').whereIn('id', scanIds).whereNotIn('status', ['PENDING', 'RUNNING']).select('id');
       const doomed = () =>
         trx('blobs')
@@ -75,9 +76,9 @@ export function createBlobLedger({ database, blobs }: Deps) {
       return keys;
     },
 
-    /** Removes what was doomed and not removed, and what was written longer ago than any attempt can take. Returns how many. */
+    /** Removes doomed blobs, and blobs still `writing` that are older than any attempt. Returns their number. */
     async sweep(writtenBefore: Date): Promise<number> {
-      // Given up before it is removed: what its writer keeps in this moment is either kept or removed, never both.
+      // Doomed first, then removed: a writer that calls `keep` at this moment either wins or throws.
       await database
         .writer('blobs')
         .whereRaw("state <> 'kept'")

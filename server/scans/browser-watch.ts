@@ -4,25 +4,25 @@ interface Deps {
   /** Rejects while no browser can be launched. */
   readonly warmUp: () => Promise<void>;
   readonly log: Log;
-  /** A browser could be launched again. */
+  /** Called when a browser could be launched again. */
   onBack(): void;
   readonly firstRetryMs?: number;
 }
 
-/** Whether browsers can be launched. While they cannot, nobody's scan is spent on finding out. */
+/** Tracks whether browsers can be launched, so that no scan is claimed while they cannot. */
 export interface BrowserWatch {
   readonly areUnavailable: boolean;
-  /** A scan could not have one. */
+  /** Call when launching a browser for a scan failed. */
   markUnavailable(error: Error): void;
   stop(): void;
 }
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
-/** Browsers that are missed again so soon were not really back. */
+/** If launching fails again within this time, the delays keep growing. */
 const STEADY_MS = 60_000;
 
-/** Tries again by itself, after a second, two, four and so on, at most half a minute. */
+/** Retries after 1 s, 2 s, 4 s and so on, at most 30 s apart. */
 export function createBrowserWatch({ warmUp, log, onBack, firstRetryMs = FIRST_RETRY_MS }: Deps): BrowserWatch {
   let areUnavailable = false;
   let isStopped = false;
@@ -41,12 +41,12 @@ export function createBrowserWatch({ warmUp, log, onBack, firstRetryMs = FIRST_R
     try {
       await warmUp();
     } catch (error) {
-      log.warn({ err: error }, 'still no browser can be launched');
+      log.warn({ err: error }, 'browser launch failed again');
       return retryLater();
     }
     areUnavailable = false;
     backAt = performance.now();
-    log.info('a browser could be launched again');
+    log.info('browser launch succeeded; scans resume');
     onBack();
   }
 
@@ -55,11 +55,11 @@ export function createBrowserWatch({ warmUp, log, onBack, firstRetryMs = FIRST_R
       return areUnavailable;
     },
     markUnavailable(error) {
-      // Scans that ran at once learn of it at once; one of them is enough.
+      // Concurrent scans all report the same failure; the first one is enough.
       if (areUnavailable) return;
       areUnavailable = true;
       if (performance.now() - backAt > STEADY_MS) delayMs = firstRetryMs;
-      log.error({ err: error }, 'no browser can be launched; scans wait');
+      log.error({ err: error }, 'browser launch failed; scans wait');
       retryLater();
     },
     stop() {

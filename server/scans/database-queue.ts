@@ -7,7 +7,7 @@ import { finalRow, pendingRow } from './scan-rows.ts';
 import { storedScan } from './stored-scan.ts';
 
 export const LEASE_MS = 10_000;
-/** A scan goes back to PENDING when its worker is lost, at most this often. */
+/** How often a scan returns to PENDING after its worker was lost. */
 const MAX_LOSSES = 2;
 
 const NO_LEASE = { lease_owner: null, lease_until: null };
@@ -19,11 +19,11 @@ interface Deps {
   readonly subscribers?: readonly ScanSubscriber[];
 }
 
-/** The queue is the table of scans itself: one place that can be right or wrong about a scan, not two. */
+/** Uses the table `scans` as the queue, so that queue and scans cannot disagree. */
 export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers = [] }: Deps): ScanQueue {
   const events = new EventEmitter();
   const scheduler = createFairScheduler();
-  // Leases are given, kept and judged by one clock: that of the database.
+  // All lease times come from the database's clock: clocks of different workers differ.
   const leaseEnd = () => database.writer.raw('? + ?', [database.now(), leaseMs]);
   const expired = (from: Knex) =>
     from('scans').whereRaw("status = 'RUNNING'").where('lease_until', '<', database.now());
@@ -41,7 +41,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
         lease_until: leaseEnd(),
         attempts: trx.raw('attempts + 1'),
       });
-    // Another process was quicker; only PostgreSQL lets two get this far.
+    // Another process claimed it first. Only possible with PostgreSQL.
     if (taken === 0) return takeNext(trx, owner);
     const scan = storedScan.parse(await trx('scans').where('seq', account.firstSeq).first());
     scheduler.taken(account.accountId);
@@ -58,7 +58,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
 
     async enqueue(scan) {
       const stored = await database.transaction(async trx => {
-        // One statement with the database's clock: the order of `seq` is the order of the times.
+        // Inserted with the database's clock in one statement, so `seq` and submission time have the same order.
         const rows: unknown[] = await trx('scans').insert(pendingRow(scan, database.now())).returning('*');
         const pending = storedScan.parse(rows[0]);
         for (const subscriber of subscribers) await subscriber.onSubmitted?.(trx, pending);
@@ -69,7 +69,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
     },
 
     async claim(owner) {
-      // Most looks find nothing, and they must not take scheduler with those who write.
+      // Most polls find nothing. Read first, so that they do not wait for the write lock.
       const waiting: unknown = await database.reader('scans').whereRaw("status = 'PENDING'").first('seq');
       return waiting !== undefined ? database.transaction(trx => takeNext(trx, owner)) : null;
     },
@@ -110,7 +110,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
     async sweep() {
       if (!(await expired(database.reader).first('seq'))) return { requeued: 0, lost: 0 };
       const swept = await database.transaction(async trx => {
-        // Each judged and changed by one statement: leases go on running out while this runs, and elsewhere scans go on ending.
+        // One statement each: other leases expire and other scans end while this runs.
         const ended = { ...finalRow(WORKER_LOST), ...NO_LEASE, finished_at: database.now() };
         const hopeless: { id: string }[] = await expired(trx)
           .where('losses', '>=', MAX_LOSSES)
@@ -144,7 +144,7 @@ const WORKER_LOST: FinalState = {
   blobBytes: 0,
 };
 
-// The states are written into the SQL: an index over some states is used only where the text says which.
+// The states are literals, not bindings: SQLite uses a partial index only if the SQL text implies its condition.
 function held(from: Knex, { scan, owner, attempt }: Lease) {
   return from('scans').where({ id: scan.id, lease_owner: owner, attempts: attempt }).whereRaw("status = 'RUNNING'");
 }

@@ -1,18 +1,18 @@
 interface Waiting {
   readonly accountId: string;
-  /** Its oldest scan. */
+  /** `seq` of its oldest waiting scan. */
   readonly firstSeq: number;
 }
 
-/** Whose scan comes next, so that one account's thousand scans do not keep another's one waiting. */
+/** Chooses the next account, so that a thousand scans of one account do not delay the only scan of another. */
 export interface FairScheduler {
-  /** The account with the fewest running scans; of those the one whose last turn is longest ago; of those the oldest scan. */
+  /** The account with the fewest running scans; then the least recently served; then the one with the oldest scan. */
   next(waiting: readonly Waiting[], running: ReadonlyMap<string, number>): Waiting | null;
   taken(accountId: string): void;
 }
 
 export function createFairScheduler(): FairScheduler {
-  // Last turn of the accounts that wait; what no longer waits is forgotten, and has its turn soon when it comes back.
+  // Last turn of each waiting account. Accounts that no longer wait are dropped, so they are served soon when they return.
   let lastTurns = new Map<string, number>();
   let turn = 0;
 

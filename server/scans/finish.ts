@@ -13,15 +13,15 @@ interface Deps {
   readonly log: Log;
   /** Names of brands that anybody may find the scan by; none when left out. */
   readonly brandNamesOf?: (result: CaptureResult) => string[];
-  /** Hears how many bytes the blobs of a stored scan take. */
+  /** Called with the size of a stored scan's blobs. */
   readonly onStored?: (blobBytes: number) => void;
   readonly labeller?: Pick<Labeller, 'label'>;
 }
 
-/** A page whose labels take longer is stored without them, and gets them later as older scans do. */
+/** A page whose labels take longer is stored without them; `relabel.ts` adds them later. */
 const LABEL_MS = 10_000;
 
-/** Stores what an attempt came to: the blobs first, then row and state in one transaction. False when the lease was lost and nothing is stored. */
+/** Stores the result of an attempt: the blobs, then row and state in one transaction. False if the lease was lost and nothing is stored. */
 export type Finish = (lease: Lease, result: CaptureResult) => Promise<boolean>;
 
 export function createFinish({ queue, ledger, log, brandNamesOf, onStored, labeller }: Deps): Finish {
@@ -33,7 +33,7 @@ export function createFinish({ queue, ledger, log, brandNamesOf, onStored, label
     const isStored = await queue.complete(lease, state, trx => ledger.keep(trx, written));
     if (isStored) onStored?.(state.blobBytes);
     else {
-      log.warn({ scan: lease.scan.id, attempt: lease.attempt }, 'a result came after its lease was lost');
+      log.warn({ scan: lease.scan.id, attempt: lease.attempt }, 'result discarded: lease lost');
       await ledger.remove(written);
     }
     return isStored;
@@ -48,7 +48,7 @@ export function createFinish({ queue, ledger, log, brandNamesOf, onStored, label
       const found = await withTimeout('labelling', LABEL_MS, labeller.label(captured, targetUrl));
       return { labels: { ...known, ...searchLabels(found) }, labelsVersion: LABELS_VERSION };
     } catch (error) {
-      log.warn({ err: error, scan: scan.id }, 'a scan is stored before its labels are found');
+      log.warn({ err: error, scan: scan.id }, 'scan stored without labels; they are added later');
       return { labels: known };
     }
   }
@@ -56,7 +56,7 @@ export function createFinish({ queue, ledger, log, brandNamesOf, onStored, label
 
 type FinalLabels = Pick<FinalState, 'labels' | 'labelsVersion'>;
 
-/** Keys hold the attempt: a worker that comes back too late writes beside its successor, not over it. */
+/** Keys include the attempt, so that a worker that lost its lease cannot overwrite the blobs of the next attempt. */
 async function blobsOf(lease: Lease, result: CaptureResult) {
   const folder = `scans/${lease.scan.id}/${lease.attempt}`;
   const { screenshot, favicon, har } = result.captured;
@@ -86,13 +86,13 @@ async function blobsOf(lease: Lease, result: CaptureResult) {
   return { blobs: Object.values(made).filter(blob => blob !== null), keys };
 }
 
-/** What an attempt came to, and where what it found is kept. */
+/** The state to store for an attempt. */
 export function finalState(
   result: CaptureResult,
   blobs: readonly NewBlob[],
   blobKeys: FinalState['blobKeys'],
 ): FinalState {
-  // Of a page that could not be seen nothing is said, whatever its address looks like.
+  // A failed scan has no verdict, whatever its URL looks like.
   const classification = result.status === 'ERROR' ? null : result.captured.classification;
   return {
     status: result.status,

@@ -4,14 +4,14 @@ import { AppError } from '../errors.ts';
 import { defaultUserAgent, defaultViewport } from '../reference/defaults.ts';
 import type { NewScan } from './stored-scan.ts';
 
-interface Asker {
+interface Requester {
   readonly accountId: string;
-  /** Country codes that `scanned_from` can name. */
+  /** Country codes that `scanned_from` may name. */
   readonly countries: readonly string[];
 }
 
-/** A scan as it was asked for, with the defaults in the places left empty. Throws a 422 for a country without an exit. */
-export function newScan(request: ScanRequest, { accountId, countries }: Asker): NewScan {
+/** The requested scan with defaults filled in. Throws a 422 for a country without an exit. */
+export function newScan(request: ScanRequest, { accountId, countries }: Requester): NewScan {
   requireCountry(request.scanned_from, countries);
   const viewport = defaultViewport(request.device);
   return {

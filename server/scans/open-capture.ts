@@ -10,12 +10,12 @@ import { createSources } from './capture/sources.ts';
 
 export interface OpenedCapture {
   readonly capture: Capture;
-  /** Lines that a person should read. */
+  /** Lines for the operator, such as how the browser is sandboxed. */
   readonly notes: readonly string[];
   close(): Promise<void>;
 }
 
-/** The settings that captures need. The secrets of the database and of the object store are not among them. */
+/** The settings that captures need: no secrets of the database or the object store. */
 export type CaptureConfig = Pick<
   Config,
   | 'chromium'
@@ -31,7 +31,7 @@ export type CaptureConfig = Pick<
   | 'geoipAsn'
 >;
 
-/** Opens everything that visits pages. Throws ChromiumNotFoundError, or the launch error of the browser. */
+/** Opens everything that captures need. Throws ChromiumNotFoundError, or the launch error of the browser. */
 export type OpenCapture = (config: CaptureConfig, log: Log, knowledge?: PageKnowledge) => Promise<OpenedCapture>;
 
 export const openCapture: OpenCapture = async (config, log, knowledge = NOTHING_KNOWN) => {
@@ -41,7 +41,7 @@ export const openCapture: OpenCapture = async (config, log, knowledge = NOTHING_
   const opened = createSources({ ...config, knowledge });
   const egress = createEgress({ staticHosts, exits, dnsServers, log });
   const capture = createCapture({ launcher, egress, limits, sources: opened.sources, workers });
-  // Better now than in the middle of the first scan: whether it starts at all, and how well it can be confined.
+  // Launched once at startup, so that a broken browser or sandbox shows now and not in the first scan.
   const { browser, confinement, note } = await launcher.launch([]);
   await browser.close();
   return {

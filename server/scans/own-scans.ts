@@ -6,7 +6,7 @@ import { storedScan } from './stored-scan.ts';
 const PAGE_SIZE = 32;
 
 export interface OwnScans {
-  /** Of an account, private ones too, newest first. */
+  /** Scans of an account, including private ones, newest first. */
   page(accountId: string, page: number): Promise<Scan[]>;
 }
 

@@ -30,16 +30,16 @@ export function presentScan(scan: StoredScan): Scan {
 }
 
 interface Deps {
-  /** An address at which a blob can be read for a while. */
+  /** Signs a URL at which a blob can be read for a limited time. */
   readonly sign: (key: string) => string;
   readonly isExplained: boolean;
-  /** The reasons come with what other sentences than ours need. */
+  /** Reasons include the parameters of their sentences, for clients that write their own. */
   readonly hasParams: boolean;
-  /** The caller owns the scan; only the owner sees its private brands. */
+  /** The caller owns the scan. Only the owner sees reasons that name private brands. */
   readonly isOwn: boolean;
 }
 
-/** What an answer says where nothing was captured. */
+/** The members of a response if nothing was captured. */
 const NO_MEMBERS: StoredMembers = {
   certificate: null,
   console_messages: [],
@@ -53,21 +53,21 @@ const NO_MEMBERS: StoredMembers = {
   technologies: [],
 };
 
-/** The wire form of a scan with its results; `head` is null while there are none, and where nothing could be captured. */
+/** The wire form of a scan with its results. `head` is null while there are none, and if nothing was captured. */
 export function presentDetail(
   scan: StoredScan,
   head: RecordHead | null,
   { sign, isExplained, hasParams, isOwn }: Deps,
 ): z.input<(typeof scanEndpoints.read)['output']> {
   const { favicon, screenshot } = scan.blobKeys;
-  const told = isOwn ? head?.reasons : (head?.reasonsForOthers ?? head?.reasons);
+  const reasons = isOwn ? head?.reasons : (head?.reasonsForOthers ?? head?.reasons);
   return {
     scan: presentScan(scan),
     classification: isFinal(scan) ? { verdict: scan.verdict ?? 'UNRATED' } : null,
     favicon: head?.favicon ? { ...head.favicon, blob_uri: favicon && sign(favicon) } : null,
     screenshot: head?.screenshot && screenshot ? { ...head.screenshot, blob_uri: sign(screenshot) } : null,
     ...NO_MEMBERS,
-    ...(isExplained ? { reasons: presentReasons(told ?? [], hasParams) } : {}),
+    ...(isExplained ? { reasons: presentReasons(reasons ?? [], hasParams) } : {}),
   };
 }
 
@@ -89,7 +89,7 @@ export function presentSummary(scan: StoredScan, head: RecordHead | null, sign: 
   };
 }
 
-/** The start of a response; the stored members follow as JSON text without their first brace. */
+/** The start of the response JSON. The stored members follow as JSON text without the opening brace. */
 export function openingOf(detail: object): string {
   const others = Object.entries(detail).filter(([name]) => !Object.hasOwn(NO_MEMBERS, name));
   return `${JSON.stringify(Object.fromEntries(others)).slice(0, -1)},`;

@@ -5,14 +5,14 @@ import type { CaptureStatus } from './capture/outcome.ts';
 import type { Captured } from './capture/source.ts';
 import type { NewScan, StoredScan } from './stored-scan.ts';
 
-/** The right to work on a scan, for as long as heartbeats come. Whoever took it later wins: `attempt` is the fence. */
+/** The right to work on a scan, for as long as heartbeats arrive. `attempt` is the fencing token: only the latest claim can store. */
 export interface Lease {
   readonly scan: StoredScan;
   readonly owner: string;
   readonly attempt: number;
 }
 
-/** What a scan came to. */
+/** The final state of a scan. */
 export interface FinalState {
   readonly status: CaptureStatus;
   readonly errorCode: ErrorCode | null;
@@ -24,9 +24,9 @@ export interface FinalState {
   readonly blobBytes: number;
   /** Left out where nothing was captured. */
   readonly captured?: Captured;
-  /** What judges say of it; those left out stay as they are. */
+  /** Labels to set; labels that are left out stay as they are. */
   readonly labels?: Partial<Labels>;
-  /** How the labels of its page were found; left out where that is still to be done. */
+  /** Version of the labelling rules; undefined if the page is still to be labelled. */
   readonly labelsVersion?: number;
 }
 
@@ -40,20 +40,20 @@ export interface ScanSubscriber {
   onEnded(trx: Knex.Transaction, scan: StoredScan, state: FinalState): Promise<void>;
 }
 
-/** Scans that wait and scans that run. At least once: a scan may be visited twice, but only one result is ever stored. */
+/** The queue of scans, with at-least-once delivery: a page may be visited twice, but only one result is stored. */
 export interface ScanQueue {
   /** Stores a scan as PENDING. */
   enqueue(scan: NewScan): Promise<StoredScan>;
   /** Calls back when a scan was enqueued or released in this process. */
   onWork(listener: () => void): void;
-  /** The next scan, now RUNNING, by turns between accounts; null when none waits. */
+  /** Claims the next scan, fairly between accounts, and sets it to RUNNING; null if none waits. */
   claim(owner: string): Promise<Lease | null>;
-  /** Renews these leases and no others; returns those that are still held. */
+  /** Renews these leases; returns those that are still held. */
   heartbeat(leases: readonly Lease[]): Promise<ReadonlySet<Lease>>;
-  /** Stores a final state, and what else belongs to it, in one transaction. False, and nothing stored, when the lease is lost. */
+  /** Stores a final state and runs `also` in one transaction. Stores nothing and returns false if the lease is lost. */
   complete(lease: Lease, state: FinalState, also?: (trx: Knex.Transaction) => Promise<void>): Promise<boolean>;
-  /** Back to PENDING, not counted as a loss; `isAlone`: to be tried again in a browser of its own. False when the lease is lost. */
+  /** Sets the scan back to PENDING without counting a loss; with `isAlone`, its next attempt gets its own browser. False if the lease is lost. */
   release(lease: Lease, options?: { readonly isAlone: boolean }): Promise<boolean>;
-  /** Puts scans whose worker was lost back to PENDING, or to ERROR WORKER_LOST when it was the third. */
+  /** Sets scans with an expired lease back to PENDING, or to ERROR WORKER_LOST at the third loss. */
   sweep(): Promise<{ readonly requeued: number; readonly lost: number }>;
 }

@@ -8,7 +8,7 @@ import { RELATIONS, type Captured, type CaptureResult } from './capture/source.t
 import { createLineReader } from './line-reader.ts';
 import { shrinkJson } from './shrink-json.ts';
 
-/** What lists show of a scan, and what of an answer depends on who asks, and when: read without the rest of the record. */
+/** The part of a record that lists need and that responses compute per caller. Read without the rest of the record. */
 export const recordHead = z.object({
   favicon: wire.favicon.omit({ blob_uri: true }).nullable(),
   screenshot: wire.screenshot.omit({ blob_uri: true }).nullable(),
@@ -22,18 +22,18 @@ export const recordHead = z.object({
 });
 export type RecordHead = z.output<typeof recordHead>;
 
-/** A list reads many at once. */
+/** Limited, since a list reads many heads at once. */
 const MAX_HEAD_BYTES = 256 * 1024;
 
 export function fitHead(head: RecordHead): RecordHead {
-  // Its texts and lists come back as texts and lists, only shorter.
+  // shrinkJson shortens texts and lists and keeps their types.
   return shrinkJson(head, MAX_HEAD_BYTES, () => undefined) as RecordHead;
 }
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** Members of an answer that say the same whoever asks, and when. */
+/** Members of a response that are the same for every caller, and so are stored as JSON text. */
 const {
   favicon: _favicon,
   screenshot: _screenshot,
@@ -43,10 +43,10 @@ const {
 const storedMembers = z.object(storedShape);
 export type StoredMembers = z.output<typeof storedMembers>;
 
-const judged = wire.classification.extend({
+const storedClassification = wire.classification.extend({
   score: z.number().nullable(),
   reasons: z.array(wire.reason),
-  // Records of earlier scans say nothing of these.
+  // Missing in records of earlier versions.
   threat: z.enum(THREATS).nullable().default(null),
   brand: z
     .object({ id: z.string(), name: z.string(), relation: z.enum(RELATIONS), evidence: z.string() })
@@ -54,30 +54,30 @@ const judged = wire.classification.extend({
     .default(null),
 });
 
-// The images' bytes are blobs of their own; the record names what the wire says of them. Members that only the server uses
-// (chain of certificates, globals) are kept as they are: scans made earlier can never supply them again.
+// Image bytes are separate blobs; the record has their metadata. Members that only the server uses (certificate chain,
+// globals) are kept unchanged, because a later version cannot capture them again.
 const record = z.object({
   captured: z.looseObject({
     ...wire.scanMembers,
     certificate: wire.certificate.loose().nullable(),
     favicon: wire.favicon.omit({ blob_uri: true }).nullable(),
     screenshot: wire.screenshot.omit({ blob_uri: true }).nullable(),
-    classification: judged.extend({ withoutOwnBrands: judged.nullish() }).nullable(),
+    classification: storedClassification.extend({ withoutOwnBrands: storedClassification.nullish() }).nullable(),
   }),
   failures: z.array(z.object({ source: z.string(), message: z.string() })),
 });
 export type ScanRecord = z.output<typeof record>;
 
 /**
- * Everything that a visit found, but for the bytes of images and the HAR: compressed, three lines of JSON. The first is what
- * lists and the head of an answer need, the second is sent in answers as it is, the third is the server's own.
+ * The result of a capture without image bytes and HAR, as three lines of gzipped JSON: the head for lists and per-caller
+ * members, the members that responses send unchanged, and the members for the server only.
  */
 export async function encodeRecord({ captured, failures }: CaptureResult): Promise<Buffer> {
   const { har: _har, favicon, screenshot, ...members } = captured;
-  // Drops what the schema does not name: nothing inside gets out by accident.
+  // Drops members that the schema does not name, so that internal data is never sent.
   const sent = storedMembers.parse(members);
   const own = Object.entries(members).filter(([name]) => !Object.hasOwn(sent, name) || name === 'certificate');
-  // Without their bytes, which the schemas do not name.
+  // Drops the bytes, which the schemas do not name.
   const images = {
     favicon: recordHead.shape.favicon.parse(favicon),
     screenshot: recordHead.shape.screenshot.parse(screenshot),
@@ -87,15 +87,15 @@ export async function encodeRecord({ captured, failures }: CaptureResult): Promi
   return compress(lines.map(line => JSON.stringify(line)).join('\n'));
 }
 
-/** Throws if the bytes are not a record; only this server writes them, so that is a bug or a damaged disk. */
+/** Throws if the bytes are not a record: a bug or a damaged disk, since only this server writes them. */
 export async function decodeRecord(bytes: Buffer): Promise<ScanRecord> {
   return parseRecord((await decompress(bytes)).toString('utf8'));
 }
 
-/** A stored record: its parsed head, and its other members as JSON text without the first brace. */
+/** A stored record: its parsed head, and its other members as JSON text without the opening brace. */
 export interface OpenRecord {
   readonly head: RecordHead;
-  /** Read it to the end or destroy it, or its file stays open. */
+  /** Read it to the end or destroy it, otherwise its file stays open. */
   readonly members: Readable;
 }
 
@@ -103,7 +103,7 @@ export async function openRecord(file: Readable): Promise<OpenRecord> {
   const lines = createLineReader(file);
   try {
     const first = await lines.line();
-    if (!lines.hasEnded) return openWhole(first.toString('utf8'));
+    if (!lines.hasEnded) return openLegacyRecord(first.toString('utf8'));
     const head = recordHead.parse(JSON.parse(first.toString('utf8')));
     const members = Readable.from(withoutFirstByte(lines.pieces()));
     members.once('close', lines.close);
@@ -125,25 +125,25 @@ export async function encodeHar(har: NonNullable<Captured['har']>): Promise<Buff
 
 /** HAR as JSON. */
 export function decodeHar(file: Readable): Readable {
-  // Its errors are thrown to the reader of the stream.
+  // The reader of the stream gets its errors.
   return pipeline(file, createGunzip(), () => undefined);
 }
 
 function parseRecord(text: string): ScanRecord {
   const [first = '', ...others] = text.split('\n');
-  // Older versions wrote everything in one line.
+  // Earlier versions wrote everything in one line.
   if (others.length === 0) return record.parse(JSON.parse(first));
   const [sent, own] = others.map(line => JSON.parse(line) as { captured?: object; failures?: unknown }); // parsed below
   return record.parse({ captured: { ...sent, ...own?.captured }, failures: own?.failures });
 }
 
-function openWhole(text: string): OpenRecord {
+function openLegacyRecord(text: string): OpenRecord {
   const whole = parseRecord(text);
   const members = Buffer.from(JSON.stringify(storedMembersOf(whole))).subarray(1);
   return { head: headOf(whole.captured), members: Readable.from([members]) };
 }
 
-/** Of a record, or of what is to become one. */
+/** The head of a stored record, or of one that is being encoded. */
 export function headOf(captured: Headed): RecordHead {
   const { favicon, screenshot, classification, page, ip_address, technologies } = captured;
   return fitHead({

@@ -6,17 +6,17 @@ import type { ScanStore } from './store.ts';
 interface Deps {
   readonly store: ScanStore;
   readonly ledger: BlobLedger;
-  /** 0: for ever. */
+  /** 0: keep scans forever. */
   readonly keepDays: number;
-  /** 0: without limit. */
+  /** 0: no limit. */
   readonly keepGb: number;
   readonly log: Log;
 }
 
 export interface Retention {
-  /** Deletes what is too old, or more than the share of its account, and blobs that nothing refers to. Returns how many scans. */
+  /** Deletes scans that are too old or exceed their account's share, and unreferenced blobs. Returns the number of scans. */
   prune(): Promise<number>;
-  /** A scan was stored: makes room for it soon. */
+  /** Call when a scan was stored; checks the size limit from time to time. */
   stored(bytes: number): void;
   /** Prunes now and every hour. */
   start(): void;
@@ -25,11 +25,11 @@ export interface Retention {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-/** Longer than any attempt can take, so that nobody is still writing what is removed. */
+/** Longer than any attempt can take, so that no blob is removed while it is being written. */
 const ABANDONED_MS = 30 * 60 * 1000;
-/** The limit is checked again each time this share of it was stored. */
+/** The limit is checked each time this share of it has been stored. */
 const CHECK_SHARE = 1 / 1000;
-/** Scans deleted in one transaction: others want to write too. */
+/** Scans deleted in one transaction, to keep the write lock short. */
 const BATCH = 100;
 
 export function createRetention({ store, ledger, keepDays, keepGb, log }: Deps): Retention {
@@ -49,13 +49,13 @@ export function createRetention({ store, ledger, keepDays, keepGb, log }: Deps):
     return deleted;
   }
 
-  /** Each account keeps a fair share of the room: one that stores much loses its own oldest scans, never those of others. */
+  /** Each account keeps a fair share of the space: an account over its share loses its own oldest scans, never those of others. */
   async function deleteOver(maxBytes: number): Promise<number> {
     let deleted = 0;
     while (mayGoOn()) {
       const accountId = largestOver(await store.blobBytesByAccount(), maxBytes);
       if (accountId === null) break;
-      // Read the scans before the sum: if another process prunes in between, `onlyTogether` deletes none of them.
+      // Read the scans before the sum: if another process prunes in between, `onlyTogether` makes this delete nothing.
       const oldest = await store.oldestFinal(BATCH, { accountId });
       if (oldest.length === 0) break;
       const batch = untilFreed(oldest, excessOf(accountId, await store.blobBytesByAccount(), maxBytes));
@@ -78,7 +78,7 @@ export function createRetention({ store, ledger, keepDays, keepGb, log }: Deps):
   function runQuietly(work: () => Promise<number>): void {
     pruning = pruning.then(work).then(
       deleted => deleted > 0 && log.info({ deleted }, 'old scans deleted'),
-      (error: unknown) => log.error({ err: error }, 'old scans could not be deleted'),
+      (error: unknown) => log.error({ err: error }, 'deleting old scans failed'),
     );
   }
 
@@ -102,7 +102,7 @@ export function createRetention({ store, ledger, keepDays, keepGb, log }: Deps):
   };
 }
 
-/** The account that is furthest over its share; null where all fit. */
+/** The account with the most bytes if it exceeds its share; null if all fit. */
 function largestOver(bytesByAccount: ReadonlyMap<string, number>, maxBytes: number): string | null {
   const share = fairShare([...bytesByAccount.values()], maxBytes);
   const [largest] = [...bytesByAccount].toSorted(([, a], [, b]) => b - a);
@@ -113,7 +113,7 @@ function excessOf(accountId: string, bytesByAccount: ReadonlyMap<string, number>
   return (bytesByAccount.get(accountId) ?? 0) - fairShare([...bytesByAccount.values()], maxBytes);
 }
 
-/** As many of the oldest as it takes, no more. */
+/** The fewest of the oldest scans that free `excess` bytes. */
 function untilFreed<S extends { blobBytes: number }>(scans: readonly S[], excess: number): S[] {
   let left = excess;
   return scans.filter(scan => {

@@ -17,9 +17,9 @@ interface Deps {
   readonly queue: ScanQueue;
   readonly store: ScanStore;
   readonly blobs: BlobStore;
-  /** Country codes that `scanned_from` can name. */
+  /** Country codes that `scanned_from` may name. */
   readonly countries: readonly string[];
-  /** An address at which a blob can be read for a while. */
+  /** Signs a URL at which a blob can be read for a limited time. */
   readonly sign: (key: string) => string;
 }
 
@@ -32,7 +32,7 @@ export function createScanService({ queue, store, blobs, countries, sign }: Deps
     return scan;
   }
 
-  /** A blob of this scan. 404 when the scan was deleted in this moment. */
+  /** Opens a blob of this scan. Throws a 404 if the scan was deleted meanwhile. */
   async function open(scan: StoredScan, key: string): Promise<Readable> {
     const blob = await blobs.open(key);
     if (blob) return blob.stream;
@@ -40,7 +40,7 @@ export function createScanService({ queue, store, blobs, countries, sign }: Deps
     throw new Error(`the blob ${key} is missing`);
   }
 
-  /** A scan with the record of what was found; null where there is none. */
+  /** A scan and its opened record; null if it has none. */
   async function opened(id: string, caller: Caller): Promise<{ scan: StoredScan; record: OpenRecord | null }> {
     const scan = await visible(id, caller);
     const { record } = scan.blobKeys;
@@ -53,7 +53,7 @@ export function createScanService({ queue, store, blobs, countries, sign }: Deps
       return presentScan(stored);
     },
 
-    /** An answer of which only the head is made here: the rest is sent as it is stored. */
+    /** Builds the start of the response; `rest` is sent as it is stored. */
     async read({ params, query }: InputOf<typeof scanEndpoints.read>, caller: Caller) {
       const { scan, record } = await opened(params.scan_id, caller);
       const output = presentDetail(scan, record?.head ?? null, {
@@ -65,18 +65,18 @@ export function createScanService({ queue, store, blobs, countries, sign }: Deps
       return { output, openingOf, rest: record?.members ?? null };
     },
 
-    /** What lists show of a scan. */
+    /** The summary that lists show. */
     async summary(id: string, caller: Caller): Promise<ScanSummary> {
       const { scan, record } = await opened(id, caller);
       record?.members.destroy();
       return presentSummary(scan, record?.head ?? null, sign);
     },
 
-    /** HAR 1.2 as JSON, of every scan that is over. 404 while it is not. */
+    /** HAR 1.2 as JSON of a final scan. Throws a 404 before that. */
     async har(id: string, caller: Caller): Promise<Readable> {
       const scan = await visible(id, caller);
       if (!isFinal(scan)) throw new AppError(404, 'this scan has no HAR yet');
-      // A scan whose browser or worker died recorded nothing, and that is what its HAR says.
+      // A scan whose browser or worker died has an empty HAR.
       if (!scan.blobKeys.har) return Readable.from([JSON.stringify(emptyHar(scan.visitUrl, startOf(scan)))]);
       return decodeHar(await open(scan, scan.blobKeys.har));
     },

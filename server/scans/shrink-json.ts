@@ -1,11 +1,11 @@
 import { fairShare } from '../fair-share.ts';
 
-/** Shorter texts are never cut, so that enum values, dates and hashes stay valid. */
+/** Texts up to this length are never cut, so that enum values, dates and hashes stay valid. */
 const SHORT_BYTES = 64;
-/** Ends each cut text. A URL with it still parses. */
+/** Appended to each cut text. A URL that ends with it still parses. */
 const CUT_MARK = '...';
 
-/** Length of a value's JSON, without building it: it may exceed the longest string of V8. */
+/** Length of a value's JSON in bytes, computed without building it: it may exceed V8's maximum string length. */
 export function jsonBytes(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(JSON.stringify(value));
   if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + jsonBytes(item) + 1, 2);
@@ -14,8 +14,8 @@ export function jsonBytes(value: unknown): number {
 }
 
 /**
- * The same value in at most so many bytes of JSON, as far as its keys and short texts allow: the largest parts are cut first.
- * Texts lose their end, lists too once their items cannot be made any shorter; keys stay. `onCut` hears where.
+ * Shrinks a value to `maxBytes` of JSON, as far as its keys and short texts allow. The largest parts are cut first: texts at
+ * their end, and lists once their items cannot be shortened further. Keys stay. `onCut` is called with each path that is cut.
  */
 export function shrinkJson(value: unknown, maxBytes: number, onCut: (path: string) => void, path = ''): unknown {
   if (jsonBytes(value) <= maxBytes) return value;
@@ -24,7 +24,7 @@ export function shrinkJson(value: unknown, maxBytes: number, onCut: (path: strin
     return cutText(value, Math.max(maxBytes, SHORT_BYTES));
   }
   if (Array.isArray(value)) {
-    const kept = longestStart(value, maxBytes);
+    const kept = itemsThatFit(value, maxBytes);
     if (kept.length < value.length) onCut(path);
     return shrinkAll(kept, maxBytes - 2 - kept.length, onCut, () => `${path}[]`);
   }
@@ -48,20 +48,20 @@ function shrinkAll(
   onCut: (path: string) => void,
   pathOf: (index: number) => string,
 ): unknown[] {
-  const least = items.map(leastBytes);
-  const more = items.map((item, index) => jsonBytes(item) - (least[index] ?? 0));
-  const level = fairShare(more, Math.max(0, maxBytes - least.reduce((sum, bytes) => sum + bytes, 0)));
+  const minimums = items.map(minBytes);
+  const more = items.map((item, index) => jsonBytes(item) - (minimums[index] ?? 0));
+  const level = fairShare(more, Math.max(0, maxBytes - minimums.reduce((sum, bytes) => sum + bytes, 0)));
   return items.map((item, index) =>
-    shrinkJson(item, (least[index] ?? 0) + Math.min(level, more[index] ?? 0), onCut, pathOf(index)),
+    shrinkJson(item, (minimums[index] ?? 0) + Math.min(level, more[index] ?? 0), onCut, pathOf(index)),
   );
 }
 
 /** As many items as fit when each is cut to its minimum. */
-function longestStart(items: readonly unknown[], maxBytes: number): unknown[] {
+function itemsThatFit(items: readonly unknown[], maxBytes: number): unknown[] {
   let left = maxBytes - 2;
   return items.slice(
     0,
-    firstIndex(items, item => (left -= leastBytes(item) + 1) < 0),
+    firstIndex(items, item => (left -= minBytes(item) + 1) < 0),
   );
 }
 
@@ -71,11 +71,11 @@ function firstIndex(items: readonly unknown[], test: (item: unknown) => boolean)
 }
 
 /** The minimum length of a value. */
-function leastBytes(value: unknown): number {
+function minBytes(value: unknown): number {
   if (typeof value === 'string')
     return value.length > SHORT_BYTES ? SHORT_BYTES : Math.min(SHORT_BYTES, jsonBytes(value));
   if (Array.isArray(value)) return 2;
-  if (isObject(value)) return entriesOf(value).reduce((sum, [key, item]) => sum + keyBytes(key) + leastBytes(item), 2);
+  if (isObject(value)) return entriesOf(value).reduce((sum, [key, item]) => sum + keyBytes(key) + minBytes(item), 2);
   return jsonBytes(value);
 }
 
@@ -91,7 +91,7 @@ function cutText(text: string, maxBytes: number): string {
   return text.slice(0, end).replace(/%[0-9a-f]?$/i, '') + CUT_MARK;
 }
 
-/** At most so many; a lone surrogate is escaped as control characters are. */
+/** An upper bound. Lone surrogates are escaped like control characters. */
 function jsonBytesOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x20 || (code >= 0xd800 && code <= 0xdfff)) return 6;

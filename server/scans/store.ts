@@ -8,15 +8,15 @@ interface Deps {
   readonly ledger: BlobLedger;
 }
 
-/** Scans as they lie in the database. What changes while one waits or runs is the queue's. */
+/** Reads and deletes scans. The queue changes them while they are PENDING or RUNNING. */
 export type ScanStore = ReturnType<typeof createScanStore>;
 
 export function createScanStore({ database, ledger }: Deps) {
   async function deleteAll(ids: readonly string[], { onlyTogether = false } = {}): Promise<number> {
     const { count, keys } = await database.transaction(async trx => {
-      const isOneGone = onlyTogether && (await countOf(trx('scans').whereIn('id', ids))) < ids.length;
-      if (isOneGone) return { count: 0, keys: [] };
-      const doomed = await ledger.doom(trx, ids);
+      const isOneMissing = onlyTogether && (await countOf(trx('scans').whereIn('id', ids))) < ids.length;
+      if (isOneMissing) return { count: 0, keys: [] };
+      const doomed = await ledger.markForDeletion(trx, ids);
       return { count: await trx('scans').whereIn('id', ids).delete(), keys: doomed };
     });
     await ledger.remove(keys);
@@ -29,7 +29,7 @@ export function createScanStore({ database, ledger }: Deps) {
       return row === undefined ? null : storedScan.parse(row);
     },
 
-    /** null for what is not there and for what is another's alike, with the same work: nobody learns which. */
+    /** null both for a missing scan and for another account's private scan, after the same work, so callers cannot tell which. */
     async findVisible(id: string, accountId: string): Promise<StoredScan | null> {
       const row: unknown = await database
         .reader('scans')
@@ -46,10 +46,10 @@ export function createScanStore({ database, ledger }: Deps) {
       return rows.map(row => storedScan.parse(row));
     },
 
-    /** Row and blobs together, in whatever state they are; `onlyTogether`: none where one is gone. Returns how many were deleted. */
+    /** Deletes rows and blobs in any state. With `onlyTogether`, deletes nothing if one of the scans is gone. Returns the number deleted. */
     deleteAll,
 
-    /** The oldest final scans: of an account, or submitted before a moment. */
+    /** The oldest final scans of an account, or submitted before a date. */
     async oldestFinal(limit: number, of: { accountId: string } | { before: Date }) {
       const query = finalScans(database.reader).orderBy('seq').limit(limit).select('id', 'blob_bytes');
       const rows: { id: string; blob_bytes: number | string }[] = await ('before' in of
@@ -58,7 +58,7 @@ export function createScanStore({ database, ledger }: Deps) {
       return rows.map(row => ({ id: row.id, blobBytes: Number(row.blob_bytes) }));
     },
 
-    /** Of every account that has a scan. */
+    /** Blob bytes of every account that has a scan. */
     async blobBytesByAccount(): Promise<ReadonlyMap<string, number>> {
       const rows: { account_id: string; bytes: number | string | null }[] = await database
         .reader('scans')
@@ -84,6 +84,6 @@ function finalScans(from: Knex) {
 }
 
 async function countOf(query: Knex.QueryBuilder): Promise<number> {
-  const row = (await query.count({ n: '*' }).first()) as { n: number | string } | undefined; // what count names, it gives
+  const row = (await query.count({ n: '*' }).first()) as { n: number | string } | undefined; // count() returns the alias it is given
   return Number(row?.n ?? 0);
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { DEVICES, ERROR_CODES, ORIGINS, SCAN_STATES, VERDICTS } from '../../shared/api/scans.ts';
 
-// PostgreSQL gives 64-bit numbers as text, SQLite booleans as numbers.
-const whole = z.coerce.number().pipe(z.int());
-const moment = z.coerce.number().transform(ms => new Date(ms));
-const yesNo = z.union([z.boolean(), z.int()]).transform(Boolean);
+// PostgreSQL returns 64-bit numbers as text, SQLite returns booleans as numbers.
+const integer = z.coerce.number().pipe(z.int());
+const timestamp = z.coerce.number().transform(ms => new Date(ms));
+const boolean = z.union([z.boolean(), z.int()]).transform(Boolean);
 const tags = z
   .string()
   .transform((text): unknown => JSON.parse(text))
@@ -13,7 +13,7 @@ const tags = z
 /** A row of `scans`, as the rest of the server sees it. */
 export const storedScan = z
   .object({
-    seq: whole,
+    seq: integer,
     id: z.string(),
     account_id: z.string(),
     submitted_url: z.string(),
@@ -23,37 +23,37 @@ export const storedScan = z
     user_agent: z.string(),
     scanned_from: z.string(),
     origin: z.enum(ORIGINS),
-    width: whole,
-    height: whole,
-    private_scan: yesNo,
+    width: integer,
+    height: integer,
+    private_scan: boolean,
     http_referer: z.string().nullable(),
     submitter_tags: tags,
-    waiting_time: whole,
-    submitted_at: moment,
+    waiting_time: integer,
+    submitted_at: timestamp,
     status: z.enum(SCAN_STATES),
     error_code: z.enum(ERROR_CODES).nullable(),
     target_url: z.string().nullable(),
     protocol: z.enum(['HTTP', 'HTTPS']).nullable(),
-    nsfw: yesNo.nullable(),
+    nsfw: boolean.nullable(),
     verdict: z.enum(VERDICTS).nullable(),
     score: z.number().nullable(),
-    started_at: moment.nullable(),
-    finished_at: moment.nullable(),
-    attempts: whole,
-    losses: whole,
-    needs_alone: yesNo,
+    started_at: timestamp.nullable(),
+    finished_at: timestamp.nullable(),
+    attempts: integer,
+    losses: integer,
+    needs_alone: boolean,
     record_key: z.string().nullable(),
     har_key: z.string().nullable(),
     screenshot_key: z.string().nullable(),
     favicon_key: z.string().nullable(),
-    blob_bytes: whole,
+    blob_bytes: integer,
   })
   .transform(row => ({
     seq: row.seq,
     id: row.id,
     accountId: row.account_id,
     submittedUrl: row.submitted_url,
-    /** What the browser opens: with its scheme. */
+    /** The URL that the browser opens, with its scheme. */
     visitUrl: row.visit_url,
     domain: row.domain,
     device: row.device,
@@ -76,9 +76,9 @@ export const storedScan = z
     score: row.score,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
-    /** Grows with every claim: the fence. */
+    /** Incremented at every claim: the fencing token. */
     attempts: row.attempts,
-    /** How many times a worker was lost with it. */
+    /** How often its worker was lost. */
     losses: row.losses,
     needsAlone: row.needs_alone,
     blobKeys: { record: row.record_key, har: row.har_key, screenshot: row.screenshot_key, favicon: row.favicon_key },
@@ -86,7 +86,7 @@ export const storedScan = z
   }));
 export type StoredScan = z.output<typeof storedScan>;
 
-/** What is known of a scan when it is submitted. */
+/** The members of a scan that are known when it is submitted. */
 export type NewScan = Pick<
   StoredScan,
   | 'id'

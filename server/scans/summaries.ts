@@ -3,7 +3,7 @@ import type { Caller } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
 import type { ScanService } from './service.ts';
 
-/** The summary of each scan that the caller may see, in the order of the ids. */
+/** The summaries of those scans that the caller may see, in the order of the ids. */
 export async function summariesOf(
   scans: Pick<ScanService, 'summary'>,
   ids: readonly string[],

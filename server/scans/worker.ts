@@ -15,29 +15,29 @@ interface Deps {
   readonly queue: ScanQueue;
   readonly capture: Capture;
   readonly finish: Finish;
-  /** Scans at once. */
+  /** Concurrent scans. */
   readonly slots: number;
-  /** From RUNNING to the stored result. */
+  /** Time from RUNNING to the stored result. */
   readonly attemptMs: number;
   readonly ownBrands?: (accountId: string) => Promise<readonly OwnBrand[]>;
   readonly log: Log;
   readonly metrics: ScanMetrics;
   readonly heartbeatMs?: number;
-  /** How often to look for scans that other processes enqueued. */
+  /** Interval for finding scans that other processes enqueued. */
   readonly pollMs?: number;
-  /** How soon to try again where no browser could be launched. */
+  /** Delay before the first retry of a failed browser launch. */
   readonly browserRetryMs?: number;
-  /** Why nothing can be stored. Checked after a failed write, before the next scan is taken. */
+  /** Returns why nothing can be stored, or null. Called after a failed write, before the next scan is claimed. */
   readonly storageTrouble?: () => Promise<string | null>;
-  /** How long storing a result may take. */
+  /** Time limit for storing a result. */
   readonly storeMs?: number;
 }
 
 export interface ScanWorker {
   start(): void;
-  /** Takes no more scans, gives those that run this long to end, and puts the rest back. */
+  /** Claims no more scans, waits `graceMs` for running ones, then releases the rest. */
   stop(graceMs: number): Promise<void>;
-  /** Why it takes no scans, in words for anybody; null while it does. */
+  /** Why no scans are claimed, for health checks; null while they are. */
   readonly trouble: string | null;
 }
 
@@ -47,14 +47,14 @@ interface Running {
   readonly done: Promise<void>;
 }
 
-/** A blob store that never answers must not hold a slot and a lease for ever. */
+/** A blob store that never answers must not hold a slot and a lease forever. */
 const STORE_MS = 60_000;
 
-/** Takes scans from the queue and sees each to its end. */
+/** Claims scans from the queue and runs each of them. */
 export function createWorker(deps: Deps): ScanWorker {
   const { queue, finish, log, heartbeatMs = Math.floor(LEASE_MS / 3), pollMs = 400, storeMs = STORE_MS } = deps;
   const owner = randomUUID();
-  // Not by id: after a lost lease the next attempt at a scan may begin here before the last one is over.
+  // Not keyed by scan id: after a lost lease, the next attempt may start here before the last one has ended.
   const running = new Set<Running>();
   const timers: NodeJS.Timeout[] = [];
   const browsers = createBrowserWatch({
@@ -70,7 +70,7 @@ export function createWorker(deps: Deps): ScanWorker {
   let beating: Promise<void> | null = null;
   let isMoreWanted = false;
 
-  /** Fills the free slots; one call at a time, and once more when something came while it ran. */
+  /** Fills the free slots. One run at a time; a call during a run repeats it. */
   function fill(): void {
     isMoreWanted = true;
     filling ??= fillSlots().finally(() => (filling = null));
@@ -82,7 +82,7 @@ export function createWorker(deps: Deps): ScanWorker {
 
   async function fillSlots(): Promise<void> {
     try {
-      // On a full disk scans wait; each would only end as INTERNAL.
+      // While the disk is full, scans wait: each would end as INTERNAL.
       if (cannotStore) cannotStore = Boolean(await deps.storageTrouble?.());
       if (cannotStore) return;
       while (isMoreWanted) {
@@ -96,7 +96,7 @@ export function createWorker(deps: Deps): ScanWorker {
       isFailing = false;
     } catch (error) {
       isFailing = true;
-      log.error({ err: error }, 'no scan could be claimed');
+      log.error({ err: error }, 'claiming a scan failed');
     }
   }
 
@@ -117,7 +117,7 @@ export function createWorker(deps: Deps): ScanWorker {
       const end = await runAttempt({ ...deps, lease, signal });
       if (end.kind === 'stopped') return await giveBack(lease, signal);
       if (end.kind === 'no-browser') {
-        // Before the scan is free again: whoever takes it then is not to be us.
+        // Before the release: otherwise this worker would claim the scan again at once.
         browsers.markUnavailable(end.error);
         return void (await queue.release(lease));
       }
@@ -128,47 +128,47 @@ export function createWorker(deps: Deps): ScanWorker {
       deps.metrics.finished(stored, (performance.now() - startedAt) / 1000);
       log.info({ scan: lease.scan.id, status: stored.status, error: stored.errorCode }, 'scan ended');
     } catch (error) {
-      // Its lease expires, and a sweep requeues the scan.
-      log.error({ err: error, scan: lease.scan.id }, 'the end of a scan could not be stored');
+      // Its lease expires, and `sweep` requeues the scan.
+      log.error({ err: error, scan: lease.scan.id }, 'final state could not be stored');
     }
   }
 
-  /** The end that was stored: where the result does not fit (a full disk), INTERNAL. null where the lease was lost. */
+  /** Returns what was stored: the result, or INTERNAL if storing it failed (such as on a full disk). null if the lease was lost. */
   async function store(lease: Lease, result: CaptureResult): Promise<StoredEnd | null> {
     try {
       return (await withTimeout('storing a result', storeMs, finish(lease, result))) ? result : null;
     } catch (error) {
-      log.error({ err: error, scan: lease.scan.id }, 'a result could not be stored');
+      log.error({ err: error, scan: lease.scan.id }, 'result could not be stored');
       cannotStore = true;
       return (await queue.complete(lease, NOTHING_STORED)) ? NOTHING_STORED : null;
     }
   }
 
-  /** A lease that was lost is not ours to give. */
+  /** A lost lease must not be released: another worker may hold it. */
   async function giveBack(lease: Lease, signal: AbortSignal): Promise<void> {
     if (signal.reason === LEASE_LOST) noteLostLease(lease);
     else await queue.release(lease);
   }
 
   function noteLostLease({ scan, attempt }: Lease): void {
-    log.warn({ scan: scan.id, attempt }, 'a lease was lost');
+    log.warn({ scan: scan.id, attempt }, 'lease lost');
   }
 
   function beat(): Promise<void> {
     return (beating ??= tick().finally(() => (beating = null)));
   }
 
-  /** Our own leases first: after a pause of the whole process its scans are late, not lost. */
+  /** Renews its own leases before sweeping, so that scans of a process that was suspended are late, not lost. */
   async function tick(): Promise<void> {
     try {
-      // Only scans still in work: a scan whose end could not be stored must lose its lease.
+      // Running scans only: a scan whose final state could not be stored must lose its lease.
       const before = [...running];
       const held = await queue.heartbeat(before.map(({ lease }) => lease));
       for (const { lease, abort } of before) if (!held.has(lease)) abort.abort(LEASE_LOST);
       const { requeued, lost } = await queue.sweep();
-      if (requeued + lost > 0) log.warn({ requeued, lost }, 'scans of a lost worker');
+      if (requeued + lost > 0) log.warn({ requeued, lost }, 'expired leases swept');
     } catch (error) {
-      log.error({ err: error }, 'leases could not be renewed');
+      log.error({ err: error }, 'renewing leases failed');
     }
   }
 
@@ -176,7 +176,7 @@ export function createWorker(deps: Deps): ScanWorker {
     get trouble() {
       if (browsers.areUnavailable) return 'no browser can be launched';
       if (cannotStore) return 'results cannot be stored';
-      return isTaking && !isFailing ? null : 'scans are not taken at the moment';
+      return isTaking && !isFailing ? null : 'no scans are claimed';
     },
     start() {
       isTaking = true;
@@ -196,7 +196,7 @@ export function createWorker(deps: Deps): ScanWorker {
       clearTimeout(grace);
       timers.forEach(clearInterval);
       await beating;
-      // The last one may have led to a look for work.
+      // The end of the last scan may have started another fill.
       await filling;
     },
   };

@@ -4,34 +4,34 @@ import type { ThreadReport } from './serve-thread.ts';
 export interface ThreadsOptions {
   /** A script that calls serveThread, or serveProcess. */
   readonly script: URL;
-  /** startThread when left out. */
+  /** Default startThread. */
   readonly start?: (options: RunnerOptions) => Runner;
   readonly workerData?: unknown;
-  /** Threads at most. One is kept warm; more are started while all are busy. */
+  /** Maximum number of threads. More than one are started only while all are busy. */
   readonly maxThreads: number;
-  /** Time of one job; then its thread is ended in the middle of whatever it does. */
+  /** Time limit of a job; then its thread is terminated. */
   readonly timeoutMs: number;
-  /** Time to load what the jobs need. */
+  /** Time limit for starting a thread. */
   readonly startTimeoutMs: number;
-  /** How long a job waits for a busy thread before another one is started. */
+  /** Time that a job waits for a busy thread before another one is started. */
   readonly patienceMs: number;
-  /** A thread that has had nothing to do for so long is ended, the last one too. */
+  /** A thread that is idle for so long is terminated, including the last one. */
   readonly idleMs: number;
   readonly maxHeapMb: number;
 }
 
 export interface JobResult<O> {
-  /** The result, or the last partial one of a job that was cut off; undefined where there was none. */
+  /** The result, or the last partial result of a job that timed out; undefined if there was none. */
   readonly value: O | undefined;
   readonly isCutOff: boolean;
 }
 
 export interface Threads<I, O> {
-  /** Runs one job on a thread of its own. Rejects where the job throws or its thread dies before it had a partial result, or the threads are closed. */
+  /** Runs a job on a free thread. Rejects if the job throws or its thread dies without a partial result, or if the pool is closed. */
   run(input: I): Promise<JobResult<O>>;
-  /** Starts a thread where there is none, so that the first job need not wait for it. */
+  /** Starts a thread if there is none, so that the first job does not wait for it. */
   warmUp(): void;
-  /** Ends all threads at once. Safe to call twice. */
+  /** Terminates all threads. Safe to call twice. */
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ interface Thread<I, O> {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Threads for work on hostile input: a job that takes too long is cut off, and costs no other job its time. */
+/** A thread pool for hostile input: a job that takes too long is terminated and does not delay other jobs. */
 export function createThreads<I, O>(options: ThreadsOptions): Threads<I, O> {
   const threads = new Set<Thread<I, O>>();
   const queue: Job<I, O>[] = [];
@@ -60,10 +60,10 @@ export function createThreads<I, O>(options: ThreadsOptions): Threads<I, O> {
     const runner = run(rest);
     const thread: Thread<I, O> = { runner, isReady: false, job: null, timer: undefined };
     threads.add(thread);
-    // The script at the other end speaks so.
+    // serveThread and serveProcess send only these messages.
     runner.onMessage(report => hear(thread, report as ThreadReport<O>));
     runner.onEnd(error => end(thread, error));
-    setTimer(thread, startTimeoutMs, () => end(thread, new Error('the thread took too long to start')));
+    setTimer(thread, startTimeoutMs, () => end(thread, new Error('thread did not start in time')));
   }
 
   function hear(thread: Thread<I, O>, report: ThreadReport<O>): void {
@@ -80,11 +80,11 @@ export function createThreads<I, O>(options: ThreadsOptions): Threads<I, O> {
     }
     setTimer(thread, options.idleMs, () => end(thread, new Error('idle')));
     assign();
-    // A thread that waits for work must not keep the process alive.
+    // An idle thread must not keep the process alive.
     if (!thread.job) thread.runner.hold(false);
   }
 
-  /** Takes a thread out of service; its job, if any, fails with the error, or the first waiting one where no thread can be had. */
+  /** Removes a thread. Its job fails with the error; if it never became ready, the first waiting job does. */
   function end(thread: Thread<I, O>, error: Error): void {
     if (!threads.delete(thread)) return;
     clearTimeout(thread.timer);
@@ -104,7 +104,7 @@ export function createThreads<I, O>(options: ThreadsOptions): Threads<I, O> {
     thread.job = null;
     job?.resolve({ value: job.partial, isCutOff: true });
     end(thread, new Error('cut off'));
-    // The next job should find a warm thread.
+    // Start a new thread for the next job.
     if (threads.size === 0 && !isClosed) start();
   }
 

@@ -2,15 +2,15 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-/** What does the work: a thread of this process, or a process of its own. */
+/** A worker thread or a child process. */
 export interface Runner {
   onMessage(listener: (message: unknown) => void): void;
-  /** Called once or more, when it is gone. */
+  /** Calls the listener when it has ended, possibly more than once. */
   onEnd(listener: (error: Error) => void): void;
   post(message: unknown): void;
   /** Whether it keeps this process alive. */
   hold(isHeld: boolean): void;
-  /** Ends it in the middle of whatever it does; resolves when it is gone. */
+  /** Terminates it; resolves when it has ended. */
   end(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface RunnerOptions {
   readonly maxHeapMb: number;
 }
 
-/** For work in JavaScript or WebAssembly, which can be stopped anywhere. */
+/** For JavaScript and WebAssembly, which can be terminated at any point. */
 export function startThread({ script, workerData, maxHeapMb }: RunnerOptions): Runner {
   const worker = new Worker(script, { workerData, resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
   return {
@@ -36,11 +36,11 @@ export function startThread({ script, workerData, maxHeapMb }: RunnerOptions): R
   };
 }
 
-/** For native code on hostile input: it cannot be stopped within a process, and what breaks it must not break ours. */
+/** For native code on hostile input, which cannot be stopped within a process and may crash it. */
 export function startProcess({ script, maxHeapMb }: RunnerOptions): Runner {
   const child = fork(fileURLToPath(script), {
     execArgv: [`--max-old-space-size=${maxHeapMb}`],
-    // Nothing of our environment, which may hold secrets; one thread is enough for what is small.
+    // No variables of our environment, which may contain secrets. Small inputs need no more threads.
     env: { VIPS_CONCURRENCY: '1', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -66,7 +66,7 @@ export function startProcess({ script, maxHeapMb }: RunnerOptions): Runner {
       }
     },
     async end() {
-      // Whoever waits for its end must not end before it.
+      // Keep this process alive until the child has ended.
       child.ref();
       if (child.kill('SIGKILL')) await exited;
     },

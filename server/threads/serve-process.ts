@@ -1,9 +1,9 @@
 import type { ThreadReport } from './serve-thread.ts';
 
-/** As serveThread, in the script of a process of its own. Gives up what it may do as another user before the first job. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a job is what the script that calls this says it is
+/** Like serveThread, in the script of a child process. Drops root privileges before the first job. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- lets the calling script name the type of its jobs
 export function serveProcess<I, O>(work: (input: I) => O | Promise<O>): void {
-  // Nobody is left to work for; native code under way must not hold the exit up.
+  // The parent has ended. Kill, since running native code would delay a normal exit.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   becomeNobody();
   const post = (report: ThreadReport<O>): void => void process.send?.(report);
@@ -20,7 +20,7 @@ export function serveProcess<I, O>(work: (input: I) => O | Promise<O>): void {
 
 const NOBODY = 65_534;
 
-/** All code has been loaded by now, so nothing needs to be read any more. */
+/** Called after all code was loaded, since nobody may not read our files. */
 function becomeNobody(): void {
   if (process.getuid?.() !== 0) return;
   try {
@@ -28,6 +28,6 @@ function becomeNobody(): void {
     process.setgid?.(NOBODY);
     process.setuid?.(NOBODY);
   } catch {
-    // A container may know no user but this one.
+    // A container may have no other user.
   }
 }

@@ -1,14 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What a thread tells of its job. */
+/** The messages of a thread. */
 export type ThreadReport<O> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'partial'; readonly value: O }
   | { readonly kind: 'done'; readonly value: O }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** The other end of createThreads, called once in the thread's script when it is ready to work. One job at a time. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a job is what the script that calls this says it is
+/** The counterpart of createThreads. Call once in the thread's script, when it is ready. Handles one job at a time. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- lets the calling script name the type of its jobs
 export function serveThread<I, O>(work: (input: I, report: (partial: O) => void) => O | Promise<O>): void {
   const port = parentPort;
   if (!port) throw new Error('serveThread runs in a worker thread only');

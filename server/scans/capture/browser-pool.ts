@@ -2,45 +2,45 @@ import type { LaunchedBrowser } from '../../browser/launch.ts';
 import { withTimeout } from '../../with-timeout.ts';
 
 export interface PooledBrowser extends Pick<LaunchedBrowser, 'browser' | 'process'> {
-  /** Call before each scan: Chromium does not request an icon again that was missing once. */
+  /** Call before each scan: Chromium requests a missing icon only once. */
   forgetMissingIcons(): Promise<void>;
 }
 
 export interface BrowserPoolOptions {
-  /** Scans that one browser takes at once. */
+  /** Concurrent scans in one browser. */
   readonly scansAtOnce: number;
-  /** Scans after which a browser is renewed. */
+  /** Scans after which a browser is replaced. */
   readonly scansInAll: number;
-  /** A browser that gives no answer for so long hangs, and is killed. */
+  /** A browser that does not answer for so long is killed. */
   readonly patienceMs: number;
   launch(flags: readonly string[]): Promise<PooledBrowser>;
 }
 
-/** Who wants a place: decides with whom a browser is shared. */
+/** A scan that needs a browser. Decides which scans may share one. */
 export interface Tenant {
   readonly accountId: string;
   readonly isPrivate: boolean;
-  /** In a browser of its own. */
+  /** Needs a browser of its own. */
   readonly isAlone: boolean;
-  /** Command line flags; scans share a browser only if theirs are equal. */
+  /** Command line flags; only scans with equal flags share a browser. */
   readonly flags: readonly string[];
 }
 
-/** A place in a warm browser. */
+/** A place for one scan in a running browser. */
 export interface Place extends PooledBrowser {
-  /** Gives the place back; an unhealthy browser takes no more scans and ends with its last one. */
+  /** Releases the place. An unhealthy browser takes no more scans and is closed after its last one. */
   leave(isHealthy: boolean): void;
 }
 
 export interface BrowserPool {
-  /** Throws what a browser that cannot be launched throws, and where it takes longer than the tenant can wait. */
+  /** Throws the launch error, or TimeoutError after `timeoutMs`. */
   enter(tenant: Tenant, timeoutMs: number): Promise<Place>;
-  /** Launches an idle browser with these flags unless there is one. Throws where none can be launched. */
+  /** Launches an idle browser with these flags unless there is one. Throws the launch error. */
   warmUp(flags: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** One that has not closed by then is killed too. */
+/** A browser that has not closed by then is killed. */
 const CLOSE_MS = 5_000;
 
 /** Idle browsers with other flags that stay open when a new one is launched; each costs memory. */
@@ -54,7 +54,7 @@ interface Warm {
   isRetired: boolean;
 }
 
-/** Warm browsers, shared as far as privacy allows, renewed after a number of scans and after every trouble. */
+/** Keeps browsers running, shares them as far as privacy allows, and replaces them after a number of scans and after failures. */
 export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
   const { patienceMs } = options;
   const warm = new Set<Warm>();
@@ -62,7 +62,7 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
 
   function open(flags: readonly string[]): Warm {
     const others = [...warm].filter(each => each.tenants.size === 0 && !hasFlags(each, flags));
-    // Oldest first.
+    // Retires the oldest first.
     for (const each of others.slice(0, -MAX_IDLE_BROWSERS)) retire(each);
     const entry: Warm = { flags, launched: options.launch(flags), tenants: new Set(), scans: 0, isRetired: false };
     warm.add(entry);
@@ -73,7 +73,7 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
     return entry;
   }
 
-  /** A browser that hangs takes its scans with it; once it is killed, they learn of it as of a crash. */
+  /** Kills a browser that hangs; its scans then end as after a crash. */
   function watch(entry: Warm, { browser, process }: PooledBrowser): void {
     let isAsking = false;
     const ask = async (): Promise<void> => {
@@ -97,7 +97,7 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
 
   async function end({ launched }: Warm): Promise<void> {
     let opened: PooledBrowser | undefined;
-    // It may be gone already, or never have come.
+    // The launch may have failed, or the browser may be gone already.
     const closed = launched.then(each => (opened = each).browser.close());
     await withTimeout('closing a browser', CLOSE_MS, closed).catch(() => opened?.process.kill());
   }
@@ -147,7 +147,7 @@ function hasFlags(entry: Warm, flags: readonly string[]): boolean {
   return entry.flags.length === flags.length && entry.flags.every((flag, index) => flag === flags[index]);
 }
 
-/** A private scan is never beside another account's. */
+/** A private scan never shares a browser with another account's scan. */
 function mayShare(a: Tenant, b: Tenant): boolean {
   return a.accountId === b.accountId || (!a.isPrivate && !b.isPrivate);
 }

@@ -1,6 +1,6 @@
 import type { CaptureResult, ScanContext } from './source.ts';
 
-/** What a running capture is doing, for progress on a terminal. */
+/** The progress of a running capture, for display on a terminal. */
 export interface CaptureProgress {
   readonly step: 'opening' | 'loading' | 'waiting' | 'capturing' | 'judging';
   readonly requests: number;
@@ -10,20 +10,20 @@ export interface CaptureProgress {
 export interface CaptureRequest {
   readonly scan: ScanContext;
   readonly accountId: string;
-  /** A private scan is never beside another account's in one browser. */
+  /** A private scan never shares a browser with another account's scan. */
   readonly isPrivate: boolean;
-  /** In a browser of its own: the second try after a crash. */
+  /** Runs in a browser of its own: the second attempt after a crash. */
   readonly isAlone: boolean;
-  /** Scripts of the page stay off from the start. False when left out. */
+  /** The page's scripts are disabled from the start. Default false. */
   readonly isScriptingDisabled?: boolean;
-  /** Time from now until `run` has settled, whatever the page does. */
+  /** `run` settles within this time, whatever the page does. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
   onProgress?(progress: CaptureProgress): void;
 }
 
 export interface Capture {
-  /** One visit of one page. Throws BrowserCrashedError, NoBrowserError or the signal's reason; every other trouble is a result. */
+  /** Captures one page. Throws BrowserCrashedError, NoBrowserError or the signal's reason; every other failure is a result. */
   run(request: CaptureRequest): Promise<CaptureResult>;
   /** Launches a browser for the next scan. Throws NoBrowserError. */
   warmUp(): Promise<void>;

@@ -19,32 +19,32 @@ export interface CaptureOptions {
   readonly egress: Egress;
   readonly limits: CaptureLimits;
   readonly sources: Sources;
-  /** Scans at once in this process. */
+  /** Concurrent scans in this process. */
   readonly workers: number;
-  /** A browser that gives no answer for so long is killed; 15 s when left out. */
+  /** A browser that does not answer for so long is killed. Default 15 s. */
   readonly browserPatienceMs?: number;
 }
 
 const BROWSER_PATIENCE_MS = 15_000;
 const SCANS_PER_BROWSER = 8;
 const SCANS_UNTIL_RENEWAL = 50;
-/** The device of scans that name none: the browser that `warmUp` launches fits these. */
+/** The device of scans that do not name one. `warmUp` launches a browser for it. */
 const DEFAULT_DEVICE = { ...defaultViewport('DESKTOP'), userAgent: defaultUserAgent('DESKTOP') };
 
 const CAPTURE_FLAGS = [
-  // An error page must not try again by itself.
+  // An error page must not reload by itself.
   '--disable-auto-reload',
-  // A broken certificate must not stop a scan, nor a worker of the page; what is wrong with it we judge ourselves.
+  // A broken certificate must not stop a scan or a worker of the page; judge-chain.ts reports what is wrong with it.
   '--ignore-certificate-errors',
-  // Closing a page whose frames of other sites are in dialogs crashes the whole browser.
+  // Closing a page while a cross-origin frame shows a dialog crashes the whole browser.
   '--enable-features=SuppressDifferentOriginSubframeJSDialogs',
-  // Shaders run in the process that draws every page of the browser: one page's would hold up its neighbours.
+  // Shaders run in the GPU process that all pages share: those of one page would block the others.
   '--disable-3d-apis',
-  // A script that fills the memory ends its own page early, not the machine.
+  // A script that fills the memory kills its own page early, before the machine runs out of memory.
   '--js-flags=--max-old-space-size=1024',
 ];
 
-/** Captures in warm browsers. */
+/** Captures pages in pooled browsers. */
 export function createCapture(options: CaptureOptions): Capture {
   const pool = createBrowserPool({
     scansAtOnce: Math.min(SCANS_PER_BROWSER, options.workers),
@@ -84,7 +84,7 @@ export function createCapture(options: CaptureOptions): Capture {
         isScriptingDisabled,
       });
       ({ closed } = run);
-      // The next scan may have the place as soon as this one's page is gone; judging needs no browser.
+      // Free the place as soon as the page is closed: derivations need no browser.
       void closed.then(place.leave);
       request.onProgress?.({
         step: 'judging',
@@ -100,7 +100,7 @@ export function createCapture(options: CaptureOptions): Capture {
     } catch (error) {
       if (error instanceof BrowserCrashedError || request.signal.aborted) throw error;
       const errorCode = error instanceof EgressError ? error.failure : 'INTERNAL';
-      // Our own trouble, or an exit that is none; what was gathered until then is kept.
+      // An internal error, or an exit that is unavailable. Keep what was captured so far.
       const failures = [...sourceRunner.failures, { source: 'capture', message: String(error) }];
       return {
         status: 'ERROR',
@@ -118,11 +118,11 @@ export function createCapture(options: CaptureOptions): Capture {
   async function runPasses(request: CaptureRequest): Promise<CaptureResult> {
     const deadline = Date.now() + request.timeoutMs;
     const { isScriptingDisabled = false } = request;
-    // Cut before the result goes to the server process: a hostile page can fill gigabytes.
+    // Cut before the result is sent to the server process: a hostile page can fill gigabytes.
     const first = fitResult(await runPass(request, deadline, isScriptingDisabled));
     if (isScriptingDisabled || !needsSecondPass(first) || !hasTimeForSecondPass(Date.now(), deadline)) return first;
     const second = await runPass(request, deadline, true).catch((error: unknown) => {
-      // What the first look saw is worth keeping. After a crash beside other scans, both looks are had again alone.
+      // Keep the first result. After a crash beside other scans, both passes are repeated alone.
       const isOver = error instanceof BrowserCrashedError && request.isAlone && first.captured.dom !== null;
       if (error instanceof NoBrowserError || isOver) return first;
       throw error;
@@ -144,22 +144,22 @@ function asFault(error: unknown): Error | string {
   return error instanceof Error ? error : String(error);
 }
 
-/** The page's scripts ended its process, or left it in a state that could not be read: what it looks like without them can still be had. */
+/** The page crashed or could not be read completely: a pass without scripts may get the rest. */
 function needsSecondPass({ status, errorCode, captured }: CaptureResult): boolean {
   if (errorCode === 'BROWSER_CRASHED') return true;
   return status !== 'ERROR' && (captured.dom === null || isUnrendered(captured) || captured.screenshot === null);
 }
 
-/** DONE where the page's process ended in each look but its document is known: a page must not escape its verdict by crashing. */
+/** A page that crashed in each pass is DONE if its document is known: it must not escape its verdict by crashing. */
 function keepCrashedDocument(result: CaptureResult): CaptureResult {
   const isKnown = result.errorCode === 'BROWSER_CRASHED' && result.captured.dom !== null;
   return isKnown ? { ...result, status: 'DONE', errorCode: null } : result;
 }
 
-/** What the first look lacks, taken from the second; its network, cookies and console stay, since scripts made them. */
+/** Fills the gaps of the first result from the second. Network, cookies and console stay those of the first, with scripts. */
 function mergePasses(first: CaptureResult, second: CaptureResult): CaptureResult {
   const found = Object.entries(first.captured).filter(
-    // What was judged of a look that saw nothing is worth nothing.
+    // The classification of an incomplete pass is not kept.
     ([member, value]) =>
       member !== 'classification' &&
       !(member === 'dom' && isUnrendered(first.captured)) &&
@@ -174,7 +174,7 @@ function mergePasses(first: CaptureResult, second: CaptureResult): CaptureResult
   };
 }
 
-/** The browser could not read the document, so `dom` is what the server sent. */
+/** The browser could not read the document: `dom` is the HTML that the server sent. */
 function isUnrendered({ dom, page }: CaptureResult['captured']): boolean {
   return dom !== null && page === null;
 }

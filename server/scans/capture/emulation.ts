@@ -2,22 +2,22 @@ import type { BrowserContextOptions } from 'playwright';
 import type { Device } from '../../../shared/api/scans.ts';
 
 const MAX_SCREENSHOT_PIXELS = 16_000_000;
-/** What phones of the curated list have. */
+/** Device pixel ratio of the phones in the list of user agents. */
 const MOBILE_SCALE = 2.625;
 /** `maxTouchPoints` of phones. */
 export const MOBILE_TOUCH_POINTS = 5;
 
-/** The device scale, less where the screenshot would pass 16 megapixels. */
+/** The device scale factor, reduced where the screenshot would exceed 16 megapixels. */
 export function deviceScale(device: Device, width: number, height: number): number {
   const wanted = device === 'MOBILE' ? MOBILE_SCALE : 1;
-  // A pixel less each way, since the browser rounds both sides up.
+  // One more pixel each way, since the browser rounds both sides up.
   const most = MAX_SCREENSHOT_PIXELS / ((width + 1) * (height + 1));
   return Math.min(wanted, Math.sqrt(most));
 }
 
 /**
- * What of the device only the browser as a whole can say: shared and service workers take their user agent from here, frames
- * in processes of their own the screen.
+ * The parts of the device that only browser flags can set: shared and service workers take their user agent from here, and
+ * out-of-process frames their screen size.
  */
 export function identityFlags({ device, userAgent, width, height }: DeviceOptions): string[] {
   const screen = screenOf(device, width, height);
@@ -32,9 +32,8 @@ interface DeviceOptions {
 }
 
 /**
- * The browser context that looks like the device. It says nothing of user agent and language: Playwright would send both to
- * each target by itself, in a form that no browser sends. The browser has them from its flags, client hints come from
- * `userAgentOverride`.
+ * Context options that emulate the device. User agent and language are left out: Playwright would override them per target
+ * in a form that no browser sends. They come from flags, and client hints from `userAgentOverride`.
  */
 export function contextOptions(device: Device, width: number, height: number): BrowserContextOptions {
   const isPhone = device === 'MOBILE';
@@ -51,10 +50,10 @@ export function contextOptions(device: Device, width: number, height: number): B
 }
 
 const DESKTOP_SCREEN = { width: 2560, height: 1440 };
-/** What a window has around its page, with its distance from the corner of the screen (each new one is put a bit lower), in CSS pixels. */
+/** Size of a window's frame plus its offset from the corner of the screen (each new window is placed a bit lower), CSS pixels. */
 const WINDOW_FRAME = { width: 120, height: 200 };
 
-/** The page fills a phone; on a desktop it is in a window, which a screen must have room for. */
+/** On a phone the page fills the screen. A desktop screen must have room for the window around the page. */
 function screenOf(device: Device, width: number, height: number): { width: number; height: number } {
   if (device === 'MOBILE') return { width, height };
   return {

@@ -1,4 +1,4 @@
-/** The browser (not just the page) died under this scan; it may have been a neighbour's fault unless the scan was alone. */
+/** The browser, not just the page, died. Unless the scan was alone, another scan may have been the cause. */
 export class BrowserCrashedError extends Error {
   constructor() {
     super('the browser crashed');
@@ -6,7 +6,7 @@ export class BrowserCrashedError extends Error {
   }
 }
 
-/** No browser could be launched: no fault of the scan, and the next one would fare no better. */
+/** No browser could be launched. Not caused by the scan: the next one would fail too. */
 export class NoBrowserError extends Error {
   constructor(cause: unknown) {
     super('no browser could be launched', { cause });

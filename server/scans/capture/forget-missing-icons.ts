@@ -5,9 +5,8 @@ import { withTimeout } from '../../with-timeout.ts';
 const RELOAD_MS = 2_000;
 
 /**
- * Chromium remembers missing icons for its whole life, in all contexts, and does not request them again, so the second scan
- * of a host would lack the request. Only a reload without cache in the default context clears that memory. One page serves
- * all scans of the browser.
+ * Chromium remembers missing icons across contexts until it ends and does not request them again, so the second scan of a
+ * host would lack the request. Only a reload without cache in the default context clears this. One page serves all scans.
  */
 export function createForgetMissingIcons(browser: Browser): () => Promise<void> {
   let page: Promise<ReloadedPage> | null = null;
@@ -30,7 +29,7 @@ export function createForgetMissingIcons(browser: Browser): () => Promise<void> 
     return running;
   }
 
-  // A loading page cannot be reloaded, so concurrent calls share the next reload.
+  // A page cannot be reloaded while it loads, so concurrent calls share the next reload.
   return () => (running === null ? start() : (next ??= running.catch(() => undefined).then(start)));
 }
 

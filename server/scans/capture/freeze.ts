@@ -5,16 +5,15 @@ import { withTimeout } from '../../with-timeout.ts';
 const ANSWER_MS = 8_000;
 
 /**
- * Stops the page where it stands: no loading, no scripts, no network, in its frames and workers too. Screenshot and DOM
- * can be had afterwards even of pages that never settle. A page that is busy takes the commands when it can, so they are
- * all sent at once; an answer to a question sent behind them says that they have been taken.
+ * Stops loading, scripts and network of the page, its frames and its workers, so that even pages that never settle can be
+ * read. A busy page handles the commands late, so all are sent at once; an answer to the evaluation sent last shows that they
+ * were handled.
  */
 export async function freeze(page: Target, others: readonly Target[], context: BrowserContext): Promise<void> {
-  const ignore = () => undefined; // a target may be gone, or of a kind that lacks the command
-  // Where its scripts still go elsewhere, before they are off, that must wait: cut off from the network, what is there would
-  // give way to the browser's own page about it.
+  const ignore = () => undefined; // the target may be gone, or not support the command
+  // Pause navigations that scripts start before they are stopped: offline, they would replace the document with an error page.
   page.send('Fetch.enable', { patterns: [{ resourceType: 'Document' }] }).catch(ignore);
-  // The page's own reaches all its frames.
+  // Also stops all frames.
   page.send('Page.stopLoading').catch(ignore);
   for (const target of [page, ...others]) {
     target.send('Emulation.setScriptExecutionDisabled', { value: true }).catch(ignore);

@@ -9,7 +9,7 @@ interface InterruptionDeps {
   stop(reason: StopReason): void;
 }
 
-/** Refuses what would hold a visit up (dialogs, downloads, new windows), and stops it where there is no end of them or of frames. */
+/** Dismisses dialogs, cancels downloads and closes new windows. Stops the visit at the limits of these and of frames, and when the page crashes. */
 export function handleInterruptions({ page, context, limits, stop }: InterruptionDeps): void {
   let dialogs = 0;
   let downloads = 0;
@@ -17,7 +17,7 @@ export function handleInterruptions({ page, context, limits, stop }: Interruptio
   let frames = 0;
   page.on('dialog', dialog => {
     if (++dialogs > limits.maxDialogs) stop('dialogs');
-    // "Leave this page?" is answered with yes, every other question with no. The page may be gone by then.
+    // Accept "Leave this page?", dismiss all others. Fails if the page is gone.
     const answer = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
     answer.catch(() => undefined);
   });

@@ -1,4 +1,4 @@
-/** Hard limits of one scan; each has a setting of the same name (`LINKGLASS_MAX_…`). What is over one is cut off, never an error of the whole scan. */
+/** Limits of one scan, each with a setting of the same name (`LINKGLASS_MAX_…`). Exceeding one cuts the capture short; it does not fail the scan. */
 export interface CaptureLimits {
   /** Bytes received from outside, and bytes after decompression. */
   readonly maxBytes: number;

@@ -5,22 +5,22 @@ export interface CommittedDocument {
   /** With the fragment. */
   readonly url: string;
   readonly loaderId: string;
-  /** The browser's own page in place of one that could not be had. */
+  /** The browser's error page. */
   readonly isErrorPage: boolean;
 }
 
-/** What the main frame is doing. */
+/** The navigation state of the main frame. */
 export interface MainFrame {
   readonly documents: readonly CommittedDocument[];
   /** True once the newest document has fired its load event. */
   readonly isLoaded: boolean;
-  /** True while a navigation has begun that has neither committed nor failed. */
+  /** True while a navigation has started that has neither committed nor failed. */
   readonly isNavigating: boolean;
-  /** True once the browser has answered the first navigation, in whatever way. */
+  /** True once `Page.navigate` was answered, successfully or not. */
   readonly isAnswered: boolean;
-  /** To be called with that answer. */
+  /** Call when `Page.navigate` was answered. */
   answered(): void;
-  /** Downloads that a navigation of this page began. */
+  /** Number of downloads that navigations of this page started. */
   readonly downloads: number;
   /** Resolves at the next change of any of these. */
   changed(): Promise<void>;
@@ -42,7 +42,7 @@ export function watchMainFrame(page: Target, frameId: string, onNavigation: () =
 
   page.on('Page.frameStartedNavigating', event => {
     if (event.frameId !== frameId || /sameDocument/i.test(event.navigationType)) return;
-    // What goes to another program (mailto:) ends without a word.
+    // A navigation to another program (mailto:) ends without an event.
     pending = /^https?:/i.test(event.url) ? event.loaderId : null;
     onNavigation();
     change();
@@ -63,12 +63,12 @@ export function watchMainFrame(page: Target, frameId: string, onNavigation: () =
     change();
   }
   page.on('Page.loadEventFired', loaded);
-  // A document that has begun to go elsewhere and could not fires no load event, but does stop loading.
+  // After a failed navigation away, a document fires no load event, but does stop loading.
   page.on('Page.frameStoppedLoading', event => {
     if (event.frameId === frameId && documents.length > 0 && pending === null) loaded();
   });
   page.on('Network.loadingFailed', ({ requestId }) => {
-    // A document whose body broke off does not fire its load event.
+    // A document whose body was cut off fires no load event.
     if (requestId === documents.at(-1)?.loaderId) isLoaded = true;
     else if (requestId === pending) pending = null;
     else return;

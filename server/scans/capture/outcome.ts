@@ -4,7 +4,7 @@ import { BrowserCrashedError } from './errors.ts';
 import type { MainFrame } from './main-frame.ts';
 import { limitUrlLength, type NetworkEntry, type NetworkLog } from './network/entry.ts';
 
-/** Why a visit was cut short. */
+/** Why a visit was stopped early. */
 export type StopReason =
   | 'bytes'
   | 'requests'
@@ -27,15 +27,15 @@ export interface Outcome {
   readonly targetUrl: string | null;
   /** The internal cause, for the log only. */
   readonly fault?: string;
-  /** The request whose answer is the final document; null where there was none. */
+  /** The request of the final document; null if there was none. */
   readonly mainEntry: NetworkEntry | null;
-  /** True when the main frame shows a document of a server. */
+  /** The main frame shows a document from a server, not an error page. */
   readonly isRendered: boolean;
 }
 
 /**
- * Answers that never have a body, and leave a browser where it was as a download does: there is nothing to render. Of the
- * error codes DOWNLOAD is the nearest: the server was reached and answered, but not with a page.
+ * Statuses without a body. They leave the browser on the previous document, as a download does. DOWNLOAD is the nearest
+ * error code: the server answered, but not with a page.
  */
 const WITHOUT_CONTENT: ReadonlySet<number> = new Set([204, 205, 304]);
 
@@ -45,11 +45,11 @@ interface Ended {
   readonly egress: EgressSession;
   readonly stopped: StopReason | null;
   readonly maxRedirects: number;
-  /** A navigation was still under way when the page was frozen. */
+  /** A navigation was in progress when the page was frozen. */
   readonly isWaiting: boolean;
 }
 
-/** What the visit came to, from where the main frame stands and what the network said. */
+/** Derives the outcome from the state of the main frame and the network log. Throws BrowserCrashedError if the browser never made the request. */
 export function judgeOutcome({ frame, network, egress, stopped, maxRedirects, isWaiting }: Ended): Outcome {
   const documents = network.mainDocuments;
   const last = frame.documents.at(-1);
@@ -66,22 +66,22 @@ export function judgeOutcome({ frame, network, egress, stopped, maxRedirects, is
   });
 
   if (stopped === 'page-crash') return failed('BROWSER_CRASHED');
-  // It was let go when the limit was passed, and may have come all the same.
+  // Exceeding the limit does not cancel the navigation, so the document may have loaded anyway.
   const isTooFar =
     stopped === 'redirects' && frame.documents.length === 1 && hopsTo(mainEntry, documents) > maxRedirects;
   if (isTooFar) return failed('TOO_MANY_REDIRECTS');
   if (mainEntry && mainEntry.status >= 400)
     return { ...base, status: 'PAGE_NOT_AVAILABLE', errorCode: null, isRendered: !last?.isErrorPage };
-  // A 304 to a question that nobody asked is committed as an empty document.
+  // An unsolicited 304 is committed as an empty document.
   if (mainEntry && isWithoutContent(mainEntry)) return failed('DOWNLOAD');
   if (last && !last.isErrorPage) return { ...base, status: 'DONE', errorCode: null, isRendered: true };
   if (frame.downloads > 0) return failed('DOWNLOAD');
   if (stopped === 'bytes') return failed('RESPONSE_TOO_LARGE');
   if (stopped === 'redirects') return failed('TOO_MANY_REDIRECTS');
-  if (!mainEntry) return failed('INTERNAL', 'the browser asked for no document');
+  if (!mainEntry) return failed('INTERNAL', 'the browser requested no document');
   const isUnanswered = mainEntry.failure === null || (isWaiting && mainEntry.status === 0);
-  // The browser itself is held up, by another page perhaps: the site is not to blame.
-  if (isUnanswered && !egress.wasAsked(...authorityOf(mainEntry))) throw new BrowserCrashedError();
+  // The browser is blocked, perhaps by another page. This is no failure of the site.
+  if (isUnanswered && !egress.wasAsked(...hostAndPortOf(mainEntry))) throw new BrowserCrashedError();
   if (isUnanswered) return failed(isConnected(mainEntry, egress) ? 'NAVIGATION_TIMEOUT' : 'CONNECTION_TIMEOUT');
   return failed(errorCodeOf(mainEntry, egress), `${mainEntry.failure}, status ${mainEntry.status}`);
 }
@@ -94,7 +94,7 @@ function isWithoutContent({ status, decodedBytes, fromCache }: NetworkEntry): bo
   return WITHOUT_CONTENT.has(status) && decodedBytes === 0 && !fromCache;
 }
 
-/** The address that was really reached; null where nobody answered. */
+/** The last URL that a server answered; null if none did. */
 function lastHttpUrl(frame: MainFrame, documents: readonly NetworkEntry[]): string | null {
   const last = frame.documents.at(-1);
   const committed = frame.documents.findLast(document => /^https?:/i.test(document.url) && !document.isErrorPage);
@@ -118,25 +118,25 @@ function errorCodeOf(entry: NetworkEntry, egress: EgressSession): ErrorCode {
   const failure = entry.failure ?? '';
   const refusal = refusalOf(entry, egress);
   if (refusal && /SOCKS|PROXY|TUNNEL|CONNECTION|NAME_NOT_RESOLVED/.test(failure)) return refusal;
-  // The connection stood; what https loses before its first answer, it loses in the handshake.
+  // The TCP connection was made: an https connection that closes before its first response failed in the TLS handshake.
   if (/^https:/i.test(entry.url) && /CONNECTION_(CLOSED|RESET)/.test(failure)) return 'TLS_ERROR';
   const known = BY_NET_ERROR.find(([pattern]) => pattern.test(failure))?.[1];
   if (known) return known;
-  // The server answered with a redirect to where no page is: another program's scheme, the browser's own pages.
+  // A redirect to something that is no web page, such as another program's scheme or a page of the browser.
   return entry.responseHeaders['location'] === undefined ? 'INTERNAL' : 'BLOCKED_ADDRESS';
 }
 
 /** Whether a connection to the server of this request was made. */
 function isConnected(entry: NetworkEntry, egress: EgressSession): boolean {
-  return egress.addressOf(...authorityOf(entry)) !== null;
+  return egress.addressOf(...hostAndPortOf(entry)) !== null;
 }
 
-/** Why the egress made no connection for this request; null when it did. */
+/** Why the egress made no connection for this request; null if it made one. */
 export function refusalOf(entry: NetworkEntry, egress: EgressSession): ReturnType<EgressSession['failureOf']> {
-  return egress.failureOf(...authorityOf(entry));
+  return egress.failureOf(...hostAndPortOf(entry));
 }
 
-function authorityOf(entry: NetworkEntry): [host: string, port: number] {
+function hostAndPortOf(entry: NetworkEntry): [host: string, port: number] {
   const { hostname, port, protocol } = new URL(entry.url);
   return [hostname, Number(port || (/^(https|wss):$/.test(protocol) ? 443 : 80))];
 }

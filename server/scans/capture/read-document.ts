@@ -1,14 +1,14 @@
-/** What the browser shows a file that is no page in. */
+/** The viewer in which the browser shows a file that is not a page. */
 export type Viewer = 'text' | 'xml' | 'image' | 'pdf' | 'media';
 
-/** What the frozen document says of itself. Texts are cut to the limits given. */
+/** The content of the frozen document. Texts are cut to the given limits. */
 export interface Snapshot {
   readonly url: string;
   readonly html: string;
-  /** Null for a page. Title, meta tags, links and icons of a viewer are the browser's own, and left out here. */
+  /** Null for a page. Title, meta tags, links and icons of a viewer belong to the browser and are left out. */
   readonly viewer: Viewer | null;
   readonly title: string;
-  /** Visible text; of a viewer, the file's own text. */
+  /** Visible text; in a viewer, the text of the file. */
   readonly text: string;
   /** name, property, http-equiv or itemprop → content. */
   readonly metaTags: readonly (readonly [name: string, content: string])[];
@@ -17,7 +17,7 @@ export interface Snapshot {
   readonly icons: { href: string; rel: string; type: string | null; sizes: string | null }[];
   readonly manifestUrl: string | null;
   readonly language: string | null;
-  /** False where nothing was ever there to paint: the document got no body, and no frame of it was drawn. */
+  /** False if the document has no body and was never painted. */
   readonly isPainted: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface SnapshotLimits {
 }
 
 /**
- * Runs inside the page, in an isolated world, as source text: it may use nothing from outside itself.
+ * Runs in the page, in an isolated world, as source text: it must not use anything from outside this function.
  * The document is hostile: every list and text has a limit, and members are read through the prototypes, because
  * elements with names such as "body" or "querySelectorAll" shadow the document's own members in every world.
  */
@@ -40,21 +40,21 @@ export function readDocument(limits: SnapshotLimits): Snapshot {
     // The prototypes of an isolated world are the browser's own: the getter is there and gives the member's type.
     return getter?.call(of) as O[K];
   }
-  // Read as values, so that no element of that name stands in their place.
-  // oxlint-disable-next-line typescript/no-deprecated -- only their overloads for outdated elements are
+  // Taken from the prototype, since elements with these names shadow them on the document.
+  // oxlint-disable-next-line typescript/no-deprecated -- only overloads for obsolete elements are deprecated
   const { querySelectorAll, getElementsByTagName, getElementsByTagNameNS } = Document.prototype;
   const all = (selector: string) => querySelectorAll.call(document, selector);
   const MAX_URL_CHARS = 4096;
-  /** Icons may stand in the page itself. */
+  /** An icon may be a data URL. */
   const MAX_ICON_CHARS = 1_000_000;
-  /** A list is read no longer than this, whatever the page has put into it. */
+  /** Time limit for reading one list. */
   const LIST_MS = 500;
   const outerHtml = (element: Element) => read(Element.prototype, 'outerHTML', element);
 
   const root = read(Document.prototype, 'documentElement', document) as Element | null;
   const page = new URL(location.href);
   const written = read(Node.prototype, 'baseURI', document);
-  // Each link is put together with it: a long one would take longer than the scan has.
+  // Every link is resolved against the base: a very long base would exceed the scan's time.
   const baseUri = [written, page.href, page.origin].find(base => base.length <= MAX_URL_CHARS) ?? 'about:blank';
 
   function serialize(): string {
@@ -63,7 +63,7 @@ export function readDocument(limits: SnapshotLimits): Snapshot {
     if (!root) return doctype;
     const elements = getElementsByTagName.call(document, '*').length;
     if (elements < 300_000) return (doctype + outerHtml(root)).slice(0, limits.maxDomBytes);
-    // So many elements are written piece by piece, so that the page cannot make it endless.
+    // Serialized piece by piece, so that a huge page can be cut off.
     let html = `${doctype}<html>`;
     for (const part of root.children) {
       html += `<${part.localName}>`;
@@ -77,8 +77,8 @@ export function readDocument(limits: SnapshotLimits): Snapshot {
   }
 
   /**
-   * What kind of file the browser shows in a viewer of its own. Scripts of the site run in none of these: XML is one only
-   * where nothing in it is of XHTML but what the viewer is made of, and nothing of SVG.
+   * The viewer by content type. No script of the site runs in a viewer: XML counts as one only if it contains no SVG or
+   * MathML, and no XHTML except the elements of the viewer itself.
    */
   function viewerOf(type: string): Snapshot['viewer'] {
     if (type === 'text/html' || type === 'application/xhtml+xml' || type === 'image/svg+xml') return null;
@@ -93,7 +93,7 @@ export function readDocument(limits: SnapshotLimits): Snapshot {
     return 'xml';
   }
 
-  /** The text of the file: text stands in one element as it was sent, of XML there is what was parsed. */
+  /** The text of the file: plain text is in one `pre` element; XML is serialized again from what was parsed. */
   function fileText(viewer: Snapshot['viewer']): string {
     if (viewer === 'text') return [...all('pre')][0]?.textContent ?? '';
     if (viewer !== 'xml') return '';
@@ -106,12 +106,12 @@ export function readDocument(limits: SnapshotLimits): Snapshot {
   function visibleText(): string {
     const body = read(Document.prototype, 'body', document) as HTMLElement | null;
     const whole = root ? (read(Node.prototype, 'textContent', body ?? root) ?? '') : '';
-    // What is visible needs a layout; of a text that long, layout would cost more than the scan has.
+    // innerText needs a layout, which takes too long for such a text.
     if (!body || whole.length > 4 * limits.maxTextChars) return whole;
     return read(HTMLElement.prototype, 'innerText', body);
   }
 
-  /** What the browser writes above an XHTML page that is not well formed. */
+  /** Removes the error message that the browser adds to malformed XHTML. */
   function withoutParserError(text: string): string {
     return text.replace(
       /^\s*This page contains the following errors:\s+error on line \d+ at column \d+: [^\n]{0,300}\s+Below is a rendering of the page up to the first error\.\s*/,
@@ -120,7 +120,7 @@ export function readDocument(limits: SnapshotLimits): Snapshot {
   }
 
   function metaTags(): [string, string][] {
-    // Pairs, for a name may be that of a member of every object.
+    // A map, since a name may be that of an Object.prototype member.
     const until = performance.now() + LIST_MS;
     const tags = new Map<string, string>();
     const add = (name: string, content: string) => {

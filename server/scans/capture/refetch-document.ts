@@ -1,25 +1,25 @@
 import { decodeHtml } from '../../page/decode-html.ts';
 import type { CaptureContext } from './source.ts';
 
-/** Types that a page can make a browser render for ever; files shown in a viewer are not among them. */
+/** Types whose rendering can hang. Files shown in a viewer cannot. */
 const MARKUP: ReadonlySet<string | null> = new Set(['text/html', 'application/xhtml+xml', 'image/svg+xml']);
 /** Headers that identify the client. Connection headers and HTTP/2 pseudo-headers must not be copied. */
 const REPEATED =
   /^(?:accept|accept-language|authorization|cookie|referer|upgrade-insecure-requests|user-agent|sec-.+)$/;
 
 /**
- * The final document, requested once more with the browser's headers and cut to the limit of a DOM. The browser cannot be
- * asked for it: the hung renderer is the process that holds the response body.
+ * Requests the final document again with the browser's headers, cut to `maxDomBytes`. The browser cannot return it: the
+ * hung renderer holds the response body. Throws if the document is no markup or the status differs.
  */
 export async function refetchDocument({ outcome, egress, limits }: CaptureContext, timeoutMs: number): Promise<string> {
   const { mainEntry } = outcome();
-  if (!mainEntry || !MARKUP.has(mainEntry.mimeType)) throw new Error('no markup was sent for the document');
+  if (!mainEntry || !MARKUP.has(mainEntry.mimeType)) throw new Error('the document is not markup');
   const url = new URL(mainEntry.url);
   url.username = '';
   url.password = '';
   const { status, headers, body } = await egress.fetch(url.href, {
     headers: Object.fromEntries(Object.entries(mainEntry.requestHeaders).filter(([name]) => REPEATED.test(name))),
-    // A redirect leads to another document.
+    // A redirect would lead to another document.
     maxRedirects: 0,
     maxBytes: limits.maxDomBytes,
     timeoutMs,

@@ -18,7 +18,7 @@ import type { CaptureContext, Site } from './source.ts';
 import { openingMs, readingEnd, visitEnd, type CapturePass } from './times.ts';
 import { createStopper, visit } from './visit.ts';
 
-/** Of the time for reading a page; where its document cannot be read, the rest is for what can be had without it. */
+/** Share of the reading time for the document. If it cannot be read, the rest is left for the other collectors. */
 const SNAPSHOT_SHARE = 0.8;
 const TEXT_CHARS = 1_000_000;
 const LINKS = 5_000;
@@ -30,13 +30,13 @@ export interface CaptureParts {
   readonly egress: Egress;
   readonly limits: CaptureLimits;
   readonly sourceRunner: SourceRunner;
-  /** Moment (ms since the epoch) by which all must be over. */
+  /** Time (ms since the epoch) by which everything must be done. */
   readonly deadline: number;
-  /** Scripts of the page are off: the second try after the page's process died. */
+  /** The second pass, with scripts disabled, after the first could not capture everything. */
   readonly isScriptingDisabled: boolean;
 }
 
-/** One page in a context of its own: visited, frozen, collected. `closed` says when the context is gone, and whether it went well. */
+/** Visits, freezes and collects one page in its own context. `closed` settles when the context is closed: false if closing timed out. */
 export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcome; closed: Promise<boolean> }> {
   const { request, place, limits, sourceRunner } = parts;
   const { browser } = place;
@@ -53,9 +53,9 @@ export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcom
   browser.on('disconnected', onDisconnect);
   let context: BrowserContext | null = null;
   try {
-    // 'abort' does not fire for a signal that is aborted already.
+    // 'abort' does not fire if the signal is already aborted.
     request.signal.throwIfAborted();
-    // Failure costs one entry of the network log, not the scan.
+    // On failure, only one entry of the network log is missing.
     const forgotten = place.forgetMissingIcons().catch(() => undefined);
     context = await opened(
       parts.deadline,
@@ -71,14 +71,14 @@ export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcom
     if (stopper.reason === 'browser-crash') throw new BrowserCrashedError();
     return { outcome, closed: closeContext(context) };
   } catch (error) {
-    // Whatever fails once the browser is gone fails because of that.
+    // Once the browser is gone, every error is a consequence of that.
     if (!browser.isConnected()) throw new BrowserCrashedError();
     if (context) await closeContext(context);
     throw error;
   } finally {
     request.signal.removeEventListener('abort', onAbort);
     browser.off('disconnected', onDisconnect);
-    // Lookups may still be asking; they hold the session until they are done.
+    // Running lookups still use the session.
     void sourceRunner.lookupsDone().then(() => session.close());
   }
 }
@@ -99,7 +99,7 @@ async function captureIn(
       report('loading', entry.url);
     },
     onDecodedBytes(total, entry) {
-      // A document that long is not kept whole anyway, and reading it would take longer than the scan has.
+      // A document of this size is cut anyway, and reading it would take too long.
       const isEndless = entry?.isMainDocument === true && entry.decodedBytes > limits.maxDomBytes;
       if (total > limits.maxBytes || isEndless) stopper.stop('bytes');
     },
@@ -128,7 +128,7 @@ async function captureIn(
     limits,
     onTarget: listener => void targetListeners.push(listener),
     outcome() {
-      if (!outcome) throw new Error('the visit is not over');
+      if (!outcome) throw new Error('the outcome is not known before the page is frozen');
       return outcome;
     },
     note: sourceRunner.note,
@@ -175,7 +175,7 @@ async function captureIn(
   lookUp(outcome.targetUrl);
   if (stopper.reason === 'browser-crash' || stopper.reason === 'aborted') return outcome;
   await addMissedRequests(network);
-  // The answer to a shared worker's own script goes to no session of the page.
+  // The response of a shared worker's script is reported to no session of the page.
   if (network.entries.some(entry => entry.resourceType === 'Script' && entry.respondedMono === null))
     await withTimeout('reading shared workers', 2000, addSharedWorkers(place.browser, target, network)).catch(
       () => undefined,
@@ -186,11 +186,11 @@ async function captureIn(
     stopped: stopper.reason,
   });
   await sourceRunner.collect(readUntil);
-  // Reading a page can be what kills its process.
+  // Reading the page can crash it.
   return stopper.reason === 'page-crash' ? { ...outcome, status: 'ERROR', errorCode: 'BROWSER_CRASHED' } : outcome;
 }
 
-/** A browser that does not open a page in time hangs: as good as crashed, and its scans are tried elsewhere. */
+/** A browser that does not open a page in time hangs, and is treated as crashed, so that the scan is retried. */
 async function opened<T>(deadline: number, step: Promise<T>): Promise<T> {
   return withTimeout('opening a page', openingMs(deadline - Date.now()), step).catch((error: unknown) => {
     throw error instanceof TimeoutError ? new BrowserCrashedError() : error;
@@ -204,7 +204,7 @@ function siteOf(address: string, egress: EgressSession, signal: AbortSignal): Si
   return { url, host: url.hostname, ip: egress.addressOf(url.hostname, port), egress, signal };
 }
 
-/** False where the browser does not let go of a page in time: it takes no more scans then. */
+/** False if closing timed out: the browser must then take no more scans. */
 async function closeContext(context: BrowserContext): Promise<boolean> {
   return withTimeout('closing the context', 2000, context.close()).then(
     () => true,

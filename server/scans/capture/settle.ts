@@ -1,17 +1,17 @@
 import type { MainFrame } from './main-frame.ts';
 
 export interface SettleTimes {
-  /** What the page is given after load. */
+  /** Time that the page gets after its load event. */
   readonly waitingTimeMs: number;
-  /** A document that does not load is taken as loaded after this long. */
+  /** A document without a load event counts as loaded after this time. */
   readonly loadMs: number;
-  /** Moment (ms since the epoch) at which waiting ends whatever happens. */
+  /** Time (ms since the epoch) at which waiting ends in any case. */
   readonly deadline: number;
 }
 
 /**
- * Waits until the newest document of the main frame has loaded and has been given its waiting time. A redirect by the
- * page starts both anew for the next document. Ends at once when `stop` aborts.
+ * Waits until the newest document of the main frame has loaded and its waiting time is over. A redirect by the page starts
+ * both again for the next document. Returns at once when `stop` aborts.
  */
 export async function settle(
   frame: MainFrame,
@@ -29,14 +29,14 @@ export async function settle(
     if (!isSame() || seen === 0) continue;
     onLoaded(frame.documents[seen - 1]?.url ?? '');
     await waitUntil(frame, Math.min(Date.now() + times.waitingTimeMs, times.deadline), stop, () => !isSame());
-    // A navigation under way at the end is followed to its document, or to its failure.
+    // A navigation in progress at the end is followed until it commits or fails.
     const followUntil = Math.min(Date.now() + times.loadMs, times.deadline);
     if (isSame()) await waitUntil(frame, followUntil, stop, () => !isSame() || !frame.isNavigating);
     if (isSame()) return;
   }
 }
 
-/** The navigation ended without a document: a download, an answer without content. */
+/** The navigation ended without a document: a download, or a response without content. */
 function hasNoDocument(frame: MainFrame): boolean {
   return frame.documents.length === 0 && !frame.isNavigating && frame.isAnswered;
 }

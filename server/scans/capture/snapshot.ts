@@ -2,8 +2,8 @@ import type { Target } from './cdp/target.ts';
 import { readDocument, type Snapshot, type SnapshotLimits } from './read-document.ts';
 
 /**
- * Reads the document of the main frame in a world of its own, whose objects the page cannot have tampered with.
- * Null when there is no document of a server (nothing loaded, or the browser's own error page).
+ * Reads the document of the main frame in an isolated world, whose objects the page cannot tamper with.
+ * Null if there is no document of a server (nothing loaded, or an error page of the browser).
  */
 export async function takeSnapshot(page: Target, frameId: string, limits: SnapshotLimits): Promise<Snapshot | null> {
   const { executionContextId } = await page.send('Page.createIsolatedWorld', { frameId, worldName: 'linkglass' });
@@ -11,11 +11,11 @@ export async function takeSnapshot(page: Target, frameId: string, limits: Snapsh
     contextId: executionContextId,
     expression: `(${readDocument.toString()})(${JSON.stringify(limits)})`,
     returnByValue: true,
-    // The page's own scripts are off by then; this is the harness's.
+    // A breakpoint or `debugger` statement must not pause the evaluation.
     disableBreaks: true,
   });
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-  // The shape is that of readDocument's return value, carried as JSON.
+  // The return value of readDocument, as JSON.
   const snapshot = result.value as Snapshot;
   if (!/^(https?|blob|data):/i.test(snapshot.url)) return null;
   return { ...snapshot, html: cutToBytes(snapshot.html, limits.maxDomBytes) };

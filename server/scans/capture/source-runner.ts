@@ -14,7 +14,7 @@ import type {
 } from './source.ts';
 import { withTimeout } from '../../with-timeout.ts';
 
-/** What a member is when nothing is known of it. */
+/** The value of each member before it is captured. */
 export function emptyCaptured(): Captured {
   return {
     certificate: null,
@@ -37,22 +37,22 @@ export function emptyCaptured(): Captured {
   };
 }
 
-/** The members whose inner form holds all of the wire's. */
+/** Members whose inner form satisfies the wire schema, and is checked against it. */
 const { favicon: _favicon, screenshot: _screenshot, ...wireMembers } = scanMembers;
 const CHECKED: ReadonlyMap<string, z.ZodType> = new Map(Object.entries(wireMembers));
 
 const TIMEOUTS = { start: 10_000, lookup: 8_000, derivation: 6_000 } as const;
 
 export interface SourceRunner {
-  /** Every collector subscribes, every derivation prepares. */
+  /** Starts the collectors and prepares the derivations. */
   start(context: CaptureContext): Promise<void>;
-  /** Asks the lookups about the final site; they run beside the page. A second call asks again only about another host. */
+  /** Starts the lookups for the final site, in parallel with the page. Repeats them only for another host. */
   lookUp(site: Site): void;
-  /** Settles when no lookup is under way any more. */
+  /** Settles when all lookups are done. */
   lookupsDone(): Promise<void>;
-  /** Runs once the page is frozen; `until` (ms since the epoch) is when collectors that are not done are given up. */
+  /** Call once the page is frozen. Collectors time out at `until` (ms since the epoch). */
   collect(until: number): Promise<void>;
-  /** Waits for the lookups, then derives: all at once, but for the last, which sees what the others found. The browser is not needed any more. */
+  /** Waits for the lookups, then runs all derivations in parallel, and the last one after them. Needs no browser. */
   derive(scan: ScanContext): Promise<void>;
   note(failure: Failure): void;
   readonly captured: Captured;
@@ -60,13 +60,13 @@ export interface SourceRunner {
 }
 
 /**
- * The frame around the sources, and the only place of the pipeline that catches: a source that throws or runs late
- * leaves its empty value. No source is waited for beyond `deadline` (ms since the epoch).
+ * Runs the sources. A source that throws or times out leaves its empty value and adds a failure; no other part of the
+ * pipeline catches. Nothing runs beyond `deadline` (ms since the epoch).
  */
 export function createSourceRunner(sources: Sources, deadline: number): SourceRunner {
   const captured = emptyCaptured();
   const failures: Failure[] = [];
-  // Every key of Sources is a member, and the order of the keys is the order of the run.
+  // Every key of Sources is a member; sources run in the order of the keys.
   const members = Object.keys(sources) as ScanMember[];
   const finishers: { member: ScanMember; finish: () => unknown }[] = [];
   let asked: { host: string; done: Promise<unknown> } | null = null;
@@ -83,9 +83,9 @@ export function createSourceRunner(sources: Sources, deadline: number): SourceRu
   }
   async function fill(member: ScanMember, timeoutMs: number, run: () => unknown, isWanted = () => true): Promise<void> {
     const value = await attempt(member, timeoutMs, run);
-    // The source of a member yields that member's type: Sources says so key by key.
+    // Sources guarantees that the value has the member's type.
     if (value === undefined || !isWanted()) return;
-    // What a page can bend must not become a record that nobody can read.
+    // A page can influence values: an invalid one would make the stored record unreadable.
     const schema = CHECKED.get(member);
     const fault = schema?.safeParse(value).error;
     if (fault) failures.push({ source: member, message: z.prettifyError(fault).slice(0, 500) });
@@ -114,7 +114,7 @@ export function createSourceRunner(sources: Sources, deadline: number): SourceRu
           member,
           TIMEOUTS.lookup,
           () => (sources[member] as Lookup<ScanMember>).find(site),
-          // The page has moved on to another host since: what comes late is of the wrong one.
+          // Discard late results for a host that the page has left.
           () => question === current,
         );
       asked = { host: site.host, done: Promise.all(lookups.map(ask)) };
@@ -130,7 +130,7 @@ export function createSourceRunner(sources: Sources, deadline: number): SourceRu
       const derivations = members.filter(member => sources[member].kind === 'derivation');
       const derive = (member: ScanMember) =>
         fill(member, TIMEOUTS.derivation, () => (sources[member] as Derivation<ScanMember>).derive(captured, scan));
-      // The last one judges what the others say.
+      // The last one (classification) uses the results of the others.
       const last = derivations.pop();
       await Promise.all(derivations.map(derive));
       if (last) await derive(last);

@@ -27,22 +27,22 @@ import type { CaptureLimits } from './limits.ts';
 
 export type Awaitable<T> = T | Promise<T>;
 
-/** The inner form of a certificate: the wire form, and what was wrong with it in the browser's eyes. */
+/** The inner form of a certificate: the wire form, and the problems that a browser would report. */
 export interface CapturedCertificate extends Certificate {
   /** Leaf first, each DER in base64. */
   chain: string[];
-  /** Empty for a certificate that is valid for the host, in time, and leads to a trusted root. */
+  /** Empty for a certificate that is valid for the host, within its dates, and chains to a trusted root. */
   problems: ('expired' | 'not-yet-valid' | 'wrong-host' | 'self-signed' | 'untrusted')[];
 }
 
-/** An image as captured: what the wire says of it, and the bytes that become a blob. */
+/** A captured image: its wire metadata, and the bytes of its blob. */
 export interface CapturedImage {
   format: string;
   mimetype: string;
   width: number;
   height: number;
   phash: string;
-  /** What is kept as a blob: always `blobMimetype`, made by the browser or by us, never the site's own bytes. */
+  /** Always of type `blobMimetype`, encoded by the browser or by us. Never the site's own bytes. */
   blob: Buffer;
   blobMimetype: 'image/png' | 'image/jpeg';
 }
@@ -51,34 +51,34 @@ export interface CapturedScreenshot extends CapturedImage {
   format: 'png' | 'jpeg';
 }
 
-/** How a scan is about a brand: it shows a page of its own, or one that imitates it. */
+/** `genuine`: the scan shows a page of the brand. `imitated`: it shows a page that imitates the brand. */
 export const RELATIONS = ['genuine', 'imitated'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** The brand that a page presents itself as: on one of its own hosts, or on somebody else's. */
+/** The brand that a page presents itself as, on the brand's own host or on another. */
 export interface RecognisedBrand {
   id: string;
   name: string;
   relation: Relation;
-  /** What on the page speaks for the brand, and how its host differs from the brand's own. */
+  /** What on the page shows the brand, and how the host differs from the brand's. */
   evidence: string;
 }
 export interface CapturedClassification {
   verdict: Verdict;
-  /** 0..1, or null where nothing could be judged. */
+  /** 0..1; null if nothing could be judged. */
   score: number | null;
   reasons: SaidReason[];
-  /** What a MALICIOUS page is after; null for every other, and where it is none of the kinds. */
+  /** The kind of threat of a MALICIOUS page; null for other verdicts and for other kinds. */
   threat: Threat | null;
   brand: RecognisedBrand | null;
   /**
-   * Where a private brand decided: what is said without it, and the reasons that others may read. The verdict itself is that of the
-   * scan, for whoever sees it; whose brand it was is told to its account alone. Nothing everywhere else.
+   * Set if a private brand decided the verdict: the classification without that brand, with reasons that other accounts may
+   * read. The verdict is the same for every viewer, but only the brand's account is told which brand it was.
    */
   withoutOwnBrands?: Omit<CapturedClassification, 'withoutOwnBrands'> | null;
 }
 
-/** Everything that one visit found: the members of ScanDetail in their inner form, and what is kept but not on the wire. */
+/** Everything that one capture found: the members of ScanDetail in their inner form, and members that are not on the wire. */
 export interface Captured {
   certificate: CapturedCertificate | null;
   console_messages: ConsoleMessage[];
@@ -93,7 +93,7 @@ export interface Captured {
   redirect_chains: Redirect[];
   technologies: Technology[];
   classification: CapturedClassification | null;
-  /** JavaScript globals that fingerprints ask for: property chain → what it holds, as text. */
+  /** JavaScript globals that fingerprints use: property chain → value as text. */
   globals: Record<string, string>;
   /** HAR 1.2 as an object, without bodies. */
   har: object | null;
@@ -101,13 +101,13 @@ export interface Captured {
   /** Missing in records of earlier versions. */
   viewer: Viewer | null;
 }
-/** The sources: one for each member of ScanDetail, and one for each inner member. */
+/** The name of a member; each has one source. */
 export type ScanMember = keyof Captured;
-/** Fails to compile when a member of ScanDetail has no inner form. */
+/** Does not compile if a member of ScanDetail has no inner form. */
 export type MissingMember = Exclude<keyof ScanDetail, 'scan' | ScanMember>;
 export const noMissingMember: MissingMember extends never ? true : never = true;
 
-/** What was asked for; the same for every source. */
+/** The scan request, the same for every source. */
 export interface ScanContext {
   readonly id: string;
   readonly submittedUrl: string;
@@ -119,67 +119,67 @@ export interface ScanContext {
   readonly waitingTimeMs: number;
   /** Country code of an exit, or null for none. */
   readonly exit: string | null;
-  /** The page ended the browser or could not be read: it is judged without its scripts, or as the server sent it. False when left out. */
+  /** The page crashed or could not be read, so it was captured without scripts or as the server sent it. Default false. */
   readonly isUnreadable?: boolean;
-  /** The scan's clock: judgements about age use this, never Date.now. */
+  /** The time of the scan. Ages are computed from this, never from Date.now. */
   readonly date: Date;
-  /** Private brands of the scan's account, as plain values: a capture has no database. */
+  /** Private brands of the scan's account, passed along since a capture process has no database. */
   readonly ownBrands?: readonly OwnBrand[];
-  /** Only that account sees the scan. */
+  /** Only the account sees the scan. */
   readonly isPrivate?: boolean;
 }
 
-/** What a collector may touch. */
+/** What a collector has access to. */
 export interface CaptureContext {
   readonly scan: ScanContext;
-  /** Scripts of the page are off: the second look, after the first one ended its process or read nothing. */
+  /** The second pass, with scripts disabled, after the first could not capture everything. */
   readonly isScriptingDisabled: boolean;
   readonly context: BrowserContext;
-  /** The page's own debugging session. */
+  /** The CDP session of the page. */
   readonly target: Target;
-  /** Calls back for every target (page, frame in a process of its own, worker) before it runs. */
+  /** Calls the listener for every target (page, out-of-process frame, worker) before it runs. */
   onTarget(listener: (target: Target) => void): void;
   /** Every request of every target. Complete once the page is frozen. */
   readonly network: NetworkLog;
-  /** What the frozen document says of itself, read once for all collectors. Null when no document can be read. */
+  /** The content of the frozen document, read once for all collectors. Null if there is no document to read. */
   snapshot(): Promise<Snapshot | null>;
-  /** Notes a failure of a source that still returns a value. */
+  /** Records a failure of a source that still returns a value. */
   note(failure: Failure): void;
-  /** What the visit came to; known once the page is frozen. */
+  /** The outcome of the visit. Throws before the page is frozen. */
   outcome(): Outcome;
   readonly egress: EgressSession;
   readonly limits: CaptureLimits;
 }
 
-/** The final site, for lookups. */
+/** The final site that lookups are about. */
 export interface Site {
   readonly url: URL;
   readonly host: string;
-  /** Address that the browser's connection went to; null when unknown. */
+  /** IP address that the browser connected to; null if unknown. */
   readonly ip: string | null;
   readonly egress: EgressSession;
   readonly signal: AbortSignal;
 }
 
-/** Watches the page. Subscribe in `start`; the returned function runs once the page has settled. State lives in the closure. */
+/** Watches the page. Subscribes in `start`; the returned function runs once the page is frozen. Keeps its state in the closure. */
 export interface Collector<M extends ScanMember> {
   readonly kind: 'collector';
   start(context: CaptureContext): Awaitable<() => Awaitable<Captured[M]>>;
 }
-/** Asks somebody else about the final site, through the same egress rules. */
+/** Queries a third party or a data file about the final site. Network access goes through the session's egress. */
 export interface Lookup<M extends ScanMember> {
   readonly kind: 'lookup';
   find(site: Site): Promise<Captured[M]>;
 }
-/** A function of what was found alone; heavy ones run in a worker thread that can be cut off. Only the last one sees what others derived. */
+/** A pure function of the captured members. Expensive ones run in a worker thread with a time limit. Only the last one sees the others' results. */
 export interface Derivation<M extends ScanMember> {
   readonly kind: 'derivation';
-  /** A page is being opened: what deriving needs can be loaded while it loads. */
+  /** Called when a page is opened, to load what `derive` needs in the meantime. */
   prepare?(): void;
   derive(found: Readonly<Captured>, scan: ScanContext): Awaitable<Captured[M]>;
 }
 export type Source<M extends ScanMember> = Collector<M> | Lookup<M> | Derivation<M>;
-/** One source for each member; a member without one does not compile. The order of the keys is the order of the run. */
+/** One source per member; a missing one does not compile. Sources run in the order of the keys. */
 export type Sources = { readonly [M in ScanMember]: Source<M> };
 
 /** A source that failed or timed out. */
@@ -188,14 +188,14 @@ export interface Failure {
   readonly message: string;
 }
 
-/** What one visit came to. */
+/** The result of one capture. */
 export interface CaptureResult {
   readonly status: CaptureStatus;
   readonly errorCode: ErrorCode | null;
   readonly targetUrl: string | null;
   readonly captured: Captured;
-  /** Private list of sources that failed or ran late. */
+  /** Sources that failed or timed out. Not on the wire. */
   readonly failures: readonly Failure[];
-  /** What went wrong inside, for the log alone. */
+  /** The internal cause of a failure, for the log only. */
   readonly fault?: Error | string;
 }

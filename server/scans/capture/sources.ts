@@ -21,14 +21,14 @@ import { createWhois } from './lookups/whois.ts';
 import type { Sources } from './source.ts';
 
 export interface SourcesOptions {
-  /** No WHOIS and no RDAP. */
+  /** Disables WHOIS and RDAP. */
   readonly isOffline: boolean;
-  /** A newer set of fingerprints; null for the one that comes along. */
+  /** Folder with fingerprints; null for the bundled set. */
   readonly fingerprintsDir: string | null;
-  /** Newer files of cities and networks; null for those that come along. */
+  /** Data files of cities and networks; null for the bundled ones. */
   readonly geoipCity: string | null;
   readonly geoipAsn: string | null;
-  /** What is known besides the page; nothing where left out. */
+  /** Lookups in the server's database; none by default. */
   readonly knowledge?: PageKnowledge;
 }
 
@@ -37,7 +37,7 @@ export interface OpenedSources {
   close(): Promise<void>;
 }
 
-/** What fills each member of ScanDetail, and each inner one. The order is the order of the run. */
+/** The source of each member of ScanDetail and of each inner member. They run in this order. */
 export function createSources(options: SourcesOptions): OpenedSources {
   const { isOffline, fingerprintsDir, geoipCity, geoipAsn } = options;
   const technologies = createTechnologies({ fingerprintsDir });

@@ -5,9 +5,8 @@ type Override = Protocol.Emulation.SetUserAgentOverrideRequest;
 type Metadata = Protocol.Emulation.UserAgentMetadata;
 
 /**
- * The user agent with everything that must agree with it: `navigator.platform` and client hints. Browsers that are no
- * Chromium send no client hints, and so none are given for their user agents. `engineVersion` is that of the browser
- * that runs, such as 156.0.8078.79.
+ * The user agent override with matching `navigator.platform` and client hints. Browsers not based on Chromium send no
+ * client hints. `engineVersion` is the version of the running browser, such as 156.0.8078.79.
  */
 export function userAgentOverride(userAgent: string, device: Device, engineVersion: string): Override {
   const system = systemOf(userAgent);
@@ -24,7 +23,7 @@ export function userAgentOverride(userAgent: string, device: Device, engineVersi
     userAgentMetadata: {
       brands: brands.map(({ name, major }) => ({ brand: name, version: major })),
       fullVersionList: brands.map(({ name, full }) => ({ brand: name, version: full })),
-      // oxlint-disable-next-line typescript/no-deprecated -- what pages read as uaFullVersion is still there too
+      // oxlint-disable-next-line typescript/no-deprecated -- browsers still send it as uaFullVersion
       fullVersion: product.full,
       platform: system.platform,
       platformVersion: system.platformVersion,
@@ -97,7 +96,7 @@ function formFactor(userAgent: string, isPhone: boolean): Metadata['platform'] {
   return isPhone || /Android/.test(userAgent) ? 'Tablet' : 'Desktop';
 }
 
-/** Reduced user agents say K for every model; the hint must name one. */
+/** Reduced user agents have K for every model; the client hint must name a real one. */
 function modelOf(userAgent: string): string {
   const model = /Android [\d.]+; ([^);]+)/.exec(userAgent)?.[1] ?? '';
   return model === 'K' ? 'Pixel 9' : model;
@@ -124,7 +123,7 @@ function systemOf(userAgent: string): System {
   if (android)
     return {
       platform: 'Android',
-      // Reduced user agents say 10 for every version.
+      // Reduced user agents have 10 for every version.
       platformVersion: model === 'K' ? '16.0.0' : `${android.split('.')[0]}.0.0`,
       navigatorPlatform: 'Linux armv81',
       architecture: 'arm',

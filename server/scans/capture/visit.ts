@@ -22,16 +22,16 @@ export interface VisitParts {
   readonly network: NetworkRecorder;
   readonly egress: EgressSession;
   readonly limits: CaptureLimits;
-  /** Moment (ms since the epoch) at which the page is frozen at the latest. */
+  /** Time (ms since the epoch) at which the page is frozen at the latest. */
   readonly deadline: number;
   readonly stopper: Stopper;
-  /** The newest document has loaded; its waiting time begins. */
+  /** Called when the newest document has loaded and its waiting time starts. */
   onLoaded(url: string): void;
   /** Called for every target before it runs. */
   onTarget(target: Target): void;
 }
 
-/** Ends a visit early, once, for a reason. */
+/** Stops a visit early and keeps the first reason. */
 export interface Stopper {
   readonly signal: AbortSignal;
   readonly reason: StopReason | null;
@@ -53,18 +53,18 @@ export function createStopper(): Stopper {
   };
 }
 
-/** A document that has not loaded by then is taken as it is. */
+/** A document that has not loaded by then is captured as it is. */
 const LOAD_MS = 20_000;
-/** A main thread that gives no sign of life for so long is taken to be spinning. */
+/** A main thread that does not answer for so long counts as hung. */
 const HUNG_MS = 8_000;
 
 export interface Visited {
   readonly outcome: Outcome;
-  /** Moment (ms since the epoch) at which it was told to freeze. */
+  /** Time (ms since the epoch) at which the page was told to freeze. */
   readonly endedAt: number;
 }
 
-/** Goes to the page, gives it its time, freezes it, and says what it came to. */
+/** Navigates to the page, waits until it has settled, freezes it and returns the outcome. */
 export async function visit(parts: VisitParts): Promise<Visited> {
   const { scan, page, context, target, network, limits, stopper } = parts;
   handleInterruptions({ page, context, limits, stop: stopper.stop });
@@ -79,14 +79,14 @@ export async function visit(parts: VisitParts): Promise<Visited> {
   await followTargets(target, each => {
     if (each !== target) others.push(each);
     network.watch(each, each === target ? parts.mainFrameId : null);
-    // A worker or a frame in another process says the same of itself as the page does.
+    // Workers and out-of-process frames must report the same user agent as the page.
     each.send('Emulation.setUserAgentOverride', agent).catch(() => undefined);
     if (scan.device === 'MOBILE')
       each
         .send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: MOBILE_TOUCH_POINTS })
         .catch(() => undefined); // workers have no touch
     parts.onTarget(each);
-    // Only its script is ended, wherever it is by then: the page around it may well be worth its time.
+    // Terminate only the frame's script: the page around it may be fine.
     const endScript = () => void each.send('Runtime.terminateExecution').catch(() => undefined);
     if (each.type === 'iframe') watchForHang(each, () => false, HUNG_MS, over.signal, endScript);
   });
@@ -96,7 +96,7 @@ export async function visit(parts: VisitParts): Promise<Visited> {
     url: scan.submittedUrl,
     ...(scan.httpReferer === null ? {} : { referrer: scan.httpReferer, referrerPolicy: 'unsafeUrl' as const }),
   });
-  // Its answer comes with the document or never; the main frame's own events say the same and more.
+  // It is answered when the document commits, or never. The events of the main frame give the details.
   navigation.then(frame.answered, frame.answered);
   watchForHang(
     target,
@@ -108,7 +108,7 @@ export async function visit(parts: VisitParts): Promise<Visited> {
   const times = { waitingTimeMs: scan.waitingTimeMs, loadMs: LOAD_MS, deadline: parts.deadline };
   await settle(frame, times, stopper.signal, parts.onLoaded).finally(() => over.abort());
 
-  // Freezing ends a navigation that is under way, and it would look as if the page had.
+  // Read before freezing, which cancels a navigation in progress.
   const isWaiting = frame.isNavigating;
   const endedAt = Date.now();
   if (stopper.reason !== 'browser-crash' && stopper.reason !== 'page-crash') await freeze(target, others, context);

@@ -3,8 +3,8 @@ import type { Target } from './cdp/target.ts';
 const ASK_EVERY_MS = 1_000;
 
 /**
- * Asks the main thread of a page or frame for a sign of life every second and calls `onHung` each time that none has
- * come for `patienceMs`: a script that spins would otherwise cost its neighbours the processor until the load time is over.
+ * Sends an evaluation to the main thread of a page or frame every second and calls `onHung` each time it is not answered
+ * within `patienceMs`. Otherwise a busy loop would take processor time from other scans until the load timeout.
  */
 export function watchForHang(
   target: Target,
@@ -15,7 +15,7 @@ export function watchForHang(
 ): void {
   let askedAt: number | null = null;
   const timer = setInterval(() => {
-    // While a navigation is under way the browser may answer nothing, and the page is not to blame.
+    // During a navigation the browser may not answer, without the page being hung.
     if (isNavigating()) askedAt = null;
     else if (askedAt === null) {
       const asked = (askedAt = Date.now());

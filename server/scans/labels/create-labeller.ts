@@ -3,12 +3,12 @@ import { labelInputOf, type Labelled, type LabelInput } from './label-input.ts';
 import type { PageLabels } from './page-labels.ts';
 
 export interface Labeller {
-  /** What is said of a page for search; null where none was rendered. Rejects where that takes too long. */
+  /** Labels a page for search; null if none was rendered. Rejects on a timeout. */
   label(captured: Labelled, url: string | null): Promise<PageLabels | null>;
   close(): Promise<void>;
 }
 
-/** Labels pages in a thread: it takes some milliseconds, in which the API would stand still, and some 80 MB while it is warm. */
+/** Labels pages in a thread, so that the API is not blocked for some milliseconds per page. An active thread takes about 80 MB. */
 export function createLabeller(): Labeller {
   const threads = createThreads<LabelInput, PageLabels>({
     script: new URL('./labels-thread.ts', import.meta.url),
@@ -24,7 +24,7 @@ export function createLabeller(): Labeller {
       const input = labelInputOf(captured, url);
       if (!input) return null;
       const { value } = await threads.run(input);
-      if (!value) throw new Error('the labels of a page took too long');
+      if (!value) throw new Error('labelling timed out');
       return value;
     },
     close: () => threads.close(),

@@ -1,7 +1,7 @@
 import { cutUrl } from '../../../shared/url/cut-url.ts';
 import type { Captured } from '../capture/source.ts';
 
-/** What labels rest on, cut to a size that is read in a moment. It goes to the thread that labels. */
+/** The input of labelling, with limited sizes. It is sent to the thread. */
 export interface LabelInput {
   readonly url: string;
   readonly html: string;
@@ -13,7 +13,7 @@ export interface LabelInput {
   readonly technologyCategories: readonly string[];
 }
 
-/** Of a longer document its beginning and its end are read: head and forms, footer and last scripts. */
+/** A longer document is cut in the middle: the start has head and forms, the end has footer and last scripts. */
 const MAX_HEAD_CHARS = 384 * 1024;
 const MAX_TAIL_CHARS = 64 * 1024;
 const MAX_TEXT_CHARS = 60_000;
@@ -22,7 +22,7 @@ const MAX_URL_CHARS = 2_048;
 
 export type Labelled = Pick<Captured, 'dom' | 'page' | 'technologies'>;
 
-/** null where no page was rendered: of nothing nothing is said. */
+/** null if no page was rendered. */
 export function labelInputOf({ dom, page, technologies }: Labelled, url: string | null): LabelInput | null {
   if (dom === null || page === null) return null;
   return {

@@ -5,7 +5,7 @@ import { pageFactsOf } from './page-facts.ts';
 import type { PageLabels } from './page-labels.ts';
 import { loadStopWords, topicsOf } from './topics.ts';
 
-/** A function of the page alone. Its time is bounded by the size of its input, whatever is in it. */
+/** Labels a page by its content. The time is bounded by the size of the input. */
 export function createLabelPage(): (input: LabelInput) => PageLabels {
   const stopWords = loadStopWords();
   return input => {

@@ -1,19 +1,19 @@
 import { eld } from 'eld/extrasmall';
 
-/** The detector reads a thousand characters; a page is heard in so many places of it. */
+/** The detector reads 1,000 characters, so longer texts are sampled. */
 const SAMPLE_CHARS = 800;
 const MAX_SAMPLES = 12;
-/** Fewer letters could be any language. */
+/** Samples with fewer letters are ignored. */
 const MIN_LETTERS = 20;
-/** A letter of a script that few languages write says more than one of a script that hundreds share. */
+/** Weight of a letter in a script that few languages use. */
 const RARE_LETTER = 5;
 
 const SHARED_SCRIPTS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}]/u;
 const LETTERS = /\p{L}/gu;
-/** Addresses and numbers are of no language. */
+/** URLs, email addresses, numbers and symbols are removed before detection. */
 const NO_LANGUAGE = /(?:https?:\/\/|www\.)\S{1,2048}|\S{1,64}@\S{1,255}|[\d#/\\|<>{}[\]()=+*_~^]+/gu;
 
-/** The language (ISO 639-1) of most of a text; null where there is too little of it, or none that is known. `declared` decides between twins only. */
+/** The main language (ISO 639-1) of a text; null if it is too short or unknown. `declared` only decides between Malay and Indonesian. */
 export function detectLanguage(text: string, declared: string | null = null): string | null {
   const letters = new Map<string, number>();
   for (const sample of samplesOf(text.replace(NO_LANGUAGE, ' ').replace(/\s+/gu, ' '))) {
@@ -25,7 +25,7 @@ export function detectLanguage(text: string, declared: string | null = null): st
   }
   const [found] = [...letters].sort(([, a], [, b]) => b - a);
   if (!found) return null;
-  // The detector knows the two as one.
+  // The detector does not distinguish Malay from Indonesian.
   return found[0] === 'ms' && !isMalay(text, declared) ? 'id' : found[0];
 }
 
@@ -36,7 +36,7 @@ export function languageName(code: string): string {
   return names.of(code) ?? code;
 }
 
-/** Evenly over the whole text, so that neither a menu nor a footer speaks for the page. */
+/** Samples evenly over the whole text, so that neither a menu nor a footer decides. */
 function samplesOf(text: string): string[] {
   const count = Math.min(MAX_SAMPLES, Math.ceil(text.length / SAMPLE_CHARS));
   const step = count > 1 ? (text.length - SAMPLE_CHARS) / (count - 1) : 0;
@@ -52,11 +52,11 @@ function weightOf(sample: string): number {
   return weight;
 }
 
-/** Common words that only one of the two languages spells so. */
+/** Common words with different spelling in the two languages. */
 const MALAY = new Set('kerana wang percuma sila berbeza ialah sahaja bahawa boleh pejabat hantar dihantar'.split(' '));
 const INDONESIAN = new Set('karena uang gratis silakan berbeda adalah saja bahwa bisa kantor kirim dikirim'.split(' '));
 
-/** Whether a text that is Malay or Indonesian is Malay. What the page says of itself decides; else its words, and in doubt the language of more pages. */
+/** Distinguishes Malay from Indonesian: by the declared language, else by words, else Indonesian, which is more common. */
 export function isMalay(text: string, declared: string | null): boolean {
   const said = declared?.toLowerCase().split(/[-_]/, 1)[0];
   if (said === 'ms' || said === 'id') return said === 'ms';
@@ -68,7 +68,7 @@ export function isMalay(text: string, declared: string | null): boolean {
   return count(MALAY) > count(INDONESIAN);
 }
 
-/** Scripts that one language writes, or nearly so, in the order in which they decide: Japanese writes Han too. */
+/** Scripts of (nearly) one language, in order of precedence: Japanese uses Han too. */
 const SCRIPTS: readonly (readonly [script: RegExp, language: string])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
   [/\p{Script=Hangul}/gu, 'ko'],
@@ -79,15 +79,15 @@ const SCRIPTS: readonly (readonly [script: RegExp, language: string])[] = [
   [/\p{Script=Georgian}/gu, 'ka'],
   [/\p{Script=Armenian}/gu, 'hy'],
 ];
-/** Fewer letters may be a name or a choice of languages. */
+/** Fewer letters may be a name or a language menu. */
 const MIN_SCRIPT_LETTERS = 4;
 
-/** The language that a script gives away, where half of the letters and more are of it: names of goods are words of no sentence. */
+/** The language of the script that at least half of the letters belong to. For texts without sentences, such as lists of products. */
 export function languageOfScript(text: string): string | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   for (const [script, language] of SCRIPTS) {
     const own = text.match(script)?.length ?? 0;
-    // A Japanese text has a kana for every few Han.
+    // Japanese text mixes kana with Han.
     const enough = language === 'ja' ? letters / 5 : letters / 2;
     if (own >= MIN_SCRIPT_LETTERS && own >= enough) return language;
   }

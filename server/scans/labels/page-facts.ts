@@ -3,9 +3,9 @@ import { readMarkup, type Form, type Markup } from './read-markup.ts';
 import { schemaTypesOf } from './schema-types.ts';
 import { normaliseWords } from './words.ts';
 
-/** What a page is judged by: what it calls itself, what it asks for, where it leads. */
+/** The properties of a page that categories and topics are based on. */
 export interface PageFacts extends Pick<Markup, 'headings' | 'hasFeed' | 'articles' | 'codeBlocks'> {
-  /** Without `www.`; empty where the address is not known. */
+  /** Without `www.`; empty if the URL is unknown. */
   readonly host: string;
   /** In lower case. */
   readonly path: string;
@@ -16,14 +16,14 @@ export interface PageFacts extends Pick<Markup, 'headings' | 'hasFeed' | 'articl
   readonly declaredLanguage: string | null;
   readonly meta: Readonly<Record<string, string>>;
   readonly forms: readonly Form[];
-  /** What the page says it is, by schema.org, in lower case without the address: product, newsarticle… */
+  /** schema.org types in lower case without the URL: product, newsarticle… */
   readonly schemaTypes: ReadonlySet<string>;
   readonly technologyCategories: ReadonlySet<string>;
-  /** Of everything that the page embeds or leads to. */
+  /** Hosts of everything that the page links to or embeds. */
   readonly linkedHosts: ReadonlySet<string>;
-  /** Paths that links lead to, in lower case. */
+  /** Paths of links, in lower case. */
   readonly linkedPaths: readonly string[];
-  /** Title and headings of the first level, and the whole text, as words are looked for in them. */
+  /** Title and h1 headings, and the whole text, normalised for `containsWords`. */
   readonly headline: string;
   readonly words: string;
 }

@@ -3,17 +3,17 @@ import { rawText, readParts, textWithin, type Part } from '../../page/view/parts
 
 export type Form = readonly Input[];
 
-/** What the markup of a page says beyond its text. */
+/** What labels need of the markup. */
 export interface Markup {
   readonly language: string | null;
   readonly headings: { readonly h1: readonly string[]; readonly h2: readonly string[] };
-  /** Each with a field; fields outside of any form are one together. */
+  /** Forms with at least one field. Fields outside of forms count as one form. */
   readonly forms: readonly Form[];
   /** Texts of `application/ld+json`. */
   readonly linkedData: readonly string[];
   /** `itemtype` of microdata. */
   readonly itemTypes: readonly string[];
-  /** What links, frames and scripts lead to, as written. */
+  /** Targets of links, and sources of frames and scripts, as written. */
   readonly links: readonly string[];
   readonly embedded: readonly string[];
   readonly hasFeed: boolean;
@@ -28,7 +28,7 @@ const MAX_LINKS = 1_000;
 const MAX_LINKED_DATA = 10;
 const MAX_LINKED_DATA_CHARS = 64 * 1024;
 
-/** Reads a document as verdicts do. */
+/** Reads a document with the parser of verdicts. */
 export function readMarkup(html: string): Markup {
   const { all } = readParts(html);
   const named = (...names: readonly string[]): Part[] => all.filter(({ element }) => names.includes(element.name));

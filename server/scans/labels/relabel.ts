@@ -17,27 +17,27 @@ interface Deps {
   readonly index: SearchIndex;
   readonly labeller: Labeller;
   readonly log: Log;
-  /** Scans with labels of an older version are labelled again. LABELS_VERSION when left out. */
+  /** Scans with an older version are labelled again. Default LABELS_VERSION. */
   readonly version?: number;
-  /** Whether nobody else has to wait: without pauses. */
+  /** Nothing else uses the machine: run without pauses. */
   readonly isAlone?: boolean;
 }
 
 export interface Relabel {
-  /** Labels, newest first, what was stored by an older version. Returns how many; null while another process does it. */
+  /** Relabels scans of older versions, newest first. Returns their number; null if another process is doing it. */
   run(): Promise<number | null>;
-  /** The same in the background, and again for what older processes store meanwhile. */
+  /** Runs in the background, repeatedly, since processes of an older version may store more scans. */
   start(): void;
-  /** Ends after the scan under way; the next start goes on from there. */
+  /** Stops after the current scan; the next start continues. */
   stop(): Promise<void>;
 }
 
-/** Scans looked for in one read, and labelled between two renewals of the lease. */
+/** Scans per read, and between two renewals of the lease. */
 const BATCH = 20;
 const EVERY_MS = 60_000;
 const MAX_FAILURES_IN_ROW = 5;
 const MAX_FAILED = 1_000;
-/** After each scan others have the machine for as long as it took, and for this long at least. */
+/** Minimum pause after each scan; otherwise as long as the scan took, so that at most half of the machine is used. */
 const MIN_PAUSE_MS = 5;
 
 export function createRelabel({
@@ -85,7 +85,7 @@ export function createRelabel({
     return count;
   }
 
-  /** A page that cannot be labelled is left alone until the next start; where none can be, the fault is not the pages'. */
+  /** Skips a page that fails until the next start. Throws after several failures in a row, which no page causes. */
   async function attempt(scan: StoredScan): Promise<boolean> {
     try {
       const isLabelled = await labelOne(scan);
@@ -94,12 +94,12 @@ export function createRelabel({
     } catch (error) {
       failed.add(scan.seq);
       if (++failuresInRow >= MAX_FAILURES_IN_ROW || failed.size > MAX_FAILED) throw error;
-      log.warn({ err: error, scan: scan.id }, 'a scan could not be labelled');
+      log.warn({ err: error, scan: scan.id }, 'labelling failed');
       return false;
     }
   }
 
-  /** False where the scan is gone, or another result has taken its place: whoever stored that has labelled it. */
+  /** False if the scan was deleted or has a new result, which was labelled when it was stored. */
   async function labelOne(scan: StoredScan): Promise<boolean> {
     const captured = await capturedOf(scan);
     const labels = captured && {
@@ -114,13 +114,13 @@ export function createRelabel({
     });
   }
 
-  /** null where there is nothing left to label by. */
+  /** null without a readable record. */
   async function capturedOf({ id, blobKeys }: StoredScan): Promise<ScanRecord['captured'] | null> {
     const bytes = blobKeys.record === null ? null : await blobs.get(blobKeys.record);
     try {
       return bytes && (await decodeRecord(bytes)).captured;
     } catch (error) {
-      log.warn({ err: error, scan: id }, 'a scan cannot be labelled: its record cannot be read');
+      log.warn({ err: error, scan: id }, 'labelling skipped: record unreadable');
       return null;
     }
   }
@@ -132,11 +132,11 @@ export function createRelabel({
       .whereNotIn('seq', [...failed]);
   }
 
-  /** Of one version, since the index is ordered by it: the few that are left are found without reading all scans. */
+  /** Reads one version at a time, to use the index on labels_version. */
   async function madeBy(older: number, before: number): Promise<StoredScan[]> {
     const rows: unknown[] = await unlabelled()
       .where('labels_version', older)
-      // With its sign, SQLite does not take `seq` for the quicker way in.
+      // The unary plus keeps SQLite from using the index on `seq`.
       .whereRaw('+seq < ?', [before])
       .orderBy('seq', 'desc')
       .limit(BATCH);
@@ -144,16 +144,16 @@ export function createRelabel({
   }
 
   async function pause(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined); // only the stop ends it early
+    await sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined); // rejects only when stopping
   }
 
   const polling = createPolling(
     async () => {
       const count = await run();
-      if (count) log.info({ count }, 'scans labelled anew');
+      if (count) log.info({ count }, 'scans relabelled');
     },
     EVERY_MS,
-    error => log.error({ err: error }, 'scans could not be labelled anew'),
+    error => log.error({ err: error }, 'relabelling failed'),
   );
 
   return {
@@ -166,7 +166,7 @@ export function createRelabel({
   };
 }
 
-/** Records from before threats were told apart say nothing of theirs. */
+/** Records of earlier versions have no threat. */
 function threatOf({ status }: StoredScan, { classification }: ScanRecord['captured']): Partial<Labels> {
   return status !== 'ERROR' && classification?.threat ? { threat: [classification.threat] } : {};
 }

@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 
 const TOPICS = 5;
-/** How much a place says of what a page is about. */
+/** Weight of a term by its place. */
 const WEIGHTS = { title: 4, h1: 3, description: 2, h2: 1.5, keywords: 1 } as const;
-/** A word said more often in one place says no more: titles are stuffed. */
+/** More repetitions in one place do not count, because of keyword stuffing. */
 const MAX_TIMES = 2;
 const MAX_PLACE_CHARS = 500;
 const MAX_TERMS = 200;
 const MAX_TERM_CHARS = 40;
 
-/** The five terms that a page is about, strongest first, in lower case; what the text says most decides between equals. */
+/** The five strongest terms of a page, in lower case. The number of occurrences in the text decides between equals. */
 export function topicsOf(facts: PageFacts, language: string | null, stopWords: StopWords): string[] {
   const scores = new Map<string, number>();
   const segmenter = new Intl.Segmenter(language ?? 'und', { granularity: 'word' });
@@ -46,7 +46,7 @@ function placesOf(facts: PageFacts): [keyof typeof WEIGHTS, string][] {
 
 function* termsIn(text: string, segmenter: Intl.Segmenter, stopWords: ReadonlySet<string>): Generator<string> {
   for (const word of wordsIn(text.normalize('NFC').toLowerCase(), segmenter)) {
-    // A possessive belongs to no term.
+    // Remove a possessive 's.
     const term = word.replace(/['’]s$/u, '');
     if (term.length > MAX_TERM_CHARS || !isLongEnough(term) || IS_HOST.test(term)) continue;
     if (!stopWords.has(term) && !stopWords.has(term.replace('’', "'"))) yield term;
@@ -58,13 +58,13 @@ const KATAKANA = /([\p{Script=Katakana}ー]+)/u;
 
 function* wordsIn(text: string, segmenter: Intl.Segmenter): Generator<string> {
   for (const part of text.split(KATAKANA)) {
-    // Words from abroad are in no dictionary, and would be cut to pieces.
+    // The segmenter would split loanwords, which are not in its dictionary.
     if (KATAKANA.test(part)) yield part;
     else for (const { segment, isWordLike } of segmenter.segment(part)) if (isWordLike) yield segment;
   }
 }
 
-/** A word in an alphabet has three letters, one in the scripts that write syllables or words has two characters. */
+/** At least three letters; two in scripts that write syllables or words. */
 function isLongEnough(term: string): boolean {
   if (!/\p{L}/u.test(term)) return false;
   const isDense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(term);
@@ -77,11 +77,11 @@ function timesIn(text: string, term: string): number {
   return times;
 }
 
-/** On every page, and the topic of none. */
+/** Words that occur on many websites. */
 const OF_THE_WEB = 'www http https com net org html home homepage page pages website web site cookie cookies menu';
 
 export interface StopWords {
-  /** Words of a language that say nothing by themselves: its own, and those of English, which pages everywhere mix in. */
+  /** The stop words of a language and of English, since pages in all languages mix in English. */
   of(language: string | null): ReadonlySet<string>;
 }
 

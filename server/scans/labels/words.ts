@@ -1,13 +1,13 @@
-/** Scripts that write words without blanks between them, or with endings grown on to them. */
+/** Scripts without spaces between words, or with suffixes attached to words. */
 const JOINED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** Text in which words are looked for: lower case, nothing but letters and digits between single blanks, a blank at both ends. */
+/** Text normalised for `containsWords`: lower case, only letters and digits, separated and surrounded by single spaces. */
 export function normaliseWords(text: string): string {
   const folded = text.normalize('NFKC').toLowerCase().replaceAll('i̇', 'i');
   return ` ${folded.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim()} `;
 }
 
-/** Whether a text made normaliseWords containsWords a word, or several in a row, as whole words. */
+/** Whether a normalised text contains a word, or several in a row, as whole words. */
 export function containsWords(text: string, words: string): boolean {
   return text.includes(JOINED.test(words) ? words : ` ${words} `);
 }

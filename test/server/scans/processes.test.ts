@@ -146,7 +146,7 @@ describe('a server', () => {
     const { json: stored } = await other.call('GET', `/v1/scan/${id}`);
     paused.process.kill('SIGCONT');
     // It hears that the scan is another's, or has a result that comes too late: then it is done with it.
-    await waitFor(async () => /a lease was lost|scan ended/.test(paused.output()));
+    await waitFor(async () => /lease lost|scan ended/.test(paused.output()));
     const { json: afterwards } = await other.call('GET', `/v1/scan/${id}`);
     expect({ ...afterwards, screenshot: null, favicon: null }).toEqual({ ...stored, screenshot: null, favicon: null });
     const database = await testDatabase(join(dataDir, 'linkglass.db'));

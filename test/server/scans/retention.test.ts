@@ -191,7 +191,7 @@ describe('a blob that nobody wants', () => {
     const { ledger, folder, database, finished, prune } = await setUp();
     const id = await finished(0);
     await database.transaction(async trx => {
-      await ledger.doom(trx, [id]);
+      await ledger.markForDeletion(trx, [id]);
       await trx('scans').where({ id }).delete();
     });
     expect(await filesBelow(folder)).toHaveLength(1);

@@ -387,6 +387,6 @@ describe('a worker that', () => {
     await worker.stop(100);
     for (const id of [running, waiting]) expect(await store.find(id)).toMatchObject({ status: 'PENDING', losses: 0 });
     expect(capture.requests).toHaveLength(1);
-    expect(worker.trouble).toBe('scans are not taken at the moment');
+    expect(worker.trouble).toBe('no scans are claimed');
   });
 });

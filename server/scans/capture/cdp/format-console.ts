@@ -1,6 +1,6 @@
 import type { Protocol } from 'devtools-protocol';
 
-/** The arguments of a console call as DevTools would print them: format specifiers filled in, the rest joined by spaces. */
+/** Formats the arguments of a console call as DevTools does: fills in format specifiers and joins the rest by spaces. */
 export function formatConsoleArguments(args: readonly Protocol.Runtime.RemoteObject[]): string {
   const [first, ...rest] = args;
   if (first?.type !== 'string' || !/%[sdifoOc]/.test(String(first.value))) return args.map(print).join(' ');

@@ -4,7 +4,7 @@ import type { ProtocolMapping } from 'devtools-protocol/types/protocol-mapping.d
 type Events = ProtocolMapping.Events;
 type Commands = ProtocolMapping.Commands;
 
-/** One debugging target of the page: the page itself, a frame in a process of its own, or a worker. */
+/** A CDP target of the page: the page itself, an out-of-process frame, or a worker. */
 export interface Target {
   readonly type: string;
   readonly url: string;
@@ -12,21 +12,21 @@ export interface Target {
   on<E extends keyof Events>(event: E, listener: (payload: Events[E][0]) => void): void;
 }
 
-/** The page's own session, given Target's types. */
+/** The session of the page as a Target. */
 export function pageTarget(session: CDPSession, url = ''): Target {
   return {
     type: 'page',
     url,
-    // Playwright types commands by a protocol of its own; the names and shapes are those of the browser either way.
+    // Playwright has its own types for the same commands and events.
     send: (command, ...params) => session.send(command as never, params[0] as never),
     on: (event, listener) => void session.on(event as never, listener as never),
   };
 }
 
 /**
- * Follows every target below `root` (frames in other processes, workers, workers of workers) and calls `onTarget` for
- * each before it is let run. Playwright offers no session for workers; so the older, nested form of the protocol is
- * used, in which a child's messages travel inside its parent's.
+ * Attaches to every target below `root` (out-of-process frames, workers, nested workers) and calls `onTarget` for each before
+ * it runs. Playwright offers no session for workers, so this uses the older protocol without flattened sessions, in which
+ * messages of a child are nested in those of its parent.
  */
 export async function followTargets(root: Target, onTarget: (target: Target) => void): Promise<void> {
   onTarget(root);
@@ -52,12 +52,12 @@ async function attachChildren(parent: Target, onTarget: (target: Target) => void
     children.set(sessionId, child.receive);
     onTarget(child.target);
     void attachChildren(child.target, onTarget);
-    // The target may be gone before it is resumed: nothing is lost then.
+    // Fails if the target is already gone.
     child.target.send('Runtime.runIfWaitingForDebugger').catch(() => undefined);
   });
   await parent
     .send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: false })
-    .catch(() => undefined); // a kind of target that has no children
+    .catch(() => undefined); // not supported by targets without children
 }
 
 function childTarget(parent: Target, sessionId: string, type: string, url: string) {
@@ -71,7 +71,7 @@ function childTarget(parent: Target, sessionId: string, type: string, url: strin
     send(command, ...params) {
       const id = ++lastId;
       return new Promise((resolve, reject) => {
-        // `resolve` gets what the browser answers to this command: the protocol's own type of it.
+        // The response has the type that the protocol defines for this command.
         waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
         parent
           .send('Target.sendMessageToTarget', {
@@ -92,7 +92,7 @@ function childTarget(parent: Target, sessionId: string, type: string, url: strin
   };
 
   function receive(text: string): void {
-    // Written by the browser process, not by the page.
+    // Trusted: written by the browser process, not by the page.
     const message = JSON.parse(text) as {
       id?: number;
       method?: string;

@@ -5,10 +5,10 @@ import { judgeChain } from './judge-chain.ts';
 import { readCertificate } from './read-certificate.ts';
 import { defaultTrustStore, type TrustStore } from './trust-store.ts';
 
-/** A server may send any number; browsers stop listening much earlier. */
+/** A server may send any number of certificates. */
 const MAX_CHAIN = 16;
 
-/** The certificate of `host` in readable form, and what speaks against it at `now`. Throws for what is not a certificate at all. */
+/** Decodes the certificate of `host` and checks its chain at `now`. Throws if it is not a certificate. */
 export function decodeCertificate(
   chainDer: readonly Buffer[],
   host: string,
@@ -32,7 +32,7 @@ export function decodeCertificate(
   };
 }
 
-/** An unreadable leaf leaves nothing to judge; other unreadable certificates are passed over. */
+/** Skips unreadable certificates; returns nothing if the leaf is unreadable. */
 function parseChain(chain: readonly Buffer[]): X509Certificate[] {
   const parsed: X509Certificate[] = [];
   for (const der of chain) {

@@ -39,7 +39,7 @@ export function readTime({ tag, content }: DerElement): Date {
   return date;
 }
 
-/** The numbers of the bits that are set in a bit string, the first one being 0. */
+/** The indexes of the bits that are set in a bit string. */
 export function readBits(content: Buffer): number[] {
   const unused = content.readUInt8(0);
   const size = (content.length - 1) * 8 - unused;
@@ -48,7 +48,7 @@ export function readBits(content: Buffer): number[] {
   );
 }
 
-/** Text of any of ASN.1's string types; null for an element that is no string. */
+/** Decodes any ASN.1 string type; null if the element is no string. */
 export function readText({ tag, content }: DerElement): string | null {
   switch (tag) {
     case 0x0c: // UTF8String
@@ -80,9 +80,9 @@ export function colonHex(bytes: Buffer): string {
   return (bytes.toString('hex').toUpperCase().match(/../g) ?? []).join(':');
 }
 
-/** The same text without anything that could begin a new line or steer a terminal; such characters become `\0A`. */
+/** Escapes line breaks, terminal control and bidi characters, such as `\0A`. */
 export function oneLine(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what this is about
+  // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, character =>
     [...Buffer.from(character)].map(octet => `\\${octet.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
   );

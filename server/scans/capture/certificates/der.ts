@@ -18,7 +18,7 @@ export const DER = {
   set: 0x31,
 } as const;
 
-/** The element at the start of these bytes; what follows it is ignored. Throws a RangeError for what is cut short or not DER. */
+/** Reads the element at the start and ignores what follows. Throws a RangeError if it is truncated or not DER. */
 export function readDer(bytes: Buffer): DerElement {
   const tag = bytes.readUInt8(0);
   if ((tag & 0x1f) === 0x1f) throw new RangeError('DER tag of more than one octet');

@@ -16,13 +16,13 @@ function formatAttribute(attribute: DerElement): string {
   const oid = readOid(type.content);
   const shortName = ATTRIBUTES[oid];
   const text = readText(value);
-  // A value that is no text, or of a type that nobody knows, is given as the bytes it is.
+  // A value that is no text, or of an unknown type, is shown as hexadecimal bytes.
   if (shortName === undefined || text === null)
     return `${shortName ?? oid}=#${value.raw.toString('hex').toUpperCase()}`;
   return `${shortName}=${escapeValue(text)}`;
 }
 
 function escapeValue(text: string): string {
-  // One pass each; the control characters come last because their escapes are final.
+  // Control characters last, so that their escapes are not escaped again.
   return oneLine(text.replace(/[,+"\\<>;]|^[ #]| $/g, '\\$&'));
 }

@@ -11,7 +11,7 @@ export type ExtensionMember = Exclude<
 >;
 interface Extension {
   readonly oid: string;
-  /** One line for each value. Throws where the bytes are not what the extension should be. */
+  /** One line per value. Throws if the bytes are invalid. */
   format(value: DerElement): string[];
 }
 
@@ -26,7 +26,7 @@ const KEY_USAGES = [
   'encipherOnly',
   'decipherOnly',
 ];
-/** A hostile certificate may be as large as a handshake allows. */
+/** Limited, since a hostile certificate may be as large as a TLS handshake allows. */
 const MAX_LINES = 100;
 const MAX_LINE_LENGTH = 1000;
 
@@ -63,7 +63,7 @@ const EXTENSIONS: Readonly<Record<ExtensionMember, Extension>> = {
   subject_key_identifier: { oid: '2.5.29.14', format: value => [colonHex(value.content)] },
 };
 
-/** The members of a certificate that come from extensions: null for what it does not have, `unreadable:` and the bytes for what is broken. */
+/** The members of a certificate that come from extensions: null if missing, `unreadable:` with the bytes if invalid. */
 export function formatExtensions(values: ReadonlyMap<string, Buffer>): Pick<Certificate, ExtensionMember> {
   const format = (member: ExtensionMember): string | null => {
     const extension = EXTENSIONS[member];
@@ -91,7 +91,7 @@ function formatOrShow(extension: Extension, bytes: Buffer): string[] {
   try {
     return extension.format(readDer(bytes));
   } catch {
-    // One broken extension must not hide the certificate; that it is broken is worth seeing.
+    // An invalid extension must not hide the rest of the certificate.
     return [`unreadable: ${colonHex(bytes)}`];
   }
 }
@@ -114,7 +114,7 @@ function formatPolicy(policy: DerElement): string[] {
   return [nameOid(readOid(id.content)), ...lines];
 }
 
-/** A qualifier is an address, or a notice with texts at some depth. */
+/** A qualifier is a URL, or a notice with nested texts. */
 function textsOf(value: DerElement): string[] {
   const text = readText(value);
   if (text !== null) return [text];
@@ -128,7 +128,7 @@ function readPair(element: DerElement): [DerElement, DerElement] {
   return [first, second];
 }
 
-/** The extensions of a certificate by OID: the bytes inside each one's octet string. Of two with one OID the first counts. */
+/** The extensions of a certificate by OID, as the bytes inside their octet string. The first one of each OID counts. */
 export function readExtensions(explicit: DerElement | undefined): Map<string, Buffer> {
   const values = new Map<string, Buffer>();
   if (!explicit) return values;

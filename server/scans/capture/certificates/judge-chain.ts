@@ -7,13 +7,13 @@ type Problem = CapturedCertificate['problems'][number];
 
 /** Certificates between the leaf and a root; real chains have one or two. */
 const MAX_DEPTH = 8;
-/** Signatures checked for one chain, so that a knot of cross-signed certificates costs little. */
+/** Signature checks per chain, to bound the cost of many cross-signed certificates. */
 const MAX_CHECKS = 32;
 const SERVER_AUTH = new Set(['1.3.6.1.5.5.7.3.1', '2.5.29.37.0']);
-/** No browser counts a signature over one of these. */
+/** Browsers reject signatures with these hashes. */
 const BROKEN_HASH = /md2|md4|md5|sha-?1(?!\d)/i;
 
-/** What a browser would hold against this chain, leaf first. */
+/** The problems that a browser would report for this chain (leaf first). */
 export function judgeChain(chain: readonly X509Certificate[], host: string, now: Date, trust: TrustStore): Problem[] {
   const [leaf, ...others] = chain;
   if (!leaf) return ['untrusted'];
@@ -28,13 +28,13 @@ export function judgeChain(chain: readonly X509Certificate[], host: string, now:
 function isFor(leaf: X509Certificate, host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(name)) return leaf.checkIP(name) !== undefined;
-  // Browsers look at the alternative names only, and a star stands for one whole label.
+  // Browsers check subject alternative names only, and a wildcard matches one whole label.
   return leaf.checkHost(name, { subject: 'never', partialWildcards: false }) !== undefined;
 }
 
 function isTrusted(leaf: X509Certificate, others: readonly X509Certificate[], now: Date, trust: TrustStore): boolean {
   if (trust.has(leaf)) return true;
-  // Without the extension, which leaves the property undefined whatever its type says, any use is right.
+  // Undefined without the extension, despite its type: then any use is allowed.
   const usages = leaf.keyUsage as string[] | undefined;
   if (usages?.length && !usages.some(usage => SERVER_AUTH.has(usage))) return false;
   let checks = 0;
@@ -63,6 +63,6 @@ function isSignedBy(certificate: X509Certificate, issuer: X509Certificate): bool
   try {
     return certificate.verify(issuer.publicKey);
   } catch {
-    return false; // a key of a kind that Node does not know vouches for nothing
+    return false; // a key type that Node does not support
   }
 }

@@ -33,7 +33,7 @@ export const ATTRIBUTES: Readonly<Record<string, string>> = {
   '1.3.6.1.4.1.311.60.2.1.3': 'jurisdictionC',
 };
 
-/** What certificates are for, ways to reach their issuer, policies and their qualifiers. */
+/** Key usages, access methods, policies and policy qualifiers. */
 const NAMES: Readonly<Record<string, string>> = {
   '1.3.6.1.5.5.7.48.1': 'OCSP',
   '1.3.6.1.5.5.7.48.2': 'CA Issuers',
@@ -65,7 +65,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '1.3.6.1.5.5.7.2.2': 'User Notice',
 };
 
-/** `serverAuth (1.3.6.1.5.5.7.3.1)`; an OID without a known name stands alone. */
+/** `serverAuth (1.3.6.1.5.5.7.3.1)`; only the OID if its name is unknown. */
 export function nameOid(oid: string): string {
   const name = NAMES[oid];
   return name === undefined ? oid : `${name} (${oid})`;

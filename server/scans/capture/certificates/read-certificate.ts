@@ -3,7 +3,7 @@ import { readInteger, readTime } from './der-values.ts';
 import { formatName } from './distinguished-name.ts';
 import { readExtensions } from './extensions.ts';
 
-/** What a certificate says. */
+/** The decoded fields of a certificate. */
 export interface ReadCertificate {
   readonly version: number;
   readonly serialNumber: string;
@@ -18,7 +18,7 @@ export interface ReadCertificate {
 const VERSION_TAG = 0xa0;
 const EXTENSIONS_TAG = 0xa3;
 
-/** Reads the DER of a certificate (RFC 5280, 4.1). Throws a RangeError where its frame is broken. */
+/** Reads the DER of a certificate (RFC 5280, 4.1). Throws a RangeError if its structure is invalid. */
 export function readCertificate(der: Buffer): ReadCertificate {
   const fields = readChildren(readInner(readDer(der)));
   const version =

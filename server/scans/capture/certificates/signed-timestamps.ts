@@ -31,7 +31,7 @@ function formatTimestamp(timestamp: Buffer): string {
   ].join(', ');
 }
 
-/** Bytes behind their length in two octets. */
+/** The bytes after their length in two octets. */
 function readVector(bytes: Buffer, offset: number): Buffer {
   const start = offset + 2;
   const end = start + bytes.readUInt16BE(offset);

@@ -1,14 +1,14 @@
 import { X509Certificate } from 'node:crypto';
 import { getCACertificates } from 'node:tls';
 
-/** The roots that are believed. */
+/** The trusted root certificates. */
 export interface TrustStore {
-  /** Roots whose subject is this issuer, in Node's own notation. */
+  /** Roots with this subject, in Node's notation. */
   named(issuer: string): readonly X509Certificate[];
   has(certificate: X509Certificate): boolean;
 }
 
-/** Roots from PEM texts, parsed when first asked for (some 15 ms for the usual 150). */
+/** Roots from PEM texts, parsed at first use (about 15 ms for 150). */
 export function createTrustStore(readPems: () => readonly string[]): TrustStore {
   let roots: ReadonlyMap<string, X509Certificate[]> | null = null;
   const named = (issuer: string): readonly X509Certificate[] => {
@@ -24,5 +24,5 @@ export function createTrustStore(readPems: () => readonly string[]): TrustStore 
   };
 }
 
-/** What Node believes, `NODE_EXTRA_CA_CERTS` included. A constant of the process: Node reads it once itself. */
+/** Node's roots, including `NODE_EXTRA_CA_CERTS`. */
 export const defaultTrustStore: TrustStore = createTrustStore(() => getCACertificates('default'));

@@ -2,11 +2,11 @@ import { decodeCertificate } from '../certificates/decode-certificate.ts';
 import { withTimeout } from '../../../with-timeout.ts';
 import type { Collector } from '../source.ts';
 
-/** The certificate of the final host, from the connection that the browser really made. */
+/** The certificate of the final host, from the browser's own connection. */
 export const certificate: Collector<'certificate'> = {
   kind: 'collector',
   start: ({ target, scan, outcome }) => {
-    // The certificate of each origin that the main frame stood on, as the browser showed it.
+    // The certificate chain in the latest security state of the page.
     let shown: string[] = [];
     target.on('Security.visibleSecurityStateChanged', ({ visibleSecurityState }) => {
       shown = visibleSecurityState.certificateSecurityState?.certificate ?? [];
@@ -16,9 +16,9 @@ export const certificate: Collector<'certificate'> = {
       const { targetUrl } = outcome();
       if (!targetUrl || !/^https:/i.test(targetUrl)) return null;
       const { origin, hostname } = new URL(targetUrl);
-      // A page whose process died does not answer.
+      // A crashed page does not answer.
       const kept = await withTimeout(
-        'asking for the certificate',
+        'reading the certificate',
         1000,
         target.send('Network.getCertificate', { origin }),
       ).catch(() => null);

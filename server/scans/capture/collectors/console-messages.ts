@@ -19,7 +19,7 @@ const TYPES: Partial<Record<CallType | Protocol.Log.LogEntry['level'], ConsoleMe
 /** Calls that print nothing. */
 const SILENT: ReadonlySet<CallType> = new Set(['clear', 'endGroup', 'profile', 'profileEnd']);
 
-/** Console calls, uncaught errors and the browser's own complaints, of the page, its frames and its workers. */
+/** Console calls, uncaught errors and browser messages of the page, its frames and its workers. */
 export const consoleMessages: Collector<'console_messages'> = {
   kind: 'collector',
   start({ onTarget }) {
@@ -30,7 +30,7 @@ export const consoleMessages: Collector<'console_messages'> = {
       if (messages.length >= MAX_MESSAGES) return;
       messages.push({ type, text: text.slice(0, MAX_CHARS) });
       if (messages.length < MAX_MESSAGES) return;
-      // A page that floods the console is not listened to any longer.
+      // Stop the events, so that a page that floods the console costs nothing more.
       for (const target of targets)
         for (const command of ['Runtime.disable', 'Log.disable'] as const) target.send(command).catch(() => undefined);
     }
@@ -45,13 +45,13 @@ export const consoleMessages: Collector<'console_messages'> = {
         add('error', thrown ? `${text} ${thrown}` : text);
       });
       target.on('Log.entryAdded', ({ entry }) => {
-        // What a worker says to the console is heard from the worker itself.
+        // Workers report their console messages through their own target.
         if (entry.source === 'worker' || entry.url?.startsWith('chrome-error:')) return;
         add(TYPES[entry.level] ?? 'log', entry.url ? `${entry.text} (${entry.url})` : entry.text);
       });
       for (const command of ['Runtime.enable', 'Log.enable'] as const) target.send(command).catch(() => undefined);
     });
-    // What is said later belongs to no scan.
+    // A copy: later messages are not part of the scan.
     return () => messages.slice();
   },
 };

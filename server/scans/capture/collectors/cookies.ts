@@ -3,7 +3,7 @@ import type { Collector } from '../source.ts';
 
 const MAX_COOKIES = 3000;
 
-/** Every cookie that the page, its frames and its resources left behind, http-only ones too. */
+/** All cookies of the context, including http-only ones. */
 export const cookies: Collector<'cookies'> = {
   kind: 'collector',
   start:
@@ -11,7 +11,7 @@ export const cookies: Collector<'cookies'> = {
     async () =>
       (await context.cookies()).slice(0, MAX_COOKIES).map((cookie): Cookie => ({
         domain: cookie.domain,
-        // The browser gives seconds, and -1 for a session cookie.
+        // In seconds; -1 for a session cookie.
         expiry: cookie.expires < 0 ? null : new Date(cookie.expires * 1000).toISOString(),
         http_only: cookie.httpOnly,
         name: cookie.name,

@@ -3,17 +3,17 @@ import { withTimeout } from '../../../with-timeout.ts';
 import type { CaptureContext, CapturedFavicon, Collector } from '../source.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;
-/** Of one answer, and of all of them: less than a collector has. */
+/** For one response, and for all of them. */
 const TIMEOUT_MS = 3_000;
 const SEARCH_MS = 8_000;
 const MAX_TRIES = 6;
 const MAX_DATA_URL_CHARS = 256 * 1024;
 
-/** The page's icon: the one the browser took, else what the link elements, the manifest and /favicon.ico offer, in this order. */
+/** The page's icon: the one the browser loaded, else from the link elements, the manifest or /favicon.ico, in this order. */
 export const createFavicon = ({ decode, warmUp }: Pick<FaviconDecoder, 'decode' | 'warmUp'>): Collector<'favicon'> => ({
   kind: 'collector',
   start(capture) {
-    // While the page loads there is time for it.
+    // Start the decoder process while the page loads.
     warmUp();
     return async () => {
       const { targetUrl, isRendered } = capture.outcome();
@@ -33,7 +33,7 @@ export const createFavicon = ({ decode, warmUp }: Pick<FaviconDecoder, 'decode' 
 
 interface Search {
   readonly capture: CaptureContext;
-  /** Moment (ms since the epoch) by which an icon is found, or none is. */
+  /** Time (ms since the epoch) at which the search ends. */
   readonly deadline: number;
 }
 
@@ -41,7 +41,7 @@ function timeLeft({ deadline }: Search): number {
   return Math.max(0, deadline - Date.now());
 }
 
-/** Absolute addresses, best first, unique. */
+/** Absolute URLs, best first, unique. */
 async function candidates(search: Search, targetUrl: string): Promise<string[]> {
   const { capture } = search;
   const snapshot = await capture.snapshot();
@@ -51,7 +51,7 @@ async function candidates(search: Search, targetUrl: string): Promise<string[]> 
     .filter(isReadable);
   const fallback = new URL('/favicon.ico', targetUrl).href;
   const known = new Set([...linked, fallback]);
-  // The browser has already chosen by size, type and colour scheme; and what it got need not be asked for again.
+  // Prefer what the browser loaded: it chose by size, type and colour scheme, and needs no second request.
   const taken = capture.network.entries
     .filter(entry => entry.resourceType === 'Other' && entry.status === 200 && known.has(entry.url))
     .map(entry => entry.url)
@@ -75,7 +75,7 @@ async function manifestIcons(search: Search, manifestUrl: string | null | undefi
       .map(src => new URL(src, manifestUrl).href)
       .filter(isReadable);
   } catch {
-    return []; // a manifest that is none offers no icon
+    return []; // not a valid manifest
   }
 }
 
@@ -83,7 +83,7 @@ async function read(search: Search, url: string): Promise<{ bytes: Buffer; mimet
   const { capture } = search;
   if (/^data:/i.test(url)) return readDataUrl(url);
   const entry = capture.network.entries.findLast(each => each.url === url && each.status !== 0);
-  if (entry && entry.status >= 400) throw new Error(`the browser was answered ${entry.status}`);
+  if (entry && entry.status >= 400) throw new Error(`the browser got status ${entry.status}`);
   const held = entry && (await capture.network.body(entry));
   if (held && held.length > 0) return { bytes: held, mimetype: entry.mimeType };
   const { status, body, headers } = await capture.egress.fetch(url, {
@@ -114,7 +114,7 @@ function shown(url: string): string {
   return url.slice(0, 4096);
 }
 
-/** The file name at the end of the address; null where there is none. */
+/** The file name at the end of the URL; null if there is none. */
 function nameOf(url: string): string | null {
   if (/^data:/i.test(url)) return null;
   const last = new URL(url).pathname.split('/').at(-1) ?? '';

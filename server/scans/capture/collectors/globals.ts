@@ -2,7 +2,7 @@ import type { Collector } from '../source.ts';
 
 const MAX_VALUE_CHARS = 500;
 
-/** The JavaScript globals that fingerprints ask for, read in the page's own world. Nothing the page says here is trusted: it is text to match. */
+/** The JavaScript globals that fingerprints use, read in the page's main world. Untrusted: only used as text to match. */
 export const createGlobals = (chains: readonly string[]): Collector<'globals'> => ({
   kind: 'collector',
   start:
@@ -25,7 +25,7 @@ function readGlobals(chains: string[], maxChars: number): Record<string, string>
     try {
       let value: unknown = window;
       for (const name of chain.split('.')) {
-        // Whatever stands there; a missing step throws and is caught.
+        // Any value; reading a property of a missing one throws and is caught.
         value = (value as Record<string, unknown>)[name];
         if (value === undefined || value === null) break;
       }
@@ -35,13 +35,13 @@ function readGlobals(chains: string[], maxChars: number): Record<string, string>
           ? String(value).slice(0, maxChars)
           : 'true';
     } catch {
-      // A getter that throws says nothing.
+      // Skip getters that throw.
     }
   }
   return found;
 }
 
-/** The page may have changed every built-in that made this value. */
+/** Checked, since the page may have replaced the built-ins that produced this value. */
 function asTexts(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(

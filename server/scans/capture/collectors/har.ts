@@ -1,11 +1,11 @@
 import { buildHar } from '../network/har.ts';
 import type { Collector } from '../source.ts';
 
-/** The network log as HAR 1.2, without bodies. Kept with the scan: it can never be made again. */
+/** The network log as HAR 1.2, without bodies. */
 export const har: Collector<'har'> = {
   kind: 'collector',
   start({ target, network, egress, snapshot, outcome, scan }) {
-    // Of the document that the main frame shows in the end; seconds of the browser's clock, as in the network log.
+    // For the final document of the main frame. Seconds of the browser's monotonic clock, as in the network log.
     let contentLoadedMono: number | null = null;
     let loadedMono: number | null = null;
     target.on('Page.domContentEventFired', ({ timestamp }) => (contentLoadedMono = timestamp));

@@ -3,7 +3,7 @@ import { bodySize } from '../network/body-size.ts';
 import { refusalOf } from '../outcome.ts';
 import type { Collector } from '../source.ts';
 
-/** Every request over http and https, in order of start. */
+/** All http and https requests, in order of start. */
 export const httpTransactions: Collector<'http_transactions'> = {
   kind: 'collector',
   start:
@@ -11,7 +11,7 @@ export const httpTransactions: Collector<'http_transactions'> = {
     () =>
       network.entries
         .filter(entry => /^https?:/i.test(entry.url))
-        // What our own guard refused was never a transaction.
+        // Requests that the address policy blocked were never sent.
         .filter(entry => entry.status !== 0 || refusalOf(entry, egress) !== 'BLOCKED_ADDRESS')
         .toSorted((a, b) => a.startedAt - b.startedAt)
         .map((entry): HttpTransaction => {

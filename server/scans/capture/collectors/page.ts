@@ -3,12 +3,12 @@ import type { Collector } from '../source.ts';
 
 const MAX_HEADER_CHARS = 8192;
 const MAX_HEADERS = 200;
-/** As of every page. */
+/** The limit of every page's text. */
 const MAX_TEXT_CHARS = 1_000_000;
 
 /**
- * Headers of the final document, and what the rendered page says: meta tags, links, text, title. Of a file that the browser
- * shows in a viewer of its own, its text as it was sent.
+ * Headers of the final document, and meta tags, links, text and title of the rendered page. For XML in a viewer, the text as
+ * the server sent it.
  */
 export const page: Collector<'page'> = {
   kind: 'collector',
@@ -35,7 +35,7 @@ export const page: Collector<'page'> = {
     },
 };
 
-/** Null where the browser holds it no more, or not as text. */
+/** Null if the browser no longer has the body, or it is not UTF-8. */
 function textOf(body: Buffer | null): string | null {
   if (!body || body.length === 0) return null;
   const text = new TextDecoder('utf-8').decode(body);

@@ -2,7 +2,7 @@ import type { Redirect } from '../../../../shared/api/scans.ts';
 import type { NetworkEntry } from '../network/entry.ts';
 import type { Collector } from '../source.ts';
 
-/** The documents of the main frame one after another: HTTP redirects, meta refreshes and those by script alike. */
+/** The documents of the main frame in order: HTTP redirects, meta refreshes and redirects by script. */
 export const redirectChains: Collector<'redirect_chains'> = {
   kind: 'collector',
   start:
@@ -13,7 +13,7 @@ export const redirectChains: Collector<'redirect_chains'> = {
       const end = mainEntry ? documents.indexOf(mainEntry) + 1 : documents.length;
       const hops = documents.slice(0, end).filter(
         (entry, index) =>
-          // A navigation that another one overtook led nowhere.
+          // Skip navigations that were cancelled by another one.
           index === end - 1 || entry.status !== 0 || (entry.failure !== null && !entry.canceled),
       );
       return hops.map((entry, index): Redirect => ({
@@ -24,7 +24,7 @@ export const redirectChains: Collector<'redirect_chains'> = {
     },
 };
 
-/** From this hop's request to the next one's; for the last, to the end of its document. Milliseconds, tenths. */
+/** Milliseconds, to one decimal, from this request to the next one; for the last, to the end of its document. */
 function elapsedMs(entry: NetworkEntry, next: NetworkEntry | undefined): number {
   const end = next?.startedMono ?? entry.finishedMono ?? entry.respondedMono ?? entry.startedMono;
   return Math.max(0, Math.round((end - entry.startedMono) * 10_000) / 10);

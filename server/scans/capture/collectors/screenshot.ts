@@ -6,27 +6,27 @@ import type { Target } from '../cdp/target.ts';
 import { withTimeout } from '../../../with-timeout.ts';
 import type { CaptureContext, Collector, ScanContext } from '../source.ts';
 
-/** Of a document that looks as if it would never be painted. */
+/** Time limit for a document that will probably never be painted. */
 const UNPAINTED_MS = 2_000;
-/** What the browser says when what it shows is not to be had just then: it is busy, has drawn nothing yet, or goes elsewhere. */
+/** Errors of a browser that is busy, has not painted yet, or is navigating: worth a retry. */
 const NOT_NOW = /unable to capture screenshot|not attached to an active page/i;
 const TRIES = 16;
 const PAUSE_MS = 500;
 
-/** The viewport at the wanted size and device scale; null where nothing was rendered. */
+/** The viewport at the requested size and device scale; null if nothing was rendered. */
 export const screenshot: Collector<'screenshot'> = {
   kind: 'collector',
   start: capture => async () => {
     const { target, scan, outcome } = capture;
     if (outcome().status === 'ERROR') return null;
-    // Beside the reading of the document, not after it: what of the page is ready can be drawn while a script reads.
+    // In parallel with reading the document, which needs the main thread but not the compositor.
     const photo = photograph(target, scan);
     const blob = await Promise.race([photo, orBlank(photo, capture)]);
     return { ...(await measureScreenshot(blob)), ...(await compressScreenshot(blob)) };
   },
 };
 
-/** A document that was cut off before its body is never painted, and the browser would wait for that for ever: it is white. */
+/** A document that was cut off before its body is never painted, and capturing it would never end: use a white image. */
 async function orBlank(photo: Promise<Buffer>, { scan, snapshot, outcome }: CaptureContext): Promise<Buffer> {
   const isPainted = !outcome().isRendered || ((await snapshot().catch(() => null))?.isPainted ?? true);
   if (isPainted) return photo;
@@ -35,7 +35,7 @@ async function orBlank(photo: Promise<Buffer>, { scan, snapshot, outcome }: Capt
 
 async function photograph(target: Target, { device, width, height }: ScanContext): Promise<Buffer> {
   const scale = deviceScale(device, width, height);
-  // Without a clip the browser gives CSS pixels, whatever the device's scale.
+  // Without a clip, the image has CSS pixels, whatever the device scale.
   const clip = scale === 1 ? {} : { clip: { x: 0, y: 0, width, height, scale } };
   for (let tries = 1; ; tries++) {
     try {

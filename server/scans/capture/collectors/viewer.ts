@@ -1,6 +1,6 @@
 import type { Collector } from '../source.ts';
 
-/** What the browser shows a file that is no page in; null for a page, and where nothing was rendered. */
+/** The viewer in which the browser shows a file; null for a page, and if nothing was rendered. */
 export const viewer: Collector<'viewer'> = {
   kind: 'collector',
   start:

@@ -7,16 +7,16 @@ import type { CapturedClassification, Derivation } from '../source.ts';
 import { createThreads } from '../../../threads/create-threads.ts';
 
 export interface ClassificationOptions extends Pick<PageKnowledgeSources, 'scoreUrl'> {
-  /** Nothing where left out. */
+  /** None by default. */
   readonly knowledge?: PageKnowledge;
-  /** Time of one page. 4 s when left out. */
+  /** Time limit for one page. Default 4 s. */
   readonly timeoutMs?: number;
 }
 export interface Classification extends Derivation<'classification'> {
   close(): Promise<void>;
 }
 
-/** The verdict on the page. Its rules meet hostile text, so they run in threads that are cut off in the middle of a slow one. */
+/** The verdict on the page. The rules run on hostile text, so in threads with a time limit. */
 export function createClassification({
   scoreUrl,
   knowledge = NOTHING_KNOWN,
@@ -33,7 +33,7 @@ export function createClassification({
   });
   return {
     kind: 'derivation',
-    // On a busy machine a thread may take as long to start as the first page has to be judged.
+    // On a busy machine, starting a thread may take as long as judging the first page may.
     prepare: threads.warmUp,
     async derive(found, scan) {
       const input = await scannedPage(found, scan, { scoreUrl, knowledge });

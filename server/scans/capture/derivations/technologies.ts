@@ -5,9 +5,9 @@ import { gatherEvidence, type Evidence } from './technologies/evidence.ts';
 import { readGlobalChains } from './technologies/fingerprints.ts';
 
 export interface TechnologiesOptions {
-  /** A newer set in Wappalyzer's format (`categories.json`, `technologies/*.json`); null for the one that comes along. */
+  /** Folder in Wappalyzer's format (`categories.json`, `technologies/*.json`); null for the bundled set. */
   readonly fingerprintsDir: string | null;
-  /** Time of one scan; what was found until then is kept. 3 s when left out. */
+  /** Time limit for one scan; technologies found by then are kept. Default 3 s. */
   readonly timeoutMs?: number;
 }
 export interface Technologies extends Derivation<'technologies'> {
@@ -15,8 +15,7 @@ export interface Technologies extends Derivation<'technologies'> {
 }
 
 /**
- * Web technologies by fingerprints. The patterns meet hostile text, so they run in threads that are cut off in the
- * middle of a slow one; another scan meanwhile gets another thread.
+ * Detects web technologies by fingerprints. The patterns run on hostile text, so in threads with a time limit.
  */
 export function createTechnologies({ fingerprintsDir, timeoutMs = 3000 }: TechnologiesOptions): Technologies {
   const threads = createThreads<Evidence, Technology[]>({
@@ -37,10 +36,10 @@ export function createTechnologies({ fingerprintsDir, timeoutMs = 3000 }: Techno
   };
 }
 
-/** The sets do not change while the process runs, and reading one takes some 30 ms. */
+/** Cached: reading a set takes about 30 ms, and sets do not change while the process runs. */
 const chainsOf = new Map<string | null, readonly string[]>();
 
-/** Chains of JavaScript properties (`jQuery.fn.jquery`) to read in the page; `Captured.globals` maps each one found to its value as text. */
+/** Property chains (`jQuery.fn.jquery`) to read in the page; `Captured.globals` has the values found. */
 export function technologyGlobals(fingerprintsDir: string | null = null): readonly string[] {
   const chains = chainsOf.get(fingerprintsDir) ?? readGlobalChains(fingerprintsDir);
   chainsOf.set(fingerprintsDir, chains);

@@ -21,8 +21,8 @@ interface Channel {
 }
 
 /**
- * Decodes a Windows device-independent bitmap, uncompressed, 1 to 32 bits a pixel: a BMP file past its 14 bytes, or an
- * icon's (twice as high, with a mask of one bit a pixel below). Throws a RangeError for what is cut short or unknown.
+ * Decodes an uncompressed Windows device-independent bitmap of 1 to 32 bits per pixel: a BMP file after its 14-byte header, or
+ * the bitmap of an icon (twice as high, with a 1-bit mask below). Throws a RangeError if it is truncated or unsupported.
  */
 export function decodeDib(dib: Buffer, isIcon: boolean, pixelOffset: number | null = null): Pixels {
   const header = readHeader(dib, isIcon);
@@ -75,7 +75,7 @@ function readHeader(dib: Buffer, isIcon: boolean): Header {
   return { size, width, height, isTopDown: signedHeight < 0, depth, compression, colours };
 }
 
-/** Red, green, blue and alpha of a 16 or 32 bit pixel; only an icon's fourth byte is alpha by itself. */
+/** Red, green, blue and alpha of a 16- or 32-bit pixel. Without masks, the fourth byte is alpha in icons only. */
 function channelsOf(dib: Buffer, header: Header, isIcon: boolean): Channel[] {
   if (header.compression === BIT_FIELDS) {
     const alpha = header.size >= 56 ? dib.readUInt32LE(52) : 0;
@@ -99,7 +99,7 @@ function indexAt(dib: Buffer, row: number, x: number, depth: number): number {
   return (byte >> (8 - depth - ((x * depth) % 8))) & (2 ** depth - 1);
 }
 
-/** Where the mask is set an icon is transparent; one without a whole mask is opaque. */
+/** Set bits of the mask are transparent. An icon with a truncated mask is opaque. */
 function applyMask(dib: Buffer, start: number, { width, height, isTopDown }: Header, data: Uint8Array): void {
   const stride = rowBytes(width, 1);
   const isWhole = start + stride * height <= dib.length;

@@ -7,28 +7,27 @@ import { readIco } from './read-ico.ts';
 import { renderSvg } from './render-svg.ts';
 import { IMAGE_MIMETYPES, sniffImage, type ImageFormat } from './sniff-image.ts';
 
-/** More is not an icon. */
+/** Larger files are not decoded. */
 export const MAX_FAVICON_BYTES = 2 * 1024 * 1024;
-/** More than 2000 pixels a side is no icon either. */
+/** Larger images are not decoded. */
 const MAX_PIXELS = 4_000_000;
-/** Sides of what is kept, and of a drawing without pixels of its own. */
+/** Maximum sides of the stored PNG, and of a rendered SVG. */
 const KEPT_SIDE = 512;
 const DRAWN_SIDE = 256;
-/** Pictures of an icon file that are tried when the best ones are broken. */
+/** Images of an ICO file to try, if the best ones are broken. */
 const MAX_TRIES = 4;
 const BMP_HEADER_SIZE = 14;
 
 interface Decoded {
   readonly pixels: Pixels;
-  /** The file's own size, which for a drawing is not that of its pixels. */
+  /** The size that the file declares. For an SVG it differs from that of the pixels. */
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Only in a process that can be killed: see favicon-decoder.ts.
- * What kind of image these bytes are (by themselves: the declared type only chooses between names of one format), with
- * a PNG of it made by us. null for what is no image or cannot be decoded.
+ * Decodes an icon and encodes it as PNG. The format is detected from the bytes; the declared type only selects among the media
+ * types of that format. null if it is no image or cannot be decoded. Run only in a process that can be killed (favicon-decoder.ts).
  */
 export async function decodeFavicon(bytes: Buffer, declaredMimetype: string | null): Promise<CapturedImage | null> {
   if (bytes.length > MAX_FAVICON_BYTES) return null;
@@ -55,7 +54,7 @@ async function decode(bytes: Buffer, format: ImageFormat): Promise<Decoded | nul
     const drawing = await renderSvg(bytes, DRAWN_SIDE);
     return { pixels: await decodePixels(drawing.png, MAX_PIXELS), width: drawing.width, height: drawing.height };
   } catch {
-    // Every decoder throws its own kind of error, and all of them mean the same here: a broken image.
+    // Every decoder has its own errors; all of them mean a broken image.
     return null;
   }
 }
@@ -65,7 +64,7 @@ async function decodeIco(file: Buffer): Promise<Decoded | null> {
     try {
       return unscaled(format === 'png' ? await decodePixels(bytes, MAX_PIXELS) : decodeDib(bytes, true));
     } catch {
-      // A browser too takes the next best picture.
+      // Try the next best image, as browsers do.
     }
   }
   return null;
@@ -86,7 +85,7 @@ function mimetypeOf(format: ImageFormat, declared: string | null): string {
 }
 
 function encode({ data, width, height, channels }: Pixels): Promise<Buffer> {
-  // Safe: every decoder makes one to four channels.
+  // Safe: every decoder returns one to four channels.
   const raw = { width, height, channels: channels as 1 | 2 | 3 | 4 };
   return sharp(data, { raw })
     .resize(KEPT_SIDE, KEPT_SIDE, { fit: 'inside', withoutEnlargement: true })

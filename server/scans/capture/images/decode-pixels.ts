@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Pixels as the file has them: 8 bits a channel, no colour management. */
+/** Pixels with 8 bits per channel, without colour management. */
 export interface Pixels {
   readonly data: Uint8Array;
   readonly width: number;
@@ -9,10 +9,10 @@ export interface Pixels {
   readonly channels: number;
 }
 
-/** A screenshot has at most 16 megapixels, but sides that round up. */
+/** A screenshot has at most 16 megapixels before its sides are rounded up. */
 const SCREENSHOT_PIXELS = 20_000_000;
 
-/** Decodes the first frame, outside the event loop. Throws where sharp knows no such image or it has more pixels than that. */
+/** Decodes the first frame, outside of the event loop. Throws if the format is not supported or the image has too many pixels. */
 export async function decodePixels(image: Uint8Array, maxPixels = SCREENSHOT_PIXELS): Promise<Pixels> {
   const { data, info } = await sharp(image, { limitInputPixels: maxPixels, ignoreIcc: true, failOn: 'none' })
     .raw()

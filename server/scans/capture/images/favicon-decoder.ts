@@ -8,7 +8,7 @@ export interface FaviconJob {
   readonly mimetype: string | null;
 }
 
-/** An icon is decoded in milliseconds; a filter or a tower of references can keep a core busy for minutes. */
+/** An icon takes milliseconds, but SVG filters or nested references can take minutes. */
 const TIMEOUT_MS = 3_000;
 const START_MS = 10_000;
 const PATIENCE_MS = 200;
@@ -18,14 +18,14 @@ const MAX_HEAP_MB = 128;
 
 export interface FaviconDecoder {
   readonly decode: DecodeFavicon;
-  /** So that a process is there when the first icon comes. */
+  /** Starts a process for the first icon. */
   warmUp(): void;
   close(): Promise<void>;
 }
 
 /**
- * Decodes the images of sites in a process that can be killed: decoders are native code, which nothing else can stop on
- * its way and which may have faults that a hostile image finds. null for what takes too long or breaks the process too.
+ * Decodes icons in a process that can be killed: decoders are native code, which cannot be stopped otherwise and may have
+ * vulnerabilities. Also null if decoding takes too long or crashes the process.
  */
 export function createFaviconDecoder(): FaviconDecoder {
   const processes = createThreads<FaviconJob, CapturedImage | null>({
@@ -41,7 +41,7 @@ export function createFaviconDecoder(): FaviconDecoder {
   return {
     async decode(bytes, mimetype) {
       const { value } = await processes.run({ bytes, mimetype }).catch(() => ({ value: null }));
-      // Bytes come through the pipe as plain ones.
+      // A Buffer arrives as Uint8Array.
       return value ? { ...value, blob: Buffer.from(value.blob) } : null;
     },
     warmUp: processes.warmUp,
@@ -53,16 +53,16 @@ export type DecodeFavicon = (bytes: Buffer, declaredMimetype: string | null) => 
 
 const MAX_REMEMBERED = 200;
 
-/** The same icons come again and again, and a drawing among them costs a process of its own: so what was made of one is kept. */
+/** Caches decoded icons by content, since the same icons occur in many scans. */
 export function cacheFavicons(decode: DecodeFavicon): DecodeFavicon {
   const known = new Map<string, Promise<CapturedImage | null>>();
   return (bytes, declaredMimetype) => {
     const key = `${createHash('sha256').update(bytes).digest('base64')} ${declaredMimetype ?? ''}`;
     const decoded = known.get(key) ?? decode(bytes, declaredMimetype);
-    // Taken out and put back, the one used last is always the last.
+    // Delete and set, so that the map is ordered by last use.
     known.delete(key);
     known.set(key, decoded);
-    // What failed may have failed for want of time.
+    // Do not cache failures: the decoder may have timed out.
     decoded.then(
       image => image ?? known.delete(key),
       () => known.delete(key),

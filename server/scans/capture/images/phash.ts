@@ -5,12 +5,12 @@ import { shrinkToGrey } from './shrink-to-grey.ts';
 const SIDE = 32;
 const KEPT = 8;
 
-/** The 64-bit DCT perceptual hash that Python's `imagehash.phash` computes, as 16 hex digits. Throws for what is no image. */
+/** The 64-bit DCT perceptual hash of Python's `imagehash.phash`, as 16 hexadecimal digits. Throws if it is no image. */
 export async function phash(image: Uint8Array): Promise<string> {
   return phashOfPixels(await decodePixels(image));
 }
 
-/** As `phash`, for an image that is decoded already. */
+/** Like `phash`, for a decoded image. */
 export async function phashOfPixels(pixels: Pixels): Promise<string> {
   const grey = await shrinkToGrey(pixels, SIDE);
   const columns = range(SIDE).map(x => dct(range(SIDE).map(y => at(grey, y * SIDE + x))));
@@ -26,7 +26,7 @@ function range(size: number): number[] {
 }
 
 function at(values: ArrayLike<number>, index: number): number {
-  // Safe: every caller stays inside a square of SIDE x SIDE.
+  // Safe: callers stay within SIDE x SIDE.
   return values[index] as number;
 }
 

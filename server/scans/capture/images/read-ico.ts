@@ -1,16 +1,16 @@
-/** One picture of an icon file: a whole PNG, or a device-independent bitmap. */
+/** One image of an ICO file: a PNG file or a device-independent bitmap. */
 export interface IcoEntry {
   readonly format: 'png' | 'dib';
   readonly bytes: Buffer;
 }
 
-/** Real icons have a dozen; the rest of a longer list is not looked at. */
+/** Real icons have about a dozen; more are ignored. */
 const MAX_ENTRIES = 64;
 const HEADER_SIZE = 6;
 const ENTRY_SIZE = 16;
 const PNG_START = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** The pictures of an icon or cursor file, the largest and then the most colourful first. Entries outside the file are left out. */
+/** The images of an icon or cursor file, sorted by size and then colour depth. Entries outside of the file are left out. */
 export function readIco(file: Buffer): IcoEntry[] {
   if (file.length < HEADER_SIZE) return [];
   const count = Math.min(file.readUInt16LE(4), MAX_ENTRIES);

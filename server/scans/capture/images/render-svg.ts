@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 export interface RenderedSvg {
-  /** The size that the drawing itself asks for, in CSS pixels. */
+  /** The intrinsic size, in CSS pixels. */
   readonly width: number;
   readonly height: number;
   readonly png: Buffer;
@@ -12,8 +12,8 @@ const POINTS_PER_INCH = 72;
 const MAX_DENSITY = 100_000;
 
 /**
- * Draws an SVG at most `side` pixels wide and high. Only in a process that can be killed: librsvg works on a thread that
- * never looks up. It fetches nothing itself and, without a base address, opens no file.
+ * Renders an SVG at most `side` pixels wide and high. Run only in a process that can be killed, since librsvg cannot be
+ * interrupted. It makes no requests and, without a base URL, opens no files.
  */
 export async function renderSvg(svg: Buffer, side: number): Promise<RenderedSvg> {
   const { width, height } = await sharp(svg, { limitInputPixels: false }).metadata();

@@ -9,19 +9,19 @@ export interface ScreenshotMeasure {
   readonly phash: string;
 }
 
-/** Size and hash of a screenshot, PNG or JPEG. Throws for what is no image. */
+/** Size and perceptual hash of a screenshot. Throws if it is no image. */
 export async function measureScreenshot(image: Buffer): Promise<ScreenshotMeasure> {
   const pixels = await decodePixels(image);
   return { width: pixels.width, height: pixels.height, phash: await phashOfPixels(pixels) };
 }
 
-/** A PNG of noise can be twenty times as large, and all accounts share one disk. */
+/** A PNG of noise can be twenty times as large. */
 const MAX_BYTES = 4 * 1024 * 1024;
 const JPEG_QUALITIES = [85, 60, 30, 10];
 
 type KeptImage = Pick<CapturedScreenshot, 'format' | 'mimetype' | 'blob' | 'blobMimetype'>;
 
-/** The PNG itself; if it is too large, the JPEG of the highest quality that fits. */
+/** Returns the PNG; if it is too large, a JPEG of the highest quality that fits. */
 export async function compressScreenshot(png: Buffer, maxBytes = MAX_BYTES): Promise<KeptImage> {
   if (png.length <= maxBytes) return { format: 'png', mimetype: 'image/png', blob: png, blobMimetype: 'image/png' };
   let blob = png;

@@ -1,20 +1,20 @@
 import type { Pixels } from './decode-pixels.ts';
 
-/** Lanczos with three lobes, in the 8-bit fixed point of Pillow's resampling, so that hashes agree with its to the bit. */
+/** Lanczos with three lobes in the fixed-point arithmetic of Pillow, so that hashes are identical. */
 const LOBES = 3;
 const PRECISION_BITS = 22;
-/** Rows between two turns of the event loop, a few milliseconds of work. */
+/** Pixels between two yields to the event loop, a few milliseconds of work. */
 const PIXELS_A_TURN = 400_000;
 
 interface Weights {
-  /** For each output, where its inputs start; all its weights one after the other, `length` of them. */
+  /** For each output: index of its first input, number of weights, and the weights, `stride` apart. */
   readonly starts: Int32Array;
   readonly lengths: Int32Array;
   readonly values: Int32Array;
   readonly stride: number;
 }
 
-/** The image in `size` x `size` shades of grey, as Pillow's `convert('L').resize((size, size), LANCZOS)` gives it. */
+/** Scales the image to `size` x `size` in greyscale, identical to Pillow's `convert('L').resize((size, size), LANCZOS)`. */
 export async function shrinkToGrey(pixels: Pixels, size: number): Promise<Uint8Array> {
   const { width, height } = pixels;
   const across = weightsOf(width, size);
@@ -38,11 +38,11 @@ export async function shrinkToGrey(pixels: Pixels, size: number): Promise<Uint8A
   return small;
 }
 
-/** ITU-R 601-2 luma; transparency is left out, as Pillow leaves it out. */
+/** ITU-R 601-2 luma. Ignores transparency, as Pillow does. */
 function readGreyRow({ data, width, channels }: Pixels, y: number, row: Uint8Array): void {
   let from = y * width * channels;
   for (let x = 0; x < width; x++, from += channels) {
-    // Safe: the buffer holds width x height x channels bytes.
+    // Safe: the buffer has width x height x channels bytes.
     const red = data[from] as number;
     if (channels < 3) row[x] = red;
     else row[x] = (red * 19595 + (data[from + 1] as number) * 38470 + (data[from + 2] as number) * 7471 + 0x8000) >> 16;
@@ -61,7 +61,7 @@ function resample(
   const { starts, lengths, values, stride } = weights;
   for (let index = 0; index < starts.length; index++) {
     let sum = 1 << (PRECISION_BITS - 1);
-    // Safe, here and below: starts and lengths have an entry for each output, and their ranges lie inside the input.
+    // Safe, here and below: starts and lengths have an entry per output, with ranges inside the input.
     let from = inputStart + (starts[index] as number) * inputStep;
     const first = index * stride;
     const end = first + (lengths[index] as number);

@@ -1,6 +1,6 @@
 export type ImageFormat = 'avif' | 'bmp' | 'gif' | 'ico' | 'jpeg' | 'png' | 'svg' | 'webp';
 
-/** The names each format goes by, the registered one first. */
+/** The media types of each format, the registered one first. */
 export const IMAGE_MIMETYPES: Readonly<Record<ImageFormat, readonly [string, ...string[]]>> = {
   avif: ['image/avif'],
   bmp: ['image/bmp', 'image/x-bmp', 'image/x-ms-bmp'],
@@ -12,7 +12,7 @@ export const IMAGE_MIMETYPES: Readonly<Record<ImageFormat, readonly [string, ...
   webp: ['image/webp'],
 };
 
-/** Latin-1 text at fixed places; every pair of a row must match. */
+/** Signatures as Latin-1 text at offsets; all pairs of a row must match. */
 const SIGNATURES: readonly (readonly [ImageFormat, readonly (readonly [offset: number, text: string])[]])[] = [
   ['png', [[0, '\x89PNG\r\n\x1a\n']]],
   ['gif', [[0, 'GIF8']]],
@@ -25,12 +25,12 @@ const SIGNATURES: readonly (readonly [ImageFormat, readonly (readonly [offset: n
   ['bmp', [[0, 'BM']]],
 ];
 
-/** An `svg` element after nothing but what XML allows in front of the root. */
+/** An `svg` root element after what XML allows before it. */
 const SVG_START =
   /^\ufeff?\s*(?:<\?[^>]{0,1000}\?>\s*|<!--[\s\S]{0,5000}?-->\s*|<!DOCTYPE\s[^[>]{0,1000}(?:\[[\s\S]{0,10000}?\]\s*)?>\s*){0,20}<(?:[\w.-]{1,30}:)?svg[\s>/]/i;
 const SVG_HEAD_BYTES = 32 * 1024;
 
-/** The format that the bytes themselves show, whatever a server calls them; null for anything else. */
+/** Detects the format from the bytes, regardless of the declared type; null if unknown. */
 export function sniffImage(bytes: Buffer): ImageFormat | null {
   for (const [format, parts] of SIGNATURES) {
     const matches = parts.every(([offset, text]) => bytes.toString('latin1', offset, offset + text.length) === text);

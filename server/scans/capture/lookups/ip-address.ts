@@ -6,20 +6,20 @@ import { openCity, type Place } from './ip-address/open-city.ts';
 import findTimeZone from '@photostructure/tz-lookup';
 
 export interface IpAddressOptions {
-  /** A newer .mmdb file of cities for IPv4 and IPv6; null for those that come along. */
+  /** An .mmdb file of cities for IPv4 and IPv6; null for the bundled ones. */
   readonly cityFile: string | null;
-  /** A newer .mmdb or .csv file of networks; null for those that come along. */
+  /** An .mmdb or .csv file of networks; null for the bundled ones. */
   readonly asnFile: string | null;
   readonly now?: () => Date;
 }
 export interface IpAddressLookup extends Lookup<'ip_address'> {
-  /** Where an address is and whose; null for text that is no address. */
+  /** Location and network of an address; null for text that is no address. */
   describe(ip: string): Promise<IpAddress | null>;
-  /** How old the data is. Reads it when that has not been done. */
+  /** The dates of the data. Loads it if necessary. */
   buildDates(): Promise<{ readonly city: Date; readonly asn: Date }>;
 }
 
-/** The server's address and place, from files alone. They are read in the background when first asked for, and kept. */
+/** The server's address, network and location, from local files. They are read at first use and kept in memory. */
 export function createIpAddress({ cityFile, asnFile, now = () => new Date() }: IpAddressOptions): IpAddressLookup {
   const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
   const asn = once(() => openAsn(asnFile));
@@ -79,17 +79,17 @@ const UNKNOWN = {
   timezone_gmt: null,
 } as const;
 
-/** `::ffff:192.0.2.1` is an IPv4 address in the clothes that some sockets give it. */
+/** Turns `::ffff:192.0.2.1`, an IPv4-mapped IPv6 address, into IPv4. */
 function unmapped(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }
 
-/** The files hold single precision, which has six decimals at most. */
+/** The files have single precision, of which four decimals are significant. */
 function round(degrees: number | null | undefined): number | null {
   return degrees === null || degrees === undefined ? null : Math.round(degrees * 1e4) / 1e4;
 }
 
-/** The same promise for everybody; after a failure the next one tries again. */
+/** Caches the promise; after a failure, the next call retries. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {
@@ -101,7 +101,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** What clocks at this place are ahead of Greenwich at this moment, such as `GMT+01:00`; null where that is unknown. */
+/** The UTC offset at a place and time, such as `GMT+01:00`; null if unknown. */
 export function gmtOffset({ timeZone, latitude, longitude }: Place, at: Date): string | null {
   const zone = timeZone ?? zoneAt(latitude, longitude);
   if (zone === null) return null;
@@ -110,7 +110,7 @@ export function gmtOffset({ timeZone, latitude, longitude }: Place, at: Date): s
     const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
     return name === 'GMT' ? 'GMT+00:00' : (name ?? null);
   } catch {
-    return null; // a zone that this Node does not know
+    return null; // a time zone that this Node version does not know
   }
 }
 

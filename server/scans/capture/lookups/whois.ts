@@ -7,18 +7,18 @@ import { createTtlCache } from './whois/ttl-cache.ts';
 import { parse } from 'tldts';
 
 export interface WhoisOptions {
-  /** Nobody is asked. */
+  /** Disables the lookup. */
   readonly isOffline: boolean;
-  /** IANA's list of RDAP servers, and its WHOIS server; left out: the real ones. */
+  /** IANA's list of RDAP servers, and its WHOIS server. Changed by tests. */
   readonly rdapBootstrapUrl?: string;
   readonly ianaWhoisServer?: string;
-  /** For everything that is asked about one domain. */
+  /** Time limit for all queries about one domain. */
   readonly timeoutMs?: number;
 }
 
 const BOOTSTRAP_URL = 'https://data.iana.org/rdap/dns.json';
 const IANA_SERVER = 'whois.iana.org';
-/** Below the time that gather gives a lookup. */
+/** Less than the time limit of a lookup in source-runner.ts. */
 const TIMEOUT_MS = 7000;
 const KNOWN_TTL_MS = 24 * 60 * 60_000;
 const UNKNOWN_TTL_MS = 15 * 60_000;
@@ -26,7 +26,7 @@ const MAX_CACHED = 5000;
 const GAP_MS = 250;
 const MAX_WAIT_MS = 2000;
 
-/** Registration data of the final site's domain: by RDAP, else by WHOIS, through the scan's way out. Answers are kept and shared between scans. */
+/** Registration data of the final site's domain, by RDAP or else WHOIS, through the scan's egress. Answers are cached for all scans. */
 export function createWhois(options: WhoisOptions): Lookup<'scan_whois'> {
   const {
     isOffline,
@@ -47,7 +47,7 @@ export function createWhois(options: WhoisOptions): Lookup<'scan_whois'> {
         const found = await source.find(domain, egress, stop);
         if (found) return found;
       } catch {
-        // A registry that is busy, broken or silent: the next one, or nothing. But a scan that is over has learnt nothing.
+        // The registry is busy, broken or silent: try the next source. Do not cache a result if the scan has ended.
         signal.throwIfAborted();
       }
     }
@@ -73,16 +73,16 @@ export function createWhois(options: WhoisOptions): Lookup<'scan_whois'> {
       const known = cache.get(domain);
       if (known !== undefined) return known;
       const shared = underWay.get(domain);
-      // When the scan that asks is ended, whoever waited with it asks again for itself.
+      // If the scan that sends the query ends, the scans that wait for it query again.
       return shared ? shared.catch(() => underWay.get(domain) ?? share(domain, site)) : share(domain, site);
     },
   };
 }
 
-/** The name that somebody registered (`example.co.uk`), in ASCII; null for addresses and for suffixes that no registry has. */
+/** The registrable domain (`example.co.uk`) in ASCII; null for IP addresses and unknown suffixes. */
 export function registrableDomain(host: string): string | null {
   const { domain, isIcann, isIp } = parse(host, { allowPrivateDomains: false });
   if (isIp || !isIcann || domain === null) return null;
-  // Browsers have brought the host into ASCII; other callers may not have.
+  // Hosts from the browser are ASCII; other callers may pass something else.
   return /^[a-z0-9.-]{1,253}$/i.test(domain) ? domain.toLowerCase() : null;
 }

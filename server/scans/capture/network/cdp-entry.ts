@@ -69,13 +69,13 @@ export function mimeTypeOf(headers: Readonly<Record<string, string>>): string | 
 }
 
 const MAX_HEADERS = 200;
-/** Shown, never parsed: it may be an address of any scheme, or none. */
+/** Shown, but never parsed: it may not be a valid URL. */
 const MAX_INITIATOR_CHARS = 8192;
 const MAX_HEADER_NAME_CHARS = 256;
 const MAX_HEADER_CHARS = 8192;
 const MAX_SET_COOKIE_CHARS = 256 * 1024;
 
-/** Header names in lower case; the browser joins the values of a repeated header by line breaks, which only cookies keep. */
+/** Lowers header names and limits sizes. The browser joins repeated headers by line breaks, which are kept for `set-cookie` only. */
 export function normaliseHeaders(headers: Protocol.Network.Headers): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)
@@ -91,7 +91,7 @@ export function normaliseHeaders(headers: Protocol.Network.Headers): Record<stri
   );
 }
 
-/** The entries are parts of the body in base64; a file among them has no bytes here. */
+/** Size of the parts, which are base64. A file has no bytes here. */
 function bodySizeOf({ postDataEntries = [] }: Protocol.Network.Request): number {
   return postDataEntries.reduce((sum, { bytes = '' }) => sum + Buffer.byteLength(bytes, 'base64'), 0);
 }

@@ -8,15 +8,15 @@ export function limitUrlLength(address: string): string {
   return cutUrl(address, MAX_URL_CHARS);
 }
 
-/** One request of the page, as the browser told it. A redirect ends one entry and starts the next. */
+/** One request as the browser reported it. Each redirect hop is an entry of its own. */
 export interface NetworkEntry {
   /** Cut by `limitUrlLength`. */
   readonly url: string;
   readonly method: string;
-  /** The browser's word: Document, Script, Image, Fetch, WebSocket … */
+  /** CDP resource type: Document, Script, Image, Fetch, WebSocket … */
   resourceType: string;
   readonly initiator: { readonly type: string; readonly url: string | null };
-  /** The target that asked: page, iframe, worker, service_worker … */
+  /** Type of the target that sent it: page, iframe, worker, service_worker … */
   readonly source: string;
   readonly frameId: string | null;
   readonly loaderId: string | null;
@@ -28,10 +28,10 @@ export interface NetworkEntry {
   readonly startedMono: number;
   requestHeaders: Record<string, string>;
   readonly requestBodySize: number;
-  /** 0 where no answer came. */
+  /** 0 without a response. */
   status: number;
   statusText: string;
-  /** By names in lower case; a `set-cookie` header has a line for each. */
+  /** Names in lower case. Several `set-cookie` headers are joined by line breaks. */
   responseHeaders: Record<string, string>;
   mimeType: string | null;
   protocol: string;
@@ -44,7 +44,7 @@ export interface NetworkEntry {
   timing: EntryTiming | null;
   respondedMono: number | null;
   finishedMono: number | null;
-  /** `net::ERR_…` where the request failed. */
+  /** `net::ERR_…` if the request failed. */
   failure: string | null;
   canceled: boolean;
   redirectUrl: string | null;
@@ -68,7 +68,7 @@ export const NO_RESPONSE = {
   redirectUrl: null,
 };
 
-/** Milliseconds after `requestTime`; -1 where a step did not happen. */
+/** Milliseconds after `requestTime`; -1 if a step did not happen. */
 export interface EntryTiming {
   readonly requestTime: number;
   readonly dnsStart: number;
@@ -82,23 +82,23 @@ export interface EntryTiming {
   readonly receiveHeadersEnd: number;
 }
 
-/** Every request of every target, in order of start. Complete once the page is frozen. */
+/** All requests of all targets, in order of start. Complete once the page is frozen. */
 export interface NetworkLog {
   readonly entries: readonly NetworkEntry[];
   /** Decoded bytes of all bodies so far. */
   readonly decodedBytes: number;
   /** Documents of the main frame, redirects included, in order of start. */
   readonly mainDocuments: readonly NetworkEntry[];
-  /** The body of a request still held by the browser; null when it is gone. */
+  /** The body of a response; null if the browser no longer has it. */
   body(entry: NetworkEntry): Promise<Buffer | null>;
 }
 
-/** A PDF that the browser shows instead of saving it. */
+/** A PDF that the browser shows in its viewer. */
 export function isShownPdf({ resourceType, mimeType }: Pick<NetworkEntry, 'resourceType' | 'mimeType'>): boolean {
   return resourceType === 'Document' && mimeType === 'application/pdf';
 }
 
-/** Whether an entry is the browser's PDF viewer: it has the PDF's URL and a frame of its own, but no request was sent. */
+/** Whether an entry is the browser's PDF viewer, which has the PDF's URL and its own frame, but sends no request. */
 export function isPdfViewer(
   answer: Pick<NetworkEntry, 'url' | 'resourceType' | 'responseHeaders'>,
   entries: readonly NetworkEntry[],

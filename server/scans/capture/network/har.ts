@@ -3,17 +3,17 @@ import { bodySize } from './body-size.ts';
 import type { NetworkEntry } from './entry.ts';
 import { receivedCookies, sentCookies } from './har-cookies.ts';
 
-/** What a HAR says of the page, besides its requests. */
+/** The `pages` entry of a HAR. */
 export interface HarPage {
   readonly title: string;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
-  /** Milliseconds after the start; -1 where that did not happen. */
+  /** Milliseconds after the start; -1 if it did not happen. */
   readonly onContentLoad: number;
   readonly onLoad: number;
 }
 
-/** HAR 1.2 without bodies, with Chrome's `_resourceType` and `_initiator`. Times in milliseconds; -1 where not known. */
+/** HAR 1.2 without bodies, with Chrome's `_resourceType` and `_initiator`. Times in milliseconds; -1 if unknown. */
 export function buildHar(entries: readonly NetworkEntry[], egress: EgressSession, page: HarPage): object {
   return harOf(
     page,
@@ -21,7 +21,7 @@ export function buildHar(entries: readonly NetworkEntry[], egress: EgressSession
   );
 }
 
-/** The HAR of a visit that came to nothing: there is a page, and no request is known. */
+/** The HAR of a scan that recorded nothing: a page without requests. */
 export function emptyHar(url: string, startedAt: Date): object {
   return harOf({ title: url, startedAt: startedAt.getTime(), onContentLoad: -1, onLoad: -1 }, []);
 }
@@ -73,7 +73,7 @@ function harEntry(entry: NetworkEntry, egress: EgressSession): object {
     },
     cache: {},
     timings,
-    // Left out where no server was reached: it is an address or nothing.
+    // HAR allows an IP address here, or no member.
     ...(address === null ? {} : { serverIPAddress: address }),
     connection: '',
     _resourceType: entry.resourceType.toLowerCase(),
@@ -86,7 +86,7 @@ function harEntry(entry: NetworkEntry, egress: EgressSession): object {
   };
 }
 
-/** A header that came more than once is listed as often. */
+/** Lists a repeated header once per value. */
 function eachLine([name, value]: [string, string]): [string, string][] {
   return value.split('\n').map(line => [name, line]);
 }
@@ -105,7 +105,7 @@ interface Timings {
   receive: number;
 }
 
-/** What passed in all; the handshake is part of connecting. */
+/** The total time. `ssl` is part of `connect`. */
 function totalOf({ blocked, dns, connect, send, wait, receive }: Timings): number {
   return [blocked, dns, connect, send, wait, receive].reduce((sum, part) => sum + Math.max(0, part), 0);
 }

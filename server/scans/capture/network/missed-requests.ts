@@ -9,9 +9,9 @@ const MAX_BODIES = 50;
 const BODY_MS = 500;
 
 /**
- * Playwright lets a new worker run before a second session has begun to listen, so the first requests of workers and
- * service workers, and the answer to a worker's own script, may pass the recorder by; Playwright itself sees them all.
- * What it saw more often or more fully than the recorder is added at the end.
+ * Collects requests that the recorder misses. Playwright resumes a new worker before our session is attached, so the recorder
+ * may miss the first requests of workers and service workers, and the response of the worker's script. Playwright's own
+ * events have them all; the returned function adds what the recorder lacks.
  */
 export function watchMissedRequests(
   context: BrowserContext,
@@ -34,11 +34,11 @@ export function watchMissedRequests(
     const completed = seen.map(async ({ request, startedAt }) => {
       const entry = recorded.get(keyOf(request.method(), request.url()))?.shift();
       if (entry && (entry.respondedMono !== null || entry.failure !== null)) return;
-      const answer = await answerOf(request, ++bodies <= MAX_BODIES);
+      const answer = await responseOf(request, ++bodies <= MAX_BODIES);
       if (entry && answer.status === 0) return;
       if (entry) Object.assign(entry, answer, { decodedBytes: Math.max(entry.decodedBytes, answer.decodedBytes) });
       else {
-        const missed = { ...questionOf(request, startedAt), ...NO_RESPONSE, ...answer };
+        const missed = { ...requestFieldsOf(request, startedAt), ...NO_RESPONSE, ...answer };
         if (!isPdfViewer(missed, network.entries)) network.add(missed);
       }
     });
@@ -51,10 +51,10 @@ type Answer = Pick<
   'status' | 'statusText' | 'responseHeaders' | 'mimeType' | 'decodedBytes' | 'finishedMono' | 'failure'
 >;
 
-async function answerOf(request: Request, withBody: boolean): Promise<Answer> {
-  const response = await soon(request.response());
-  const headers = (response && (await soon(response.allHeaders()))) ?? {};
-  const body = response && withBody ? await soon(response.body()) : null;
+async function responseOf(request: Request, withBody: boolean): Promise<Answer> {
+  const response = await orNull(request.response());
+  const headers = (response && (await orNull(response.allHeaders()))) ?? {};
+  const body = response && withBody ? await orNull(response.body()) : null;
   const timing = request.timing();
   return {
     status: response?.status() ?? 0,
@@ -67,7 +67,7 @@ async function answerOf(request: Request, withBody: boolean): Promise<Answer> {
   };
 }
 
-function questionOf(
+function requestFieldsOf(
   request: Request,
   startedAt: number,
 ): Omit<NetworkEntry, keyof typeof NO_RESPONSE | 'responseHeaders'> {
@@ -89,8 +89,8 @@ function questionOf(
   };
 }
 
-/** Null when the browser has no answer to this (any more), or none in time. */
-async function soon<T>(promise: Promise<T>): Promise<T | null> {
+/** Null if the browser fails to answer, or not in time. */
+async function orNull<T>(promise: Promise<T>): Promise<T | null> {
   return withTimeout('an answer', BODY_MS, promise).catch(() => null);
 }
 
@@ -99,7 +99,7 @@ function isOfPage(request: Request, page: Page): boolean {
   try {
     return request.frame().page() === page;
   } catch {
-    return true; // a document that is not there yet
+    return true; // the frame of a navigation does not exist yet
   }
 }
 

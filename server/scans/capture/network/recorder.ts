@@ -3,7 +3,7 @@ import type { Target } from '../cdp/target.ts';
 import { entryOf, mimeTypeOf, normaliseHeaders, setResponse, webSocketEntryOf } from './cdp-entry.ts';
 import { isPdfViewer, limitUrlLength, type NetworkEntry, type NetworkLog } from './entry.ts';
 
-/** What a recorder tells while it records, so that limits can act at once. */
+/** Called while recording, to enforce limits at once. */
 export interface RecorderEvents {
   onEntry?(entry: NetworkEntry): void;
   /** `entry` is null for bytes of a request that is not recorded. */
@@ -11,20 +11,20 @@ export interface RecorderEvents {
 }
 
 export interface NetworkRecorder extends NetworkLog {
-  /** Starts to record one more target. */
+  /** Starts recording a target. */
   watch(target: Target, mainFrameId: string | null): void;
-  /** Adds a request that no session was told of (a worker's first ones may come before the session listens). */
+  /** Adds a request that no session reported (see missed-requests.ts). */
   add(entry: NetworkEntry): void;
 }
 
-/** Records at most `maxEntries` requests; later ones pass unrecorded. */
+/** Records at most `maxEntries` requests and ignores later ones. */
 export function createNetworkRecorder(maxEntries: number, events: RecorderEvents = {}): NetworkRecorder {
   const entries: NetworkEntry[] = [];
-  // Request ids are unique in one browser, and a request may be told of by two sessions (a frame's document is begun
-  // by its parent's session and finished by its own): so one table serves all targets.
+  // One map for all targets: request ids are unique in a browser, and the document request of an out-of-process frame starts in
+  // the parent's session and ends in its own.
   const requests = new Map<string, { hops: NetworkEntry[]; rawRequests: number; rawResponses: number }>();
   const holders = new WeakMap<NetworkEntry, { target: Target; requestId: string }>();
-  /** Hops that the browser made up by itself (an upgrade to https it knew of) have no raw headers. */
+  /** Hops without raw headers, which the browser creates itself (such as an HSTS upgrade). */
   const withoutRaw = new WeakSet<NetworkEntry>();
   let decodedBytes = 0;
 
@@ -57,8 +57,8 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
 
   function watch(target: Target, mainFrameId: string | null): void {
     target.on('Network.requestWillBeSent', event => begin(target, mainFrameId, event));
-    // The raw headers (cookies among them) come in events of their own, one a hop and in the order of the hops, but
-    // before or after the hop's other events.
+    // Raw headers, including cookies, arrive in separate events: one per hop, in the order of the hops, but before or after the
+    // other events of the hop.
     target.on('Network.requestWillBeSentExtraInfo', event => {
       const known = requests.get(event.requestId);
       const entry = known?.hops.filter(hop => !withoutRaw.has(hop))[known.rawRequests++];
@@ -69,7 +69,7 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
       const entry = known?.hops.filter(hop => !withoutRaw.has(hop))[known.rawResponses++];
       if (!entry) return;
       entry.responseHeaders = normaliseHeaders(event.headers);
-      // The response of a worker's script goes to the worker's session, which may not be listening yet.
+      // The response of a worker's script is reported to the worker's session, which may not be attached yet.
       if (entry.status !== 0) return;
       entry.status = event.statusCode;
       entry.mimeType = mimeTypeOf(entry.responseHeaders);
@@ -85,7 +85,7 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
       }
       entry.resourceType = event.type;
       setResponse(entry, event.response, event.timestamp);
-      // A frame's document is begun in the parent's session, but its body is held by the session that got the answer.
+      // The body of a frame's document belongs to the session that got the response, not the parent's.
       holders.set(entry, { target, requestId: event.requestId });
     });
     target.on('Network.requestServedFromCache', event => {
@@ -94,7 +94,7 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
     });
     target.on('Network.dataReceived', event => {
       const entry = current(event.requestId);
-      // After a failure these are the bytes of the browser's own error page.
+      // After a failure, these are bytes of the browser's error page.
       if (entry?.failure) return;
       decodedBytes += event.dataLength;
       if (entry) entry.decodedBytes += event.dataLength;
@@ -125,14 +125,14 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
       entry.responseHeaders = normaliseHeaders(event.response.headers);
       entry.respondedMono = event.timestamp;
     });
-    // Bodies are asked for once at most and only small ones (the favicon): the browser need not hold more.
+    // Only small bodies are read (favicon and document), so the browser need not buffer more.
     target
       .send('Network.enable', {
         maxTotalBufferSize: 4_000_000,
         maxResourceBufferSize: 2_000_000,
         maxPostDataSize: 65_536,
       })
-      .catch(() => undefined); // a target without a network
+      .catch(() => undefined); // not supported by this target
   }
 
   return {

@@ -17,8 +17,8 @@ interface ResourceTiming {
 }
 
 /**
- * Adds the requests of the page's shared workers. They are targets of the browser, not of the page, and no session
- * hears them from their start; but each keeps a list of the resources that it has loaded.
+ * Adds the requests of the page's shared workers from their Resource Timing entries. Shared workers are targets of the browser,
+ * not of the page, and cannot be attached to before they run.
  */
 export async function addSharedWorkers(browser: Browser, page: Target, network: NetworkRecorder): Promise<void> {
   const { targetInfo: own } = await page.send('Target.getTargetInfo');
@@ -60,7 +60,7 @@ function listResources(): ResourceTiming[] {
     }));
 }
 
-/** The worker's script may have changed every built-in that made this value. */
+/** Checked, since the worker's script may have replaced the built-ins that produced this value. */
 function isTiming(value: unknown): value is ResourceTiming {
   const timing = value as Partial<ResourceTiming> | null;
   return (

@@ -2,13 +2,13 @@ import type { PageCategory } from '../../../../shared/cql/label-values.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { categoryRules, type CategoryRule } from './rules.ts';
 
-/** Less is not enough to call a page anything. */
+/** Minimum score of the strongest category. */
 const ENOUGH = 3;
-/** So much is said of a page also where something else is stronger: a webmail's sign-in is Login and Mail. */
+/** Minimum score of a second category: a webmail's sign-in is Login and Mail. */
 const ENOUGH_BESIDE = 6;
 const MAX_CATEGORIES = 2;
 
-/** What kind of page it is, the strongest first; Other where nothing is strong enough. */
+/** The categories of a page, the strongest first; Other if none is strong enough. */
 export function categoriesOf(page: PageFacts, rules: readonly CategoryRule[] = categoryRules): readonly PageCategory[] {
   const scores = new Map<PageCategory, number>();
   for (const { category, weight, holds } of rules) {

@@ -4,7 +4,7 @@ import type { LabelConcept } from '../../../page/vocabulary/concepts.ts';
 import { wordsOf } from '../../../page/vocabulary/read-vocabulary.ts';
 import { containsWords } from '../words.ts';
 
-/** Longer pages have more to say than a form or a notice. */
+/** Longer pages have more content than a form or a notice. */
 const SHORT_TEXT_CHARS = 4_000;
 
 export const isShort = ({ text }: PageFacts): boolean => text.length < SHORT_TEXT_CHARS;
@@ -20,7 +20,7 @@ export function hasGenerator({ meta }: PageFacts, names: string): boolean {
   return names.split('|').some(name => generator.includes(name));
 }
 
-/** Whether a page of this host, or of one below it, is linked or embedded. */
+/** Whether the page links to or embeds one of these hosts or a subdomain. */
 export function leadsTo({ linkedHosts }: PageFacts, hosts: readonly string[]): boolean {
   for (const linked of linkedHosts) {
     if (hosts.some(host => linked === host || linked.endsWith(`.${host}`))) return true;
@@ -37,7 +37,7 @@ export function isAt({ host, path }: PageFacts, names: string): boolean {
 export const passwordForms = ({ forms }: PageFacts): Form[] =>
   forms.filter(form => form.some(({ wanted }) => wanted === 'password'));
 
-/** A form that asks who one is, and little else: the first of two steps. */
+/** A form with an identifier and at most one more field: the first step of a sign-in. */
 export const asksForIdentifier = ({ forms }: PageFacts): boolean =>
   forms.some(form => form.length <= 2 && form.some(({ wanted }) => wanted === 'identifier'));
 
@@ -59,7 +59,7 @@ const PRICES = [
   /\d\s?(?:€|£|zł|zl\b|kč|kr\b|kn\b|ft\b|lei\b|руб|₽|грн|₴|tl\b|₺|円|元|원|₫|đ\b|usd\b|eur\b|chf\b|ريال|درهم|₪)/giu,
 ];
 
-/** Prices in the text, counted up to ten. */
+/** The number of prices in the text, at most ten. */
 export function prices({ text }: PageFacts): number {
   let count = 0;
   for (const price of PRICES) {
@@ -68,7 +68,7 @@ export function prices({ text }: PageFacts): number {
   return count;
 }
 
-/** How many different words of a concept a normaliseWords text holds, counted up to `enough`. */
+/** The number of different words of a concept in a normalised text, counted up to `enough`. */
 export function wordsIn(text: string, concept: LabelConcept, enough = 1): number {
   let count = 0;
   for (const word of wordsOf('labels', concept)) if (count < enough && containsWords(text, word)) count++;

@@ -1,4 +1,4 @@
-/** Who shows pages in the place of sites that are not there. */
+/** Domain parking services. */
 export const PARKING_HOSTS: readonly string[] = [
   'sedoparking.com',
   'sedo.com',
@@ -27,7 +27,7 @@ export const PARKING_HOSTS: readonly string[] = [
   'cashparking.com',
 ];
 
-/** Whose scripts and frames take the number of a card. */
+/** Payment services whose scripts and frames take card numbers. */
 export const PAYMENT_HOSTS: readonly string[] = [
   'js.stripe.com',
   'checkout.stripe.com',

@@ -17,10 +17,10 @@ import {
 } from './evidence.ts';
 import { PARKING_HOSTS, PAYMENT_HOSTS } from './hosts.ts';
 
-/** One thing that speaks for a kind of page. */
+/** One sign of a category. */
 export interface CategoryRule {
   readonly category: Exclude<PageCategory, 'Other'>;
-  /** How much it says: from 3 on it is enough alone, from 6 on also beside something stronger. */
+  /** 3 is enough alone; 6 is enough as a second category. */
   readonly weight: number;
   readonly because: string;
   readonly holds: (page: PageFacts) => boolean;
@@ -45,7 +45,7 @@ function rule(
   return { category, weight, because, holds };
 }
 
-/** What each kind of page is known by. The order does not matter. */
+/** The rules of each category. The order does not matter. */
 export const categoryRules: readonly CategoryRule[] = [
   rule(
     'Login',

@@ -8,7 +8,7 @@ import { serveThread } from '../../../../threads/serve-thread.ts';
 const judge = createJudgeForAccount(createJudgePage());
 
 serveThread<PageInput, AccountVerdict>((input, report) => {
-  // What takes too long is cut off, and this is the verdict then.
+  // If judging the whole page times out, the verdict on the shortened page counts.
   const essentials = essentialsOf(input);
   if (essentials) report(judge(essentials));
   return judge(input);

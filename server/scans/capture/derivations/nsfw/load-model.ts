@@ -5,9 +5,9 @@ import { setBackend, tensor4d, tidy } from '@tensorflow/tfjs-core';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import { loadLayersModel } from '@tensorflow/tfjs-layers';
 
-/** Pixels a side of what the model looks at. */
+/** Side of the model's input, pixels. */
 export const SIDE = 224;
-/** The order of the model's answers. */
+/** In the order of the model's output. */
 const CLASSES = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const;
 export type Likelihoods = Readonly<Record<(typeof CLASSES)[number], number>>;
 
@@ -19,15 +19,15 @@ interface ModelFile {
   readonly weightsManifest: readonly { readonly weights: io.WeightsManifestEntry[] }[];
 }
 
-/** MobileNetV2 as it comes with nsfwjs, from files alone, on WebAssembly. Takes half a second: for a thread of its own. */
+/** Loads nsfwjs's MobileNetV2 from its package, on WebAssembly. Takes half a second, so call it in a thread. */
 export async function loadModel(): Promise<ImageModel> {
   const require = createRequire(import.meta.url);
   setWasmPaths(`${dirname(require.resolve('@tensorflow/tfjs-backend-wasm'))}${sep}`);
   if (!(await setBackend('wasm'))) throw new Error('WebAssembly is not available');
 
-  // nsfwjs itself would bring all of TensorFlow.js along, so its model is taken by path; its files are modules of JSON and of base64.
+  // Loads the model by path, since importing nsfwjs would load all of TensorFlow.js. The files are modules of JSON and base64.
   const folder = join(dirname(require.resolve('nsfwjs')), '..', 'models', 'mobilenet_v2');
-  // Safe: the files of the pinned version.
+  // Safe: the package version is pinned.
   const { modelTopology, weightsManifest } = require(join(folder, 'model.min.js')) as ModelFile;
   const weights = Buffer.from(require(join(folder, 'group1-shard1of1.min.js')) as string, 'base64');
   const model = await loadLayersModel({
@@ -44,7 +44,7 @@ export async function loadModel(): Promise<ImageModel> {
         Float32Array.from(pixels, value => value / 255),
         [1, SIDE, SIDE, 3],
       );
-      // Safe: a model with one output gives one tensor.
+      // Safe: the model has one output.
       return (model.predict(input) as Tensor).dataSync();
     });
     const at = (name: (typeof CLASSES)[number]): number => answers[CLASSES.indexOf(name)] ?? 0;

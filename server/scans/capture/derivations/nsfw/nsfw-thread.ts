@@ -7,7 +7,7 @@ const MAX_PIXELS = 40_000_000;
 const model = await loadModel();
 
 serveThread<Uint8Array, Likelihoods>(async image => {
-  // As the model was trained: the whole image, its proportions given up.
+  // The model was trained on whole images, scaled without keeping proportions.
   const pixels = await sharp(image, { limitInputPixels: MAX_PIXELS })
     .flatten({ background: 'white' })
     .toColourspace('srgb')
@@ -17,16 +17,16 @@ serveThread<Uint8Array, Likelihoods>(async image => {
   return isAlmostBlank(pixels) ? NOTHING_SEEN : model(pixels);
 });
 
-/** Fewer pixels than this show nothing that the model could tell from a blot: about an eighth of each side. */
+/** The other pixels, about an eighth of each side, are too few for the model. */
 const BLANK_SHARE = 0.985;
 const NOTHING_SEEN: Likelihoods = { drawing: 0, hentai: 0, neutral: 1, porn: 0, sexy: 0 };
 
-/** Whether all but a few pixels have one colour; such pages are common, and the model would cost three quarters of all this. */
+/** Whether nearly all pixels have one colour. Such pages are common, and skipping the model saves most of the time. */
 function isAlmostBlank(pixels: Uint8Array): boolean {
   const counts = new Map<number, number>();
   let most = 0;
   for (let at = 0; at < pixels.length; at += 3) {
-    // Safe: three bytes a pixel. Sixteen shades a channel, so that a little noise makes no new colour.
+    // Safe: three bytes per pixel. Reduced to 16 shades per channel, to ignore noise.
     const colour =
       (((pixels[at] as number) >> 4) << 8) |
       (((pixels[at + 1] as number) >> 4) << 4) |

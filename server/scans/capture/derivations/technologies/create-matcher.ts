@@ -12,10 +12,10 @@ export type Matcher = (evidence: Evidence, report?: (found: FoundTechnology[]) =
 const MAX_SCRIPTS = 400;
 const MAX_STYLE = 100_000;
 const MAX_SCRIPT = 200_000;
-/** While many patterns are tried on a long text, what was found so far is reported this often. */
+/** Interval for partial reports. */
 const REPORT_MS = 20;
 
-/** Compares scans with a set of fingerprints. Made once in a thread: it takes some 200 ms. */
+/** Matches scans against fingerprints. Created once per thread, which takes about 200 ms. */
 export function createMatcher(fingerprints: Fingerprints): Matcher {
   const engine = loadEngine(fingerprints);
   const resolve = createResolver(engine, fingerprints.needs);
@@ -41,7 +41,7 @@ export function createMatcher(fingerprints: Fingerprints): Matcher {
     }
   }
 
-  /** Cheap and certain kinds first: what they find is kept when a later one is cut off. */
+  /** Cheap and reliable kinds first: their results are kept if a later one times out. */
   function* stages(evidence: Evidence): Generator<Iterable<Match>> {
     yield headers(Object.entries(evidence.headers));
     yield cookies(evidence.cookies);

@@ -4,27 +4,27 @@ import { DomUtils } from 'htmlparser2';
 import type { DomPattern, Pattern, Technology } from './engine.ts';
 import type { PageElement, PageIndex, PageNode } from './page-index.ts';
 
-/** One selector of one technology, ready to be tried on the few elements it could mean. */
+/** A compiled selector list of a technology. */
 export interface DomRule {
   readonly technology: Technology;
   readonly patterns: readonly DomPattern[];
   readonly selectors: readonly DomSelector[];
 }
 interface DomSelector {
-  /** The elements of the page that it could mean. */
+  /** Key of the candidate elements in the page index. */
   readonly key: string;
-  /** Text that one attribute of such an element must have in it, if any. */
+  /** Text that an attribute of a candidate must contain, if any. */
   readonly needed: { readonly attribute: string; readonly text: string } | null;
   matches(element: PageNode): boolean;
 }
 
-/** Elements that one selector is asked about on one page, and found elements whose text and attributes are looked at. */
+/** Candidates to test per selector, and matches to evaluate per rule. */
 const MAX_TRIED = 5000;
 const MAX_FOUND = 50;
 const MAX_TEXT = 2000;
 const COMBINATORS = new Set([SelectorType.Descendant, SelectorType.Child, SelectorType.Adjacent, SelectorType.Sibling]);
 
-/** The rules of a technology; a selector that cannot be read or asks for what a saved page cannot tell is left out. */
+/** The rules of a technology. Skips selectors that are invalid or need a live page. */
 export function compileDomRules(technology: Technology): DomRule[] {
   return Object.entries(technology.dom).flatMap(([selector, patterns]) => {
     try {
@@ -40,7 +40,7 @@ export function compileDomRules(technology: Technology): DomRule[] {
   });
 }
 
-/** Every pattern that an element of the page meets, with the text that met it. */
+/** Yields each pattern that matches an element, with the matched text. */
 export function* matchDomRule({ patterns, selectors }: DomRule, page: PageIndex): Generator<[Pattern, string]> {
   for (const element of find(selectors, page)) {
     for (const { exists, text, attributes } of patterns) {
@@ -71,7 +71,7 @@ function* find(selectors: DomRule['selectors'], page: PageIndex): Generator<Page
   }
 }
 
-/** What is said of the element itself, after the last combinator. */
+/** The tokens of the element itself, after the last combinator. */
 function ownOf(tokens: readonly Selector[]): readonly Selector[] {
   return tokens.slice(tokens.findLastIndex(({ type }) => COMBINATORS.has(type)) + 1);
 }
@@ -85,7 +85,7 @@ function neededBy(own: readonly Selector[]): DomSelector['needed'] {
   return null;
 }
 
-/** The narrowest thing that the element must have. */
+/** The most selective index key of the element. */
 function keyOf(own: readonly Selector[]): string {
   const keys = own.map(token => {
     if (token.type === SelectorType.Tag) return `tag:${token.name.toLowerCase()}`;

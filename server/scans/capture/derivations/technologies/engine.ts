@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
 import type { Fingerprints } from './fingerprints.ts';
 
-/** One parsed pattern; what the text beside a match tells of version and certainty. */
+/** A parsed pattern with its confidence and version template. */
 export interface Pattern {
   readonly value: string | number;
   readonly regex: RegExp;
   readonly confidence: number;
   readonly version: string;
 }
-/** What may be asked of an element that a selector finds. */
+/** Patterns for an element that a selector matches. */
 export interface DomPattern {
   readonly exists?: Pattern;
   readonly text?: Pattern;
@@ -16,7 +16,7 @@ export interface DomPattern {
 }
 type Keyed<P> = Readonly<Record<string, readonly P[]>>;
 
-/** One technology as the engine keeps it; a kind without patterns is an empty array. */
+/** A technology in the engine's format. A kind without patterns is an empty array. */
 export interface Technology {
   readonly name: string;
   readonly categories: readonly number[];
@@ -46,26 +46,26 @@ export interface Resolved {
   readonly version: string;
 }
 
-/** The part of wapalyzer-core that is used; it has no types of its own. */
+/** The used part of wapalyzer-core, which has no types. */
 export interface Engine {
   technologies: readonly Technology[];
   setTechnologies(technologies: Fingerprints['technologies']): void;
   setCategories(categories: Fingerprints['categories']): void;
   transformPatterns(patterns: unknown, isCaseSensitive?: boolean, isRegex?: boolean): unknown;
   resolveVersion(pattern: Pattern, text: string): string;
-  /** Versions and certainty of what was detected, with what it implies and without what it excludes. */
+  /** Merges detections; adds implied technologies and removes excluded ones. */
   resolve(detections: readonly Detection[]): Resolved[];
 }
 
-/** The engine holds its fingerprints in itself, so a thread has one. */
+/** Loads the engine, a singleton with global state: one per thread. */
 export function loadEngine({ technologies, categories }: Fingerprints): Engine {
-  // Its ES module does not load any more in Node 24 (import assertions); its CommonJS one does. Safe: the part of the package that Engine names.
+  // Its ES module does not load in Node 24 (import assertions); its CommonJS module does. Safe: Engine types a part of it.
   const { Wappalyzer: engine } = createRequire(import.meta.url)('wapalyzer-core') as { Wappalyzer: Engine };
   engine.setCategories(categories);
   try {
     engine.setTechnologies(technologies);
   } catch {
-    // One pattern that is no regular expression spoils the whole set: leave out what cannot be read.
+    // One invalid regular expression makes it reject the whole set: drop invalid patterns.
     engine.setTechnologies(readableOnly(engine, technologies));
   }
   return engine;

@@ -1,7 +1,7 @@
 import { cutUrl } from '../../../../../shared/url/cut-url.ts';
 import type { Captured, ScanContext } from '../../source.ts';
 
-/** Everything of a scan that fingerprints are compared with. */
+/** The parts of a scan that fingerprints are matched against. */
 export interface Evidence {
   readonly url: string;
   readonly html: string;
@@ -11,14 +11,14 @@ export interface Evidence {
   readonly meta: Readonly<Record<string, string>>;
   readonly cookies: readonly (readonly [name: string, value: string])[];
   readonly scriptUrls: readonly string[];
-  /** Hosts that the page asked. */
+  /** Hosts that the page requested. */
   readonly hosts: readonly string[];
   readonly certificateIssuer: string;
-  /** Chains of JavaScript properties and what they hold. */
+  /** JavaScript property chain → value. */
   readonly globals: Readonly<Record<string, string>>;
 }
 
-/** Pages beyond are cut: what identifies a technology stands at the start or the end. */
+/** Longer pages are cut in the middle, since fingerprints match near the start or the end. */
 const MAX_HEAD = 384 * 1024;
 const MAX_TAIL = 128 * 1024;
 const MAX_TEXT = 100_000;

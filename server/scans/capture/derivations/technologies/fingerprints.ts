@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
 const oneOrMany = <T extends z.ZodType>(item: T) =>
-  z.union([item.transform(value => [value]), z.array(item)]).catch([]) as z.ZodType<z.infer<T>[]>; // Safe: both arms come out as lists.
+  z.union([item.transform(value => [value]), z.array(item)]).catch([]) as z.ZodType<z.infer<T>[]>; // Safe: both alternatives produce a list.
 
-/** Fields of patterns are the engine's to read; these are read here. */
+/** The fields that are used here; the engine reads the pattern fields. */
 const technology = z.looseObject({
   cats: z.array(z.number()).catch([]),
   implies: oneOrMany(z.string()),
@@ -17,7 +17,7 @@ const technology = z.looseObject({
 });
 const category = z.looseObject({ name: z.string(), priority: z.number().catch(1) });
 
-/** What a technology is only looked for beside: one of these technologies or categories. */
+/** A technology with requirements counts only together with one of these technologies or categories. */
 export interface Needs {
   readonly technologies: readonly string[];
   readonly categories: readonly number[];
@@ -29,8 +29,8 @@ export interface Fingerprints {
 }
 
 /**
- * Reads a set in Wappalyzer's format: the folder's `categories.json` and `technologies/*.json`, or the set that comes with
- * wapalyzer-core. Throws where a file cannot be read or is no JSON; references to what the set does not have are left out.
+ * Reads a set in Wappalyzer's format: `categories.json` and `technologies/*.json` of the folder, or the set bundled with
+ * wapalyzer-core. Throws if a file is unreadable or invalid JSON. Drops references to unknown technologies and categories.
  */
 export function readFingerprints(folder: string | null): Fingerprints {
   const raw = folder === null ? readBundled() : readFolder(folder);
@@ -52,11 +52,11 @@ export function readFingerprints(folder: string | null): Fingerprints {
   return { categories, technologies, needs };
 }
 
-/** Chains of JavaScript properties that the set asks for, such as `jQuery.fn.jquery`. */
+/** The JavaScript property chains that the set uses, such as `jQuery.fn.jquery`. */
 export function readGlobalChains(folder: string | null): string[] {
   const { technologies } = folder === null ? readBundled() : readFolder(folder);
-  if (!isRecord(technologies)) throw new TypeError('a set of fingerprints is an object');
-  // Checked by hand: the whole schema takes the thread that starts with it a tenth of a second.
+  if (!isRecord(technologies)) throw new TypeError('technologies must be an object');
+  // Checked by hand: the whole schema takes 100 ms at startup.
   const chains = Object.values(technologies).flatMap(fields =>
     isRecord(fields) && isRecord(fields.js) ? Object.keys(fields.js) : [],
   );

@@ -4,13 +4,13 @@ type Document = ReturnType<typeof parseDocument>;
 export type PageNode = Document['children'][number];
 export type PageElement = Extract<PageNode, { attribs: Record<string, string> }>;
 
-/** A page's elements, found by what selectors name. */
+/** The elements of a page, indexed by tag, attribute, class and id. */
 export interface PageIndex {
   /** A key is `tag:a`, `attribute:href`, `class:x`, `id:x` or `*`. */
   elements(key: string): readonly PageElement[];
-  /** All that these elements have in one attribute, in lower case. */
+  /** The joined values of an attribute of these elements, in lower case. */
   attributeText(key: string, attribute: string): string;
-  /** Addresses of scripts as written. */
+  /** `src` of scripts as written. */
   readonly scriptSources: readonly string[];
   readonly inlineScripts: string;
   readonly inlineStyles: string;
@@ -18,7 +18,7 @@ export interface PageIndex {
   readonly meta: readonly (readonly [name: string, content: string])[];
 }
 
-/** Elements beyond are not looked at; large pages have some ten thousand. */
+/** More elements are ignored; large pages have about ten thousand. */
 const MAX_ELEMENTS = 60_000;
 
 export function indexPage(html: string): PageIndex {
@@ -65,7 +65,7 @@ export function indexPage(html: string): PageIndex {
   };
 }
 
-/** Without recursion: a hostile page may be as deep as it is long. */
+/** Without recursion, since a hostile page may be nested very deeply. */
 function* walk(document: Document): Generator<PageElement> {
   const waiting: PageNode[] = document.children.toReversed();
   for (let node = waiting.pop(); node; node = waiting.pop()) {
@@ -75,7 +75,7 @@ function* walk(document: Document): Generator<PageElement> {
   }
 }
 
-/** Scripts and styles hold text only. */
+/** For scripts and styles, which contain text only. */
 function textsOf(elements: readonly PageElement[]): string {
   return elements.flatMap(({ children }) => children.map(child => ('data' in child ? child.data : ''))).join('\n');
 }

@@ -1,13 +1,13 @@
 import type { Pattern, Technology } from './engine.ts';
 import { requiredTexts } from './required-text.ts';
 
-/** A pattern that was met, and the text that met it; null between two tries. */
+/** A pattern and the text that it matched; null is yielded between tests, so that the caller can report. */
 export type Match = { readonly technology: Technology; readonly pattern: Pattern; readonly text: string } | null;
 
 type TextKind = 'certIssuer' | 'css' | 'html' | 'scripts' | 'scriptSrc' | 'text' | 'url' | 'xhr';
 type KeyedKind = 'cookies' | 'headers' | 'js' | 'meta';
 
-/** The patterns of one kind that are tried on whole texts. */
+/** Matches the patterns of one kind against whole texts. */
 export function createTextPatterns(technologies: readonly Technology[], kind: TextKind) {
   const rules = technologies.flatMap(technology =>
     technology[kind].map(pattern => ({ technology, pattern, required: requiredTexts(pattern.regex.source) })),
@@ -26,7 +26,7 @@ export function createTextPatterns(technologies: readonly Technology[], kind: Te
   };
 }
 
-/** The patterns of one kind that are tried on the value of a name. */
+/** Matches the patterns of one kind against named values. */
 export function createKeyedPatterns(technologies: readonly Technology[], kind: KeyedKind) {
   const rules = new Map<string, { technology: Technology; pattern: Pattern }[]>();
   for (const technology of technologies) {
@@ -46,7 +46,7 @@ export function createKeyedPatterns(technologies: readonly Technology[], kind: K
 
 const SLOTS = 1 << 16;
 
-/** Whether a text has others in it, for many questions about one long text: most are answered without reading it again. */
+/** A fast `includes` for many needles: a trigram filter rejects most of them without searching the text. */
 export function createTextSieve(text: string): (needle: string) => boolean {
   const seen = new Uint8Array(SLOTS);
   for (let at = 0; at + 3 <= text.length; at++) seen[slotAt(text, at)] = 1;
@@ -56,7 +56,7 @@ export function createTextSieve(text: string): (needle: string) => boolean {
   };
 }
 
-/** Where three characters in a row are marked; others may share the place. */
+/** Hash of three characters. */
 function slotAt(text: string, at: number): number {
   return (
     (text.charCodeAt(at) * 961 +

@@ -4,9 +4,9 @@ import type { Needs } from './fingerprints.ts';
 
 const UNCATEGORISED = 'Miscellaneous';
 
-/** FairScheduler detections into technologies: each once, with what they imply, the surest first. */
+/** Turns detections into technologies: unique, including implied ones, sorted by confidence. */
 export function createResolver(engine: Engine, needs: ReadonlyMap<string, Needs>) {
-  /** What is only looked for beside something else counts once that is there, and may itself be what others wait for. */
+  /** Accepts technologies with requirements once these are met, repeatedly, since they may meet others' requirements. */
   function resolveNeeds(detections: readonly Detection[]): Resolved[] {
     const accepted = detections.filter(({ technology }) => !needs.has(technology.name));
     let waiting = detections.filter(({ technology }) => needs.has(technology.name));

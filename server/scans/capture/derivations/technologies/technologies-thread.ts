@@ -6,7 +6,7 @@ import { createMatcher } from './create-matcher.ts';
 import type { Evidence } from './evidence.ts';
 import { readFingerprints } from './fingerprints.ts';
 
-// Safe: technologies.ts starts this thread and gives it so.
+// Safe: technologies.ts passes this.
 const { fingerprintsDir } = workerData as { fingerprintsDir: string | null };
 
 serveThread<Evidence, Technology[]>(createMatcher(readFingerprints(fingerprintsDir)));

@@ -1,9 +1,9 @@
-/** Address ranges and the networks that announce them, in memory that threads can share. Ranges are sorted by their start; where two overlap the later counts. */
+/** Address ranges and the networks that announce them, in shared memory. Ranges are sorted by start; of overlapping ones, the later counts. */
 export interface AsnTable {
   readonly ipv4: { readonly starts: Uint32Array; readonly ends: Uint32Array; readonly networks: Uint32Array };
-  /** Two numbers an address, the high half first. */
+  /** Two numbers per address, the high half first. */
   readonly ipv6: { readonly starts: BigUint64Array; readonly ends: BigUint64Array; readonly networks: Uint32Array };
-  /** Of each network: its number, and where its name lies in `names` (one more entry for the end). */
+  /** For each network: its number, and the start of its name in `names` (with one more entry for the end). */
   readonly numbers: Uint32Array;
   readonly nameStarts: Uint32Array;
   readonly names: Uint8Array;
@@ -13,7 +13,7 @@ export interface Network {
   readonly name: string;
 }
 
-/** The network of an address in network order; null for one that nobody announces. */
+/** The network of an address in network byte order; null if not announced. */
 export function findNetwork(table: AsnTable, address: Uint8Array): Network | null {
   const view = new DataView(address.buffer, address.byteOffset, address.length);
   if (address.length === 4) {
@@ -36,7 +36,7 @@ function networkAt({ numbers, nameStarts, names }: AsnTable, index: number | und
   return { number, name: Buffer.from(names.slice(nameStarts[index], nameStarts[index + 1])).toString('utf8') };
 }
 
-/** The last of `count` sorted entries that is not beyond; -1 where all are. */
+/** Binary search for the last of `count` sorted entries that is not beyond; -1 if all are. */
 function lastIndex(count: number, isNotBeyond: (index: number) => boolean): number {
   let low = 0;
   let high = count;

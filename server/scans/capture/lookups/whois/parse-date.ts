@@ -1,7 +1,7 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const TIME = String.raw`(?:[T ]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?)?(?: ?(?<zone>Z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2}(?!\d)))?`;
 
-/** The forms that registries write dates in, each at the start of the text: what follows is a comment or the date once more. */
+/** The date formats of registries, matched at the start of the text. A comment or the same date may follow. */
 const FORMS = [
   String.raw`^(?<year>\d{4})[-/.] ?(?<month>\d{1,2})[-/.] ?(?<day>\d{1,2})\.?${TIME}`,
   String.raw`^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?!\d)${TIME}`,
@@ -15,7 +15,7 @@ const FORMS = [
 const FIRST_YEAR = 1980;
 const LAST_YEAR = 2200;
 
-/** A registry's date as ISO 8601 in UTC with milliseconds; null for what is none. Without a zone it is read as UTC. */
+/** A registry's date as ISO 8601 in UTC with milliseconds; null if invalid. Without a time zone, UTC is assumed. */
 export function parseDate(text: string | null | undefined): string | null {
   const plain = (text ?? '').slice(0, 100).trim();
   for (const form of FORMS) {
@@ -40,7 +40,7 @@ function toIso({
   const monthNumber = name === undefined ? Number(month) : MONTHS.indexOf(name.toLowerCase()) + 1;
   const [y, m, d, h, min, s] = [Number(year), monthNumber, Number(day), Number(hour), Number(minute), Number(second)];
   const date = new Date(Date.UTC(y, m - 1, d, h, min, s));
-  // Date would turn the 31st of February into the 3rd of March.
+  // Date would turn 31 February into 3 March.
   const isReal = date.getUTCMonth() === m - 1 && date.getUTCDate() === d && h < 24 && min < 60 && s < 60;
   if (!isReal || y < FIRST_YEAR || y > LAST_YEAR) return null;
   return new Date(date.getTime() - offsetMs(zone)).toISOString();

@@ -33,12 +33,12 @@ const domainObject = z.object({
 
 export interface RdapAnswer {
   readonly whois: ScanWhois;
-  /** Where the registrar answers about the same domain, if it says so. */
+  /** URL of the registrar's answer for the same domain, if there is one. */
   readonly related: string | null;
 }
 type Property = z.infer<typeof property>;
 
-/** An RDAP domain object (RFC 9083) in our form; null for what is none, or one of another domain. */
+/** Converts an RDAP domain object (RFC 9083); null if it is none, or is about another domain. */
 export function parseRdap(json: unknown, domain: string): RdapAnswer | null {
   const parsed = domainObject.safeParse(json);
   if (!parsed.success) return null;
@@ -64,7 +64,7 @@ export function parseRdap(json: unknown, domain: string): RdapAnswer | null {
   };
 }
 
-/** The first property of this name that says something. */
+/** The first property of this name that is not empty. */
 function textOf(properties: readonly Property[], name: string): string | null {
   const texts = properties.filter(([key]) => key === name).map(([, , , value]) => cleanText(flat(value)));
   return texts.find(text => text !== null) ?? null;

@@ -5,9 +5,9 @@ import { parseDate } from './parse-date.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** whoiser knows the forms that registries write; it exports what asks by itself only, so its parsers are taken by path. */
+/** whoiser's parsers for the formats of registries, loaded by path, since it only exports functions that make queries. */
 const { parseDomainWhois, parseSimpleWhois } = createRequire(import.meta.url)('whoiser/src/parsers.js') as {
-  // Safe: as written in the pinned version's src/parsers.js.
+  // Safe: the package version is pinned.
   parseDomainWhois(domain: string, whois: string, ignorePrivacy: boolean): Fields;
   parseSimpleWhois(whois: string): Fields;
 };
@@ -16,13 +16,13 @@ const MAX_LINES = 1000;
 const MAX_LINE_LENGTH = 500;
 
 export interface WhoisAnswer {
-  /** null where the text tells nothing of the domain. */
+  /** null if the text has no data about the domain. */
   readonly whois: ScanWhois | null;
-  /** The server that is said to know more. */
+  /** The WHOIS server of the registrar. */
   readonly referral: string | null;
 }
 
-/** Reads a WHOIS answer about a domain. */
+/** Parses a WHOIS answer about a domain. */
 export function parseWhois(domain: string, text: string): WhoisAnswer {
   const fields = parseDomainWhois(domain, bounded(text), true);
   const get = (name: string): string | null => cleanText(textOf(fields[name]));
@@ -55,7 +55,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** `whois.example.com`, also from `whois://whois.example.com/path`; null for what is no name of a host. */
+/** `whois.example.com`, also from `whois://whois.example.com/path`; null if it is no host name. */
 function serverName(text: string): string | null {
   const name =
     text

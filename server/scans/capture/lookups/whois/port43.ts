@@ -8,7 +8,7 @@ import { merge } from './rdap.ts';
 import { createTtlCache } from './ttl-cache.ts';
 
 export interface Port43 {
-  /** What WHOIS servers say; null where the suffix has none, or they know nothing. Throws where they cannot be asked. */
+  /** Queries WHOIS servers; null if the suffix has none or they have no data. Throws if a query fails. */
   find(domain: string, egress: EgressSession, signal: AbortSignal): Promise<ScanWhois | null>;
 }
 
@@ -25,7 +25,7 @@ export function createPort43({ ianaServer, rateLimiter }: { ianaServer: string; 
     try {
       return await queryWhois(server, question, egress, signal);
     } catch (error) {
-      // Refusing connections is how WHOIS servers say that it was too much.
+      // WHOIS servers refuse connections of clients that query too often.
       if (!signal.aborted) rateLimiter.rest(server, REST_MS);
       throw error;
     }
@@ -45,7 +45,7 @@ export function createPort43({ ianaServer, rateLimiter }: { ianaServer: string; 
       if (server === null) return null;
       const { whois, referral } = parseWhois(domain, await ask(server, questionFor(server, domain), egress, signal));
       if (!whois || referral === null || referral === server) return whois;
-      // One step only: the registrar, who knows whose it is. Without its answer the registry's stands.
+      // Follow one referral, to the registrar, which has the registrant. If it fails, use the registry's answer.
       const answer = await ask(referral, domain, egress, signal).catch(() => '');
       const detail = parseWhois(domain, answer).whois;
       return detail ? merge(whois, detail) : whois;
@@ -53,7 +53,7 @@ export function createPort43({ ianaServer, rateLimiter }: { ianaServer: string; 
   };
 }
 
-/** Two registries want to be asked in their own way. */
+/** Two registries need a special query format. */
 function questionFor(server: string, domain: string): string {
   if (server === 'whois.denic.de') return `-T dn ${domainToUnicode(domain)}`;
   return server === 'whois.jprs.jp' ? `${domain}/e` : domain;

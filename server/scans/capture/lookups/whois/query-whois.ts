@@ -4,7 +4,7 @@ const WHOIS_PORT = 43;
 const MAX_BYTES = 64 * 1024;
 const CONNECT_TIMEOUT_MS = 3000;
 
-/** Asks one WHOIS server one question (RFC 3912) and reads its answer, at most 64 KiB of it. Throws EgressError, or the signal's reason. */
+/** Sends one WHOIS query (RFC 3912) and reads at most 64 KiB of the answer. Throws EgressError, or the signal's reason. */
 export async function queryWhois(
   server: string,
   question: string,
@@ -12,10 +12,10 @@ export async function queryWhois(
   signal: AbortSignal,
 ): Promise<string> {
   const socket = await egress.connect(server, WHOIS_PORT, { timeoutMs: CONNECT_TIMEOUT_MS, signal });
-  const abort = (): void => void socket.destroy(new Error('the question took too long'));
+  const abort = (): void => void socket.destroy(new Error('WHOIS query timed out'));
   signal.addEventListener('abort', abort);
   try {
-    // A line and nothing more: the name is letters, digits, dots and hyphens by the time it comes here.
+    // Cannot contain line breaks: the name has letters, digits, dots and hyphens only.
     socket.write(`${question}\r\n`);
     const chunks: Buffer[] = [];
     let length = 0;
@@ -34,7 +34,7 @@ export async function queryWhois(
   }
 }
 
-/** WHOIS has no way to tell the encoding: UTF-8 where it can be, else Latin-1. */
+/** WHOIS does not declare an encoding: UTF-8 if valid, else Latin-1. */
 function decode(bytes: Buffer): string {
   const text = bytes.toString('utf8');
   return text.includes('\ufffd') ? bytes.toString('latin1') : text;

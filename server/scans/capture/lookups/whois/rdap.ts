@@ -5,7 +5,7 @@ import type { RateLimiter } from './rate-limiter.ts';
 import { parseRdap, type RdapAnswer } from './parse-rdap.ts';
 
 export interface Rdap {
-  /** What the registry and the registrar say; null where the registry has no RDAP, or no such domain. Throws where it cannot be asked. */
+  /** Queries the registry and the registrar; null if the registry has no RDAP or does not know the domain. Throws if a query fails. */
   find(domain: string, egress: EgressSession, signal: AbortSignal): Promise<ScanWhois | null>;
 }
 
@@ -31,14 +31,14 @@ export function createRdap({ bootstrapUrl, rateLimiter }: { bootstrapUrl: string
         timeoutMs: TIMEOUT_MS,
         signal,
       });
-      if (status !== 200) throw new Error(`the list of registries answered ${status}`);
+      if (status !== 200) throw new Error(`RDAP bootstrap list: status ${status}`);
       const { services } = bootstrap.parse(JSON.parse(body.toString('utf8')));
       const entries = services.flatMap(([suffixes, urls]) =>
         suffixes.map(suffix => [suffix.toLowerCase(), bestOf(urls)] as const),
       );
       list = { registries: new Map(entries.filter(([, url]) => url !== '')), until: Date.now() + LIST_TTL_MS };
     } catch (error) {
-      // An old list is better than none, and one that cannot be had is not asked for by every scan.
+      // Keep an old list, and do not retry for every scan.
       if (!signal.aborted) list = { registries: list?.registries ?? new Map(), until: Date.now() + RETRY_LIST_MS };
       throw error;
     }
@@ -63,7 +63,7 @@ export function createRdap({ bootstrapUrl, rateLimiter }: { bootstrapUrl: string
     if (status === 429 || status === 503) rateLimiter.rest(host, restMs(headers['retry-after']));
     if (status !== 200) throw new Error(`${host} answered ${status}`);
     const answer = parseRdap(JSON.parse(body.toString('utf8')), domain);
-    if (!answer) throw new Error(`${host} answered something else`);
+    if (!answer) throw new Error(`${host} sent no RDAP domain object`);
     return answer;
   }
 
@@ -79,14 +79,14 @@ export function createRdap({ bootstrapUrl, rateLimiter }: { bootstrapUrl: string
       );
       if (!answer || !answer.related || !/^https?:\/\//i.test(answer.related) || !URL.canParse(answer.related))
         return answer?.whois ?? null;
-      // The registrar knows whose it is; without its answer the registry's stands.
+      // The registrar has the registrant. If it fails, use the registry's answer.
       const detail = await ask(answer.related, domain, egress, signal).catch(() => null);
       return detail ? merge(answer.whois, detail.whois) : answer.whois;
     },
   };
 }
 
-/** What the first says, and where it says nothing what the second says. */
+/** The members of the first, with gaps filled from the second. */
 export function merge(first: ScanWhois, second: ScanWhois): ScanWhois {
   return {
     domain_name: first.domain_name,

@@ -1,10 +1,10 @@
 export interface TtlCache<V> {
-  /** undefined when there is nothing, or nothing any more. */
+  /** undefined if missing or expired. */
   get(key: string): V | undefined;
   set(key: string, value: V, ttlMs: number): void;
 }
 
-/** Values that are kept for a time; over `maxEntries` the one that was used longest ago goes. */
+/** A cache with a time to live per entry. Over `maxEntries`, the least recently used entry is evicted. */
 export function createTtlCache<V>(maxEntries: number, now: () => number = Date.now): TtlCache<V> {
   const entries = new Map<string, { readonly value: V; readonly until: number }>();
   return {

@@ -54,9 +54,9 @@ test('what the model is sure of is not', async () => {
 });
 
 test('likelihoods are those of one choice, and the same whatever the format', async () => {
-  const png = await nsfw.look(await toSharp(page).png().toBuffer());
-  const transparent = await nsfw.look(await toSharp(page).ensureAlpha().png().toBuffer());
-  const grey = await nsfw.look(
+  const png = await nsfw.classify(await toSharp(page).png().toBuffer());
+  const transparent = await nsfw.classify(await toSharp(page).ensureAlpha().png().toBuffer());
+  const grey = await nsfw.classify(
     await sharp({ create: { width: 20, height: 20, channels: 3, background: 'grey' } })
       .toColourspace('b-w')
       .png()
@@ -73,15 +73,15 @@ test('without a screenshot nothing is known', async () => {
 });
 
 test('what is no image is an error of its scan alone', async () => {
-  await expect(nsfw.look(Buffer.from('no image'))).rejects.toThrow('unsupported image format');
-  expect(await nsfw.look(await toSharp(page).jpeg().toBuffer())).toMatchObject({ porn: expect.any(Number) });
+  await expect(nsfw.classify(Buffer.from('no image'))).rejects.toThrow('unsupported image format');
+  expect(await nsfw.classify(await toSharp(page).jpeg().toBuffer())).toMatchObject({ porn: expect.any(Number) });
 });
 
 test('images beyond number leave the thread as it was', async () => {
   const png = await toSharp(page).png().toBuffer();
-  const first = await nsfw.look(png);
+  const first = await nsfw.classify(png);
   const before = process.memoryUsage().rss;
-  for (let round = 0; round < 30; round++) await nsfw.look(png);
-  expect(await nsfw.look(png)).toEqual(first);
+  for (let round = 0; round < 30; round++) await nsfw.classify(png);
+  expect(await nsfw.classify(png)).toEqual(first);
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
 });
