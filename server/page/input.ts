@@ -2,37 +2,37 @@ import type { CapturedCertificate } from '../scans/capture/source.ts';
 import type { Viewer } from '../scans/capture/read-document.ts';
 import type { OwnBrand } from '../brands/own-brand.ts';
 
-/** All that is judged of a page, as plain values: it goes to a thread. From a scan, or from saved HTML and an address alone. */
+/** The input of judging a page, from a scan or from saved HTML. Plain values, since it is sent to a thread. */
 export interface PageInput {
-  /** Where the page was. */
+  /** URL of the page. */
   readonly url: string;
   readonly html: string;
-  /** What the browser showed a file that is no page in; null for a page. */
+  /** The viewer in which the browser showed a file; null for a page. */
   readonly viewer: Viewer | null;
-  /** What a browser showed; null where none did. */
+  /** Title and text as rendered; null if not rendered. */
   readonly shown: { readonly title: string; readonly text: string } | null;
-  /** Status of the answer that the page came with; null where unknown. */
+  /** HTTP status; null if unknown. */
   readonly status: number | null;
-  /** Addresses on the way to the page, the first one that was asked for. */
+  /** URLs of the redirect chain, the requested one first. */
   readonly way: readonly string[];
-  /** Addresses that the page loaded pictures and styles from. */
+  /** URLs of loaded images and styles. */
   readonly assets: readonly string[];
-  /** Id of the brand on whose own hosts the page's icon was seen; null for none. */
+  /** Id of the brand whose own hosts use the same icon; null for none. */
   readonly iconBrand: string | null;
-  /** Days since the domain was registered, and since the certificate was made; null where unknown. */
+  /** Days since the domain was registered and since the certificate was issued; null if unknown. */
   readonly domainAgeDays: number | null;
   readonly certificateAgeDays: number | null;
   readonly certificateProblems: CapturedCertificate['problems'];
-  /** Rankings of visited sites have the registrable domain, and not everybody can publish there. */
+  /** The registrable domain is in popularity rankings, and not everybody can publish there. */
   readonly isKnownSite: boolean;
-  /** How likely the address is malicious by its assets, 0..1. */
+  /** Score of the URL model, 0..1. */
   readonly urlScore: number;
-  /** The threat list that names the address; null for none. */
+  /** Name of the threat list with this URL; null for none. */
   readonly threatList: string | null;
-  /** Private brands of the account that had the page scanned. */
+  /** Private brands of the scan's account. */
   readonly ownBrands: readonly OwnBrand[];
-  /** Nobody but the account sees the scan. */
+  /** Only the account sees the scan. */
   readonly isPrivate: boolean;
-  /** Why only a part of the page is judged: browsers cannot read all of it, or judging it took too long. Null where all of it is. */
+  /** Why only a part of the page is judged: it crashed, or judging it timed out. null if all of it is. */
   readonly trouble: 'crash' | 'timeout' | null;
 }

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { tokensOf } from './text/fold.ts';
 
 const file = z.strictObject({
-  /** Free programs and clients that are copied most, and the domains (and code hosts) of their makers. Names folded, as in titles. */
+  /** Free programs that fraud sites often copy, and the domains of their makers. Names are folded. */
   desktop: z.array(z.strictObject({ name: z.string().min(1), domains: z.array(z.string().min(1)) })),
-  /** Self-hosted software and devices: their sign-in pages show the maker's name on any host. */
+  /** Self-hosted software and devices, whose login pages show the maker's name on any host. */
   selfHosted: z.array(z.string().min(1)),
 });
 
@@ -15,10 +15,10 @@ export const DESKTOP_PROGRAMS: z.output<typeof file>['desktop'] = software.deskt
 
 const SELF_HOSTED: ReadonlySet<string> = new Set(software.selfHosted.map(name => tokensOf(name).join(' ')));
 
-/** Words beside a program's name on its log-in page: `Log In ‹ Harbor News — WordPress`, `GitLab Community Edition`. */
+/** Maximum number of words in a program's name. */
 const LONGEST = 3;
 
-/** Whether a name is that of a program which people run themselves. */
+/** Whether a presented name contains the name of self-hosted software. */
 export function isSelfHostedSoftware(tokens: readonly string[]): boolean {
   for (let start = 0; start < tokens.length; start++) {
     for (let length = 1; length <= LONGEST && start + length <= tokens.length; length++) {

@@ -1,6 +1,6 @@
 import type { NamedBrand } from '../../brands/built-in.ts';
 
-/** What each kind of evidence for a brand is worth; a name that is a word besides is worth half. */
+/** Points per kind of evidence. An ambiguous name counts half. */
 const POINTS = {
   title: 3,
   siteName: 2.5,
@@ -24,7 +24,7 @@ const POINTS = {
 } as const;
 export type EvidenceKind = keyof typeof POINTS;
 
-/** The kinds in which the brand's name itself was read. */
+/** Kinds that rest on the brand's name. */
 const BY_NAME: ReadonlySet<EvidenceKind> = new Set([
   'title',
   'siteName',
@@ -35,7 +35,7 @@ const BY_NAME: ReadonlySet<EvidenceKind> = new Set([
   'mention',
 ]);
 
-/** What speaks for a page being one brand's. */
+/** A brand that a page may be of, with the evidence. */
 export interface BrandCandidate {
   readonly brand: NamedBrand;
   readonly kinds: Map<EvidenceKind, string>;
@@ -44,7 +44,7 @@ export interface BrandCandidate {
   copiedFrom: string | null;
 }
 
-/** A case for each brand that something on a page speaks for. */
+/** The candidates of a page, one per brand. */
 export interface BrandCandidates {
   add(brand: NamedBrand, kind: EvidenceKind, evidence: string, isAmbiguous?: boolean): BrandCandidate;
   all(): BrandCandidate[];

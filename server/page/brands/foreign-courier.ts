@@ -14,7 +14,7 @@ interface Courier {
 }
 
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
-/** In running text only a page of so few characters speaks of nobody else. */
+/** In running text, names count only on pages up to this many characters: longer ones mention others. */
 const SHORT_TEXT = 2500;
 
 const COURIERS: readonly Courier[] = BUILT_IN_BRANDS.filter(({ category }) => category === 'Delivery').flatMap(brand =>
@@ -33,7 +33,7 @@ const COURIERS: readonly Courier[] = BUILT_IN_BRANDS.filter(({ category }) => ca
   }),
 );
 
-/** A courier whom the page names as whose it is, on a host that is none of those that it names; null where there is none. */
+/** A courier that the page names as its owner, on a host that is not the courier's; null if there is none. */
 export function foreignCourier(view: Needed): NamedBrand | null {
   const { identity, host, text } = view;
   if (host.official || host.isPrivate || host.isTenancy) return null;
@@ -51,7 +51,7 @@ export function foreignCourier(view: Needed): NamedBrand | null {
   const named = COURIERS.filter(
     ({ pattern, isAmbiguous }) => pattern.test(marks) || (!isAmbiguous && pattern.test(spoken)),
   );
-  // BrandFindings names several brings for all of them, or tells where parcels are.
+  // A page that names several couriers sells for them or tracks parcels.
   const isMarked = named.some(({ pattern }) => pattern.test(marks));
   if (new Set(named.map(({ brand }) => brand)).size > (isMarked ? 2 : 1)) return null;
   return named.some(({ brand }) => isNamedAfter(brand, view)) ? null : (named[0]?.brand ?? null);

@@ -7,10 +7,10 @@ import type { Identity } from '../view/identity.ts';
 import type { PageInput } from '../input.ts';
 import type { Presented } from './presented.ts';
 
-/** Years after which a domain that bears a brand's name is its own: others lose theirs sooner. */
+/** Days after which a domain with a brand's name counts as the brand's own: impostors lose theirs sooner. */
 const SETTLED_DAYS = 730;
 
-/** Labels under which a country's names are registered though no list says so: `amazon.com.be`. */
+/** Second-level labels under which names are registered although no suffix list has them: `amazon.com.be`. */
 const GENERAL = /^(?:com?|net|org)$/;
 
 /** The members of a PageView that are needed here; view.ts itself imports this file. */
@@ -21,15 +21,15 @@ interface Needed {
   readonly identity: Identity;
 }
 
-/** The brand that a page presents itself as where the host is somebody else's; null where it is the brand's, or could well be. */
+/** The brand that a page imitates: presented on a host that is not the brand's. null if the host is the brand's, or may be. */
 export function impostor({ presented, host, input, identity }: Needed): Presented | null {
   if (!presented || host.official || host.isPrivate || host.isTenancy) return null;
-  // Where a brand lets others publish it shows its own name around what they wrote.
+  // On the brand's hosts for user content, its name surrounds what others wrote.
   if (isNameOrBelow(new Set(presented.brand.sharedHosts), host.hostname)) return null;
   return isNamedAfter(presented.brand, { host, input, identity }) ? null : presented;
 }
 
-/** The name of the brand alone under a country's suffix, or an old domain that bears it: brands have more domains than any list. */
+/** Whether the host is named after the brand: its name under a country suffix, or in an old domain. Brands have more domains than any list. */
 export function isNamedAfter(brand: NamedBrand, { host, input, identity }: Omit<Needed, 'presented'>): boolean {
   const words = new Set([brand.name, ...brand.otherNames].map(name => tokensOf(name).join('')));
   for (const domain of brand.domains) words.add((domain.split('.')[0] ?? '').replaceAll('-', ''));
@@ -43,7 +43,7 @@ export function isNamedAfter(brand: NamedBrand, { host, input, identity }: Omit<
   return isSettled && [...words].some(word => word.length >= 4 && label.includes(word)) && !host.words.some(isLure);
 }
 
-/** The host is called as a member is, by its place and the common name, and the page says the same: `sparkasse-kiel.de`. */
+/** Whether host and page name a member of a federation, by its place and the common name: `sparkasse-kiel.de`. */
 function isMemberOf(names: ReadonlySet<string>, host: Host, identity: Identity): boolean {
   const places = host.words.filter(word => ![...names].some(name => name.length >= 4 && word.includes(name)));
   if (places.length === host.words.length || places.some(isLure)) return false;
@@ -52,7 +52,7 @@ function isMemberOf(names: ReadonlySet<string>, host: Host, identity: Identity):
   return places.every(place => spoken.includes(withoutUmlauts(place)));
 }
 
-/** `foerde` and `förde` are one place. */
+/** Treats `foerde` and `förde` (folded to `forde`) as equal. */
 function withoutUmlauts(text: string): string {
   return text.replace(/([aou])e/g, '$1');
 }

@@ -4,14 +4,14 @@ import { officialHostOf } from '../../brands/official-host.ts';
 import { namedBrandOf, type OwnBrand } from '../../brands/own-brand.ts';
 import { createMentionFinder, type MentionFinder } from './mentions.ts';
 
-/** The brands that a page is compared with: the built-in ones, and those of the account that had it scanned. */
+/** The brands that a page is compared with: the built-in ones, and those of the scan's account. */
 export interface KnownBrands {
   readonly finder: MentionFinder;
-  /** The brand that alone publishes at an address; null where there is none. */
+  /** The brand whose own host a URL is on; null if there is none. */
   at(url: string): NamedBrand | null;
 }
 
-/** Accounts whose brands are kept ready. */
+/** Sets of private brands to cache. */
 const MAX_KEPT = 20;
 
 export function createKnownBrands(): (own: readonly OwnBrand[]) => KnownBrands {

@@ -3,16 +3,16 @@ import { normaliseLookalikes, fold, tokensOf } from '../text/fold.ts';
 import { GENERIC_UNSPACED, isGeneric, hasName } from '../text/generic-words.ts';
 import { isAmbiguousName } from './ambiguity.ts';
 
-/** A brand that a short text names. */
+/** A brand named in a short text. */
 export interface Mention {
   readonly brand: NamedBrand;
-  /** The text says nothing besides: whose it is, not what it is about. */
+  /** The text has nothing but the name and generic words, so it says whose page it is. */
   readonly isWhole: boolean;
-  /** In few words, of which none says that it is a means, no other brand is named. */
+  /** The only brand in a few words, and not named as a means ("with Google"). */
   readonly isAlone: boolean;
   /** The text begins with the name. */
   readonly isFirst: boolean;
-  /** The name is a word besides. */
+  /** The name is also a common word. */
   readonly isAmbiguous: boolean;
 }
 
@@ -22,29 +22,29 @@ interface Name {
   readonly isAmbiguous: boolean;
 }
 
-/** Longer texts are not names of anything. */
+/** Longer texts are cut. */
 const MAX_TOKENS = 60;
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** Words in front of a name that say by which means, not whose: "Sign in with Google". */
+/** Words before a name that make it a means, not the owner: "Sign in with Google". */
 const BY_MEANS: ReadonlySet<string> = new Set(
   'with via using through mit uber per avec par via con usando mediante com met przez z ze через с ile for like on from powered by vs versus than como comme wie'.split(
     ' ',
   ),
 );
 
-/** The same of scripts without spaces, right behind a name and right in front of one. */
+/** The same in scripts without spaces, directly after and before a name. */
 const BY_MEANS_BEHIND = /^(?:(?:アカウント|アカ|会員|id)?(?:で(?!す)|経由)|으로|로(?!그)|과|와)/u;
 const BY_MEANS_BEFORE = /(?:使用|通过|用|以|と)$/u;
 
-/** So many letters without spaces beside a name, but for words of every page, are no sentence about it. */
+/** Up to this many other letters in scripts without spaces, the text is only the name. */
 const FEW_UNSPACED = 4;
 
-/** More are a sentence that may be about anything. */
+/** Longer texts are sentences, not names. */
 const FEW_WORDS = 7;
 const FEW_LETTERS = 20;
 
-/** Words of a sector: beside them a name that is a word besides is that of the brand. */
+/** Words of a sector. Beside them, an ambiguous name means the brand. */
 const SECTOR_WORDS: Readonly<Record<string, RegExp>> = {
   Banking:
     /^(?:(?:internet|online|net|mobile|e)?-?(?:bank|banking|banka|bankasi|bankaciligi|bankovnictvi|bankieren)|banco|banque|netbank|nettbank|bankowosc)$/,
@@ -53,7 +53,7 @@ const SECTOR_WORDS: Readonly<Record<string, RegExp>> = {
   Telecommunications: /^(?:webmail|mobile|telecom|telekom|broadband|wireless|telefonia)$/,
 };
 
-/** Words that make another thing of a name: a visa is in a passport, or of a card. */
+/** Words that give a name another meaning: a visa in a passport, not the card. */
 const ANOTHER_THING: Readonly<Record<string, { readonly before: RegExp; readonly behind: RegExp }>> = {
   visa: {
     before: /^(?:e|travel|tourist|transit|entry|work|student|business|schengen|turista|touristique)$/,
@@ -62,15 +62,15 @@ const ANOTHER_THING: Readonly<Record<string, { readonly before: RegExp; readonly
   },
 };
 
-/** What separates whose page it is from what is there. */
+/** Separators between site name and page title. */
 const BETWEEN = /[|–—·•»«:>\n/]|\s[-~]\s|[。、！？!?,;]|\.\s/u;
 
 export interface MentionFinder {
-  /** Brands that the text names, by parts of it that are separated from each other. */
+  /** The brands named in each separated part of the text. */
   find(text: string): Mention[];
 }
 
-/** Knows the names of all built-in brands. */
+/** Finds the names of these brands, by default the built-in ones. */
 export function createMentionFinder(brands: readonly NamedBrand[] = BUILT_IN_BRANDS): MentionFinder {
   const byFirst = new Map<string, Name[]>();
   const unspaced: (readonly [written: string, NamedBrand])[] = [];
@@ -136,7 +136,7 @@ export function createMentionFinder(brands: readonly NamedBrand[] = BUILT_IN_BRA
     const at = folded.indexOf(name[0]);
     const isMeans =
       BY_MEANS_BEFORE.test(folded.slice(0, at)) || BY_MEANS_BEHIND.test(folded.slice(at + name[0].length));
-    // Sentences of these scripts are one word: a short one that holds the name is about little else.
+    // Sentences of these scripts are one token: a short one with the name is about little else.
     const rest = folded.replaceAll(name[0], '').replace(/[\s\p{P}a-z0-9]/gu, '');
     const isWhole = !isMeans && (rest.length <= 10 || lettersLeft(rest) <= FEW_UNSPACED);
     const isAlone = !isMeans && rest.length <= FEW_LETTERS;
@@ -150,7 +150,7 @@ export function createMentionFinder(brands: readonly NamedBrand[] = BUILT_IN_BRA
         const plain = inSegment(segment);
         const read = plain.length > 0 ? segment : normaliseLookalikes(segment);
         const mentions = read === segment ? plain : inSegment(read);
-        // Beside another name it is that one's page.
+        // Beside another name, the page may belong to that one.
         const isBeside = mentions.length > 0 && segments.some((other, i) => i !== at && hasName(other));
         return isBeside ? mentions.map(mention => ({ ...mention, isAlone: false })) : mentions;
       });
@@ -158,7 +158,7 @@ export function createMentionFinder(brands: readonly NamedBrand[] = BUILT_IN_BRA
   };
 }
 
-/** Names in Latin letters stand within other scripts without a space: `Amazonログイン`. */
+/** Separates Latin names from other scripts without a space: `Amazonログイン`. */
 function apart(segment: string): string {
   return segment.replace(BORDERS, ' ');
 }
@@ -168,12 +168,12 @@ const BORDERS = new RegExp(
   'gu',
 );
 
-/** What is left of writing without spaces when the words of every page are taken out. */
+/** The number of letters of unspaced text without generic words. */
 function lettersLeft(unspaced: string): number {
   return unspaced.replace(GENERIC_UNSPACED, '').replace(/[\s\p{P}]/gu, '').length;
 }
 
-/** Brands that are named for themselves, not as the house of another one. */
+/** Removes a parent brand if one of its brands is named too. */
 function withoutHouses(brands: readonly NamedBrand[]): Set<NamedBrand> {
   const houses = new Set(brands.map(({ house }) => house));
   return new Set(brands.filter(({ id }) => !houses.has(id)));
@@ -181,14 +181,14 @@ function withoutHouses(brands: readonly NamedBrand[]): Set<NamedBrand> {
 
 function isAnotherThing({ tokens }: Name, all: readonly string[], at: number): boolean {
   const name = tokens.join(' ');
-  // A name may be that of a member of every object.
+  // The name may be that of an Object.prototype member.
   const other = Object.hasOwn(ANOTHER_THING, name) ? ANOTHER_THING[name] : undefined;
   return (
     other !== undefined && (other.before.test(all[at - 1] ?? '') || other.behind.test(all[at + tokens.length] ?? ''))
   );
 }
 
-/** The name, what stands for it elsewhere, and its official domains as people write them. */
+/** The name, its other forms, and the official domains as people write them. */
 function namesOf(brand: NamedBrand): string[] {
   const plain = brand.name.replace(/\s*\(.*\)$/, '');
   return [plain, ...brand.otherNames, ...brand.domains];

@@ -9,7 +9,7 @@ import { isLure } from '../../../shared/model/lures.ts';
 const NAMES_HOST = 3;
 const NAMES_OTHERS = 1.5;
 
-/** A page that bears the name of its own host, or another holder's, is that one's page, whatever marks it shows: what a brand's case loses by it. */
+/** A page that shows the name of its own host or another owner belongs to that one. Returns the points that a brand candidate loses by it. */
 export function createOwnName(
   finder: MentionFinder,
   identity: Identity,
@@ -32,16 +32,16 @@ export function createOwnName(
   );
   return brand => {
     const word = tokensOf(brand.name).join('');
-    // A host that is named after the brand itself proves nothing.
+    // A host named after the brand proves nothing.
     if (label.includes(word)) return 0;
     return (namesHost ? NAMES_HOST : 0) + (others.length > 0 ? NAMES_OTHERS : 0);
   };
 }
 
-/** Shorter pieces of names stand in many words. */
+/** Shorter parts of names occur in many words. */
 const MIN_PIECE = 4;
 
-/** Words of a registered name that are neither those of every page, nor lures, nor taken from a brand that the page names. */
+/** Words of a registered name that are not generic, not lures, and not from a brand that the page names. */
 export function ownWordsOf(host: Host, named: readonly NamedBrand[]): string[] {
   const pieces = new Set(named.flatMap(piecesOf));
   return host.words.filter(
@@ -52,7 +52,7 @@ export function ownWordsOf(host: Host, named: readonly NamedBrand[]): string[] {
   );
 }
 
-/** Names as one word, and the words of names that tell something. */
+/** The names as one word, and their words that are not generic. */
 function piecesOf(brand: NamedBrand): string[] {
   const names = [brand.name, ...brand.otherNames].map(tokensOf);
   return [...names.map(tokens => tokens.join('')), ...names.flat().filter(token => !isGeneric(token))];

@@ -13,26 +13,26 @@ import { readFieldNames, readNames } from './read-names.ts';
 import { readHost, readPhrases } from './read-phrases.ts';
 import { readTraces } from './read-traces.ts';
 
-/** How well a page says that it is a brand's: `claimed` where a visitor would not doubt it. */
+/** How clearly a page presents itself as the brand; `claimed` if a visitor would not doubt it. */
 export type Claim = 'claimed' | 'likely' | 'hinted';
 
 export interface Presented {
   readonly brand: NamedBrand;
   readonly claim: Claim;
   readonly points: number;
-  /** Its title, a heading or the like says so, not pictures alone. */
+  /** The title, a heading or the like shows it, not only images. */
   readonly isAnchored: boolean;
-  /** What speaks for it, and where it stands, in no language: `<title> “Log in to PayPal”`. */
+  /** The evidence with its place, independent of language: `<title> “Log in to PayPal”`. */
   readonly evidence: readonly string[];
-  /** BrandFindings lends the page its pictures and styles is the brand itself. */
+  /** Images and styles that the page loads from the brand's own site. */
   readonly borrowed: readonly string[];
-  /** The page names an address of the brand as its own. */
+  /** An address of the brand that the page gives as its own, such as a canonical link; null if none. */
   readonly copiedFrom: string | null;
 }
 
 export interface BrandFindings {
   readonly presented: Presented | null;
-  /** Brands that something on the page speaks of or for. */
+  /** All brands with any evidence. */
   readonly named: readonly NamedBrand[];
 }
 
@@ -41,15 +41,15 @@ interface BrandInput {
   readonly references: References;
   readonly host: Host;
   readonly text: string;
-  /** Brand words that were written so that programs do not find them. */
+  /** Brand words disguised with look-alike or invisible characters. */
   readonly disguised: readonly string[];
   readonly parts: readonly Part[];
   readonly fields: readonly Field[];
-  /** The brand that the page's icon is known as. */
+  /** Id of the brand whose icon the page uses. */
   readonly iconBrand: string | null;
 }
 
-/** Without one of these nobody says whose page it is. */
+/** Kinds of evidence that show whose page it is. */
 const ANCHORS: ReadonlySet<EvidenceKind> = new Set([
   'title',
   'siteName',
@@ -66,7 +66,7 @@ const ANCHORS: ReadonlySet<EvidenceKind> = new Set([
 
 const CLAIMED = 3;
 const LIKELY = 2;
-/** BrandFindings a page presents itself as, among the brands that it names: the best founded, null for none. A mention is no claim. */
+/** The brand that a page presents itself as: the candidate with the most points; null if none has enough. Mentions alone do not count. */
 export function presentedBrand(brands: KnownBrands, input: BrandInput): BrandFindings {
   const { finder } = brands;
   const { identity, references, host } = input;
@@ -89,7 +89,7 @@ export function presentedBrand(brands: KnownBrands, input: BrandInput): BrandFin
 }
 
 function weigh({ brand, kinds, borrowed, copiedFrom }: BrandCandidate, sum: number, isBare: boolean): Presented {
-  // A mark, a loan or a mention alone makes no claim: shops show the marks of who brings and who pays.
+  // A logo, a borrowed asset or a mention alone is no claim: shops show logos of couriers and payment services.
   const isAnchored =
     [...kinds.keys()].some(kind => ANCHORS.has(kind)) ||
     ((kinds.has('phrase') || kinds.has('spoken')) && kinds.has('logo'));
@@ -101,7 +101,7 @@ function weigh({ brand, kinds, borrowed, copiedFrom }: BrandCandidate, sum: numb
   return { brand, claim, points, isAnchored, evidence, borrowed, copiedFrom };
 }
 
-/** A short page that bears a mark and no name besides: not even a title that says anything. */
+/** A short page with a logo, and no name in title or headings. */
 function isWithoutName({ text, identity: { title, siteNames, headings, logos } }: BrandInput): boolean {
   return text.length < 1500 && logos.length <= 3 && ![title, ...siteNames, ...headings].some(hasName);
 }

@@ -4,7 +4,7 @@ import { isBorrowable, type References } from '../view/references.ts';
 import type { BrandCandidates } from './candidates.ts';
 import type { KnownBrands } from './known-brands.ts';
 
-/** Brands whose own sites a page takes its assets from, leads to, or says that it is. */
+/** Evidence from connections: brands whose sites the page loads assets from, links to, or names as its origin. */
 export function readConnections(
   references: References,
   origins: readonly string[],

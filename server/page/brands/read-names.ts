@@ -3,10 +3,10 @@ import type { Identity } from '../view/identity.ts';
 import type { BrandCandidates, EvidenceKind } from './candidates.ts';
 import type { Mention, MentionFinder } from './mentions.ts';
 
-/** Pages that show the marks of so many brands are about brands, or say how one can pay. */
+/** Pages with logos of this many brands are about brands, or list payment methods. */
 const MANY_BRANDS = 4;
 
-/** Brands whose names stand where a page says whose it is. */
+/** Evidence from names in title, headings, logos and copyright. */
 export function readNames(
   finder: MentionFinder,
   identity: Identity,
@@ -49,7 +49,7 @@ function readLogos(finder: MentionFinder, identity: Identity, candidates: BrandC
   }
 }
 
-/** Whose password a field says that it is for. */
+/** Evidence from hints of fields that ask for a brand's password. */
 export function readFieldNames(finder: MentionFinder, fields: readonly Field[], candidates: BrandCandidates): void {
   for (const { hint } of fields.filter(isSecret)) {
     for (const { brand, isWhole, isAmbiguous } of finder.find(hint))

@@ -5,32 +5,32 @@ import type { Host } from '../view/host.ts';
 import { isAmbiguousName } from './ambiguity.ts';
 import type { BrandCandidates } from './candidates.ts';
 
-/** "your PayPal account", "sign in to Netflix": said to a customer of a brand that has a case already. */
+/** Evidence from phrases to customers, such as "your PayPal account", of brands that are candidates already. */
 export function readPhrases(text: string, candidates: BrandCandidates): void {
   const folded = fold(text.slice(0, 20_000));
   for (const each of candidates.all()) {
     const { brand } = each;
-    // BrandFindings writes the whole name means the brand wherever a part of it stands.
+    // A page with the full name means the brand, also where only a part of it occurs.
     if (each.isAmbiguous && wholeNamesOf(brand).some(whole => folded.includes(whole))) each.isAmbiguous = false;
     const name = tokensOf(brand.name.replace(/\s*\(.*\)$/, '')).join(' ');
     if (name.length < 3) continue;
     const said = SAID_TO_CUSTOMERS.map(([before, after]) => `${before}${name}${after}`).find(phrase => {
       const at = folded.indexOf(phrase);
-      // "… account" in Japanese, and then "by means of".
+      // Excludes Japanese "by means of an account".
       return at !== -1 && folded.charAt(at + phrase.length) !== 'で';
     });
     if (said !== undefined) candidates.add(brand, 'phrase', `“${said.trim()}”`);
   }
 }
 
-/** Its names that are no words besides. */
+/** Its unambiguous names. */
 function wholeNamesOf(brand: NamedBrand): string[] {
   return [brand.name, ...brand.otherNames, ...brand.domains]
     .map(fold)
     .filter(name => name.length >= MIN_WHOLE && !isAmbiguousName(tokensOf(name).join(' ')));
 }
 
-/** A host that names such a brand beside a lure. */
+/** Evidence from a host name with the brand's name and a lure. */
 export function readHost(host: Host, candidates: BrandCandidates): void {
   if (host.domain === null || !host.words.some(isLure)) return;
   const letters = host.hostname.replace(/[^a-z0-9]/g, '');
@@ -40,7 +40,7 @@ export function readHost(host: Host, candidates: BrandCandidates): void {
   }
 }
 
-/** Shorter ones are parts of words. */
+/** Shorter names occur within words. */
 const MIN_WHOLE = 8;
 
 const SAID_TO_CUSTOMERS: readonly (readonly [string, string])[] = [

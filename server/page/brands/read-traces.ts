@@ -6,11 +6,11 @@ import type { BrandCandidates } from './candidates.ts';
 const BRAND_OF: ReadonlyMap<string, NamedBrand> = new Map(
   BUILT_IN_BRANDS.flatMap(brand => brand.fieldNames.map(name => [name, brand] as const)),
 );
-/** One may be chance. */
+/** One match may be chance. */
 const LEAST = 2;
 const NAMED = /^(?:input|button|form|div|label|a)$/;
 
-/** Brands whose log-in the page was made from. */
+/** Evidence from ids and names of form elements copied from a brand's login page. */
 export function readTraces(all: readonly Part[], candidates: BrandCandidates): void {
   const found = new Map<NamedBrand, Set<string>>();
   for (const { element } of all) {

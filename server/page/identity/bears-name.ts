@@ -1,12 +1,12 @@
 import { isGeneric } from '../text/generic-words.ts';
 import { latinForm, type PresentedName } from './presented-names.ts';
 
-/** Shorter words stand in too many others. */
+/** Shorter words occur in too many others. */
 const MIN_WORD = 4;
-/** So much of a label at least is made of the beginnings of a name's words: `unimelb` of "University of Melbourne". */
+/** Minimum label length for abbreviations, such as `unimelb` for "University of Melbourne". */
 const MIN_LABEL = 3;
 const MAX_WORDS = 14;
-/** Compounds are as long, and an abbreviation may take a letter of each part. */
+/** Words of this length are probably compounds, of which an abbreviation may take a letter per part. */
 const LONG_WORD = 9;
 const SMALL_WORDS: ReadonlySet<string> = new Set(
   'a an and the of for in on at to & de du la le les des et der die das und von y el los del da do dos das e di van voor het en i w'.split(
@@ -15,9 +15,9 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a registered domain (`harbor-pine.com`) is made of a name. It is where the name holds the domain, where its first label and
- * the name hold one another, where a word of the name that tells something stands in the label, or where the label is the initials or
- * the beginnings of the name's words. Names in other scripts are read as Latin letters.
+ * Whether a registered domain (`harbor-pine.com`) is derived from a name: the name contains the domain, the first label and the name
+ * contain each other, the label contains a significant word of the name, or it is an abbreviation of the name's words. Other
+ * scripts are transliterated to Latin letters.
  */
 export function bearsName(domain: string, { name, words, isTelling }: PresentedName): boolean {
   const label = domain.split('.')[0] ?? '';
@@ -38,10 +38,10 @@ export function bearsName(domain: string, { name, words, isTelling }: PresentedN
   return isAbbreviation(plain, words) || isAbbreviation(plain, long);
 }
 
-/** Initials (`nyu`), or beginnings of two or more of the words, in their order (`unimelb`), that make the whole label. */
+/** Whether the label consists of initials (`nyu`) or of beginnings of two or more words in order (`unimelb`). */
 function isAbbreviation(label: string, words: readonly string[]): boolean {
   if (label.length < MIN_LABEL || words.length < 2 || words[0]?.[0] !== label[0]) return false;
-  // By how much of the label is made: the most words that it takes.
+  // Position in the label → the most words used to reach it.
   let reached = new Map<number, number>([[0, 0]]);
   for (const word of words.slice(0, MAX_WORDS)) {
     const next = new Map(reached);
@@ -54,11 +54,11 @@ function isAbbreviation(label: string, words: readonly string[]): boolean {
     reached = next;
   }
   const used = reached.get(label.length) ?? -1;
-  // Two words give some letters each; initials are those of most of the words.
+  // Either some letters of each word, or initials of most words.
   return used >= 2 && (label.length / used >= 2 || used >= Math.min(words.length, label.length));
 }
 
-/** How many characters of what is left of a label a word may stand for: its first ones, or its first and one from within (`Jagdzeitung`: `jz`). */
+/** The possible numbers of characters that a word contributes: a beginning, or its first letter and one from within (`jz` for `Jagdzeitung`). */
 function lengthsOf(word: string, left: string): number[] {
   if (word[0] !== left[0]) return [];
   let same = 1;

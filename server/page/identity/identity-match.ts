@@ -13,21 +13,21 @@ import { bearsName } from './bears-name.ts';
 import { isSelfHostedSoftware } from '../software.ts';
 import { presentedNames, type PresentedName } from './presented-names.ts';
 
-/** How the host of a page and what the page presents itself as go findNear. */
+/** How the host of a page matches the identity that the page presents. */
 export interface IdentityMatch {
   /**
-   * `official`: a known brand's own host. `private`: not on the internet. `known`: rankings of visited sites have it. `tenant`: a service
-   * where companies' own pages stand. `bears-name`: the host is named as the page is. `software`: the page
-   * names a program that people run themselves, on any host. `stranger`: the page has a name, and the host
-   * another. `anonymous`: the page presents no name.
+   * `official`: a brand's own host. `private`: not on the public internet. `known`: a site in popularity rankings. `tenant`: a
+   * service that hosts pages of companies. `bears-name`: the host is named like the page. `software`: the page presents
+   * self-hosted software, which may run on any host. `stranger`: page and host have different names. `anonymous`: the page
+   * presents no name.
    */
   readonly relation: 'official' | 'private' | 'known' | 'tenant' | 'bears-name' | 'software' | 'stranger' | 'anonymous';
   readonly names: readonly PresentedName[];
-  /** A site that bears the page's name where the page's own host does not, and that its links, pictures or addresses lead to. */
+  /** Another site with the page's name that the page links to or loads from, if the page's own host does not have the name. */
   readonly namesake: { readonly hostname: string; readonly name: string } | null;
 }
 
-/** Neither the name of the host nor what is known of it shows whose page it is. */
+/** Nothing about the host shows that it belongs to the identity that the page presents. */
 export function isStranger({ relation }: IdentityMatch): boolean {
   return relation === 'stranger' || relation === 'anonymous';
 }
@@ -70,25 +70,25 @@ export function matchIdentity(page: MatchInput): IdentityMatch {
   };
 }
 
-/** Suffixes under which governments alone register names. */
+/** Suffixes reserved for governments. */
 const GOVERNMENT = /\.(?:gov|mil|(?:gov|gob|gouv|govt|go|mil)\.[a-z]{2})$/;
 
-/** Microsoft's accounts are on no other host, but its servers' log-ins are. */
+/** Microsoft accounts are never self-hosted, but logins of its server products are. */
 function isSelfHosted(brand: NamedBrand, { forms, url }: MatchInput): boolean {
   return brand.isSelfHosted && (brand.id !== 'microsoft' || isOwnProduct({ forms, url }));
 }
 
-/** `github.com` itself, where customers' pages have names below it or look like GitHub's. */
+/** The service itself, such as `github.com`, not the pages of its customers. */
 function isServiceItself({ hostname, domain }: Host): boolean {
   return domain !== null && !siteOf(hostname).isHosted && hostname.replace(/^www\./, '') === domain;
 }
 
-/** Of the sites that the page leads to, the first that bears one of its names. */
+/** The first linked site that bears one of the page's names. */
 function namesakeOf(
   names: readonly PresentedName[],
   { references, identity, host }: MatchInput,
 ): IdentityMatch['namesake'] {
-  // Marks and notices of others stand on many pages: of networks, and of who made the software.
+  // Only title and site name: logos and copyright notices of others are on many pages.
   const own = names.filter(({ place }) => place === '<title>' || place === 'og:site_name');
   if (own.length === 0) return null;
   const sites = new Map<string, string>();

@@ -3,14 +3,14 @@ import { isGeneric } from '../text/generic-words.ts';
 import { tokensOf } from '../text/fold.ts';
 import type { Identity } from '../view/identity.ts';
 
-/** A name that a page gives itself, and the place that gives it. */
+/** A name that a page presents, and its place. */
 export interface PresentedName {
   readonly place: '<title>' | 'og:site_name' | '<img>' | '©' | '<h1>';
   /** As written. */
   readonly name: string;
   /** Its words, folded, generic ones included. */
   readonly tokens: readonly string[];
-  /** The same in Latin letters and digits, to be compared with domains. */
+  /** The words in Latin letters and digits, for comparison with domains. */
   readonly words: readonly string[];
   /** At least one word is not generic: `Sign in` identifies no site. */
   readonly isTelling: boolean;
@@ -22,7 +22,7 @@ const MAX_NAMES = 40;
 /** `Sign in | Example Bank`, `Example – Log in`, `Example: home`. */
 const SEPARATORS = /\s[-–—~/]+\s|\s*[|»«·•›:]\s+|\s*[|»«·•›]\s*|\s{3,}/;
 
-/** The texts in which a page says whose it is. */
+/** The names that a page presents in title, site name, copyright, logos and headings. */
 export function presentedNames(identity: Identity): PresentedName[] {
   const { title, siteNames, copyright, logos, headings } = identity;
   const texts: readonly (readonly [PresentedName['place'], string])[] = [
@@ -47,7 +47,7 @@ export function presentedNames(identity: Identity): PresentedName[] {
   return names;
 }
 
-/** Latin letters and digits in lower case; `ue` and `ü` are one: folded text has `u` already. */
+/** Transliterates to lower-case Latin letters and digits. Treats `ue` like `ü`, which folding turns into `u`. */
 export function latinForm(text: string): string {
   return anyAscii(text)
     .toLowerCase()

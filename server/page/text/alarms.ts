@@ -1,10 +1,10 @@
 import type { Found } from './concepts.ts';
 
-/** It is said how many were found, or by which code. */
+/** A number of viruses found, or an error code. */
 export const ALARM_CODE =
   /(?:error|fehler|fehlercode|erreur|errore|erro|fout|blad|code|kod|codigo|codice|エラー|コード|错误|ошибк\p{L}{0,3})\W{0,8}#?\s?(?:0x[0-9a-f]{3,}|(?=[a-z0-9-]{0,30}\d)(?=[a-z0-9-]{0,30}[a-z])[a-z0-9-]{5,30})|\(\s?\d{1,3}\s?\) (?:virus|viren|vir[iu]|malware|threat|bedrohung|menace|amenaza|minacc|ameaca|zagroz|угроз)|\b\d{1,3} (?:virus|viruses|viren|viry|wirus\p{L}{0,3}|вирус\p{L}{0,3})\b/u;
 
-/** The numbers of telephones in a folded text, and where they stand. */
+/** The telephone numbers in a folded text, with their positions. */
 export function phoneNumbers(text: string): Found[] {
   const found: Found[] = [];
   for (const { index, 0: words } of text.matchAll(NUMBER)) {
@@ -15,9 +15,9 @@ export function phoneNumbers(text: string): Found[] {
   return found;
 }
 
-/** Groups of two digits and more; what has single ones is a version, a price, a date. */
+/** Groups of two or more digits: single digits occur in versions, prices and dates. */
 const NUMBER =
   /(?<![\d.,])(?:\(?\+\s?\d{1,3}\)?|\(\d{2,4}\)|\(?0\d{1,4}\)?|\(?1(?=[\s.(-])|\(?\d{3}\)?(?=[\s.-])|\d{2}(?=\s\d{3}\s\d{2}))(?:[\s().\-–/]{0,3}\d{2,8}){2,5}(?![\d%€$£])/g;
 
-/** Files of the reader's own computer, shown as if a page could see them. */
+/** Paths on the reader's computer, which a page cannot see. */
 export const OWN_FILES = /c:\\(?:windows|users|program files|system32)/u;

@@ -3,10 +3,10 @@ import { concept, type Concept, type Found, pattern } from './concepts.ts';
 const COIN =
   '(btc|bitcoins?|eth|ethereum|ether|xrp|sol|doge|ada|bnb|usdt|trx|ltc|shib|bch|ビットコイン|비트코인|이더리움|比特币|биткоин\\p{L}{0,4})';
 
-/** So much of a coin. */
+/** An amount of a cryptocurrency. */
 export const sumOfCoins = pattern(new RegExp(`\\d[\\d.,]{0,11} ?\\+? ?${COIN}(?![a-z])`, 'gu'));
 
-/** A sum of a coin, and twice as much of the same behind it. */
+/** An amount of a cryptocurrency, followed by twice that amount. */
 export const doubledSum: Concept = {
   find(folded) {
     const sums = [
@@ -30,7 +30,7 @@ function valueOf(sum: string): number {
   return Number(sum.replace(/[.,]$/, '').replace(/,(?=\d{3})/g, ''));
 }
 
-/** What ails wallets, on pages that offer to heal all of it. */
+/** Wallet issues that fraud pages offer to fix. */
 export const walletIssues = {
   repair: concept('wallet.issue-validation'),
   migration: concept('wallet.issue-migration'),
@@ -44,7 +44,7 @@ export const walletIssues = {
   login: concept('wallet.issue-login-or-purchase'),
 } as const;
 
-/** What assets like an address of a chain in a folded text, which has lost its capitals. */
+/** Finds a cryptocurrency address in a folded (lower-case) text. */
 export function chainAddress(folded: string): string | null {
   const found = folded
     .slice(0, 50_000)

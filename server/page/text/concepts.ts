@@ -2,9 +2,9 @@ import type { StemConcept, PhraseConcept } from '../vocabulary/concepts.ts';
 import { wordsOf } from '../vocabulary/read-vocabulary.ts';
 import { fold } from './fold.ts';
 
-/** A thing that pages speak of, in whatever words: where in a folded text it is named. */
+/** Finds the words for one thing in a folded text. */
 export interface Concept {
-  /** Offsets and the words found there, in order; at most a few hundred. */
+  /** Positions and words in order, at most a few hundred. */
   find(folded: string): readonly Found[];
 }
 
@@ -13,7 +13,7 @@ export interface Found {
   readonly words: string;
 }
 
-/** Longer texts are read so far: what a page wants of a visitor stands near its start. */
+/** Longer texts are cut: what a page wants of a visitor is near its start. */
 const MAX_READ = 20_000;
 const MAX_FOUND = 300;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
@@ -29,12 +29,12 @@ export function concept(id: StemConcept): Concept {
 }
 
 /**
- * A concept by the beginnings of its words: `infect` finds "infected" and "infection". A trailing `.` asks for the whole word, a
- * leading `*` also finds it within one (languages that put words findNear). Writing without spaces is found anywhere.
+ * A concept from word stems: `infect` finds "infected" and "infection". A trailing `.` requires the whole word, a
+ * leading `*` also matches within words (for languages with compounds). Scripts without spaces match anywhere.
  */
 export function conceptOf(stems: readonly string[]): Concept {
   const beginnings = stems.map(readBeginning);
-  // By their first two letters, so that each word of a text is compared with hardly any; words of one letter by that.
+  // Indexed by the first two letters, so that few stems are compared at each word; one-letter words by that letter.
   const atWords = Map.groupBy(
     beginnings.filter(({ place }) => place === 'word'),
     ({ words }) => words.slice(0, 2),
@@ -62,7 +62,7 @@ export function conceptOf(stems: readonly string[]): Concept {
     return found.sort((a, b) => a.at - b.at).slice(0, MAX_FOUND);
   }
 
-  // Several rules ask one concept about one page.
+  // Several rules use one concept for the same page: cache the last result.
   let known: { readonly folded: string; readonly found: readonly Found[] } = { folded: '', found: [] };
   return {
     find(folded) {
@@ -95,7 +95,7 @@ interface TextRead {
   readonly isUnspaced: boolean;
 }
 
-/** Many concepts are looked for in one text after the other: the last one is kept. */
+/** Cache of the last text, since many concepts are searched in the same one. */
 let last: TextRead = { folded: '', text: '', wordStarts: [], isUnspaced: false };
 
 function textRead(folded: string): TextRead {
@@ -110,7 +110,7 @@ function isInWord(text: string, at: number): boolean {
   return IN_WORD.test(text.slice(at, at + 1));
 }
 
-/** Several concepts in one stretch of the text: what is said of them, not only that they occur. Null where they are never so close. */
+/** The words of all concepts if they occur within `within` characters; null if they are never that close. */
 export function findNear(folded: string, within: number, concepts: readonly Concept[]): string | null {
   const places: (readonly Found[])[] = [];
   for (const each of concepts) {
@@ -131,7 +131,7 @@ export function findNear(folded: string, within: number, concepts: readonly Conc
   return null;
 }
 
-/** A concept that numbers stand in: what a global pattern finds in a folded text, where `isMeant` says so. */
+/** A concept from a global regular expression; `isMeant` filters its matches. */
 export function pattern(
   expression: RegExp,
   isMeant: (match: RegExpMatchArray, folded: string) => boolean = () => true,
@@ -151,7 +151,7 @@ export function anyOf(...concepts: readonly Concept[]): Concept {
   return { find: folded => concepts.flatMap(each => each.find(folded)).sort((a, b) => a.at - b.at) };
 }
 
-/** Which of the concepts a folded text names, each with the first words that do. */
+/** The concepts that occur in a folded text, with the first matching words. */
 export function matchedConcepts<Name extends string>(
   folded: string,
   concepts: Readonly<Record<Name, Concept>>,
@@ -159,16 +159,16 @@ export function matchedConcepts<Name extends string>(
   const named = new Map<Name, string>();
   for (const [name, each] of Object.entries<Concept>(concepts)) {
     const [first] = each.find(folded);
-    // The names are those of the table.
+    // The keys are those of `concepts`.
     if (first) named.set(name as Name, first.words);
   }
   return named;
 }
 
-/** Finds which of its phrases a folded text holds. */
+/** Returns the phrases that a folded text contains. */
 export type Phrases = (folded: string) => string[];
 
-/** Phrases of the vocabulary, by their id; matched in any case and without accents. Parts of words count, so that endings may vary. */
+/** The phrases of a vocabulary concept. They match within words too, so that endings may vary. */
 export function phrases(id: PhraseConcept): Phrases {
   const all = wordsOf('phrases', id).map(fold);
   return folded => all.filter(phrase => folded.includes(phrase));

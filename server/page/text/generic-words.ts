@@ -1,10 +1,10 @@
 import { wordsOf } from '../vocabulary/read-vocabulary.ts';
 import { fold, tokensOf } from './fold.ts';
 
-/** Words that a title, a heading or a logo has beside a name: they do not say whose it is. */
+/** Words beside a name in titles, headings and logos that do not identify the owner. */
 const GENERIC: ReadonlySet<string> = new Set(wordsOf('generic', 'generic.name-filler').map(fold));
 
-/** The same in scripts without spaces; the longest first, so that none is cut out of a longer one. */
+/** The same in scripts without spaces, longest first, so that longer words match before their parts. */
 export const GENERIC_UNSPACED = new RegExp(
   wordsOf('generic', 'generic.name-filler-unspaced')
     .map(fold)
@@ -17,7 +17,7 @@ export function isGeneric(token: string): boolean {
   return GENERIC.has(token) || token.length === 1 || /^\d+$/.test(token);
 }
 
-/** Not only numbers and words of every page. */
+/** Whether a text has a word that is not generic. */
 export function hasName(text: string): boolean {
   return tokensOf(text).some(token => !isGeneric(token) && token.length > 2);
 }

@@ -1,12 +1,12 @@
 import { concept, anyOf, pattern } from './concepts.ts';
 
-/** So much of a hundred in a day or in an hour: no honest house pays that. */
+/** Words for "per day" or "per hour" after a percentage: no honest investment pays that. */
 const PER_DAY =
   '(?:daily|per day|a day|each day|every day|hourly|per hour|/ ?day|/ ?24 ?h|(?:in|after|within) (?:24|36|48|72) hours|after (?:1|one) day|nach (?:24|48) stunden|apres (?:24|48) heures|en (?:24|48) horas|dopo (?:24|48) ore|em (?:24|48) horas|po (?:24|48) godzin|через (?:24|48) час\\p{L}{0,9}|taglich|pro tag|am tag|je tag|stundlich|par jour|/ ?jour|quotidien\\p{L}{0,9}|journali\\p{L}{0,9}|al dia|por dia|diari[oa]s?|cada dia|al giorno|giornalier\\p{L}{0,9}|ao dia|diari[oa]s?|per dag|dagelijks\\p{L}{0,9}|elke dag|dziennie|na dzien|dzienn\\p{L}{0,9}|na dobe|om dagen|dagligen|varje dag|om dagen|dagligt|pr\\.? dag|daglig|denne|za den|naponta|pe zi|zilnic|gunluk|her gun|в сутки|в день|ежедневн\\p{L}{0,9}|за сутки|через сутки|за день|каждый день|щодня|на день|на добу|每日|每天|一天|毎日|一日|1日|매일|하루)';
 const BEFORE =
   '(?:daily|hourly|taglich\\p{L}{0,9}|quotidien\\p{L}{0,9}|journali\\p{L}{0,9}|diari[oa]s?|giornalier\\p{L}{0,9}|dagelijks\\p{L}{0,9}|dzienn\\p{L}{0,9}|dziennie|daglig\\p{L}{0,9}|denni|gunluk|ежедневн\\p{L}{0,9}|суточн\\p{L}{0,9}|日利|日収益|日收益\\p{L}{0,9}|日息|日化|每日\\p{L}{0,6}|毎日\\p{L}{0,6}|매일|일일|일 수익률?)';
 const PERCENT = '(\\d{1,3}(?:[.,]\\d{1,2})?)(?: ?[-–] ?\\d{1,3}(?:[.,]\\d{1,2})?)? ?%';
-/** As Turkish writes it. */
+/** The Turkish notation. */
 const PERCENT_IN_FRONT = '% ?(\\d{1,3}(?:[.,]\\d{1,2})?)';
 const DAILY = new RegExp(
   `${PERCENT} ?(?:(?!(?:und|and|et|e|y|en|och|og|i|a|и) )\\p{L}{1,12} ){0,2}?${PER_DAY}(?! ?(?:verfugbar|available|disponib|fallig|kundbar|abrufbar|dostep|beschikbaar|tillgang|tilgaeng))|${BEFORE}[^%\\d]{0,30}(?:${PERCENT}|${PERCENT_IN_FRONT})`,
@@ -20,7 +20,7 @@ const SHARE = pattern(DAILY, ({ 0: whole, 1: one, 2: other, 3: behind, index = 0
   return percent >= 0.5 && whole.length < 80 && !YEARLY.test(folded.slice(index + whole.length).slice(0, 40));
 });
 
-/** A sum, and what it brings by the day. */
+/** An amount and its daily income. */
 const SUM_AND_INCOME = pattern(
   new RegExp(
     `(\\d{1,6}) ?(?:usdt|trx|\\$|€|usd|eur|₹|rs|₦|php|₱)[^\\d%]{0,25}${BEFORE}[^\\d%]{0,25}(\\d{1,6}(?:[.,]\\d{1,2})?)(?! ?%)`,
@@ -34,7 +34,7 @@ const SUM_AND_INCOME = pattern(
 
 export const percentADay = anyOf(SHARE, SUM_AND_INCOME);
 
-/** What such schemes have beside it. */
+/** Further signs of investment fraud. */
 export const schemeSigns = {
   plans: anyOf(
     pattern(/(?:[$€£]|usdt) ?\d[\d.,]{0,9} ?[-–—] ?(?:[$€£]|usdt)? ?\d|vip ?[1-9]/gu),

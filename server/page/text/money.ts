@@ -1,6 +1,6 @@
 import { concept, type Concept, anyOf } from './concepts.ts';
 
-/** Currencies as they are written in folded texts, and what is little money in each: less than a meal. */
+/** Currency signs in folded text, with an amount that is little money in each: less than a meal. */
 const CURRENCIES: readonly (readonly [signs: string, little: number])[] = [
   [
     '€|eur|euros?|dollars?|dolares|dollari|dolar\\p{L}{0,6}|долл\\p{L}{0,6}|美元|달러|\\$|usd|us\\$|£|gbp|chf|fr|cad|aud',
@@ -14,7 +14,7 @@ const CURRENCIES: readonly (readonly [signs: string, little: number])[] = [
 
 const AMOUNT = '(\\d{1,3}(?:[ .,]\\d{3})+|\\d{1,7})(?:[.,](\\d{1,2}))?';
 
-/** "Try 2 of them", "Fr 9–18" of opening hours, "PHP 8": signs that are words too mean money only where it is written as money is. */
+/** Excludes currency signs that are also words, such as "Try 2 of them", "Fr 9–18" in opening hours, "PHP 8". */
 function isWord(words: string): boolean {
   return /^(?:try|fr|ft|php)[. ]{0,2}\d{1,2}(?:[.,]\d)?$/.test(words);
 }
@@ -49,11 +49,11 @@ function amounts(isWanted: (value: number, little: number) => boolean): Concept 
 /** A sum of money, in whatever currency. */
 export const sumOfMoney = amounts(value => value > 0);
 
-/** So little money that one pays it without thinking. */
+/** An amount small enough to be paid without thinking. */
 export const smallSum = amounts((value, little) => value > 0 && value < little);
 
 const inWords = concept('generic.million');
 const inFigures = amounts((value, little) => value >= little * 10_000);
 
-/** A fortune, in figures or in words. */
+/** A very large amount, in digits or words. */
 export const largeSum = anyOf(inFigures, inWords);

@@ -1,6 +1,6 @@
 import { concept } from './concepts.ts';
 
-/** Numbers, forms and pages by which a business says in law who it is, in the words of many countries. */
+/** Company numbers, VAT numbers and legal notices in many languages. */
 const LEGAL_IDENTITY = concept('seller.legal-identity');
 
 const LEGAL_FORM =
@@ -8,10 +8,10 @@ const LEGAL_FORM =
 const TELEPHONE =
   /(?:tel(?:efon\w{0,9}|\.|:)|phone|call us|hotline|☎|📞|telefono|telephone|тел|電話|电话|전화)[^\d\n]{0,25}\+?\(?\d[\d ()/.–-]{6,}/u;
 
-/** A street's town with its code, as in the United States and in Britain, where the law wants less. */
+/** Town with postal code in the United States or Britain, where the law requires less. */
 const TOWN = /, ?[a-z]{2},? \d{5}(?!\d)|(?<![a-z\d])[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}(?![a-z\d])/u;
 
-/** What on a page tells who sells: in law, or at least by a telephone findNear with a company's form or an address. */
+/** What identifies the seller: legal identity, or at least a telephone number with a company form or an address. */
 export function sellerIdentity(folded: string): string[] {
   const legal = LEGAL_IDENTITY.find(folded).map(({ words }) => words);
   const telephone = TELEPHONE.exec(folded)?.[0];

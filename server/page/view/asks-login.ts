@@ -4,7 +4,7 @@ import type { PageView } from './view.ts';
 
 const loginWords = phrases('login.button');
 
-/** A field for a name or an address, and words of a log-in on buttons, in the title or in a heading. */
+/** Whether the page shows the first step of a login: an identifier field, and login words on buttons or in title or headings. */
 export function asksLogin({
   fields,
   secrets,

@@ -2,18 +2,18 @@ import { cutUrl } from '../../../shared/url/cut-url.ts';
 import { hostToAddress, isPublicAddress } from '../../../shared/url/address.ts';
 import { siteOf } from '../../../shared/url/site.ts';
 
-/** Where something leads. */
+/** Where a link or form leads. */
 export type DestinationKind =
   'same-site' | 'other-site' | 'mail' | 'telegram' | 'chat-hook' | 'form-service' | 'address' | 'data' | 'nowhere';
 
 export interface Destination {
   readonly kind: DestinationKind;
-  /** Absolute, or as written where it is no address. */
+  /** Absolute, or as written if it is no URL. */
   readonly href: string;
   readonly hostname: string;
 }
 
-/** Services that send what is posted to them to anybody's mailbox or table. */
+/** Services that forward posted data to anybody's mailbox or spreadsheet. */
 const FORM_SERVICES =
   /(?:^|\.)(?:formspree\.io|formsubmit\.co|formsubmit\.io|formcarry\.com|getform\.io|submit-form\.com|formbold\.com|web3forms\.com|basin\.com|usebasin\.com|formkeep\.com|formcake\.com|staticforms\.xyz|formbackend\.com|sheetdb\.io|sheet2api\.com|api\.sheetmonkey\.io|script\.google\.com|pageclip\.co|kwes\.io|fabform\.io|forminit\.com|api\.emailjs\.com|smtpjs\.com|herotofu\.com|hook\.[a-z0-9-]+\.make\.com|hooks\.zapier\.com|webhook\.site|pipedream\.net|requestbin\.[a-z]+|ngrok-free\.app)$/;
 const CHAT_HOOKS = /^(?:discord(?:app)?\.com\/api\/webhooks|hooks\.slack\.com)/;
@@ -21,7 +21,7 @@ const CHAT_HOOKS = /^(?:discord(?:app)?\.com\/api\/webhooks|hooks\.slack\.com)/;
 const MAX_HREF = 300;
 
 /**
- * Parsed whole: half of `https://name:password@host` is no address, and leads nowhere. An empty address, `#` and `javascript:` stay on the page: that is the same site.
+ * Parses the whole URL before cutting it, since a part of `https://name:password@host` would not be a URL. Empty URLs, `#` and `javascript:` give `nowhere`.
  */
 export function destinationOf(written: string, base: URL, page: URL): Destination {
   const text = withoutArchivePrefix(written.trim());
@@ -35,7 +35,7 @@ export function destinationOf(written: string, base: URL, page: URL): Destinatio
   if (/^data:/i.test(text)) return to('data');
   if (!URL.canParse(text, base)) return to('nowhere');
   const url = new URL(text, base);
-  // Half of an address may be nobody's or somebody else's.
+  // Cut so that host and scheme stay intact.
   const href = cutUrl(url.href, MAX_HREF);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return to('nowhere');
   const { hostname } = url;
@@ -51,7 +51,7 @@ export function isSameSite(one: string, other: string): boolean {
   return one === other || (siteOf(one).domain !== null && siteOf(one).domain === siteOf(other).domain);
 }
 
-/** Archives write their own address before each one of a page. */
+/** Removes the prefix that web.archive.org adds to the URLs of a page. */
 export function withoutArchivePrefix(address: string): string {
   return address.replace(
     /^(?:https?:\/\/web\.archive\.org)?\/web\/\d{4,14}(?:[a-z]{2}_)?\/(?=https?:|mailto:|\/\/)/i,

@@ -14,7 +14,7 @@ export type Wanted =
   | 'birth-date'
   | 'home-address';
 
-/** In order: the first that a field's words match is what it asks for. Words are folded, so without case and accents. */
+/** Folded words of a field → what it asks for. The first match counts. */
 export const FIELD_WORDS: readonly (readonly [Wanted, RegExp])[] = [
   [
     'seed-phrase',

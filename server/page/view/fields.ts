@@ -5,17 +5,17 @@ import { textWithin, type PageElement, type Part } from './parts.ts';
 export interface Field {
   readonly wanted: Wanted;
   readonly form: PageElement | null;
-  /** What tells so: the field's own words, cut. */
+  /** The field's words that show it, cut. */
   readonly hint: string;
 }
 
-/** A field that a person can type into. */
+/** A field that can be typed into. */
 export interface Input extends Omit<Field, 'wanted'> {
-  /** null where its words do not tell. */
+  /** null if unknown. */
   readonly wanted: Wanted | null;
 }
 
-/** What nobody may be asked for but by who gave it out. */
+/** What only its issuer may ask for. */
 const SECRETS: ReadonlySet<Wanted> = new Set([
   'password',
   'card-number',
@@ -46,16 +46,16 @@ const NEVER_TYPED: ReadonlySet<string> = new Set([
   'search',
 ]);
 const MAX_FIELDS = 200;
-/** So many that ask for the same in the same words say no more than one does. */
+/** More fields with the same purpose and words are ignored. */
 const MAX_ALIKE = 30;
 const MAX_LABELS = 2_000;
-/** So many elements in front of a field are looked at for its words; the nearest may be the empty cell around it. */
+/** Preceding elements to search for a field's words; the nearest may be an empty cell. */
 const NEAREST = 3;
-/** Words of a search, a newsletter, a comment: such a field asks for nothing. */
+/** Words of search, newsletter and comment fields, which ask for nothing sensitive. */
 const HARMLESS =
   /search|suche|recherche|buscar|cerca|zoek|szukaj|поиск|検索|搜索|newsletter|subscribe|abonn|coupon|promo|discount ?code|gift ?card|captcha|honeypot|comment|quantity/;
 
-/** Everything on a page that can be typed into, in order; fields made of other elements too. */
+/** All fields that can be typed into, in order, including contenteditable elements. */
 export function readInputs(parts: readonly Part[]): Input[] {
   const labels = labelsById(parts);
   const inputs: Input[] = [];
@@ -73,7 +73,7 @@ export function readInputs(parts: readonly Part[]): Input[] {
   return inputs;
 }
 
-/** What a page asks for, by the types of its fields and by what is written on and before them. */
+/** The fields with a known purpose, by type, attributes and labels. */
 export function readFields(parts: readonly Part[]): Field[] {
   const fields: Field[] = [];
   const alike = new Map<string, number>();
@@ -90,10 +90,10 @@ export function readFields(parts: readonly Part[]): Field[] {
   );
 }
 
-/** Says by itself that the code is a card's. */
+/** Words that show that a code belongs to a card. */
 const OF_CARD = /cv[vc]|csc|cvn|card|kart|carte|carta|tarjeta|cartao|карт|カード|卡|카드/u;
 
-/** "Security code" without a card beside it is the text in a picture, not the code of a card. */
+/** A "security code" without card fields is a CAPTCHA. */
 function isCaptcha({ wanted, hint }: Field, all: readonly Field[]): boolean {
   return (
     wanted === 'card-code' &&
@@ -116,7 +116,7 @@ function wantedBy({ attribs }: PageElement, hint: string): Wanted | null {
   const autocomplete = (attribs['autocomplete'] ?? '').toLowerCase();
   if (HARMLESS.test(hint) && !isMasked) return null;
   const byWords = FIELD_WORDS.find(([, words]) => words.test(hint))?.[0] ?? null;
-  // What is masked is a secret; words may say which.
+  // A masked field is a secret; words may show which.
   if (isMasked) return byWords !== null && SECRETS.has(byWords) ? byWords : 'password';
   if (/(?:current|new)-password/.test(autocomplete)) return 'password';
   if (byWords === null && (type === 'email' || type === 'tel' || /username|email|tel/.test(autocomplete)))
@@ -172,7 +172,7 @@ function labelsById(parts: readonly Part[]): Map<string, string> {
   return labels;
 }
 
-/** Twelve or more short fields in a row that ask for nothing else are those of a seed phrase when the page speaks of one. */
+/** Twelve or more numbered fields are those of a seed phrase. */
 function asSeedWords(fields: Field[], parts: readonly Part[]): Field[] {
   const plain = parts.filter(({ element }) => element.name === 'input' && isTypedIn(element)).length;
   const numbered = parts.filter(

@@ -9,7 +9,7 @@ export interface Form {
   readonly method: string;
 }
 
-/** Forms that ask for something, and where they lead; fields outside of any form go where scripts send them. */
+/** The forms and their destinations. */
 export function readForms(
   parts: readonly Part[],
   fields: readonly Field[],
@@ -22,7 +22,7 @@ export function readForms(
   }
   return [...targets].map(([element, formAction]) => ({
     fields: fieldsOf.get(element) ?? [],
-    // Where a form's secrets go: its action, or the `formaction` of a button in it.
+    // A button's `formaction` overrides the form's `action`.
     destination: lead(formAction ?? element.attribs['action'] ?? ''),
     method: (element.attribs['method'] ?? 'get').toLowerCase(),
   }));

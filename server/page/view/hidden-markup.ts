@@ -1,9 +1,9 @@
-/** Markup that stands in a page as something else and becomes a part of it when a script runs. */
+/** Markup hidden in encoded text, which scripts write into the page. */
 const MAX_PAYLOADS = 20;
 const MAX_DECODED = 500_000;
 const MIN_LETTERS = 60;
 
-/** What scripts of the page write into it out of encoded text: as HTML, decoded. Only what holds a form or a field, or is to be read. */
+/** Decodes encoded literals in scripts. Returns those with a form, a field or readable text. */
 export function hiddenMarkup(scripts: string): string[] {
   const found: string[] = [];
   let left = MAX_DECODED;
@@ -14,7 +14,7 @@ export function hiddenMarkup(scripts: string): string[] {
     left -= decoded.length;
   };
   let seen = 0;
-  // Literals of JavaScript that stand directly in a call that decodes, or that look encoded themselves.
+  // Literals passed directly to a decoding function, or that look encoded themselves.
   for (const [, call, , literal] of scripts.matchAll(
     /\b(atob|unescape|decodeURIComponent|decodeURI)\s*\(\s*(["'`])([A-Za-z0-9+/=%_\-.~!*'()\\u\s]{40,1000000}?)\2/g,
   )) {
@@ -48,7 +48,7 @@ export function hiddenMarkup(scripts: string): string[] {
   return found;
 }
 
-/** Some elements with text between them. */
+/** Whether it contains elements with text. */
 function isReadable(decoded: string): boolean {
   const start = decoded.slice(0, 50_000);
   const elements = start.match(/<(?:h[1-6]|p|div|button|li|td|span|a)[\s>]/gi)?.length ?? 0;
@@ -65,14 +65,14 @@ function fromPercents(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {
-    // The older escapes stand for bytes, and for two of them after a u.
+    // Escapes of the old escape() function: %XX for bytes, %uXXXX for UTF-16 units.
     return text
       .replace(/%u([0-9A-Fa-f]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
       .replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   }
 }
 
-/** HTML of frames whose content stands in the page itself. */
+/** HTML of frames with srcdoc or a data URL. */
 export function framedMarkup(attributes: readonly { srcdoc: string | undefined; src: string | undefined }[]): string[] {
   let left = 2 * MAX_DECODED;
   const found: string[] = [];

@@ -5,24 +5,24 @@ import type { NamedBrand } from '../../brands/built-in.ts';
 import { officialHostOf } from '../../brands/official-host.ts';
 import { tokensOfName } from '../text/fold.ts';
 
-/** Whose host a page is on. */
+/** The host of a page. */
 export interface Host {
   readonly hostname: string;
-  /** The name that somebody registered or was given; null for addresses. */
+  /** The registered name, or the one below a hosting suffix; null for IP addresses. */
   readonly domain: string | null;
-  /** The brand that alone publishes here. */
+  /** The brand that owns this host. */
   readonly official: NamedBrand | null;
-  /** A bare address of the public internet. */
+  /** A public IP address. */
   readonly isAddress: boolean;
-  /** At home or at work: the internet does not see it. */
+  /** Not on the public internet. */
   readonly isPrivate: boolean;
-  /** Anyone gets a name or a page here for nothing, and nobody asks who they are. */
+  /** Free hosting without identity checks. */
   readonly isFree: boolean;
-  /** Every customer of the service gets a page here that bears the customer's name: sign-in, support, jobs. */
+  /** A service that hosts branded pages of its customers: sign-in, support, jobs. */
   readonly isTenancy: boolean;
   /** Words of the registered name, without its suffix. */
   readonly words: readonly string[];
-  /** The suffix is one under which brands register their name in each country; not one of those that cost nothing. */
+  /** The suffix is a country's or an old general one, and not free. */
   readonly isRespectable: boolean;
 }
 
@@ -53,7 +53,7 @@ function isRespectable(suffix: string): boolean {
   );
 }
 
-/** Services on whose hosts customers' own sign-in, support and job pages stand, with the customers' names and marks. */
+/** Services that host customers' sign-in, support and job pages with the customers' names and logos. */
 const TENANCIES: ReadonlySet<string> = new Set(
   `okta.com oktapreview.com okta-emea.com auth0.com onelogin.com microsoftonline.com microsoftonline.us b2clogin.com ciamlogin.com
    pingidentity.com pingone.com pingone.eu duosecurity.com duo.com amazoncognito.com cloudflareaccess.com jumpcloud.com

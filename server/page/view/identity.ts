@@ -1,19 +1,19 @@
 import { fold, tokensOf, tokensOfName } from '../text/fold.ts';
 import { textWithin, type Part, type Parts } from './parts.ts';
 
-/** Where a page says whose it is. */
+/** The texts in which a page says whose it is. */
 export interface Identity {
   readonly title: string;
   /** `og:site_name`, `application-name` and the like. */
   readonly siteNames: readonly string[];
   readonly headings: readonly string[];
-  /** The first lines of the text, where they are short. */
+  /** The first lines of the text, if short. */
   readonly opening: readonly string[];
-  /** What stands for the site's mark: texts and file names of pictures outside of the footer. */
+  /** Texts and file names of possible logos outside of the footer. */
   readonly logos: readonly string[];
-  /** Holders of the copyright, as far as the line says. */
+  /** Copyright holders. */
   readonly copyright: readonly string[];
-  /** Addresses that the page says are its own: canonical ones, and those that programs write into copies. */
+  /** URLs that the page gives as its own: canonical ones, and those that saving tools add to copies. */
   readonly origins: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export function readIdentity({ all, text, comments }: Parts, shownTitle: string 
   };
 }
 
-/** What stands at the top of a page in large letters is a heading, whatever element it is. */
+/** Short first lines are headings, whatever their element. */
 function openingLines(text: string): string[] {
   const lines = text.slice(0, 3000).split('\n', 200);
   return lines
@@ -52,7 +52,7 @@ function openingLines(text: string): string[] {
 }
 
 function textOfFirst(all: readonly Part[], name: string): string {
-  // Drawings have titles of their own.
+  // An SVG has its own title elements.
   const title = all.find(({ element }) => element.name === name && !isInDrawing(element));
   return title ? textWithin(title.element, 300) : '';
 }
@@ -72,7 +72,7 @@ function siteNames(all: readonly Part[]): string[] {
     .slice(0, MAX_EACH);
 }
 
-/** Pictures that stand for somebody: those that say so, and those whose text or file is a name. */
+/** Possible logos: elements marked as logo, and images whose text or file is a name. */
 function logosOf(all: readonly Part[]): string[] {
   const logos: string[] = [];
   for (const { element, isHidden, isInFooter } of all) {
@@ -99,7 +99,7 @@ function logosOf(all: readonly Part[]): string[] {
   return logos.map(logo => logo.slice(0, 120).trim()).filter(Boolean);
 }
 
-/** The picture on a button that has words of its own stands for what the button does: "Continue with …". */
+/** An icon on a button or link with text stands for the action: "Continue with …". */
 function isIconOfButton(element: Part['element']): boolean {
   for (let above = element.parent, steps = 0; above && steps < 3; above = above.parent, steps++) {
     if ('name' in above && (above.name === 'button' || above.name === 'a' || above.attribs['role'] === 'button')) {
@@ -115,7 +115,7 @@ function drawingTitle(element: Part['element']): string {
   return title && 'attribs' in title ? textWithin(title, 80) : '';
 }
 
-/** The words of a picture's file name, where they are words. */
+/** The words of an image's file name. */
 function fileName(address: string): string {
   if (/^data:/i.test(address)) return '';
   const file = address.split(/[?#]/)[0]?.split('/').at(-1)?.slice(0, 120) ?? '';
@@ -131,7 +131,7 @@ function backgroundFile(style: string): string {
   return address === undefined ? '' : fileName(address);
 }
 
-/** A picture behind an element that bears no name but its file's. */
+/** A background image whose file name contains "logo". */
 function logoIn(style: string): string {
   const file = backgroundFile(style);
   return /\blogo\b/.test(file) ? file : '';
@@ -145,7 +145,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What stands behind a copyright sign, or in front of the reservation of rights. */
+/** The names after copyright signs, without the rights notice. */
 function copyrightHolders(text: string): string[] {
   const holders: string[] = [];
   const line = /(?:©|\(c\)|&copy;|copyright)[\s©]{0,5}((?:[^\n©]){2,90})/gi;
@@ -179,7 +179,7 @@ function originsOf(all: readonly Part[], comments: string): string[] {
     .slice(0, 10);
 }
 
-/** The words of a text that are not those of every page; folded. */
+/** The folded words of a text. */
 export function namesIn(text: string): Set<string> {
   return new Set(tokensOf(fold(text)));
 }

@@ -6,22 +6,22 @@ export type Document = DomHandler['root'];
 
 export interface ParsedHtml {
   readonly document: Document;
-  /** What the page has too much of for anybody to read, in words. */
+  /** Floods of elements, such as `15,000 × <form>`. */
   readonly floods: readonly string[];
 }
 
-/** From so many elements within each other on, nobody wrote them. */
+/** Nesting that no honest page has. */
 const DEEP = 5_000;
-/** Servers take no longer addresses. */
+/** Longer than servers accept. */
 const LONG_BASE = 8_000;
 const MAX_COMMENTS = 100;
 const MAX_COMMENT = 2_000;
-/** Of each script; what is hidden in a longer one is hidden in its length. */
+/** Limit per script. */
 const MAX_SCRIPT = 400_000;
 
 /**
- * The tree of a page, in time and memory that are linear in its length, however it is built: of too many elements of a
- * kind the first and the last are in it, of what is too long the beginning, and what is too deep stands side by side.
+ * Parses a page in time and memory linear in its length. Of too many elements of a kind, keeps the first and the last; cuts what
+ * is too long; turns elements that are too deep into siblings.
  */
 export function parseHtml(html: string): ParsedHtml {
   const all = countKinds(html);
@@ -46,7 +46,7 @@ export function parseHtml(html: string): ParsedHtml {
     },
     ontext(text) {
       const { name, isKept } = open.at(-1) ?? {};
-      // Nobody reads styles; what stands in a script or an option that is left out is no text.
+      // Skip styles, and the text of scripts and options that are left out.
       if (name === 'style' || (name === 'script' && inScript > MAX_SCRIPT)) return;
       if (isKept === false && (name === 'script' || name === 'option')) return;
       if (name === 'script') inScript += text.length;

@@ -1,4 +1,4 @@
-/** How many elements of one kind are read, and from how many on nobody wrote them for people; null where many are honest. */
+/** `most`: elements of one kind that are read. `alarm`: a number that no honest page has; null if many honest ones have it. */
 interface Limit {
   readonly most: number;
   readonly alarm: number | null;
@@ -56,14 +56,14 @@ const KIND_OF_NAME: ReadonlyMap<string, string> = new Map(
 
 const NEVER_TYPED = /^(?:hidden|submit|button|reset|checkbox|radio|file|image|color|range)$/i;
 
-/** What an element is to a reader of forms. `parent` is the name of the element around it. */
+/** The kind of an element for these limits. `parent` is the name of its parent. */
 export function kindOf(name: string, attributes: Readonly<Record<string, string>>, parent: string | undefined): string {
   if (name === 'input') {
     const type = (attributes['type'] ?? '').trim().toLowerCase();
     if (type === 'password') return '<input type=password>';
     return NEVER_TYPED.test(type) ? '<input type=hidden>' : '<input>';
   }
-  // Drawings have titles of their own.
+  // An SVG has its own title elements.
   if (name === 'title' && parent !== 'svg') return '<title>';
   const kind = KIND_OF_NAME.get(name);
   if (kind !== undefined) return kind;
@@ -73,13 +73,13 @@ export function kindOf(name: string, attributes: Readonly<Record<string, string>
     : 'other';
 }
 
-/** Whether the one at this place among all of its kind is read: of too many the first and the last are. */
+/** Whether the element at this index is read: beyond the limit, the first two thirds and the last third are. */
 export function isRead(kind: string, at: number, all: number): boolean {
   const { most } = LIMITS.get(kind) ?? OTHER;
   return all <= most || at < most - Math.floor(most / 3) || at >= all - Math.floor(most / 3);
 }
 
-/** What there is too much of: `15,000 × <form>`. */
+/** The kinds over their alarm limit, such as `15,000 × <form>`. */
 export function floodsAmong(counts: ReadonlyMap<string, number>): string[] {
   return [...counts].flatMap(([kind, count]) => {
     const alarm = LIMITS.get(kind)?.alarm ?? null;
@@ -91,19 +91,19 @@ type Attributes = Record<string, string>;
 
 const MAX_ATTRIBUTES = 100;
 const MAX_VALUE = 4_000;
-/** Addresses: only a whole one leads where the browser goes. */
+/** URLs, which must not be cut. */
 const ADDRESS = /^(?:href|action|formaction)$/;
-/** Whole pages stand in these. */
+/** Limit of attributes that may contain a whole page. */
 const MAX_PAGE = 500_000;
-/** What elements do when something happens to them. */
+/** Limit of event handlers. */
 const MAX_CODE = 50_000;
 
-/** Attributes as far as anything of them is read. */
+/** Limits number and length of attributes. */
 export function shortAttributes(attributes: Attributes): Attributes {
   const names = Object.keys(attributes);
   if (names.length <= MAX_ATTRIBUTES && names.every(name => (attributes[name] ?? '').length <= MAX_VALUE))
     return attributes;
-  // What is read stands in the last places too, where a flood of others is put in front of it.
+  // Keep the attributes that are read, even after a flood of others.
   const kept =
     names.length <= MAX_ATTRIBUTES ? names : names.filter((name, at) => at < MAX_ATTRIBUTES || READ.test(name));
   return Object.fromEntries(kept.map(name => [name, (attributes[name] ?? '').slice(0, mostOf(name))]));

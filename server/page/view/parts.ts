@@ -4,10 +4,10 @@ import { parseHtml, type Document } from './parse-html.ts';
 type PageNode = Document['children'][number];
 export type PageElement = Extract<PageNode, { attribs: Record<string, string> }>;
 
-/** An element, and where in the page it stands. */
+/** An element and its context. */
 export interface Part {
   readonly element: PageElement;
-  /** It or an element around it is of no size, so that only programs read it. */
+  /** It or an ancestor has font size 0, so that only programs read it. */
   readonly isHidden: boolean;
   readonly form: PageElement | null;
   readonly isInFooter: boolean;
@@ -15,23 +15,23 @@ export interface Part {
 
 export interface Parts {
   readonly all: readonly Part[];
-  /** What a visitor reads, as far as attributes tell; with what stands in fields and on buttons. What is not shown yet comes behind it. */
+  /** Visible text by inline attributes, including placeholders and buttons, followed by text that is not shown yet. */
   readonly text: string;
-  /** The part of it that is shown at once. */
+  /** The text that is shown at once. */
   readonly shownText: string;
-  /** With what elements do when something happens to them. */
+  /** Inline scripts and event handlers. */
   readonly scripts: string;
   readonly comments: string;
-  /** What the page has too much of for anybody to read, in words. */
+  /** Floods of elements, such as `15,000 × <form>`. */
   readonly floods: readonly string[];
 }
 
 const MAX_TEXT = 300_000;
 const MAX_SCRIPTS = 1_500_000;
 const MAX_COMMENTS = 20_000;
-/** Scans keep no longer documents. */
+/** The limit of stored documents. */
 const MAX_HTML = 8_400_000;
-/** Elements looked at for the text of one. */
+/** Elements visited for the text of one element. */
 const MAX_WITHIN = 2_000;
 
 const SILENT: ReadonlySet<string> = new Set([
@@ -57,7 +57,7 @@ interface Place {
   readonly isInFooter: boolean;
 }
 
-/** Reads a page in one go, without recursion: a hostile one may be as deep as it is long. */
+/** Reads a page in one pass, without recursion, since a hostile one may be nested very deeply. */
 export function readParts(html: string): Parts {
   const all: Part[] = [];
   const shown = createTextBuffer(MAX_TEXT);
@@ -97,7 +97,7 @@ export function readParts(html: string): Parts {
   return { all, text, shownText, scripts: scripts.whole(), comments: comments.whole(), floods: parsed.floods };
 }
 
-/** Pictures and fonts that stand in the page itself, as in pages saved to one file: long, and nothing to be read. */
+/** Removes embedded images and fonts, as in pages saved to a single file. */
 function withoutEmbedded(html: string): string {
   return html.replace(/data:(?:image|font|audio|video|application)[^"'()\s<>]{300,}/gi, 'data:cut');
 }
@@ -121,7 +121,7 @@ function placeWithin(node: PageElement, outer: Place): Omit<Place, 'node'> {
   };
 }
 
-/** Written, and of no size: there for programs. What is merely not shown yet may be the next step of the page. */
+/** Font size 0: text for programs only. Text that is merely not shown may be the page's next step. */
 export function isUnreadable(style: string): boolean {
   return /font-size\s*:\s*0(?:px|em|rem|pt|%)?\s*(?:;|!|$)/i.test(style);
 }
@@ -134,15 +134,15 @@ function shownInField({ name, attribs }: PageElement): string {
   return name === 'textarea' ? ` ${attribs['placeholder'] ?? ''} `.slice(0, 300) : '';
 }
 
-/** Of a script or a style: they hold text only. */
+/** The text of a script or style. */
 export function rawText({ children }: PageElement): string {
   return children.map(child => (DomUtils.isText(child) ? child.data : '')).join('');
 }
 
-/** What is written below an element, cut to `max` characters. */
+/** The text below an element, cut to `max` characters. */
 export function textWithin(element: PageElement, max = 300): string {
   const text = createTextBuffer(max);
-  // From sibling to sibling: of many children only those that are read are looked at.
+  // Visits siblings one by one, so that only the children that are read are visited.
   const waiting: PageNode[] = element.firstChild ? [element.firstChild] : [];
   let left = MAX_WITHIN;
   for (let node = waiting.pop(); node && !text.isFull() && left > 0; node = waiting.pop(), left--) {
@@ -162,7 +162,7 @@ interface TextBuffer {
   whole(): string;
 }
 
-/** Text put findNear piece by piece; of too much the beginning and the end. */
+/** Collects text; of too much, keeps the start and the end. */
 function createTextBuffer(max: number): TextBuffer {
   const parts: string[] = [];
   let length = 0;
@@ -177,7 +177,7 @@ function createTextBuffer(max: number): TextBuffer {
   };
 }
 
-/** BrandFindings hides something in a long text puts it at neither end, but puts the flood at one. */
+/** Keeps both ends of a long text: floods that hide content are usually at one end. */
 export function headAndTail(text: string, max: number): string {
   if (text.length <= max) return text;
   const end = Math.floor(max / 3);

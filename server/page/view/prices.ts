@@ -1,7 +1,7 @@
 import { fold } from '../text/fold.ts';
 import { isUnreadable, textWithin, type PageElement, type Part } from './parts.ts';
 
-/** A price that is struck through, and what is asked instead. */
+/** A struck-through price and the current price. */
 export interface FallenPrice {
   readonly before: number;
   readonly now: number;
@@ -9,10 +9,10 @@ export interface FallenPrice {
 
 const MAX_PRICES = 300;
 const MAX_TRIED = 1000;
-/** So far around a price that is struck through the other one stands. */
+/** Ancestors to search for the current price. */
 const MAX_STEPS = 5;
 
-/** Prices that fell, as shops mark them: struck through, or of a class that says so, next to another price in the same box. */
+/** Reduced prices as shops mark them: struck through or with a class, next to another price in the same box. */
 export function readFallenPrices(parts: readonly Part[]): FallenPrice[] {
   const boxes = new Set<PageElement>();
   const fallen: FallenPrice[] = [];
@@ -41,7 +41,7 @@ function isStruck({ name, attribs }: PageElement): boolean {
 const OLD =
   /(?:^|[\s_-])(?:old|was|compare(?:-?at)?|regular|original|before|former|previous|strike\w*|crossed\w*|through|rrp|msrp|uvp|streich\w*|barre|ancien|antes|anterior|tachado|barrato)(?:price|preis|[\s_-]|$)|list-?price|(?:^|[\s_-])(?:old|compare|regular|original|before|previous)(?:at)?price|price-?(?:old|was|before|original|regular|compare)/i;
 
-/** The smallest box around a struck price with another, lower one in it. */
+/** The closest ancestor of a struck price that contains a lower one. */
 function boxAround(element: PageElement, before: number): { box: PageElement; now: number } | null {
   let above = element.parent;
   for (let steps = 0; above && steps < MAX_STEPS; above = above.parent, steps++) {
@@ -64,7 +64,7 @@ const PRICE = new RegExp(
   'gu',
 );
 
-/** Amounts of money in a folded text; a bare number is one where only prices stand. */
+/** Amounts of money in a folded text. With `isBare`, also a number without a currency sign. */
 export function amountsIn(folded: string, isBare: boolean): number[] {
   const found = [...folded.slice(0, 50_000).matchAll(PRICE)].map(({ groups }) =>
     amountOf(groups?.['led'] ?? groups?.['trailed'] ?? ''),
@@ -74,7 +74,7 @@ export function amountsIn(folded: string, isBare: boolean): number[] {
   return bare === undefined ? [] : [amountOf(bare)].filter(each => each > 0);
 }
 
-/** What a number written with the marks of any country amounts to. */
+/** Parses a number with the separators of any country. */
 export function amountOf(written: string): number {
   const digits = written
     .replace(/[,.][-–]$/, '')

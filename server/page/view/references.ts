@@ -3,13 +3,13 @@ import type { Part } from './parts.ts';
 
 export interface Link extends Destination {
   readonly text: string;
-  /** What the link says that it is to be stored as, empty where it leaves that open; null for one that is to be followed. */
+  /** The `download` file name, empty if not given; null for a link without `download`. */
   readonly fileName: string | null;
 }
 
 export interface References {
   readonly links: readonly Link[];
-  /** Pictures, styles and icons, absolute. */
+  /** Images, styles and icons. */
   readonly assets: readonly Destination[];
   readonly icons: readonly Destination[];
 }
@@ -17,7 +17,7 @@ export interface References {
 const MAX_LINKS = 3_000;
 const MAX_ASSETS = 1_000;
 
-/** What a page leads to, and what it takes its assets from. Scripts are left out: half the web runs those of others. */
+/** The links and assets of a page. Scripts are left out, since most sites load those of others. */
 export function readReferences(
   parts: readonly Part[],
   base: URL,
@@ -50,11 +50,11 @@ export function readReferences(
   return { links, assets, icons };
 }
 
-/** Parts of brands' sites that are made for other pages: buttons, badges, fonts, pictures of users, maps, players. */
+/** Assets that brands provide for other sites: buttons, badges, fonts, user images, maps, players. */
 const FOR_OTHERS =
   /fonts?\.g|\/recaptcha|googleusercontent|gravatar|\/maps|ytimg|youtube|\/btn|button|badge|\/webstatic\/mktg|integration|\/checkout|\/sdk|\/embed|\/widget|profile|avatar|graph\.facebook|scontent|fbcdn\.net\/(?!rsrc\.php)|platform-lookaside|doubleclick|googlesyndication|google-analytics|googletagmanager|\/collect|\/pixel|\/tr\?|media-amazon\.com\/images\/[ip]\/|images-amazon\.com\/images\/[ip]\/|mzstatic|play-lh|googleapis|bing\.com\/th|s2\/favicons|faviconV2|cloudfront|akamai|githubusercontent|shields|cdn\.shopify|wp\.com|gstatic\.com\/(?:images\/branding\/(?:product|googleg)|firebasejs|charts)/i;
 
-/** Whether an address may be a piece of somebody's own assets: not of what is made for others' pages. */
+/** Whether an asset of another site may be part of that site's own design. */
 export function isBorrowable({ href, kind }: Destination): boolean {
   return kind === 'other-site' && !FOR_OTHERS.test(href);
 }

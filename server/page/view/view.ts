@@ -15,47 +15,47 @@ import { readParts, textWithin, type Parts } from './parts.ts';
 import { readFallenPrices, type FallenPrice } from './prices.ts';
 import { readReferences, type References } from './references.ts';
 
-/** What rules about pages look at, read once for all of them. */
+/** The view of a page that rules use, read once for all rules. */
 export interface PageView extends References {
   readonly input: PageInput;
   readonly url: URL;
   readonly host: Host;
   readonly identity: Identity;
-  /** Folded, for finding phrases; title and headings are a part of it. */
+  /** Folded text, including title and headings, for finding phrases. */
   readonly text: string;
   readonly textLength: number;
   readonly fields: readonly Field[];
   readonly secrets: readonly Field[];
   readonly forms: readonly Form[];
   readonly buttons: readonly string[];
-  /** Prices that are struck through, with those asked instead. */
+  /** Struck-through prices with the current ones. */
   readonly fallenPrices: readonly FallenPrice[];
   readonly scripts: string;
   readonly comments: string;
-  /** Markup with forms or fields that stood in code. */
+  /** Number of fields in markup hidden in code. */
   readonly hiddenFields: number;
-  /** Words that are written with letters of several scripts, or split by invisible characters, as a reader takes them. */
+  /** The readings of words that mix scripts or are split by invisible characters. */
   readonly disguised: readonly string[];
   /** Where `<meta http-equiv="refresh">` leads. */
   readonly refresh: Destination | null;
   readonly frames: readonly Destination[];
   readonly presented: Presented | null;
-  /** How its host and what it presents itself as go findNear. */
+  /** How the host matches the identity that the page presents. */
   readonly identityMatch: IdentityMatch;
-  /** Brands that something on it speaks of or for. */
+  /** All brands with any evidence. */
   readonly named: readonly NamedBrand[];
-  /** What the page has too much of for anybody to read, in words. */
+  /** Floods of elements, such as `15,000 × <form>`, and other signs of evasion. */
   readonly floods: readonly string[];
-  /** Count of elements, for saying that there was little. */
+  /** Number of elements. */
   readonly elements: number;
 }
 
-/** A page that shows so many letters shows what it is. */
+/** With fewer visible letters, hidden text counts too. */
 const ENOUGH_LETTERS = 80;
 const MAX_BASE = 2_000;
 const MAX_FRAMED = 20;
 const LONG_ADDRESS = 8_000;
-/** Of a longer password `cutUrl` keeps about this much. */
+/** `cutUrl` keeps about this much of a longer password. */
 const LONG_PASSWORD = 2_000;
 
 export function viewPage(input: PageInput, brands: KnownBrands): PageView {
@@ -123,7 +123,7 @@ export function viewPage(input: PageInput, brands: KnownBrands): PageView {
   };
 }
 
-/** What a browser has not shown yet: the next step of a page, or a dialog that opens later. */
+/** The lines that are not shown yet: the next step of a page, or a dialog. */
 function linesNotIn(shown: string, text: string): string {
   const lines = new Set(shown.split('\n').map(line => line.trim()));
   return text
@@ -153,7 +153,7 @@ function framesOf({ all }: Parts): { srcdoc: string | undefined; src: string | u
   return framed.length <= MAX_FRAMED ? framed : [...framed.slice(0, MAX_FRAMED / 2), ...framed.slice(-MAX_FRAMED / 2)];
 }
 
-/** Servers take no longer addresses: brandFindings leads over one means somebody brandFindings cuts it. */
+/** URLs longer than servers accept, or with a very long password: meant for programs that cut them. */
 function longAddresses({ way, url }: PageInput): string[] {
   const all = [...way, url];
   const long = all.find(each => each.length > LONG_ADDRESS || passwordLength(each) > LONG_PASSWORD);
@@ -168,11 +168,11 @@ function baseOf({ all }: Parts, url: URL): URL {
   const written =
     all.find(({ element }) => element.name === 'base' && element.attribs['href'])?.element.attribs['href'] ?? '';
   const base = written === '' ? null : URL.parse(withoutArchivePrefix(written), url);
-  // It is parsed again with each link.
+  // Cut, since every link is resolved against it.
   return base ? new URL(cutUrl(base.href, MAX_BASE)) : url;
 }
 
-/** What pages make buttons of. */
+/** Elements that pages use as buttons. */
 const PRESSED = /^(?:a|div|span|td|li|img)$/;
 
 function buttonsOf({ all }: Parts): string[] {
@@ -198,13 +198,13 @@ function refreshOf({ all }: Parts, lead: (address: string) => Destination): Dest
   return address === undefined ? null : lead(address);
 }
 
-/** What is not shown yet does not make a page long; where hardly anything is, it is what the page will show. */
+/** Letters of the visible text; if there are hardly any, of the whole text. */
 function lettersShown({ shownText, text }: Parts): number {
   const shown = letters(shownText);
   return shown >= ENOUGH_LETTERS ? shown : letters(text);
 }
 
-/** Letters that are read; those of scripts without spaces say more each. */
+/** Number of letters; those of dense scripts count three times. */
 function letters(text: string): number {
   const sample = text.slice(0, 20_000);
   const dense = sample.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;

@@ -1,6 +1,6 @@
-// What words are looked for in pages: the concepts of `languages/*.json`, each with what its words say.
+// The concepts of `languages/*.json`, with the meaning of each concept's words.
 
-/** Beginnings of words, found at the start of a word. A trailing `.` asks for the whole word, a leading `*` also finds it within one. */
+/** Word stems, matched at the start of a word. A trailing `.` requires the whole word, a leading `*` also matches within words. */
 export const STEMS = {
   'account.customer-account': 'Names an account, page, subscription, card or device of the customer.',
   'account.suspended': 'Says that it is suspended, restricted, expired, declined or shows unusual activity.',
@@ -145,7 +145,7 @@ export const STEMS = {
   'wallet.security-warning': 'Mentions the security warning that a wallet shows.',
 } as const;
 
-/** Texts that are found anywhere, also within words. */
+/** Phrases, matched anywhere, also within words. */
 export const PHRASES = {
   'account.deadline': 'Sets a short deadline or warns for the last time.',
   'account.threat': 'Says that an account is limited, locked, must be verified or had unusual activity.',
@@ -175,13 +175,13 @@ export const PHRASES = {
   'wallet.lure': 'Tells the reader to connect, validate or restore a wallet.',
 } as const;
 
-/** Words that say nothing of whose page it is. */
+/** Words that do not identify the owner of a page. */
 export const GENERIC_WORDS = {
   'generic.name-filler': 'Common words beside a brand name in titles, headings and logos.',
   'generic.name-filler-unspaced': 'Common words beside a brand name, in scripts without spaces.',
 } as const;
 
-/** Words of the kinds of pages that labels name; found as whole words. */
+/** Words of page categories, matched as whole words. */
 export const LABEL_WORDS = {
   'category.blog': 'Names parts of a blog, such as comments and recent posts.',
   'category.documentation': 'Names parts of documentation, such as API reference and user guide.',

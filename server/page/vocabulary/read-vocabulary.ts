@@ -25,7 +25,7 @@ const FOLDER = new URL('./languages/', import.meta.url);
 
 type Vocabulary = Readonly<Record<Section, ReadonlyMap<string, readonly string[]>>>;
 
-/** The files of all languages as one: each word of a concept once. */
+/** Merges the files of all languages, without duplicate words. */
 function readVocabulary(): Vocabulary {
   const languages = readdirSync(FOLDER)
     .filter(name => name.endsWith('.json'))
@@ -50,7 +50,7 @@ let vocabulary: Vocabulary | undefined;
 
 /** The words of a concept in all languages. */
 export function wordsOf<S extends Section>(section: S, concept: keyof Concepts[S] & string): readonly string[] {
-  // Read when first asked for: most programs of the command line never judge a page.
+  // Read at first use: most commands never judge a page.
   vocabulary ??= readVocabulary();
   return vocabulary[section].get(concept) ?? [];
 }
