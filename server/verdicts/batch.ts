@@ -1,12 +1,12 @@
-/** Answers many questions that are asked at about the same time by one read. */
+/** Combines concurrent questions into one read. */
 export interface Batch<Question, Answer> {
   ask(question: Question): Promise<Answer>;
 }
 
 interface Options {
-  /** Questions in one read. */
+  /** Maximum questions per read. */
   readonly most: number;
-  /** Reads at once. */
+  /** Concurrent reads. */
   readonly atOnce: number;
 }
 
@@ -16,7 +16,7 @@ interface Asked<Question, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
-/** `read` answers in the order of the questions. The busier it gets, the more share a read: what one costs hardly grows with them. */
+/** `read` returns answers in the order of the questions. Under load, more questions share a read, whose cost hardly grows. */
 export function createBatch<Question, Answer>(
   read: (questions: readonly Question[]) => Promise<readonly Answer[]>,
   { most, atOnce }: Options,
@@ -25,7 +25,7 @@ export function createBatch<Question, Answer>(
   let reading = 0;
   let isScheduled = false;
 
-  /** After what has arrived by now has been looked at: those who ask next to each other go findNear. */
+  /** Waits for pending I/O callbacks, so that requests that arrive together share a read. */
   function schedule(): void {
     if (isScheduled || reading >= atOnce || waiting.length === 0) return;
     isScheduled = true;
@@ -42,7 +42,7 @@ export function createBatch<Question, Answer>(
       const answers = await read(asked.map(({ question }) => question));
       for (const [i, { resolve, reject }] of asked.entries()) {
         const found = answers[i];
-        if (found === undefined) reject(new Error('a question was left without an answer'));
+        if (found === undefined) reject(new Error('missing answer to a question'));
         else resolve(found);
       }
     } catch (error) {

@@ -4,23 +4,23 @@ import { isSharedHost } from '../../shared/url/shared-hosts.ts';
 import { siteOf, type Site } from '../../shared/url/site.ts';
 import type { Intelligence, Listing } from '../intelligence/intelligence.ts';
 
-/** Where an address leads on to, other than to what is trusted. */
+/** A URL that an address forwards to and that is not trusted. */
 export interface Destination {
-  /** null where only the site that sends on can tell. */
+  /** null if only the forwarding site knows it. */
   readonly url: NormalUrl | null;
   readonly threat: Listing | null;
 }
 
 interface Deps {
   readonly intelligence: Pick<Intelligence, 'find'>;
-  /** Hosts of others on domains of brands, besides those that `shared/url` knows. */
+  /** Hosts on brands' domains where others publish, besides those that `shared/url` knows. */
   readonly sharedHosts: ReadonlySet<string>;
 }
 
-/** Addresses inside addresses inside addresses: nobody means well with more. */
+/** Nesting of URLs inside URLs that is followed; more is suspicious. */
 const MAX_DEPTH = 4;
 
-/** The first doubt about where an address leads, a listed threat before all others; null where it leads nowhere, or only to what is trusted. */
+/** The first untrusted destination of an address, a listed threat before all others; null if it forwards nowhere, or only to trusted sites. */
 export type FindDestination = (url: NormalUrl, site: Site, trusted: Listing | null) => Destination | null;
 
 export function createDestinations({ intelligence, sharedHosts }: Deps): FindDestination {
@@ -45,9 +45,9 @@ export function createDestinations({ intelligence, sharedHosts }: Deps): FindDes
   }
 
   return (url, site, trusted) => {
-    // Whoever trusts this very address knows where it leads.
+    // A list that trusts this exact URL includes where it leads.
     if (trusted?.scope === 'url') return null;
-    // What an unknown site does with an address in its own, nobody knows.
+    // A URL inside the URL of an unknown site need not be a redirect.
     return trusted !== null || isRedirector(url, site) ? follow(url, site, 0) : null;
   };
 }

@@ -16,12 +16,12 @@ interface Deps {
 }
 
 export interface FastCheck {
-  /** Of the deciding scan, else of the latest that the account may see. */
+  /** The deciding scan, else the latest one that the account may see. */
   readonly scanId: string | null;
   readonly decision: Decision;
 }
 
-/** What is known of an address, for an account. Nobody is asked and nothing is kept. */
+/** Checks a URL for an account by local data only. Stores nothing. */
 export type CheckUrl = (url: NormalUrl, accountId: string) => Promise<FastCheck>;
 
 export function createFastCheck({ intelligence, findDestination, history, scores, safeScanHours }: Deps): CheckUrl {

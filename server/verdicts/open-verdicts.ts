@@ -18,11 +18,11 @@ interface Deps {
   readonly onError: (error: unknown) => void;
 }
 
-/** The parts of a fast check, put findNear: for a server, and for a command. */
+/** Builds the fast check, for the server and for commands. */
 export function openVerdicts({ database, seen, safeScanHours, onError }: Deps): {
   readonly intelligence: Intelligence;
   readonly checkUrl: CheckUrl;
-  /** To be closed at the end. */
+  /** Close it at the end. */
   readonly scores: Pick<UrlScores, 'close'>;
 } {
   const shared = new Set(sharedHosts());
@@ -43,7 +43,7 @@ export function openVerdicts({ database, seen, safeScanHours, onError }: Deps): 
   };
 }
 
-/** What the urlScore of an address tell, without any list. */
+/** Scores URLs by the model alone, without lists. */
 export function openUrlScore(): UrlModel['score'] {
   return openUrlModel().score;
 }

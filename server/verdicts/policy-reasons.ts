@@ -4,7 +4,7 @@ import type { Listing } from '../intelligence/intelligence.ts';
 import type { Reason } from './reason.ts';
 import type { PastScan } from './scan-history.ts';
 
-// Each is made only when somebody asks. The weights of what decides are above all that an address' urlScore can add up to.
+// Reasons are created on demand. The weights of deciding reasons exceed any sum of the URL model's weights.
 const LISTED = 20;
 const SCANNED = 15;
 
@@ -14,7 +14,7 @@ export const onThreatList = (listing: Listing) => (): Reason =>
 export const leadsToThreat = (target: NormalUrl, listing: Listing) => (): Reason =>
   reasonOf('leads-to-threat', { params: { ...named(listing), host: target.host }, evidence: target.href }, LISTED);
 
-/** `target` is null where only the site that sends on can tell. */
+/** `target` is null if only the forwarding site knows it. */
 export const leadsElsewhere =
   ({ list }: Listing, target: NormalUrl | null) =>
   (): Reason =>
@@ -35,7 +35,7 @@ export function unknown(): Reason {
   return reasonOf('not-enough-known', { evidence: '' }, 0);
 }
 
-/** Which list, and of when it is; lists that came with the program say nothing of that. */
+/** Name and date of a list; bundled lists have no date. */
 function named({ list, updatedAt }: Listing) {
   return updatedAt === null
     ? { form: 'named' as const, list }

@@ -8,43 +8,43 @@ import * as reasons from './policy-reasons.ts';
 import type { PastScan, UrlHistory } from './scan-history.ts';
 
 export { MALICIOUS_SCORE };
-/** What is not MALICIOUS has at most this. */
+/** Maximum score of a URL that is not MALICIOUS. */
 const HIGHEST_HARMLESS_SCORE = MALICIOUS_SCORE - 0.001;
-/** Of an address that was scanned and nothing was found. */
+/** Maximum score of a URL with an own SAFE scan. */
 const SCANNED_SAFE_SCORE = 0.05;
 export const MALICIOUS_SCAN_DAYS = 30;
 
-/** All that is known of an address without going there. */
+/** All local knowledge of a URL. */
 export interface Facts {
   readonly threat: Listing | null;
-  /** null where anyone can publish, unless the list names the very address. */
+  /** null where anyone can publish, unless the list has the exact URL. */
   readonly trusted: Listing | null;
-  /** Where the address leads on to, if not to what is trusted itself. */
+  /** Where the URL forwards to, unless that is trusted. */
   readonly destination: Destination | null;
   readonly history: UrlHistory;
-  /** Looked at only where it matters. */
+  /** Computed only if needed. */
   readonly urlScore: () => UrlScore;
   readonly now: Date;
-  /** How old an own SAFE scan may be. */
+  /** Maximum age of an own SAFE scan. */
   readonly safeScanHours: number;
 }
 
 export interface Decision {
   readonly status: Verdict;
   readonly score: number;
-  /** The strongest first. */
+  /** Reasons, strongest first. */
   readonly explain: () => readonly Reason[];
-  /** The scan that decided. */
+  /** The deciding scan, if any. */
   readonly scan: PastScan | null;
 }
 
 type Rule = (facts: Facts) => Decision | null;
 
-/** decisions.md, "Verdicts": the first that holds decides. A model alone never makes SAFE. */
+/** The rules in order; the first that applies decides. The URL model alone never gives SAFE. */
 export const RULES = {
   onThreatList: facts => facts.threat && decision(facts, 'MALICIOUS', 1, reasons.onThreatList(facts.threat)),
 
-  /** Part of the first rule: whoever opens the address comes to what is listed. */
+  /** Like the first rule: opening the URL leads to a listed one. */
   leadsToThreat({ destination, ...facts }) {
     if (!destination?.url || !destination.threat) return null;
     return decision(facts, 'MALICIOUS', 1, reasons.leadsToThreat(destination.url, destination.threat));
@@ -53,14 +53,14 @@ export const RULES = {
   scannedMalicious(facts) {
     const { malicious, ownSafe } = facts.history;
     if (!malicious || hoursSince(malicious, facts.now) > MALICIOUS_SCAN_DAYS * 24) return null;
-    // Only an own scan clears it: pages show other people's scanners other things.
+    // Only an own scan clears it: pages may show other scanners something else.
     if (ownSafe && ownSafe.seq > malicious.seq) return null;
     const score = Math.max(MALICIOUS_SCORE, malicious.score ?? 0);
     return decision(facts, 'MALICIOUS', score, reasons.scannedMalicious(malicious), malicious);
   },
 
   onTrustedList(facts) {
-    // Trust in a domain is no trust in wherever it sends people.
+    // A trusted domain does not make the sites trusted that it redirects to.
     if (!facts.trusted || facts.destination) return null;
     return decision(facts, 'SAFE', 0, reasons.onTrustedList(facts.trusted));
   },
@@ -69,7 +69,7 @@ export const RULES = {
     const { score } = facts.urlScore();
     if (score < MALICIOUS_SCORE) return null;
     const safe = ownSafeScan(facts);
-    // A scan is the stronger witness, and a person needs a way to clear a false alarm.
+    // A scan outweighs the model, and gives users a way to clear a false alarm.
     if (safe) return decision(facts, 'UNRATED', HIGHEST_HARMLESS_SCORE, reasons.scannedSafe(safe), safe);
     return decision(facts, 'MALICIOUS', score, null);
   },
@@ -88,7 +88,7 @@ export const RULES = {
   },
 } as const satisfies Record<string, Rule>;
 
-/** What decides whatever the address urlScore like; null where its urlScore matter. */
+/** The decision by lists and scans; null if the URL model has to decide. */
 export function decideByKnowledge(facts: Facts): Decision | null {
   return (
     RULES.onThreatList(facts) ??
@@ -98,12 +98,12 @@ export function decideByKnowledge(facts: Facts): Decision | null {
   );
 }
 
-/** What decides where `decideByKnowledge` does not. */
+/** The decision if `decideByKnowledge` returns null. */
 export function decideByUrlScore(facts: Facts): Decision {
   return RULES.looksMalicious(facts) ?? RULES.scannedSafe(facts) ?? RULES.unknown(facts);
 }
 
-/** This account's, recent, and over a valid certificate. */
+/** The account's own recent SAFE scan with a valid certificate. */
 function ownSafeScan({ history, now, safeScanHours }: Facts): PastScan | null {
   const safe = history.ownCertified;
   return safe && hoursSince(safe, now) <= safeScanHours ? safe : null;
@@ -113,7 +113,7 @@ function hoursSince(scan: PastScan, now: Date): number {
   return (now.getTime() - scan.submittedAt.getTime()) / 3_600_000;
 }
 
-/** `why` is what decided; without it the urlScore did, whose reasons are told in any case. */
+/** `why` is the deciding reason; null if the URL model decided, whose reasons are always added. */
 function decision(
   { urlScore }: Pick<Facts, 'urlScore'>,
   status: Verdict,

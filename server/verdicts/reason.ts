@@ -1,15 +1,15 @@
 import type { SaidReason } from '../../shared/reasons/reason-of.ts';
 import { PAGE_THREATS } from '../../shared/cql/label-values.ts';
 
-/** Why something was said: of the catalogue in `shared/reasons`. */
+/** A reason for a verdict, from the catalogue in `shared/reasons`. */
 export type Reason = SaidReason;
 
-/** The strongest first, whatever it speaks for. */
+/** Sorts by absolute weight, strongest first. */
 export function byStrength(reasons: readonly Reason[]): Reason[] {
   return reasons.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
 }
 
-/** As clients get them: without params where they did not ask for them. */
+/** The wire form; without params unless requested. */
 export function presentReasons(reasons: readonly Reason[], hasParams: boolean): Reason[] {
   return reasons.map(({ code, message, evidence, weight, params = {} }) => ({
     code,
@@ -20,6 +20,6 @@ export function presentReasons(reasons: readonly Reason[], hasParams: boolean): 
   }));
 }
 
-/** What a malicious page is after. */
+/** Kinds of threats of malicious pages. */
 export const THREATS = PAGE_THREATS;
 export type Threat = (typeof THREATS)[number];

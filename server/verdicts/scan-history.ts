@@ -3,29 +3,29 @@ import { createBatch } from './batch.ts';
 import { HISTORY_SQL, type HistoryValues, type ScanValues } from './history-sql.ts';
 import type { SeenUrls } from './seen-urls.ts';
 
-/** A scan that the one who asks may see. */
+/** A scan that the account may see. */
 export interface PastScan {
   readonly id: string;
-  /** Grows with submission: a greater one is a later scan. */
+  /** Ordered by submission. */
   readonly seq: number;
   readonly submittedAt: Date;
   readonly score: number | null;
 }
 
-/** The latest scans of an address that an account may see; null where there is none. */
+/** The latest scans of a URL that an account may see; null if there is none. */
 export interface UrlHistory {
-  /** In whatever state it is. */
+  /** In any state. */
   readonly seen: PastScan | null;
   readonly malicious: PastScan | null;
-  /** Of the account's own. */
+  /** Own scans of the account only. */
   readonly ownSafe: PastScan | null;
-  /** Of the account's own, over a valid certificate. */
+  /** Own scans of the account with a valid certificate only. */
   readonly ownCertified: PastScan | null;
 }
 
-/** What earlier scans say of an address. */
+/** Earlier scans of URLs. */
 export interface ScanHistory {
-  /** By the hash of the address; at once, and with the same work, where it was never scanned and where only others see a scan. */
+  /** By URL hash. Does the same work for a URL that was never scanned and for one with other accounts' private scans only, so timing does not tell. */
   of(hash: string, accountId: string): UrlHistory | Promise<UrlHistory>;
 }
 

@@ -8,20 +8,19 @@ interface Deps {
   readonly onError: (error: unknown) => void;
   /** Minimum capacity, in entries. */
   readonly roomFor?: number;
-  /** Tests make it short. */
+  /** Changed by tests. */
   readonly unsettledMs?: number;
 }
 
 /**
- * Which addresses there are scans of, and for whom, as a Bloom filter of two bytes for each: most addresses that are checked were
- * never scanned, and for those no question goes to the database. An entry is an address and a viewer: were it the address
- * alone, the time of an answer would tell that somebody else has scanned it privately. It may say yes to what is not there, and
- * never no to what this process stored, or another one some time ago.
+ * A Bloom filter of scanned URLs, two bytes per entry: most checked URLs were never scanned, and need no database query. An entry is
+ * a URL and a viewer, since with the URL alone, response times would reveal private scans of other accounts. False positives are
+ * possible. There are no false negatives for scans of this process, and for those of other processes only for a short time.
  */
 export interface SeenUrls {
-  /** A scan that everybody may see, or this account. */
+  /** Whether there may be a scan that is public or belongs to this account. */
   mayHave(hash: string, accountId: string): boolean;
-  /** Before what it stands for is committed: too early is harmless. */
+  /** Call before the scan is committed; adding too early is harmless. */
   add(hash: string, viewer: string): void;
   start(): void;
   stop(): Promise<void>;
@@ -29,12 +28,12 @@ export interface SeenUrls {
 
 const BITS_AN_ENTRY = 16;
 const PROBES = 7;
-/** Rows in one read: some milliseconds. */
+/** Rows per read, which takes some milliseconds. */
 const PAGE = 5_000;
 const REFRESH_MS = 500;
-/** Rows get their numbers before they are committed, so numbers this young are read again: a smaller one may still appear. */
+/** Ids are assigned before the commit, so recent ids are read again: a smaller one may still appear. */
 const UNSETTLED_MS = {
-  // Numbers are given under the one write lock there, which is held until they are committed.
+  // SQLite assigns ids under its write lock, which is held until the commit.
   sqlite: 0,
   postgres: 15_000,
 } as const;
@@ -43,13 +42,13 @@ export function createSeenUrls(deps: Deps): SeenUrls {
   const { database, onError, roomFor = 65_536, unsettledMs = UNSETTLED_MS[database.dialect] } = deps;
   let filter = createFilter(roomFor);
   let isLoaded = false;
-  /** Everything up to here is in the filter for good. */
+  /** All rows up to this id are in the filter. */
   let settled = 0;
-  /** The last rows that were there at some moments, oldest first: after a while each is settled. */
+  /** The last ids at earlier times, oldest first. After `unsettledMs`, each is settled. */
   const marks: { readonly id: number; readonly at: number }[] = [];
   const polling = createPolling(refresh, REFRESH_MS, onError);
 
-  /** Reads on from a row; returns the last one. Whatever is said of an address, its viewers have SEEN it. */
+  /** Reads rows after an id; returns the last id. Every observed URL has a SEEN row per viewer. */
   async function readFrom(start: number, into: Filter): Promise<number> {
     for (let last = start; ;) {
       const rows: { id: number | string; url_hash: string; viewer: string }[] = await database
@@ -80,7 +79,7 @@ export function createSeenUrls(deps: Deps): SeenUrls {
   async function grow(): Promise<void> {
     const larger = createFilter(filter.room * 4);
     const smaller = filter;
-    // What is added meanwhile goes into both.
+    // Add to both while the larger one is filled.
     filter = { ...larger, has: smaller.has, add: hash => (larger.add(hash), smaller.add(hash)) };
     await readFrom(0, larger);
     filter = larger;
@@ -104,17 +103,17 @@ interface Filter {
   readonly room: number;
   has(hash: string): boolean;
   add(hash: string): void;
-  /** More than it has room for is in it: it says yes too often. */
+  /** Over capacity: too many false positives. */
   isFull(): boolean;
 }
 
-/** The hash is as good as random already: its parts are all the hash functions that are needed. */
+/** The hash is uniformly distributed, so its parts serve as hash functions. */
 function createFilter(room: number): Filter {
   const bits = 2 ** Math.ceil(Math.log2(room * BITS_AN_ENTRY));
   const words = new Uint32Array(bits / 32);
   let added = 0;
 
-  /** Calls back for each bit until it says no; false when it did. */
+  /** Calls `look` for each bit until it returns false; returns whether all returned true. */
   function everyBit(hash: string, look: (word: number, mask: number) => boolean): boolean {
     const first = Number.parseInt(hash.slice(0, 8), 16);
     const step = Number.parseInt(hash.slice(8, 16), 16) | 1;

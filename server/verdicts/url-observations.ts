@@ -5,10 +5,10 @@ import type { StoredScan } from '../scans/stored-scan.ts';
 import { EVERYBODY } from '../viewer.ts';
 import { hashOfUrl } from './url-hash.ts';
 
-/** What a scan says of a URL: that it was or will be scanned, and the verdict. CERTIFIED is SAFE with a valid certificate. */
+/** What a scan observed of a URL: that it exists (SEEN), and its verdict. CERTIFIED is SAFE with a valid certificate. */
 export type UrlObservation = 'SEEN' | 'MALICIOUS' | 'SAFE' | 'CERTIFIED';
 
-/** Called with each URL hash and who may see the scan, before they are stored, so that this process knows of them in time. */
+/** Called for each URL and viewer before the observation is stored, so that the Bloom filter includes it in time. */
 export type NoteUrl = (hash: string, viewer: string) => void;
 
 type Row = readonly [hash: string | null, observation: UrlObservation];

@@ -1,4 +1,4 @@
-// The worker thread of url-scores.ts: a line is an address in normal form, which has no line break.
+// The worker thread of url-scores.ts. Input: one normalised URL per line.
 import { readNormalUrl } from '../../shared/url/normal-form.ts';
 import { serveThread } from '../threads/serve-thread.ts';
 import { openUrlModel } from './open-url-model.ts';

@@ -6,11 +6,11 @@ import type { Site } from '../../shared/url/site.ts';
 import { createThreads } from '../threads/create-threads.ts';
 import { createBatch } from './batch.ts';
 
-/** What the urlScore of addresses tell. */
+/** Scores URLs with the model. */
 export interface UrlScores {
-  /** Found here and now. */
+  /** Computes the score synchronously. */
   now(url: NormalUrl, site: Site): UrlScore;
-  /** The same: remembered, or, where many ask at once, found beside the thread that answers them. */
+  /** Returns a cached score, or computes it, under load in a thread. */
   soon(question: Question): UrlScore | Promise<UrlScore>;
   close(): Promise<void>;
 }
@@ -18,30 +18,30 @@ export interface UrlScores {
 interface Deps {
   readonly model: Pick<UrlModel, 'score'>;
   readonly onError: (error: unknown) => void;
-  /** Tests choose it. */
+  /** Changed by tests. */
   readonly cores?: number;
 }
 
 export interface Question {
-  /** Of the address: what its score is remembered by, so that no address is. */
+  /** Hash of the URL, the cache key, so that no URL is kept. */
   readonly hash: string;
-  /** Each account has its own memory: the time of an answer must not tell what others have checked. */
+  /** Part of the cache key: otherwise response times would reveal what other accounts have checked. */
   readonly accountId: string;
   readonly url: NormalUrl;
   readonly site: Site;
 }
 
-/** Scores that are remembered; the model never changes while a process runs. Some MB. */
+/** Cached scores, some MB. The model never changes while a process runs. */
 const REMEMBERED = 50_000;
-/** Answering takes one core, and those who ask, the database and browsers another: on no more than these a thread only adds to the work. */
+/** With this many cores or fewer, a thread only adds work: the API and its clients, database and browsers use them all. */
 const BUSY_CORES = 2;
-/** So few are scored here sooner than a thread could be told of them. */
+/** Up to this many are scored faster here than by messaging a thread. */
 const FEW = 3;
-/** Two halves of what arrives under load: one is scored while the other is answered. */
+/** Two batches, so that one is scored while the other is answered. */
 const BATCH = { most: 32, atOnce: 2 };
-/** A thousand times what a batch takes. */
+/** About a thousand times the usual time of a batch. */
 const TIMEOUT_MS = 2_000;
-/** Once it was needed, the thread stays for the next time: loading the weights takes a moment. The longest that a timer can be set to. */
+/** Keep the thread: loading the weights takes a while. The maximum of a timer. */
 const KEPT_MS = 2 ** 31 - 1;
 const RETRY_MS = 60_000;
 
@@ -65,7 +65,7 @@ export function createUrlScores({ model, onError, cores = availableParallelism()
     const scores = await scoresOf(questions);
     return questions.map((question, i) => {
       const score = scores[i];
-      if (score === undefined) throw new Error('an address was left without a score');
+      if (score === undefined) throw new Error('missing score for a URL');
       recent.set(nameOf(question), score);
       return scored(score, question);
     });
@@ -80,12 +80,12 @@ export function createUrlScores({ model, onError, cores = availableParallelism()
     return here();
   }
 
-  /** null where the thread fails. */
+  /** null if the thread fails. */
   async function beside(lines: string): Promise<Float64Array | null> {
     try {
       const { value } = await threads.run(lines);
       if (value) return value;
-      throw new Error('scoring addresses took too long');
+      throw new Error('URL scoring timed out');
     } catch (error) {
       isWarm = false;
       if (!isClosed) onError(error);
@@ -93,14 +93,14 @@ export function createUrlScores({ model, onError, cores = availableParallelism()
     }
   }
 
-  /** Nobody waits while the thread starts. */
+  /** Starts the thread in the background. */
   function warmUp(lines: string): void {
     if (isClosed || performance.now() < warmAgainAt) return;
     warmAgainAt = performance.now() + RETRY_MS;
     void beside(lines).then(scores => (isWarm = scores !== null));
   }
 
-  /** Reasons are seldom asked for: they are found when they are. */
+  /** Computes reasons only when read, which is rare. */
   function scored(score: number, { url, site }: Pick<Question, 'url' | 'site'>): UrlScore {
     return {
       score,

@@ -4,7 +4,7 @@ import { headAndTail } from '../../page/view/parts.ts';
 const MAX_HTML = 120_000;
 const MAX_TEXT = 10_000;
 
-/** What of a page is judged in a moment: its address, its beginning and its end. null where that is all of it. */
+/** A shortened input that is judged quickly: the start and the end of the page. null if the page is not longer. */
 export function essentialsOf(input: PageInput): PageInput | null {
   const { html, shown } = input;
   if (html.length <= MAX_HTML && (shown?.text.length ?? 0) <= MAX_TEXT) return null;

@@ -2,16 +2,15 @@ import { reasonOf } from '../../../shared/reasons/reason-of.ts';
 import type { PageInput } from '../../page/input.ts';
 import type { JudgePage, PageVerdict } from './judge-page.ts';
 
-/** The verdict on a page for the account that had it scanned. */
+/** The verdict on a page for the scan's account. */
 export interface AccountVerdict extends PageVerdict {
-  /** Where a private brand of the account decided: the verdict without it, and the reasons that others may read. */
+  /** Set if a private brand decided: the verdict without it, with reasons that other accounts may read. */
   readonly withoutOwnBrands?: PageVerdict;
 }
 
 /**
- * Compares a page with the private brands of an account too. They count only where the page is one of theirs or imitates one, so
- * that scans of pages that have nothing to do with them are judged as anybody's. A page that is malicious without them is so with
- * them, unless the scan is private: what an account says of its own sites must not tell others that a page is safe.
+ * Judges a page also by the private brands of an account. They only count if the page presents one of them. In a public scan
+ * they cannot make a malicious page harmless, since an account must not be able to declare a page safe for others.
  */
 export function createJudgeForAccount(judge: JudgePage): (input: PageInput) => AccountVerdict {
   return input => {
@@ -25,10 +24,10 @@ export function createJudgeForAccount(judge: JudgePage): (input: PageInput) => A
   };
 }
 
-/** No word of the brand: not even that it is somebody's private one. */
+/** Reasons that do not reveal the private brand, or that there is one. */
 function reasonsForOthers(plain: PageVerdict, found: PageVerdict): PageVerdict['reasons'] {
   if (plain.verdict === found.verdict) return plain.reasons;
   const reason = reasonOf('brand-elsewhere', { evidence: '' }, found.reasons[0]?.weight ?? 0);
-  // What says that nothing was found would contradict the verdict.
+  // This reason would contradict the verdict.
   return [reason, ...plain.reasons.filter(({ code }) => code !== 'no-threat-found')];
 }

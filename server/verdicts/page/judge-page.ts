@@ -12,7 +12,7 @@ import { tooLittle } from './too-little-content.ts';
 import { viewPage, type PageView } from '../../page/view/view.ts';
 import { unknownIdentity, unprovenIdentity } from './unproven-identity.ts';
 
-/** The brand that a page presents itself as, and how it differs from the brand's own. */
+/** The brand that a page presents, and whether it is genuine. */
 export interface PageBrand {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface PageVerdict {
   readonly verdict: Verdict;
   /** 0..1: how likely the page is malicious. */
   readonly score: number;
-  /** The strongest first. */
+  /** Strongest first. */
   readonly reasons: Reason[];
   readonly threat: Threat | null;
   readonly brand: PageBrand | null;
@@ -34,11 +34,11 @@ const MAX_EVIDENCE = 400;
 
 export type JudgePage = (input: PageInput) => PageVerdict;
 
-/** What was read of a page before any weight counts. */
+/** The findings of a page, before weighting. */
 export interface ReadPage {
   readonly view: PageView;
   readonly found: readonly { readonly rule: PageRule; readonly finding: Finding }[];
-  /** Reasons that rule out SAFE at any score: too little content, or an unproven identity. */
+  /** Reasons that rule out SAFE: too little content, or an unproven identity. */
   readonly notSafe: readonly Reason[];
 }
 
@@ -91,7 +91,7 @@ function heaviest(threats: readonly (readonly [Threat, number])[]): Threat | nul
   return [...sums].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** Whose page it is: by its host where that is a brand's own, else by what it presents itself as. A page that only bears a brand's marks imitates nobody. */
+/** The owner by the host if that is a brand's own, else the presented brand. A page that only shows a brand's logo imitates nobody. */
 function brandOf(view: PageView, whyMalicious: readonly Reason[] | null): PageBrand | null {
   const { host, presented } = view;
   if (host.official) {

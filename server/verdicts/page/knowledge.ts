@@ -1,10 +1,10 @@
 import type { Awaitable } from '../../scans/capture/source.ts';
 
-/** What this server knows besides the page itself. Captures ask from another process. */
+/** Lookups in the server's database. Capture processes send them as queries. */
 export interface PageKnowledge {
-  /** Id of the brand on whose own hosts an icon like this one was seen; the hash is a phash. */
+  /** Id of the brand whose own hosts use an icon with this phash. */
   brandOfIcon(phash: string): Awaitable<string | null>;
-  /** Name of the threat list that an address is on. */
+  /** Name of the threat list that has this URL. */
   threatListOf(url: string): Awaitable<string | null>;
 }
 

@@ -1,9 +1,9 @@
 /**
- * What each rule adds to the logarithm of the odds that a page is malicious, as set by hand, in the groups that are measured apart.
- * `train-page` starts from these: a rule that no page of its corpus meets keeps its weight, and every rule keeps its sign and half of its weight.
+ * Prior weights, set by hand: the log-odds that each rule adds, in groups that are evaluated separately. `train-page` starts from
+ * these. A rule without a match in the corpus keeps its weight, and every rule keeps its sign and at least half of its weight.
  */
 export const PRIOR_WEIGHTS = {
-  // Whose page, and on whose host
+  // Identity: whose page, on whose host
   identity: {
     'brand-asks-secret': 6.5,
     'brand-asks-login': 5,
@@ -31,12 +31,12 @@ export const PRIOR_WEIGHTS = {
     'namesake-elsewhere': 1,
     'namesake-asks-secret': 2,
   },
-  // How it is built. A corpus of well-known sites cannot teach these: they have many pages, as not all honest ones do
+  // Markup. Cannot be trained on a corpus of well-known sites, which have many pages, unlike some honest sites
   markup: {
     'bare-login': 0.4,
     'only-page-of-site': 1.4,
   },
-  // Where what is typed goes
+  // Destination of input
   destination: {
     'secrets-to-messenger': 5,
     'secrets-by-mail': 4.5,
@@ -46,13 +46,13 @@ export const PRIOR_WEIGHTS = {
     'secrets-to-program-elsewhere': 2.5,
     'secrets-unprotected': 0.5,
   },
-  // What is asked for
+  // Requested data
   request: {
     'asks-too-much': 2.5,
     'asks-for-seed-phrase': 4.5,
     'fields-in-code': 2.5,
   },
-  // What is said
+  // Wording
   wording: {
     'threat-beside-secrets': 1.3,
     'hurry-beside-secrets': 0.7,
@@ -121,7 +121,7 @@ export const PRIOR_WEIGHTS = {
     'rental-unseen': 5,
     'support-number': 5,
   },
-  // What is known of the host
+  // Host
   host: {
     'threat-list': 7,
     'malicious-looks': 0.9,
@@ -134,10 +134,10 @@ export const PRIOR_WEIGHTS = {
     'certificate-days-old': 0.4,
     'way-over-many-sites': 0.7,
     'guarded-against-looking': 0.8,
-    // No honest page has so much of anything, and none that hides is SAFE; but alone it does not say what a page is after.
+    // No honest page has such floods, and none that evades scanners is SAFE; but the threat is unknown from this alone.
     'hides-from-scanners': 4.4,
   },
-  // What speaks for it
+  // Good signs
   good: {
     'own-host-of-brand': -8,
     'named-host-of-brand': -1.5,
@@ -152,5 +152,5 @@ export type SignalGroup = keyof typeof PRIOR_WEIGHTS;
 type CodesOf<G> = G extends SignalGroup ? keyof (typeof PRIOR_WEIGHTS)[G] : never;
 export type RuleCode = CodesOf<SignalGroup>;
 
-/** The logarithm of the odds for a page that no rule has anything to say of, as set by hand. */
+/** Log-odds of a page without findings, set by hand. */
 export const PRIOR_BIAS = -3;

@@ -3,10 +3,10 @@ import { siteOf, type Site } from '../../../shared/url/site.ts';
 import type { PageInput } from '../../page/input.ts';
 import { withoutArchivePrefix } from '../../page/view/destination.ts';
 
-/** How likely an address is malicious by its urlScore. */
+/** Scores a URL with the URL model. */
 export type ScoreUrl = (url: NormalUrl, site: Site) => { readonly score: number; readonly isKnownSite?: boolean };
 
-/** What can be judged of saved HTML and the address that it was saved from: nothing was rendered, nobody was asked. */
+/** The input for saved HTML and its URL, without rendering and lookups. */
 export function savedPage(html: string, url: string, scoreUrl: ScoreUrl): PageInput {
   return {
     url,
@@ -28,7 +28,7 @@ export function savedPage(html: string, url: string, scoreUrl: ScoreUrl): PageIn
   };
 }
 
-/** What the address alone tells. Archives' own addresses are those of what they keep. */
+/** The URL model's result. For archived pages, that of the original URL. */
 export function urlScoreOf(url: string, scoreUrl: ScoreUrl): Pick<PageInput, 'urlScore' | 'isKnownSite'> {
   const normal = normalUrl(withoutArchivePrefix(url));
   if (!normal) return { urlScore: 0, isKnownSite: false };

@@ -11,12 +11,12 @@ const MAX_TEXT = 300_000;
 const MAX_ASSETS = 500;
 
 export interface PageKnowledgeSources {
-  /** How likely an address is malicious by its urlScore. */
+  /** Scores a URL with the URL model. */
   readonly scoreUrl: ScoreUrl;
   readonly knowledge: PageKnowledge;
 }
 
-/** What a scan found, as far as pages are judged by it; null where nothing was rendered. */
+/** The input for a scanned page; null if nothing was rendered. */
 export async function scannedPage(
   found: Readonly<Captured>,
   scan: ScanContext,
@@ -30,7 +30,7 @@ export async function scannedPage(
   const status = Number(chain.at(-1)?.status);
   return {
     url,
-    // The markup around a file is the browser's.
+    // The markup of a viewer belongs to the browser.
     html: viewer ? '' : withoutParserError(found.dom.slice(0, MAX_HTML)),
     viewer,
     shown: found.page && { title: found.page.title, text: headAndTail(found.page.text, MAX_TEXT) },
@@ -52,7 +52,7 @@ export async function scannedPage(
   };
 }
 
-/** Without what the browser writes into XHTML that is not well formed: it is long enough to pass for content. */
+/** Removes the error message that the browser adds to malformed XHTML, which would count as content. */
 function withoutParserError(html: string): string {
   return html.replace(
     /<parsererror style="[^"<>]{0,300}"><h3>This page contains the following errors:<\/h3><div style="[^"<>]{0,100}">[^<]{0,500}<\/div><h3>Below is a rendering of the page up to the first error\.<\/h3><\/parsererror>/,

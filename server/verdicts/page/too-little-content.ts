@@ -13,11 +13,11 @@ const FILES = {
   media: 'media-file',
 } as const satisfies Readonly<Record<Viewer, Term>>;
 
-/** Letters that a page shows when it shows anything: a log-in page of few words has some sixty. */
+/** Fewer letters are too little content: a short login page has about sixty. */
 const FEW_LETTERS = 80;
 const FEW_LETTERS_WITH_FIELDS = 40;
 
-/** Why a page is too little to be called safe; null where there is enough of it. Looks at what short pages say: long ones mention such things too. */
+/** Why a page has too little content to be SAFE; null if it has enough. Checks phrases on short pages only, since long ones mention such things. */
 export function tooLittle(
   view: Pick<PageView, 'input' | 'identity' | 'text' | 'textLength' | 'fields' | 'elements' | 'scripts'>,
 ): Reason | null {

@@ -14,15 +14,15 @@ const PROVEN: ReadonlySet<IdentityMatch['relation']> = new Set([
   'bears-name',
 ]);
 
-/** Letters of a page that has something to say, such as an article; a step of a kit has fewer. */
+/** Letters of a page with real content, such as an article; a phishing kit's page has fewer. */
 const ENOUGH_LETTERS = 1_000;
 
 type Needed =
   'identityMatch' | 'secrets' | 'fields' | 'buttons' | 'presented' | 'host' | 'input' | 'identity' | 'textLength';
 
 /**
- * Why a page is not SAFE although nothing on it is a warning sign: it asks for a secret or a log-in, or speaks in the name of a known
- * brand, and its host neither bears its name nor is official for it nor a known site. What the page says of itself proves nothing.
+ * Why a page without warning signs is not SAFE: it asks for a secret or a login, or presents a known brand, and its host neither
+ * bears its name nor is official nor a known site. What the page says about itself proves nothing.
  */
 export function unprovenIdentity(view: Pick<PageView, Needed>): Reason | null {
   const { identityMatch, secrets } = view;
@@ -36,7 +36,7 @@ export function unprovenIdentity(view: Pick<PageView, Needed>): Reason | null {
   return reasonOf('identity-unproven', { params: { form: 'brand', brand: brand.brand.name }, evidence }, 0);
 }
 
-/** The same for a short page, or one with a field, on a host that does not bear its name. Articles are exempt. */
+/** The same for a short page, or one with a field, on a host with another name. Articles are exempt. */
 export function unknownIdentity(view: Pick<PageView, Needed>): Reason | null {
   const isArticle = view.fields.length === 0 && view.textLength >= ENOUGH_LETTERS;
   if (!isStranger(view.identityMatch) || isArticle) return null;

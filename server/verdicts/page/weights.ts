@@ -5,7 +5,7 @@ import type { Verdict } from '../../../shared/api/scans.ts';
 
 export type { RuleCode, SignalGroup };
 
-/** Codes of all rules with their group, in the order of `prior-weights.ts`. */
+/** All rules with group and prior weight, in the order of `prior-weights.ts`. */
 export const SIGNALS: readonly { readonly code: RuleCode; readonly group: SignalGroup; readonly prior: number }[] =
   Object.entries(PRIOR_WEIGHTS).flatMap(([group, weights]) =>
     Object.entries(weights).map(([code, prior]) => ({
@@ -15,31 +15,31 @@ export const SIGNALS: readonly { readonly code: RuleCode; readonly group: Signal
     })),
   );
 
-/** What the odds of a page are made of. */
+/** The logistic model of pages. */
 export interface PageWeights {
-  /** The logarithm of the odds for a page that no rule has anything to say of. */
+  /** Log-odds of a page without findings. */
   readonly bias: number;
-  /** What each rule adds to it. */
+  /** Log-odds that each finding adds. */
   readonly weights: Readonly<Record<RuleCode, number>>;
 }
 
 const file = z.object({ bias: z.number(), weights: z.record(z.string(), z.number()) });
 
-/** Where the weights in use lie, with the figures that were measured with them; `train-page` writes the file. */
+/** The weights in use, with the metrics of their evaluation; `train-page` writes the file. */
 export const PAGE_WEIGHTS_FILE = new URL('./page-weights.json', import.meta.url);
 
-/** Throws where a rule has no weight. */
+/** Throws if a rule has no weight. */
 export function readPageWeights(url: URL | string = PAGE_WEIGHTS_FILE): PageWeights {
   const { bias, weights } = file.parse(JSON.parse(readFileSync(url, 'utf8')));
-  for (const { code } of SIGNALS) if (weights[code] === undefined) throw new Error(`no weight for the rule ${code}`);
-  return { bias, weights: weights as PageWeights['weights'] }; // each code was looked for
+  for (const { code } of SIGNALS) if (weights[code] === undefined) throw new Error(`missing weight for rule ${code}`);
+  return { bias, weights: weights as PageWeights['weights'] }; // checked above
 }
 
 /** Probability from which a page is MALICIOUS. */
 export const MALICIOUS_PAGE = 0.85;
-/** Probability up to which a page of some content is SAFE; between the two it is UNRATED. */
+/** Probability up to which a page with enough content is SAFE; between the two it is UNRATED. */
 export const SAFE_PAGE = 0.2;
-/** A reason of this weight or more is a warning sign, and rules out SAFE. */
+/** A finding of this weight or more is a warning sign, which rules out SAFE. */
 export const WARNING_SIGN = 1;
 
 export interface Decision {

@@ -1,6 +1,6 @@
 import type { PageView } from '../../../page/view/view.ts';
 
-/** A form wants to know whom to call: an address and a telephone, and no secret. */
+/** Whether a form asks for email address and telephone number, and no secret except a password. */
 export function asksForContact({ fields, secrets }: Pick<PageView, 'fields' | 'secrets'>): boolean {
   if (secrets.some(({ wanted }) => wanted !== 'password')) return false;
   const hints = fields.map(({ hint }) => hint);

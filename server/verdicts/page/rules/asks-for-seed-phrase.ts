@@ -1,6 +1,6 @@
 import type { PageRule } from './rule.ts';
 
-/** Who has these words has the money. Wallets ask for them in their own programs, not on pages. */
+/** A seed phrase gives full control of a wallet. Wallets ask for it in their own programs, never on pages. */
 export const asksForSeedPhrase: PageRule<'asks-for-seed-phrase', 'secrets' | 'host'> = {
   code: 'asks-for-seed-phrase',
   match({ secrets, host }) {

@@ -4,7 +4,7 @@ import { concept } from '../../../page/text/concepts.ts';
 
 const giftCard = concept('gift-card.card');
 
-/** Things that no honest page asks for findNear: a shop needs no PIN, a log-in no card. */
+/** Secrets that no honest page asks for together: a shop needs no PIN, a login no card. */
 export const asksTooMuch: PageRule<'asks-too-much', 'secrets' | 'host' | 'fields' | 'text'> = {
   code: 'asks-too-much',
   match({ secrets, host, fields, text }) {
@@ -13,7 +13,7 @@ export const asksTooMuch: PageRule<'asks-too-much', 'secrets' | 'host' | 'fields
     const mailPassword =
       kinds.has('password') && fields.some(({ wanted, hint }) => wanted === 'password' && /e-?mail/.test(hint));
     const isTooMuch =
-      // A gift card has a PIN, and its issuer asks for it.
+      // Issuers of gift cards ask for their PINs.
       (kinds.has('card-pin') && (kinds.has('card-code') || giftCard.find(text).length === 0)) ||
       (kinds.has('card-code') && (kinds.has('national-id') || kinds.has('one-time-code') || mailPassword)) ||
       (kinds.has('password') && kinds.has('national-id') && kinds.has('card-number'));

@@ -5,7 +5,7 @@ import { concept } from '../../../page/text/concepts.ts';
 
 const authority = concept('software.authority');
 
-/** Authorities give their apps away in the stores, and write from hosts that are theirs. */
+/** Authorities publish apps in stores and on their own hosts. */
 export const authorityApp: PageRule<'authority-app-outside-store', 'links' | 'host' | 'identity' | 'textLength'> = {
   code: 'authority-app-outside-store',
   match({ links, host, identity, textLength }) {

@@ -1,7 +1,7 @@
 import { impostor } from '../../../page/brands/foreign.ts';
 import type { PageRule } from './rule.ts';
 
-/** Brands give their apps away in the stores of the makers, and on their own sites. */
+/** Brands publish apps in stores and on their own sites. */
 export const brandAppOutsideStore: PageRule<
   'brand-app-outside-store',
   'presented' | 'identity' | 'host' | 'input' | 'links'

@@ -7,7 +7,7 @@ import type { PageRule } from './rule.ts';
 
 const loginWords = phrases('login.button');
 
-/** The first step of a log-in asks for the address alone; the password comes on the next page. */
+/** The first step of a login asks for the identifier only; the password comes on the next page. */
 export const brandAsksLogin: PageRule<
   'brand-asks-login',
   'presented' | 'host' | 'input' | 'secrets' | 'fields' | 'buttons' | 'identity' | 'forms' | 'url' | 'text'

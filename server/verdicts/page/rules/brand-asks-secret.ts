@@ -4,7 +4,7 @@ import { threatOfBrand } from './threat-of-brand.ts';
 import { wantedOf } from '../../../page/view/fields.ts';
 import type { PageRule } from './rule.ts';
 
-/** The heart of phishing: a page that anybody takes for a brand's asks for what only the brand may, on another's host. */
+/** Typical phishing: a page that clearly presents a brand asks for a secret on another host. */
 export const brandAsksSecret: PageRule<
   'brand-asks-secret',
   'presented' | 'identity' | 'host' | 'input' | 'secrets' | 'forms' | 'url' | 'text'
@@ -14,7 +14,7 @@ export const brandAsksSecret: PageRule<
     const found = impostor(view);
     if (found?.claim !== 'claimed' || view.secrets.length === 0) return null;
     const { brand, evidence } = found;
-    // Programs that people run themselves bear their maker's name on every host; Microsoft's accounts are on no other.
+    // Self-hosted software shows its maker's name on any host, but Microsoft accounts are never self-hosted.
     if (brand.isSelfHosted && (isOwnProduct(view) || brand.id !== 'microsoft')) return null;
     return {
       params: { brand: brand.name, wanted: wantedOf(view.secrets), host: view.host.hostname },

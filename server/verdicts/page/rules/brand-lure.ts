@@ -5,15 +5,15 @@ import { impostor } from '../../../page/brands/foreign.ts';
 import { threatOfBrand } from './threat-of-brand.ts';
 import type { PageRule } from './rule.ts';
 
-const notYetPaid = concept('fine.unpaid');
-const orElse = concept('fine.consequence');
+const unpaid = concept('fine.unpaid');
+const consequence = concept('fine.consequence');
 const accountThreat = phrases('account.threat');
 const deadline = phrases('account.deadline');
 const parcelProblem = phrases('parcel.delivery-failed');
 const prize = phrases('prize.won');
 const walletLure = phrases('wallet.lure');
 
-/** The page before the form: a brand's name, something that is wrong, and a button. Warnings about such pages quote them. */
+/** The page before the form: a brand's name, a pretext, and a button. Warnings about such pages quote them. */
 export const brandLure: PageRule<
   'brand-lure',
   'presented' | 'identity' | 'host' | 'input' | 'text' | 'textLength' | 'secrets' | 'buttons' | 'links'
@@ -22,11 +22,11 @@ export const brandLure: PageRule<
   match(view) {
     const found = impostor(view);
     if (!found || found.claim !== 'claimed' || view.secrets.length > 0) return null;
-    // The longer a page, the more it must say that it is the brand's.
+    // Longer pages need more evidence for the brand.
     if (view.textLength > (found.points < 4 ? 1000 : 3000)) return null;
     const said = [
       ...[accountThreat, parcelProblem, prize, walletLure].flatMap(find => find(view.text)),
-      ...debtTo(found.brand, view.text),
+      ...debtToAuthority(found.brand, view.text),
     ];
     const leads = view.buttons.length > 0 || view.links.some(({ kind }) => kind === 'same-site' || kind === 'nowhere');
     if (said.length === 0 || !leads) return null;
@@ -38,8 +38,8 @@ export const brandLure: PageRule<
   },
 };
 
-/** To a state: what is owed elsewhere is between a shop and its customer. */
-function debtTo({ category }: NamedBrand, text: string): string[] {
-  const said = category === 'Public services' ? findNear(text, 200, [notYetPaid, sumOfMoney, orElse]) : null;
+/** Debts to authorities only: those to a shop are a matter of its customers. */
+function debtToAuthority({ category }: NamedBrand, text: string): string[] {
+  const said = category === 'Public services' ? findNear(text, 200, [unpaid, sumOfMoney, consequence]) : null;
   return said === null ? [] : [said];
 }

@@ -2,7 +2,7 @@ import { impostor } from '../../../page/brands/foreign.ts';
 import { isOwnProduct } from '../../../page/brands/products.ts';
 import type { PageRule } from './rule.ts';
 
-/** Software that people run themselves, whose log-in leads to where that software takes none, or stands where nobody runs it. */
+/** A login of self-hosted software that posts to an unknown path, or is on free hosting or an IP address. */
 export const brandProductElsewhere: PageRule<
   'brand-product-elsewhere',
   'presented' | 'identity' | 'host' | 'input' | 'secrets' | 'forms' | 'url'
@@ -18,7 +18,7 @@ export const brandProductElsewhere: PageRule<
       isOwnProduct(view)
     )
       return null;
-    // None of these programs takes log-ins in a script of any other name.
+    // None of these programs has login scripts with other names.
     const isOtherScript = view.forms.some(
       ({ fields, destination: { href } }) =>
         fields.length > 0 && /\/(?!wp-login|index)[^/?]{1,60}\.php(?:[?#]|$)/i.test(href),

@@ -1,6 +1,6 @@
 import type { PageRule } from './rule.ts';
 
-/** A file that is written out in the page itself, put findNear and stored: so that no guard on the way sees it. */
+/** HTML smuggling: builds a file in script and saves it, so that network filters do not see it. */
 export const buildsItsDownload: PageRule<'builds-its-download', 'scripts' | 'host'> = {
   code: 'builds-its-download',
   match({ scripts, host }) {

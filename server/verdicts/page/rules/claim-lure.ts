@@ -4,36 +4,36 @@ import type { PageView } from '../../../page/view/view.ts';
 import type { RuleCode } from '../weights.ts';
 import type { PageRule } from './rule.ts';
 
-const claiming = concept('giveaway.claim');
+const claimOffer = concept('giveaway.claim');
 const coins = concept('crypto.coin');
-const connecting = concept('wallet.connect');
-const notToMind = concept('wallet.ignore-warning');
-const testing = concept('crypto.testnet');
-const walletWarning = concept('wallet.security-warning');
+const connectWallet = concept('wallet.connect');
+const ignoreWarning = concept('wallet.ignore-warning');
+const testnet = concept('crypto.testnet');
+const securityWarning = concept('wallet.security-warning');
 const wallets = concept('crypto.wallet');
 const scamAwareness = phrases('generic.scam-awareness');
 
 type Needed = 'text' | 'textLength' | 'host' | 'identity' | 'buttons' | 'links' | 'scripts';
 
-/** Coins are to be claimed here and now, by letting the page at a wallet. */
+/** The words of an offer to claim coins by connectWallet a wallet; null if there is none. */
 function claimSaid({ text, textLength, host, buttons, links }: Pick<PageView, Needed>): string | null {
-  if (host.official || textLength > 6000 || scamAwareness(text).length > 1 || testing.find(text).length > 0)
+  if (host.official || textLength > 6000 || scamAwareness(text).length > 1 || testnet.find(text).length > 0)
     return null;
-  const said = findNear(text, 150, [claiming, coins]);
+  const said = findNear(text, 150, [claimOffer, coins]);
   if (said === null || wallets.find(text).length === 0) return null;
-  // What is pressed acts here; links to where it is told how are those of manuals.
+  // Buttons act on this page; links to instructions are those of manuals.
   const acting = links.filter(({ kind }) => kind === 'nowhere').map(link => fold(link.text));
   const pressed = [...buttons, ...acting].find(
-    each => each.length < 60 && (claiming.find(each).length > 0 || connecting.find(each).length > 0),
+    each => each.length < 60 && (claimOffer.find(each).length > 0 || connectWallet.find(each).length > 0),
   );
   return pressed === undefined ? null : `${said}; ${pressed}`;
 }
 
-/** The name that a page bears is that of a site it links to, and its own host is called otherwise. */
+/** A linked site whose name the page presents, while its own host has another name; null if there is none. */
 function nameOfOtherSite({ identity, links, host }: Pick<PageView, 'identity' | 'links' | 'host'>): string | null {
   const named = new Set([identity.title, ...identity.siteNames, ...identity.headings].flatMap(tokensOf));
   const own = host.hostname.replaceAll('-', '');
-  const isHandedOut = host.words.some(word => HANDED_OUT.test(word));
+  const isClaimHost = host.words.some(word => CLAIM_WORDS.test(word));
   for (const { kind, hostname } of links) {
     if (kind !== 'other-site') continue;
     const label = hostname.split('.').at(-2) ?? '';
@@ -41,7 +41,7 @@ function nameOfOtherSite({ identity, links, host }: Pick<PageView, 'identity' | 
       label.length >= 4 &&
       !WELL_KNOWN.test(label) &&
       named.has(label) &&
-      ((isHandedOut && !host.isFree) || !own.includes(label))
+      ((isClaimHost && !host.isFree) || !own.includes(label))
     )
       return label;
   }
@@ -50,19 +50,19 @@ function nameOfOtherSite({ identity, links, host }: Pick<PageView, 'identity' | 
 
 const WELL_KNOWN =
   /^(?:ethereum|bitcoin|metamask|walletconnect|twitter|discord|telegram|medium|github|gitbook|youtube)$/;
-const HANDED_OUT =
+const CLAIM_WORDS =
   /^(?:(?:get|my|the|official)?(?:claim(?:s|ing|er)?|airdrops?|drops?|rewards?|presale|premint|freemint|distribution|allocations?|eligib\w*|redeem|migrat\w*|bonus|points)\d*|(?:season|phase|epoch|round|gen|wave)\d*|(?:\w{3,}(?:claims?|airdrops?|rewards?|presale|drop)))$/;
 
-/** Coins are claimed with a wallet on a host that is not the project's. */
+/** Claims coins with a wallet on a host that is not the project's. */
 export const claimElsewhere: PageRule<'claim-elsewhere', Needed> = {
   code: 'claim-elsewhere',
   match(view) {
     const said = claimSaid(view);
     if (said === null) return null;
     const labels = [...view.host.words, ...(view.host.hostname.split('.')[0] ?? '').split('-')];
-    const handedOut = labels.find(word => HANDED_OUT.test(word));
+    const claimWord = labels.find(word => CLAIM_WORDS.test(word));
     const other = nameOfOtherSite(view);
-    const where = view.host.isFree || view.host.isAddress ? view.host.hostname : (handedOut ?? other);
+    const where = view.host.isFree || view.host.isAddress ? view.host.hostname : (claimWord ?? other);
     if (where === null) return null;
     return {
       evidence: `${said}; ${where}`,
@@ -71,7 +71,7 @@ export const claimElsewhere: PageRule<'claim-elsewhere', Needed> = {
   },
 };
 
-/** It bears the name of a project whose own site it links to. */
+/** Presents the name of a project whose own site it links to. */
 export const claimInOtherName: PageRule<'claim-in-other-name', Needed> = {
   code: 'claim-in-other-name',
   match(view) {
@@ -85,7 +85,7 @@ export const claimInOtherName: PageRule<'claim-in-other-name', Needed> = {
   },
 };
 
-/** Code that has wallets sign away what is in them, to an address that it names. */
+/** Code of wallet drainers: signatures that give away the wallet's content, to a given address. */
 export const drainerCode: PageRule<'drainer-code', Needed> = {
   code: 'drainer-code',
   match({ text, host, scripts }) {
@@ -109,7 +109,7 @@ const TAKEN =
 const RECEIVER =
   /(?:receiver|recipient|destination|operator|spender|drain\w{0,20}|attacker|collector|wallet_?to|to_?address)["']?\s{0,3}[:=]\s{0,3}["'`](?:0x[0-9a-fA-F]{16,64}|[1-9A-HJ-NP-Za-km-z]{32,44}|T[1-9A-HJ-NP-Za-km-z]{33})["'`]/i;
 
-/** Who urlScore into a page of wallets is thrown out. */
+/** A wallet page that blocks debuggers or developer tools. */
 export const walletPageGuarded: PageRule<'wallet-page-guarded', Needed> = {
   code: 'wallet-page-guarded',
   match(view) {
@@ -130,12 +130,12 @@ export const walletPageGuarded: PageRule<'wallet-page-guarded', Needed> = {
   },
 };
 
-/** The reader's wallet will warn, and is not to be believed. */
+/** Tells the reader to ignore the wallet's warning. */
 export const warningExplainedAway: PageRule<'warning-explained-away', Needed> = {
   code: 'warning-explained-away',
   match(view) {
     if (view.host.official || claimSaid(view) === null) return null;
-    const said = findNear(view.text, 250, [wallets, walletWarning, notToMind]);
+    const said = findNear(view.text, 250, [wallets, securityWarning, ignoreWarning]);
     return said === null ? null : { evidence: said, threat: 'CRYPTO' };
   },
 };

@@ -1,7 +1,7 @@
 import { impostor } from '../../../page/brands/foreign.ts';
 import type { PageRule } from './rule.ts';
 
-/** Copies carry the address that they were taken from. */
+/** Copies still have the address of the original. */
 export const copiedFromBrand: PageRule<'copied-from-brand', 'presented' | 'identity' | 'host' | 'input' | 'fields'> = {
   code: 'copied-from-brand',
   match(view) {

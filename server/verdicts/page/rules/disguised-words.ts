@@ -1,7 +1,7 @@
 import { impostor } from '../../../page/brands/foreign.ts';
 import type { PageRule } from './rule.ts';
 
-/** Words are written so that programs do not find them: letters of other alphabets, invisible characters within words. */
+/** Words disguised to evade detection: letters of other alphabets, invisible characters within words. */
 export const disguisedBrand: PageRule<'disguised-brand', 'presented' | 'identity' | 'host' | 'input' | 'disguised'> = {
   code: 'disguised-brand',
   match(view) {

@@ -9,7 +9,7 @@ const downloadLure = phrases('software.update-required');
 
 const PROGRAM =
   /\.(?:exe|scr|msi|msix|appinstaller|bat|cmd|vbs|vbe|jse|wsf|hta|ps1|lnk|iso|img|vhd|jar|apk|xapk|dmg|pkg|xll)(?:[?#]|$)/i;
-/** Files that hold programs on pages that want one to be run, and papers elsewhere. */
+/** Archives and scripts: programs on pages that want one to be run, documents elsewhere. */
 const PACKED = /\.(?:zip|rar|7z|js)(?:[?#]|$)/i;
 const NAMED_IN_SCRIPT =
   /["'`]([^"'`\s]{1,200}\.(?:exe|scr|msi|msix|apk|hta|vbs|iso|dmg|zip|rar))(?:\?[^"'`\s]{0,200})?["'`]/i;
@@ -17,7 +17,7 @@ const STARTS_DOWNLOAD = /\.download\s?=|location(?:\.href)?\s?=|createObjectURL|
 
 type Needed = 'text' | 'textLength' | 'host' | 'links' | 'scripts' | 'identity' | 'buttons';
 
-/** Something is missing or old, and a program is to be run for it. Browsers and readers renew themselves. */
+/** Says that software is missing or outdated, and offers a program. Real browsers and readers update themselves. */
 export const downloadTrap: PageRule<'download-lure', Needed> = {
   code: 'download-lure',
   match(view) {
@@ -36,7 +36,7 @@ export const downloadTrap: PageRule<'download-lure', Needed> = {
   },
 };
 
-/** What the page is about, by its title, headings and buttons: a common program that is old or missing. Lists of downloads speak of new versions too. */
+/** The outdated or missing program in title, headings or buttons. Not in the text, since download lists mention new versions too. */
 function pressedUpdate({
   identity,
   buttons,
@@ -49,7 +49,7 @@ function pressedUpdate({
   );
 }
 
-/** An address that ends like a program, or like an archive of one. */
+/** Whether a URL ends like a program or an archive. */
 export function isPackedOrProgram(href: string): boolean {
   return PROGRAM.test(href) || PACKED.test(href);
 }

@@ -3,11 +3,11 @@ import type { PageRule } from './rule.ts';
 
 const crypto = phrases('crypto.term');
 
-/** A password of its own for taking money out, set where one registers. */
+/** A separate withdrawal password, set at registration. */
 const payoutPassword = concept('investment.withdrawal-password');
 const invitation = concept('investment.invitation-code');
 
-/** Exchanges to which strangers invite, and which never pay out. */
+/** Fake exchanges that need an invitation code and never pay out. */
 export const exchangeByInvitation: PageRule<'exchange-by-invitation', 'text' | 'textLength' | 'host' | 'fields'> = {
   code: 'exchange-by-invitation',
   match({ text, textLength, host, fields }) {

@@ -8,30 +8,30 @@ import type { RuleCode } from '../weights.ts';
 import type { PageRule } from './rule.ts';
 
 const closingDown = concept('shop.closing-down');
-const copiedGoods = concept('shop.digital-goods');
-const crowd = concept('shop.activity-message');
-const makers = concept('shop.counterfeit-brand');
-const otherPayments = concept('shop.non-card-payment');
+const digitalGoods = concept('shop.digital-goods');
+const activityMessage = concept('shop.activity-message');
+const counterfeitBrands = concept('shop.counterfeit-brand');
+const nonCardPayments = concept('shop.non-card-payment');
 const secondHand = concept('shop.second-hand');
-const shopping = concept('shop.cart');
+const cart = concept('shop.cart');
 const unavailable = concept('shop.payment-unavailable');
 const cheapGoods = phrases('shop.clearance');
 
 type Needed = 'text' | 'host' | 'presented' | 'input' | 'identity' | 'fallenPrices' | 'scripts' | 'secrets';
 type Shop = Pick<PageView, 'text' | 'fallenPrices'>;
 
-/** What honest shops end a season with is more than this part of the price. */
+/** Ratio of prices below which a discount is extreme: honest end-of-season sales are above it. */
 const FRACTION = 0.36;
-/** Nobody sells most of the goods of others for less than this part. */
+/** No honest shop sells most of its goods below this ratio. */
 const SMALL_FRACTION = 0.3;
 
-/** Prices that fell: by the page's marks, else by what stands next to each other in its text. */
+/** Reduced prices: by markup, or by adjacent prices in the text, whichever finds more. */
 function fallenPrices({ text, fallenPrices: marked }: Shop): readonly FallenPrice[] {
   const written = writtenPrices(text);
   return marked.length >= written.length ? marked : written;
 }
 
-/** Of two prices next to each other the second is asked where it is lower; words for "now" may stand between them. */
+/** Of two adjacent prices, the second is the current one if it is lower. Words for "now" may be between them. */
 function writtenPrices(text: string): FallenPrice[] {
   const pairs: FallenPrice[] = [];
   const pair =
@@ -48,13 +48,11 @@ function partOf(prices: readonly FallenPrice[], most: number): number {
   return prices.filter(({ before, now }) => now / before <= most).length / Math.max(1, prices.length);
 }
 
-/** Something is sold here that can be had once only. */
+/** Whether the page sells physical goods. */
 function isShop({ text, fallenPrices: marked, scripts, identity }: Pick<PageView, Needed>): boolean {
   const named = fold([identity.title, ...identity.headings].join(' \n '));
-  if (copiedGoods.find(named).length > 0) return false;
-  return (
-    marked.length >= 3 || shopping.find(text).length > 0 || /Shopify\.shop|wc_add_to_cart|PrestaShop/.test(scripts)
-  );
+  if (digitalGoods.find(named).length > 0) return false;
+  return marked.length >= 3 || cart.find(text).length > 0 || /Shopify\.shop|wc_add_to_cart|PrestaShop/.test(scripts);
 }
 
 export const extremeDiscounts: PageRule<'extreme-discounts', Needed> = {
@@ -63,7 +61,7 @@ export const extremeDiscounts: PageRule<'extreme-discounts', Needed> = {
     if (view.host.official || !isShop(view)) return null;
     const prices = fallenPrices(view);
     const said = cheapGoods(view.text);
-    // Where prices can be read they say more than words: many an honest shop has a sale. Who says who they are may clear a store.
+    // Prices count more than words, since honest shops have sales too. Identified sellers may have a clearance sale.
     const isKnown = sellerIdentity(view.text).length > 1;
     const isExtreme =
       prices.length >= 3
@@ -79,7 +77,7 @@ export const extremeDiscounts: PageRule<'extreme-discounts', Needed> = {
   },
 };
 
-/** A shop that bears the name of a maker or a chain, sells below any price, and is not theirs. */
+/** A shop with the name of a brand or chain, at extreme prices, on a host that is not theirs. */
 export const brandGoodsCheap: PageRule<'brand-goods-cheap', Needed> = {
   code: 'brand-goods-cheap',
   match(view) {
@@ -96,7 +94,7 @@ export const brandGoodsCheap: PageRule<'brand-goods-cheap', Needed> = {
   },
 };
 
-/** Who sells a maker's goods for a fraction, and does not say who they are, has none of them. */
+/** Sells a brand's goods at extreme discounts without identifying the seller. */
 export const makersGoodsCheap: PageRule<'makers-goods-cheap', Needed> = {
   code: 'makers-goods-cheap',
   match(view) {
@@ -105,8 +103,8 @@ export const makersGoodsCheap: PageRule<'makers-goods-cheap', Needed> = {
       return null;
     const prices = fallenPrices(view);
     if (prices.length === 0 || partOf(prices, SMALL_FRACTION) < (prices.length >= 3 ? 0.6 : 1)) return null;
-    const named = makers.find(fold([identity.title, ...identity.headings, ...identity.logos].join(' \n ')));
-    const [maker = ''] = (named.length > 0 ? named : makers.find(text)).map(({ words }) => words);
+    const named = counterfeitBrands.find(fold([identity.title, ...identity.headings, ...identity.logos].join(' \n ')));
+    const [maker = ''] = (named.length > 0 ? named : counterfeitBrands.find(text)).map(({ words }) => words);
     if (maker === '' || host.words.join('') === maker.replace(/[^\p{L}\d]/gu, '')) return null;
     return {
       evidence: maker,
@@ -115,7 +113,7 @@ export const makersGoodsCheap: PageRule<'makers-goods-cheap', Needed> = {
   },
 };
 
-/** A thing that costs much, new, for a seventh of it or less. */
+/** An expensive new product for a seventh of its price or less. */
 export const pricedAsBait: PageRule<'priced-as-bait', Needed> = {
   code: 'priced-as-bait',
   match(view) {
@@ -144,7 +142,7 @@ export const nobodyBehindShop: PageRule<'nobody-behind-shop', Needed> = {
   },
 };
 
-/** A story of a shop that closes, told by nobody who can be found, about goods for a fraction. */
+/** Announces that the shop closes down, without an identified seller, at extreme discounts. */
 export const closingWithoutAddress: PageRule<'closing-without-address', Needed> = {
   code: 'closing-without-address',
   match(view) {
@@ -160,7 +158,7 @@ export const closingWithoutAddress: PageRule<'closing-without-address', Needed> 
   },
 };
 
-/** Numbers of visitors that are thrown with dice. */
+/** Random numbers shown as visitors or purchases. */
 export const inventedCrowd: PageRule<'invented-crowd', Needed> = {
   code: 'invented-crowd',
   match(view) {
@@ -168,12 +166,12 @@ export const inventedCrowd: PageRule<'invented-crowd', Needed> = {
       view.scripts.slice(0, 300_000),
     );
     if (!isThrown || view.host.official || !isShop(view) || sellerIdentity(view.text).length > 0) return null;
-    const [said] = crowd.find(view.text);
+    const [said] = activityMessage.find(view.text);
     return said === undefined ? null : { evidence: said.words, threat: 'FAKE_SHOP' };
   },
 };
 
-/** A clock of a shop that starts over, for each visitor and whenever it has run down. */
+/** A countdown that restarts for each visitor or when it has run out. */
 export const clockStartsOver: PageRule<'clock-starts-over', Needed> = {
   code: 'clock-starts-over',
   match(view) {
@@ -186,7 +184,7 @@ export const clockStartsOver: PageRule<'clock-starts-over', Needed> = {
 const STARTS_OVER =
   /localStorage[^;]{0,80}Date\.now\(\)\s?\+|=\s?Date\.now\(\)\s?\+\s?[\d.e*]{1,12}[^;]{0,40};?[^;]{0,20}localStorage|if\s?\(\w{1,20}\s?(?:>|>=|<=|<)\s?0\)\s?\{?\s?\w{1,20}(?:--|\s?-=\s?1);?\s?\}?\s?else\s?\{?\s?\w{1,20}\s?=\s?\d{2,}/;
 
-/** A card is to be typed in, as all else "is not available". */
+/** Asks for a card because all other payment methods are "unavailable". */
 export const cardAlone: PageRule<'card-alone', Needed> = {
   code: 'card-alone',
   match({ text, host, secrets }) {
@@ -194,7 +192,7 @@ export const cardAlone: PageRule<'card-alone', Needed> = {
     if (sellerIdentity(text).length > 0) return null;
     const missing = unavailable.find(text).filter(({ at, words }) => {
       const around = text.slice(Math.max(0, at - 40), at + words.length + 20);
-      return findNear(around, 80, [otherPayments]) !== null;
+      return findNear(around, 80, [nonCardPayments]) !== null;
     });
     if (missing.length < 2) return null;
     return {

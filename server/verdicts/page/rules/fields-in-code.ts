@@ -1,6 +1,6 @@
 import type { PageRule } from './rule.ts';
 
-/** Scripts that write a form out of encoded text keep it from those who read the page before it runs. */
+/** A form in encoded text is hidden from programs that read the page without running it. */
 export const fieldsInCode: PageRule<'fields-in-code', 'hiddenFields' | 'secrets' | 'host' | 'fields'> = {
   code: 'fields-in-code',
   match({ hiddenFields, host }) {

@@ -9,11 +9,11 @@ const cardSecrets = concept('gift-card.code-or-receipt');
 const giftCard = concept('gift-card.card');
 const looksUpBalance = concept('gift-card.balance-check');
 
-/** A field for what stands on such a card; not for a discount on something else. */
+/** A field for a gift card's code, not for a discount code. */
 const CODE_FIELD =
   /<(?:input|textarea)\b[^<>]{0,300}(?:name|id|placeholder|aria-label)=["']?(?:(?!promo|discount|zip|post|country|search|newsletter)[^"'<>]){0,40}(?:\bpin|cvv|cvc|code|card|karte|carte|tarjeta|recharge|serial)/i;
 
-/** What is on a card its issuer alone can tell: who asks for the codes of many issuers' cards spends them. */
+/** Offers to check balances of cards of many issuers. Only an issuer can know a balance; others steal the codes. */
 export const giftCardChecker: PageRule<'gift-card-checker'> = {
   code: 'gift-card-checker',
   match(view) {
@@ -22,7 +22,7 @@ export const giftCardChecker: PageRule<'gift-card-checker'> = {
     const said = findNear(text, 120, [giftCard, looksUpBalance]);
     const wanted = findNear(text, 1500, [giftCard, cardSecrets]);
     const asks = CODE_FIELD.test(input.html.slice(0, 500_000)) && (buttons.length > 0 || scripts !== '');
-    // Who sells such cards shows prices.
+    // Honest sellers of gift cards show prices.
     if (said === null || wanted === null || !asks || sumOfMoney.find(text).length > 6) return null;
     const named = fold([text, ...identity.logos].join(' | '));
     const issuers = [...new Set(cardIssuers.find(named).map(({ words }) => words))];

@@ -40,7 +40,7 @@ export const namesItsHost: PageRule<'names-its-host', Needed> = {
   code: 'names-its-host',
   match({ host, identity, named }) {
     const label = host.words.join('');
-    // A name that is made of a brand's is the brand's, or borrowed; one of lures is nobody's.
+    // A name with a brand's words may be borrowed, and one of lures identifies nobody.
     if (label.length < 4 || (!host.official && ownWordsOf(host, named).length === 0)) return null;
     const spoken = [identity.title, ...identity.siteNames, ...identity.copyright, ...identity.logos.slice(0, 3)];
     const said = spoken.find(text => [...namesIn(text)].join('').includes(label));
@@ -48,7 +48,7 @@ export const namesItsHost: PageRule<'names-its-host', Needed> = {
   },
 };
 
-/** Warnings, lessons and news quote what they warn of, at length. Only where the host is known to be whose it says: copies quote too. */
+/** Warnings, lessons and news quote at length what they warn of. Only if the host matches the identity, since copies quote too. */
 export const speaksAboutDeceit: PageRule<'speaks-about-deceit', Needed> = {
   code: 'speaks-about-deceit',
   match({ text, textLength, secrets, identityMatch }) {

@@ -1,6 +1,6 @@
 import type { PageRule } from './rule.ts';
 
-/** Kits keep visitors from looking into the page. */
+/** Phishing kits block context menu, developer tools and debuggers. */
 export const guardedAgainstLooking: PageRule<'guarded-against-looking', 'scripts' | 'secrets' | 'host' | 'input'> = {
   code: 'guarded-against-looking',
   match({ scripts, secrets, host, input }) {

@@ -6,7 +6,7 @@ import { concept } from '../../../page/text/concepts.ts';
 
 const archivePassword = concept('software.archive-password');
 
-/** A page stores an archive by itself, and says the password without which nothing can look into it. */
+/** Starts the download of an archive and shows its password, which keeps scanners out. */
 export const handsOutArchive: PageRule<'hands-out-archive'> = {
   code: 'hands-out-archive',
   match(view) {
@@ -22,7 +22,7 @@ export const handsOutArchive: PageRule<'hands-out-archive'> = {
   },
 };
 
-/** What is said to be a paper ends like one, and is a program. */
+/** A program with a document's extension before its own: `invoice.pdf.exe`. */
 export const disguisedFile: PageRule<'disguised-file'> = {
   code: 'disguised-file',
   match(view) {
@@ -42,7 +42,7 @@ export const disguisedFile: PageRule<'disguised-file'> = {
   },
 };
 
-/** What stands in front of the point is looked at only where there is one: long texts are read in a moment. */
+/** The lookbehind runs only at a dot, so that long texts stay fast. */
 const TWO_ENDINGS =
   /\.(?<=([\p{L}\p{N}_-]{1,60})\.)((?:pdf|docx?|xlsx?|pptx?|jpe?g|png|txt|mp[34])\.(?:js|jse|exe|scr|vbs|vbe|lnk|hta|wsf|bat|cmd|ps1|msi|iso|apk))(?![\p{L}\p{N}.])/iu;
 

@@ -1,6 +1,6 @@
 import type { PageRule } from './rule.ts';
 
-/** A hundred times what honest pages have of something: there so that a program gives up before it comes to the page. */
+/** Floods of elements or other content that no honest page has, to make scanners give up. */
 export const hidesFromScanners: PageRule<'hides-from-scanners', 'floods'> = {
   code: 'hides-from-scanners',
   match: ({ floods }) => (floods.length === 0 ? null : { evidence: floods.join(', ') }),

@@ -5,7 +5,7 @@ import type { PageRule } from './rule.ts';
 type Needed =
   'presented' | 'named' | 'identity' | 'host' | 'input' | 'secrets' | 'text' | 'textLength' | 'identityMatch';
 
-/** Too little to accuse a page, and too much to call it safe. */
+/** Weak evidence for a brand: not enough for MALICIOUS, but too much for SAFE. */
 export const hintedBrandAsksSecret: PageRule<'hinted-brand-asks-secret', Needed> = {
   code: 'hinted-brand-asks-secret',
   match(view) {

@@ -2,7 +2,7 @@ import { siteOf } from '../../../../shared/url/site.ts';
 import { MALICIOUS_SCORE } from '../../../../shared/model/threshold.ts';
 import type { PageRule } from './rule.ts';
 
-/** Of harmless addresses some in a hundred have this score. */
+/** Some percent of harmless URLs reach this score. */
 const DOUBTFUL = 0.9;
 
 type Needed = 'input' | 'secrets' | 'host' | 'presented';
@@ -13,7 +13,7 @@ export const onThreatList: PageRule<'threat-list', Needed> = {
     threatList === null ? null : { params: { form: 'unnamed' }, evidence: threatList },
 };
 
-/** The urlScore of an address alone never make a page malicious. */
+/** The URL score alone never makes a page malicious. */
 export const maliciousLooks: PageRule<'malicious-looks', Needed> = {
   code: 'malicious-looks',
   match: ({ input: { urlScore, url }, host }) =>

@@ -2,7 +2,7 @@ import { impostor } from '../../../page/brands/foreign.ts';
 import { officialHostOf } from '../../../brands/official-host.ts';
 import type { PageRule } from './rule.ts';
 
-/** When it has what it wants, a phishing page sends the visitor to the real one. */
+/** After stealing the data, phishing pages redirect to the real site. */
 export const leadsOnToBrand: PageRule<
   'leads-on-to-brand',
   'presented' | 'identity' | 'host' | 'input' | 'secrets' | 'scripts' | 'refresh'

@@ -4,7 +4,7 @@ import { wantedOf } from '../../../page/view/fields.ts';
 import { threatOfBrand } from './threat-of-brand.ts';
 import type { PageRule } from './rule.ts';
 
-/** The same where less of the page says that it is the brand's. */
+/** Like brand-asks-secret, with less evidence for the brand. */
 export const likelyBrandAsksSecret: PageRule<
   'likely-brand-asks-secret',
   'presented' | 'identity' | 'host' | 'input' | 'secrets' | 'text' | 'forms' | 'url'

@@ -3,7 +3,7 @@ import type { PageView } from '../../../page/view/view.ts';
 import { linked } from './download-lure.ts';
 import type { PageRule } from './rule.ts';
 
-/** A copy of the page of a program: all its links lead to the real site, whose name it nearly bears, but the program comes from elsewhere. */
+/** A copy of a program's site under a similar domain: its links lead to the real site, but the download does not. */
 export const lookAlikeDownload: PageRule<'look-alike-download', 'links' | 'host' | 'identity'> = {
   code: 'look-alike-download',
   match({ links, host, identity }) {
@@ -24,7 +24,7 @@ export const lookAlikeDownload: PageRule<'look-alike-download', 'links' | 'host'
 
 const MIN_LINKS = 3;
 
-/** Where most of the links to other sites lead, or what the page says it was copied from. */
+/** The site that most external links lead to, or that the page gives as its origin. */
 function realSite({ links, identity }: Pick<PageView, 'links' | 'identity'>, own: string | null): string | null {
   const counts = new Map<string, number>();
   const add = (hostname: string, weight: number) => {
@@ -37,7 +37,7 @@ function realSite({ links, identity }: Pick<PageView, 'links' | 'identity'>, own
   return most && most[1] >= MIN_LINKS ? most[0] : null;
 }
 
-/** The label of a domain without what separates its words. */
+/** The first label of a domain without separators. */
 function plain(domain: string | null): string {
   return (domain?.split('.')[0] ?? '').replace(/[^a-z0-9]/g, '');
 }
@@ -48,7 +48,7 @@ function isAlike(own: string, real: string): boolean {
   );
 }
 
-/** By one letter that is put in, left out or another. */
+/** Whether two labels differ by one inserted, deleted or replaced letter. */
 function differsLittle(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1 || Math.min(one.length, other.length) < 6) return false;
   let start = 0;

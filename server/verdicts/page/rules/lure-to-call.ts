@@ -3,7 +3,7 @@ import type { PageRule } from './rule.ts';
 import { isNobodysHost } from './page-context.ts';
 import { numberToCall } from './tech-support-alert.ts';
 
-/** In a brand's name something is wrong, and a number that is not the brand's is to be called for it. */
+/** A brand lure with a telephone number that is not the brand's. */
 export const lureToCall: PageRule<'lure-to-call'> = {
   code: 'lure-to-call',
   match(view) {

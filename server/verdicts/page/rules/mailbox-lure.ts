@@ -2,15 +2,15 @@ import { concept, findNear, phrases } from '../../../page/text/concepts.ts';
 import type { PageView } from '../../../page/view/view.ts';
 import type { PageRule } from './rule.ts';
 
-const aboutToEnd = concept('mailbox.problem');
+const mailboxProblem = concept('mailbox.problem');
 const mailbox = concept('mailbox.email-account');
 const mailPassword = concept('mailbox.password');
-const paper = concept('mailbox.document');
-const toSeeIt = concept('mailbox.open-document');
+const document = concept('mailbox.document');
+const openDocument = concept('mailbox.open-document');
 const mailboxLure = phrases('mailbox.lure');
 const mailProviders = phrases('mailbox.provider');
-const otherMail = phrases('mailbox.other-provider');
-const passwordEnds = phrases('mailbox.password-expiry');
+const otherProvider = phrases('mailbox.other-provider');
+const passwordExpiry = phrases('mailbox.password-expiry');
 
 type Needed = 'text' | 'textLength' | 'secrets' | 'host';
 
@@ -18,10 +18,10 @@ export const mailboxTrap: PageRule<'mailbox-lure', Needed> = {
   code: 'mailbox-lure',
   match(view) {
     if (!takesPassword(view)) return null;
-    const isOfMail = mailbox.find(view.text).length > 0;
+    const namesMailbox = mailbox.find(view.text).length > 0;
     const said =
-      [...mailboxLure(view.text), ...(isOfMail ? passwordEnds(view.text) : [])].slice(0, 4).join('; ') ||
-      findNear(view.text, 90, [mailbox, aboutToEnd]);
+      [...mailboxLure(view.text), ...(namesMailbox ? passwordExpiry(view.text) : [])].slice(0, 4).join('; ') ||
+      findNear(view.text, 90, [mailbox, mailboxProblem]);
     if (said === null) return null;
     return {
       evidence: said,
@@ -30,12 +30,12 @@ export const mailboxTrap: PageRule<'mailbox-lure', Needed> = {
   },
 };
 
-/** Who sends papers has no need of the password of anybody's mail. */
+/** Asks for an email password to open a document, which no honest sender needs. */
 export const documentTrap: PageRule<'document-lure', Needed> = {
   code: 'document-lure',
   match(view) {
     if (!takesPassword(view) || mailboxLure(view.text).length > 0) return null;
-    const said = findNear(view.text, 240, [paper, toSeeIt, mailPassword]);
+    const said = findNear(view.text, 240, [document, openDocument, mailPassword]);
     if (said === null) return null;
     return {
       evidence: said,
@@ -45,11 +45,11 @@ export const documentTrap: PageRule<'document-lure', Needed> = {
 };
 
 function takesPassword({ textLength, secrets, host }: Pick<PageView, Needed>): boolean {
-  const isOthers = !host.official && !host.isPrivate && !host.isTenancy;
-  return isOthers && textLength <= 5000 && secrets.some(({ wanted }) => wanted === 'password');
+  const isUnrelated = !host.official && !host.isPrivate && !host.isTenancy;
+  return isUnrelated && textLength <= 5000 && secrets.some(({ wanted }) => wanted === 'password');
 }
 
-/** Honest pages that let one sign in with others' accounts send one there; these want the password of any of them. */
+/** Asks for the password of any mail provider. Honest pages redirect to the provider instead. */
 export const mailProviderPicker: PageRule<'mail-provider-picker', Needed | 'links'> = {
   code: 'mail-provider-picker',
   match({ text, textLength, secrets, host, links }) {
@@ -58,7 +58,7 @@ export const mailProviderPicker: PageRule<'mail-provider-picker', Needed | 'link
       /accounts\.google|login\.microsoftonline|appleid\.apple|login\.yahoo|\/oauth|\/auth\//.test(href),
     );
     const named = mailProviders(text);
-    if (leadsThere || otherMail(text).length === 0 || named.length < 3) return null;
+    if (leadsThere || otherProvider(text).length === 0 || named.length < 3) return null;
     return {
       evidence: named.join(', '),
       threat: 'PHISHING',

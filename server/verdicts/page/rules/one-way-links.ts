@@ -1,6 +1,6 @@
 import type { Link } from '../../../page/view/references.ts';
 
-/** The one address that nearly all links lead to, however different they are called; null where a page leads to several. */
+/** The URL that nearly all links lead to, with their texts; null if links lead to several. */
 export function oneWay(links: readonly Link[]): { href: string; names: string[] } | null {
   const byAddress = new Map<string, Set<string>>();
   for (const { href, text } of links) {

@@ -5,18 +5,18 @@ import type { PageRule } from './rule.ts';
 import { asksForCard, bearsOwnName, isNobodysHost, isQuoting } from './page-context.ts';
 import { namesAuthority } from './unpaid-fine.ts';
 
-const official = concept('authority.official-claim');
-const statePaper = concept('authority.official-document');
-const unofficial = concept('authority.not-affiliated');
+const officialClaim = concept('authority.official-claim');
+const officialDocument = concept('authority.official-document');
+const notAffiliated = concept('authority.not-affiliated');
 
-/** Papers that a state gives are sold in its name by who is not the state. Agencies that say so are none of these. */
+/** Sells officialClaim documents in the name of an authority. Agencies that say they are private are exempt. */
 export const posesAsAuthority: PageRule<'poses-as-authority'> = {
   code: 'poses-as-authority',
   match(view) {
     const { text, textLength, host, fields } = view;
     if (host.official || host.isPrivate || host.isTenancy || isGovernmentHost(host.hostname)) return null;
-    if (textLength > 6000 || isQuoting(view) || bearsOwnName(view) || unofficial.find(text).length > 0) return null;
-    const said = findNear(text, 200, [statePaper, official]);
+    if (textLength > 6000 || isQuoting(view) || bearsOwnName(view) || notAffiliated.find(text).length > 0) return null;
+    const said = findNear(text, 200, [officialDocument, officialClaim]);
     if (said === null || !namesAuthority(view)) return null;
     const isPersonal = fields.some(({ wanted }) => wanted === 'national-id' || wanted === 'birth-date');
     const isPaid = sumOfMoney.find(text).length > 0;

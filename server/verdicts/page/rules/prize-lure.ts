@@ -8,7 +8,7 @@ const prize = phrases('prize.won');
 export const prizeLure: PageRule<'prize-lure'> = {
   code: 'prize-lure',
   match(view) {
-    // Shops have wheels too, and lotteries have winners: under their own names.
+    // Shops have prize wheels too, and lotteries have winners, but under their own names.
     const isHonest = view.host.official || bearsOwnName(view) || isQuoting(view);
     const said = isHonest || view.textLength > 5000 ? [] : prize(view.text);
     if (said.length < 2 && !(said.length > 0 && impostor(view)?.claim === 'claimed')) return null;

@@ -4,21 +4,21 @@ import type { PageView } from '../../../page/view/view.ts';
 import type { PageRule } from './rule.ts';
 import { asksForCard, bearsOwnName, isNobodysHost, isQuoting } from './page-context.ts';
 
-const chosen = concept('prize.winner');
-const easyGame = concept('prize.game');
-const renewsItself = concept('prize.subscription');
+const winner = concept('prize.winner');
+const game = concept('prize.game');
+const subscription = concept('prize.subscription');
 const reward = concept('prize.reward');
-const sendingCost = concept('prize.shipping-cost');
-const tellFriends = concept('prize.share');
+const shippingCost = concept('prize.shipping-cost');
+const share = concept('prize.share');
 
-/** Who gives a prize away wants nothing for it: no postage, no card, no friends' addresses. */
+/** A prize that costs postage, a card, or sharing with friends. */
 export const prizeTrap: PageRule<'prize-trap'> = {
   code: 'prize-trap',
   match(view) {
     const { text, textLength, host } = view;
     if (host.official || host.isPrivate || textLength > 6000 || isQuoting(view) || bearsOwnName(view)) return null;
-    const won = findNear(text, 300, [chosen, anyOf(reward, sumOfMoney)]);
-    if (won === null || easyGame.find(text).length === 0) return null;
+    const won = findNear(text, 300, [winner, anyOf(reward, sumOfMoney)]);
+    if (won === null || game.find(text).length === 0) return null;
     const price = priceOf(view);
     return price === null
       ? null
@@ -29,20 +29,20 @@ export const prizeTrap: PageRule<'prize-trap'> = {
   },
 };
 
-/** What the prize costs, in the page's words; empty for a card. */
+/** The price of the prize in the page's words; empty for a card; null for none. */
 function priceOf(view: PageView): string | null {
   const { text } = view;
-  const postage = findNear(text, 80, [sendingCost, smallSum]);
-  if (postage !== null && findNear(text, 800, [chosen, anyOf(reward, sumOfMoney), sendingCost, smallSum]) !== null)
+  const postage = findNear(text, 80, [shippingCost, smallSum]);
+  if (postage !== null && findNear(text, 800, [winner, anyOf(reward, sumOfMoney), shippingCost, smallSum]) !== null)
     return postage;
-  const renewed = findNear(text, 150, [renewsItself, sumOfMoney]);
+  const renewed = findNear(text, 150, [subscription, sumOfMoney]);
   if (renewed !== null && isNobodysHost(view)) return renewed;
   if (asksForCard(view)) return '';
-  return findNear(text, 500, [anyOf(reward, sumOfMoney), tellFriends, countedFriends]);
+  return findNear(text, 500, [anyOf(reward, sumOfMoney), share, countedFriends]);
 }
 
 const COUNTED_FRIENDS =
   /(?<!\d)(?:[3-9]|[1-4]\d) ?(?:\p{L}+[ -]){0,2}(?:friend|freund|amis|amig|amic|vrienden|znajom|vanner|venner|pratel|arkadas|друз|友|好友|친구|group|grup|gruppi|groep|groupe|群|组|組|그룹|contact|kontakt)|(?:[3-9]|[1-4]\d) ?[位个個人名]/gu;
 
-/** So many of them are to be told. */
+/** A number of friends or groups to share with. */
 export const countedFriends = pattern(COUNTED_FRIENDS);

@@ -6,7 +6,7 @@ import { linked, started } from './download-lure.ts';
 import type { PageRule } from './rule.ts';
 import { isQuoting } from './page-context.ts';
 
-/** A page that is a well-known program's by its title, on a host that is not its maker's, and gives the program away itself. */
+/** A page with a well-known program's title that offers the program on a host that is not its maker's. */
 export const programNotOfItsMaker: PageRule<'program-not-of-its-maker'> = {
   code: 'program-not-of-its-maker',
   match(view) {
@@ -16,7 +16,7 @@ export const programNotOfItsMaker: PageRule<'program-not-of-its-maker'> = {
     if (!program) return null;
     const { name, domains } = program;
     if (domains.includes(host.domain) || hasOtherName(view, name)) return null;
-    // Friends of a program and its mirrors lead to its maker, or to where its maker publishes.
+    // Fan sites and mirrors link to the maker or its code host.
     const others = links.filter(({ hostname }) => {
       const { domain } = siteOf(hostname);
       return domain === null || !(domains.includes(domain) || CODE_HOSTS.has(domain));
@@ -37,7 +37,7 @@ const CODE_HOSTS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The title or the first heading begins with the program, or says that it is downloaded. */
+/** Whether title or first heading starts with the program, or with "download" and the program. */
 function isAbout(name: string, { title, headings }: PageView['identity']): boolean {
   return [title, headings[0] ?? ''].map(fold).some(line => {
     const at = line.indexOf(name);
@@ -53,11 +53,11 @@ function isAbout(name: string, { title, headings }: PageView['identity']): boole
   });
 }
 
-/** What is made for a program, teaches it, or merely bears a word that is its name too: steam cleaners, packs of cursors. */
+/** Words after a program's name that mean something else: plug-ins, tutorials, steam cleaners, cursor packs. */
 const OTHER_THING =
   /^[\s:–-]{0,3}(?:\p{L}{1,14} )?(?:plug-?ins?|add-?ons?|extensions?|skins?|themes?|templates?|presets?|brushes|packs?|packets?|mods?|scripts?|icons?|wallpapers?|cleaners?|iron|line|tutorials?|course|kurs|manual|handbook|handbuch|guide|anleitung|tutoriel|manuel|cheat ?sheet|book|examples?|snippets?)(?!\p{L})/u;
 
-/** The page says who it is, and that is not the program: portals and magazines do. */
+/** Whether the page presents another name, as portals and magazines do. */
 function hasOtherName({ identity, host }: PageView, name: string): boolean {
   const own = host.words.join('');
   const spoken = [...identity.siteNames, ...identity.copyright, identity.title]

@@ -4,19 +4,19 @@ import type { PageView } from '../../../page/view/view.ts';
 import { asksForContact } from './asks-for-contact.ts';
 import type { Finding, PageRule } from './rule.ts';
 
-const gettingBack = concept('recovery.get-money-back');
+const getMoneyBack = concept('recovery.get-money-back');
 const lostMoney = concept('recovery.lost-money');
 
 type Needed = 'text' | 'textLength' | 'host' | 'fields' | 'secrets' | 'links';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** What was lost to fraud is got back, by people who say what nobody honest can. */
+/** Offers to recover money lost to fraud, with claims that no honest firm makes. */
 function signs(view: Pick<PageView, Needed>): ReadonlyMap<string, string> {
   const { text, textLength, host, links } = view;
   if (host.official || textLength > 9000) return NONE;
   const isReached = asksForContact(view) || links.some(({ href }) => /wa\.me\/|api\.whatsapp\.com|t\.me\//.test(href));
-  if (!isReached || findNear(text, 120, [lostMoney, gettingBack]) === null) return NONE;
+  if (!isReached || findNear(text, 120, [lostMoney, getMoneyBack]) === null) return NONE;
   return matchedConcepts(text, recoverySigns);
 }
 
@@ -35,7 +35,7 @@ export const recoveryFraud: PageRule<'recovery-fraud', Needed> = {
   },
 };
 
-/** Such pages speak of fraud as warnings do: so many signs outweigh it. */
+/** With this many signs, the page is fraud although it mentions fraud as warnings do. */
 export const recoveryFraudOutright: PageRule<'recovery-fraud-outright', Needed> = {
   code: 'recovery-fraud-outright',
   match(view) {

@@ -90,7 +90,7 @@ import { unpaidFine } from './unpaid-fine.ts';
 import { linksOneWay, tradingLead, tradingLeadOutright } from './trading-lead.ts';
 import { doubledCoins, giveaway, walletHelpMenu, walletTrap } from './wallet-lure.ts';
 
-/** Every rule about pages. Each that sees something adds its weight. */
+/** All page rules. Each finding adds its weight. */
 export const PAGE_RULES: readonly PageRule[] = [
   brandAsksSecret,
   brandAsksLogin,

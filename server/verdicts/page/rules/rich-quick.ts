@@ -8,7 +8,7 @@ const richQuick = phrases('investment.quick-profit');
 
 type Needed = 'text' | 'textLength' | 'host';
 
-/** Whoever could promise that would not need other people's money. */
+/** Promises of quick profit. */
 export const richQuickScheme: PageRule<'rich-quick', Needed> = {
   code: 'rich-quick',
   match: view => promise(view, 5),

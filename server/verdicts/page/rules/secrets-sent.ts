@@ -20,7 +20,7 @@ const secretsByMail: PageRule<'secrets-by-mail', Needed> = {
   },
 };
 
-/** Where a form with a password or a card leads: nobody honest has them sent to a chat or a mailbox. */
+/** Destinations of forms with secrets: no honest site sends them to a chat or mailbox. */
 export const secretsSent: readonly PageRule<SentCode, Needed>[] = [
   sentTo('secrets-to-messenger', ['telegram', 'chat-hook']),
   secretsByMail,
@@ -29,11 +29,11 @@ export const secretsSent: readonly PageRule<SentCode, Needed>[] = [
   sentTo('secrets-to-other-site', ['other-site']),
 ];
 
-/** What a script calls at another site, with the method or the library that sends things. */
+/** A server-side script on another site in a call that sends data. */
 const PROGRAM_ELSEWHERE =
   /(?:fetch|axios(?:\.post)?|\.post|\.ajax|\.open)\s?\([^;]{0,120}?["'`](https?:\/\/[^"'`\s/]{3,100}\/[^"'`\s]{0,200}\.(?:php|asp|aspx|jsp|cgi))["'`?]/gi;
 
-/** A program on another site that scripts send to: whoever runs a service has one beside it, and names it without an ending. */
+/** Scripts send to a server-side script on another site. Honest services use their own site, without file extensions. */
 export const secretsToProgramElsewhere: PageRule<'secrets-to-program-elsewhere', Needed | 'url'> = {
   code: 'secrets-to-program-elsewhere',
   match({ secrets, scripts, host, url }) {
@@ -52,7 +52,7 @@ export const secretsToProgramElsewhere: PageRule<'secrets-to-program-elsewhere',
 
 const MAX_SCRIPTS = 500_000;
 
-/** The same for what scripts send: addresses that they hold. */
+/** The same destinations in scripts. */
 const IN_SCRIPTS: Partial<Record<SentCode, RegExp>> = {
   'secrets-to-messenger':
     /api\.telegram\.org\/?(?:bot|["'`]|\$)|discord(?:app)?\.com\/api\/webhooks\/\d{5,}|hooks\.slack\.com\/services\/T/,
@@ -75,7 +75,7 @@ function sentTo(code: PlainCode, kinds: readonly DestinationKind[]): PageRule<Pl
 
 interface Sent {
   readonly href: string;
-  /** null where a script sends it. */
+  /** null if a script sends it. */
   readonly kind: DestinationKind | null;
 }
 
@@ -86,7 +86,7 @@ function whereSent(view: Pick<PageView, Needed>, code: SentCode, kinds: readonly
   return href ? { href: href.slice(0, 200), kind: form?.destination.kind ?? null } : null;
 }
 
-/** Brands' own hosts, services at which companies have their customers sign in, and those at which shops have them pay. */
+/** Brands' own hosts, login services, and payment services for card data. */
 function isHonest({ destination: { href, kind }, fields }: Form): boolean {
   if (kind !== 'other-site') return false;
   const isPayment = fields.filter(isSecret).every(({ wanted }) => wanted.startsWith('card-'));

@@ -1,7 +1,7 @@
 import { impostor } from '../../../page/brands/foreign.ts';
 import type { PageRule } from './rule.ts';
 
-/** No brand lets its customers type secrets over a connection that others can read. */
+/** No brand accepts secrets over an unprotected connection. */
 export const secretsUnprotected: PageRule<
   'secrets-unprotected',
   'presented' | 'identity' | 'url' | 'secrets' | 'host' | 'input'

@@ -3,10 +3,10 @@ import { linked, started } from './download-lure.ts';
 import type { PageRule } from './rule.ts';
 import { bearsOwnName, isQuoting } from './page-context.ts';
 
-const guard = concept('software.protection');
-const putAside = concept('software.disable');
+const protection = concept('software.protection');
+const disable = concept('software.disable');
 
-/** An app outside of the stores, with what to switch off before it can be installed, on a page that is little else and says not whose it is. */
+/** An app outside of stores, with instructions to disable protection, on a short page without an owner's name. */
 export const sideloadedApp: PageRule<'sideloaded-app'> = {
   code: 'sideloaded-app',
   match(view) {
@@ -16,7 +16,7 @@ export const sideloadedApp: PageRule<'sideloaded-app'> = {
     if (links.some(({ hostname }) => CODE_HOSTS.test(hostname))) return null;
     const file = linked(links, false) ?? started(scripts);
     const app = file !== null && /\.(?:apk|xapk)(?:[?#]|$)/i.test(file) ? file : null;
-    const said = app === null ? null : findNear(text, 80, [putAside, guard]);
+    const said = app === null ? null : findNear(text, 80, [disable, protection]);
     if (said === null) return null;
     return {
       evidence: `${said}; ${app ?? ''}`.slice(0, 200),
@@ -25,5 +25,5 @@ export const sideloadedApp: PageRule<'sideloaded-app'> = {
   },
 };
 
-/** Who writes programs in the open leads to where they are written. */
+/** Open source projects link to their repository. */
 const CODE_HOSTS = /(?:^|\.)(?:github\.com|gitlab\.com|codeberg\.org|f-droid\.org|sourceforge\.net)$/;

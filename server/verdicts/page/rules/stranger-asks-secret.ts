@@ -6,7 +6,7 @@ import { asksLogin } from '../../../page/view/asks-login.ts';
 import type { PageRule } from './rule.ts';
 import { wantedOf } from '../../../page/view/fields.ts';
 
-// What pages ask for whose host does not bear the name that they present, whether that name is on a list of brands or not.
+// Rules for pages whose host does not match the name that they present, whether or not it is a known brand.
 
 type Needed =
   | 'identityMatch'
@@ -43,10 +43,10 @@ export const anonymousAsksSecret: PageRule<'anonymous-asks-secret', Needed> = {
       : null,
 };
 
-/** Letters of an article, whose sign-in dialog has a field for a code. */
+/** Longer pages are articles, which may have a sign-in dialog. */
 const LONG_PAGE = 8_000;
 
-/** A card, a code or a document is asked for, not a password alone. */
+/** Asks for a card, code or document number, not only a password. */
 export const strangerAsksCard: PageRule<'stranger-asks-card', Needed> = {
   code: 'stranger-asks-card',
   match(view) {
@@ -56,7 +56,7 @@ export const strangerAsksCard: PageRule<'stranger-asks-card', Needed> = {
   },
 };
 
-/** Personal details without a secret: a step of a kit, or a contact form. */
+/** Asks for personal details without a secret: a step of a phishing kit, or a contact form. */
 export const strangerAsksDetails: PageRule<'stranger-asks-details', Needed> = {
   code: 'stranger-asks-details',
   match(view) {
@@ -67,29 +67,31 @@ export const strangerAsksDetails: PageRule<'stranger-asks-details', Needed> = {
   },
 };
 
-/** The first step of a log-in: a name or an address, and words of a log-in. */
+/** The first step of a login: an identifier field and login words. */
 export const strangerAsksLogin: PageRule<'stranger-asks-login', Needed> = {
   code: 'stranger-asks-login',
   match: view => (isStranger(view.identityMatch) && asksLogin(view) ? { evidence: view.host.hostname } : null),
 };
 
-const cardCheck = concept('payment.card-authentication');
-const toApprove = concept('payment.approve');
-/** Letters of a step that is no page of its own. */
+const cardAuthentication = concept('payment.card-authentication');
+const approve = concept('payment.approve');
+/** Maximum letters of such a step. */
 const SHORT_STEP = 2_500;
 
-/** The step in which a bank is to let a payment pass, where nothing shows that it is a bank's or a shop's. */
+/** Asks to approve a payment, and nothing shows that it is a bank or shop. */
 export const strangerAsksApproval: PageRule<'stranger-asks-approval', Needed> = {
   code: 'stranger-asks-approval',
   match(view) {
     const { text, textLength } = view;
     const said =
-      isStranger(view.identityMatch) && textLength <= SHORT_STEP ? findNear(text, 300, [cardCheck, toApprove]) : null;
+      isStranger(view.identityMatch) && textLength <= SHORT_STEP
+        ? findNear(text, 300, [cardAuthentication, approve])
+        : null;
     return said === null ? null : { evidence: said };
   },
 };
 
-/** Longer pages are articles, and bear the names of what they are about. */
+/** Longer pages are articles, with the names of their subjects. */
 const ARTICLE = 3_000;
 
 /** A page that presents itself as a known brand on an unrelated host, with or without a form. */
@@ -106,10 +108,10 @@ export const posesAsBrand: PageRule<'poses-as-brand', Needed> = {
   },
 };
 
-/** Own pages that a site links to, apart from its front page: copies have one or two, the next steps of the kit. */
+/** Minimum number of the site's own pages, without the front page; phishing kits have one or two. */
 const MIN_OWN_PAGES = 3;
 
-/** A page that presents itself as a known brand on an unrelated host, and has no site of its own: its links lead to the brand, or nowhere. */
+/** Presents a known brand on an unrelated host and is no real site: its links lead to the brand, or nowhere. */
 export const brandPageAlone: PageRule<'brand-page-alone', Needed> = {
   code: 'brand-page-alone',
   match(view) {
@@ -120,7 +122,7 @@ export const brandPageAlone: PageRule<'brand-page-alone', Needed> = {
   },
 };
 
-/** A site with the page's name exists, the page leads to it, and is not on it. */
+/** The page links to another site that has the page's name. */
 export const namesakeElsewhere: PageRule<'namesake-elsewhere', Needed> = {
   code: 'namesake-elsewhere',
   match: ({ identityMatch: { namesake }, fields }) =>
@@ -137,7 +139,7 @@ export const namesakeAsksSecret: PageRule<'namesake-asks-secret', Needed> = {
       : null,
 };
 
-/** So few letters are a form and nothing else. */
+/** A page with fewer letters is only a form. */
 const BARE = 400;
 
 export const bareLogin: PageRule<'bare-login', Needed> = {
@@ -146,7 +148,7 @@ export const bareLogin: PageRule<'bare-login', Needed> = {
     isStranger(view.identityMatch) && view.secrets.length > 0 && view.textLength <= BARE ? { evidence: '' } : null,
 };
 
-/** Sites have more pages, and their log-ins lead back to them. */
+/** No link to another page of the site; real logins link back. */
 export const onlyPageOfSite: PageRule<'only-page-of-site', Needed> = {
   code: 'only-page-of-site',
   match(view) {
@@ -157,7 +159,7 @@ export const onlyPageOfSite: PageRule<'only-page-of-site', Needed> = {
   },
 };
 
-/** Rules that say whose page it is not. What the page is after, others say better; without them it is phishing. */
+/** Rules about unknown owners. They do not know the threat; if no other rule does, it is phishing. */
 export const STRANGER_RULES: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'stranger-asks-secret',
   'anonymous-asks-secret',

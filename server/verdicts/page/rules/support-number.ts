@@ -5,12 +5,12 @@ import type { PageView } from '../../../page/view/view.ts';
 import type { PageRule } from './rule.ts';
 import { isNobodysHost, isQuoting } from './page-context.ts';
 
-const hardToReach = concept('support-number.impersonated-company');
-const supportNumber = concept('support-number.offer');
+const impersonatedCompany = concept('support-number.impersonated-company');
+const supportOffer = concept('support-number.offer');
 
 const NUMBER = /(?<![\d.,/-])\+?\d[\d ().\u2010-\u2013-]{7,18}\d(?![\d.,/]*\d)/gu;
 
-/** The telephone number of a company that has none, on a host that costs nothing. */
+/** A support number for a company that has none, on an anonymous host. */
 export const supportNumberElsewhere: PageRule<'support-number'> = {
   code: 'support-number',
   match(view) {
@@ -18,7 +18,7 @@ export const supportNumberElsewhere: PageRule<'support-number'> = {
     if (host.official || host.isPrivate || host.isTenancy || textLength > 9000) return null;
     if (!isNobodysHost(view) || isQuoting(view) || linksToNamed(view)) return null;
     const marks = fold([identity.title, ...identity.headings].join(' | '));
-    const said = findNear(marks, 60, [hardToReach, supportNumber]);
+    const said = findNear(marks, 60, [impersonatedCompany, supportOffer]);
     const number = said === null ? null : numberAgainAndAgain(view);
     return number === null
       ? null
@@ -29,7 +29,7 @@ export const supportNumberElsewhere: PageRule<'support-number'> = {
   },
 };
 
-/** One number at least three times, links to it counted: who reads is to call it. */
+/** A number that occurs at least three times, including links. */
 function numberAgainAndAgain({ text, links }: PageView): string | null {
   const times = new Map<string, number>();
   const written = (text.slice(0, 30_000).match(NUMBER) ?? []).map(each => each.replace(/\D/g, ''));
@@ -42,7 +42,7 @@ function numberAgainAndAgain({ text, links }: PageView): string | null {
   return [...times].find(([, count]) => count >= 3)?.[0] ?? null;
 }
 
-/** Who tells honestly how to reach a company leads to it. */
+/** Whether the page links to the company, as honest ones do. */
 function linksToNamed({ links, identity }: PageView): boolean {
   const marks = fold([identity.title, ...identity.headings].join(' | '));
   return links.some(({ href, kind }) => {

@@ -4,33 +4,33 @@ import type { PageView } from '../../../page/view/view.ts';
 import type { PageRule } from './rule.ts';
 
 const device = concept('alarm.device');
-const doNot = concept('alarm.do-not-close');
-const harmed = concept('alarm.infected-or-locked');
+const doNotClose = concept('alarm.do-not-close');
+const infected = concept('alarm.infected-or-locked');
 const remoteHelp = concept('alarm.remote-access');
-const ringUp = concept('alarm.call-support');
-const taken = concept('alarm.data-at-risk');
-const treasure = concept('alarm.personal-data');
-const workshop = concept('alarm.repair-shop');
+const callSupport = concept('alarm.call-support');
+const dataAtRisk = concept('alarm.data-at-risk');
+const personalData = concept('alarm.personal-data');
+const repairShop = concept('alarm.repair-shop');
 const scamAwareness = phrases('generic.scam-awareness');
 const infectedAlert = phrases('alarm.infected');
 
 type Needed = 'text' | 'textLength' | 'host' | 'scripts' | 'input';
 
-/** Longer pages speak about such alarms. */
+/** Longer pages are about such alarms. */
 const MAX_LETTERS = 8000;
 const MAX_LETTERS_OF_ALARM = 2500;
 const NEAR = 120;
 
-/** A page cannot know that a computer is infected; one that says so and wants a call is the fraud itself. */
+/** Says that the computer is infected, which a page cannot know, and asks for a call. */
 export const techSupportAlert: PageRule<'tech-support-alert', Needed> = {
   code: 'tech-support-alert',
   match(view) {
     const { text, textLength, host } = view;
-    if (host.official || textLength > MAX_LETTERS || scamAwareness(text).length > 2 || isWorkshop(view)) return null;
+    if (host.official || textLength > MAX_LETTERS || scamAwareness(text).length > 2 || isRepairShop(view)) return null;
     const alarm = alarmOf(text);
     const number = alarm && numberToCall(text);
     if (!number) return null;
-    // Who repairs computers speaks of viruses and has a telephone: but does not hold its visitors, and knows no code of an error.
+    // Honest repair shops mention viruses and a number too, but do not trap visitors or show error codes.
     const saying =
       Math.min(textLength > MAX_LETTERS_OF_ALARM ? 1 : 3, infectedAlert(text).length) + Number(losing(text) !== null);
     if (saying + 1.5 * hardSigns(view).count < 3) return null;
@@ -41,12 +41,12 @@ export const techSupportAlert: PageRule<'tech-support-alert', Needed> = {
   },
 };
 
-/** The same fright without a number: what it sells is behind a button. */
+/** The same alarm without a number: it sells something behind a button. */
 export const scareware: PageRule<'scareware', Needed> = {
   code: 'scareware',
   match(view) {
     const { text, textLength, host } = view;
-    if (host.official || textLength > MAX_LETTERS / 2 || scamAwareness(text).length > 1 || isWorkshop(view))
+    if (host.official || textLength > MAX_LETTERS / 2 || scamAwareness(text).length > 1 || isRepairShop(view))
       return null;
     const alarm = alarmOf(text);
     if (alarm === null) return null;
@@ -59,7 +59,7 @@ export const scareware: PageRule<'scareware', Needed> = {
   },
 };
 
-/** It does not let go: full screen, sound, questions on leaving. */
+/** Traps the visitor: full screen, sound, dialogs on leaving. */
 export const pageTraps: PageRule<'page-traps', Needed> = {
   code: 'page-traps',
   match(view) {
@@ -73,33 +73,33 @@ export const pageTraps: PageRule<'page-traps', Needed> = {
   },
 };
 
-function isWorkshop({ text, scripts, input }: Pick<PageView, Needed>): boolean {
-  return workshop.find(text).length > 0 && trapsOf({ scripts, input }).length === 0;
+function isRepairShop({ text, scripts, input }: Pick<PageView, Needed>): boolean {
+  return repairShop.find(text).length > 0 && trapsOf({ scripts, input }).length === 0;
 }
 
 function alarmOf(text: string): string | null {
-  return infectedAlert(text)[0] ?? findNear(text, NEAR, [device, harmed]);
+  return infectedAlert(text)[0] ?? findNear(text, NEAR, [device, infected]);
 }
 
-/** A telephone's number beside words that ask to ring it up; null for none. */
+/** A telephone number beside words that ask to call it; null for none. */
 export function numberToCall(text: string): string | null {
   const isWanted = ({ at, words }: Found) =>
-    ringUp.find(text.slice(Math.max(0, at - 2 * NEAR), at + words.length + NEAR)).length > 0;
+    callSupport.find(text.slice(Math.max(0, at - 2 * NEAR), at + words.length + NEAR)).length > 0;
   return phoneNumbers(text).find(isWanted)?.words ?? null;
 }
 
-/** What is said to be stolen or lost. */
+/** Data that is said to be stolen or lost. */
 function losing(text: string): string | null {
-  return findNear(text, NEAR, [treasure, taken]);
+  return findNear(text, NEAR, [personalData, dataAtRisk]);
 }
 
-/** What honest pages about infections do not have; longer ones may quote the words of an alarm. */
+/** Signs that honest pages about infections lack. Long pages may quote an alarm, so their text does not count. */
 function hardSigns(view: Pick<PageView, Needed>): { words: string[]; count: number } {
   const alarm = view.textLength > MAX_LETTERS_OF_ALARM ? '' : view.text;
-  const forbidden = doNot.find(alarm)[0]?.words;
+  const forbidden = doNotClose.find(alarm)[0]?.words;
   const code = ALARM_CODE.exec(alarm)?.[0];
   const files = OWN_FILES.exec(alarm)?.[0];
-  // Who repairs computers from afar says who they are.
+  // Honest remote support is on its own domain.
   const remote = view.host.isFree || !view.host.isRespectable ? remoteHelp.find(alarm)[0]?.words : undefined;
   const words = [forbidden, code, files, remote].filter(sign => sign !== undefined);
   return { words, count: words.length + Math.min(2, trapsOf(view).length) };

@@ -3,15 +3,15 @@ import type { PageRule } from './rule.ts';
 import { namesItsHost } from './good-signs.ts';
 
 const account = concept('account.customer-account');
-const redress = concept('account.verify-or-appeal');
-const trouble = concept('account.suspended');
+const verifyOrAppeal = concept('account.verify-or-appeal');
+const suspended = concept('account.suspended');
 const accountThreat = phrases('account.threat');
 const deadline = phrases('account.deadline');
 
 type Needed =
   'text' | 'textLength' | 'secrets' | 'host' | 'identity' | 'presented' | 'named' | 'input' | 'identityMatch';
 
-/** Something is said to be wrong with the account, beside a field for a secret. Long pages say many things, and who bears the name of the host says what happens there. */
+/** An account problem beside a field for a secret. Not on long pages, or if the page shows the name of its host. */
 export const threatBesideSecrets: PageRule<'threat-beside-secrets', Needed> = {
   code: 'threat-beside-secrets',
   match(view) {
@@ -22,14 +22,14 @@ export const threatBesideSecrets: PageRule<'threat-beside-secrets', Needed> = {
   },
 };
 
-/** In few words anything close findNear is about one thing. */
+/** Stems are only searched on short pages, where words close together belong together. */
 const SHORT_TEXT = 2500;
 const STRETCH = 140;
 
 function threatIn(text: string, textLength: number): string | null {
   const said = accountThreat(text).slice(0, 4).join('; ');
   if (said !== '') return said;
-  return textLength < SHORT_TEXT ? findNear(text, STRETCH, [account, trouble, redress]) : null;
+  return textLength < SHORT_TEXT ? findNear(text, STRETCH, [account, suspended, verifyOrAppeal]) : null;
 }
 
 export const hurryBesideSecrets: PageRule<'hurry-beside-secrets', Needed> = {

@@ -4,7 +4,7 @@ import { phrases } from '../../../page/text/concepts.ts';
 
 const parcelProblem = phrases('parcel.delivery-failed');
 
-/** What a page in the name of a brand is after: a courier's is after a fee where a parcel is in trouble, else after a password as all others. */
+/** The threat of a page that imitates a brand, by the brand's sector. For couriers, PARCEL only if a parcel problem is mentioned. */
 export function threatOfBrand({ category }: NamedBrand, { text }: { readonly text: string }): Threat {
   if (category === 'Cryptocurrency') return 'CRYPTO';
   return category === 'Delivery' && parcelProblem(text).length > 0 ? 'PARCEL' : 'PHISHING';

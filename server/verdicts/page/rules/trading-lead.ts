@@ -5,24 +5,24 @@ import { asksForContact } from './asks-for-contact.ts';
 import { oneWay } from './one-way-links.ts';
 import type { Finding, PageRule } from './rule.ts';
 
-const gains = concept('investment.profit');
-const riskNotice = concept('investment.risk-warning');
-const supervised = concept('investment.regulator');
-const tradingMachine = concept('investment.trading');
+const profit = concept('investment.profit');
+const riskWarning = concept('investment.risk-warning');
+const regulator = concept('investment.regulator');
+const trading = concept('investment.trading');
 const scamAwareness = phrases('generic.scam-awareness');
 
 type Needed = 'text' | 'textLength' | 'host' | 'fields' | 'secrets' | 'links' | 'identity';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** What is said to have a stranger leave a number to be called at, and then money. */
+/** Signs of lead pages for fake trading, which ask for contact details. */
 function signs(view: Pick<PageView, Needed>): ReadonlyMap<string, string> {
   const { text, textLength, host, links } = view;
   if (host.official || textLength > 12_000 || scamAwareness(text).length > 1) return NONE;
   if (!asksForContact(view) && oneWay(links) === null) return NONE;
-  if (findNear(text, 600, [tradingMachine, gains]) === null) return NONE;
-  // Who is watched over has to warn, and says by whom.
-  if (supervised.find(text).length > 0 && riskNotice.find(text).length > 0) return NONE;
+  if (findNear(text, 600, [trading, profit]) === null) return NONE;
+  // Regulated firms must warn of risks and name their regulator.
+  if (regulator.find(text).length > 0 && riskWarning.find(text).length > 0) return NONE;
   return matchedConcepts(text, leadSigns);
 }
 
@@ -49,7 +49,7 @@ export const tradingLeadOutright: PageRule<'trading-lead-outright', Needed> = {
   },
 };
 
-/** A page in a newspaper's or a channel's dress, all of whose links lead to one offer. */
+/** A fake news page whose links all lead to one offer. */
 export const linksOneWay: PageRule<'links-one-way', Needed> = {
   code: 'links-one-way',
   match(view) {

@@ -16,28 +16,28 @@ import {
 
 const authority = concept('authority.name');
 const fineOrToll = concept('fine.toll-or-fine');
-const notYetPaid = concept('fine.unpaid');
-const orElse = concept('fine.consequence');
+const unpaid = concept('fine.unpaid');
+const consequence = concept('fine.consequence');
 
 const STRETCH = 400;
 
-/** A fine or a toll is to be paid at once to who is no authority. */
+/** Demands payment of a fine or toll, on a host that is not an authority's. */
 export const unpaidFine: PageRule<'unpaid-fine'> = {
   code: 'unpaid-fine',
   match(view) {
     const { text, textLength, host } = view;
     if (host.official || host.isPrivate || host.isTenancy || isGovernmentHost(host.hostname)) return null;
     if (textLength > 4000 || isQuoting(view) || bearsOwnName(view)) return null;
-    const said = findNear(text, STRETCH, [fineOrToll, notYetPaid, sumOfMoney]);
+    const said = findNear(text, STRETCH, [fineOrToll, unpaid, sumOfMoney]);
     if (said === null || !(isNobodysHost(view) || namesAuthority(view))) return null;
-    const hurries = findNear(text, STRETCH * 2, [fineOrToll, orElse]);
+    const hurries = findNear(text, STRETCH * 2, [fineOrToll, consequence]);
     const isNotice = textLength < 1800 && speaksToReader(view) && !tellsOfItself(view);
     if (!asksForCard(view) && !(isNotice && hurries !== null && leadsOn(view))) return null;
     return { evidence: said, threat: 'PHISHING' };
   },
 };
 
-/** In its title, its headings, its marks: a mention in the text is no name. */
+/** Whether title, headings, logos or copyright name an authority; a mention in the text does not count. */
 export function namesAuthority({ identity }: PageView): boolean {
   const marks = [identity.title, ...identity.siteNames, ...identity.headings, ...identity.logos, ...identity.opening];
   return authority.find(fold([...marks, ...identity.copyright].join(' | '))).length > 0;

@@ -5,10 +5,10 @@ import { oneWay } from './one-way-links.ts';
 import type { PageRule } from './rule.ts';
 
 const coins = concept('crypto.coin');
-const comingBack = concept('giveaway.get-back');
-const giving = concept('crypto.donation');
+const getBack = concept('giveaway.get-back');
+const donation = concept('crypto.donation');
 const multiplied = concept('giveaway.multiplied');
-const sending = concept('giveaway.send');
+const send = concept('giveaway.send');
 const wallets = concept('crypto.wallet');
 const scamAwareness = phrases('generic.scam-awareness');
 const coinGiveaway = phrases('giveaway.crypto');
@@ -18,7 +18,7 @@ const walletLure = phrases('wallet.lure');
 type Needed =
   'text' | 'textLength' | 'secrets' | 'host' | 'presented' | 'identity' | 'input' | 'scripts' | 'links' | 'buttons';
 
-/** A wallet is to be validated, synchronised, restored on a page. */
+/** Asks to validate, synchronise or restore a wallet. */
 export const walletTrap: PageRule<'wallet-lure', Needed> = {
   code: 'wallet-lure',
   match(view) {
@@ -26,7 +26,7 @@ export const walletTrap: PageRule<'wallet-lure', Needed> = {
     if (host.official || textLength > 6000) return null;
     const said = walletLure(text);
     const asksForKeys = secrets.some(({ wanted }) => wanted === 'seed-phrase' || wanted === 'private-key');
-    // Manuals of wallets say the same, and ask for nothing.
+    // Manuals of wallets have the same words, but ask for nothing.
     const isLure =
       asksForKeys ||
       impostor(view)?.brand.category === 'Cryptocurrency' ||
@@ -49,20 +49,20 @@ export const giveaway: PageRule<'coin-giveaway', Needed> = {
   },
 };
 
-/** An address of a chain, on a page that says that more comes back than was sent there. */
+/** A cryptocurrency address, with the promise to return more than was sent. */
 export const doubledCoins: PageRule<'doubled-coins', Needed> = {
   code: 'doubled-coins',
   match(view) {
     const { text, textLength, input, host, buttons } = view;
     if (host.official || textLength > 6000 || coins.find(text).length === 0 || scamAwareness(text).length > 1)
       return null;
-    // Gifts to a good cause are doubled by others.
-    if (giving.find(text).length > 0) return null;
+    // Donations may be matched by others.
+    if (donation.find(text).length > 0) return null;
     const address =
       chainAddress(text) ??
       STRICT_ADDRESS.exec(input.shown?.text ?? input.html.slice(0, 500_000))?.[0] ??
       buttons.find(each => SHOWS_ADDRESS.test(each));
-    const promise = findNear(text, 260, [sending, comingBack, anyOf(multiplied, doubledSum), sumOfCoins]);
+    const promise = findNear(text, 260, [send, getBack, anyOf(multiplied, doubledSum), sumOfCoins]);
     if (address === undefined || promise === null) return null;
     return {
       evidence: `${promise}; ${address}`,
@@ -76,7 +76,7 @@ const SHOWS_ADDRESS =
 const STRICT_ADDRESS =
   /\b(?:bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|0x[0-9a-fA-F]{40}|r[1-9A-HJ-NP-Za-km-z]{25,34})\b/;
 
-/** Whatever ails a wallet is to be healed on one page. */
+/** Offers to fix many kinds of wallet issues. */
 export const walletHelpMenu: PageRule<'wallet-help-menu', Needed> = {
   code: 'wallet-help-menu',
   match(view) {
