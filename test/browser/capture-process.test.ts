@@ -67,7 +67,7 @@ async function startServer() {
   };
 }
 
-test('pages that end the capture process end neither the server nor the scans beside them', async () => {
+test('keeps the server and other scans running when pages crash the capture process', async () => {
   const server = await startServer();
   const abort = new AbortController();
   const refused: unknown[] = [];

@@ -45,7 +45,7 @@ async function seenBy(
   return { page, worker, headers, captured };
 }
 
-test('a phone is a phone in its user agent, hints, screen and fingers', async () => {
+test('emulates a phone: user agent, client hints, screen and touch', async () => {
   const { page, worker, headers, captured } = await seenBy('MOBILE', { width: 412, height: 915 });
   expect(page).toMatchObject({
     mobile: true,
@@ -72,7 +72,7 @@ test('a phone is a phone in its user agent, hints, screen and fingers', async ()
   });
 });
 
-test('a desktop is a desktop', async () => {
+test('emulates a desktop', async () => {
   const { page, headers, captured } = await seenBy('DESKTOP', { width: 1920, height: 1080 });
   expect(page).toMatchObject({
     mobile: false,
@@ -89,7 +89,7 @@ test('a desktop is a desktop', async () => {
   expect(captured.screenshot).toMatchObject({ width: 1920, height: 1080 });
 });
 
-test('a browser that is no Chromium sends no client hints', async () => {
+test('sends no client hints for a browser not based on Chromium', async () => {
   const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:152.0) Gecko/20100101 Firefox/152.0';
   const { page, headers } = await seenBy('DESKTOP', { userAgent, width: 1280, height: 720 });
   expect(headers['user-agent']).toBe(userAgent);
@@ -97,7 +97,7 @@ test('a browser that is no Chromium sends no client hints', async () => {
   expect(page).toMatchObject({ userAgent, platform: 'MacIntel' });
 });
 
-test('the referer is sent and seen as asked', async () => {
+test('sends the requested referer', async () => {
   const { page, headers } = await seenBy('DESKTOP', {
     width: 1280,
     height: 720,

@@ -30,6 +30,6 @@ test.each([
   expect(lab.site.requests('plain.example')).toEqual([]);
 });
 
-test('the next scan without an exit is as it always is', async () => {
+test('connects directly in the next scan without an exit', async () => {
   expect(await lab.visit('https://plain.example/')).toMatchObject({ status: 'DONE', errorCode: null });
 });

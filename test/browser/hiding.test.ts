@@ -30,7 +30,7 @@ test.each([
   expect(captured.redirect_chains).toHaveLength(path === 'password' ? 2 : 1);
 });
 
-test('an imitation that the browser never gets drawn is judged by what the server sent', async () => {
+test('judges a page that never renders by the HTML that the server sent', async () => {
   // The browser works on the drawing until the scan's time is over: half of the usual time is enough for one look.
   const { status, captured, failures } = await lab.visit('https://hiding.example/drawing', {}, { timeoutMs: 30_000 });
   expect(status).toBe('DONE');

@@ -122,14 +122,14 @@ test.concurrent.each([
   await KEPT[path]?.(captured);
 });
 
-test('a page that ends its process with and without scripts is kept as the server sent it', async () => {
+test('keeps the HTML that the server sent when a page crashes with and without scripts', async () => {
   const { status, errorCode, captured } = await visitAsWorker('https://hostile.example/base-large');
   expect({ status, errorCode }).toEqual({ status: 'DONE', errorCode: null });
   expect(captured.dom).toContain('<h1>Base</h1>');
   expect(captured.classification?.verdict).not.toBe('SAFE');
 });
 
-test('a page whose scripts end its process is looked at a second time, without them', async () => {
+test('captures a page that crashes again without scripts', async () => {
   const { status, errorCode, captured, targetUrl } = await lab.visit('https://hostile.example/nested-script?second');
   expect({ status, errorCode }).toEqual({ status: 'DONE', errorCode: null });
   expect(targetUrl).toBe('https://hostile.example/nested-script?second');

@@ -48,7 +48,7 @@ test.concurrent('a visit that is called off ends long before its time', async ({
   expect(await end).toBe('Error: called off');
 });
 
-test('when the browser dies, every scan in it learns so, and the next one gets a new browser', async () => {
+test('ends all scans of a browser that crashes, and launches another for the next scan', async () => {
   const { ends, pids } = await startTwoScans();
   // As the system would that runs out of memory.
   for (const pid of pids) process.kill(pid, 'SIGKILL');
@@ -56,7 +56,7 @@ test('when the browser dies, every scan in it learns so, and the next one gets a
   expect((await visitAlone()).status).toBe('DONE');
 });
 
-test('a browser that hangs is killed, its scans learn of a crash, and the next one gets a new browser', async () => {
+test('kills a browser that hangs, ends its scans as crashed, and launches another for the next scan', async () => {
   const { ends, pids } = await startTwoScans();
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
   // Stopped, it ends by being killed alone; a scan that waits out its own time does not learn of a crash.

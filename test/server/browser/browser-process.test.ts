@@ -12,7 +12,7 @@ async function launch() {
   return { ...launched, pids: processInfo };
 }
 
-test('a browser that is well answers', async () => {
+test('answers while the browser works', async () => {
   const { process: behind, browser } = await launch();
   expect(await behind.answers(10_000)).toBe(true);
   await browser.close();
@@ -34,7 +34,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('one that is gone needs no killing, and is not waited for', async () => {
+test('answers at once when the browser is gone', async () => {
   const { process: behind, browser } = await launch();
   await browser.close();
   expect(await behind.answers(10_000)).toBe(true);

@@ -9,7 +9,7 @@ const summary = (machine: Machine) =>
     says: way.confinement,
   }));
 
-describe('the ways to run a browser', () => {
+describe('launchModesFor', () => {
   test.each<[string, Machine, ReturnType<typeof summary>]>([
     [
       'a person on Linux: the sandbox, else none',
@@ -51,14 +51,14 @@ describe('the ways to run a browser', () => {
     expect(summary(machine)).toEqual(expected);
   });
 
-  test('only the way that needs a setuid helper may gain privileges', () => {
+  test('allows new privileges only for the setuid helper', () => {
     const [first, second] = launchModesFor({ ...linux, isRoot: true });
     expect(first?.privileges).toContain('--no-new-privs');
     expect(second?.privileges).not.toContain('--no-new-privs');
     expect(second?.privileges).toEqual(expect.arrayContaining(['--reuid=65534', '--regid=65533', '--clear-groups']));
   });
 
-  test('every way without a sandbox says so', () => {
+  test('warns in every mode without a sandbox', () => {
     for (const machine of [linux, { ...linux, isRoot: true }]) {
       for (const way of launchModesFor(machine)) expect(way.caveat === null).toBe(way.isSandboxed);
     }

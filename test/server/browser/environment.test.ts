@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserEnvironment } from '../../../server/browser/environment.ts';
 
-test('the browser gets what it needs to run, no secret, and the same language everywhere', () => {
+test('passes on only what the browser needs, with a fixed language', () => {
   const env = {
     PATH: '/usr/bin',
     HOME: '/home/mia',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { installPaths } from '../../../server/browser/install-paths.ts';
 
-describe('the usual places of a browser', () => {
+describe('installPaths', () => {
   test('on Linux: the PATH, Chromium before Chrome before Edge, then the packages’ own folders', () => {
     const places = installPaths({ platform: 'linux', env: { PATH: '/usr/local/bin:/usr/bin' }, home: '/home/mia' });
     expect(places.slice(0, 2)).toEqual(['/usr/local/bin/chromium', '/usr/bin/chromium']);
@@ -14,7 +14,7 @@ describe('the usual places of a browser', () => {
     expect(places.filter(place => !place.startsWith('/usr/lib/') && !place.startsWith('/opt/'))).toEqual([]);
   });
 
-  test('on macOS: the applications of all and of the person', () => {
+  test('on macOS: system and user applications', () => {
     const places = installPaths({ platform: 'darwin', env: {}, home: '/Users/mia' });
     expect(places).toContain('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome');
     expect(places).toContain('/Users/mia/Applications/Chromium.app/Contents/MacOS/Chromium');

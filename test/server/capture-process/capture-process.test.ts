@@ -95,7 +95,7 @@ describe('a capture process', () => {
     await expect(failed).rejects.toBeInstanceOf(StartError);
   });
 
-  test('an aborted scan ends with the reason of its signal', async () => {
+  test('rejects an aborted scan with the reason of its signal', async () => {
     const { captures } = await start();
     const abort = new AbortController();
     const running = captures.run(visit('slow.example', { signal: abort.signal }));
@@ -119,7 +119,7 @@ describe('a capture process', () => {
     expect(isAlive(captures.pid)).toBe(false);
   });
 
-  test('holds none of the secrets of the server', async () => {
+  test('has no secrets of the server', async () => {
     const seen: NodeJS.ProcessEnv[] = [];
     const { captureEnvironment } = await import('../../../server/browser/environment.ts');
     seen.push(
@@ -141,7 +141,7 @@ describe('supervised captures', () => {
     return { ...opened, started };
   }
 
-  test('a scan after a death finds a new process', async () => {
+  test('starts a new process for the next scan after a crash', async () => {
     const { capture, started } = await supervise();
     await expect(capture.run(visit('exit.example'))).rejects.toBeInstanceOf(BrowserCrashedError);
     const result = await capture.run(visit('shop.example'));
@@ -166,14 +166,14 @@ describe('supervised captures', () => {
     expect(result).toMatchObject({ status: 'DONE', failures: [{ source: 'capture' }] });
   });
 
-  test('a page that ends its process without scripts too is a crash', async () => {
+  test('rejects with BrowserCrashedError when the page crashes without scripts too', async () => {
     const { capture } = await supervise();
     await expect(capture.run(visit('exit-always.example', { isAlone: true }))).rejects.toBeInstanceOf(
       BrowserCrashedError,
     );
   });
 
-  test('closing ends every process', async () => {
+  test('ends all processes on close', async () => {
     const { capture, started, close } = await supervise();
     const running = capture.run(visit('slow.example', { isAlone: true }));
     running.catch(() => undefined);

@@ -111,7 +111,7 @@ describe('a tunnel', () => {
     expect(session.failureOf('echo.example', 80)).toBeNull();
   });
 
-  test('holds back a server whose answer nobody reads', async () => {
+  test('applies back-pressure to the server when the client does not read', async () => {
     const socket = await granted('endless.example');
     socket.pause();
     const moreWithin = async (ms: number): Promise<number> => {
@@ -126,20 +126,20 @@ describe('a tunnel', () => {
     socket.destroy();
   });
 
-  test('lets a server answer after the client has ended', async () => {
+  test('lets the server send after the client has ended', async () => {
     const socket = await granted('after-end.example');
     socket.end('hello');
     expect(Buffer.concat(await socket.toArray()).toString()).toBe('goodbye');
   });
 
-  test('lets a client send after the server has ended', async () => {
+  test('lets the client send after the server has ended', async () => {
     const socket = await granted('early-end.example');
     expect(Buffer.concat(await socket.toArray()).toString()).toBe('first');
     socket.end(Buffer.alloc(100_000));
     await expect.poll(() => lateBytes).toBe(100_000);
   });
 
-  test('hands on a reset as a reset, never as an end', async () => {
+  test('passes on a reset as a reset', async () => {
     const socket = await granted('reset.example');
     let hasEnded = false;
     socket.on('end', () => (hasEnded = true));
@@ -148,7 +148,7 @@ describe('a tunnel', () => {
     expect(hasEnded).toBe(false);
   });
 
-  test('ends at the server when the client breaks', async () => {
+  test('closes the server side when the client connection breaks', async () => {
     const socket = await granted('silent.example');
     await expect.poll(() => accepted.size).toBe(1);
     socket.resetAndDestroy();
@@ -203,7 +203,7 @@ describe('a failure', () => {
   });
 });
 
-test('a raw connection is as net.connect makes it', async () => {
+test('connect returns a socket like net.connect', async () => {
   const socket = await session.connect('after-end.example', 43, { timeoutMs: 20_000 });
   expect(socket).toBeInstanceOf(net.Socket);
   expect(socket.remoteAddress).toBe('127.0.0.1');
@@ -212,8 +212,8 @@ test('a raw connection is as net.connect makes it', async () => {
   expect(session.bytesReceived).toBe('goodbye'.length);
 });
 
-describe('the cap on bytes', () => {
-  test('ends every connection, calls once, and refuses the page but not small lookups', async () => {
+describe('the byte limit', () => {
+  test('closes all connections, calls back once, and refuses the page but not small lookups', async () => {
     let calls = 0;
     const small = await egress.open({ exit: null, maxBytes: 1_000_000, onTooManyBytes: () => calls++ });
     const { socket: bystander } = await askDoor(small.proxyUrl, 'silent.example', 80);
@@ -236,7 +236,7 @@ describe('the cap on bytes', () => {
     await small.close();
   });
 
-  test('counts what lookups receive as well', async () => {
+  test('includes lookups', async () => {
     let calls = 0;
     const small = await egress.open({ exit: null, maxBytes: 500_000, onTooManyBytes: () => calls++ });
     const socket = await small.connect('endless.example', 80, { timeoutMs: 20_000 });
@@ -259,7 +259,7 @@ describe('the SOCKS proxy', () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  test('reads a greeting that comes byte by byte', async () => {
+  test('accepts a greeting that arrives byte by byte', async () => {
     const socket = await connectTo(session.proxyUrl);
     const name = Buffer.from('echo.example');
     for (const byte of [5, 1, 0, 5, 1, 0, 3, name.length, ...name, 0, 80]) {
@@ -270,7 +270,7 @@ describe('the SOCKS proxy', () => {
     socket.destroy();
   });
 
-  test('loses nothing that a client sends before it has an answer', async () => {
+  test('keeps early data of the client', async () => {
     const socket = await connectTo(session.proxyUrl);
     const name = Buffer.from('echo.example');
     socket.write(Buffer.from([5, 1, 0]));
@@ -282,13 +282,13 @@ describe('the SOCKS proxy', () => {
     expect(received.subarray(12).toString()).toBe('early');
   });
 
-  test('listens on loopback alone', () => {
+  test('listens on loopback only', () => {
     expect(new URL(session.proxyUrl)).toMatchObject({ protocol: 'socks5:', hostname: '127.0.0.1' });
   });
 });
 
 describe('close', () => {
-  test('ends 300 open connections at once, and leaves no handle', async () => {
+  test('closes 300 open connections and leaves no handle', async () => {
     const before = process.getActiveResourcesInfo().filter(kind => kind.includes('TCP')).length;
     const sockets = await Promise.all(Array.from({ length: 300 }, () => granted('silent.example')));
     const raw = await session.connect('silent.example', 80, { timeoutMs: 20_000 });

@@ -50,18 +50,18 @@ describe('a concept', () => {
   });
 });
 
-describe('concepts findNear', () => {
-  test('stand within one stretch, in either order', () => {
+describe('findNear', () => {
+  test('finds concepts close together, in any order', () => {
     expect(findNear(fold('Your computer has been locked'), 40, [device, locked])).toBe('computer … lock');
     expect(findNear(fold('Gesperrt: Ihr Computer'), 40, [device, locked])).toBe('gesperrt … computer');
   });
 
-  test('are nothing where they are further apart, or one is missing', () => {
+  test('returns null when they are too far apart, or one is missing', () => {
     expect(findNear(`computer ${'and '.repeat(20)} locked`, 40, [device, locked])).toBeNull();
     expect(findNear('computer and computer', 40, [device, locked])).toBeNull();
   });
 
-  test('are found by their nearest places', () => {
+  test('uses the nearest occurrences', () => {
     expect(findNear(`computer ${'and '.repeat(20)} pc locked`, 20, [device, locked])).toBe('pc … lock');
   });
 });

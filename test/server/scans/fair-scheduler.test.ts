@@ -3,11 +3,11 @@ import { createFairScheduler } from '../../../server/scans/fair-scheduler.ts';
 
 const waiting = (...ids: string[]) => ids.map((accountId, i) => ({ accountId, firstSeq: i }));
 
-test('nobody waits: nobody is next', () => {
+test('returns null when no account waits', () => {
   expect(createFairScheduler().next([], new Map())).toBeNull();
 });
 
-test('who has the fewest running is next', () => {
+test('returns the account with the fewest running scans', () => {
   const running = new Map([
     ['a', 2],
     ['b', 1],
@@ -16,7 +16,7 @@ test('who has the fewest running is next', () => {
   expect(createFairScheduler().next(waiting('a', 'b', 'c'), running)?.accountId).toBe('c');
 });
 
-test('who had the last turn is after who had it before', () => {
+test('serves accounts in turn', () => {
   const scheduler = createFairScheduler();
   const order = Array.from({ length: 6 }, () => {
     const next = scheduler.next(waiting('a', 'b', 'c'), new Map());
@@ -26,7 +26,7 @@ test('who had the last turn is after who had it before', () => {
   expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'c']);
 });
 
-test('who does not wait any more is forgotten', () => {
+test('forgets the turns of accounts that no longer wait', () => {
   const scheduler = createFairScheduler();
   scheduler.next(waiting('a', 'b'), new Map());
   scheduler.taken('a');

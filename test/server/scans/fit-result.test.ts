@@ -6,12 +6,12 @@ import { doneResult } from '../support/fake-capture.ts';
 
 const request = { scan: { submittedUrl: 'https://shop.example/' } } as CaptureRequest; // all that doneResult reads
 
-test('a result that fits stays as it is', () => {
+test('keeps a result that fits unchanged', () => {
   const result = doneResult(request);
   expect(fitResult(result)).toEqual(result);
 });
 
-test('a result that was fitted once is not cut again, and is marked once', () => {
+test('does not cut or mark a fitted result again', () => {
   const fitted = fitResult(doneResult(request, { dom: 'x'.repeat(200_000) }), 100_000);
   expect(jsonBytes({ ...fitted.captured, screenshot: null, favicon: null })).toBeLessThan(100_000);
   expect(fitted.failures).toEqual([{ source: 'record', message: 'cut to 100000 bytes: dom' }]);
@@ -19,7 +19,7 @@ test('a result that was fitted once is not cut again, and is marked once', () =>
   expect(fitResult(fitted, 100_000)).toEqual(fitted);
 });
 
-test('names that a page chose do not make the mark long', () => {
+test('limits keys of the page in the failure message', () => {
   const names = Array.from({ length: 100 }, (_, i) => `${'n'.repeat(150)}${i}`);
   const globals = Object.fromEntries(names.map(name => [name, 'v'.repeat(5_000)]));
   const { failures } = fitResult(doneResult(request, { globals }), 100_000);

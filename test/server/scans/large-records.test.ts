@@ -62,8 +62,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a page that makes much of itself', () => {
-  test('is kept and answered in 16 MB, the largest member cut first, and the reasons say so', async () => {
+describe('a page with huge content', () => {
+  test('is stored and returned in 16 MB, with the largest member cut first and a reason', async () => {
     const { text, json } = await server.request('GET', `/v1/scan/${large}?explain=true`, { key });
     expect(text.length).toBeLessThan(MAX_RECORD_BYTES + 10_000);
     expect(text.length).toBeGreaterThan(MAX_RECORD_BYTES * 0.9);
@@ -80,7 +80,7 @@ describe('a page that makes much of itself', () => {
     expect(faultsOfHar(json)).toEqual([]);
   });
 
-  test('costs little memory where its answer is asked for often and never read', async () => {
+  test('needs little memory when many responses are requested and never read', async () => {
     const { port } = new URL(server.address);
     const before = process.memoryUsage().rss;
     const sockets = Array.from({ length: 50 }, () => {
@@ -100,7 +100,7 @@ describe('a page that makes much of itself', () => {
 });
 
 describe('a record', () => {
-  test('of the first version is answered as ever', async () => {
+  test('of the first version is still readable', async () => {
     const path = join(server.dataDir, 'blobs', `scans/${plain}/1/record.json.gz`);
     const stored = await readFile(path);
     const path2 = `/v1/scan/${plain}?explain=true`;
@@ -120,7 +120,7 @@ describe('a record', () => {
     await writeFile(path, stored);
   });
 
-  test('keeps what is not for answers out of them', async () => {
+  test('does not send internal members', async () => {
     const { text } = await server.request('GET', `/v1/scan/${plain}?explain=true`, { key });
     expect(text).not.toMatch(/"(chain|problems|globals|failures|score|har|blob)"/);
   });

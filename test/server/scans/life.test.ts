@@ -52,7 +52,7 @@ async function finished(id: string, query = '') {
 }
 
 describe('a scan that is created', () => {
-  test('comes back at once, PENDING, with its defaults and all its members', async () => {
+  test('is returned at once as PENDING, with defaults and all members', async () => {
     const before = Date.now();
     const scan = await submit({ submitted_url: 'Shop.Example:8443/a b' });
     expect(scan).toEqual({
@@ -80,7 +80,7 @@ describe('a scan that is created', () => {
     expect(at).toBeLessThanOrEqual(Date.now());
   });
 
-  test('keeps what was asked for', async () => {
+  test('keeps the requested values', async () => {
     const asked = {
       submitted_url: 'http://shop.example/',
       device: 'MOBILE',
@@ -175,7 +175,7 @@ describe('a scan that is read', () => {
     expect(detail.dom).toBe('<html><body>A shop</body></html>');
   });
 
-  test('says why where that is asked for', async () => {
+  test('has reasons when requested', async () => {
     const { id } = await submit({ submitted_url: 'shop.example' });
     expect(await finished(id)).not.toHaveProperty('reasons');
     expect(await finished(id, '?explain=false')).not.toHaveProperty('reasons');
@@ -195,7 +195,7 @@ describe('a scan that is read', () => {
     expect(detail.dom).not.toBeNull();
   });
 
-  test('that could not be seen has its error, what was captured, and no verdict', async () => {
+  test('that failed has its error code, what was captured, and no verdict', async () => {
     const { id } = await submit({ submitted_url: 'error.example' });
     const detail = await finished(id);
     expect(scanDetail.strict().parse(detail)).toEqual(detail);
@@ -205,7 +205,7 @@ describe('a scan that is read', () => {
     expect(detail.screenshot).toBeNull();
   });
 
-  test('that failed inside says INTERNAL and nothing more', async () => {
+  test('that failed internally has INTERNAL and no details', async () => {
     const { id } = await submit({ submitted_url: 'throws.example' });
     const detail = await finished(id);
     expect(detail.scan).toMatchObject({ status: 'ERROR', error_code: 'INTERNAL' });
@@ -226,7 +226,7 @@ describe('a scan that is read', () => {
     expect(json.log.entries).toEqual([]);
   });
 
-  test('has null for what was not found', async () => {
+  test('has null for members that were not found', async () => {
     const { id } = await submit({ submitted_url: 'bare.example' });
     const detail = await finished(id);
     expect(detail).toMatchObject({ favicon: null, classification: { verdict: 'UNRATED' }, scan: { nsfw: false } });

@@ -108,7 +108,7 @@ describe('a server', () => {
     expect((await startServer(dataDir)).ready.firstKey).toBeNull();
   });
 
-  test('killed in the middle of ten scans ends all ten after the next start, each stored once', async () => {
+  test('killed during ten scans finishes them after a restart, each stored once', async () => {
     const dataDir = await temporaryFolder();
     const before = await startServer(dataDir);
     // Two end soon; the others take long enough to be in the middle.
@@ -135,7 +135,7 @@ describe('a server', () => {
     expect(await filesBelow(join(dataDir, 'blobs'))).toEqual(expect.arrayContaining(kept));
   });
 
-  test('paused longer than its lease does not overwrite what another process stored', async () => {
+  test('suspended longer than its lease does not overwrite the result of another process', async () => {
     const dataDir = await temporaryFolder();
     const paused = await startServer(dataDir, undefined, { LINKGLASS_LOG: 'info' });
     const [id = ''] = await submit(paused, 1, 'slow.example');
@@ -160,7 +160,7 @@ describe('a server', () => {
     await expect.poll(strays).toEqual([]);
   });
 
-  test('asked to stop lets scans end, then leaves with 0', async () => {
+  test('exits with 0 after its scans have ended when told to stop', async () => {
     const dataDir = await temporaryFolder();
     const server = await startServer(dataDir);
     const [id = ''] = await submit(server, 1);
@@ -171,7 +171,7 @@ describe('a server', () => {
     expect(await database.reader('scans').where({ id }).first('status')).toEqual({ status: 'DONE' });
   });
 
-  test('asked a second time leaves at once', async () => {
+  test('exits at once when told to stop twice', async () => {
     const server = await startServer(await temporaryFolder(), undefined, { LINKGLASS_LOG: 'info' });
     const [id = ''] = await submit(server, 1, 'never.example');
     await waitFor(async () => (await statusOf(server, id)) === 'RUNNING');
@@ -182,7 +182,7 @@ describe('a server', () => {
     expect(await server.exited).toBe(1);
   });
 
-  test('whose starter is gone stops by itself', async () => {
+  test('stops when its parent process is gone', async () => {
     const server = await startServer(await temporaryFolder());
     server.process.disconnect();
     expect(await server.exited).toBe(0);

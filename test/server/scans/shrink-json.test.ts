@@ -21,7 +21,7 @@ const values: [string, unknown][] = [
   ['objects', { a: 'x'.repeat(500_000), b: { c: ['y'.repeat(500_000)], d: 1 }, e: null, f: undefined, g: true }],
 ];
 
-describe('a value', () => {
+describe('shrinkJson', () => {
   test.each(values)('of %s is measured, and shrunk to its budget', (_, value) => {
     expect(jsonBytes(value)).toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(value)));
     const { bytes } = shrunk(value, 20_000);
@@ -29,13 +29,13 @@ describe('a value', () => {
     expect(bytes).toBeGreaterThan(15_000);
   });
 
-  test('that fits is the same', () => {
+  test('returns a value that fits unchanged', () => {
     const value = { a: ['b'] };
     expect(shrunk(value, 100)).toMatchObject({ cut: [] });
     expect(shrinkJson(value, 100, () => undefined)).toBe(value);
   });
 
-  test('loses of its largest parts first, and says which', () => {
+  test('cuts the largest parts first and reports their paths', () => {
     const { result, cut } = shrunk(
       { small: 'a'.repeat(900), large: 'b'.repeat(9_000), list: ['c'.repeat(9_000), 'd'] },
       4_000,
@@ -44,7 +44,7 @@ describe('a value', () => {
     expect(cut).toEqual(['large', 'list[]']);
   });
 
-  test('keeps its keys, its numbers and its short texts', () => {
+  test('keeps keys, numbers and short texts', () => {
     const item = {
       url: `https://a.example/${'x'.repeat(5_000)}`,
       at: '2026-01-01T00:00:00.000Z',
@@ -55,7 +55,7 @@ describe('a value', () => {
     expect(result).toMatchObject([item, item].map(({ url: _url, ...rest }) => rest));
   });
 
-  test('loses the end of a list whose items cannot be made shorter', () => {
+  test('cuts the end of a list whose items cannot be shortened', () => {
     const { result, cut } = shrunk({ list: Array.from({ length: 1_000 }, (_, i) => i + 1_000) }, 500);
     expect((result as { list: number[] }).list.slice(0, 3)).toEqual([1_000, 1_001, 1_002]);
     expect(cut).toEqual(['list']);

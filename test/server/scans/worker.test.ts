@@ -76,7 +76,7 @@ async function setUp(options: Options = {}) {
 }
 
 describe('a worker', () => {
-  test('stores the blobs of a scan under its attempt, each once, and knows how large they are', async () => {
+  test('stores the blobs of a scan once, under its attempt, with their size', async () => {
     const { submit, ended, blobFolder } = await setUp();
     const id = await submit();
     const scan = await ended(id);
@@ -87,7 +87,7 @@ describe('a worker', () => {
     expect(scan.blobBytes).toBeGreaterThan(300);
   });
 
-  test('runs as many at once as it has slots, and no more', async () => {
+  test('runs at most as many scans as it has slots', async () => {
     let running = 0;
     let most = 0;
     const gate = Promise.withResolvers<void>();
@@ -107,7 +107,7 @@ describe('a worker', () => {
     expect(most).toBe(3);
   });
 
-  test('begins at once what is submitted in its own process', async () => {
+  test('starts scans of its own process at once', async () => {
     const { submit, ended, capture } = await setUp({ pollMs: 3_600_000 });
     // It has looked for work, and found none any more.
     await ended(await submit());
@@ -117,7 +117,7 @@ describe('a worker', () => {
 });
 
 describe('a capture that', () => {
-  test('crashes its browser is tried again alone, and not counted', async () => {
+  test('crashes its browser is retried alone, without counting a loss', async () => {
     const { submit, ended, capture } = await setUp({
       behaviour: async request => {
         if (request.isAlone) return doneResult(request);
@@ -128,13 +128,13 @@ describe('a capture that', () => {
     expect(capture.requests.map(request => request.isAlone)).toEqual([false, true]);
   });
 
-  test('crashes its browser alone too ends BROWSER_CRASHED', async () => {
+  test('crashes its browser again ends as BROWSER_CRASHED', async () => {
     const { submit, ended, capture } = await setUp({ behaviour: () => Promise.reject(new BrowserCrashedError()) });
     expect(await ended(await submit())).toMatchObject({ status: 'ERROR', errorCode: 'BROWSER_CRASHED' });
     expect(capture.requests).toHaveLength(2);
   });
 
-  test('never returns is left behind in time, and its slot is free', async () => {
+  test('never returns times out and frees its slot', async () => {
     const { submit, ended, capture } = await setUp({
       slots: 1,
       attemptMs: 3_300,
@@ -148,12 +148,12 @@ describe('a capture that', () => {
     expect(capture.requests.map(({ timeoutMs }) => timeoutMs)).toEqual([300, 300]);
   });
 
-  test('throws the reason of its end is a timeout too', async () => {
+  test('throws the abort reason ends as a timeout', async () => {
     const { submit, ended } = await setUp({ attemptMs: 3_100, behaviour: untilAborted });
     expect(await ended(await submit())).toMatchObject({ status: 'ERROR', errorCode: 'NAVIGATION_TIMEOUT' });
   });
 
-  test('asks for what the exit cannot do says so', async () => {
+  test('uses an unavailable exit ends with its error code', async () => {
     const { submit, ended } = await setUp({
       behaviour: () => Promise.reject(new EgressError('EXIT_UNAVAILABLE', 'down')),
     });
@@ -162,7 +162,7 @@ describe('a capture that', () => {
 });
 
 describe('while no browser can be launched', () => {
-  test('scans wait, uncounted, and go on when one can', async () => {
+  test('scans wait without counting losses, and resume later', async () => {
     let isBroken = true;
     let tries = 0;
     const { submit, ended, capture, store, worker } = await setUp({
@@ -189,7 +189,7 @@ describe('while no browser can be launched', () => {
   });
 });
 
-test('a scan that ends INTERNAL leaves its cause in the log, with its id', async () => {
+test('logs the cause and the id of a scan that ends as INTERNAL', async () => {
   const lines: string[] = [];
   const { submit, ended } = await setUp({
     log: pino({ level: 'error' }, { write: line => void lines.push(line) }),
@@ -213,7 +213,7 @@ test('a scan that ends INTERNAL leaves its cause in the log, with its id', async
 });
 
 describe('a result that', () => {
-  test('cannot be stored ends the scan INTERNAL, and leaves no blob', async () => {
+  test('cannot be stored ends the scan as INTERNAL and leaves no blob', async () => {
     const { submit, ended, blobFolder, database } = await setUp({
       blobs: folder => ({
         ...folder,
@@ -226,7 +226,7 @@ describe('a result that', () => {
     expect(await database.reader('blobs')).toEqual([]);
   });
 
-  test('comes after its lease was lost is not stored, and leaves no blob', async () => {
+  test('comes after its lease was lost is not stored and leaves no blob', async () => {
     const release = Promise.withResolvers<void>();
     const { submit, capture, worker, database, store, blobFolder } = await setUp({
       async behaviour(request) {
@@ -245,7 +245,7 @@ describe('a result that', () => {
     expect(await database.reader('blobs')).toEqual([]);
   });
 
-  test('belongs to a scan that was deleted meanwhile leaves no blob', async () => {
+  test('is for a deleted scan leaves no blob', async () => {
     const release = Promise.withResolvers<void>();
     const { submit, capture, worker, store, blobFolder, database } = await setUp({
       async behaviour(request) {
@@ -265,7 +265,7 @@ describe('a result that', () => {
 });
 
 describe('a worker whose disk is full', () => {
-  test('stops renewing the lease of a scan whose end it could not store, and scans it again when there is room', async () => {
+  test('stops renewing the lease of a scan that it could not store, and scans it again later', async () => {
     const gate = Promise.withResolvers<void>();
     const { submit, ended, database, store, capture } = await setUp({
       leaseMs: 300,
@@ -283,7 +283,7 @@ describe('a worker whose disk is full', () => {
     expect(await ended(id)).toMatchObject({ status: 'DONE' });
   });
 
-  test('goes on renewing the leases of scans that it is working on', async () => {
+  test('keeps renewing the leases of running scans', async () => {
     const gate = Promise.withResolvers<void>();
     const { submit, ended, database, capture } = await setUp({
       leaseMs: 3_000,
@@ -301,7 +301,7 @@ describe('a worker whose disk is full', () => {
     expect(await ended(slow)).toMatchObject({ status: 'DONE', attempts: 1, losses: 0 });
   });
 
-  test('takes no more scans until something can be stored again', async () => {
+  test('claims no scans until storing works again', async () => {
     let isFull = true;
     const { submit, ended, capture, store, worker } = await setUp({
       slots: 1,
@@ -321,7 +321,7 @@ describe('a worker whose disk is full', () => {
     expect(worker.trouble).toBeNull();
   });
 
-  test('logs and counts the end that was stored, not the one that was meant', async () => {
+  test('logs and counts the state that was stored', async () => {
     const lines: string[] = [];
     const { submit, ended, registry } = await setUp({
       log: pino({ level: 'info' }, { write: line => void lines.push(line) }),
@@ -337,7 +337,7 @@ describe('a worker whose disk is full', () => {
   });
 });
 
-test('a result whose storing never ends is given up, and the scan ends INTERNAL', async () => {
+test('ends a scan as INTERNAL when storing its result times out', async () => {
   const { submit, ended } = await setUp({
     storeMs: 200,
     blobs: folder => ({ ...folder, put: () => new Promise(() => undefined) }),
@@ -346,7 +346,7 @@ test('a result whose storing never ends is given up, and the scan ends INTERNAL'
 });
 
 describe('a worker that', () => {
-  test('hears that its lease is lost stops the capture', async () => {
+  test('loses a lease stops the capture', async () => {
     const { submit, capture, database } = await setUp({ leaseMs: 300, behaviour: untilAborted });
     const id = await submit();
     await waitFor(async () => capture.requests.length === 1);
@@ -357,7 +357,7 @@ describe('a worker that', () => {
     expect(await waitFor(async () => capture.requests[0]?.signal.aborted === true)).toBe(true);
   });
 
-  test('is paused longer than its lease keeps its scans when nobody else took them', async () => {
+  test('is suspended longer than its lease keeps scans that nobody else claimed', async () => {
     const { submit, capture, store } = await setUp({ leaseMs: 300, behaviour: untilAborted });
     const id = await submit();
     await waitFor(async () => capture.requests.length === 1);
@@ -367,7 +367,7 @@ describe('a worker that', () => {
     expect(await store.find(id)).toMatchObject({ status: 'RUNNING', attempts: 1, losses: 0 });
   });
 
-  test('stops gives scans the time to end', async () => {
+  test('stops lets running scans end', async () => {
     const { submit, capture, worker, store } = await setUp({
       async behaviour(request) {
         await sleep(300);
@@ -380,7 +380,7 @@ describe('a worker that', () => {
     expect(await store.find(id)).toMatchObject({ status: 'DONE' });
   });
 
-  test('stops puts back what does not end in time, uncounted, and takes nothing more', async () => {
+  test('stops releases scans that do not end in time, and claims no more', async () => {
     const { submit, capture, worker, store } = await setUp({ slots: 1, behaviour: untilAborted });
     const [running, waiting] = [await submit(), await submit()];
     await waitFor(async () => capture.requests.length === 1);

@@ -106,7 +106,7 @@ test('a scan is found by what was asked for as soon as it waits, and by what was
   for (const text of yes) expect([text, await found(text)]).toEqual([text, [id]]);
 });
 
-test('a result that is not stored is not found either', async () => {
+test('does not find a result that is not stored', async () => {
   const { database, queue, finish, account, found, claimed, result } = await setUp();
   const { id } = await queue.enqueue(newScan(account));
   const lost = await claimed();
@@ -118,7 +118,7 @@ test('a result that is not stored is not found either', async () => {
   expect([await found('title = Shop'), await found('status = RUNNING')]).toEqual([[], [id]]);
 });
 
-test('a scan whose worker was lost for good is found as what it is', async () => {
+test('finds a scan that ended as WORKER_LOST', async () => {
   const { database, queue, account, found } = await setUp();
   const { id } = await queue.enqueue(newScan(account));
   for (let loss = 0; loss < 3; loss++) {
@@ -133,7 +133,7 @@ test('a scan whose worker was lost for good is found as what it is', async () =>
   ]);
 });
 
-test('a deleted scan leaves nothing that finds it', async () => {
+test('deletes the index entries of a deleted scan', async () => {
   const { database, queue, finish, store, account, found, claimed, result } = await setUp();
   const { id } = await queue.enqueue(newScan(account));
   const kept = await queue.enqueue(newScan(account, { domain: 'kept.example' }));
@@ -199,7 +199,7 @@ test('scans that were stored before there was an index are found once it is made
   expect(await reindex.run()).toBe(0);
 });
 
-test('while its blobs are out of reach a scan keeps what it was found by, and is indexed anew the next time', async () => {
+test('keeps the entries of a scan while its blobs are unavailable, and reindexes it later', async () => {
   const { database, blobs, queue, finish, account, found, claimed, result } = await setUp();
   const { id, seq } = await queue.enqueue(newScan(account));
   const lease = await claimed();

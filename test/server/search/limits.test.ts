@@ -15,7 +15,7 @@ function queryOf(text: string) {
 
 const request = { accountId: 'me', plan: 'PREMIUM', page: 1, maxResults: 32 } as const;
 
-test('a search that takes too long is 503, and says what would help', async () => {
+test('returns 503 with advice when a search times out', async () => {
   const store = { find: () => Promise.reject(new ReadTimeoutError(2_000)) };
   const search = createSearchService({ store });
   await expect(search.find({ ...request, query: queryOf('title = x') })).rejects.toMatchObject({
@@ -24,7 +24,7 @@ test('a search that takes too long is 503, and says what would help', async () =
   });
 });
 
-test('a failure of another kind stays what it is', async () => {
+test('passes on other errors', async () => {
   const search = createSearchService({ store: { find: () => Promise.reject(new Error('disk')) } });
   await expect(search.find({ ...request, query: queryOf('title = x') })).rejects.toThrow('disk');
 });

@@ -7,7 +7,7 @@ function gate() {
   return { open, opened };
 }
 
-test('so many run at once, the others in the order they came', async () => {
+test('runs up to the limit at once, others in order', async () => {
   const slots = createSlots({ slots: 2, slotsEach: 2, patienceMs: 5_000 });
   const gates = Array.from({ length: 4 }, gate);
   const started: number[] = [];
@@ -28,7 +28,7 @@ test('so many run at once, the others in the order they came', async () => {
   expect(await Promise.all(runs)).toEqual([0, 1, 2, 3].map(result => ({ result })));
 });
 
-test('one who asks for many leaves room for others', async () => {
+test('limits the slots of one account', async () => {
   const slots = createSlots({ slots: 2, slotsEach: 1, patienceMs: 5_000 });
   const { open, opened } = gate();
   const greedy = Array.from({ length: 3 }, () => slots.run('greedy', () => opened));
@@ -37,7 +37,7 @@ test('one who asks for many leaves room for others', async () => {
   expect(await Promise.all(greedy)).toHaveLength(3);
 });
 
-test('who waits too long is told so, and takes no place', async () => {
+test('returns null when no slot is free in time', async () => {
   const slots = createSlots({ slots: 1, slotsEach: 1, patienceMs: 20 });
   const { open, opened } = gate();
   const first = slots.run('a', () => opened);
@@ -47,7 +47,7 @@ test('who waits too long is told so, and takes no place', async () => {
   expect(await slots.run('b', async () => 'now')).toEqual({ result: 'now' });
 });
 
-test('a place is given back after a failure', async () => {
+test('releases the slot after a failure', async () => {
   const slots = createSlots({ slots: 1, slotsEach: 1, patienceMs: 20 });
   await expect(slots.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await slots.run('a', async () => 'yes')).toEqual({ result: 'yes' });

@@ -20,7 +20,7 @@ function create(options: Partial<ThreadsOptions> = {}): Threads<Order, string> {
   return threads;
 }
 
-test('jobs one after the other run on the same thread', async () => {
+test('runs successive jobs on the same thread', async () => {
   const threads = create();
   const first = await threads.run({ do: 'tell' });
   expect(first).toEqual({ value: expect.stringMatching(/^thread \d+$/), isCutOff: false });
@@ -36,7 +36,7 @@ test.each(['spin', 'backtrack'] as const)(
   },
 );
 
-test('what a job had reported before it was cut off is kept', async () => {
+test('keeps the partial result of a job that times out', async () => {
   expect(await create({ timeoutMs: 1000 }).run({ do: 'spin', first: 'half' })).toEqual({
     value: 'half',
     isCutOff: true,
@@ -47,7 +47,7 @@ test.each(['throw', 'exit'] as const)('what a job had reported before it did %s 
   expect(await create().run({ do: what, first: 'half' })).toEqual({ value: 'half', isCutOff: true });
 });
 
-test('a slow job costs the others no time', async () => {
+test('does not delay other jobs by a slow one', async () => {
   const threads = create({ timeoutMs: 100_000 });
   await threads.run({ do: 'tell' });
   let isSlowOver = false;
@@ -57,7 +57,7 @@ test('a slow job costs the others no time', async () => {
   expect(isSlowOver).toBe(false);
 });
 
-test('no more threads run than allowed', async () => {
+test('runs at most maxThreads threads', async () => {
   const threads = create({ maxThreads: 2 });
   const results = await Promise.all(Array.from({ length: 8 }, () => threads.run({ do: 'work', ms: 60 })));
   expect(new Set(results.map(({ value }) => value)).size).toBeLessThanOrEqual(2);
@@ -73,19 +73,19 @@ test.each([
   expect(await threads.run({ do: 'tell' })).toMatchObject({ isCutOff: false });
 });
 
-test('a thread that does not start fails the job that waits for it', async () => {
+test('rejects the waiting job when a thread does not start', async () => {
   const threads = create({ script: new URL('./no-such-file.ts', import.meta.url) });
   await expect(threads.run({ do: 'tell' })).rejects.toThrow('no-such-file');
   const slow = create({ workerData: { bootMs: 60_000 }, startTimeoutMs: 200 });
   await expect(slow.run({ do: 'tell' })).rejects.toThrow('thread did not start in time');
 });
 
-test('the time to start is not the time of the job', async () => {
+test('does not count the start as time of the job', async () => {
   const threads = create({ workerData: { bootMs: 2500 }, timeoutMs: 2000 });
   expect(await threads.run({ do: 'tell' })).toMatchObject({ isCutOff: false });
 });
 
-test('a thread that was asked for in time is there when the first job comes', async () => {
+test('starts a thread on warmUp', async () => {
   const booted = new Int32Array(new SharedArrayBuffer(4));
   const threads = create({ workerData: { booted }, maxThreads: 1 });
   threads.warmUp();
@@ -97,13 +97,13 @@ test('a thread that was asked for in time is there when the first job comes', as
   expect(Atomics.load(booted, 0)).toBe(1);
 });
 
-test('an idle thread is ended, and another one started when there is work', async () => {
+test('ends an idle thread and starts another for the next job', async () => {
   const threads = create({ idleMs: 50 });
   const first = await threads.run({ do: 'tell' });
   await expect.poll(async () => (await threads.run({ do: 'tell' })).value, { interval: 200 }).not.toBe(first.value);
 });
 
-test('closing fails what runs and what waits, at once', async () => {
+test('rejects running and waiting jobs on close', async () => {
   const threads = create({ maxThreads: 1, timeoutMs: 60_000 });
   const jobs = Promise.allSettled([threads.run({ do: 'spin' }), threads.run({ do: 'tell' })]);
   await threads.close();

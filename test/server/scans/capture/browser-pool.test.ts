@@ -48,7 +48,7 @@ const tenant = (accountId: string, more: Partial<Tenant> = {}): Tenant => ({
   ...more,
 });
 
-test('public scans of all accounts share a browser, up to its places', async () => {
+test('shares a browser between public scans up to its capacity', async () => {
   const { pool, launched } = openPool({ scansAtOnce: 2 });
   for (const account of ['a', 'b', 'c']) await pool.enter(tenant(account), 1_000);
   expect(launched).toHaveLength(2);
@@ -69,7 +69,7 @@ test.each<[string, Tenant, Tenant, number]>([
   expect(launched).toHaveLength(browsers);
 });
 
-test('a browser is renewed after its number of scans, once the last has left', async () => {
+test('replaces a browser after its number of scans, when the last one has left', async () => {
   const { pool, launched } = openPool({ scansInAll: 2 });
   const places = [
     await pool.enter(tenant('a'), 1_000),
@@ -84,7 +84,7 @@ test('a browser is renewed after its number of scans, once the last has left', a
   expect(launched[1]?.isClosed).toBe(false);
 });
 
-test('a browser that a scan leaves unhealthy takes no more scans', async () => {
+test('does not reuse an unhealthy browser', async () => {
   const { pool, launched } = openPool();
   const place = await pool.enter(tenant('a'), 1_000);
   place.leave(false);
@@ -93,7 +93,7 @@ test('a browser that a scan leaves unhealthy takes no more scans', async () => {
   expect(launched).toHaveLength(2);
 });
 
-test('a browser that is gone is not given to anybody', async () => {
+test('does not reuse a browser that has ended', async () => {
   const { pool, launched } = openPool();
   const place = await pool.enter(tenant('a'), 1_000);
   launched[0]?.emit('disconnected');
@@ -102,7 +102,7 @@ test('a browser that is gone is not given to anybody', async () => {
   expect(launched).toHaveLength(2);
 });
 
-test('closing the pool closes its browsers and takes nobody more', async () => {
+test('closes its browsers and accepts no scans after close', async () => {
   const { pool, launched } = openPool();
   await pool.enter(tenant('a'), 1_000);
   await pool.close();
@@ -110,7 +110,7 @@ test('closing the pool closes its browsers and takes nobody more', async () => {
   await expect(pool.enter(tenant('a'), 1_000)).rejects.toThrow('closed');
 });
 
-test('a browser that hangs under a scan is killed, and the next scan has another', async () => {
+test('kills a browser that hangs and launches another', async () => {
   const { pool, launched } = openPool();
   const place = await pool.enter(tenant('a'), 1_000);
   expect(launched[0]?.isKilled).toBe(false);
@@ -121,7 +121,7 @@ test('a browser that hangs under a scan is killed, and the next scan has another
   expect(launched).toHaveLength(2);
 });
 
-test('a browser that does not close is killed', async () => {
+test('kills a browser that does not close', async () => {
   const { pool, launched } = openPool();
   const place = await pool.enter(tenant('a', { isAlone: true }), 1_000);
   if (launched[0]) launched[0].isHung = true;
@@ -129,7 +129,7 @@ test('a browser that does not close is killed', async () => {
   await expect.poll(() => launched[0]?.isKilled).toBe(true);
 });
 
-test('who meets a browser that cannot be launched hears so, and the next one gets a new try', async () => {
+test('throws the launch error and launches again for the next scan', async () => {
   let isBroken = true;
   const { pool, launched } = openPool({
     launch: async () => {
@@ -146,7 +146,7 @@ test('who meets a browser that cannot be launched hears so, and the next one get
   expect(launched).toHaveLength(1);
 });
 
-test('of the browsers that nobody uses, one of another user agent is kept', async () => {
+test('keeps one idle browser with other flags', async () => {
   const { pool, launched } = openPool();
   for (const name of ['first', 'second', 'third', 'fourth'])
     (await pool.enter(tenant('a', { flags: [name] }), 1_000)).leave(true);

@@ -23,7 +23,7 @@ const request = (timeoutMs: number) =>
     signal: new AbortController().signal,
   }) as CaptureRequest; // as above
 
-test('a browser that cannot be launched is no result of a scan', async () => {
+test('throws NoBrowserError when no browser can be launched', async () => {
   const capture = captureWith(async () => {
     throw new Error('cannot open shared object file');
   });
@@ -36,7 +36,7 @@ test('a browser that cannot be launched is no result of a scan', async () => {
   await capture.close();
 });
 
-test('a browser that takes longer than the scan has is waited for no longer, and is nobody else’s', async () => {
+test('throws NoBrowserError when launching takes too long, and does not reuse that browser', async () => {
   let launches = 0;
   const capture = captureWith(() => {
     launches++;

@@ -43,13 +43,13 @@ const page = draw(1280, 720, 3, (x, y) =>
   y < 80 ? [30, 60, 200] : (x >> 4) % 3 === 0 && (y >> 3) % 3 === 0 ? [40, 40, 40] : [255, 255, 255],
 );
 
-test('a page of text is decent', async () => {
+test('returns false for a page of text', async () => {
   expect(await nsfw.derive(captured({ screenshot: screenshot(await toSharp(page).png().toBuffer()) }), scan)).toBe(
     false,
   );
 });
 
-test('what the model is sure of is not', async () => {
+test('returns true when the model is confident', async () => {
   expect(await nsfw.derive(captured({ screenshot: screenshot(await shapes()) }), scan)).toBe(true);
 });
 
@@ -68,7 +68,7 @@ test('likelihoods are those of one choice, and the same whatever the format', as
   expect(transparent).toEqual(png);
 });
 
-test('without a screenshot nothing is known', async () => {
+test('returns null without a screenshot', async () => {
   expect(await nsfw.derive(captured(), scan)).toBeNull();
 });
 

@@ -10,8 +10,8 @@ async function noise(side: number): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('a screenshot', () => {
-  test('stays the PNG that it is', async () => {
+describe('compressScreenshot', () => {
+  test('returns a PNG that is small enough', async () => {
     const png = await noise(50);
     expect(await compressScreenshot(png)).toEqual({
       format: 'png',
@@ -21,7 +21,7 @@ describe('a screenshot', () => {
     });
   });
 
-  test('of noise becomes a JPEG of its size that is not too large', async () => {
+  test('returns a JPEG of the same size when the PNG is too large', async () => {
     const png = await noise(1_500);
     expect(png.length).toBeGreaterThan(6e6);
     const kept = await compressScreenshot(png);
@@ -30,7 +30,7 @@ describe('a screenshot', () => {
     expect(await sharp(kept.blob).metadata()).toMatchObject({ format: 'jpeg', width: 1_500, height: 1_500 });
   });
 
-  test('loses no more than it must', async () => {
+  test('uses the highest quality that fits', async () => {
     const png = await noise(500);
     const [fine, coarse] = [await compressScreenshot(png, 400_000), await compressScreenshot(png, 100_000)];
     expect(fine.blob.length).toBeGreaterThan(coarse.blob.length);
