@@ -14,7 +14,7 @@ export interface PageInput {
   /** HTTP status; null if unknown. */
   readonly status: number | null;
   /** URLs of the redirect chain, the requested one first. */
-  readonly way: readonly string[];
+  readonly redirects: readonly string[];
   /** URLs of loaded images and styles. */
   readonly assets: readonly string[];
   /** Id of the brand whose own hosts use the same icon; null for none. */

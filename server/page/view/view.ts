@@ -154,8 +154,8 @@ function framesOf({ all }: Parts): { srcdoc: string | undefined; src: string | u
 }
 
 /** URLs longer than servers accept, or with a very long password: meant for programs that cut them. */
-function longAddresses({ way, url }: PageInput): string[] {
-  const all = [...way, url];
+function longAddresses({ redirects, url }: PageInput): string[] {
+  const all = [...redirects, url];
   const long = all.find(each => each.length > LONG_ADDRESS || passwordLength(each) > LONG_PASSWORD);
   return long === undefined ? [] : [`${long.slice(0, 60)}… (${Math.round(long.length / 1000)} kB)`];
 }

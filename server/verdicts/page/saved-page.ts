@@ -14,7 +14,7 @@ export function savedPage(html: string, url: string, scoreUrl: ScoreUrl): PageIn
     viewer: null,
     shown: null,
     status: null,
-    way: [],
+    redirects: [],
     assets: [],
     iconBrand: null,
     domainAgeDays: null,

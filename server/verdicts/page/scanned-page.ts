@@ -10,7 +10,7 @@ const MAX_HTML = 8_400_000;
 const MAX_TEXT = 300_000;
 const MAX_ASSETS = 500;
 
-export interface PageKnowledgeSources {
+export interface JudgingSources {
   /** Scores a URL with the URL model. */
   readonly scoreUrl: ScoreUrl;
   readonly knowledge: PageKnowledge;
@@ -20,7 +20,7 @@ export interface PageKnowledgeSources {
 export async function scannedPage(
   found: Readonly<Captured>,
   scan: ScanContext,
-  { scoreUrl, knowledge }: PageKnowledgeSources,
+  { scoreUrl, knowledge }: JudgingSources,
 ): Promise<PageInput | null> {
   if (found.dom === null) return null;
   const chain = found.redirect_chains;
@@ -35,7 +35,7 @@ export async function scannedPage(
     viewer,
     shown: found.page && { title: found.page.title, text: headAndTail(found.page.text, MAX_TEXT) },
     status: status > 0 ? status : null,
-    way: chain.map(({ redirect_url }) => redirect_url).slice(0, 30),
+    redirects: chain.map(({ redirect_url }) => redirect_url).slice(0, 30),
     assets: found.http_transactions
       .filter(({ mimetypes }) => /^(?:image\/|text\/css)/.test(mimetypes ?? ''))
       .slice(0, MAX_ASSETS)

@@ -3,10 +3,10 @@ import { type Machine, launchModesFor } from '../../../server/browser/confinemen
 
 const linux: Machine = { isLinux: true, isRoot: false, nobody: { uid: 65534, gid: 65533 }, hasSetpriv: true };
 const summary = (machine: Machine) =>
-  launchModesFor(machine).map(way => ({
-    as: way.identity?.uid ?? 'us',
-    sandbox: way.isSandboxed,
-    says: way.confinement,
+  launchModesFor(machine).map(mode => ({
+    as: mode.identity?.uid ?? 'us',
+    sandbox: mode.isSandboxed,
+    says: mode.confinement,
   }));
 
 describe('launchModesFor', () => {
@@ -60,7 +60,7 @@ describe('launchModesFor', () => {
 
   test('warns in every mode without a sandbox', () => {
     for (const machine of [linux, { ...linux, isRoot: true }]) {
-      for (const way of launchModesFor(machine)) expect(way.caveat === null).toBe(way.isSandboxed);
+      for (const mode of launchModesFor(machine)) expect(mode.caveat === null).toBe(mode.isSandboxed);
     }
   });
 });

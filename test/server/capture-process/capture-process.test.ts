@@ -107,9 +107,9 @@ describe('a capture process', () => {
   test.each([
     ['exit.example', 'ended with code 7'],
     ['throw.example', 'outside of any promise'],
-    ['hang.example', 'event loop is blocked'],
-    ['memory.example', 'MB of memory'],
-  ])('dies of %s: all of its scans end as crashed, and the log says why', async (host, why) => {
+    ['hang.example', 'event loop blocked'],
+    ['memory.example', 'memory limit exceeded'],
+  ])('ends all scans as crashed and logs the reason when killed by %s', async (host, why) => {
     const { captures, lines } = await start();
     const neighbour = captures.run(visit('slow.example'));
     const ends = await Promise.allSettled([captures.run(visit(host)), neighbour]);

@@ -19,10 +19,10 @@ export async function measureScreenshot(image: Buffer): Promise<ScreenshotMeasur
 const MAX_BYTES = 4 * 1024 * 1024;
 const JPEG_QUALITIES = [85, 60, 30, 10];
 
-type KeptImage = Pick<CapturedScreenshot, 'format' | 'mimetype' | 'blob' | 'blobMimetype'>;
+type StoredImage = Pick<CapturedScreenshot, 'format' | 'mimetype' | 'blob' | 'blobMimetype'>;
 
 /** Returns the PNG; if it is too large, a JPEG of the highest quality that fits. */
-export async function compressScreenshot(png: Buffer, maxBytes = MAX_BYTES): Promise<KeptImage> {
+export async function compressScreenshot(png: Buffer, maxBytes = MAX_BYTES): Promise<StoredImage> {
   if (png.length <= maxBytes) return { format: 'png', mimetype: 'image/png', blob: png, blobMimetype: 'image/png' };
   let blob = png;
   for (const quality of JPEG_QUALITIES) {

@@ -65,9 +65,11 @@ export const certificateDaysOld: PageRule<'certificate-days-old', Needed> = {
 
 export const wayOverManySites: PageRule<'way-over-many-sites', Needed> = {
   code: 'way-over-many-sites',
-  match({ input: { way }, secrets }) {
+  match({ input: { redirects }, secrets }) {
     const sites = new Set(
-      way.filter(address => URL.canParse(address)).map(address => siteOf(new URL(address).hostname).domain ?? address),
+      redirects
+        .filter(address => URL.canParse(address))
+        .map(address => siteOf(new URL(address).hostname).domain ?? address),
     );
     if (sites.size < 3 || secrets.length === 0) return null;
     return {

@@ -53,10 +53,10 @@ export const tradingLeadOutright: PageRule<'trading-lead-outright', Needed> = {
 export const linksOneWay: PageRule<'links-one-way', Needed> = {
   code: 'links-one-way',
   match(view) {
-    const way = view.host.official ? null : oneWay(view.links);
-    if (way === null || signs(view).size < 2) return null;
+    const target = view.host.official ? null : oneWay(view.links);
+    if (target === null || signs(view).size < 2) return null;
     return {
-      evidence: `${way.href.slice(0, 80)}: ${way.names.slice(0, 6).join(', ')}`,
+      evidence: `${target.href.slice(0, 80)}: ${target.names.slice(0, 6).join(', ')}`,
       threat: 'CRYPTO',
     };
   },
