@@ -95,5 +95,5 @@ const AROUND: readonly (readonly [name: string, around: (html: string) => string
   ['closing tags of nothing', before(times('</form></div>', 100_000))],
 ];
 
-/** Floods of one kind of thing each, just over the limits for that kind (`element-limits.ts`, `parts.ts`): larger ones only take longer. */
+/** Floods of one kind of thing each, just over the limits for that kind (`parse-limits.ts`, `parts.ts`): larger ones only take longer. */
 export const FLOODS: readonly Flood[] = AROUND.map(([name, around]) => ({ name, around }));
