@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { normalUrl } from '../shared/url/normal-form.ts';
 import { siteOf } from '../shared/url/site.ts';
 import { createKeyRing } from './accounts/key-ring.ts';
-import { createAccountService, type AccountService } from './accounts/service.ts';
+import { type AccountService, createAccountService } from './accounts/service.ts';
 import { createAccountStore } from './accounts/store.ts';
 import { usageRoutes } from './accounts/usage-routes.ts';
 import { createUsageService } from './accounts/usage-service.ts';
@@ -13,7 +13,7 @@ import { brandRoutes } from './brands/routes.ts';
 import { createBrandService } from './brands/service.ts';
 import { createBrandStore } from './brands/store.ts';
 import type { Config } from './config.ts';
-import { evidenceEndpoints } from './evidence/endpoints.ts';
+import { evidenceFiles, prefixListFile } from '../shared/api/files.ts';
 import { blobRoutes, evidenceRoutes } from './evidence/routes.ts';
 import { createEvidenceService } from './evidence/service.ts';
 import { createSignedAddresses } from './evidence/signed-address.ts';
@@ -22,17 +22,16 @@ import { createApp } from './http/app.ts';
 import { createBaseUrl } from './http/base-url.ts';
 import { documentationRoutes } from './http/documentation-routes.ts';
 import { healthEndpoints, healthRoutes } from './http/health-routes.ts';
-import { listen, type Listening } from './http/listen.ts';
+import { type Listening, listen } from './http/listen.ts';
 import { createHttpMetrics } from './http/metrics.ts';
 import { metricsEndpoint, metricsRoute } from './http/metrics-route.ts';
-import { prefixEndpoint } from './intelligence/prefixes/endpoint.ts';
 import { prefixRoutes } from './intelligence/prefixes/routes.ts';
 import { createPrefixService } from './intelligence/prefixes/service.ts';
 import { loadSources } from './intelligence/sources/load-sources.ts';
 import { openUpdates } from './intelligence/sources/open-updates.ts';
 import { createListSchedule } from './intelligence/sources/schedule.ts';
 import { createLimits } from './limits/create-limits.ts';
-import { createLog, type Log } from './log.ts';
+import { type Log, createLog } from './log.ts';
 import { queryRoutes } from './queries/routes.ts';
 import { createQueryService } from './queries/service.ts';
 import { createQueryStore } from './queries/store.ts';
@@ -46,15 +45,15 @@ import type { OpenCapture, OpenedCapture } from './scans/open-capture.ts';
 import { createLabeller } from './scans/labels/create-labeller.ts';
 import { createRelabel } from './scans/labels/relabel.ts';
 import { createOwnScans } from './scans/own-scans.ts';
-import { createRetention, type Retention } from './scans/retention.ts';
+import { type Retention, createRetention } from './scans/retention.ts';
 import { scanRoutes } from './scans/routes.ts';
-import { createScanService, type ScanService } from './scans/service.ts';
-import { createScanStore, type ScanStore } from './scans/store.ts';
-import { createWorker, type ScanWorker } from './scans/worker.ts';
+import { type ScanService, createScanService } from './scans/service.ts';
+import { type ScanStore, createScanStore } from './scans/store.ts';
+import { type ScanWorker, createWorker } from './scans/worker.ts';
 import { createReindex } from './search/reindex.ts';
 import { searchRoutes } from './search/routes.ts';
 import { createSearchIndex } from './search/search-index.ts';
-import { createSearchService, type SearchService } from './search/service.ts';
+import { type SearchService, createSearchService } from './search/service.ts';
 import { createSearchStore } from './search/store.ts';
 import { openDatabase } from './storage/open.ts';
 import { openBlobs } from './storage/open-blobs.ts';
@@ -181,8 +180,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       healthRoutes(router, createReadiness({ database, storageTrouble, worker }), opened?.notes ?? []);
       metricsRoute(router, { registry, authenticate: accounts.authenticate, baseUrl: baseUrl.get });
       documentationRoutes(router, [
-        ...Object.values(evidenceEndpoints),
-        prefixEndpoint,
+        ...Object.values(evidenceFiles),
+        prefixListFile,
         ...Object.values(healthEndpoints),
         metricsEndpoint,
       ]);

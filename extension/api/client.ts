@@ -54,13 +54,13 @@ export function createApiClient({ readServer, fetchFrom, backoff, now = Date.now
       );
     },
 
-    /** Reads what is not JSON of an endpoint: lists, evidence. The path begins with `/`. 304 counts as an answer. */
+    /** Reads a response unparsed: lists, files of scans. `target` is made with `targetOf`. 304 counts as success. */
     read(
-      path: string,
+      target: string,
       { headers = {}, timeoutMs = TIMEOUT_MS, isAutomatic = false }: RawOptions = {},
     ): Promise<Response> {
       return paced(isAutomatic, async server => {
-        const response = await fetchFrom(server.address + path, {
+        const response = await fetchFrom(server.address + target, {
           method: 'GET',
           headers: { ...headers, authorization: server.key },
           timeoutMs,
@@ -84,8 +84,7 @@ interface Call<E extends Endpoint> {
 /** One call of a given server, for when it is not the connected one yet. */
 export async function callServer<E extends Endpoint>(call: Call<E>): Promise<OutputOf<E>> {
   const { server, endpoint, request, options, fetchFrom, now = Date.now() } = call;
-  const path = pathOf(endpoint.path, request.params) + queryOf(request.query);
-  const response = await fetchFrom(server.address + path, {
+  const response = await fetchFrom(server.address + targetOf(endpoint, request), {
     method: endpoint.method.toUpperCase(),
     headers: {
       authorization: server.key,
@@ -109,12 +108,15 @@ function jsonOf(response: Response): Promise<unknown> {
 
 const texts = z.record(z.string(), z.union([z.string(), z.number()]).transform(String)).catch({});
 
-function pathOf(path: string, params: unknown): string {
-  const values = texts.parse(params);
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+interface Parameters {
+  readonly params?: unknown;
+  readonly query?: unknown;
 }
 
-function queryOf(query: unknown): string {
+/** Path and query of a request, from the endpoint's own path. */
+export function targetOf({ path }: { readonly path: string }, { params, query }: Parameters): string {
+  const values = texts.parse(params);
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   const fields = new URLSearchParams(texts.parse(query)).toString();
-  return fields === '' ? '' : `?${fields}`;
+  return fields === '' ? filled : `${filled}?${fields}`;
 }

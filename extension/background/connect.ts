@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openApiFile } from '../../shared/api/files.ts';
 import { type Usage, usageEndpoints } from '../../shared/api/usage.ts';
 import { ApiError } from '../api/api-error.ts';
 import { callServer } from '../api/client.ts';
@@ -22,8 +23,6 @@ interface Deps {
 }
 
 /** Connects to servers, and tells how we stand with them. */
-export type Connector = ReturnType<typeof createConnector>;
-
 export function createConnector({ servers, fetchFrom, onConnection, onServerChanged }: Deps) {
   async function look(server: Server): Promise<Connection> {
     const nothing = { address: server.address, usage: null, plan: null };
@@ -39,7 +38,7 @@ export function createConnector({ servers, fetchFrom, onConnection, onServerChan
   }
 
   async function isLinkglass(address: string): Promise<boolean> {
-    const response = await fetchFrom(`${address}/openapi.json`, { method: 'GET', headers: {}, timeoutMs: TIMEOUT_MS });
+    const response = await fetchFrom(address + openApiFile.path, { method: 'GET', headers: {}, timeoutMs: TIMEOUT_MS });
     // What stands before it answers in its place while it is away.
     if (response.status >= 500) throw new ApiError('unreachable', `status ${response.status}`);
     return description.safeParse(await response.json().catch(() => null)).success;

@@ -19,7 +19,7 @@ interface Deps {
 export function createContentRegistration({ scripting, tabs, isWanted }: Deps) {
   let running: Promise<void> = Promise.resolve();
 
-  async function bringInLine(): Promise<void> {
+  async function sync(): Promise<void> {
     const isThere = (await scripting.getRegisteredContentScripts({ ids: [ID] })).length > 0;
     const shallBe = await isWanted();
     if (isThere && !shallBe) await scripting.unregisterContentScripts({ ids: [ID] });
@@ -45,7 +45,7 @@ export function createContentRegistration({ scripting, tabs, isWanted }: Deps) {
   return {
     /** After every change of what decides; one at a time. */
     renew(): Promise<void> {
-      running = running.then(bringInLine, bringInLine);
+      running = running.then(sync, sync);
       return running;
     },
   };

@@ -1,8 +1,9 @@
+import type { z } from 'zod';
 import type { reason } from '../../shared/api/scans.ts';
+import { type UrlModel, createUrlModel } from '../../shared/model/url-model.ts';
 import { type NormalUrl, normalUrl } from '../../shared/url/normal-form.ts';
 import { createSiteMatcher } from '../../shared/url/site-entry.ts';
 import { type Site, siteOf } from '../../shared/url/site.ts';
-import type { z } from 'zod';
 import type { LocalVerdict } from '../messaging/protocol.ts';
 import type { Settings } from '../storage/settings-schema.ts';
 import type { PrefixLists } from './prefix-lists.ts';
@@ -50,5 +51,19 @@ export function createLocalVerdicts({ lists, model, threshold, readSettings }: D
         };
       });
     },
+  };
+}
+
+/** Where the build puts the weights, from the root of the extension. */
+const MODEL_FILE = 'model/url-model.bin';
+
+/** The URL model of the extension's own files, read when it is first needed; null where it cannot be read. */
+export function createModelLoader(fileAt: (path: string) => Promise<Uint8Array>): () => Promise<UrlModel | null> {
+  let loading: Promise<UrlModel | null> | undefined;
+  return () => {
+    loading ??= fileAt(MODEL_FILE)
+      .then(createUrlModel)
+      .catch(() => null);
+    return loading;
   };
 }

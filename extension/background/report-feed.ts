@@ -1,10 +1,11 @@
 import browser, { type Runtime } from 'webextension-polyfill';
+import { blobTarget, evidenceFiles } from '../../shared/api/files.ts';
+import { scanEndpoints } from '../../shared/api/scans.ts';
 import { searchEndpoints } from '../../shared/api/search.ts';
 import { ApiError, toProblem } from '../api/api-error.ts';
-import type { ApiClient } from '../api/client.ts';
+import { type ApiClient, targetOf } from '../api/client.ts';
 import { readSender } from '../messaging/sender.ts';
-import { type FeedMessage, type FeedRequest, REPORT_FEED_PORT, feedRequest } from '../report/load/feed.ts';
-import { blobPath } from './report-blob-path.ts';
+import { type FeedMessage, type FeedRequest, REPORT_FEED_PORT, feedRequest } from '../report/load/report-port.ts';
 
 const TIMEOUT_MS = 60_000;
 /** Characters, or bytes: few messages, and none so large that it holds up others. */
@@ -46,7 +47,7 @@ export function serveReportFeed(client: Pick<ApiClient, 'call' | 'read'>): void 
   }
 
   async function pass(request: Exclude<FeedRequest, { kind: 'search' }>, post: Post, isOpen: () => boolean) {
-    const response = await client.read(pathOf(request), { timeoutMs: TIMEOUT_MS });
+    const response = await client.read(targetFor(request), { timeoutMs: TIMEOUT_MS });
     if (response.body === null) return;
     const send = request.kind === 'image' ? bytesTo(post) : textTo(post);
     const reader = response.body.getReader();
@@ -64,12 +65,17 @@ export function serveReportFeed(client: Pick<ApiClient, 'call' | 'read'>): void 
   }
 }
 
-function pathOf(request: Exclude<FeedRequest, { kind: 'search' }>): string {
-  if (request.kind === 'scan') return `/v1/scan/${request.id}?explain=true&params=true`;
-  if (request.kind === 'har') return `/evidence/${request.id}/har`;
-  const path = blobPath(request.blobUri);
-  if (path === null) throw new ApiError('missing', 'this is not the address of an image of the server');
-  return path;
+function targetFor(request: Exclude<FeedRequest, { kind: 'search' }>): string {
+  if (request.kind === 'scan') {
+    return targetOf(scanEndpoints.read, {
+      params: { scan_id: request.id },
+      query: { explain: 'true', params: 'true' },
+    });
+  }
+  if (request.kind === 'har') return targetOf(evidenceFiles.har, { params: { scan_id: request.id } });
+  const target = blobTarget(request.blobUri);
+  if (target === null) throw new ApiError('missing', 'not the address of an image on this server');
+  return target;
 }
 
 interface Sink {

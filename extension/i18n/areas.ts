@@ -7,6 +7,7 @@ import type popup from '../locales/popup/en.json';
 import type report from '../locales/report/en.json';
 import type search from '../locales/search/en.json';
 import type warning from '../locales/warning/en.json';
+import type { Messages, MessagesByArea } from './messages.ts';
 
 /** Where texts lie: `locales/AREA/LANGUAGE.json`. A name is there once in all areas. */
 export const AREAS = [
@@ -47,3 +48,8 @@ export type Values = Readonly<Record<string, string | number>>;
 export type ValuesOf<N extends TextName> = English[N] extends string
   ? [values?: Values]
   : [values: Values & { readonly count: number }];
+
+/** The texts of some areas as one table. */
+export function messagesOfAreas(byArea: MessagesByArea, areas: readonly (Area | typeof REASONS_AREA)[]): Messages {
+  return Object.assign({}, ...areas.map(area => byArea[area])) as Messages; // `assign` of tables is a table
+}

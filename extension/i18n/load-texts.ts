@@ -1,6 +1,5 @@
 import browser from 'webextension-polyfill';
-import { AREAS, REASONS_AREA } from './areas.ts';
-import { messagesOf } from './by-area.ts';
+import { AREAS, REASONS_AREA, messagesOfAreas } from './areas.ts';
 import { type Language, chooseLanguage } from './languages.ts';
 import type { MessagesByArea } from './messages.ts';
 import { type Texts, createTexts } from './texts.ts';
@@ -8,7 +7,7 @@ import { type Texts, createTexts } from './texts.ts';
 /** The texts of all areas in the chosen language, from the extension's own files. */
 export async function loadTexts(setting: Language | 'system'): Promise<Texts> {
   const language = languageFor(setting);
-  return createTexts(language, messagesOf(await loadMessages(language), [...AREAS, REASONS_AREA]));
+  return createTexts(language, messagesOfAreas(await loadMessages(language), [...AREAS, REASONS_AREA]));
 }
 
 export function languageFor(setting: Language | 'system'): Language {

@@ -1,4 +1,4 @@
-import { parentOf, styleOf } from './around.ts';
+import { parentOf, styleOf } from './flat-tree.ts';
 import { type Box, intersection } from './geometry.ts';
 
 /** Something around a link that shows it only within itself. */

@@ -1,6 +1,5 @@
+import type { IdleTasks } from './idle-tasks.ts';
 import { isLink } from './link-elements.ts';
-import type { Slices } from './slices.ts';
-import { walk } from './walk.ts';
 
 /** More additions than this are not followed one by one: the whole tree is looked through again. */
 const MOST_PENDING = 1_000;
@@ -11,7 +10,7 @@ const UNDEFINED_TRIES = 20;
 const MOST_UNDEFINED = 500;
 
 interface Deps {
-  readonly slices: Slices;
+  readonly idleTasks: IdleTasks;
   readonly onLink: (link: Element) => void;
   /** A link leads elsewhere now. */
   readonly onChangedLink: (link: Element) => void;
@@ -22,7 +21,7 @@ interface Deps {
 }
 
 /** Finds the links of a page: those there are and those that come, in open shadow trees and frames of the same origin too. */
-export function createCollector({ slices, onLink, onChangedLink, onTree, onChange }: Deps) {
+export function createCollector({ idleTasks, onLink, onChangedLink, onTree, onChange }: Deps) {
   const links = new WeakSet<Element>();
   const frames = new WeakSet<Element>();
   const watched = new WeakSet<Node>();
@@ -64,7 +63,7 @@ export function createCollector({ slices, onLink, onChangedLink, onTree, onChang
     watched.add(tree);
     trees.add(new WeakRef(tree));
     observer.observe(tree, { childList: true, subtree: true, attributes: true, attributeFilter: ['href'] });
-    slices.add(walk(tree, look));
+    idleTasks.add(walk(tree, look));
     onTree(tree);
   }
 
@@ -81,7 +80,7 @@ export function createCollector({ slices, onLink, onChangedLink, onTree, onChang
     if (pending.length > MOST_PENDING) lookAgainTimer ??= setTimeout(lookAgain, LOOK_AGAIN_MS);
     else if (!isWalkingPending && pending.length > 0) {
       isWalkingPending = true;
-      slices.add(walkPending());
+      idleTasks.add(walkPending());
     }
   });
 
@@ -108,7 +107,7 @@ export function createCollector({ slices, onLink, onChangedLink, onTree, onChang
     for (const kept of trees) {
       const tree = kept.deref();
       if (tree === undefined) trees.delete(kept);
-      else slices.add(walk(tree, look));
+      else idleTasks.add(walk(tree, look));
     }
   }
 
@@ -150,5 +149,25 @@ function documentOf(frame: Element): Document | null {
     return (frame as HTMLIFrameElement).contentDocument;
   } catch {
     return null;
+  }
+}
+
+const STEP = 64;
+const MOST_RESTARTS = 3;
+
+/** Every element of a tree, in steps. A tree that is changed meanwhile is begun again: nothing is looked at in vain, only twice. */
+export function* walk(root: Node, look: (element: Element) => void): Generator<void> {
+  // From the tree's own document: a walker of another one would do, but Firefox guards it.
+  const ownDocument = root.ownerDocument ?? (root as Document); // Only a document has none.
+  const walker = ownDocument.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
+  let restarts = 0;
+  if (root.nodeType === Node.ELEMENT_NODE) look(root as Element); // As its type says.
+  for (let steps = 1; walker.nextNode() !== null; steps++) {
+    look(walker.currentNode as Element); // Only elements are shown.
+    if (steps % STEP !== 0) continue;
+    yield;
+    if (root.contains(walker.currentNode)) continue;
+    if (++restarts > MOST_RESTARTS) return;
+    walker.currentNode = root;
   }
 }

@@ -12,15 +12,13 @@ export interface Spot {
 }
 
 /** Less of a link is not seen as a link. */
-const LEAST_SEEN = 3;
+const LEAST_SIZE = 3;
 /** Higher boxes are cards and pictures: their badge lies in the corner. */
 const HIGHEST_LINE = 44;
 /** How much of a badge stands above its line: what follows the link is read beneath it. */
 const RAISED = 0.55;
 /** How far a badge reaches into its link. */
 const OVERLAP = 2;
-
-export const EVERYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 
 export function intersection(a: Box, b: Box): Box {
   return {
@@ -31,13 +29,13 @@ export function intersection(a: Box, b: Box): Box {
   };
 }
 
-export function isSeen({ left, top, right, bottom }: Box): boolean {
-  return right - left >= LEAST_SEEN && bottom - top >= LEAST_SEEN;
+export function isLargeEnough({ left, top, right, bottom }: Box): boolean {
+  return right - left >= LEAST_SIZE && bottom - top >= LEAST_SIZE;
 }
 
 /** The part of a link that a badge belongs to: of its last line that is seen. null where none is. */
-export function lastSeen(lines: readonly Box[], clip: Box): Box | null {
-  return lines.map(line => intersection(line, clip)).findLast(isSeen) ?? null;
+export function lastVisible(lines: readonly Box[], clip: Box): Box | null {
+  return lines.map(line => intersection(line, clip)).findLast(isLargeEnough) ?? null;
 }
 
 /** Where the badge of a link lies: at the end of its line, a little raised, or in the corner of a card; never beyond what clips the link. */
@@ -51,7 +49,7 @@ export function badgeSpot(line: Box, clip: Box, isRtl: boolean, size: number): S
 }
 
 /** Below a box where there is room, else above it; inside of the viewport. */
-export function hintSpot(box: Box, hint: { width: number; height: number }, viewport: Box, isRtl: boolean): Spot {
+export function tooltipSpot(box: Box, hint: { width: number; height: number }, viewport: Box, isRtl: boolean): Spot {
   const below = box.bottom + 4;
   const y = below + hint.height <= viewport.bottom ? below : box.top - 4 - hint.height;
   const x = isRtl ? box.right - hint.width : box.left;

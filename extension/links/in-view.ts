@@ -1,15 +1,15 @@
 import { imageOf } from './link-elements.ts';
 import { createNearby } from './nearby.ts';
-import type { Slices } from './slices.ts';
+import type { IdleTasks } from './idle-tasks.ts';
 
 interface Deps {
-  readonly slices: Slices;
+  readonly idleTasks: IdleTasks;
   readonly onEnter: (link: Element) => void;
   readonly onLeave: (link: Element) => void;
 }
 
 /** Which links are in the part of the page that is seen. */
-export function createInView({ slices, onEnter, onLeave }: Deps) {
+export function createInView({ idleTasks, onEnter, onLeave }: Deps) {
   /** The areas of an image are seen where the image is. */
   const areas = new WeakMap<Element, Set<Element>>();
 
@@ -20,7 +20,7 @@ export function createInView({ slices, onEnter, onLeave }: Deps) {
   });
 
   const nearby = createNearby({
-    slices,
+    idleTasks,
     onNear: link => {
       const image = imageOf(link);
       if (image !== null) areas.set(image, (areas.get(image) ?? new Set()).add(link));

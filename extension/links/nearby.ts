@@ -1,4 +1,4 @@
-import type { Slices } from './slices.ts';
+import type { IdleTasks } from './idle-tasks.ts';
 
 /** Links follow one another on a page: those of a group are near one another. */
 const GROUP = 32;
@@ -16,7 +16,7 @@ interface Group {
 }
 
 interface Deps {
-  readonly slices: Slices;
+  readonly idleTasks: IdleTasks;
   readonly onNear: (link: Element) => void;
   readonly onFar: (link: Element) => void;
 }
@@ -25,7 +25,7 @@ interface Deps {
  * Which links are anywhere near the window. A browser looks at every element that is observed again and again, with each frame;
  * of ten thousand links that costs more than all else. So they are observed in groups, while they are near.
  */
-export function createNearby({ slices, onNear, onFar }: Deps) {
+export function createNearby({ idleTasks, onNear, onFar }: Deps) {
   let groups: Group[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isLooking = false;
@@ -57,7 +57,7 @@ export function createNearby({ slices, onNear, onFar }: Deps) {
         isFirst = false;
         if (isLooking) return;
         isLooking = true;
-        slices.add(look());
+        idleTasks.add(look());
       },
       isFirst ? 0 : LOOK_MS,
     );

@@ -2,8 +2,8 @@ import browser, { type Runtime } from 'webextension-polyfill';
 import { type Texts, createTexts } from '../i18n/texts.ts';
 import type { Request, Response } from '../messaging/protocol.ts';
 import type { TabRequest } from '../messaging/tab-protocol.ts';
-import { frameOf } from './around.ts';
-import { type MarkedPage, markPage } from './mark-page.ts';
+import { frameOf } from './flat-tree.ts';
+import { type MarkedPage, markLinks } from './mark-links.ts';
 
 type Asked = 'readLinkMarks' | 'checkLinks' | 'readTexts';
 
@@ -27,7 +27,7 @@ export function startLinks(): void {
     page?.stop();
     page = null;
     if (marks.mode !== 'off') {
-      page = markPage({ marks, checkLinks: async urls => ask('checkLinks', { urls: [...urls] }), readTexts });
+      page = markLinks({ marks, checkLinks: async urls => ask('checkLinks', { urls: [...urls] }), readTexts });
     }
   }
 

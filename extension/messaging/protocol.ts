@@ -3,10 +3,9 @@ import type { Messages } from './message.ts';
 import { checkMessages } from './protocol/checks.ts';
 import { connectionMessages } from './protocol/connection.ts';
 import { popupMessages } from './protocol/popup.ts';
-import { linkMessages } from './protocol/links.ts';
+import { linkMessages, textMessages } from './protocol/links.ts';
 import { scanMessages } from './protocol/scans.ts';
 import { searchMessages } from './protocol/search.ts';
-import { textMessages } from './protocol/texts.ts';
 import { visitMessages } from './protocol/visits.ts';
 
 export * from './protocol/answer.ts';

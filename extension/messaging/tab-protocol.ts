@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VERDICT_STATES } from '../i18n/verdict-text.ts';
 
 /** A link of the page that was looked at. */
-export const pageLink = z.object({
+const pageLink = z.object({
   /** For `showLink`; made up by the content script, good while the page is open. */
   id: z.string().max(50),
   url: z.string(),
@@ -34,9 +34,3 @@ export const tabProtocol = {
 export type TabMessageName = keyof typeof tabProtocol;
 export type TabRequest<N extends TabMessageName> = z.infer<(typeof tabProtocol)[N]['request']>;
 export type TabResponse<N extends TabMessageName> = z.infer<(typeof tabProtocol)[N]['response']>;
-
-/** What goes over the wire to the tab. */
-export const tabEnvelope = z.object({
-  name: z.custom<TabMessageName>(name => typeof name === 'string' && Object.hasOwn(tabProtocol, name)),
-  request: z.unknown(),
-});

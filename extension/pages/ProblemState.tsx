@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useTexts } from '../i18n/context.ts';
-import { problemText } from '../i18n/problem-text.ts';
+import { problemText } from '../i18n/code-texts.ts';
 import type { PlainTextName } from '../i18n/areas.ts';
 import type { Problem, ProblemName } from '../messaging/protocol/answer.ts';
 import { Button } from '../components/Button.tsx';

@@ -2,10 +2,8 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { OneTimeUse } from '../../shared/url/one-time.ts';
 import { Dialog } from '../components/Dialog.tsx';
-import { notSentText } from '../i18n/check-text.ts';
+import { notSentText, oneTimeText, problemText } from '../i18n/code-texts.ts';
 import { useTexts } from '../i18n/context.ts';
-import { oneTimeText } from '../i18n/one-time-text.ts';
-import { problemText } from '../i18n/problem-text.ts';
 import type { ScanStart, TrackedScan } from '../messaging/protocol.ts';
 import { send } from '../messaging/send.ts';
 

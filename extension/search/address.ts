@@ -1,3 +1,4 @@
+import { decodeComponent } from '../../shared/url/decode-component.ts';
 import { BRAND_FILTERS, type BrandFilter } from '../../shared/api/brands.ts';
 
 /** The parts of the search page. */
@@ -61,7 +62,7 @@ function hashOf(place: Place): string {
 
 function placeOf(hash: string): Place {
   const [, name = '', rest = ''] = /^#\/(\w+)(?:\/(.{1,500}))?$/.exec(hash) ?? [];
-  const id = decoded(rest);
+  const id = decodeComponent(rest, '');
   if (name === 'compare' && id !== '') {
     const ids = [...new Set(id.split(','))].filter(each => each !== '').slice(0, MOST_COMPARED);
     return { kind: 'compare', ids };
@@ -70,12 +71,4 @@ function placeOf(hash: string): Place {
   if (name === 'brands') return id === '' ? { kind: 'brands' } : { kind: 'brand', id };
   if (name === 'scans' || name === 'usage') return { kind: name };
   return { kind: 'search' };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../shared/api/scan-values.ts';
 import type { Visit } from '../messaging/protocol/visits.ts';
-import { membersOf } from './members-of.ts';
+import { membersOf } from './early-settings.ts';
 
 /** Where the browser's memory has the visits of all tabs: pairs of a tab's id and its visit. */
 export const VISITS_KEY = 'visits';

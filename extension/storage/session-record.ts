@@ -11,8 +11,6 @@ interface Deps<T> {
 }
 
 /** A few values by name, the latest last, for as long as the browser runs. */
-export type SessionRecord<T> = ReturnType<typeof createSessionRecord<T>>;
-
 export function createSessionRecord<T>({ area, key, value, most }: Deps<T>) {
   const stored = z.array(z.tuple([z.string(), value]));
   // Nothing is kept outside of the area: what is cleared there is forgotten.

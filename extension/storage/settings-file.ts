@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { migrateSettings } from './migrate-settings.ts';
-import type { Settings } from './settings-schema.ts';
+import { type Settings, migrateSettings } from './settings-schema.ts';
 
 export const SETTINGS_FILE_NAME = 'linkglass-settings.json';
 const KIND = 'linkglass-settings';

@@ -4,9 +4,9 @@ import { MAX_PATTERN, parsePattern } from '../../shared/url/patterns.ts';
 import { QUERY_MODES } from '../../shared/url/redact.ts';
 import { parseSiteEntry, parseTrustedEntry } from '../../shared/url/site-entry.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
-import { APPEARANCES } from './look.ts';
+import { APPEARANCES } from './early-settings.ts';
 
-export const SETTINGS_VERSION = 1;
+const SETTINGS_VERSION = 1;
 export const LINK_MODES = ['bad', 'all', 'off'] as const;
 export const WAITING_TIME = { min: 3, max: 15 } as const;
 const MAX_ENTRIES = 2_000;
@@ -85,3 +85,24 @@ export type Settings = z.output<typeof settings>;
 export type LinkMode = Settings['links']['mode'];
 
 export const DEFAULT_SETTINGS: Settings = settings.parse({});
+
+type Migration = (stored: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+
+/** From version n to n + 1, under n. Before version 1 there were no settings, so whatever is found is read as it is. */
+const MIGRATIONS: Readonly<Record<number, Migration>> = {
+  0: stored => ({ ...stored, version: 1 }),
+};
+
+const versioned = z.looseObject({ version: z.int().min(0).catch(0) });
+
+/** What was stored or imported as settings of today's version; what cannot be read takes its default. */
+export function migrateSettings(stored: unknown): Settings {
+  let current = versioned.catch({ version: 0 }).parse(stored);
+  while (current.version < SETTINGS_VERSION) {
+    const migration = MIGRATIONS[current.version];
+    if (migration === undefined) throw new Error(`no migration from version ${current.version}`);
+    current = versioned.parse(migration(current));
+  }
+  // Of a version that is newer than this program, all is kept that it understands.
+  return settings.parse(current);
+}

@@ -1,7 +1,6 @@
 import type { Storage } from 'webextension-polyfill';
-import { SETTINGS_KEY } from './look.ts';
-import { migrateSettings } from './migrate-settings.ts';
-import type { Settings } from './settings-schema.ts';
+import { SETTINGS_KEY } from './early-settings.ts';
+import { type Settings, migrateSettings } from './settings-schema.ts';
 
 export type { Settings } from './settings-schema.ts';
 

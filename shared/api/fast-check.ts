@@ -24,7 +24,7 @@ const checkedUrl = characters(10, 500).transform((text, context): CheckedUrl => 
   return z.NEVER;
 });
 
-export const fastCheckResult = z
+const fastCheckResult = z
   .object({
     malicious_score: z.number().min(0).max(1).meta({ description: 'Likelihood of malicious intent', example: 0.02 }),
     url: z.string().meta({ description: 'As it was sent', example: 'https://shop.example/' }),
@@ -38,7 +38,6 @@ export const fastCheckResult = z
     }),
   })
   .meta({ id: 'FastCheck', description: 'What is known of a URL without a scan' });
-export type FastCheckResult = z.infer<typeof fastCheckResult>;
 
 export const fastCheckEndpoints = {
   check: defineEndpoint({

@@ -74,10 +74,8 @@ export const queryChange = z
   .refine(change => change.name !== undefined || change.query_filters !== undefined, {
     error: 'must have a name, query_filters or both',
   });
-export type QueryChange = z.output<typeof queryChange>;
 
 export const queryRequest = z.object({ name, query_filters: filters });
-export type QueryRequest = z.output<typeof queryRequest>;
 
 const params = z.object({ query_id: z.string().describe('Identifier of the saved query') });
 const missing = "no such saved query, or another user's";

@@ -22,7 +22,6 @@ export const scansPage = z.object({
     'Which page, from 1; pages after the first are for PREMIUM users',
   ),
 });
-export type ScansPage = z.output<typeof scansPage>;
 
 /** The 503 of whatever searches. */
 export const SEARCH_BUSY = 'the search takes too long, or too many run at this moment';

@@ -114,7 +114,7 @@ const headerReferer = characters(1, 2048).transform((text, context) => {
   return /^[\x21-\x7e]+$/.test(text) ? text : url.href;
 });
 
-export const DEFAULT_WAITING_TIME = 5;
+const DEFAULT_WAITING_TIME = 5;
 export const NO_COUNTRY = 'DEFAULT';
 
 export const scanRequest = z.object({

@@ -1,6 +1,8 @@
 import { DEVICES, ORIGINS, SCAN_STATES, VERDICTS } from '../api/scans.ts';
 import { PAGE_CATEGORIES, PAGE_THREATS } from './label-values.ts';
-import type { Operator } from './tree.ts';
+
+export const OPERATORS = ['=', '!=', 'LIKE', '!LIKE', '<', '<=', '>', '>=', '~', 'IN'] as const;
+export type Operator = (typeof OPERATORS)[number];
 
 /** Text is compared without regard to case; a hash and a digest are text that can also be alike (`~`). */
 export type AttributeKind = 'text' | 'enum' | 'boolean' | 'date' | 'hash' | 'digest';

@@ -1,9 +1,9 @@
 import { ssdeepCompare } from '../similarity/ssdeep-compare.ts';
-import { attributeNamed, ATTRIBUTES, type Attribute } from './attributes.ts';
+import { type Attribute, type Operator, ATTRIBUTES, attributeNamed } from './attributes.ts';
 import { readDate } from './dates.ts';
 import { CqlFault, describeFault } from './error.ts';
 import { attributeMeant } from './other-names.ts';
-import type { Condition, Expression, Operator, RawExpression, Span, Word } from './tree.ts';
+import type { Condition, Expression, RawExpression, Span, Word } from './tree.ts';
 
 type RawCondition = Extract<RawExpression, { kind: 'condition' }>;
 

@@ -2,7 +2,8 @@ import { check } from './check.ts';
 import { CqlFault, describeFault } from './error.ts';
 import { parseCql, type Parsed } from './parse.ts';
 import { checkFilterValues } from './values.ts';
-import { OPERATORS, type Condition, type Expression, type Operator, type Values, type Word } from './tree.ts';
+import { OPERATORS, type Operator } from './attributes.ts';
+import type { Condition, Expression, Values, Word } from './tree.ts';
 
 /** One condition in three parts, as saved queries hold it. The value stands alone, so it needs no quotes; that of IN is `a, b` or `(a, b)`. */
 export interface Filter {

@@ -1,7 +1,4 @@
-import type { AttributeName } from './attributes.ts';
-
-export const OPERATORS = ['=', '!=', 'LIKE', '!LIKE', '<', '<=', '>', '>=', '~', 'IN'] as const;
-export type Operator = (typeof OPERATORS)[number];
+import type { AttributeName, Operator } from './attributes.ts';
 
 /** Where something stands in the text, in UTF-16 units as editors count. */
 export interface Span {

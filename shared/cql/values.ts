@@ -1,9 +1,9 @@
 import { parseSubmittedUrl } from '../url/submitted.ts';
-import { attributeOf, type Attribute } from './attributes.ts';
+import { type Attribute, type Operator, attributeOf } from './attributes.ts';
 import { CqlFault, describeFault } from './error.ts';
 import { swallowedCondition } from './joined.ts';
 import { quoteValue } from './print.ts';
-import type { Condition, Expression, Operator, Span, Word } from './tree.ts';
+import type { Condition, Expression, Span, Word } from './tree.ts';
 
 /** Why a value that can be read finds nothing, or something else than was meant. */
 interface Fault {

@@ -1,3 +1,4 @@
+import { decodeComponent } from './decode-component.ts';
 import { normalUrl, type NormalUrl } from './normal-form.ts';
 import { createFindPlace, MENTIONS, NEXT_PARAMETERS, REDIRECTORS, type Place } from './redirectors.ts';
 import type { Site } from './site.ts';
@@ -85,20 +86,12 @@ function trimmed(text: string): string {
 
 /** As it is, with escapes undone once and again, and out of base64. */
 function spellingsOf(text: string): string[] {
-  const once = unescaped(text);
-  const spellings = [text, once, unescaped(once)];
+  const once = decodeComponent(text);
+  const spellings = [text, once, decodeComponent(once)];
   // "http" in base64, in front of which Bing puts two characters.
   const coded = /^(?:a1)?(aHR0c[\w+/-]+)=*$/.exec(once)?.[1];
   if (coded !== undefined) spellings.push(fromBase64(coded));
   return spellings;
-}
-
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function fromBase64(coded: string): string {

@@ -1,3 +1,5 @@
+import { decodeComponent } from './decode-component.ts';
+
 /** What an address that works only once, or for one person only, does. */
 export const ONE_TIME_USES = ['reset', 'sign-in', 'confirm', 'unsubscribe', 'invitation', 'token'] as const;
 export type OneTimeUse = (typeof ONE_TIME_USES)[number];
@@ -39,7 +41,7 @@ const JWT = /^eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*$/;
 export function oneTimeUse(url: string): OneTimeUse | null {
   if (!URL.canParse(url)) return null;
   const { pathname, searchParams, hash } = new URL(url);
-  const segments = pathname.split('/').map(decoded);
+  const segments = pathname.split('/').map(segment => decodeComponent(segment));
   const parameters = [...searchParams, ...new URLSearchParams(hash.replace(/^#\/?/, ''))];
   const carriesSecret =
     segments.some(looksSecret) || parameters.some(([name, value]) => looksSecret(value) || isSecretOf(name, value));
@@ -49,14 +51,6 @@ export function oneTimeUse(url: string): OneTimeUse | null {
   return parameters.some(([name, value]) => isSecretOf(name, value)) || segments.some(segment => JWT.test(segment))
     ? 'token'
     : null;
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 function namedUse(texts: readonly string[]): OneTimeUse | null {

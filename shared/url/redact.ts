@@ -17,7 +17,7 @@ export interface RedactedUrl {
 }
 
 /** The length that fast checks take. */
-export const MAX_CHECKED_URL = 500;
+const MAX_CHECKED_URL = 500;
 
 /** An http or https URL as it may leave the browser; null for what is none, and where the host alone is too long. */
 export function redact(text: string, mode: QueryMode, maxLength: number = MAX_CHECKED_URL): RedactedUrl | null {

@@ -1,6 +1,14 @@
-import type { Site } from './site.ts';
-
 // Collected by the project from what the services say of themselves (2026-11). Each name stands for itself and all below it.
+
+/** Who a host belongs to, as far as its name tells. */
+export interface HostOwner {
+  /** The registered name, or the name that a hosting company gave to a customer; null for addresses and for suffixes themselves. */
+  readonly domain: string | null;
+  /** `domain` lies below a hosting company's name (`somebody.github.io`), not below a registry's. */
+  readonly isHosted: boolean;
+  /** A public suffix: anybody can get a name below it. */
+  readonly isSuffix: boolean;
+}
 
 /** Where anyone can publish under a path, or leave an address that leads elsewhere. */
 export const COMMONS: ReadonlySet<string> = new Set(
@@ -91,11 +99,7 @@ export const HOSTING: ReadonlySet<string> = new Set(
 );
 
 /** True where anyone can publish: what is known of one address there says nothing of the others. `commons` are such names. */
-export function isSharedHost(
-  hostname: string,
-  site: Pick<Site, 'domain' | 'isHosted' | 'isSuffix'>,
-  commons: ReadonlySet<string> = COMMONS,
-): boolean {
+export function isSharedHost(hostname: string, site: HostOwner, commons: ReadonlySet<string> = COMMONS): boolean {
   if (site.isSuffix && site.isHosted) return true;
   const common = nameAbove(commons, hostname);
   if (common === null) return false;

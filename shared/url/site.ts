@@ -1,14 +1,8 @@
 import { parse } from 'tldts';
-import { HOSTING, nameAbove } from './shared-hosts.ts';
+import { HOSTING, type HostOwner, nameAbove } from './shared-hosts.ts';
 
-/** Who is behind a host, as far as its name tells. */
-export interface Site {
-  /** The name that somebody registered, or was given by who hosts it; null for addresses and for suffixes themselves. */
-  readonly domain: string | null;
-  /** `domain` lies below a company's own (`somebody.github.io`) and not below a registry's. */
-  readonly isHosted: boolean;
-  /** A public suffix: anybody gets a name below it. */
-  readonly isSuffix: boolean;
+/** What the name of a host tells about its owner. */
+export interface Site extends HostOwner {
   readonly isAddress: boolean;
 }
 

@@ -6,8 +6,8 @@ import type { LinkVerdict } from '../../messaging/protocol/links.ts';
 import type { Settings } from '../../storage/settings-schema.ts';
 import type { UrlChecker } from '../check-url.ts';
 import type { LocalVerdicts } from '../local-verdict.ts';
-import { coverOf, looksBad, stateOf } from '../visits/judge-visit.ts';
-import { type Rate, createTokenBucket } from './token-bucket.ts';
+import { warningFor, looksMalicious, stateOf } from '../visits/visit-rules.ts';
+import { type Rate, createTokenBucket } from './rate-limits.ts';
 
 /** Of all tabs together: what is left of a key's rate is for pages that are visited. */
 const ASKED: Rate = { burst: 40, perSecond: 4 };
@@ -28,8 +28,6 @@ export interface CheckedLinks {
 }
 
 /** What is to be said of links: by the browser itself, and by the server of those that look bad, or of all where that is chosen. */
-export type LinkChecker = ReturnType<typeof createLinkChecker>;
-
 export function createLinkChecker({ checker, local, readSettings, readTexts, now = Date.now }: Deps) {
   const asked = createTokenBucket(ASKED, now);
 
@@ -44,7 +42,7 @@ export function createLinkChecker({ checker, local, readSettings, readTexts, now
   async function check(url: string, found: LocalVerdict | null, settings: Settings, isIncognito: boolean) {
     const { sites, checks } = settings;
     if (found === null || isOnSites(url, sites.trusted) || isOnSites(url, sites.excluded)) return NOTHING;
-    if (checks.localFirst && !looksBad(found)) return localVerdict(found);
+    if (checks.localFirst && !looksMalicious(found)) return localVerdict(found);
     const result = await ask(url, isIncognito);
     if (result === null) return { verdict: null, waitMs: WAIT_MS };
     if (result.kind === 'unavailable') return { verdict: null, waitMs: waitOf(result.retryAt, now()) };
@@ -86,7 +84,7 @@ async function serverVerdict(
   if (result.kind !== 'checked') return { ...NOTHING.verdict, state: stateOf(result) };
   const { status, score, reasons } = result;
   // It is the address with its query that is listed, and the server was asked without.
-  if (status !== 'MALICIOUS' && coverOf(result, found) === 'confirmed') {
+  if (status !== 'MALICIOUS' && warningFor(result, found) === 'confirmed') {
     return { state: 'MALICIOUS', score: 1, reason: null, isListed: true };
   }
   const first = reasons[0];

@@ -14,8 +14,6 @@ interface Deps {
 }
 
 /** Whether and how links are marked where a content script runs. */
-export type PageMarks = ReturnType<typeof createPageMarks>;
-
 export function createPageMarks({ readSettings, isConnected, hasAccess, tabUrl }: Deps) {
   async function pageOf({ tabId, frameId, url }: Sender): Promise<string | null> {
     if (tabId === null || normalUrl(url) === null) return null;

@@ -57,8 +57,6 @@ interface Deps {
 }
 
 /** The items of the context menu. */
-export type ScanMenus = ReturnType<typeof createScanMenus>;
-
 export function createScanMenus({ menus, readTexts, hasToAsk, ask, onAddress }: Deps) {
   let drawing = Promise.resolve();
 

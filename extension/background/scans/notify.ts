@@ -1,5 +1,5 @@
 import type { Notifications, Permissions } from 'webextension-polyfill';
-import { scanErrorText } from '../../i18n/scan-error-text.ts';
+import { scanErrorText } from '../../i18n/code-texts.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { type VerdictState, verdictText } from '../../i18n/verdict-text.ts';
 import { actionIconFile } from '../../icons/action-icon.ts';
@@ -22,8 +22,6 @@ interface Deps {
 }
 
 /** Tells a person who is doing something else by now. */
-export type Notifier = ReturnType<typeof createNotifier>;
-
 export function createNotifier({ notifications, permissions, readSettings, readTexts, urlOf, openPage }: Deps) {
   let isListening = false;
 

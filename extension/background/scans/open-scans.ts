@@ -1,15 +1,14 @@
-import browser from 'webextension-polyfill';
-import { notSentText } from '../../i18n/check-text.ts';
+import browser, { type Windows } from 'webextension-polyfill';
+import { notSentText } from '../../i18n/code-texts.ts';
 import type { Handlers } from '../../messaging/listen.ts';
 import { NOTIFICATIONS } from '../../permissions/needed.ts';
+import type { TrackedScanStore } from '../../storage/tracked-scans.ts';
 import type { Background } from '../compose.ts';
 import type { OpenedVisits } from '../visits/open-visits.ts';
 import { createScanEnd } from './end-scan.ts';
 import { createScanMenus } from './menus.ts';
 import { createNotifier } from './notify.ts';
-import { openSmall } from './open-small.ts';
 import { createQuestions } from './questions.ts';
-import { showScansInToolbar } from './show-scans.ts';
 import { createScanStarter } from './start-scan.ts';
 import { createScanWatch } from './watch-scans.ts';
 
@@ -19,7 +18,7 @@ export interface OpenedScans {
 
 /** Full scans by right click and from our pages, put together. Called in the first turn of the background. */
 export function openScans(
-  { client, settings, texts, book, checker }: Background,
+  { client, settings, texts, trackedScans, checker }: Background,
   { visits, redrawToolbar }: Pick<OpenedVisits, 'visits' | 'redrawToolbar'>,
 ): OpenedScans {
   const notifier = createNotifier({
@@ -31,19 +30,19 @@ export function openScans(
     urlOf: file => browser.runtime.getURL(file),
     openPage: url => browser.tabs.create({ url }),
   });
-  const questions = createQuestions({ area: browser.storage.session, openSmall });
+  const questions = createQuestions({ area: browser.storage.session, openSmallWindow });
   const starter = createScanStarter({
     client,
     readSettings: settings.read,
-    book,
+    trackedScans,
     onStarted: () => void watch.resume(),
   });
   const watch = createScanWatch({
     client,
-    book,
+    trackedScans,
     starter,
     alarms: browser.alarms,
-    onEnded: createScanEnd({ book, checker, visits, notify: notifier.scanEnded }),
+    onEnded: createScanEnd({ trackedScans, checker, visits, notify: notifier.scanEnded }),
   });
 
   async function scanAddress(url: string | null, given: { text: string; isIncognito: boolean }): Promise<void> {
@@ -83,7 +82,7 @@ export function openScans(
   menus.start();
   notifier.start();
   watch.start();
-  showScansInToolbar({ book, redraw: redrawToolbar });
+  showScansInToolbar({ trackedScans, redraw: redrawToolbar });
   browser.runtime.onInstalled.addListener(menus.redraw);
   browser.runtime.onStartup.addListener(menus.redraw);
   browser.permissions.onAdded.addListener(menus.redraw);
@@ -99,4 +98,36 @@ export function openScans(
       readQuestion: ({ id }) => questions.find(id),
     },
   };
+}
+
+const SIZE = { width: 480, height: 520 } as const;
+
+/** Shows a page of ours in a small window; in a tab where there are none, as on phones. */
+async function openSmallWindow(page: string): Promise<void> {
+  const url = browser.runtime.getURL(page);
+  // Undefined on phones, whatever its type says.
+  const windows = browser.windows as Windows.Static | undefined;
+  if (windows === undefined) await browser.tabs.create({ url });
+  // Where private windows have a part of the extension of their own, only their own windows know its questions.
+  else await windows.create({ url, type: 'popup', incognito: browser.extension.inIncognitoContext ?? false, ...SIZE });
+}
+
+interface Deps {
+  readonly trackedScans: Pick<TrackedScanStore, 'underWay' | 'watch'>;
+  readonly redraw: () => Promise<void>;
+}
+
+/** Lets the toolbar say that scans are under way, as long as some are. Called in the first turn of the background. */
+function showScansInToolbar({ trackedScans, redraw }: Deps): void {
+  let shown = 0;
+
+  async function look(): Promise<void> {
+    const { length } = await trackedScans.underWay();
+    if (length === shown) return;
+    shown = length;
+    await redraw();
+  }
+
+  trackedScans.watch(() => void look());
+  void look();
 }

@@ -7,14 +7,14 @@ const MOST = 50;
 interface Deps {
   readonly area: Pick<Storage.StorageArea, 'get' | 'set'>;
   /** Shows a page of ours in a small window, or in a tab where there are no windows. */
-  readonly openSmall: (page: string) => Promise<void>;
+  readonly openSmallWindow: (page: string) => Promise<void>;
   readonly newId?: () => string;
 }
 
 /** What a person is asked or told on a page of its own, since a menu can do neither. */
 export type Questions = ReturnType<typeof createQuestions>;
 
-export function createQuestions({ area, openSmall, newId = () => crypto.randomUUID() }: Deps) {
+export function createQuestions({ area, openSmallWindow, newId = () => crypto.randomUUID() }: Deps) {
   const questions = createSessionRecord({ area, key: 'questions', value: question, most: MOST });
   return {
     find: questions.find,
@@ -22,7 +22,7 @@ export function createQuestions({ area, openSmall, newId = () => crypto.randomUU
       const id = newId();
       await questions.keep(id, { ...asked, id });
       // The address stays out of that of the page, and so out of the history.
-      await openSmall(`/ask.html?id=${id}`);
+      await openSmallWindow(`/ask.html?id=${id}`);
     },
   };
 }

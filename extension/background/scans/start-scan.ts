@@ -7,13 +7,13 @@ import { parseSubmittedUrl } from '../../../shared/url/submitted.ts';
 import { toProblem } from '../../api/api-error.ts';
 import type { ApiClient } from '../../api/client.ts';
 import type { ScanStart, TrackedScan } from '../../messaging/protocol.ts';
-import type { ScanBook } from '../../storage/scan-book.ts';
+import type { TrackedScanStore } from '../../storage/tracked-scans.ts';
 import type { Settings } from '../../storage/settings-schema.ts';
 
 /** The length that scans take. */
 const MAX_SCANNED_URL = 2048;
 
-export interface ScanWish {
+export interface StartRequest {
   readonly url: string;
   readonly isIncognito: boolean;
   /** The person was asked about a one-time link, and wants it looked at. */
@@ -23,7 +23,7 @@ export interface ScanWish {
 interface Deps {
   readonly client: Pick<ApiClient, 'call'>;
   readonly readSettings: () => Promise<Settings>;
-  readonly book: ScanBook;
+  readonly trackedScans: TrackedScanStore;
   /** A scan is in the book now that was not there before. */
   readonly onStarted: () => void;
   readonly now?: () => number;
@@ -34,7 +34,7 @@ interface Deps {
 export type ScanStarter = ReturnType<typeof createScanStarter>;
 
 export function createScanStarter(deps: Deps) {
-  const { client, readSettings, book, onStarted, now = Date.now, newKey = () => crypto.randomUUID() } = deps;
+  const { client, readSettings, trackedScans, onStarted, now = Date.now, newKey = () => crypto.randomUUID() } = deps;
   /** Those that this very background is sending now. */
   const sending = new Set<string>();
 
@@ -53,7 +53,7 @@ export function createScanStarter(deps: Deps) {
         },
       });
       const submitted: TrackedScan = { ...scan, id, state: status };
-      await book.update(submitted);
+      await trackedScans.update(submitted);
       return submitted;
     } finally {
       sending.delete(scan.key);
@@ -65,7 +65,7 @@ export function createScanStarter(deps: Deps) {
     url: given,
     isIncognito,
     isConfirmed,
-  }: ScanWish): Promise<ScanStart | { readonly url: string }> {
+  }: StartRequest): Promise<ScanStart | { readonly url: string }> {
     const url = withScheme(given);
     const { excludedPatterns, isIncognitoAllowed } = (await readSettings()).privacy;
     const why = reasonNotToSend(url, { isIncognito, isIncognitoAllowed, excludedPatterns });
@@ -80,7 +80,7 @@ export function createScanStarter(deps: Deps) {
 
   return {
     /** Never throws. An address that is being scanned already is not scanned twice. */
-    async start(wish: ScanWish): Promise<ScanStart> {
+    async start(wish: StartRequest): Promise<ScanStart> {
       const prepared = await prepare(wish);
       if ('kind' in prepared) return prepared;
       const { url } = prepared;
@@ -97,7 +97,7 @@ export function createScanStarter(deps: Deps) {
       };
       // Written down before it is sent, so that neither a sleep nor a crash in between loses it.
       sending.add(scan.key);
-      const same = await book.add(scan);
+      const same = await trackedScans.add(scan);
       if (same !== null) {
         sending.delete(scan.key);
         return { kind: 'started', scan: same };
@@ -106,7 +106,7 @@ export function createScanStarter(deps: Deps) {
       try {
         return { kind: 'started', scan: await submit(scan) };
       } catch (error) {
-        await book.drop(scan);
+        await trackedScans.drop(scan);
         const { problem, detail, retryAt } = toProblem(error);
         return { kind: 'unavailable', problem, detail, retryAt };
       }

@@ -4,7 +4,7 @@ import { usageEndpoints } from '../../../shared/api/usage.ts';
 import { toProblem } from '../../api/api-error.ts';
 import type { ApiClient } from '../../api/client.ts';
 import type { TrackedScan } from '../../messaging/protocol.ts';
-import type { ScanBook } from '../../storage/scan-book.ts';
+import type { TrackedScanStore } from '../../storage/tracked-scans.ts';
 import type { ScanStarter } from './start-scan.ts';
 
 const ALARM = 'watch-scans';
@@ -17,11 +17,11 @@ const CLOCKS_DIFFER_MS = 10 * 60_000;
 const MOST_AT_ONCE = 5;
 const LONGEST_PAUSE_MS = 15_000;
 /** Asking again would be answered the same. */
-const HOPELESS: ReadonlySet<string> = new Set(['missing', 'refused', 'not-allowed']);
+const PERMANENT: ReadonlySet<string> = new Set(['missing', 'refused', 'not-allowed']);
 
 interface Deps {
   readonly client: Pick<ApiClient, 'call'>;
-  readonly book: ScanBook;
+  readonly trackedScans: TrackedScanStore;
   readonly starter: Pick<ScanStarter, 'submitAgain' | 'isSending'>;
   readonly alarms: Pick<Alarms.Static, 'create' | 'clear' | 'onAlarm'>;
   /** `detail` is null for a scan that was lost. */
@@ -31,9 +31,7 @@ interface Deps {
 }
 
 /** Follows the scans of the book to their ends: through the sleep of the background, restarts of the browser and outages. */
-export type ScanWatch = ReturnType<typeof createScanWatch>;
-
-export function createScanWatch({ client, book, starter, alarms, onEnded, now = Date.now, ...deps }: Deps) {
+export function createScanWatch({ client, trackedScans, starter, alarms, onEnded, now = Date.now, ...deps }: Deps) {
   const wait = deps.wait ?? (ms => new Promise(resolve => setTimeout(resolve, ms)));
   let isWatching = false;
   /** Somebody asked while it was about to end. */
@@ -55,13 +53,13 @@ export function createScanWatch({ client, book, starter, alarms, onEnded, now = 
 
   /** The background ended between writing it down and hearing of its id. */
   async function findOrSubmit(scan: TrackedScan): Promise<void> {
-    const known = new Set((await book.all()).map(({ id }) => id));
+    const known = new Set((await trackedScans.all()).map(({ id }) => id));
     const own = await client.call(usageEndpoints.scans, { query: { page: '1' } }, { isAutomatic: true });
     const isIt = ({ id, submitted_url: url, submitted_date: date }: Scan): boolean =>
       url === scan.url && !known.has(id) && Date.parse(date) > scan.startedAt - CLOCKS_DIFFER_MS;
     const found = own.find(isIt);
     if (found === undefined) return void (await starter.submitAgain(scan));
-    await book.update({ ...scan, id: found.id, state: found.status });
+    await trackedScans.update({ ...scan, id: found.id, state: found.status });
   }
 
   /** The result of one that has ended. */
@@ -74,7 +72,7 @@ export function createScanWatch({ client, book, starter, alarms, onEnded, now = 
     const detail = await client.call(scanEndpoints.read, { params: { scan_id: scan.id } }, { isAutomatic: true });
     const { status } = detail.scan;
     if (isFinal(status)) return detail;
-    if (status !== scan.state) await book.update({ ...scan, state: status });
+    if (status !== scan.state) await trackedScans.update({ ...scan, state: status });
     return null;
   }
 
@@ -83,13 +81,13 @@ export function createScanWatch({ client, book, starter, alarms, onEnded, now = 
     const found = await look(scan).catch((error: unknown) => toProblem(error));
     if (found === null) return true;
     if ('scan' in found) await end(scan, found);
-    else if (HOPELESS.has(found.problem) || now() - scan.startedAt > DAY_MS) await end(scan, null);
-    return 'scan' in found || HOPELESS.has(found.problem);
+    else if (PERMANENT.has(found.problem) || now() - scan.startedAt > DAY_MS) await end(scan, null);
+    return 'scan' in found || PERMANENT.has(found.problem);
   }
 
   async function watch(): Promise<void> {
     let failures = 0;
-    for (let scans = await book.underWay(); scans.length > 0; scans = await book.underWay()) {
+    for (let scans = await trackedScans.underWay(); scans.length > 0; scans = await trackedScans.underWay()) {
       const some = Array.from({ length: Math.min(MOST_AT_ONCE, scans.length) }, () => scans[turn++ % scans.length]);
       const answers = await Promise.all(some.map(async scan => scan === undefined || lookOrWait(scan)));
       failures = answers.every(Boolean) ? 0 : failures + 1;
@@ -107,7 +105,7 @@ export function createScanWatch({ client, book, starter, alarms, onEnded, now = 
       while (isWanted) {
         isWanted = false;
         // Not even an alarm is set for nothing.
-        if ((await book.underWay()).length === 0) continue;
+        if ((await trackedScans.underWay()).length === 0) continue;
         void alarms.create(ALARM, { periodInMinutes: ALARM_MINUTES });
         await watch();
         await alarms.clear(ALARM);

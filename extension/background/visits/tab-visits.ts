@@ -9,12 +9,12 @@ const tabVisit = visit.extend({
   /** The last page of this tab that was not covered. */
   safeUrl: z.string().nullable(),
   /** The warning that covers it. */
-  coverId: z.string().nullable(),
+  warningId: z.string().nullable(),
 });
 export type TabVisit = z.infer<typeof tabVisit>;
 
 /** What our pages are told of it. */
-export function shownOf({ safeUrl: _safeUrl, coverId: _coverId, ...shown }: TabVisit): Visit {
+export function shownOf({ safeUrl: _safeUrl, warningId: _coverId, ...shown }: TabVisit): Visit {
   return shown;
 }
 
@@ -32,7 +32,7 @@ export function createTabVisits(area: Pick<Storage.StorageArea, 'get' | 'set'>) 
     async forgetPage(tabId: number, url: string): Promise<void> {
       const shown = await of(tabId);
       if (shown === null) return;
-      const nothing = { state: 'NOT_CHECKED', result: null, local: null, notChecked: null, coverId: null } as const;
+      const nothing = { state: 'NOT_CHECKED', result: null, local: null, notChecked: null, warningId: null } as const;
       await visits.keep(String(tabId), { ...shown, ...nothing, url });
     },
     keep: (kept: TabVisit) => visits.keep(String(kept.tabId), kept),

@@ -36,8 +36,6 @@ interface Deps {
 }
 
 /** Shows in the toolbar what is known of a tab's page, and that scans are under way. */
-export type Toolbar = ReturnType<typeof createToolbar>;
-
 export function createToolbar({ action, readTexts, countScans, stateOf }: Deps) {
   async function draw(tabId: number | null): Promise<void> {
     const state = tabId === null ? 'NOT_CHECKED' : await stateOf(tabId);

@@ -1,11 +1,12 @@
 import { normalUrl } from '../../../shared/url/normal-form.ts';
 import { isOnSites } from '../../../shared/url/site-entry.ts';
-import type { CheckResult, Cover, LocalVerdict, Visit } from '../../messaging/protocol.ts';
+import type { CheckResult, ShownWarning, LocalVerdict, Visit } from '../../messaging/protocol.ts';
 import type { Settings } from '../../storage/settings-schema.ts';
 import type { UrlChecker } from '../check-url.ts';
 import type { LocalVerdicts } from '../local-verdict.ts';
-import type { Covers } from './covers.ts';
-import { coverOf, looksBad, stateOf } from './judge-visit.ts';
+import type { Warnings } from './warnings.ts';
+import { notCheckedReason } from './not-checked-reason.ts';
+import { warningFor, looksMalicious, stateOf } from './visit-rules.ts';
 import { type TabVisit, type TabVisits, shownOf } from './tab-visits.ts';
 
 /** A cover that the browser put up by itself waits so long for the server. */
@@ -25,13 +26,13 @@ interface Deps {
   /** The person lets us see the pages that they open. Browsers go on telling of navigations where only the sites were taken back. */
   readonly hasAccess: () => Promise<boolean>;
   readonly tabs: TabVisits;
-  readonly covers: Covers;
+  readonly warnings: Warnings;
   /** Shows the warning in the tab instead of the page. */
-  readonly showCover: (cover: Cover) => Promise<void>;
+  readonly showWarning: (warning: ShownWarning) => Promise<void>;
   /** Opens an address in the tab. */
   readonly openInTab: (tabId: number, url: string) => Promise<void>;
   readonly onVisit: (visit: Visit) => void;
-  readonly onCover: (cover: Cover) => void;
+  readonly onWarningChanged: (warning: ShownWarning) => void;
   readonly wait?: (ms: number) => Promise<void>;
 }
 
@@ -39,26 +40,19 @@ interface Deps {
 export type Visits = ReturnType<typeof createVisits>;
 
 export function createVisits(deps: Deps) {
-  const { checker, local, readSettings, isConnected, hasAccess, tabs, covers } = deps;
-  const { showCover, openInTab, onVisit, onCover } = deps;
+  const { checker, local, readSettings, isConnected, hasAccess, tabs, warnings } = deps;
+  const { showWarning, openInTab, onVisit, onWarningChanged } = deps;
   const wait = deps.wait ?? (ms => new Promise(resolve => setTimeout(resolve, ms)));
   /** An answer for a page that is no longer there must not touch the next one. */
   const current = new Map<number, symbol>();
-
-  async function notCheckedReason(url: string, settings: Settings): Promise<Visit['notChecked']> {
-    if (!settings.checks.visits) return 'switched-off';
-    if (isOnSites(url, settings.sites.excluded)) return 'site-excluded';
-    if (!(await isConnected())) return 'not-connected';
-    return (await hasAccess()) ? null : 'no-access';
-  }
 
   async function show(visit: TabVisit): Promise<void> {
     await tabs.keep(visit);
     onVisit(shownOf(visit));
   }
 
-  async function mayCover(url: string, settings: Settings): Promise<boolean> {
-    return settings.warning.isOn && !isOnSites(url, settings.sites.trusted) && !(await covers.mayPass(url));
+  async function mayWarn(url: string, settings: Settings): Promise<boolean> {
+    return settings.warning.isOn && !isOnSites(url, settings.sites.trusted) && !(await warnings.mayPass(url));
   }
 
   async function localOf(url: string, settings: Settings): Promise<LocalVerdict | null> {
@@ -70,20 +64,21 @@ export function createVisits(deps: Deps) {
     const { tabId, url, isIncognito } = opened;
     const before = await tabs.of(tabId);
     const settings = await readSettings();
+    const circumstances = { settings, isConnected: await isConnected(), hasAccess: await hasAccess() };
     const base: TabVisit = {
       tabId,
       url,
       state: 'NOT_CHECKED',
       result: null,
       local: null,
-      notChecked: await notCheckedReason(url, settings),
+      notChecked: notCheckedReason(url, circumstances),
       safeUrl: before?.safeUrl ?? null,
-      coverId: null,
+      warningId: null,
     };
     const options = { purpose: 'visit', isIncognito } as const;
     const known = base.notChecked === null ? await checker.cachedCheck(url, options) : null;
     const found = base.notChecked === null && known?.kind !== 'not-sent' ? await localOf(url, settings) : null;
-    const canCover = await mayCover(url, settings);
+    const canWarn = await mayWarn(url, settings);
     if (!isCurrent()) return;
     const started: TabVisit = { ...base, local: found, result: known, state: stateOf(known) };
     if (base.notChecked !== null || known?.kind === 'not-sent') {
@@ -91,53 +86,53 @@ export function createVisits(deps: Deps) {
       return;
     }
     // What the server said lately stands above what the browser thinks.
-    if (known === null && canCover && looksBad(found)) {
+    if (known === null && canWarn && looksMalicious(found)) {
       await confirm(started, checker.fastCheck(url, options), isCurrent);
       return;
     }
     await show(started);
     const result = known ?? (await checker.fastCheck(url, options));
     if (!isCurrent()) return;
-    await settle({ ...started, result, state: stateOf(result) }, canCover);
+    await settle({ ...started, result, state: stateOf(result) }, canWarn);
   }
 
   /** Covered first; then the server has its say. */
   async function confirm(visit: TabVisit, asked: Promise<CheckResult>, isCurrent: () => boolean): Promise<void> {
-    const covered = await putUp(visit, 'checking');
+    const shownWarning = await warn(visit, 'checking');
     const inTime = await Promise.race([asked, wait(CONFIRM_WITHIN_MS)]);
-    if (inTime === undefined) await changeCover(covered, { phase: 'unconfirmed' });
+    if (inTime === undefined) await changeWarning(shownWarning, { phase: 'unconfirmed' });
     const result = inTime ?? (await asked);
-    const verdict = coverOf(result, visit.local);
+    const verdict = warningFor(result, visit.local);
     if (verdict === 'none' && inTime !== undefined && isCurrent()) {
       // The check that follows finds this answer in the cache, and covers nothing.
       await openInTab(visit.tabId, visit.url);
       return;
     }
-    await changeCover(covered, { phase: verdict === 'confirmed' ? 'confirmed' : 'unconfirmed', result });
-    if (isCurrent()) await show({ ...visit, result, state: stateOf(result), coverId: covered.id });
+    await changeWarning(shownWarning, { phase: verdict === 'confirmed' ? 'confirmed' : 'unconfirmed', result });
+    if (isCurrent()) await show({ ...visit, result, state: stateOf(result), warningId: shownWarning.id });
   }
 
-  async function settle(visit: TabVisit, canCover: boolean): Promise<void> {
+  async function settle(visit: TabVisit, canWarn: boolean): Promise<void> {
     const { result, local: found } = visit;
-    if (result !== null && canCover && coverOf(result, found) === 'confirmed') {
-      await putUp(visit, 'confirmed');
+    if (result !== null && canWarn && warningFor(result, found) === 'confirmed') {
+      await warn(visit, 'confirmed');
       return;
     }
     // Somebody who went on to a bad page all the same is led back to where they were before.
     await show({ ...visit, safeUrl: visit.state === 'MALICIOUS' ? visit.safeUrl : visit.url });
   }
 
-  async function putUp(visit: TabVisit, phase: Cover['phase']): Promise<Cover> {
+  async function warn(visit: TabVisit, phase: ShownWarning['phase']): Promise<ShownWarning> {
     const { tabId, url, result, safeUrl } = visit;
-    const made = await covers.add({ tabId, url, phase, result, local: visit.local, safeUrl });
-    await show({ ...visit, coverId: made.id });
-    await showCover(made);
+    const made = await warnings.add({ tabId, url, phase, result, local: visit.local, safeUrl });
+    await show({ ...visit, warningId: made.id });
+    await showWarning(made);
     return made;
   }
 
-  async function changeCover({ id }: Cover, change: Partial<Cover>): Promise<void> {
-    const changed = await covers.change(id, change);
-    if (changed !== null) onCover(changed);
+  async function changeWarning({ id }: ShownWarning, change: Partial<ShownWarning>): Promise<void> {
+    const changed = await warnings.change(id, change);
+    if (changed !== null) onWarningChanged(changed);
   }
 
   return {
@@ -161,7 +156,7 @@ export function createVisits(deps: Deps) {
     /** Everything that shows this address is checked again: a scan of it has ended, or it is trusted now. */
     async checkAgain(url: string, isIncognito: boolean): Promise<void> {
       const { href } = normalUrl(url) ?? { href: url };
-      const showing = (await tabs.all()).filter(tab => tab.coverId === null && normalUrl(tab.url)?.href === href);
+      const showing = (await tabs.all()).filter(tab => tab.warningId === null && normalUrl(tab.url)?.href === href);
       await Promise.all(showing.map(({ tabId, url: shown }) => this.opened({ tabId, url: shown, isIncognito })));
     },
   };

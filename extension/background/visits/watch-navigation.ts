@@ -52,7 +52,7 @@ export function createNavigationWatch(deps: Deps) {
   async function isOnTheWayOut({ tabId, url, transitionQualifiers = [] }: Committed): Promise<boolean> {
     if (!transitionQualifiers.includes('forward_back')) return false;
     const shown = await tabVisits.of(tabId);
-    if (shown === null || shown.coverId === null) return false;
+    if (shown === null || shown.warningId === null) return false;
     return normalUrl(shown.url)?.href === normalUrl(url)?.href;
   }
 

@@ -1,4 +1,4 @@
-import type { Appearance } from '../../storage/look.ts';
+import type { Appearance } from '../../storage/early-settings.ts';
 import { STYLE } from './style.ts';
 
 /** A page that takes our element away again and again is not played with for ever. */
@@ -20,7 +20,7 @@ export function createMarksHost(appearance: Appearance) {
   stage.append(ruler);
 
   /** Puts it where it belongs, first or again. */
-  function stand(): void {
+  function attach(): void {
     const { documentElement } = document;
     if (host.parentNode !== documentElement) {
       if (returns++ > MOST_RETURNS) return;
@@ -31,12 +31,12 @@ export function createMarksHost(appearance: Appearance) {
     if (!host.matches(':popover-open')) host.showPopover();
   }
 
-  const observer = new MutationObserver(stand);
+  const observer = new MutationObserver(attach);
   observer.observe(host, { attributes: true });
-  const parents = new MutationObserver(stand);
+  const parents = new MutationObserver(attach);
 
   /** Above what came into the top layer after it. */
-  function rise(): void {
+  function raise(): void {
     if (!host.isConnected || !host.matches(':popover-open')) return;
     host.hidePopover();
     host.showPopover();
@@ -44,13 +44,13 @@ export function createMarksHost(appearance: Appearance) {
 
   return {
     stage,
-    stand(): void {
-      stand();
+    attach(): void {
+      attach();
       parents.disconnect();
       parents.observe(document, { childList: true });
       parents.observe(document.documentElement, { childList: true });
     },
-    rise,
+    raise,
     /** How a length of the viewport is written within the stage: a page may zoom or move its root. */
     readScale(): { left: number; top: number; scale: number } {
       const { left, top, width } = ruler.getBoundingClientRect();

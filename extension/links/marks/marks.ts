@@ -2,7 +2,7 @@ import type { Texts } from '../../i18n/texts.ts';
 import { verdictText } from '../../i18n/verdict-text.ts';
 import type { LinkVerdict } from '../../messaging/protocol/links.ts';
 import type { LinkMode } from '../../storage/settings-schema.ts';
-import { type Seen, type Surroundings, isHidden, seenOf, surroundingsOf } from '../measure.ts';
+import { type VisibleBox, type Surroundings, isHidden, visibleBoxOf, surroundingsOf } from '../measure.ts';
 import { badgeSpot } from '../geometry.ts';
 import { labelOf } from '../link-elements.ts';
 import { BADGE_SIZE, clearBadge, createBadge, drawBadge } from './badge.ts';
@@ -19,7 +19,7 @@ interface Mark {
   readonly badge: HTMLLIElement;
   surroundings: Surroundings;
   verdict: LinkVerdict | null;
-  seen: Seen | null;
+  visible: VisibleBox | null;
   isHidden: boolean;
   drawnAt: string;
 }
@@ -58,22 +58,26 @@ export function createMarks({ host, mode, texts }: Deps) {
   }
 
   function see(mark: Mark): void {
-    mark.seen = seenOf(mark.link, mark.surroundings);
+    mark.visible = visibleBoxOf(mark.link, mark.surroundings);
   }
 
   /** Over a few of those that are painted, in turns. */
   function lookForCovers(): void {
     if (performance.now() - coversCheckedAt < COVER_CHECK_MS) return;
     coversCheckedAt = performance.now();
-    const painted = [...marks.values()].filter(mark => mark.seen !== null && isMarked(mark));
-    for (let i = 0; i < Math.min(painted.length, MOST_COVER_CHECKS); i++) {
-      const mark = painted[nextCoverCheck++ % painted.length];
+    const afterPaint = [...marks.values()].filter(mark => mark.visible !== null && isMarked(mark));
+    for (let i = 0; i < Math.min(afterPaint.length, MOST_COVER_CHECKS); i++) {
+      const mark = afterPaint[nextCoverCheck++ % afterPaint.length];
       if (mark !== undefined) mark.isHidden = isHidden(mark.link, mark.surroundings);
     }
   }
 
-  function spotOf({ seen, surroundings, isHidden: isUnder }: Mark, origin: ReturnType<MarksHost['readScale']>): string {
-    const spot = seen === null || isUnder ? null : badgeSpot(seen.line, seen.clip, surroundings.isRtl, BADGE_SIZE);
+  function spotOf(
+    { visible, surroundings, isHidden: isUnder }: Mark,
+    origin: ReturnType<MarksHost['readScale']>,
+  ): string {
+    const spot =
+      visible === null || isUnder ? null : badgeSpot(visible.line, visible.clip, surroundings.isRtl, BADGE_SIZE);
     return spot === null ? '' : toTransform(spot.x, spot.y, origin);
   }
 
@@ -82,7 +86,7 @@ export function createMarks({ host, mode, texts }: Deps) {
       if (marks.has(link) || (marks.size >= MOST_BADGES && verdict?.state !== 'MALICIOUS')) return;
       const badge = createBadge();
       const surroundings = surroundingsOf(link);
-      const mark: Mark = { link, badge, surroundings, verdict, seen: null, isHidden: false, drawnAt: '' };
+      const mark: Mark = { link, badge, surroundings, verdict, visible: null, isHidden: false, drawnAt: '' };
       marks.set(link, mark);
       list.append(badge);
       if (verdict !== null) draw(mark);
@@ -126,8 +130,8 @@ export function createMarks({ host, mode, texts }: Deps) {
     /** The marked link whose badge is at a point of the viewport. */
     at(x: number, y: number): Element | null {
       for (const mark of marks.values()) {
-        if (mark.seen === null || mark.badge.hidden || !isMarked(mark)) continue;
-        const spot = badgeSpot(mark.seen.line, mark.seen.clip, mark.surroundings.isRtl, BADGE_SIZE);
+        if (mark.visible === null || mark.badge.hidden || !isMarked(mark)) continue;
+        const spot = badgeSpot(mark.visible.line, mark.visible.clip, mark.surroundings.isRtl, BADGE_SIZE);
         if (spot === null) continue;
         const isIn = x >= spot.x && x <= spot.x + BADGE_SIZE && y >= spot.y && y <= spot.y + BADGE_SIZE;
         if (isIn) return mark.link;
@@ -136,11 +140,11 @@ export function createMarks({ host, mode, texts }: Deps) {
     },
 
     /** null where it is not marked, or nothing of it is seen. */
-    marked(link: Element): { verdict: LinkVerdict; seen: Seen; isRtl: boolean } | null {
+    marked(link: Element): { verdict: LinkVerdict; visible: VisibleBox; isRtl: boolean } | null {
       const mark = marks.get(link);
       if (mark === undefined || mark.verdict === null || !isMarked(mark)) return null;
       see(mark);
-      return mark.seen && { verdict: mark.verdict, seen: mark.seen, isRtl: mark.surroundings.isRtl };
+      return mark.visible && { verdict: mark.verdict, visible: mark.visible, isRtl: mark.surroundings.isRtl };
     },
 
     isEmpty: (): boolean => marks.size === 0,

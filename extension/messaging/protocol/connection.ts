@@ -3,15 +3,7 @@ import { PLANS, usage } from '../../../shared/api/usage.ts';
 import type { Messages } from '../message.ts';
 
 /** How we stand with the server. */
-export const CONNECTION_STATES = [
-  'none',
-  'unreachable',
-  'tls',
-  'not-linkglass',
-  'key-refused',
-  'quota',
-  'connected',
-] as const;
+const CONNECTION_STATES = ['none', 'unreachable', 'tls', 'not-linkglass', 'key-refused', 'quota', 'connected'] as const;
 
 export const connection = z.object({
   state: z.enum(CONNECTION_STATES),

@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../../i18n/languages.ts';
+import { messages } from '../../i18n/messages.ts';
 import { VERDICT_STATES } from '../../i18n/verdict-text.ts';
-import { APPEARANCES } from '../../storage/look.ts';
+import { APPEARANCES } from '../../storage/early-settings.ts';
 import { LINK_MODES } from '../../storage/settings-schema.ts';
 import type { Messages } from '../message.ts';
 
-export const MOST_LINKS_AT_ONCE = 100;
+const MOST_LINKS_AT_ONCE = 100;
 const LONGEST_LINK = 2_048;
 
 /** What a page's content script may know of a link: nothing of lists, scans or the server. */
-export const linkVerdict = z.object({
+const linkVerdict = z.object({
   state: z.enum(VERDICT_STATES),
   score: z.number().min(0).max(1).nullable(),
   /** The strongest, in words; null where there is none, and where its words would name a list. */
@@ -19,7 +21,7 @@ export const linkVerdict = z.object({
 export type LinkVerdict = z.infer<typeof linkVerdict>;
 
 /** How links are marked on the sender's page. `off` for whatever reason: it is not told which. */
-export const linkMarks = z.object({ mode: z.enum(LINK_MODES), appearance: z.enum(APPEARANCES) });
+const linkMarks = z.object({ mode: z.enum(LINK_MODES), appearance: z.enum(APPEARANCES) });
 export type LinkMarks = z.infer<typeof linkMarks>;
 
 export const linkMessages = {
@@ -33,5 +35,14 @@ export const linkMessages = {
       /** How long to wait before those are asked about again. */
       waitMs: z.number().min(0),
     }),
+  },
+} as const satisfies Messages;
+
+export const textMessages = {
+  /** What content scripts show: they cannot load the files themselves, since no page may either. */
+  readTexts: {
+    from: 'page',
+    request: z.null(),
+    response: z.object({ language: z.enum(LANGUAGES), messages }),
   },
 } as const satisfies Messages;

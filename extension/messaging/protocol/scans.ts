@@ -6,7 +6,7 @@ import type { Messages } from '../message.ts';
 import { problem } from './answer.ts';
 
 /** SUBMITTING: not yet known to the server. LOST: the server knows it no longer, or did not answer for a day. */
-export const TRACKED_STATES = ['SUBMITTING', ...SCAN_STATES, 'LOST'] as const;
+const TRACKED_STATES = ['SUBMITTING', ...SCAN_STATES, 'LOST'] as const;
 
 /** A scan that a person asked for in this browser, and how far it is. */
 export const trackedScan = z.object({
@@ -32,7 +32,7 @@ const unavailable = problem.omit({ ok: true }).extend({ kind: z.literal('unavail
 const ask = z.object({ kind: z.literal('ask'), use: z.enum(ONE_TIME_USES) });
 
 /** What came of asking for a scan. */
-export const scanStart = z.discriminatedUnion('kind', [
+const scanStart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('started'), scan: trackedScan }),
   ask,
   notSent,

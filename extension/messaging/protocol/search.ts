@@ -15,7 +15,7 @@ const query = z.string().max(4_000);
 const scans = answer(z.array(scan));
 
 /** As a person has put it together. The server says what is wrong with it. */
-export const queryDraft = z.object({
+const queryDraft = z.object({
   name: z.string().max(1_000),
   filters: z
     .array(
@@ -30,8 +30,7 @@ export const queryDraft = z.object({
 });
 export type QueryDraft = z.infer<typeof queryDraft>;
 
-export const usageDays = z.object({ today: usage, days: z.array(dayUsage) });
-export type UsageDays = z.infer<typeof usageDays>;
+const usageDays = z.object({ today: usage, days: z.array(dayUsage) });
 
 export const searchMessages = {
   searchScans: { from: 'extension', request: z.object({ query, page }), response: scans },

@@ -4,7 +4,7 @@ import type { Messages } from '../message.ts';
 import { checkResult, localVerdict } from './checks.ts';
 
 /** Why a page that was opened is not checked by itself. */
-export const NOT_CHECKED_REASONS = ['no-access', 'not-connected', 'switched-off', 'site-excluded'] as const;
+const NOT_CHECKED_REASONS = ['no-access', 'not-connected', 'switched-off', 'site-excluded'] as const;
 
 /** What is known of the page in a tab. */
 export const visit = z.object({
@@ -20,32 +20,32 @@ export const visit = z.object({
 export type Visit = z.infer<typeof visit>;
 
 /** `checking`: covered at once by what the browser knows; `unconfirmed`: and the server could not be asked in time. */
-export const COVER_PHASES = ['checking', 'confirmed', 'unconfirmed'] as const;
+const WARNING_PHASES = ['checking', 'confirmed', 'unconfirmed'] as const;
 
 /** A page that was covered by the warning. */
-export const cover = z.object({
+export const warning = z.object({
   id: z.string(),
   tabId: z.number(),
   url: z.string(),
-  phase: z.enum(COVER_PHASES),
+  phase: z.enum(WARNING_PHASES),
   result: checkResult.nullable(),
   local: localVerdict.nullable(),
   /** The last page of the tab that was not covered; null where there is none to go back to. */
   safeUrl: z.string().nullable(),
 });
-export type Cover = z.infer<typeof cover>;
+export type ShownWarning = z.infer<typeof warning>;
 
-const ofCover = z.object({ id: z.string().max(50) });
+const ofWarning = z.object({ id: z.string().max(50) });
 
 export const visitMessages = {
   /** null for a tab whose page was not seen to be opened. */
   readVisit: { from: 'extension', request: z.object({ tabId: z.number() }), response: visit.nullable() },
   /** null for a warning that is over: the browser was closed since. */
-  readCover: { from: 'extension', request: ofCover, response: cover.nullable() },
+  readWarning: { from: 'extension', request: ofWarning, response: warning.nullable() },
   /** To the last page that was not covered, else to a new tab. */
-  leaveCover: { from: 'extension', request: ofCover, response: z.null() },
+  leaveWarning: { from: 'extension', request: ofWarning, response: z.null() },
   /** Opens the page all the same, until the browser is closed. */
-  continueAnyway: { from: 'extension', request: ofCover, response: z.null() },
+  continueAnyway: { from: 'extension', request: ofWarning, response: z.null() },
   /** Adds the site, or the page where anyone can publish, to the person's trusted ones, and opens the page. */
-  trustCovered: { from: 'extension', request: ofCover, response: z.null() },
+  trustSite: { from: 'extension', request: ofWarning, response: z.null() },
 } as const satisfies Messages;

@@ -1,8 +1,7 @@
 import type { ScanDetail } from '../../../shared/api/scans.ts';
+import { hammingDistance } from '../../../shared/similarity/hamming.ts';
 import { splitUrl } from '../text/split-url.ts';
-import { type ListChange, compareLists } from './compare-lists.ts';
 import { type TextChange, compareTexts } from './compare-texts.ts';
-import { hashDistance } from './hash-distance.ts';
 
 /** A fact of both scans, where it is not the same. */
 export interface FactChange {
@@ -28,7 +27,7 @@ export interface ScanComparison {
 export function compareScans(before: ScanDetail, after: ScanDetail): ScanComparison {
   const lists = (of: (scan: ScanDetail) => readonly string[]) => compareLists(of(before), of(after));
   const hashes = (of: (scan: ScanDetail) => { readonly phash: string } | null) =>
-    hashDistance(of(before)?.phash ?? '', of(after)?.phash ?? '');
+    phashDistance(of(before)?.phash ?? '', of(after)?.phash ?? '');
   return {
     facts: changedFacts(factsOf(before), factsOf(after)),
     hosts: lists(scan => scan.http_transactions.map(({ url }) => splitUrl(url).host).filter(Boolean)),
@@ -40,6 +39,12 @@ export function compareScans(before: ScanDetail, after: ScanDetail): ScanCompari
     faviconDistance: hashes(scan => scan.favicon),
   };
 }
+
+function phashDistance(before: string, after: string): number | null {
+  return [before, after].every(hash => PHASH.test(hash)) ? hammingDistance(before, after) : null;
+}
+
+const PHASH = /^[\da-f]{16}$/i;
 
 type Facts = Readonly<Record<FactChange['fact'], string>>;
 
@@ -62,4 +67,21 @@ function changedFacts(before: Facts, after: Facts): FactChange[] {
   return names
     .filter(fact => before[fact] !== after[fact])
     .map(fact => ({ fact, before: before[fact], after: after[fact] }));
+}
+
+/** What two lists of the same kind of thing share and do not. */
+export interface ListChange {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly kept: readonly string[];
+}
+
+/** Each thing once, in the order of the list that it is from. */
+export function compareLists(before: readonly string[], after: readonly string[]): ListChange {
+  const [old, now] = [new Set(before), new Set(after)];
+  return {
+    added: [...now].filter(value => !old.has(value)),
+    removed: [...old].filter(value => !now.has(value)),
+    kept: [...now].filter(value => old.has(value)),
+  };
 }

@@ -1,7 +1,6 @@
 import type { ReportRequest } from '../requests/request.ts';
 import { type Scale, segmentsOf, waterfallScale } from '../requests/waterfall.ts';
-import { addresses } from './addresses.ts';
-import type { Exported } from './export-html.ts';
+import { type Exported, addresses } from './exported.ts';
 import { type Markup, markup } from './markup.ts';
 import { rowTable } from './tables.ts';
 

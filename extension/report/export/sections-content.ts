@@ -1,5 +1,4 @@
-import { addresses } from './addresses.ts';
-import type { Exported } from './export-html.ts';
+import { type Exported, addresses } from './exported.ts';
 import { type Markup, type Part, markup } from './markup.ts';
 import { rowTable } from './tables.ts';
 

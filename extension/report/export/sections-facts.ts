@@ -1,6 +1,5 @@
-import { redirectPath } from '../path/redirect-path.ts';
-import { addresses } from './addresses.ts';
-import type { Exported } from './export-html.ts';
+import { redirectPath } from '../facts/redirect-path.ts';
+import { type Exported, addresses } from './exported.ts';
 import { type Markup, markup } from './markup.ts';
 import { factTable, rowTable } from './tables.ts';
 

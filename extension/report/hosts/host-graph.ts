@@ -44,8 +44,8 @@ export function hostGraph(requests: readonly ReportRequest[]): HostGraph {
     node.bytes += request.size;
     if (request.error !== null || request.status === 0 || request.status >= 400) node.failed += 1;
     if (request.ip !== null) node.ips.add(request.ip);
-    const asker = askerOf(request, place, requests);
-    if (asker !== '' && asker !== request.host) count(edges, asker, request.host);
+    const requester = askerOf(request, place, requests);
+    if (requester !== '' && requester !== request.host) count(edges, requester, request.host);
   }
   return {
     nodes: [...nodes].map(([host, node]) => ({

@@ -1,7 +1,7 @@
 import { isFinal } from '../../../shared/api/scan-values.ts';
 import type { Problem } from '../../messaging/protocol/answer.ts';
-import { FeedError } from './feed-error.ts';
 import type { ExplainedDetail } from './report-data.ts';
+import { FeedError } from './report-port.ts';
 
 /** How far a report is. */
 export type ReportState =
@@ -51,4 +51,14 @@ function problemState(error: unknown, detail: ExplainedDetail | null): ReportSta
       ? error.problem
       : { ok: false, problem: 'failed', detail: 'an answer that is not in the agreed form', retryAt: null };
   return { phase: 'problem', problem, detail };
+}
+
+/** What `data-state` of the page's root says. */
+export type PageState = 'loading' | 'ready' | 'error' | 'offline' | 'not-connected';
+
+export function pageStateOf(state: ReportState): PageState {
+  if (state.phase === 'loading') return 'loading';
+  if (state.phase !== 'problem') return 'ready';
+  if (state.problem.problem === 'not-connected') return 'not-connected';
+  return state.problem.problem === 'unreachable' || state.problem.problem === 'timeout' ? 'offline' : 'error';
 }

@@ -1,7 +1,6 @@
 import browser from 'webextension-polyfill';
 import type { Problem } from '../../messaging/protocol/answer.ts';
-import { FeedError } from './feed-error.ts';
-import { type FeedRequest, REPORT_FEED_PORT, feedMessage } from './feed.ts';
+import { type FeedRequest, FeedError, REPORT_FEED_PORT, feedMessage } from './report-port.ts';
 
 /** The text that the background got from the server. Throws FeedError. */
 export async function readText(request: FeedRequest, signal?: AbortSignal): Promise<string> {

@@ -3,14 +3,12 @@ import { reason, scan, scanDetail } from '../../../shared/api/scans.ts';
 import { har } from '../requests/har.ts';
 import { readRequests } from '../requests/read-requests.ts';
 import type { ReportRequest } from '../requests/request.ts';
-import { FeedError } from './feed-error.ts';
-import { scanId } from './feed.ts';
+import { FeedError, scanId } from './report-port.ts';
 import { readBytes, readText } from './read-feed.ts';
 
-/** A scan with why its verdict is what it is; the score comes from servers that tell it. */
-export const explainedDetail = scanDetail.extend({
+/** A scan with the reasons for its verdict. */
+const explainedDetail = scanDetail.extend({
   reasons: z.array(reason).default([]),
-  score: z.number().min(0).max(1).nullish(),
 });
 export type ExplainedDetail = z.infer<typeof explainedDetail>;
 

@@ -1,6 +1,6 @@
 import type { ReportRequest, RequestKind } from './request.ts';
 
-export const SORT_KEYS = ['start', 'status', 'method', 'url', 'host', 'kind', 'size', 'time'] as const;
+const SORT_KEYS = ['start', 'status', 'method', 'url', 'host', 'kind', 'size', 'time'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
 export interface Arrangement {

@@ -1,4 +1,4 @@
-import { TOKEN_KINDS, type TokenKind, type Tokens } from './tokenize.ts';
+import { type TokenKind, type Tokens, TOKEN_KINDS } from './tokenize.ts';
 
 /** Longer lines go on in the next row: a page can be one line of megabytes. */
 export const MAX_ROW_CHARS = 160;
@@ -85,4 +85,19 @@ export function lastAtOrBefore(list: Uint32Array, wanted: number): number {
     else high = middle;
   }
   return low - 1;
+}
+
+/** Nobody steps through more. */
+export const MAX_MATCHES = 10_000;
+
+/** Every place where the words stand, in any case. */
+export function findMatches(source: string, words: string): Matches {
+  if (words === '') return NO_MATCHES;
+  const literal = words.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  const starts: number[] = [];
+  for (const match of source.matchAll(new RegExp(literal, 'giu'))) {
+    starts.push(match.index);
+    if (starts.length === MAX_MATCHES) break;
+  }
+  return { starts: Uint32Array.from(starts), length: words.length };
 }

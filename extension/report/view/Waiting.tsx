@@ -3,7 +3,7 @@ import type { Scan } from '../../../shared/api/scans.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { Progress } from '../../components/Progress.tsx';
 import { useTexts } from '../../i18n/context.ts';
-import { problemText } from '../../i18n/problem-text.ts';
+import { problemText } from '../../i18n/code-texts.ts';
 import type { Problem } from '../../messaging/protocol/answer.ts';
 import { Captured } from './parts/Captured.tsx';
 import { FactList } from './parts/FactList.tsx';

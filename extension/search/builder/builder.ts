@@ -1,9 +1,9 @@
-import { type AttributeName, attributeOf } from '../../../shared/cql/attributes.ts';
+import { type AttributeName, type Operator, attributeOf } from '../../../shared/cql/attributes.ts';
 import { quoteValue } from '../../../shared/cql/print.ts';
-import type { Condition, Expression, Operator } from '../../../shared/cql/tree.ts';
+import type { Condition, Expression } from '../../../shared/cql/tree.ts';
 
 /** The operators of a row: the negations of those that CQL can only say with NOT are among them. */
-export const ROW_OPERATORS = [
+const ROW_OPERATORS = [
   '=',
   '!=',
   'LIKE',

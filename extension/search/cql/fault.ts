@@ -1,8 +1,7 @@
-import { attributeNamed } from '../../../shared/cql/attributes.ts';
+import { OPERATORS, attributeNamed } from '../../../shared/cql/attributes.ts';
 import { nearestName } from '../../../shared/cql/nearest.ts';
 import { isCql, parseQuery } from '../../../shared/cql/parse.ts';
 import type { Query, Span } from '../../../shared/cql/tree.ts';
-import { OPERATORS } from '../../../shared/cql/tree.ts';
 
 export const MIN_QUERY = 3;
 export const MAX_QUERY = 200;

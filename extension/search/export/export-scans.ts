@@ -1,8 +1,7 @@
 import type { Scan } from '../../../shared/api/scans.ts';
 import type { ScanSummary } from '../../../shared/api/summaries.ts';
-import { safeJson } from '../../report/export/safe-json.ts';
+import { safeJson } from '../../report/export/file-name.ts';
 import { visibleText } from '../../report/text/visible.ts';
-import { csvOf } from './csv.ts';
 
 /** A scan of a list, and what is known of it besides. */
 export interface ListedScan {
@@ -82,4 +81,18 @@ function textOf(value: string | boolean | readonly string[] | null): string {
 /** Nothing of it comes from a page. */
 export function exportName(now: Date, extension: 'json' | 'csv'): string {
   return `linkglass-scans_${now.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.${extension}`;
+}
+
+/** What spreadsheets take for a formula when a cell begins with it (OWASP), wide forms too; behind blanks and controls as well. */
+const FORMULA = /^[\s\p{Cf}\p{Cc}]*[=+\-@\uff0b\uff0d\uff1d\uff20|%]/u;
+
+/** Rows as CSV (RFC 4180), with the mark that makes spreadsheets read it as UTF-8. No cell can be run. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  return `\ufeff${rows.map(cells => `${cells.map(cellOf).join()}\r\n`).join('')}`;
+}
+
+function cellOf(text: string): string {
+  // A tab would do in some programs and not in others; a quote at the beginning is text in all of them.
+  const harmless = FORMULA.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
 }

@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks';
 import { defang } from '../../../shared/url/defang.ts';
 import type { Connection } from '../../messaging/protocol.ts';
 import type { Address } from '../address.ts';
-import type { SearchHistory } from '../history/history.ts';
+import type { SearchHistory } from '../history.ts';
 import type { Summaries } from '../load/summaries.ts';
 
 /** What every part of the search page works with. */

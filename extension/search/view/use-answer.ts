@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useState, useLayoutEffect } from 'preact/hooks';
 import type { Answer, Problem } from '../../messaging/protocol/answer.ts';
+import type { PageState } from '../../report/load/follow-scan.ts';
 
 /** What was asked for: `idle` asks nothing. */
 export type Asked<T> =
@@ -49,4 +50,19 @@ function brokenBy(error: unknown): Problem {
     detail: error instanceof Error ? error.message : String(error),
     retryAt: null,
   };
+}
+
+/** Says at the page's root how the part that is shown stands. */
+export function usePageState(state: PageState): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['state'] = state;
+  }, [state]);
+}
+
+export function pageStateOf(asked: Asked<unknown>): PageState {
+  if (asked.state === 'loading') return 'loading';
+  if (asked.state !== 'problem') return 'ready';
+  const { problem } = asked.problem;
+  if (problem === 'not-connected') return 'not-connected';
+  return problem === 'unreachable' || problem === 'timeout' ? 'offline' : 'error';
 }

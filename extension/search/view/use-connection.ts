@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Connection } from '../../messaging/protocol.ts';
 import { send } from '../../messaging/send.ts';
-import { subscribe } from '../../messaging/subscribe.ts';
+import { subscribe } from '../../messaging/events.ts';
 
 interface Known {
   /** null until it is known. */

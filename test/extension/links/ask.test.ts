@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAsker } from '../../../extension/links/ask.ts';
+import { createVerdictRequester } from '../../../extension/links/request-verdicts.ts';
 import { createBudget } from '../../../extension/links/budget.ts';
 import type { LinkVerdict } from '../../../extension/messaging/protocol/links.ts';
 
@@ -15,7 +15,7 @@ interface Options {
 function createAsked({ limits = { perMinute: 1_000, perPage: 1_000 }, answer, isWanted = () => true }: Options = {}) {
   const requests: (readonly string[])[] = [];
   const verdicts = new Map<string, LinkVerdict>();
-  const asker = createAsker({
+  const requester = createVerdictRequester({
     send: asked => {
       requests.push(asked);
       return Promise.resolve((answer ?? (all => ({ verdicts: all.map(() => BAD), waitMs: 0 })))(asked));
@@ -24,40 +24,40 @@ function createAsked({ limits = { perMinute: 1_000, perPage: 1_000 }, answer, is
     isWanted,
     onVerdict: (url, verdict) => verdicts.set(url, verdict),
   });
-  return { asker, requests, verdicts };
+  return { requester, requests, verdicts };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('addresses that come together are asked about together, each once', async () => {
-  const { asker, requests, verdicts } = createAsked();
-  for (const url of [...urls(3), ...urls(3)]) asker.want(url);
+  const { requester, requests, verdicts } = createAsked();
+  for (const url of [...urls(3), ...urls(3)]) requester.want(url);
   await vi.advanceTimersByTimeAsync(100);
-  for (const url of urls(3)) asker.want(url);
+  for (const url of urls(3)) requester.want(url);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(requests).toEqual([urls(3)]);
   expect([...verdicts.keys()]).toEqual(urls(3));
-  expect(asker.verdictOf(urls(1)[0] ?? '')).toEqual(BAD);
+  expect(requester.verdictOf(urls(1)[0] ?? '')).toEqual(BAD);
 });
 
 test('no more than a hundred are asked about at a time', async () => {
-  const { asker, requests } = createAsked();
-  for (const url of urls(250)) asker.want(url);
+  const { requester, requests } = createAsked();
+  for (const url of urls(250)) requester.want(url);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(requests.map(({ length }) => length)).toEqual([100, 100, 50]);
 });
 
-test('what is no longer seen is not asked about', async () => {
-  const { asker, requests } = createAsked({ isWanted: url => url.endsWith('1') });
-  for (const url of urls(3)) asker.want(url);
+test('what is no longer visible is not asked about', async () => {
+  const { requester, requests } = createAsked({ isWanted: url => url.endsWith('1') });
+  for (const url of urls(3)) requester.want(url);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(requests).toEqual([['https://a.example/1']]);
 });
 
 test('a page asks about no more than its budget: the rest a minute later, and some never', async () => {
-  const { asker, requests } = createAsked({ limits: { perMinute: 50, perPage: 70 } });
-  for (const url of urls(100)) asker.want(url);
+  const { requester, requests } = createAsked({ limits: { perMinute: 50, perPage: 70 } });
+  for (const url of urls(100)) requester.want(url);
   await vi.advanceTimersByTimeAsync(59_000);
   expect(requests.map(({ length }) => length)).toEqual([50]);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -68,13 +68,13 @@ test('a page asks about no more than its budget: the rest a minute later, and so
 
 test('what could not be answered is asked about again after the time that was named', async () => {
   let calls = 0;
-  const { asker, requests, verdicts } = createAsked({
+  const { requester, requests, verdicts } = createAsked({
     answer: asked =>
       calls++ === 0
         ? { verdicts: asked.map(() => null), waitMs: 4_000 }
         : { verdicts: asked.map(() => BAD), waitMs: 0 },
   });
-  asker.want('https://a.example/0');
+  requester.want('https://a.example/0');
   await vi.advanceTimersByTimeAsync(3_900);
   expect(requests).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(500);
@@ -84,13 +84,13 @@ test('what could not be answered is asked about again after the time that was na
 
 test('a background that is away is asked again, not at once', async () => {
   let calls = 0;
-  const { asker, verdicts } = createAsked({
+  const { requester, verdicts } = createAsked({
     answer: asked => {
       if (calls++ === 0) throw new Error('no receiving end');
       return { verdicts: asked.map(() => BAD), waitMs: 0 };
     },
   });
-  asker.want('https://a.example/0');
+  requester.want('https://a.example/0');
   await vi.advanceTimersByTimeAsync(4_000);
   expect(calls).toBe(1);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -98,9 +98,9 @@ test('a background that is away is asked again, not at once', async () => {
 });
 
 test('after the end nothing is asked and nothing told', async () => {
-  const { asker, requests } = createAsked();
-  asker.want('https://a.example/0');
-  asker.stop();
+  const { requester, requests } = createAsked();
+  requester.want('https://a.example/0');
+  requester.stop();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(requests).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alphaOf } from '../../../extension/links/covered.ts';
+import { alphaOf } from '../../../extension/links/occlusion.ts';
 
 test.each([
   ['transparent', 0],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEagerSettings } from '../../../extension/pages/eager-settings.ts';
+import { createPageSettings } from '../../../extension/pages/page-settings.ts';
 import { createSettingsStore, type Settings } from '../../../extension/storage/settings.ts';
 import { createFakeArea } from '../fake-area.ts';
 
@@ -24,7 +24,7 @@ async function create() {
   const store = createSettingsStore({ area, onChanged, locks });
   const other = createSettingsStore({ area, onChanged, locks: free });
   const drawn: Settings[] = [];
-  const eager = createEagerSettings({ store, stored: await store.read(), onChange: () => drawn.push(eager.shown) });
+  const eager = createPageSettings({ store, stored: await store.read(), onChange: () => drawn.push(eager.shown) });
   return { area, eager, other, drawn, letStore: gate.resolve };
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAddress } from '../../../extension/entrypoints/popup/page-address.ts';
-import { shownVerdict } from '../../../extension/entrypoints/popup/shown-verdict.ts';
+import { pageAddress, shownVerdict } from '../../../extension/popup/page-status.ts';
 import type { CheckResult, Visit } from '../../../extension/messaging/protocol.ts';
 
 const checked = (status: 'SAFE' | 'MALICIOUS' | 'UNRATED', checkedAt: number, sent: string): CheckResult => ({
@@ -36,8 +35,8 @@ test.each([
   ['the server is away by now', visit(checked('SAFE', 1, WHOLE)), away, 'SAFE'],
   ['the server was away before', visit(away), checked('SAFE', 1, WHOLE), 'SAFE'],
   ['the server is away', visit(away), null, 'OFFLINE'],
-] as const)('where %s', (_, seen, asked, state) => {
-  expect(shownVerdict(seen, asked).state).toBe(state);
+] as const)('where %s', (_, snapshot, asked, state) => {
+  expect(shownVerdict(snapshot, asked).state).toBe(state);
 });
 
 const WARNING = 'chrome-extension://abc/warning.html';
@@ -49,6 +48,6 @@ test.each([
   ['a tab whose address is not told, of which a visit is known', null, visit(null), WHOLE],
   ['a tab whose address is not told, which shows no web page', null, visit(null, 'chrome://settings/'), null],
   ['a tab of which nothing is told', null, null, null],
-])('the address for %s', (_, tabUrl, seen, address) => {
-  expect(pageAddress(tabUrl, seen, WARNING)).toBe(address);
+])('the address for %s', (_, tabUrl, snapshot, address) => {
+  expect(pageAddress(tabUrl, snapshot, WARNING)).toBe(address);
 });

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compareLists } from '../../../extension/report/compare/compare-lists.ts';
-import { compareScans } from '../../../extension/report/compare/compare-scans.ts';
+import { compareLists, compareScans } from '../../../extension/report/compare/compare-scans.ts';
 import { compareTexts, shortenSame } from '../../../extension/report/compare/compare-texts.ts';
-import { hashDistance } from '../../../extension/report/compare/hash-distance.ts';
 import { makeDetail } from './make-detail.ts';
 import { processorMs } from '../../support/processor-time.ts';
 
@@ -57,8 +55,10 @@ test.each([
   ['b34cb3b34c4cb391', 'b34cb3b34c4cb390', 1],
   ['ffffffffffffffff', '0000000000000000', 64],
   ['', '0000000000000000', null],
-])('%s and %s differ in %s bits', (a, b, bits) => {
-  expect(hashDistance(a, b)).toBe(bits);
+])('the screenshots %s and %s differ in %s bits', (before, after, bits) => {
+  const detail = makeDetail();
+  const scanWith = (phash: string) => ({ ...detail, screenshot: detail.screenshot && { ...detail.screenshot, phash } });
+  expect(compareScans(scanWith(before), scanWith(after)).screenshotDistance).toBe(bits);
 });
 
 test('two scans of one page tell what is new, what is gone and which facts changed', () => {

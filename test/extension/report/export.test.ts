@@ -3,14 +3,13 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
-import { messagesOf } from '../../../extension/i18n/by-area.ts';
+import { type Area, messagesOfAreas, AREAS, REASONS_AREA } from '../../../extension/i18n/areas.ts';
 import { messagesByArea } from '../../../extension/i18n/messages.ts';
-import { AREAS, type Area, REASONS_AREA } from '../../../extension/i18n/areas.ts';
 import type { Language } from '../../../extension/i18n/languages.ts';
 import { createTexts } from '../../../extension/i18n/texts.ts';
 import { exportHtml } from '../../../extension/report/export/export-html.ts';
 import { markup } from '../../../extension/report/export/markup.ts';
-import { safeJson } from '../../../extension/report/export/safe-json.ts';
+import { safeJson } from '../../../extension/report/export/file-name.ts';
 import { everyReason } from '../../shared/reasons/every-reason.ts';
 import { makeDetail } from './make-detail.ts';
 import { makeRequest } from './make-request.ts';
@@ -24,7 +23,7 @@ const read = (area: string, language: Language): unknown =>
   );
 function textsIn(language: Language, areas: readonly (Area | typeof REASONS_AREA)[]) {
   const byArea = messagesByArea.parse(Object.fromEntries(areas.map(area => [area, read(area, language)])));
-  return createTexts(language, messagesOf(byArea, areas));
+  return createTexts(language, messagesOfAreas(byArea, areas));
 }
 const texts = textsIn('en', AREAS);
 

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { blobPath } from '../../../extension/background/report-blob-path.ts';
+import { blobTarget } from '../../../shared/api/files.ts';
 import type { Problem } from '../../../extension/messaging/protocol/answer.ts';
-import { FeedError } from '../../../extension/report/load/feed-error.ts';
-import { feedRequest } from '../../../extension/report/load/feed.ts';
-import { type ReportState, followScan } from '../../../extension/report/load/follow-scan.ts';
+import { FeedError, feedRequest } from '../../../extension/report/load/report-port.ts';
+import { type ReportState, followScan, pageStateOf } from '../../../extension/report/load/follow-scan.ts';
 import { createImages } from '../../../extension/report/load/images.ts';
-import { pageStateOf } from '../../../extension/report/load/page-state.ts';
 import type { ExplainedDetail } from '../../../extension/report/load/report-data.ts';
 import { makeDetail } from './make-detail.ts';
 
@@ -30,7 +28,7 @@ describe('a blob address', () => {
     [`http://127.0.0.1:8787/evidence/blob/a.png?${SIGNED}&more=1`, null],
     ['javascript:alert(1)', null],
   ])('%s is read from the connected server as %s', (address, path) => {
-    expect(blobPath(address)).toBe(path);
+    expect(blobTarget(address)).toBe(path);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectPath } from '../../../extension/report/path/redirect-path.ts';
+import { redirectPath } from '../../../extension/report/facts/redirect-path.ts';
 
 const at = (ip: string) => ({
   ip,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { othersOf, scansOfAddress } from '../../../extension/report/pivots/earlier-scans.ts';
-import { type PivotTerm, pivotQuery } from '../../../extension/report/pivots/pivot-query.ts';
+import { type PivotTerm, othersOf, scansOfAddress, pivotQuery } from '../../../extension/report/facts/pivot-query.ts';
 import { searchAddress } from '../../../extension/search/address.ts';
 import { scanQuery } from '../../../shared/api/scans-page.ts';
 import { makeDetail } from './make-detail.ts';

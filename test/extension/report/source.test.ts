@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_MATCHES, findMatches } from '../../../extension/report/source/find-matches.ts';
-import { MAX_ROW_CHARS, NO_MATCHES, cutRows, piecesOf } from '../../../extension/report/source/rows.ts';
+import {
+  MAX_MATCHES,
+  findMatches,
+  MAX_ROW_CHARS,
+  NO_MATCHES,
+  cutRows,
+  piecesOf,
+} from '../../../extension/report/source/rows.ts';
 import { TOKEN_KINDS, tokenize } from '../../../extension/report/source/tokenize.ts';
 import { processorMs } from '../../support/processor-time.ts';
 

@@ -6,7 +6,7 @@ import {
   builderToSave,
   filtersOfBuilder,
   queryOfFilters,
-} from '../../../extension/search/saved/filters.ts';
+} from '../../../extension/search/builder/filters.ts';
 
 function built(text: string) {
   const parsed = parseCql(text);

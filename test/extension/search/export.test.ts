@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvOf } from '../../../extension/search/export/csv.ts';
-import { exportName, scansAsCsv, scansAsJson } from '../../../extension/search/export/export-scans.ts';
+import { csvOf, exportName, scansAsCsv, scansAsJson } from '../../../extension/search/export/export-scans.ts';
 import { makeDetail } from '../report/make-detail.ts';
 
 describe('a cell', () => {

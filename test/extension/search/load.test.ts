@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ScanSummary } from '../../../shared/api/summaries.ts';
-import { createSearchHistory } from '../../../extension/search/history/history.ts';
-import { createLimit } from '../../../extension/search/load/limit.ts';
-import { createSummaries } from '../../../extension/search/load/summaries.ts';
-import { plotOf } from '../../../extension/search/usage/plot.ts';
+import { createSearchHistory } from '../../../extension/search/history.ts';
+import { createLimit, createSummaries } from '../../../extension/search/load/summaries.ts';
+import { plotOf } from '../../../extension/search/view/usage/plot.ts';
 import { faultText } from '../../../extension/search/view/field/fault-text.ts';
 import { faultOf } from '../../../extension/search/cql/fault.ts';
 import { codeNames } from '../../../extension/search/view/field/code-names.ts';

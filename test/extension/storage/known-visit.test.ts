@@ -21,7 +21,7 @@ const VISIT: TabVisit = {
   local: null,
   notChecked: null,
   safeUrl: null,
-  coverId: null,
+  warningId: null,
 };
 
 test('it finds what the background has kept of a tab, and nothing of another', async () => {

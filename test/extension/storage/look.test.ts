@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lookOf } from '../../../extension/storage/look.ts';
-import { migrateSettings } from '../../../extension/storage/migrate-settings.ts';
+import { earlySettingsOf } from '../../../extension/storage/early-settings.ts';
+import { migrateSettings } from '../../../extension/storage/settings-schema.ts';
 
 describe('what is read by hand is what the schema reads', () => {
   test.each([
@@ -15,6 +15,6 @@ describe('what is read by hand is what the schema reads', () => {
     ['it is of a newer version', { version: 99, appearance: 'light', language: 'en' }],
   ])('where %s', (_, stored) => {
     const { appearance, language } = migrateSettings(stored);
-    expect(lookOf(stored)).toEqual({ appearance, language });
+    expect(earlySettingsOf(stored)).toEqual({ appearance, language });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TrackedScan } from '../../../extension/messaging/protocol.ts';
-import { createScanBook } from '../../../extension/storage/scan-book.ts';
+import { createTrackedScanStore } from '../../../extension/storage/tracked-scans.ts';
 import { createFakeArea } from '../fake-area.ts';
 
 const scan = (at: number, given: Partial<TrackedScan> = {}): TrackedScan => ({
@@ -20,50 +20,50 @@ const nobody = { addListener: () => {}, removeListener: () => {} };
 function create() {
   const disk = createFakeArea();
   const session = createFakeArea();
-  return { disk, session, book: createScanBook({ disk, session, onChanged: nobody }) };
+  return { disk, session, trackedScans: createTrackedScanStore({ disk, session, onChanged: nobody }) };
 }
 
 test('the latest scan comes first, and survives another reader', async () => {
-  const { disk, session, book } = create();
-  await Promise.all([book.add(scan(1)), book.add(scan(2)), book.add(scan(3))]);
-  const reader = createScanBook({ disk, session, onChanged: nobody });
+  const { disk, session, trackedScans } = create();
+  await Promise.all([trackedScans.add(scan(1)), trackedScans.add(scan(2)), trackedScans.add(scan(3))]);
+  const reader = createTrackedScanStore({ disk, session, onChanged: nobody });
   expect((await reader.all()).map(({ id }) => id)).toEqual(['id-3', 'id-2', 'id-1']);
 });
 
 test('scans of private windows are kept in memory alone', async () => {
-  const { disk, session, book } = create();
-  await book.add(scan(1, { isIncognito: true }));
+  const { disk, session, trackedScans } = create();
+  await trackedScans.add(scan(1, { isIncognito: true }));
   expect(await disk.get('scans')).toEqual({});
   expect(JSON.stringify(await session.get('scans'))).toContain('shop.example');
 });
 
 test('in the part for private windows all are kept in memory alone', async () => {
   const session = createFakeArea();
-  const book = createScanBook({ disk: null, session, onChanged: nobody });
-  await book.add(scan(1));
-  expect(await book.all()).toHaveLength(1);
+  const trackedScans = createTrackedScanStore({ disk: null, session, onChanged: nobody });
+  await trackedScans.add(scan(1));
+  expect(await trackedScans.all()).toHaveLength(1);
 });
 
 test('the oldest that have ended go; none that is under way does', async () => {
-  const { book } = create();
-  await book.add(scan(0, { state: 'RUNNING' }));
-  for (let at = 1; at <= 60; at++) await book.add(scan(at));
-  const kept = await book.all();
+  const { trackedScans } = create();
+  await trackedScans.add(scan(0, { state: 'RUNNING' }));
+  for (let at = 1; at <= 60; at++) await trackedScans.add(scan(at));
+  const kept = await trackedScans.all();
   expect(kept).toHaveLength(51);
   expect(kept.at(-1)?.id).toBe('id-0');
-  expect(await book.underWay()).toEqual([scan(0, { state: 'RUNNING' })]);
+  expect(await trackedScans.underWay()).toEqual([scan(0, { state: 'RUNNING' })]);
 });
 
 test('what was forgotten meanwhile does not come back with its result', async () => {
-  const { book } = create();
-  await book.add(scan(1));
-  await book.clear();
-  await book.update(scan(1, { verdict: 'SAFE' }));
-  expect(await book.all()).toEqual([]);
+  const { trackedScans } = create();
+  await trackedScans.add(scan(1));
+  await trackedScans.clear();
+  await trackedScans.update(scan(1, { verdict: 'SAFE' }));
+  expect(await trackedScans.all()).toEqual([]);
 });
 
-test('a book that cannot be read is an empty one', async () => {
-  const { disk, book } = create();
+test('a trackedScans that cannot be read is an empty one', async () => {
+  const { disk, trackedScans } = create();
   await disk.set({ scans: [{ key: 1 }] });
-  expect(await book.all()).toEqual([]);
+  expect(await trackedScans.all()).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { migrateSettings } from '../../../extension/storage/migrate-settings.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../extension/storage/settings-schema.ts';
+import { type Settings, migrateSettings, DEFAULT_SETTINGS } from '../../../extension/storage/settings-schema.ts';
 import { createSettingsStore } from '../../../extension/storage/settings.ts';
 import { readSettingsFile, writeSettingsFile } from '../../../extension/storage/settings-file.ts';
 import { createFakeArea } from '../fake-area.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { ATTRIBUTES, type Attribute, type AttributeName } from '../../../shared/cql/attributes.ts';
-import type { Condition, Expression, Operator, Query, Values } from '../../../shared/cql/tree.ts';
+import { type Attribute, type AttributeName, type Operator, ATTRIBUTES } from '../../../shared/cql/attributes.ts';
+import type { Condition, Expression, Query, Values } from '../../../shared/cql/tree.ts';
 
 /** A tree in which only what is meant stands: positions left out. */
 export type Bare = unknown;

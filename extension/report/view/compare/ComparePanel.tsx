@@ -5,7 +5,7 @@ import { Spinner } from '../../../components/Spinner.tsx';
 import { useTexts } from '../../../i18n/context.ts';
 import type { Scan } from '../../../../shared/api/scans.ts';
 import { findScans, readDetail } from '../../load/report-data.ts';
-import { othersOf, scansOfAddress } from '../../pivots/earlier-scans.ts';
+import { othersOf, scansOfAddress } from '../../facts/pivot-query.ts';
 import { ToolButton } from '../parts/ToolButton.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { useReport } from '../report-context.ts';

@@ -1,7 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { useTexts } from '../../../i18n/context.ts';
-import { type FactChange, compareScans } from '../../compare/compare-scans.ts';
-import type { ListChange } from '../../compare/compare-lists.ts';
+import { type FactChange, type ListChange, compareScans } from '../../compare/compare-scans.ts';
 import { type TextChange, shortenSame } from '../../compare/compare-texts.ts';
 import type { ExplainedDetail } from '../../load/report-data.ts';
 import { Captured } from '../parts/Captured.tsx';

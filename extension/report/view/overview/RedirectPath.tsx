@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/context.ts';
-import { type Hop, redirectPath } from '../../path/redirect-path.ts';
+import { type Hop, redirectPath } from '../../facts/redirect-path.ts';
 import { Card } from '../parts/Card.tsx';
 import { Flag } from '../parts/Flag.tsx';
 import { Icon } from '../parts/icons.tsx';

@@ -2,7 +2,7 @@ import { useTexts } from '../../../i18n/context.ts';
 import type { ScanDetail } from '../../../../shared/api/scans.ts';
 import { Captured } from '../parts/Captured.tsx';
 import { Card } from '../parts/Card.tsx';
-import { pivotQuery } from '../../pivots/pivot-query.ts';
+import { pivotQuery } from '../../facts/pivot-query.ts';
 import { searchAddress } from '../../../search/address.ts';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { useReport } from '../report-context.ts';

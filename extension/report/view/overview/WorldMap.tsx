@@ -1,4 +1,4 @@
-import { MAP_HEIGHT, MAP_WIDTH, projectWorld } from '../../map/project.ts';
+import { MAP_HEIGHT, MAP_WIDTH, projectWorld } from '../../facts/world-map.ts';
 import './world-map.css';
 
 interface Props {

@@ -5,7 +5,7 @@ import './flag.css';
 /** A country as flag and name, both from what the extension brings along. Nothing for what is no country. */
 export function Flag({ code, isNamed = false }: { readonly code: string | null; readonly isNamed?: boolean }) {
   const { tag } = useTexts();
-  const loaded = useLoaded('flags', async () => (await import('../../flags/flags.ts')).flagAddress);
+  const loaded = useLoaded('flags', async () => (await import('./flags.ts')).flagAddress);
   if (code === null || !/^[A-Z]{2}$/.test(code)) return null;
   const name = new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code;
   const address = loaded.state === 'there' ? loaded.value(code) : null;

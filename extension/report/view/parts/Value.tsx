@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/context.ts';
-import { type PivotTerm, pivotQuery } from '../../pivots/pivot-query.ts';
+import { type PivotTerm, pivotQuery } from '../../facts/pivot-query.ts';
 import { searchAddress } from '../../../search/address.ts';
 import { webAddress } from '../../text/split-url.ts';
 import { useReport, useShownAddress } from '../report-context.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode, Scan } from '../../../../shared/api/scans.ts';
 import { useTexts } from '../../../i18n/context.ts';
-import { scanErrorText } from '../../../i18n/scan-error-text.ts';
+import { scanErrorText } from '../../../i18n/code-texts.ts';
 import { Icon } from '../parts/icons.tsx';
 import './failure.css';
 

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type Brand, BRAND_FILTERS, type BrandFilter, MAX_BRANDS } from '../../../../shared/api/brands.ts';
+import { type Brand, type BrandFilter, BRAND_FILTERS, MAX_BRANDS } from '../../../../shared/api/brands.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { useTexts } from '../../../i18n/context.ts';
 import { send } from '../../../messaging/send.ts';
 import { Captured } from '../../../report/view/parts/Captured.tsx';
-import { Go } from '../Go.tsx';
+import { NavLink } from '../NavLink.tsx';
 import { ProblemView } from '../ProblemView.tsx';
 import { Pager } from '../results/Pager.tsx';
 import { useSearch } from '../search-context.ts';
-import { useAnswer } from '../use-answer.ts';
-import { pageStateOf, usePageState } from '../use-page-state.ts';
+import { useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
 import { Waiting } from '../Waiting.tsx';
 import './brands.css';
 
@@ -86,9 +85,9 @@ export function BrandsView() {
 function BrandRow({ brand }: { readonly brand: Brand }) {
   return (
     <li class="brand-row">
-      <Go to={{ place: { kind: 'brand', id: brand.id } }} class="result-name">
+      <NavLink to={{ place: { kind: 'brand', id: brand.id } }} class="result-name">
         <Captured value={brand.name} />
-      </Go>
+      </NavLink>
       <BrandFacts brand={brand} />
     </li>
   );

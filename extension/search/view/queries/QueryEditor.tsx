@@ -1,13 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { MAX_FILTERS, type SavedQuery } from '../../../../shared/api/queries.ts';
+import { type SavedQuery, MAX_FILTERS } from '../../../../shared/api/queries.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Field } from '../../../components/Field.tsx';
+import { problemText } from '../../../i18n/code-texts.ts';
 import { useTexts } from '../../../i18n/context.ts';
-import { problemText } from '../../../i18n/problem-text.ts';
 import type { Answer } from '../../../messaging/protocol/answer.ts';
 import type { QueryDraft } from '../../../messaging/protocol/search.ts';
+import { send } from '../../../messaging/send.ts';
 import type { Builder } from '../../builder/builder.ts';
-import { filtersOfBuilder } from '../../saved/filters.ts';
+import { filtersOfBuilder, builderOfFilters } from '../../builder/filters.ts';
 import { tidied } from '../builder/draft.ts';
 import { GroupsEditor } from '../builder/GroupsEditor.tsx';
 import './queries.css';
@@ -99,4 +100,23 @@ function faultOf(name: string, filters: QueryDraft['filters'] | null) {
   if (filters === null) return 'searchQueryNoNot';
   if (filters.length === 0) return 'searchQueryNeedsRow';
   return filters.length > MAX_FILTERS ? 'searchQueryTooMany' : null;
+}
+
+interface EditProps {
+  readonly query: SavedQuery;
+  readonly onDone: (saved: SavedQuery | null) => void;
+}
+
+/** The editor for a query that exists already. */
+export function EditQuery({ query, onDone }: EditProps) {
+  const { text } = useTexts();
+  return (
+    <QueryEditor
+      title={text('searchQueryEdit')}
+      name={query.name}
+      builder={builderOfFilters(query.query_filters).builder}
+      onSave={draft => send('changeQuery', { id: query.id, ...draft })}
+      onDone={onDone}
+    />
+  );
 }

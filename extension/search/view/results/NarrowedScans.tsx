@@ -8,8 +8,7 @@ import { CqlField } from '../field/CqlField.tsx';
 import { ProblemView } from '../ProblemView.tsx';
 import { useSearch } from '../search-context.ts';
 import { NothingFound } from '../start/NothingFound.tsx';
-import { type Asked, useAnswer } from '../use-answer.ts';
-import { pageStateOf, usePageState } from '../use-page-state.ts';
+import { type Asked, useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
 import { Waiting } from '../Waiting.tsx';
 import { Results } from './Results.tsx';
 

@@ -1,7 +1,7 @@
 import { MAX_SCANS } from '../../../../shared/api/scans-page.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import { Icon } from '../../../report/view/parts/icons.tsx';
-import { Go } from '../Go.tsx';
+import { NavLink } from '../NavLink.tsx';
 import { useSearch } from '../search-context.ts';
 
 interface Props {
@@ -24,17 +24,17 @@ export function Pager({ count, isLimited, pageSize = MAX_SCANS }: Props) {
   return (
     <nav class="pager" aria-label={text('searchPages')}>
       {page > 1 && (
-        <Go to={{ ...address, page: page - 1 }} class="tool-button tool-button-wide">
+        <NavLink to={{ ...address, page: page - 1 }} class="tool-button tool-button-wide">
           <Icon name="previous" />
           {text('searchNewer')}
-        </Go>
+        </NavLink>
       )}
       <span>{text('searchPage', { page })}</span>
       {hasMore && !isBarred && (
-        <Go to={{ ...address, page: page + 1 }} class="tool-button tool-button-wide">
+        <NavLink to={{ ...address, page: page + 1 }} class="tool-button tool-button-wide">
           {text('searchOlder')}
           <Icon name="next" />
-        </Go>
+        </NavLink>
       )}
       {hasMore && isBarred && (
         <p class="pager-barred">

@@ -5,7 +5,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { useTexts } from '../../../i18n/context.ts';
 import { createImages } from '../../../report/load/images.ts';
 import { readImage } from '../../../report/load/report-data.ts';
-import { createLimit } from '../../load/limit.ts';
+import { createLimit } from '../../load/summaries.ts';
 import { useSearch } from '../search-context.ts';
 import { Pager } from './Pager.tsx';
 import { ResultList } from './ResultList.tsx';

@@ -1,11 +1,11 @@
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useTexts } from '../../../i18n/context.ts';
 import { isFinal } from '../../../../shared/api/scan-values.ts';
+import { useTexts } from '../../../i18n/context.ts';
 import type { Images, ReportImage } from '../../../report/load/images.ts';
 import { visibleText } from '../../../report/text/visible.ts';
 import { ImageCanvas } from '../../../report/view/parts/ImageCanvas.tsx';
 import type { ListedScan } from '../../export/export-scans.ts';
-import { useNear } from './use-near.ts';
 
 interface Props {
   readonly listed: ListedScan;
@@ -53,4 +53,23 @@ export function Thumbnail({ listed: { scan, summary }, images, trouble }: Props)
       {picture === 'waiting' && !isOver && <p>{text('searchRunning')}</p>}
     </div>
   );
+}
+
+/** Whether an element has ever come near the view. */
+function useNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      entries => {
+        if (!entries.some(entry => entry.isIntersecting)) return;
+        setIsNear(true);
+        observer.disconnect();
+      },
+      { rootMargin: '300px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return isNear;
 }

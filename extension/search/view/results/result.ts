@@ -1,5 +1,5 @@
 import { isFinal } from '../../../../shared/api/scan-values.ts';
-import { scanErrorText } from '../../../i18n/scan-error-text.ts';
+import { scanErrorText } from '../../../i18n/code-texts.ts';
 import type { Texts } from '../../../i18n/texts.ts';
 import { type VerdictState, verdictText } from '../../../i18n/verdict-text.ts';
 import type { Images } from '../../../report/load/images.ts';

@@ -7,8 +7,7 @@ import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
 import { ProblemView } from '../ProblemView.tsx';
 import { Results } from '../results/Results.tsx';
 import { useSearch } from '../search-context.ts';
-import { useAnswer } from '../use-answer.ts';
-import { pageStateOf, usePageState } from '../use-page-state.ts';
+import { useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
 import { Waiting } from '../Waiting.tsx';
 
 /** A scan takes some seconds; reading the list costs nothing. */

@@ -1,7 +1,7 @@
 import type { DayUsage } from '../../../../shared/api/usage.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import { useSize } from '../../../report/view/parts/use-size.ts';
-import { plotOf } from '../../usage/plot.ts';
+import { plotOf } from './plot.ts';
 
 const HEIGHT = 220;
 const LEFT = 44;

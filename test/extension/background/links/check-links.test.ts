@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type LinkChecker, createLinkChecker } from '../../../../extension/background/links/check-links.ts';
+import { createLinkChecker } from '../../../../extension/background/links/check-links.ts';
 import { createTexts } from '../../../../extension/i18n/texts.ts';
 import type { CheckResult, Checked, LocalVerdict } from '../../../../extension/messaging/protocol.ts';
 import { settings } from '../../../../extension/storage/settings-schema.ts';
@@ -31,7 +31,7 @@ interface Given {
 }
 
 function createChecker({ local = {}, result = CHECKED, settings: chosen = {} }: Given): {
-  checker: LinkChecker;
+  checker: ReturnType<typeof createLinkChecker>;
   asked: string[];
 } {
   const asked: string[] = [];

@@ -9,7 +9,7 @@ test.each([
   ['hxxps://shop[.]example/a', 'https://shop.example/a'],
   ['hxxp://shop(dot)example', 'http://shop.example'],
   ['shop [.] example', 'https://shop.example/'],
-  ['Look at hxxps://shop[.]example/a, please', 'https://shop.example/a'],
+  ['EarlySettings at hxxps://shop[.]example/a, please', 'https://shop.example/a'],
   ['It was on shop.example.', 'https://shop.example/'],
   ['<https://shop.example/a>', 'https://shop.example/a'],
   ['“https://shop.example/a”', 'https://shop.example/a'],

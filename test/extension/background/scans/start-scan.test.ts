@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../extension/api/api-error.ts';
 import { createScanStarter } from '../../../../extension/background/scans/start-scan.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../extension/storage/settings-schema.ts';
-import { createScanBook } from '../../../../extension/storage/scan-book.ts';
+import { createTrackedScanStore } from '../../../../extension/storage/tracked-scans.ts';
 import { createFakeArea } from '../../fake-area.ts';
 import { fakeClient } from './fake-client.ts';
 
@@ -11,30 +11,30 @@ const RESET = 'https://shop.example/reset-password?token=k3v9xQ2mW8pL5tRz';
 
 function create({ settings = {}, fail }: { settings?: Partial<Settings>; fail?: Error } = {}) {
   const nobody = { addListener: () => {}, removeListener: () => {} };
-  const book = createScanBook({ disk: createFakeArea(), session: createFakeArea(), onChanged: nobody });
+  const trackedScans = createTrackedScanStore({ disk: createFakeArea(), session: createFakeArea(), onChanged: nobody });
   const sent: unknown[] = [];
   const seen: (readonly unknown[])[] = [];
   let keys = 0;
   const starter = createScanStarter({
     client: fakeClient(async (_, { body }) => {
       sent.push(body);
-      seen.push(await book.all());
+      seen.push(await trackedScans.all());
       if (fail !== undefined) throw fail;
       return { id: 'scan-1', status: 'PENDING' };
     }),
     readSettings: async () => ({ ...DEFAULT_SETTINGS, ...settings }),
-    book,
+    trackedScans,
     onStarted: () => {},
     now: () => 5,
     newKey: () => `key-${++keys}`,
   });
-  return { starter, book, sent, seen };
+  return { starter, trackedScans, sent, seen };
 }
 
 describe('a scan that a person asks for', () => {
   test('is submitted as theirs, by the settings, without fragment and credentials', async () => {
     const scans = { ...DEFAULT_SETTINGS.scans, device: 'MOBILE', waitingTime: 9 } as const;
-    const { starter, sent, book } = create({ settings: { scans } });
+    const { starter, sent, trackedScans } = create({ settings: { scans } });
     const started = await starter.start({ ...WISH, url: 'https://u:p@shop.example/a?q=oak#part' });
     expect(sent).toEqual([
       {
@@ -46,7 +46,7 @@ describe('a scan that a person asks for', () => {
       },
     ]);
     expect(started).toMatchObject({ kind: 'started', scan: { id: 'scan-1', state: 'PENDING', startedAt: 5 } });
-    expect(await book.all()).toEqual([started.kind === 'started' && started.scan]);
+    expect(await trackedScans.all()).toEqual([started.kind === 'started' && started.scan]);
   });
 
   test('is written down before it is sent', async () => {
@@ -72,10 +72,10 @@ describe('a scan that a person asks for', () => {
     ['http://10.0.0.1/reset?token=k3v9xQ2mW8pL5tRz', { ...WISH, isConfirmed: true }, 'private-address'],
   ] as const)('of %s is not made', async (url, wish, why) => {
     const privacy = { ...DEFAULT_SETTINGS.privacy, excludedPatterns: ['bank.example'] };
-    const { starter, sent, book } = create({ settings: { privacy } });
+    const { starter, sent, trackedScans } = create({ settings: { privacy } });
     expect(await starter.start({ ...wish, url })).toEqual({ kind: 'not-sent', why });
     expect(sent).toEqual([]);
-    expect(await book.all()).toEqual([]);
+    expect(await trackedScans.all()).toEqual([]);
   });
 
   test('of a link that may work only once is made when it is confirmed', async () => {
@@ -93,21 +93,21 @@ describe('a scan that a person asks for', () => {
   });
 
   test('of an address that is asked for twice at once is made once', async () => {
-    const { starter, sent, book } = create();
+    const { starter, sent, trackedScans } = create();
     const wish = { ...WISH, url: 'https://shop.example/' };
     const started = await Promise.all([starter.start(wish), starter.start(wish), starter.start(wish)]);
     expect(started.map(({ kind }) => kind)).toEqual(['started', 'started', 'started']);
-    expect([sent.length, (await book.all()).map(({ id }) => id)]).toEqual([1, ['scan-1']]);
+    expect([sent.length, (await trackedScans.all()).map(({ id }) => id)]).toEqual([1, ['scan-1']]);
   });
 
   test('that the server refuses leaves nothing behind', async () => {
-    const { starter, book } = create({ fail: new ApiError('quota', 'used up', { status: 429, retryAt: 7 }) });
+    const { starter, trackedScans } = create({ fail: new ApiError('quota', 'used up', { status: 429, retryAt: 7 }) });
     expect(await starter.start({ ...WISH, url: 'https://shop.example/' })).toEqual({
       kind: 'unavailable',
       problem: 'quota',
       detail: 'used up',
       retryAt: 7,
     });
-    expect(await book.all()).toEqual([]);
+    expect(await trackedScans.all()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../../extension/api/api-error.ts';
 import { createScanWatch } from '../../../../extension/background/scans/watch-scans.ts';
 import type { TrackedScan } from '../../../../extension/messaging/protocol.ts';
-import { createScanBook } from '../../../../extension/storage/scan-book.ts';
+import { createTrackedScanStore } from '../../../../extension/storage/tracked-scans.ts';
 import { createFakeArea } from '../../fake-area.ts';
 import { fakeClient } from './fake-client.ts';
 
@@ -28,7 +28,7 @@ const answerOf = (status: string, verdict: string | null = null) => ({
 /** Answers one after the other, the last again and again; errors are thrown. Every wait is over at once, and moves the clock. */
 function create(scans: readonly TrackedScan[], answers: readonly unknown[]) {
   const nobody = { addListener: () => {}, removeListener: () => {} };
-  const book = createScanBook({ disk: createFakeArea(), session: createFakeArea(), onChanged: nobody });
+  const trackedScans = createTrackedScanStore({ disk: createFakeArea(), session: createFakeArea(), onChanged: nobody });
   const ended: { scan: TrackedScan; hasDetail: boolean }[] = [];
   const paths: string[] = [];
   const submitted: string[] = [];
@@ -53,30 +53,30 @@ function create(scans: readonly TrackedScan[], answers: readonly unknown[]) {
       if (answer instanceof Error) throw answer;
       return answer;
     }),
-    book,
+    trackedScans,
     starter: {
       isSending: () => false,
       submitAgain: async scan => {
         submitted.push(scan.url);
         const again = { ...scan, id: 'scan-2', state: 'PENDING' } as const;
-        await book.update(again);
+        await trackedScans.update(again);
         return again;
       },
     },
     alarms,
     onEnded: async (scan, detail) => {
       ended.push({ scan, hasDetail: detail !== null });
-      await book.update(scan);
+      await trackedScans.update(scan);
     },
     now: () => clock,
     wait: async ms => {
       clock += ms;
-      states.push((await book.all())[0]?.state);
+      states.push((await trackedScans.all())[0]?.state);
     },
   });
   return {
     watch,
-    book,
+    trackedScans,
     ended,
     paths,
     submitted,
@@ -84,7 +84,7 @@ function create(scans: readonly TrackedScan[], answers: readonly unknown[]) {
     alarms,
     ring: (name: string) => ring({ name }),
     begin: async () => {
-      for (const scan of scans) await book.add(scan);
+      for (const scan of scans) await trackedScans.add(scan);
     },
     passed: () => clock,
   };

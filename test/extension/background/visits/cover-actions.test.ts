@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createCoverActions } from '../../../../extension/background/visits/cover-actions.ts';
-import { createCovers } from '../../../../extension/background/visits/covers.ts';
-import { migrateSettings } from '../../../../extension/storage/migrate-settings.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../../extension/storage/settings-schema.ts';
+import { createWarningActions } from '../../../../extension/background/visits/warning-actions.ts';
+import { createWarnings } from '../../../../extension/background/visits/warnings.ts';
+import { type Settings, migrateSettings, DEFAULT_SETTINGS } from '../../../../extension/storage/settings-schema.ts';
 import { isOnSites } from '../../../../shared/url/site-entry.ts';
 import { createFakeArea } from '../../fake-area.ts';
 
@@ -10,11 +9,11 @@ const SENDER = { isOwnPage: true, tabId: 7, frameId: 0, url: '/warning.html', is
 
 /** What "This is wrong" at the warning about this page makes of the trusted sites, and where it leads the tab. */
 async function trust(url: string, before: readonly string[] = []) {
-  const covers = createCovers({ area: createFakeArea() });
+  const warnings = createWarnings({ area: createFakeArea() });
   let settings: Settings = { ...DEFAULT_SETTINGS, sites: { trusted: [...before], excluded: [] } };
   const opened: (string | undefined)[] = [];
-  const { trustCovered } = createCoverActions({
-    covers,
+  const { trustSite } = createWarningActions({
+    warnings,
     settings: {
       update: async change => {
         settings = migrateSettings(change(settings));
@@ -27,8 +26,8 @@ async function trust(url: string, before: readonly string[] = []) {
       remove: () => Promise.reject(new Error('not asked for')),
     },
   });
-  const { id } = await covers.add({ tabId: 7, url, phase: 'confirmed', result: null, local: null, safeUrl: null });
-  await trustCovered({ id }, SENDER);
+  const { id } = await warnings.add({ tabId: 7, url, phase: 'confirmed', result: null, local: null, safeUrl: null });
+  await trustSite({ id }, SENDER);
   return { trusted: settings.sites.trusted, opened };
 }
 
@@ -69,7 +68,8 @@ describe('"This is wrong" at a warning', () => {
     const { trusted, opened } = await trust(url);
     expect(trusted).toEqual([entry]);
     expect(opened).toEqual([url]);
-    for (const covered of [url, ...others]) expect([covered, isOnSites(covered, trusted)]).toEqual([covered, true]);
+    for (const shownWarning of [url, ...others])
+      expect([shownWarning, isOnSites(shownWarning, trusted)]).toEqual([shownWarning, true]);
     for (const stranger of strangers) expect([stranger, isOnSites(stranger, trusted)]).toEqual([stranger, false]);
   });
 

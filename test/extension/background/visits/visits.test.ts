@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createCovers } from '../../../../extension/background/visits/covers.ts';
+import { createWarnings } from '../../../../extension/background/visits/warnings.ts';
 import { createTabVisits } from '../../../../extension/background/visits/tab-visits.ts';
 import { createVisits } from '../../../../extension/background/visits/visits.ts';
-import type { CheckResult, Cover, LocalVerdict, Visit } from '../../../../extension/messaging/protocol.ts';
+import type { CheckResult, ShownWarning, LocalVerdict, Visit } from '../../../../extension/messaging/protocol.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../extension/storage/settings-schema.ts';
 import { createFakeArea } from '../../fake-area.ts';
 
@@ -44,14 +44,14 @@ function createWorld({
 }: World) {
   const asked: string[] = [];
   const shown: Visit[] = [];
-  const covered: Cover[] = [];
-  const changes: Cover[] = [];
+  const shownWarning: ShownWarning[] = [];
+  const changes: ShownWarning[] = [];
   const opened: string[] = [];
   const held: (() => void)[] = [];
   let isHolding = false;
   const patience: (() => void)[] = [];
   const area = createFakeArea();
-  const covers = createCovers({ area });
+  const warnings = createWarnings({ area });
   const visits = createVisits({
     checker: {
       async fastCheck(url) {
@@ -66,19 +66,19 @@ function createWorld({
     isConnected: () => Promise.resolve(isConnected),
     hasAccess: () => Promise.resolve(hasAccess),
     tabs: createTabVisits(area),
-    covers,
-    showCover: cover => Promise.resolve(void covered.push(cover)),
+    warnings,
+    showWarning: warning => Promise.resolve(void shownWarning.push(warning)),
     openInTab: (_, url) => Promise.resolve(void opened.push(url)),
     onVisit: visit => void shown.push(visit),
-    onCover: cover => void changes.push(cover),
+    onWarningChanged: warning => void changes.push(warning),
     wait: () => new Promise<void>(resolve => patience.push(resolve)),
   });
   return {
     visits,
-    covers,
+    warnings,
     asked,
     shown,
-    covered,
+    shownWarning,
     changes,
     opened,
     open: (url: string) => visits.opened({ tabId: TAB, url, isIncognito: false }),
@@ -96,11 +96,11 @@ describe('a page that is opened', () => {
     ['no answer', UNREACHABLE, 'OFFLINE'],
     ['a used up quota', { ...UNREACHABLE, problem: 'quota' } satisfies CheckResult, 'NOT_CHECKED'],
     ['an address that stays here', { kind: 'not-sent', why: 'private-address' } satisfies CheckResult, 'NOT_CHECKED'],
-  ] as const)('shows %s and is not covered', async (_, answer, state) => {
+  ] as const)('shows %s and is not shownWarning', async (_, answer, state) => {
     const world = createWorld({ answers: { [GOOD]: answer } });
     await world.open(GOOD);
     expect(world.last()).toMatchObject({ tabId: TAB, url: GOOD, state });
-    expect(world.covered).toEqual([]);
+    expect(world.shownWarning).toEqual([]);
   });
 
   test('is shown as not checked while the server thinks', async () => {
@@ -114,11 +114,11 @@ describe('a page that is opened', () => {
     expect(world.last()?.state).toBe('SAFE');
   });
 
-  test('is covered when the server calls it malicious', async () => {
+  test('is shownWarning when the server calls it malicious', async () => {
     const world = createWorld({ answers: { [GOOD]: says('SAFE'), [BAD]: says('MALICIOUS') } });
     await world.open(GOOD);
     await world.open(BAD);
-    expect(world.covered).toMatchObject([{ tabId: TAB, url: BAD, phase: 'confirmed', safeUrl: GOOD }]);
+    expect(world.shownWarning).toMatchObject([{ tabId: TAB, url: BAD, phase: 'confirmed', safeUrl: GOOD }]);
     expect(world.last()).toMatchObject({ url: BAD, state: 'MALICIOUS' });
   });
 
@@ -126,7 +126,7 @@ describe('a page that is opened', () => {
     const world = createWorld({ cached: { [BAD]: says('MALICIOUS') } });
     await world.open(BAD);
     expect(world.asked).toEqual([]);
-    expect(world.covered).toHaveLength(1);
+    expect(world.shownWarning).toHaveLength(1);
   });
 
   test('does not suffer for the one before it, whose answer comes late', async () => {
@@ -138,7 +138,7 @@ describe('a page that is opened', () => {
     await expect.poll(() => world.asked).toEqual([BAD, GOOD]);
     world.release();
     await Promise.all([first, second]);
-    expect(world.covered).toEqual([]);
+    expect(world.shownWarning).toEqual([]);
     expect(world.last()).toMatchObject({ url: GOOD, state: 'SAFE' });
   });
 
@@ -150,7 +150,7 @@ describe('a page that is opened', () => {
     world.visits.left(TAB);
     world.release();
     await done;
-    expect(world.covered).toEqual([]);
+    expect(world.shownWarning).toEqual([]);
   });
 });
 
@@ -161,11 +161,11 @@ describe('a page that looks bad from here', () => {
   test.each([
     ['by its score', suspicious],
     ['by a list', listed],
-  ])('%s is covered at once, and for good when the server agrees', async (_, local) => {
+  ])('%s is shownWarning at once, and for good when the server agrees', async (_, local) => {
     const world = createWorld({ local, answers: { [BAD]: says('MALICIOUS') } });
     world.hold();
     const done = world.open(BAD);
-    await expect.poll(() => world.covered).toMatchObject([{ phase: 'checking' }]);
+    await expect.poll(() => world.shownWarning).toMatchObject([{ phase: 'checking' }]);
     world.release();
     await done;
     expect(world.changes).toMatchObject([{ phase: 'confirmed', result: { status: 'MALICIOUS' } }]);
@@ -178,11 +178,11 @@ describe('a page that looks bad from here', () => {
     expect(world.opened).toEqual([BAD]);
   });
 
-  test('stays covered as not confirmed after three seconds, also when the server disagrees later', async () => {
+  test('stays shownWarning as not confirmed after three seconds, also when the server disagrees later', async () => {
     const world = createWorld({ local: suspicious, answers: { [BAD]: says('UNRATED') } });
     world.hold();
     const done = world.open(BAD);
-    await expect.poll(() => world.covered).toHaveLength(1);
+    await expect.poll(() => world.shownWarning).toHaveLength(1);
     world.losePatience();
     await expect.poll(() => world.changes).toMatchObject([{ phase: 'unconfirmed', result: null }]);
     world.release();
@@ -191,7 +191,7 @@ describe('a page that looks bad from here', () => {
     expect(world.changes.at(-1)).toMatchObject({ phase: 'unconfirmed', result: { status: 'UNRATED' } });
   });
 
-  test('stays covered as not confirmed when the server is away', async () => {
+  test('stays shownWarning as not confirmed when the server is away', async () => {
     const world = createWorld({ local: listed, answers: { [BAD]: UNREACHABLE } });
     await world.open(BAD);
     expect(world.changes).toMatchObject([{ phase: 'unconfirmed', result: { problem: 'unreachable' } }]);
@@ -205,10 +205,10 @@ describe('a page that looks bad from here', () => {
     expect(world.changes).toMatchObject([{ phase: 'confirmed' }]);
   });
 
-  test('is not covered when the server said lately that it is none', async () => {
+  test('is not shownWarning when the server said lately that it is none', async () => {
     const world = createWorld({ local: suspicious, cached: { [BAD]: says('UNRATED') } });
     await world.open(BAD);
-    expect(world.covered).toEqual([]);
+    expect(world.shownWarning).toEqual([]);
   });
 });
 
@@ -219,10 +219,10 @@ describe('what a person has chosen', () => {
   test.each([
     ['no warnings', change({ warning: { isOn: false } })],
     ['to trust the site', change({ sites: { trusted: ['bad.example'], excluded: [] } })],
-  ])('%s: the page is shown as malicious and not covered', async (_, settings) => {
+  ])('%s: the page is shown as malicious and not shownWarning', async (_, settings) => {
     const world = createWorld({ answers, settings, local: { [BAD]: { threatPrefix: true } } });
     await world.open(BAD);
-    expect(world.covered).toEqual([]);
+    expect(world.shownWarning).toEqual([]);
     expect(world.last()).toMatchObject({ state: 'MALICIOUS' });
   });
 
@@ -239,31 +239,31 @@ describe('what a person has chosen', () => {
     const world = createWorld({ answers, local: { [BAD]: { threatPrefix: true } }, ...chosen });
     await world.open(BAD);
     expect(world.asked).toEqual([]);
-    expect(world.covered).toEqual([]);
+    expect(world.shownWarning).toEqual([]);
     expect(world.last()).toMatchObject({ state: 'NOT_CHECKED', notChecked });
   });
 
-  test('to go on anyway: the site is not covered again, and the way back leads to where they were before', async () => {
+  test('to go on anyway: the site is not shownWarning again, and the way back leads to where they were before', async () => {
     const other = 'https://bad.example/other';
     const world = createWorld({ answers: { ...answers, [other]: says('MALICIOUS'), [GOOD]: says('SAFE') } });
     await world.open(GOOD);
     await world.open(BAD);
-    await world.covers.letPass(BAD);
+    await world.warnings.letPass(BAD);
     await world.open(BAD);
     await world.open(other);
-    expect(world.covered).toHaveLength(1);
+    expect(world.shownWarning).toHaveLength(1);
     expect(world.last()).toMatchObject({ url: other, state: 'MALICIOUS' });
   });
 
-  test('to go on anyway where anyone can publish: the others there are still covered', async () => {
+  test('to go on anyway where anyone can publish: the others there are still shownWarning', async () => {
     const mine = 'https://sites.google.com/view/one';
     const others = 'https://sites.google.com/view/two';
     const world = createWorld({ answers: { [mine]: says('MALICIOUS'), [others]: says('MALICIOUS') } });
-    await world.covers.letPass(mine);
+    await world.warnings.letPass(mine);
     await world.open(mine);
-    expect(world.covered).toEqual([]);
+    expect(world.shownWarning).toEqual([]);
     await world.open(others);
-    expect(world.covered).toHaveLength(1);
+    expect(world.shownWarning).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,50 @@
+import type { Storage } from 'webextension-polyfill';
+import { z } from 'zod';
+import { normalUrl } from '../../../shared/url/normal-form.ts';
+import { isSharedHost } from '../../../shared/url/shared-hosts.ts';
+import { siteOf } from '../../../shared/url/site.ts';
+import { type ShownWarning, warning } from '../../messaging/protocol/visits.ts';
+import { createSessionRecord } from '../../storage/session-record.ts';
+
+const MOST_WARNINGS = 100;
+const MOST_PASSES = 1_000;
+
+interface Deps {
+  readonly area: Pick<Storage.StorageArea, 'get' | 'set'>;
+  readonly newId?: () => string;
+}
+
+/** The warnings that stand in tabs, and the addresses that a person has opened all the same; both until the browser is closed. */
+export type Warnings = ReturnType<typeof createWarnings>;
+
+export function createWarnings({ area, newId = () => crypto.randomUUID() }: Deps) {
+  const warnings = createSessionRecord({ area, key: 'warnings', value: warning, most: MOST_WARNINGS });
+  const passes = createSessionRecord({ area, key: 'passes', value: z.literal(true), most: MOST_PASSES });
+  return {
+    find: warnings.find,
+
+    async add(added: Omit<ShownWarning, 'id'>): Promise<ShownWarning> {
+      const made = { ...added, id: newId() };
+      await warnings.keep(made.id, made);
+      return made;
+    },
+
+    async change(id: string, change: Partial<ShownWarning>): Promise<ShownWarning | null> {
+      const found = await warnings.find(id);
+      if (found === null) return null;
+      const changed = { ...found, ...change };
+      await warnings.keep(id, changed);
+      return changed;
+    },
+
+    letPass: (url: string): Promise<void> => passes.keep(nameOf(url), true),
+    mayPass: async (url: string): Promise<boolean> => (await passes.find(nameOf(url))) !== null,
+  };
+}
+
+/** A whole host, so that the site can be used; where anyone can publish, this one address. */
+function nameOf(url: string): string {
+  const normal = normalUrl(url);
+  if (normal === null) return url;
+  return isSharedHost(normal.hostname, siteOf(normal.hostname)) ? normal.href : normal.host;
+}

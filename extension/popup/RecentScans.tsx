@@ -1,0 +1,83 @@
+import { Spinner } from '../components/Spinner.tsx';
+import { VerdictMark } from '../components/VerdictMark.tsx';
+import { useTexts } from '../i18n/context.ts';
+import { verdictText } from '../i18n/verdict-text.ts';
+import type { TrackedScan } from '../messaging/protocol.ts';
+import { isUnderWay } from '../storage/tracked-scans.ts';
+
+const MOST_SHOWN = 20;
+
+/** What was scanned from this browser, the latest first; each leads to its report. */
+export function RecentScans({ scans }: { readonly scans: readonly TrackedScan[] }) {
+  const { text, number } = useTexts();
+  const running = scans.filter(isUnderWay).length;
+  if (scans.length === 0) {
+    return (
+      <section class="part">
+        <h2>{text('recentScans')}</h2>
+        <p class="quiet">{text('recentNone')}</p>
+      </section>
+    );
+  }
+  return (
+    <details class="part" open={running > 0}>
+      <summary>
+        <h2>{text('recentScans')}</h2>
+        {running > 0 ? (
+          <Spinner label={text('toolbarScans', { count: running })} />
+        ) : (
+          <span class="quiet">{number(scans.length)}</span>
+        )}
+      </summary>
+      <ul class="rows scrolled">
+        {scans.slice(0, MOST_SHOWN).map(scan => (
+          <li key={scan.key}>
+            <Row scan={scan} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Row({ scan }: { readonly scan: TrackedScan }) {
+  const texts = useTexts();
+  const { text, age } = texts;
+  const { id, url, startedAt } = scan;
+  const { host, pathname } = new URL(url);
+  const words = (
+    <>
+      <Sign scan={scan} />
+      <span class="row-words">
+        <bdi dir="ltr">{pathname === '/' ? host : host + pathname}</bdi>
+      </span>
+      <span class="quiet">{scan.state === 'LOST' ? text('scanLost') : age(startedAt)}</span>
+    </>
+  );
+  // Before the server has given it an id, there is no report to lead to.
+  if (id === null) return <span class="row">{words}</span>;
+  return (
+    <a class="row" href={`/report.html?id=${encodeURIComponent(id)}`} target="_blank" title={url}>
+      {words}
+    </a>
+  );
+}
+
+function Sign({ scan }: { readonly scan: TrackedScan }) {
+  const texts = useTexts();
+  if (isUnderWay(scan)) {
+    return (
+      <>
+        <span class="spinner-ring" aria-hidden="true" />
+        <span class="only-heard">{texts.text('scanRunning')}</span>
+      </>
+    );
+  }
+  const state = scan.verdict ?? 'NOT_CHECKED';
+  return (
+    <>
+      <VerdictMark state={state} />
+      <span class="only-heard">{verdictText(texts, state)}</span>
+    </>
+  );
+}

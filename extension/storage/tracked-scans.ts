@@ -1,0 +1,104 @@
+import type { Storage } from 'webextension-polyfill';
+import { z } from 'zod';
+import { isFinal } from '../../shared/api/scan-values.ts';
+import { type TrackedScan, trackedScan } from '../messaging/protocol/scans.ts';
+
+const KEY = 'scans';
+const MOST = 50;
+const stored = z.array(trackedScan).catch([]);
+
+type Area = Pick<Storage.StorageArea, 'get' | 'set' | 'remove'>;
+
+interface Deps {
+  /** Outlives the browser; null in the extension's part for private windows, where a browser keeps the two apart. */
+  readonly disk: Area | null;
+  /** Scans of private windows are kept here, and end with the browser. */
+  readonly session: Area;
+  readonly onChanged: Pick<Storage.Static['onChanged'], 'addListener' | 'removeListener'>;
+}
+
+/** The scans that were asked for in this browser: those under way, and the latest that have ended. Only the background writes. */
+export type TrackedScanStore = ReturnType<typeof createTrackedScanStore>;
+
+export function createTrackedScanStore({ disk, session, onChanged }: Deps) {
+  /** One change after the other. */
+  let changing: Promise<unknown> = Promise.resolve();
+
+  const areas = disk === null ? [session] : [disk, session];
+  const areaOf = (scan: TrackedScan): Area => (scan.isIncognito || disk === null ? session : disk);
+  const read = async (area: Area): Promise<TrackedScan[]> => stored.parse((await area.get(KEY))[KEY]);
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = changing.then(work);
+    changing = turn.catch(() => undefined);
+    return turn;
+  }
+
+  function change(area: Area, work: (scans: readonly TrackedScan[]) => readonly TrackedScan[]): Promise<void> {
+    return inTurn(async () => area.set({ [KEY]: work(await read(area)) }));
+  }
+
+  async function all(): Promise<readonly TrackedScan[]> {
+    const scans = (await Promise.all(areas.map(read))).flat();
+    return scans.toSorted((a, b) => b.startedAt - a.startedAt);
+  }
+
+  return {
+    /** The latest first. */
+    all,
+
+    underWay: async (): Promise<readonly TrackedScan[]> => (await all()).filter(isUnderWay),
+
+    /** The scan of the same address that is under way already, and nothing is added; null where there is none. */
+    add(scan: TrackedScan): Promise<TrackedScan | null> {
+      const area = areaOf(scan);
+      return inTurn(async () => {
+        const scans = await read(area);
+        const same = scans.find(each => isUnderWay(each) && isOfSame(each, scan));
+        if (same !== undefined) return same;
+        await area.set({ [KEY]: [scan, ...scans].filter((each, at) => at < MOST || isUnderWay(each)) });
+        return null;
+      });
+    },
+
+    /** Nothing where it was forgotten meanwhile. */
+    update(scan: TrackedScan): Promise<void> {
+      return change(areaOf(scan), scans => scans.map(each => (each.key === scan.key ? scan : each)));
+    },
+
+    drop(scan: TrackedScan): Promise<void> {
+      return change(areaOf(scan), scans => scans.filter(({ key }) => key !== scan.key));
+    },
+
+    /** For another server, which knows none of them. */
+    async clear(): Promise<void> {
+      await changing;
+      await Promise.all(areas.map(area => area.remove(KEY)));
+    },
+
+    /** Calls back on every change, in whichever page. Returns what ends it. */
+    watch(listener: () => void): () => void {
+      const onChange = (changes: Record<string, Storage.StorageChange>): void => {
+        if (KEY in changes) listener();
+      };
+      onChanged.addListener(onChange);
+      return () => onChanged.removeListener(onChange);
+    },
+  };
+}
+
+export function isUnderWay({ state }: TrackedScan): boolean {
+  return state === 'SUBMITTING' || (state !== 'LOST' && !isFinal(state));
+}
+
+function isOfSame(a: TrackedScan, b: TrackedScan): boolean {
+  return a.url === b.url && a.isIncognito === b.isIncognito;
+}
+
+/** The book of this part of the extension. */
+export function openTrackedScanStore(
+  { local, session, onChanged }: Storage.Static,
+  isIncognitoContext: boolean,
+): TrackedScanStore {
+  return createTrackedScanStore({ disk: isIncognitoContext ? null : local, session, onChanged });
+}
