@@ -1,2 +1,2 @@
-// Vite puts an imported style sheet into the page.
+// Vite handles imports of style sheets.
 declare module '*.css';

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 20_000;
 
 export interface CallOptions {
   readonly timeoutMs?: number;
-  /** Nobody asked for it: it waits its time after an outage or a 429. What a person asks for is tried at once. */
+  /** Not requested by a person: waits after an outage or a 429. A person's request is tried at once. */
   readonly isAutomatic?: boolean;
 }
 export interface RawOptions extends CallOptions {
@@ -24,7 +24,7 @@ interface Deps {
   readonly now?: () => number;
 }
 
-/** Calls the connected server with its key. All throw ApiError. */
+/** Calls the connected server with its API key. Every method throws ApiError. */
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 export function createApiClient({ readServer, fetchFrom, backoff, now = Date.now }: Deps) {
@@ -43,7 +43,7 @@ export function createApiClient({ readServer, fetchFrom, backoff, now = Date.now
   }
 
   return {
-    /** Calls an endpoint; what the answer holds is in the agreed form. */
+    /** Calls an endpoint and validates the response. */
     call<E extends Endpoint>(
       endpoint: E,
       request: Partial<RequestOf<E>>,
@@ -81,7 +81,7 @@ interface Call<E extends Endpoint> {
   readonly now?: number;
 }
 
-/** One call of a given server, for when it is not the connected one yet. */
+/** Calls a server that is not connected yet. */
 export async function callServer<E extends Endpoint>(call: Call<E>): Promise<OutputOf<E>> {
   const { server, endpoint, request, options, fetchFrom, now = Date.now() } = call;
   const response = await fetchFrom(server.address + targetOf(endpoint, request), {
@@ -98,7 +98,7 @@ export async function callServer<E extends Endpoint>(call: Call<E>): Promise<Out
   const parsed = endpoint.output.safeParse(body);
   if (!parsed.success)
     throw new ApiError('failed', 'an answer that is not in the agreed form', { status: response.status });
-  // The output schema of this very endpoint; TypeScript knows it only as some schema.
+  // Parsed by this endpoint's own schema; TypeScript does not follow the generic through `safeParse`.
   return parsed.data as OutputOf<E>;
 }
 
@@ -113,7 +113,7 @@ interface Parameters {
   readonly query?: unknown;
 }
 
-/** Path and query of a request, from the endpoint's own path. */
+/** Path and query of a request, built from the endpoint's path. */
 export function targetOf({ path }: { readonly path: string }, { params, query }: Parameters): string {
   const values = texts.parse(params);
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 
 const errorBody = z.object({ detail: z.union([z.string(), z.array(z.object({ msg: z.string() }))]) });
 
-/** Longer than this is waited only where a quota ends with the day. */
+/** A longer wait means that the daily quota is used up. */
 const QUOTA_WAIT_MS = 60_000;
 const NAMES: Readonly<Record<number, ProblemName>> = {
   401: 'key-refused',
@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<number, ProblemName>> = {
   404: 'missing',
 };
 
-/** The error that an answer other than 200 stands for. */
+/** The error for a response with an error status. */
 export function refusalOf(response: Pick<Response, 'status' | 'headers'>, body: unknown, now: number): ApiError {
   const { status } = response;
   const retryAt = retryAtOf(response.headers.get('retry-after'), now);
@@ -30,7 +30,7 @@ function messageOf(status: number, body: unknown): string {
   return typeof data.detail === 'string' ? data.detail : data.detail.map(issue => issue.msg).join('; ');
 }
 
-/** Seconds, or a date (RFC 9110, section 10.2.3). */
+/** Retry-After is seconds or a date (RFC 9110, section 10.2.3). */
 function retryAtOf(field: string | null, now: number): number | null {
   if (field === null) return null;
   const moment = /^\d+$/.test(field.trim()) ? now + Number(field) * 1000 : Date.parse(field);

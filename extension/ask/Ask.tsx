@@ -12,7 +12,7 @@ import { send } from '../messaging/send.ts';
 
 type Step = Question['matter'] | { readonly kind: 'sending' | 'started' };
 
-/** What a person is asked before a link is scanned that may work only once, or told when there will be no scan. */
+/** Asks before a one-time link is scanned, or says why there is no scan. */
 export function Ask({ question }: { readonly question: Question | null }) {
   const texts = useTexts();
   const { text } = texts;
@@ -20,7 +20,7 @@ export function Ask({ question }: { readonly question: Question | null }) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
     document.documentElement.dataset['state'] = step.kind === 'sending' ? 'loading' : 'ready';
-    // The harmless answer stands first.
+    // The first button is the safe choice.
     main.current?.querySelector('button')?.focus();
     if (step.kind === 'started') close();
   }, [step.kind]);

@@ -7,10 +7,10 @@ import type { SettingsStore } from '../storage/settings.ts';
 
 type AnyArea = Area | typeof REASONS_AREA;
 
-/** What the background itself says. */
+/** Areas that the background shows texts of. */
 const AREAS = ['common', 'background', REASONS_AREA] as const satisfies readonly AnyArea[];
 
-/** Texts for the background and, by message, for content scripts: the file of a language is read once for all of them. */
+/** Texts for the background and, by message, for content scripts. The file of a language is read once. */
 export function createBackgroundTexts(settings: Pick<SettingsStore, 'read'>) {
   let kept: { readonly language: Language; readonly loading: ReturnType<typeof loadMessages> } | undefined;
 

@@ -16,7 +16,7 @@ import { createBackgroundTexts } from './background-texts.ts';
 import { createPrefixLists } from './prefix-lists.ts';
 import { createListRenewal } from './renew-lists.ts';
 
-/** What the background's parts share, put together. Nothing is waited for: listeners have to be there in the first turn. */
+/** Builds what the parts of the background share. Synchronous: listeners must be registered in the first turn of the event loop. */
 export type Background = ReturnType<typeof composeBackground>;
 
 export function composeBackground(publish: Publish) {

@@ -8,13 +8,13 @@ import type { OpenedScans } from './scans/open-scans.ts';
 import { createSearchCalls } from './search-calls.ts';
 import type { OpenedVisits } from './visits/open-visits.ts';
 
-/** Those of parts that listen to the browser besides. */
+/** Handlers of the parts that also listen to browser events. */
 type OtherHandlers = OpenedVisits['handlers'] &
   OpenedScans['handlers'] &
   LinkHandlers &
   ReturnType<typeof createPopupFacts>;
 
-/** One for every message of the protocol. */
+/** One handler for every message of the protocol. */
 export function createHandlers(
   { texts, servers, backoff, client, checker, connector }: Background,
   others: OtherHandlers,
@@ -43,22 +43,22 @@ interface Deps {
   readonly local: Pick<Storage.StorageArea, 'clear'>;
   readonly session: Pick<Storage.StorageArea, 'clear'>;
   readonly permissions: Pick<Permissions.Static, 'getAll' | 'remove'>;
-  /** What lies outside of the two areas, or in memory. */
+  /** Clears state outside of the two storage areas. */
   readonly others: readonly (() => Promise<void>)[];
 }
 
-/** Leaves the extension as it was after its install. */
+/** Resets the extension to the state after its install. */
 export async function forgetEverything({ local, session, permissions, others }: Deps): Promise<null> {
   await local.clear();
   await session.clear();
   for (const forget of others) await forget();
   const { origins = [] } = await permissions.getAll();
-  // Not all can be given back: those of the manifest stay, and a browser may refuse the others.
+  // Permissions of the manifest cannot be removed, and browsers may refuse to remove others.
   for (const origin of origins) await permissions.remove({ origins: [origin] }).catch(() => false);
   return null;
 }
 
-/** Asks the content script in a tab's own frame; null where there is none, or it answers something else. */
+/** Sends a message to the content script of a tab's main frame; null where there is none or its response is invalid. */
 async function askTab<N extends TabMessageName>(
   tabs: Pick<Tabs.Static, 'sendMessage'>,
   tabId: number,
@@ -67,14 +67,14 @@ async function askTab<N extends TabMessageName>(
 ): Promise<TabResponse<N> | null> {
   try {
     const response: unknown = await tabs.sendMessage(tabId, { name, request }, { frameId: 0 });
-    // The schema of this very name; TypeScript does not follow the index through `parse`.
+    // Parsed by the schema of this name; TypeScript does not follow the index through `parse`.
     return tabProtocol[name].response.parse(response) as TabResponse<N>;
   } catch {
     return null;
   }
 }
 
-/** The links of the page in a tab, for the popup. */
+/** Reads the links of a tab's page for the popup. */
 function createTabLinks(tabs: Pick<Tabs.Static, 'sendMessage'>): Pick<Handlers, 'readTabLinks' | 'showTabLink'> {
   return {
     readTabLinks: ({ tabId }) => askTab(tabs, tabId, 'readLinks', null),

@@ -15,14 +15,14 @@ interface Deps extends Pick<Background, 'client' | 'checker'> {
   readonly area: Pick<Storage.StorageArea, 'get' | 'set'>;
 }
 
-/** What the popup shows besides the visit of its tab. */
+/** Facts for the popup besides the visit of its tab. */
 export function createPopupFacts({
   client,
   checker,
   visits,
   area,
 }: Deps): Pick<Handlers, 'checkPage' | 'checkVisitAgain' | 'readUsage' | 'readScanDate'> {
-  /** A scan's date never changes, and asking for it counts. */
+  /** Cached: a scan's date never changes, and each search counts against the quota. */
   const dates = createSessionRecord({ area, key: 'scanDates', value: z.string(), most: MOST_DATES });
 
   async function readDate(id: string): Promise<string | null> {
@@ -42,7 +42,7 @@ export function createPopupFacts({
       return null;
     },
     readUsage: () => answered(() => client.call(usageEndpoints.today, {})),
-    // Nobody waits for it: where it cannot be read, it is not shown.
+    // Optional in the popup, so a failure is not shown.
     readScanDate: async ({ id }) => (await dates.find(id)) ?? readDate(id).catch(() => null),
   };
 }

@@ -8,7 +8,7 @@ import { type ApiClient, targetOf } from '../api/client.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 
 const NAME = 'prefixes';
-/** A list of a million entries on a slow line. */
+/** Enough for a list of a million entries on a slow connection. */
 const TIMEOUT_MS = 60_000;
 
 const storedList = z.object({
@@ -24,12 +24,12 @@ interface Deps {
   readonly now?: () => number;
 }
 
-/** The server's lists as the browser keeps them: loaded when first needed, renewed by difference where the server has one. */
+/** The server's prefix lists as stored in the browser: loaded on first use, updated by difference where the server offers one. */
 export type PrefixLists = ReturnType<typeof createPrefixLists>;
 
 export function createPrefixLists({ client, store, now = Date.now }: Deps) {
   let loading: Promise<PrefixLookup | null> | undefined;
-  /** Another one for each server: what was asked of the one before is not kept. */
+  /** Changes with every server, so that an answer from the old one is dropped. */
   let generation = Symbol('lists');
 
   async function readStored(): Promise<StoredList | null> {
@@ -37,7 +37,7 @@ export function createPrefixLists({ client, store, now = Date.now }: Deps) {
     return parsed.success ? parsed.data : null;
   }
 
-  /** What is broken is as good as not there: the next renewal brings a whole list. */
+  /** A corrupt list counts as missing: the next update fetches a whole one. */
   async function readList(): Promise<PrefixList | null> {
     const found = await readStored();
     try {
@@ -62,7 +62,7 @@ export function createPrefixLists({ client, store, now = Date.now }: Deps) {
     if (bytes === null && found !== null) return store.write(NAME, { ...found, renewedAt: now() });
     const list = decodePrefixes(bytes ?? new Uint8Array(), held);
     const next: StoredList = { bytes: encodePrefixes(list), etag: response.headers.get('etag'), renewedAt: now() };
-    // Before it is waited for: a server that is left meanwhile has the last word.
+    // Set before the write is awaited, so that a concurrent `forget` wins.
     loading = Promise.resolve(createPrefixLookup(list));
     await store.write(NAME, next);
   }
@@ -74,14 +74,14 @@ export function createPrefixLists({ client, store, now = Date.now }: Deps) {
       return loading;
     },
 
-    /** Asks the server for what is new. Throws ApiError where it cannot. */
+    /** Fetches the latest list from the server. Throws ApiError. */
     async renew(): Promise<void> {
       const held = await readList();
       try {
         await fetchList(held, (await readStored())?.etag ?? null);
       } catch (error) {
         if (!(error instanceof PrefixListError) || held === null) throw error;
-        // A difference that does not fit: the whole list then.
+        // The difference does not fit the stored list: fetch the whole list.
         await fetchList(null, null);
       }
     },
@@ -91,7 +91,7 @@ export function createPrefixLists({ client, store, now = Date.now }: Deps) {
       return (await readStored())?.renewedAt ?? null;
     },
 
-    /** The lists of a server that is left. */
+    /** Called when the server is disconnected. */
     async forget(): Promise<void> {
       generation = Symbol('lists');
       loading = Promise.resolve(null);

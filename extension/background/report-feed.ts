@@ -8,14 +8,14 @@ import { readSender } from '../messaging/sender.ts';
 import { type FeedMessage, type FeedRequest, REPORT_FEED_PORT, feedRequest } from '../report/load/report-port.ts';
 
 const TIMEOUT_MS = 60_000;
-/** Characters, or bytes: few messages, and none so large that it holds up others. */
+/** In characters or bytes: few messages, each small enough not to block others. */
 const PIECE = 512 * 1024;
-/** More than any scan can hold by the server's own limits. */
+/** Above the server's own limit for any scan. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
 type Post = (message: FeedMessage) => void;
 
-/** Passes what the report needs from the server on to it, piece by piece and unread: it is large, and read once, by the page. */
+/** Streams data of the server to the report page in chunks, unparsed: it is large and only the page reads it. */
 export function serveReportFeed(client: Pick<ApiClient, 'call' | 'read'>): void {
   const extension = { id: browser.runtime.id, root: browser.runtime.getURL('') };
   browser.runtime.onConnect.addListener(port => {
@@ -102,7 +102,7 @@ function textTo(post: Post): Sink {
   };
 }
 
-/** Base64, since messages are JSON. */
+/** Messages are JSON, so bytes are sent as base64. */
 function bytesTo(post: Post): Sink {
   let pieces: string[] = [];
   let length = 0;
@@ -114,7 +114,7 @@ function bytesTo(post: Post): Sink {
   return {
     add(bytes) {
       for (let at = 0; at < bytes.length; at += 8192) {
-        // As arguments: only so many fit.
+        // Limited because the bytes are passed as function arguments.
         pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
       }
       length += bytes.length;

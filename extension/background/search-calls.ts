@@ -8,7 +8,7 @@ import type { ApiClient } from '../api/client.ts';
 import type { Handlers } from '../messaging/listen.ts';
 import type { searchMessages } from '../messaging/protocol/search.ts';
 
-/** What the search page asks the server for: each message is one call, but for usage, which is two. */
+/** Handlers of the search page: each message is one request, except usage, which is two. */
 export function createSearchCalls({ call }: Pick<ApiClient, 'call'>): Pick<Handlers, keyof typeof searchMessages> {
   return {
     searchScans: ({ query, page }) => answered(() => call(searchEndpoints.search, { body: { query, page } })),

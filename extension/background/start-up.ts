@@ -1,6 +1,6 @@
 import browser, { type Storage } from 'webextension-polyfill';
 
-/** After the install, and then only, a page opens that explains and connects. */
+/** Opens the options page after the install, to explain and to connect. */
 export function openOptionsOnInstall(): void {
   browser.runtime.onInstalled.addListener(({ reason }) => {
     if (reason === 'install') void browser.runtime.openOptionsPage();
@@ -11,9 +11,9 @@ interface Lock {
   setAccessLevel?(options: { accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void>;
 }
 
-/** Keeps content scripts from what we store, where the browser has a lock for it. */
+/** Denies content scripts access to storage, where the browser supports that. */
 export async function restrictStorage(): Promise<void> {
-  // Chromium has one; the polyfill's types are Firefox's. It is looked for before it is called.
+  // Only Chromium has the method; the polyfill's types are Firefox's.
   const area = browser.storage.local as Storage.StorageArea & Lock;
   await area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
 }

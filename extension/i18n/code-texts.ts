@@ -22,12 +22,12 @@ const SHORTENED = {
   path: 'shortenedPath',
 } as const satisfies Readonly<Record<Shortening, TextName>>;
 
-/** Why an address stayed in the browser. */
+/** Why a URL was not sent. */
 export function notSentText({ text }: Texts, why: NotSentReason): string {
   return text(NOT_SENT[why]);
 }
 
-/** What had to go of an address that was too long. */
+/** What was removed from a URL that was too long. */
 export function shortenedText({ text }: Texts, shortened: Shortening): string {
   return text(SHORTENED[shortened]);
 }
@@ -41,7 +41,7 @@ const USES = {
   token: 'askToken',
 } as const satisfies Readonly<Record<OneTimeUse, PlainTextName>>;
 
-/** What a scan of such a link could do. */
+/** What a scan of a one-time link could do. */
 export function oneTimeText({ text }: Texts, use: OneTimeUse): string {
   return text(USES[use]);
 }
@@ -60,12 +60,12 @@ const NAMES = {
   failed: 'problemFailed',
 } as const satisfies Readonly<Record<ProblemName, TextName>>;
 
-/** Why what was asked of the server is not there, in words. */
+/** Why a request to the server failed. */
 export function problemText({ text }: Texts, { problem, detail }: Pick<Problem, 'problem' | 'detail'>): string {
   return text(NAMES[problem], { detail });
 }
 
-/** Why a scan has no result. */
+/** Why a scan failed. */
 export function scanErrorText({ text }: Texts, code: ErrorCode): string {
   return text(`scanError_${code}`);
 }

@@ -1,10 +1,10 @@
 import type { IdleTasks } from './idle-tasks.ts';
 import { isLink } from './link-elements.ts';
 
-/** More additions than this are not followed one by one: the whole tree is looked through again. */
+/** After more additions than this the whole tree is walked again instead. */
 const MOST_PENDING = 1_000;
 const LOOK_AGAIN_MS = 2_000;
-/** Custom elements get their shadow trees when their code has loaded, which nothing tells of. */
+/** Custom elements attach their shadow roots when they are defined, and no event tells. */
 const UNDEFINED_AGAIN_MS = 1_000;
 const UNDEFINED_TRIES = 20;
 const MOST_UNDEFINED = 500;
@@ -12,15 +12,15 @@ const MOST_UNDEFINED = 500;
 interface Deps {
   readonly idleTasks: IdleTasks;
   readonly onLink: (link: Element) => void;
-  /** A link leads elsewhere now. */
+  /** The link has another URL now. */
   readonly onChangedLink: (link: Element) => void;
-  /** A document or shadow tree that has to be listened to besides. */
+  /** A document or shadow root that needs event listeners. */
   readonly onTree: (tree: Document | ShadowRoot) => void;
-  /** After each change of the page's elements. */
+  /** Called after each mutation of the page. */
   readonly onChange: () => void;
 }
 
-/** Finds the links of a page: those there are and those that come, in open shadow trees and frames of the same origin too. */
+/** Finds the links of a page, present and future, including those in open shadow roots and same-origin frames. */
 export function createCollector({ idleTasks, onLink, onChangedLink, onTree, onChange }: Deps) {
   const links = new WeakSet<Element>();
   const frames = new WeakSet<Element>();
@@ -70,9 +70,9 @@ export function createCollector({ idleTasks, onLink, onChangedLink, onTree, onCh
   const observer = new MutationObserver(records => {
     for (const { type, target, addedNodes } of records) {
       if (type === 'attributes')
-        changed(target as Element); // Only elements have attributes.
+        changed(target as Element); // Attribute records only concern elements.
       else if (pending.length <= MOST_PENDING) {
-        // As its type says.
+        // Guaranteed by nodeType.
         for (const node of addedNodes) if (node.nodeType === Node.ELEMENT_NODE) pending.push(node as Element);
       }
     }
@@ -125,7 +125,7 @@ export function createCollector({ idleTasks, onLink, onChangedLink, onTree, onCh
 
   return {
     addTree,
-    /** Something was met on the way of an event, maybe before we came across it. */
+    /** Adds what is on the path of an event, which may not have been found before. */
     meet(path: readonly EventTarget[]): void {
       for (const target of path) {
         // Only shadow roots have both.
@@ -142,10 +142,10 @@ export function createCollector({ idleTasks, onLink, onChangedLink, onTree, onCh
   };
 }
 
-/** null where it is not of our origin, or shows no document. */
+/** null for a frame of another origin or without a document. */
 function documentOf(frame: Element): Document | null {
   try {
-    // Found by its name as a frame.
+    // localName says that it is a frame.
     return (frame as HTMLIFrameElement).contentDocument;
   } catch {
     return null;
@@ -155,15 +155,15 @@ function documentOf(frame: Element): Document | null {
 const STEP = 64;
 const MOST_RESTARTS = 3;
 
-/** Every element of a tree, in steps. A tree that is changed meanwhile is begun again: nothing is looked at in vain, only twice. */
+/** Visits every element of a tree in steps. Starts again if the tree changed, so elements may be visited twice. */
 export function* walk(root: Node, look: (element: Element) => void): Generator<void> {
-  // From the tree's own document: a walker of another one would do, but Firefox guards it.
-  const ownDocument = root.ownerDocument ?? (root as Document); // Only a document has none.
+  // Create the walker in the tree's own document: Firefox denies access from another one.
+  const ownDocument = root.ownerDocument ?? (root as Document); // Only documents have no ownerDocument.
   const walker = ownDocument.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
   let restarts = 0;
-  if (root.nodeType === Node.ELEMENT_NODE) look(root as Element); // As its type says.
+  if (root.nodeType === Node.ELEMENT_NODE) look(root as Element); // Guaranteed by nodeType.
   for (let steps = 1; walker.nextNode() !== null; steps++) {
-    look(walker.currentNode as Element); // Only elements are shown.
+    look(walker.currentNode as Element); // SHOW_ELEMENT yields only elements.
     if (steps % STEP !== 0) continue;
     yield;
     if (root.contains(walker.currentNode)) continue;

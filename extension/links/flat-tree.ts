@@ -1,13 +1,13 @@
-/** The element around another as it is drawn: through slots and out of shadow trees. null at the root of a document. */
+/** The parent in the flat tree: through slots and out of shadow roots. null at the root of a document. */
 export function parentOf(element: Element): Element | null {
   if (element.assignedSlot !== null) return element.assignedSlot;
   if (element.parentElement !== null) return element.parentElement;
   const { parentNode } = element;
-  // Only a shadow root has a host.
+  // Only shadow roots have a host.
   return parentNode !== null && 'host' in parentNode ? (parentNode as ShadowRoot).host : null;
 }
 
-/** The frame that a document is shown in, where that is of the same origin. */
+/** The frame element of a document; null for another origin. */
 export function frameOf(inner: Document): Element | null {
   try {
     return inner.defaultView?.frameElement ?? null;

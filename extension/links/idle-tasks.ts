@@ -1,8 +1,8 @@
 const SLICE_MS = 6;
-/** A page that is never idle does not keep us waiting for ever. */
+/** Upper limit for pages that are never idle. */
 const LONGEST_WAIT_MS = 500;
 
-/** Long work in short slices, while the page has nothing to do. */
+/** Runs long tasks in short slices while the page is idle. */
 export type IdleTasks = ReturnType<typeof createIdleTasks>;
 
 export function createIdleTasks() {
@@ -25,7 +25,7 @@ export function createIdleTasks() {
   }
 
   return {
-    /** Each step of the work has to be short: a fraction of a millisecond. */
+    /** Each step of a task must take a fraction of a millisecond. */
     add(work: Iterator<unknown>): void {
       works.push(work);
       schedule();

@@ -8,9 +8,9 @@ interface Deps {
   readonly onLeave: (link: Element) => void;
 }
 
-/** Which links are in the part of the page that is seen. */
+/** Reports which links enter and leave the viewport. */
 export function createInView({ idleTasks, onEnter, onLeave }: Deps) {
-  /** The areas of an image are seen where the image is. */
+  /** Areas of an image map are visible where the image is. */
   const areas = new WeakMap<Element, Set<Element>>();
 
   const observer = new IntersectionObserver(entries => {
@@ -27,7 +27,7 @@ export function createInView({ idleTasks, onEnter, onLeave }: Deps) {
       observer.observe(image ?? link);
     },
     onFar: link => {
-      // An image may have areas in other groups; it stays.
+      // The image may have areas in other groups, so it stays observed.
       if (imageOf(link) !== null) return;
       observer.unobserve(link);
       onLeave(link);
@@ -36,7 +36,7 @@ export function createInView({ idleTasks, onEnter, onLeave }: Deps) {
 
   return {
     add: nearby.add,
-    /** Links may be elsewhere now. */
+    /** Call when the layout may have changed. */
     moved: nearby.moved,
     stop(): void {
       observer.disconnect();

@@ -12,10 +12,10 @@ interface LookedAt {
   verdict: LinkVerdict | null;
 }
 
-/** The worst first. */
+/** Most severe first. */
 const ORDER: readonly VerdictState[] = ['MALICIOUS', 'UNRATED', 'OFFLINE', 'NOT_CHECKED', 'SAFE'];
 
-/** All links that were looked at, with what was said of them. */
+/** All links that were checked, with their verdicts. */
 export function createLinkRegistry() {
   const byId = new Map<string, LookedAt>();
   const ids = new WeakMap<Element, string>();
@@ -59,7 +59,7 @@ export function createLinkRegistry() {
       }
     },
 
-    /** The links that lead there. */
+    /** Stores a verdict and returns the links with that URL. */
     settle(url: string, verdict: LinkVerdict): Element[] {
       const found: Element[] = [];
       for (const id of byUrl.get(url) ?? []) {
@@ -85,7 +85,7 @@ export function createLinkRegistry() {
         state,
         score,
       }));
-      // Every state has its number.
+      // Object.fromEntries covers every state.
       const counts = Object.fromEntries(VERDICT_STATES.map(state => [state, count(state)])) as PageLinks['counts'];
       return { counts, links };
     },

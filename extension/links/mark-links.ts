@@ -32,7 +32,7 @@ export interface MarkedPage {
   readonly stop: () => void;
 }
 
-/** Looks at a page's links as they come into view, and marks them. Everything is taken back by `stop`. */
+/** Checks and marks a page's links as they enter the viewport. `stop` removes everything. */
 export function markLinks({ marks: { mode, appearance }, checkLinks, readTexts }: Deps): MarkedPage {
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -99,14 +99,14 @@ export function markLinks({ marks: { mode, appearance }, checkLinks, readTexts }
         tree.addEventListener(name, changed, options);
       }
       if (tree.nodeType !== Node.DOCUMENT_NODE) return;
-      const inner = tree as Document; // By its type of node.
+      const inner = tree as Document; // Guaranteed by nodeType.
       tooltips.listen(inner, signal);
       inner.defaultView?.addEventListener('resize', changed, { passive: true, signal });
     },
     onChange: changed,
   });
 
-  /** Links may be elsewhere now, and others be seen. */
+  /** The layout may have changed, and with it which links are visible. */
   function changed(): void {
     tracker.wake();
     view.moved();
@@ -159,7 +159,7 @@ export function markLinks({ marks: { mode, appearance }, checkLinks, readTexts }
         tooltips.renew(null);
         tracker.wake();
       },
-      // The next verdict tries again.
+      // Retried with the next verdict.
       () => {
         askedForTexts = false;
       },
@@ -168,11 +168,11 @@ export function markLinks({ marks: { mode, appearance }, checkLinks, readTexts }
 
   collector.addTree(document);
   document.addEventListener('fullscreenchange', host.raise, { signal });
-  // A dialog that opens lies above what was in the top layer before.
+  // A dialog enters the top layer above our element.
   document.addEventListener('toggle', event => event.isTrusted && raise(event.target), { capture: true, signal });
 
   function raise(target: EventTarget | null): void {
-    // Of frames none is in this document's top layer.
+    // Elements of frames are not in this document's top layer.
     if (target !== null && 'localName' in target && target.localName === 'dialog') host.raise();
   }
 
@@ -181,7 +181,7 @@ export function markLinks({ marks: { mode, appearance }, checkLinks, readTexts }
     showLink(id) {
       const link = registry.linkOf(id);
       if (link?.isConnected !== true) return false;
-      // A page sees that it is scrolled, and where to; of a link that is in sight there is nothing to see.
+      // Scroll no further than needed: the page can observe scrolling.
       link.scrollIntoView({ block: inView.has(link) ? 'nearest' : 'center', inline: 'nearest' });
       enter(link);
       highlight.show(link);

@@ -4,13 +4,13 @@ import { isOccluded } from './occlusion.ts';
 import { type Box, NO_SHIFT, type Shift, areaBox, isLargeEnough, lastVisible, shifted } from './geometry.ts';
 import { imageOf } from './link-elements.ts';
 
-/** What of a link changes seldom: read when it comes into view, and again from time to time. */
+/** What seldom changes around a link: read when it enters the viewport, and again from time to time. */
 export interface Surroundings {
   readonly clippers: readonly Clipper[];
   readonly isRtl: boolean;
-  /** What its boxes are read of: the link, or the picture that is all there is in it. */
+  /** The element that is measured: the link, or the image that is its only content. */
   readonly painted: Element;
-  /** The frame that its document is in, with what clips that; null in the tab's own document. */
+  /** The frame of the link's document with its clipping ancestors; null in the top document. */
   readonly frame: FrameSurroundings | null;
   readonly isVisible: boolean;
 }
@@ -20,11 +20,11 @@ export interface FrameSurroundings {
   readonly frame: FrameSurroundings | null;
 }
 
-/** Where a link is seen, in coordinates of the tab's viewport. */
+/** Where a link is visible, in viewport coordinates of the tab. */
 export interface VisibleBox {
-  /** Its last line that is seen. */
+  /** Its last visible line. */
   readonly line: Box;
-  /** What it is seen within. */
+  /** The box that clips it. */
   readonly clip: Box;
 }
 
@@ -35,7 +35,7 @@ export function surroundingsOf(link: Element): Surroundings {
     isRtl: styleOf(painted).direction === 'rtl',
     painted,
     frame: frameAround(link.ownerDocument),
-    // Older browsers do not know it.
+    // Missing in older browsers.
     isVisible: (painted as Partial<Element>).checkVisibility?.call(painted, VISIBILITY) ?? true,
   };
 }
@@ -55,7 +55,7 @@ function frameAround(inner: Document): FrameSurroundings | null {
   return { element, clippers: clippersOf(element), frame: frameAround(element.ownerDocument) };
 }
 
-/** null where nothing of the link is seen. Only reads; many in a row cost one layout. */
+/** null where nothing of the link is visible. Only reads, so many calls in a row cost one layout. */
 export function visibleBoxOf(link: Element, { clippers, painted, frame, isVisible }: Surroundings): VisibleBox | null {
   if (!isVisible || !link.isConnected) return null;
   const clip = clipped(viewportOf(link.ownerDocument), clippers);
@@ -71,7 +71,7 @@ function outward(visible: VisibleBox, frame: FrameSurroundings | null): VisibleB
   return line === null ? null : outward({ line, clip }, frame.frame);
 }
 
-/** From a point in a document to the tab's viewport. */
+/** Converts a point of a document to the tab's viewport. */
 export function pointOutward(inner: Document, x: number, y: number): { x: number; y: number } {
   const frame = inner === document ? null : frameOf(inner);
   if (frame === null) return { x, y };
@@ -79,7 +79,7 @@ export function pointOutward(inner: Document, x: number, y: number): { x: number
   return pointOutward(frame.ownerDocument, left, top);
 }
 
-/** True where something lies over the end of the link that is seen, in its own document. */
+/** True where another element of the same document covers the end of the link. */
 export function isHidden(link: Element, { clippers, painted, isRtl }: Surroundings): boolean {
   const line = lastVisible(linesOf(link, painted), clipped(viewportOf(link.ownerDocument), clippers));
   if (line === null) return true;
@@ -90,7 +90,7 @@ export function isHidden(link: Element, { clippers, painted, isRtl }: Surroundin
 function shiftOf(frame: Element): Shift {
   const { left, top } = innerBox(frame);
   const outer = frame.getBoundingClientRect();
-  // A frame is an HTML element.
+  // Frames are HTML elements.
   const { offsetWidth, offsetHeight } = frame as HTMLElement;
   if (offsetWidth === 0 || offsetHeight === 0) return NO_SHIFT;
   const scaleX = outer.width / offsetWidth;
@@ -113,7 +113,7 @@ function linesOf(link: Element, painted: Element): Box[] {
 }
 
 function viewportOf({ documentElement: { clientWidth, clientHeight }, defaultView, compatMode }: Document): Box {
-  // In quirks mode the root is as high as the page.
+  // In quirks mode the root element is as high as the page.
   const height = compatMode === 'BackCompat' ? (defaultView?.innerHeight ?? clientHeight) : clientHeight;
   return { left: 0, top: 0, right: clientWidth, bottom: height };
 }

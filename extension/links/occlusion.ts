@@ -3,9 +3,9 @@ import { parentOf, styleOf } from './flat-tree.ts';
 const MOST_LAYERS = 12;
 const OPAQUE = 0.9;
 
-/** True where something that cannot be seen through lies over this point of a link, such as a header that stays while the page scrolls. */
+/** True where an opaque element covers this point of a link, such as a sticky header. */
 export function isOccluded(link: Element, x: number, y: number): boolean {
-  // The root of an element in a page is a document or a shadow root.
+  // The root of an attached element is a document or a shadow root.
   const root = link.getRootNode() as Document | ShadowRoot;
   for (const element of root.elementsFromPoint(x, y).slice(0, MOST_LAYERS)) {
     if (element === link || isAround(element, link) || isAround(link, element)) return false;
@@ -27,7 +27,7 @@ function isOpaque(element: Element): boolean {
   return style.backgroundImage !== 'none' || alphaOf(style.backgroundColor) >= OPAQUE;
 }
 
-/** Of a computed colour: `rgb(…)`, `rgba(…, A)` or `color(… / A)`. */
+/** The alpha of a computed colour: `rgb(…)`, `rgba(…, A)` or `color(… / A)`. */
 export function alphaOf(colour: string): number {
   if (colour === 'transparent') return 0;
   const alpha = /^rgba\(.*,\s*([\d.]+)\)$/.exec(colour) ?? /\/\s*([\d.]+)\)$/.exec(colour);

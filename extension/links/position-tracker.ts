@@ -1,17 +1,17 @@
-/** So many frames without movement, and following ends. */
+/** Stop following after so many frames without movement. */
 const QUIET_FRAMES = 4;
-/** How often it is looked whether something has moved that nothing told of: a movement of a style, a late image. */
+/** Interval for movements without an event, such as animations and late images. */
 const LOOK_MS = 400;
-/** Every so many looks the surroundings are read anew too. */
+/** Every third check also reads the surroundings again. */
 const THOROUGH_EVERY = 3;
 
 interface Deps {
-  /** Reads and writes once. True where something has moved. */
+  /** Reads and writes positions once. True where something moved. */
   readonly follow: (isThorough: boolean) => boolean;
   readonly isNeeded: () => boolean;
 }
 
-/** Keeps marks in their places: frame by frame while something moves, else with a look now and then. */
+/** Keeps marks in place: every frame while something moves, else at intervals. */
 export function createPositionTracker({ follow, isNeeded }: Deps) {
   let frame: number | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -33,14 +33,14 @@ export function createPositionTracker({ follow, isNeeded }: Deps) {
     timer = setTimeout(() => {
       timer = null;
       isThoroughNext = looks++ % THOROUGH_EVERY === 0;
-      // One frame; more where something has moved.
+      // One frame now; more follow if something moved.
       quietFrames = QUIET_FRAMES - 1;
       frame ??= requestAnimationFrame(step);
     }, LOOK_MS);
   }
 
   return {
-    /** Something may have moved. */
+    /** Call when something may have moved. */
     wake(): void {
       quietFrames = 0;
       if (isNeeded()) frame ??= requestAnimationFrame(step);

@@ -2,23 +2,23 @@ import type { LinkVerdict } from '../messaging/protocol/links.ts';
 import type { Budget } from './budget.ts';
 
 const MOST_AT_ONCE = 100;
-/** Links come into view in groups. */
+/** Links enter the viewport in groups; send them together. */
 const GATHER_MS = 80;
 const MOST_UNDER_WAY = 2;
-/** The background was away: asleep in the wrong moment, or gone with an older version. */
+/** The background did not answer: it was asleep or belongs to an older version. */
 const FAILED_WAIT_MS = 5_000;
 
 interface Deps {
   readonly send: (urls: readonly string[]) => Promise<{ verdicts: readonly (LinkVerdict | null)[]; waitMs: number }>;
   readonly budget: Budget;
-  /** False where no link to it is seen any more. */
+  /** False where no link with this URL is visible any more. */
   readonly isWanted: (url: string) => boolean;
   readonly onVerdict: (url: string, verdict: LinkVerdict) => void;
   readonly setTimer?: (work: () => void, ms: number) => unknown;
   readonly now?: () => number;
 }
 
-/** Asks the background about addresses: each once, several at a time, no more than the budget has. */
+/** Requests verdicts from the background: each URL once, in batches, within the budget. */
 export function createVerdictRequester({
   send,
   budget,
@@ -31,7 +31,7 @@ export function createVerdictRequester({
   const queue = new Set<string>();
   const underWay = new Set<string>();
   let requests = 0;
-  /** The background has asked for patience. */
+  /** Set when the background asks to wait. */
   let pausedUntil = 0;
   let isScheduled = false;
   let isStopped = false;
@@ -72,7 +72,7 @@ export function createVerdictRequester({
     if (queue.size > 0) schedule(GATHER_MS);
   }
 
-  /** How long to wait before the next. */
+  /** Resolves with the time to wait before the next request. */
   async function request(urls: readonly string[]): Promise<number> {
     try {
       const { verdicts, waitMs } = await send(urls);

@@ -7,7 +7,7 @@ import { type Marks, toTransform } from './marks/marks.ts';
 import type { LiveRegion } from './marks/live-region.ts';
 import { pointOutward } from './measure.ts';
 
-/** A pointer that only passes over a link wants to know nothing. */
+/** Ignore a pointer that only passes over a link. */
 const REST_MS = 150;
 
 interface Deps {
@@ -16,13 +16,13 @@ interface Deps {
   readonly liveRegion: LiveRegion;
   readonly marks: Marks;
   readonly texts: () => Texts | null;
-  /** A person is at a link: it is looked at, seen or not. */
+  /** A person points at or focuses a link: check it, visible or not. */
   readonly onAttention: (link: Element, path: readonly EventTarget[]) => void;
 }
 
 /**
- * Shows what is known of the marked link that is pointed at, touched at its badge, or focused.
- * Nothing of ours takes pointer events or the focus: we look where the pointer is, so the page sees the same events as without us.
+ * Shows the tooltip of the marked link that is hovered, focused or whose badge is touched.
+ * Our elements take neither pointer events nor focus, so the page receives the same events as without us.
  */
 export function createTooltips({ host, tooltip, liveRegion, marks, texts, onAttention }: Deps) {
   let shown: Element | null = null;
@@ -71,10 +71,10 @@ export function createTooltips({ host, tooltip, liveRegion, marks, texts, onAtte
     const path = event.composedPath();
     const link = linkInPath(path);
     if (link !== null) onAttention(link, path);
-    // The document that the event came through: its own coordinates.
+    // Event coordinates are those of the event's own document.
     const inner = event.view?.document ?? document;
     const { x, y } = pointOutward(inner, event.clientX, event.clientY);
-    // A finger on a link follows it; on its badge it asks.
+    // Touching a link follows it; touching its badge shows the tooltip.
     point(marks.at(x, y) ?? (event.pointerType === 'touch' ? null : link));
   }
 
@@ -87,7 +87,7 @@ export function createTooltips({ host, tooltip, liveRegion, marks, texts, onAtte
   }
 
   return {
-    /** Listens in a document. All are passive: what the page does with its events is its own affair. */
+    /** Adds passive listeners to a document; the page's own event handling is not affected. */
     listen(inner: Document, signal: AbortSignal): void {
       const options = { capture: true, passive: true, signal } as const;
       inner.addEventListener('pointermove', onPointer, options);
@@ -115,14 +115,14 @@ export function createTooltips({ host, tooltip, liveRegion, marks, texts, onAtte
       );
     },
 
-    /** More is known, or something has moved. */
+    /** Call when a verdict arrived or the layout changed. */
     renew(link: Element | null): void {
       if (link !== null && link !== pointed && link !== focused) return;
       if (link !== null && link === focused) say(link);
       if (shown !== null || link !== null) update();
     },
 
-    /** As if it were pointed at. */
+    /** Shows the tooltip as if the link were hovered. */
     show(link: Element): void {
       pointed = link;
       update();

@@ -4,13 +4,13 @@ import { connection } from './protocol/connection.ts';
 import { warning, visit } from './protocol/visits.ts';
 import { readSender } from './sender.ts';
 
-/** What the background tells our own pages without being asked, by name. Content scripts hear none of it. */
+/** Events from the background to our own pages, by name. Content scripts do not receive them. */
 const events = {
-  /** Somebody connected or disconnected, or the server was found in another state. */
+  /** Connected, disconnected, or the server's state changed. */
   connectionChanged: connection,
-  /** More is known of the page in a tab. */
+  /** The state of a tab's page changed. */
   visitChanged: visit,
-  /** More is known of a page that is covered by the warning. */
+  /** The state of a page behind the warning changed. */
   warningChanged: warning,
 } as const satisfies Readonly<Record<string, z.ZodType>>;
 
@@ -23,10 +23,10 @@ const eventEnvelope = z.object({
   event: z.unknown(),
 });
 
-/** Tells all of our pages that are open. */
+/** Sends an event to all open pages of ours. */
 export type Publish = <N extends EventName>(name: N, event: EventOf<N>) => void;
 
-/** Made once by the background, at its start: pages connect to it with `subscribe`. */
+/** Created once at the start of the background. Pages connect with `subscribe`. */
 export function createPublisher(): Publish {
   const ports = new Set<Runtime.Port>();
   const extension = { id: browser.runtime.id, root: browser.runtime.getURL('') };
@@ -41,7 +41,7 @@ export function createPublisher(): Publish {
   };
 }
 
-/** Hears an event of the background, through its sleep too. Returns what ends it. */
+/** Listens to an event, reconnecting when the background sleeps. Returns a function that unsubscribes. */
 export function subscribe<N extends EventName>(name: N, listener: (event: EventOf<N>) => void): () => void {
   let port: Runtime.Port | undefined;
   let isEnded = false;
@@ -52,7 +52,7 @@ export function subscribe<N extends EventName>(name: N, listener: (event: EventO
     port.onMessage.addListener((message: unknown) => {
       const parsed = eventEnvelope.safeParse(message);
       if (!parsed.success || parsed.data.name !== name) return;
-      // The schema of this very name; TypeScript does not follow the index through `parse`.
+      // Parsed by the schema of this name; TypeScript does not follow the index through `parse`.
       listener(events[name].parse(parsed.data.event) as EventOf<N>);
     });
     // A background that goes to sleep closes its ports; connecting wakes it.

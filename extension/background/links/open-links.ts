@@ -11,7 +11,7 @@ import { createTabLimits } from './rate-limits.ts';
 
 export type LinkHandlers = Pick<Handlers, 'readLinkMarks' | 'checkLinks'>;
 
-/** Checks of links on pages, put together. Called in the first turn of the background. */
+/** Wires checks of links on pages. Called in the first turn of the background. */
 export function openLinks({ checker, local, settings, servers, texts }: Background): {
   readonly handlers: LinkHandlers;
 } {
@@ -51,12 +51,12 @@ export function openLinks({ checker, local, settings, servers, texts }: Backgrou
   };
 }
 
-/** Content scripts that are there ask anew how links are marked. */
+/** Tells running content scripts to ask again how links are marked. */
 async function notifyTabs(tabs: Pick<Tabs.Static, 'query' | 'sendMessage'>): Promise<void> {
-  // All of them: whose address is which is not known once site access was taken back.
+  // All tabs: without site access their URLs are not known.
   const open = await tabs.query({});
   const told = open.flatMap(({ id }) =>
-    // Where no script of ours runs, nobody answers.
+    // sendMessage rejects where no content script runs.
     id === undefined ? [] : tabs.sendMessage(id, { name: 'linkMarksChanged', request: null }).catch(() => null),
   );
   await Promise.all(told);

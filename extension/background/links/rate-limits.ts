@@ -1,6 +1,6 @@
 import type { Tabs } from 'webextension-polyfill';
 
-/** So many at once, and then so many a second. */
+/** Tokens at the start and maximum, and tokens refilled per second. */
 export interface Rate {
   readonly burst: number;
   readonly perSecond: number;
@@ -12,7 +12,7 @@ export function createTokenBucket({ burst, perSecond }: Rate, now: () => number)
   let tokens = burst;
   let filledAt = now();
   return {
-    /** How many of the wanted may go ahead now. */
+    /** How many of the wanted tokens are granted now. */
     take(wanted: number): number {
       const at = now();
       tokens = Math.min(burst, tokens + ((at - filledAt) / 1_000) * perSecond);
@@ -24,7 +24,7 @@ export function createTokenBucket({ burst, perSecond }: Rate, now: () => number)
   };
 }
 
-/** More than a content script of ours asks: what comes beyond is no page that somebody reads. */
+/** More than our content script ever asks for; only a hostile page reaches it. */
 const OF_ONE_TAB: Rate = { burst: 2_000, perSecond: 50 };
 const WAIT_MS = 5_000;
 
@@ -33,12 +33,12 @@ interface Deps {
   readonly now?: () => number;
 }
 
-/** How many addresses a tab may ask about, however its page behaves. */
+/** Limits how many URLs one tab may ask about, whatever its page does. */
 export function createTabLimits({ onRemoved, now = Date.now }: Deps) {
   const buckets = new Map<number, TokenBucket>();
   onRemoved.addListener(tabId => void buckets.delete(tabId));
   return {
-    /** How long a tab waits that has asked too much. */
+    /** How long a tab waits after reaching the limit. */
     waitMs: WAIT_MS,
     mayAsk(tabId: number | null, count: number): boolean {
       if (tabId === null) return false;

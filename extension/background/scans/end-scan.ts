@@ -13,13 +13,13 @@ interface Deps {
   readonly notify: (scan: TrackedScan, title: string | null) => Promise<void>;
 }
 
-/** What follows from the end of a scan: what was known of the address is asked anew, and the person is told. */
+/** Handles the end of a scan: drops cached verdicts of the address, notifies the person and checks open tabs again. */
 export function createScanEnd({ trackedScans, checker, visits, notify }: Deps) {
   return async (scan: TrackedScan, detail: ScanDetail | null): Promise<void> => {
     const { isIncognito } = scan;
     const target = detail?.scan.target_url ?? null;
     const urls = target === null || target === scan.url ? [scan.url] : [scan.url, target];
-    // Forgotten before pages are told that it has ended: they ask at once.
+    // Drop cached verdicts before pages learn of the end: they ask again at once.
     for (const url of urls) {
       for (const purpose of PURPOSES) await checker.forget(url, { purpose, isIncognito });
     }

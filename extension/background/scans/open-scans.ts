@@ -16,13 +16,13 @@ export interface OpenedScans {
   readonly handlers: Pick<Handlers, 'startScan' | 'readQuestion'>;
 }
 
-/** Full scans by right click and from our pages, put together. Called in the first turn of the background. */
+/** Wires full scans from menus and from our pages. Called in the first turn of the background. */
 export function openScans(
   { client, settings, texts, trackedScans, checker }: Background,
   { visits, redrawToolbar }: Pick<OpenedVisits, 'visits' | 'redrawToolbar'>,
 ): OpenedScans {
   const notifier = createNotifier({
-    // Undefined before it is granted, whatever its type says.
+    // Undefined until the permission is granted, contrary to its type.
     notifications: () => browser.notifications,
     permissions: browser.permissions,
     readSettings: settings.read,
@@ -52,7 +52,7 @@ export function openScans(
     if (start.kind !== 'started') await tell(url, isIncognito, start);
   }
 
-  /** What stays in the browser is only said; what can be decided or tried again gets a page. */
+  /** Refusals that nobody can change are shown as a notification; the others open a page with choices. */
   async function tell(url: string, isIncognito: boolean, matter: Parameters<typeof questions.put>[0]['matter']) {
     const own = await texts.read();
     const words =
@@ -73,7 +73,7 @@ export function openScans(
     onAddress: scanAddress,
   });
 
-  /** Whoever refuses is not asked at every click: the settings have a switch for it. */
+  /** A person who declines is not asked at every click; the options page has a switch for it. */
   async function askToNotify(): Promise<void> {
     const isGranted = await browser.permissions.request(NOTIFICATIONS).catch(() => false);
     if (!isGranted) await settings.update(now => ({ ...now, scans: { ...now.scans, notify: false } }));
@@ -88,7 +88,7 @@ export function openScans(
   browser.permissions.onAdded.addListener(menus.redraw);
   browser.permissions.onRemoved.addListener(menus.redraw);
   settings.watch(menus.redraw);
-  // That of private windows is told neither of the install nor of the start.
+  // The background of private windows gets neither onInstalled nor onStartup.
   if (browser.extension.inIncognitoContext) menus.redraw();
 
   return {
@@ -102,13 +102,13 @@ export function openScans(
 
 const SIZE = { width: 480, height: 520 } as const;
 
-/** Shows a page of ours in a small window; in a tab where there are none, as on phones. */
+/** Opens a page of ours in a small window, or in a tab on phones. */
 async function openSmallWindow(page: string): Promise<void> {
   const url = browser.runtime.getURL(page);
-  // Undefined on phones, whatever its type says.
+  // Undefined on phones, contrary to its type.
   const windows = browser.windows as Windows.Static | undefined;
   if (windows === undefined) await browser.tabs.create({ url });
-  // Where private windows have a part of the extension of their own, only their own windows know its questions.
+  // In split incognito mode only private windows can read the session storage that holds the question.
   else await windows.create({ url, type: 'popup', incognito: browser.extension.inIncognitoContext ?? false, ...SIZE });
 }
 
@@ -117,7 +117,7 @@ interface Deps {
   readonly redraw: () => Promise<void>;
 }
 
-/** Lets the toolbar say that scans are under way, as long as some are. Called in the first turn of the background. */
+/** Redraws the toolbar when the number of running scans changes. Called in the first turn of the background. */
 function showScansInToolbar({ trackedScans, redraw }: Deps): void {
   let shown = 0;
 

@@ -6,12 +6,12 @@ const MOST = 50;
 
 interface Deps {
   readonly area: Pick<Storage.StorageArea, 'get' | 'set'>;
-  /** Shows a page of ours in a small window, or in a tab where there are no windows. */
+  /** Opens a page of ours in a small window, or in a tab where there are no windows. */
   readonly openSmallWindow: (page: string) => Promise<void>;
   readonly newId?: () => string;
 }
 
-/** What a person is asked or told on a page of its own, since a menu can do neither. */
+/** Questions and messages after a click in a context menu, shown on a page of their own. */
 export type Questions = ReturnType<typeof createQuestions>;
 
 export function createQuestions({ area, openSmallWindow, newId = () => crypto.randomUUID() }: Deps) {
@@ -21,7 +21,7 @@ export function createQuestions({ area, openSmallWindow, newId = () => crypto.ra
     async put(asked: Omit<Question, 'id'>): Promise<void> {
       const id = newId();
       await questions.keep(id, { ...asked, id });
-      // The address stays out of that of the page, and so out of the history.
+      // Only the id is in the page's URL, so the scanned address stays out of the browser's history.
       await openSmallWindow(`/ask.html?id=${id}`);
     },
   };

@@ -8,15 +8,15 @@ import type { TrackedScanStore } from '../../storage/tracked-scans.ts';
 import type { ScanStarter } from './start-scan.ts';
 
 const ALARM = 'watch-scans';
-/** As often as browsers let an alarm ring; it wakes a background that went to sleep in between. */
+/** The shortest period that browsers allow; the alarm wakes a sleeping background. */
 const ALARM_MINUTES = 0.5;
 const DAY_MS = 24 * 60 * 60_000;
-/** Clocks of servers and browsers differ. */
+/** Tolerance between the clocks of server and browser. */
 const CLOCKS_DIFFER_MS = 10 * 60_000;
-/** Looked at in one round; the others have their turn in the next. */
+/** Per round; the other scans follow in the next rounds. */
 const MOST_AT_ONCE = 5;
 const LONGEST_PAUSE_MS = 15_000;
-/** Asking again would be answered the same. */
+/** Trying again would fail the same way. */
 const PERMANENT: ReadonlySet<string> = new Set(['missing', 'refused', 'not-allowed']);
 
 interface Deps {
@@ -30,11 +30,11 @@ interface Deps {
   readonly wait?: (ms: number) => Promise<void>;
 }
 
-/** Follows the scans of the book to their ends: through the sleep of the background, restarts of the browser and outages. */
+/** Follows stored scans to their end, through the background's sleep, browser restarts and outages. */
 export function createScanWatch({ client, trackedScans, starter, alarms, onEnded, now = Date.now, ...deps }: Deps) {
   const wait = deps.wait ?? (ms => new Promise(resolve => setTimeout(resolve, ms)));
   let isWatching = false;
-  /** Somebody asked while it was about to end. */
+  /** `resume` was called while a run was ending. */
   let isWanted = false;
   let turn = 0;
 
@@ -51,7 +51,7 @@ export function createScanWatch({ client, trackedScans, starter, alarms, onEnded
     );
   }
 
-  /** The background ended between writing it down and hearing of its id. */
+  /** For a scan without an id: the background stopped between storing it and receiving the response. */
   async function findOrSubmit(scan: TrackedScan): Promise<void> {
     const known = new Set((await trackedScans.all()).map(({ id }) => id));
     const own = await client.call(usageEndpoints.scans, { query: { page: '1' } }, { isAutomatic: true });
@@ -62,7 +62,7 @@ export function createScanWatch({ client, trackedScans, starter, alarms, onEnded
     await trackedScans.update({ ...scan, id: found.id, state: found.status });
   }
 
-  /** The result of one that has ended. */
+  /** The result of a scan that has ended, else null. */
   async function look(scan: TrackedScan): Promise<ScanDetail | null> {
     if (starter.isSending(scan)) return null;
     if (scan.id === null) {
@@ -96,7 +96,7 @@ export function createScanWatch({ client, trackedScans, starter, alarms, onEnded
     }
   }
 
-  /** Starts to watch where there is something to watch. */
+  /** Starts watching where scans are running. */
   async function resume(): Promise<void> {
     isWanted = true;
     if (isWatching) return;
@@ -104,7 +104,7 @@ export function createScanWatch({ client, trackedScans, starter, alarms, onEnded
     try {
       while (isWanted) {
         isWanted = false;
-        // Not even an alarm is set for nothing.
+        // Without running scans not even an alarm is created.
         if ((await trackedScans.underWay()).length === 0) continue;
         void alarms.create(ALARM, { periodInMinutes: ALARM_MINUTES });
         await watch();
@@ -127,7 +127,7 @@ export function createScanWatch({ client, trackedScans, starter, alarms, onEnded
   };
 }
 
-/** Most scans end within seconds or within a minute. */
+/** Most scans end within seconds, nearly all within a minute. */
 function pauseAt(ageMs: number): number {
   if (ageMs < 15_000) return 1_000;
   return ageMs < 60_000 ? 2_000 : 5_000;

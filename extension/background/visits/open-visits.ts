@@ -11,12 +11,12 @@ import { createNavigationWatch } from './watch-navigation.ts';
 
 export interface OpenedVisits {
   readonly visits: Visits;
-  /** After a scan has begun or ended: every tab says so. */
+  /** Called when a scan starts or ends: the badge of every tab shows running scans. */
   readonly redrawToolbar: () => Promise<void>;
   readonly handlers: Pick<Handlers, 'readVisit' | 'readWarning' | 'leaveWarning' | 'continueAnyway' | 'trustSite'>;
 }
 
-/** Checks of visited pages, put together. Called in the first turn of the background. */
+/** Wires checks of visited pages. Called in the first turn of the background. */
 export function openVisits({
   checker,
   local,
@@ -59,14 +59,14 @@ export function openVisits({
   });
 
   const watch = createNavigationWatch({
-    // Undefined before it is granted, whatever its type says.
+    // Undefined until the permission is granted, contrary to its type.
     webNavigation: () => browser.webNavigation,
     tabs: browser.tabs,
     visits,
     tabVisits,
     warningPage,
     onWarning: drawToolbar,
-    // The tab was closed meanwhile: there is nobody left to show anything to.
+    // The tab was closed meanwhile; there is nothing left to show.
     onError: () => {},
   });
   watch();

@@ -9,7 +9,7 @@ import { notCheckedReason } from './not-checked-reason.ts';
 import { warningFor, looksMalicious, stateOf } from './visit-rules.ts';
 import { type TabVisit, type TabVisits, shownOf } from './tab-visits.ts';
 
-/** A cover that the browser put up by itself waits so long for the server. */
+/** How long a warning from local data waits for the server before it says that nothing was confirmed. */
 const CONFIRM_WITHIN_MS = 3_000;
 
 export interface Opened {
@@ -23,11 +23,11 @@ interface Deps {
   readonly local: LocalVerdicts;
   readonly readSettings: () => Promise<Settings>;
   readonly isConnected: () => Promise<boolean>;
-  /** The person lets us see the pages that they open. Browsers go on telling of navigations where only the sites were taken back. */
+  /** Site access is granted. Needed because webNavigation events go on when only the host permission is removed. */
   readonly hasAccess: () => Promise<boolean>;
   readonly tabs: TabVisits;
   readonly warnings: Warnings;
-  /** Shows the warning in the tab instead of the page. */
+  /** Shows the warning page in the tab. */
   readonly showWarning: (warning: ShownWarning) => Promise<void>;
   /** Opens an address in the tab. */
   readonly openInTab: (tabId: number, url: string) => Promise<void>;
@@ -36,14 +36,14 @@ interface Deps {
   readonly wait?: (ms: number) => Promise<void>;
 }
 
-/** Each page that is opened is checked, without ever being held up; a bad one is covered. */
+/** Checks each visited page without delaying it, and covers a malicious one with a warning. */
 export type Visits = ReturnType<typeof createVisits>;
 
 export function createVisits(deps: Deps) {
   const { checker, local, readSettings, isConnected, hasAccess, tabs, warnings } = deps;
   const { showWarning, openInTab, onVisit, onWarningChanged } = deps;
   const wait = deps.wait ?? (ms => new Promise(resolve => setTimeout(resolve, ms)));
-  /** An answer for a page that is no longer there must not touch the next one. */
+  /** The latest check of each tab: an answer for an earlier page is dropped. */
   const current = new Map<number, symbol>();
 
   async function show(visit: TabVisit): Promise<void> {
@@ -59,7 +59,7 @@ export function createVisits(deps: Deps) {
     return settings.checks.localFirst ? ((await local.localVerdicts([url]))[0] ?? null) : null;
   }
 
-  /** The whole way of one page, from being opened to the last word on it. */
+  /** Checks one page, from its opening to the final verdict. */
   async function check(opened: Opened, isCurrent: () => boolean): Promise<void> {
     const { tabId, url, isIncognito } = opened;
     const before = await tabs.of(tabId);
@@ -85,7 +85,7 @@ export function createVisits(deps: Deps) {
       await show({ ...started, safeUrl: url });
       return;
     }
-    // What the server said lately stands above what the browser thinks.
+    // A recent verdict of the server outweighs local data.
     if (known === null && canWarn && looksMalicious(found)) {
       await confirm(started, checker.fastCheck(url, options), isCurrent);
       return;
@@ -96,7 +96,7 @@ export function createVisits(deps: Deps) {
     await settle({ ...started, result, state: stateOf(result) }, canWarn);
   }
 
-  /** Covered first; then the server has its say. */
+  /** Covers the page at once, then waits for the server's verdict. */
   async function confirm(visit: TabVisit, asked: Promise<CheckResult>, isCurrent: () => boolean): Promise<void> {
     const shownWarning = await warn(visit, 'checking');
     const inTime = await Promise.race([asked, wait(CONFIRM_WITHIN_MS)]);
@@ -104,7 +104,7 @@ export function createVisits(deps: Deps) {
     const result = inTime ?? (await asked);
     const verdict = warningFor(result, visit.local);
     if (verdict === 'none' && inTime !== undefined && isCurrent()) {
-      // The check that follows finds this answer in the cache, and covers nothing.
+      // The check that follows finds this answer in the cache and shows no warning.
       await openInTab(visit.tabId, visit.url);
       return;
     }
@@ -118,7 +118,7 @@ export function createVisits(deps: Deps) {
       await warn(visit, 'confirmed');
       return;
     }
-    // Somebody who went on to a bad page all the same is led back to where they were before.
+    // After continuing to a malicious page, the way back leads to the page before it.
     await show({ ...visit, safeUrl: visit.state === 'MALICIOUS' ? visit.safeUrl : visit.url });
   }
 
@@ -136,14 +136,14 @@ export function createVisits(deps: Deps) {
   }
 
   return {
-    /** A page was opened in a tab: by a navigation, or by the page itself. Never throws for what a server or page does. */
+    /** A page was opened in a tab, by navigation or by script. Never throws for failures of server or page. */
     async opened(page: Opened): Promise<void> {
       const turn = Symbol(page.url);
       current.set(page.tabId, turn);
       await check(page, () => current.get(page.tabId) === turn);
     },
 
-    /** Something else than a web page is in the tab now: what was asked before no longer concerns it. */
+    /** The tab no longer shows a web page: drop pending answers. */
     left(tabId: number): void {
       current.delete(tabId);
     },
@@ -153,7 +153,7 @@ export function createVisits(deps: Deps) {
       await tabs.forget(tabId);
     },
 
-    /** Everything that shows this address is checked again: a scan of it has ended, or it is trusted now. */
+    /** Checks every tab that shows this URL again, after a scan of it or when it was trusted. */
     async checkAgain(url: string, isIncognito: boolean): Promise<void> {
       const { href } = normalUrl(url) ?? { href: url };
       const showing = (await tabs.all()).filter(tab => tab.warningId === null && normalUrl(tab.url)?.href === href);

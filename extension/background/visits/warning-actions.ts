@@ -10,7 +10,7 @@ interface Deps {
   readonly tabs: Pick<Tabs.Static, 'update' | 'create' | 'remove'>;
 }
 
-/** What a person can do at the warning. The tab is the sender's own: a warning that stands in another is not led anywhere. */
+/** The buttons of the warning page. They act on the sender's tab only. */
 export function createWarningActions({
   warnings,
   settings,
@@ -24,7 +24,7 @@ export function createWarningActions({
         await tabs.update(tabId, { url: warning.safeUrl });
         return null;
       }
-      // The browser's own new tab, which no address leads to.
+      // The browser's own new-tab page has no URL to navigate to.
       await tabs.create({});
       await tabs.remove(tabId);
       return null;

@@ -14,7 +14,7 @@ interface Deps {
   readonly newId?: () => string;
 }
 
-/** The warnings that stand in tabs, and the addresses that a person has opened all the same; both until the browser is closed. */
+/** Warnings shown in tabs, and the pages that a person opened despite one; both until the browser is closed. */
 export type Warnings = ReturnType<typeof createWarnings>;
 
 export function createWarnings({ area, newId = () => crypto.randomUUID() }: Deps) {
@@ -42,7 +42,7 @@ export function createWarnings({ area, newId = () => crypto.randomUUID() }: Deps
   };
 }
 
-/** A whole host, so that the site can be used; where anyone can publish, this one address. */
+/** The host, so that the whole site can be used; on hosts where anyone can publish, the URL only. */
 function nameOf(url: string): string {
   const normal = normalUrl(url);
   if (normal === null) return url;

@@ -6,7 +6,7 @@ import { showPopupShell } from '../../popup/PopupShell.tsx';
 
 const tab = new URLSearchParams(location.search).get('tab');
 if (tab !== null) document.documentElement.dataset['view'] = 'tab';
-// Not awaited here: the rest shares code with this module, and would wait for its end.
+// No top-level await: chunks loaded later share code with this module and would wait for it.
 void open();
 
 async function open(): Promise<void> {

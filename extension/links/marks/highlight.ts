@@ -5,7 +5,7 @@ import { toTransform } from './marks.ts';
 const SHOWN_MS = 2_500;
 const AROUND = 4;
 
-/** A frame around the link that somebody has looked for in the popup. */
+/** A frame around the link that was selected in the popup. */
 export function createHighlight(host: MarksHost) {
   const frame = element('div', 'frame');
   frame.hidden = true;
@@ -15,7 +15,7 @@ export function createHighlight(host: MarksHost) {
     show(link: Element): void {
       const surroundings = surroundingsOf(link);
       end = performance.now() + SHOWN_MS;
-      /** The page may still be scrolling. */
+      /** Follows the link while the page scrolls. */
       function follow(): void {
         const visible = visibleBoxOf(link, surroundings);
         frame.hidden = visible === null || performance.now() > end;

@@ -2,7 +2,7 @@ import type { Texts } from '../../i18n/texts.ts';
 import { element } from './host.ts';
 import { said } from './tooltip.ts';
 
-/** What screen readers are told, without anything of the page being changed. */
+/** Announcements for screen readers, without changes to the page's own elements. */
 export type LiveRegion = ReturnType<typeof createLiveRegion>;
 
 export function createLiveRegion(stage: HTMLElement) {
@@ -19,7 +19,7 @@ export function createLiveRegion(stage: HTMLElement) {
       counted = bad;
       count.replaceChildren(...(bad === 0 ? [] : [said(texts.text('dangerousLinks', { count: bad }), 'line')]));
     },
-    /** Of the link that has the focus; empty for none. */
+    /** Describes the focused link; empty for none. */
     say(text: string): void {
       current.replaceChildren(...(text === '' ? [] : [said(text, 'line')]));
     },

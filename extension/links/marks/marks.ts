@@ -8,9 +8,9 @@ import { labelOf } from '../link-elements.ts';
 import { BADGE_SIZE, clearBadge, createBadge, drawBadge } from './badge.ts';
 import { type MarksHost, element } from './host.ts';
 
-/** Beyond this only marked links have a badge: pages with so many in one view are lists of them. */
+/** With more links in view, only malicious ones get a badge. */
 const MOST_BADGES = 300;
-/** How many are looked at in one go for what lies over them, and how often. */
+/** Links tested for occlusion per frame, and the interval between tests. */
 const MOST_COVER_CHECKS = 30;
 const COVER_CHECK_MS = 100;
 
@@ -27,11 +27,11 @@ interface Mark {
 interface Deps {
   readonly host: MarksHost;
   readonly mode: LinkMode;
-  /** null until they are there: badges are drawn once they can be named. */
+  /** null until the texts are loaded; badges need accessible names. */
   readonly texts: () => Texts | null;
 }
 
-/** The badges of the links that are in view. */
+/** Badges of the links in the viewport. */
 export type Marks = ReturnType<typeof createMarks>;
 
 export function createMarks({ host, mode, texts }: Deps) {
@@ -61,7 +61,7 @@ export function createMarks({ host, mode, texts }: Deps) {
     mark.visible = visibleBoxOf(mark.link, mark.surroundings);
   }
 
-  /** Over a few of those that are painted, in turns. */
+  /** Tests a few painted marks for occlusion, in turn. */
   function lookForCovers(): void {
     if (performance.now() - coversCheckedAt < COVER_CHECK_MS) return;
     coversCheckedAt = performance.now();
@@ -111,7 +111,7 @@ export function createMarks({ host, mode, texts }: Deps) {
       for (const mark of marks.values()) draw(mark);
     },
 
-    /** Reads where everything is, then writes what has moved. True where something has. */
+    /** Reads all positions, then writes the changed ones. True where something moved. */
     follow(isThorough: boolean): boolean {
       const all = [...marks.values()];
       if (isThorough) for (const mark of all) mark.surroundings = surroundingsOf(mark.link);
@@ -127,7 +127,7 @@ export function createMarks({ host, mode, texts }: Deps) {
       return moved.length > 0;
     },
 
-    /** The marked link whose badge is at a point of the viewport. */
+    /** The marked link whose badge is at a viewport position. */
     at(x: number, y: number): Element | null {
       for (const mark of marks.values()) {
         if (mark.visible === null || mark.badge.hidden || !isMarked(mark)) continue;
@@ -139,7 +139,7 @@ export function createMarks({ host, mode, texts }: Deps) {
       return null;
     },
 
-    /** null where it is not marked, or nothing of it is seen. */
+    /** null where the link is not marked or not visible. */
     marked(link: Element): { verdict: LinkVerdict; visible: VisibleBox; isRtl: boolean } | null {
       const mark = marks.get(link);
       if (mark === undefined || mark.verdict === null || !isMarked(mark)) return null;
@@ -151,13 +151,13 @@ export function createMarks({ host, mode, texts }: Deps) {
   };
 }
 
-/** To a point of the viewport, and to the size that it has where the page is not zoomed by its own style. */
+/** A transform to a viewport position, undoing the page's zoom. */
 export function toTransform(x: number, y: number, origin: { left: number; top: number; scale: number }): string {
   const to = `translate(${round((x - origin.left) / origin.scale)}px, ${round((y - origin.top) / origin.scale)}px)`;
   return origin.scale === 1 ? to : `${to} scale(${1 / origin.scale})`;
 }
 
-/** Less than a tenth of a pixel is no movement. */
+/** Ignore movements below a tenth of a pixel. */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

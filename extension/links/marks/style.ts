@@ -1,7 +1,7 @@
 /**
- * Nothing comes in: `!important` of a shadow tree stands above that of its page. Nothing goes out: no name is given to anything.
- * Only generic fonts: a page may define every other, and would learn of each letter by what it is asked to load.
- * No transitions and animations: their events leave the tree. Only transforms move things: they are no layout shifts.
+ * Page styles cannot get in: `!important` in a shadow tree outranks the page. Nothing gets out: the tree defines no names.
+ * Only generic fonts: a page could define any other and learn from its font requests which letters are drawn.
+ * No transitions and animations, since their events leave the tree. Only transforms move things, which cause no layout shifts.
  */
 export const STYLE = `
 :host {
@@ -51,7 +51,7 @@ export const STYLE = `
 .tooltip[dir='rtl'] { border-left: 1px solid var(--line); border-right: 4px solid var(--colour); }
 .tooltip[hidden], .frame[hidden] { display: none; }
 .verdict { font-weight: 600; }
-/* Text that is drawn by the style is not found by a page that searches itself with window.find(). */
+/* window.find() does not find generated content. */
 .said::before { content: attr(data-text); }
 .heard { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; visibility: visible; }
 @media (forced-colors: active) {

@@ -3,7 +3,7 @@ import type { Texts } from '../../i18n/texts.ts';
 import type { LinkVerdict } from '../../messaging/protocol/links.ts';
 import { element } from './host.ts';
 
-/** What is known of one link, beside it. */
+/** Shows the verdict on one link beside it. */
 export type Tooltip = ReturnType<typeof createTooltip>;
 
 export function createTooltip(stage: HTMLElement) {
@@ -12,7 +12,7 @@ export function createTooltip(stage: HTMLElement) {
   tooltip.ariaHidden = 'true';
   stage.append(tooltip);
   return {
-    /** Its size once the text is in it. */
+    /** Sets the text and returns the resulting size. */
     show(verdict: LinkVerdict, texts: Texts, isRtl: boolean): { width: number; height: number } {
       const lines = linesOf(verdict, texts);
       tooltip.className = `tooltip ${verdict.state}`;
@@ -33,7 +33,7 @@ export function createTooltip(stage: HTMLElement) {
   };
 }
 
-/** All that is said of a link: verdict, score, reason. */
+/** Verdict, score and reason as lines of text. */
 export function linesOf(verdict: LinkVerdict, texts: Texts): string[] {
   const { state, score, reason, isListed } = verdict;
   const lines = [verdictText(texts, state)];
