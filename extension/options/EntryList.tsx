@@ -9,14 +9,14 @@ interface Props {
   readonly hint?: string;
   readonly placeholder: string;
   readonly entries: readonly string[];
-  /** An entry as it is kept; null for what is none. */
+  /** Returns the entry as it is stored; null where the text is not valid. */
   readonly parse: (text: string) => string | null;
-  /** What is said of text that is no entry. */
+  /** Error text for invalid input. */
   readonly malformed: string;
   readonly onChange: (entries: string[]) => void;
 }
 
-/** Hosts or patterns, to add to and to take from. */
+/** An editable list of hosts or patterns. */
 export function EntryList({ id, title, hint, placeholder, entries, parse, malformed, onChange }: Props) {
   const { text } = useTexts();
   const [typed, setTyped] = useState('');
@@ -33,7 +33,7 @@ export function EntryList({ id, title, hint, placeholder, entries, parse, malfor
 
   function remove(entry: string): void {
     onChange(entries.filter(other => other !== entry));
-    // Its button is gone with it, and the focus of the keyboard must not be.
+    // The button that had the focus is removed, so move the focus.
     input.current?.focus();
   }
 

@@ -61,7 +61,7 @@ export function Options() {
   );
 }
 
-/** What is sent where, in four sentences, before anything is. */
+/** What is sent where, shown before anything is sent. */
 export function Welcome() {
   const { text } = useTexts();
   return (

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** A group of settings that the list of sections leads to. */
+/** A group of settings with an anchor for the navigation. */
 export function Section({ id, title, children }: Props) {
   const { text } = useTexts();
   return (

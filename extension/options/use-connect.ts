@@ -11,28 +11,28 @@ import { send } from '../messaging/send.ts';
 
 export type Connecting = ReturnType<typeof useConnect>;
 
-/** The form's state, the connection, and what the buttons do. */
+/** State of the connection form, and its actions. */
 export function useConnect() {
   const texts = useTexts();
   const { text } = texts;
   const [address, setAddress] = useState('');
   const [key, setKey] = useState('');
   const [connection, setConnection] = useState<Connection | null>(null);
-  /** What the person has to know besides the connection. */
+  /** Shown instead of the connection's own state. */
   const [message, setMessage] = useState<NoticeText | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [unencrypted, setUnencrypted] = useState<ServerAddress | null>(null);
-  /** An answer that comes after a later question was asked is not shown. */
+  /** An answer to an earlier request than the latest is dropped. */
   const asked = useRef(0);
   const answered = useRef(0);
 
-  /** Whether the browser still lets us talk to the server that is kept: it may have been taken back meanwhile. */
+  /** Whether the host permission for the stored server is still granted. */
   async function mayTalk(stored: string): Promise<boolean> {
     const server = parseServerAddress(stored);
     return server !== null && browser.permissions.contains({ origins: [server.originPattern] });
   }
 
-  /** Asks the kept server anew. */
+  /** Checks the stored connection again. */
   async function refresh(stored: string | null): Promise<void> {
     if (stored !== null && !(await mayTalk(stored))) {
       setMessage({ tone: 'warning', text: text('permissionMissing', { server: stored }) });
@@ -62,7 +62,7 @@ export function useConnect() {
       await refresh(stored);
     })();
     return subscribe('connectionChanged', changed => {
-      // While a question of this page is under way, its answer is what counts.
+      // While this page has a request in flight, only its answer counts.
       if (answered.current === asked.current) setConnection(changed);
     });
   }, []);
@@ -72,7 +72,7 @@ export function useConnect() {
   }, [connection]);
 
   async function connect(server: ServerAddress): Promise<void> {
-    // Nothing may be awaited before: a browser asks its person only right after their click.
+    // Must be the first await: browsers only show permission prompts right after a click.
     const granting = browser.permissions.request({ origins: [server.originPattern] });
     setUnencrypted(null);
     setMessage({ tone: 'quiet', text: text('connecting') });
@@ -85,7 +85,7 @@ export function useConnect() {
       const answer = await ask(() =>
         typed === '' ? send('readConnection', null) : send('connect', { address: server.address, key: typed }),
       );
-      // Kept by the background, the key is not needed here any more.
+      // The background has stored the key; this page no longer needs it.
       if (answer?.state === 'connected' || answer?.state === 'quota') setKey('');
     } else {
       setMessage({ tone: 'bad', text: text('permissionRefused', { server: server.address }) });
@@ -116,7 +116,7 @@ export function useConnect() {
     key,
     connection,
     isBusy,
-    /** The server that waits for a person's word that its key may travel where others can read it. */
+    /** A server without TLS that waits for the person's confirmation. */
     unencrypted,
     notice: message ?? (connection && connectionNotice(texts, connection)),
     setAddress,
@@ -130,7 +130,7 @@ export function useConnect() {
       setKey('');
       void ask(() => send('disconnect', null));
     },
-    /** After everything was forgotten. */
+    /** Called after everything was deleted. */
     reset: () => {
       setMessage(null);
       setAddress('');
@@ -159,10 +159,10 @@ function connectionNotice({ text }: Texts, { state, address }: Connection): Noti
   return { tone, text: text(name, { server: address ?? '' }) };
 }
 
-/** The line that `npm start` prints. */
+/** The line that `npm start` prints for pasting. */
 const PRINTED_LINE = /(?:^|\s)linkglass\s+(\S+)\s+(\S+)\s*$/;
 
-/** The address and the key of a pasted line; null for other text. */
+/** Address and key of a pasted line; null for other text. */
 function readPrintedLine(pasted: string): { readonly address: string; readonly key: string } | null {
   const [, address, key] = PRINTED_LINE.exec(pasted.trim()) ?? [];
   return address === undefined || key === undefined ? null : { address, key };

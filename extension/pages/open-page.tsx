@@ -14,7 +14,7 @@ interface Page {
   readonly content: ComponentChildren;
 }
 
-/** Draws a page of ours in the person's language and appearance, and again when they choose another. */
+/** Renders a page in the person's language and theme, and again when either changes. */
 export async function openPage({ title, content }: Page): Promise<void> {
   const { storage } = browser;
   const store = createSettingsStore({ area: storage.local, onChanged: storage.onChanged, locks: navigator.locks });
@@ -47,7 +47,7 @@ export async function openPage({ title, content }: Page): Promise<void> {
     if (!isLoading) void followLanguage();
   }
 
-  /** One after the other: a language that loads slowly must not overtake the next choice. */
+  /** One load at a time, so that a slow language file cannot overwrite a later choice. */
   async function followLanguage(): Promise<void> {
     isLoading = true;
     while (language !== eager.shown.language) {

@@ -3,9 +3,9 @@ import { useContext } from 'preact/hooks';
 import type { Settings, SettingsStore } from '../storage/settings.ts';
 
 export interface PageSettings extends Pick<SettingsStore, 'update'> {
-  /** What is stored, with the choices that are on their way into the store. */
+  /** The stored settings with pending changes applied. */
   readonly shown: Settings;
-  /** Whether the last choice could not be stored, and was taken back. */
+  /** The last change could not be stored and was reverted. */
   readonly hasFailed: boolean;
 }
 
@@ -18,8 +18,8 @@ interface Deps {
 type Change = (settings: Settings) => Settings;
 
 /**
- * Shows a choice at once, while it is being stored: so a control never jumps back to what was there before. A change must come to the
- * same when it is made twice, as what is stored may hold it already.
+ * Shows changes before they are stored, so that controls never jump back. Changes must be idempotent, since the
+ * stored settings may include them already.
  */
 export function createPageSettings({ store, stored, onChange }: Deps): PageSettings {
   let latest = stored;
@@ -39,14 +39,14 @@ export function createPageSettings({ store, stored, onChange }: Deps): PageSetti
       return hasFailed;
     },
     async update(choose) {
-      // The same function may be under way twice.
+      // A wrapper, because the same function may be pending twice.
       const change: Change = settings => choose(settings);
       underWay = [...underWay, change];
       hasFailed = false;
       onChange();
       try {
         latest = await store.update(choose);
-        // The last one asks: another page may have changed them since, and said so in between.
+        // With the last pending change read again: another page may have changed the settings meanwhile.
         if (underWay.length === 1) latest = await store.read();
         return latest;
       } catch (error) {
@@ -67,7 +67,7 @@ export interface SettingsAndStore {
 
 export const SettingsContext = createContext<SettingsAndStore | null>(null);
 
-/** The settings as they are now, on whichever page they were changed; `store.update` changes them. */
+/** Current settings, updated from any page; change them with `store.update`. */
 export function useSettings(): SettingsAndStore {
   const value = useContext(SettingsContext);
   if (value === null) throw new Error('a component that reads settings stands outside of SettingsContext');

@@ -16,13 +16,13 @@ interface Options {
 export interface StartScan {
   readonly isStarting: boolean;
   readonly start: () => void;
-  /** Why no scan was started, in words. */
+  /** Why no scan was started, as text. */
   readonly refusal: string | null;
-  /** To be drawn somewhere: it asks about links that may work only once. */
+  /** Render this: it asks for confirmation of one-time links. */
   readonly question: VNode | null;
 }
 
-/** Starts a full scan for a person, who is asked first where looking may do harm. */
+/** Starts a full scan, after a confirmation where following the link may do harm. */
 export function useStartScan({ url, isIncognito, onStarted }: Options): StartScan {
   const texts = useTexts();
   const { text } = texts;

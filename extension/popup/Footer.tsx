@@ -2,14 +2,14 @@ import type { VNode } from 'preact';
 import browser from 'webextension-polyfill';
 import { useTexts } from '../i18n/context.ts';
 
-/** Line drawings of 20 by 20. */
+/** SVG paths in a viewBox of 20 by 20. */
 const ICONS = {
   search: 'M9 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM13.5 13.5L17 17',
   settings:
     'M10 12.8a2.800 2.800 0 1 0 0-5.600 2.800 2.800 0 0 0 0 5.600zM10 2.500v2.300M10 15.200v2.300M2.500 10h2.300M15.200 10h2.300M4.700 4.700l1.600 1.600M13.700 13.700l1.600 1.600M15.300 4.700l-1.600 1.600M6.300 13.700l-1.600 1.600',
 } as const;
 
-/** Today's quota, and the ways to our other pages. */
+/** Today's quota and links to our other pages. */
 export function Footer({ quota }: { readonly quota: VNode }) {
   const { text } = useTexts();
   return (

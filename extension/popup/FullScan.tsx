@@ -11,11 +11,11 @@ import { isUnderWay } from '../storage/tracked-scans.ts';
 interface Props {
   readonly url: string;
   readonly isIncognito: boolean;
-  /** The latest of this page. */
+  /** The latest scan of this page. */
   readonly scan: TrackedScan | null;
 }
 
-/** Has the page looked at, and shows how far that is. */
+/** Starts a full scan and shows its progress. */
 export function FullScan({ url, isIncognito, scan }: Props) {
   const texts = useTexts();
   const { text } = texts;
@@ -58,7 +58,7 @@ function Running({ scan: { state, startedAt } }: { readonly scan: TrackedScan })
   );
 }
 
-/** Whole seconds since a moment, counted on while it is drawn. */
+/** Seconds since a moment, updated every second. */
 export function useSecondsSince(moment: number): number {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {

@@ -7,16 +7,16 @@ import type { PageStatus } from './page-status.ts';
 
 interface Props {
   readonly page: PageStatus;
-  /** The latest that was asked for here. */
+  /** The latest scan started from this browser. */
   readonly scan: TrackedScan | null;
 }
 
-/** How old the verdict is, and the last scan of the page. */
+/** The age of the verdict, and the last scan of the page. */
 export function KnownFacts({ page: { result, isChecking }, scan }: Props) {
   const { text, age } = useTexts();
   const checked = result?.kind === 'checked' ? result : null;
   const own = scan !== null && scan.id !== null && !isUnderWay(scan) ? scan : null;
-  // The server knows of scans by others too; but not yet, where its word is older than the end of our own.
+  // The server may know a scan by somebody else, but a verdict older than our own scan's end cannot include it.
   const isNewer = own !== null && (own.endedAt ?? 0) > (checked?.checkedAt ?? 0);
   const checkedId = checked?.scanId ?? null;
   const id = own !== null && (isNewer || checkedId === null) ? own.id : checkedId;

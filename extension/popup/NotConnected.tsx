@@ -3,7 +3,7 @@ import { Button } from '../components/Button.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { useTexts } from '../i18n/context.ts';
 
-/** There is no server yet, and where one is named. */
+/** Shown without a server; leads to the options page. */
 export function NotConnected() {
   const { text } = useTexts();
   return (

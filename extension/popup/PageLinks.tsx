@@ -16,7 +16,7 @@ interface Props {
   readonly hasSiteAccess: boolean;
 }
 
-/** The worst first. */
+/** Most severe first. */
 const ORDER: readonly VerdictState[] = ['MALICIOUS', 'UNRATED', 'SAFE', 'OFFLINE', 'NOT_CHECKED'];
 const MOST_SHOWN = 100;
 

@@ -13,7 +13,7 @@ import { usePage } from './use-page.ts';
 import { useScans } from './use-scans.ts';
 import { VerdictCard } from './VerdictCard.tsx';
 
-/** The page before the person, and what can be done about it. */
+/** The verdict on the active tab's page, with actions. */
 export function Popup({ data }: { readonly data: PopupData }) {
   const page = usePage(data);
   const { recent, ofPage } = useScans(data, page.url, () => page.checkNow?.());

@@ -10,7 +10,7 @@ import { type PageStatus, statusFromSnapshot, verdictName } from './page-status.
 import type { TabSnapshot } from './tab-snapshot.ts';
 import { VerdictCard } from './VerdictCard.tsx';
 
-/** The popup's first face: what is known already, and the room that the rest will take. */
+/** The popup's first paint: the verdict known so far, and placeholders for the rest. */
 export function PopupShell({ page }: { readonly page: PageStatus }) {
   if (page.notChecked === 'not-connected') return <NotConnected />;
   return (
@@ -25,8 +25,8 @@ export function PopupShell({ page }: { readonly page: PageStatus }) {
 }
 
 /**
- * Draws what the browser's memory knows of a tab, with nothing loaded that this does not need: schemas, lists and the
- * background's answers come after the paint. Gives what it has read.
+ * Renders what session storage knows about the tab, and loads nothing else: schemas, lists and answers of the
+ * background follow after the first paint. Returns what was read.
  */
 export async function showPopupShell(reading: Promise<TabSnapshot>): Promise<TabSnapshot> {
   const stored = await browser.storage.local.get(SETTINGS_KEY);
@@ -35,7 +35,7 @@ export async function showPopupShell(reading: Promise<TabSnapshot>): Promise<Tab
   const page = statusFromSnapshot(snapshot, browser.runtime.getURL('warning.html'));
   const root = document.documentElement;
   applyTheme(root, look, texts);
-  // The verdict is there; `data-state` says `ready` once all of the popup is.
+  // `data-state` becomes `ready` only once the whole popup is there.
   root.dataset['verdict'] = verdictName(page.state);
   render(
     <TextsContext.Provider value={texts}>

@@ -5,22 +5,22 @@ import { useTexts } from '../i18n/context.ts';
 import { send } from '../messaging/send.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Of the limit: from here on it is worth a look. */
+/** Share of the limit from which the bar warns. */
 const MUCH = 0.9;
 
-/** What is used of today's quota. Its place is kept until it is known, or known not to be had. */
+/** Today's usage. Reserves its space until it is known. */
 export function QuotaBar() {
   const { text, time } = useTexts();
   const [usage, setUsage] = useState<Usage | 'unknown' | null>(null);
   useEffect(() => {
-    // It is an extra: where it cannot be read, the verdict above says why.
+    // Optional: where it cannot be read, the verdict card says why.
     void send('readUsage', null).then(answer => setUsage(answer.ok ? answer.value : 'unknown'));
   }, []);
   if (usage === 'unknown') return null;
   if (usage === null) return <div class="quota" />;
   const { quota: used, daily_quota_limit: limit, remaining } = usage;
   const words = text('usageToday', { used, limit });
-  // Days of the quota are those of UTC.
+  // The server resets quotas at midnight UTC.
   const tomorrow = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
   return (
     <div class="quota" title={text('quotaToday')}>

@@ -7,7 +7,7 @@ import { isUnderWay } from '../storage/tracked-scans.ts';
 
 const MOST_SHOWN = 20;
 
-/** What was scanned from this browser, the latest first; each leads to its report. */
+/** Scans started from this browser, latest first, with links to their reports. */
 export function RecentScans({ scans }: { readonly scans: readonly TrackedScan[] }) {
   const { text, number } = useTexts();
   const running = scans.filter(isUnderWay).length;
@@ -54,7 +54,7 @@ function Row({ scan }: { readonly scan: TrackedScan }) {
       <span class="quiet">{scan.state === 'LOST' ? text('scanLost') : age(startedAt)}</span>
     </>
   );
-  // Before the server has given it an id, there is no report to lead to.
+  // Without an id from the server there is no report yet.
   if (id === null) return <span class="row">{words}</span>;
   return (
     <a class="row" href={`/report.html?id=${encodeURIComponent(id)}`} target="_blank" title={url}>

@@ -11,7 +11,7 @@ interface Props {
   readonly hasSiteAccess: boolean;
 }
 
-/** What is done on the site of the page; at once, and in its other tabs too. */
+/** Settings for the page's site, applied at once in all its tabs. */
 export function SiteSwitches({ url, isIncognito, hasSiteAccess }: Props) {
   const { text } = useTexts();
   const { settings, store } = useSettings();
@@ -20,7 +20,7 @@ export function SiteSwitches({ url, isIncognito, hasSiteAccess }: Props) {
   if (host === null) return null;
   const isExcluded = isOnSites(url, sites.excluded);
   const isTrusted = isOnSites(url, sites.trusted);
-  // Where pages are not seen nothing is done on any site; why stands above.
+  // Without checks or site access the switches have no effect; the card above says why.
   const areChecksOff = !checks.visits || !hasSiteAccess;
   const areMarksOff = links.mode === 'off' || isExcluded || isTrusted || !hasSiteAccess;
 
@@ -28,7 +28,7 @@ export function SiteSwitches({ url, isIncognito, hasSiteAccess }: Props) {
     await store.update(how);
     await send('checkVisitAgain', { url, isIncognito });
   }
-  /** Off the list goes every entry that the page lies below. */
+  /** Removing also drops entries for parent sites. */
   const listed = (list: readonly string[], isOn: boolean, entry = host): string[] => {
     const others = list.filter(site => !isOnSites(url, [site]));
     return isOn ? [...others, entry] : others;

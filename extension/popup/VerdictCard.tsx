@@ -18,7 +18,7 @@ function sayingOf({ status, scanId }: Checked) {
   return status === 'UNRATED' && scanId ? 'sayUnratedScanned' : SAYINGS[status];
 }
 
-/** The verdict on the page and what it rests on; or why there is none. */
+/** The verdict with its reasons, or why there is none. */
 export function VerdictCard({ page }: { readonly page: PageStatus }) {
   const texts = useTexts();
   const { text } = texts;
@@ -52,7 +52,7 @@ export function VerdictCard({ page }: { readonly page: PageStatus }) {
 
 const MOST_OF_REST = 90;
 
-/** An address with its host in front: what a page can least make up. */
+/** A URL with an emphasised host, the part that a page cannot choose freely. */
 function PageName({ url }: { readonly url: string }) {
   const { host, pathname, search, protocol } = new URL(url);
   const rest = pathname + search;
@@ -69,7 +69,7 @@ function PageName({ url }: { readonly url: string }) {
 
 const SHOWN_AT_ONCE = 2;
 
-/** The strongest reasons at once, the others when asked for. */
+/** The strongest reasons; the others on demand. */
 function Reasons({ reasons }: Pick<ComponentProps<typeof ReasonList>, 'reasons'>) {
   const { text } = useTexts();
   if (reasons.length === 0) return null;
@@ -87,7 +87,7 @@ function Reasons({ reasons }: Pick<ComponentProps<typeof ReasonList>, 'reasons'>
   );
 }
 
-/** How likely a threat is: as a number and as a bar. */
+/** The score as number and bar. */
 function Score({ score }: { readonly score: number }) {
   const { text, percent } = useTexts();
   const words = text('score', { score: percent(score) });

@@ -11,7 +11,7 @@ const REASONS = {
   'not-connected': 'problemNotConnected',
 } as const;
 
-/** Why the page was not checked by itself, and what can be done about it. */
+/** Why the page was not checked automatically, and what to do. */
 export function WhyNotChecked({ page }: { readonly page: PageStatus }) {
   const { text } = useTexts();
   const { notChecked, result, isChecking, checkNow } = page;
@@ -28,7 +28,7 @@ export function WhyNotChecked({ page }: { readonly page: PageStatus }) {
           </Button>
         )}
         {notChecked === 'no-access' && (
-          // Asked for within the click: browsers ask their person only then.
+          // Requested directly in the click handler: browsers only prompt there.
           <Button kind="link" onClick={() => void browser.permissions.request(SITE_ACCESS)}>
             {text('allowSites')}
           </Button>

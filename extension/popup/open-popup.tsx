@@ -4,7 +4,7 @@ import { readPopupData } from './opening.ts';
 import { Popup } from './Popup.tsx';
 import type { TabSnapshot } from './tab-snapshot.ts';
 
-/** Puts the whole popup in the place of its first face. */
+/** Replaces the shell by the whole popup. */
 export async function openPopup(snapshot: TabSnapshot): Promise<void> {
   await openPage({ title: 'productName', content: <Popup data={await readPopupData(snapshot)} /> });
 }

@@ -4,7 +4,7 @@ import { SITE_ACCESS } from '../permissions/needed.ts';
 import { type TrackedScanStore, openTrackedScanStore } from '../storage/tracked-scans.ts';
 import type { TabSnapshot } from './tab-snapshot.ts';
 
-/** What the popup knows before the background is asked. */
+/** What the popup reads without the background. */
 export interface PopupData extends TabSnapshot {
   readonly trackedScans: TrackedScanStore;
   readonly scans: readonly TrackedScan[];

@@ -4,34 +4,34 @@ import type { VerdictState } from '../i18n/verdict-text.ts';
 import type { Visit, CheckResult } from '../messaging/protocol.ts';
 import type { TabSnapshot } from './tab-snapshot.ts';
 
-/** What is known of the page before the popup. */
+/** What the popup knows about the page. */
 export interface PageStatus extends ShownVerdict {
   /** null where the tab shows no web page. */
   readonly url: string | null;
-  /** undefined until it is known, null where none is connected. */
+  /** undefined until it is known, null without a server. */
   readonly server: string | null | undefined;
-  /** The server is being asked, or it is not yet known whether it will be. */
+  /** A check is running, or it is not yet known whether one will. */
   readonly isChecking: boolean;
-  /** Why nobody was asked by itself. */
+  /** Why the page was not checked automatically. */
   readonly notChecked: Visit['notChecked'];
-  /** What the browser itself thinks, where it does. */
+  /** The local verdict, where there is one. */
   readonly local: Visit['local'];
-  /** null while the popup still loads what can ask. */
+  /** null until the code that can ask is loaded. */
   readonly checkNow: (() => void) | null;
 }
 
-/** The visit that is about this page: a tab may have gone on since. */
+/** The visit if it is about this page: the tab may have navigated since. */
 export function visitOf(url: string | null, snapshot: Visit | null): Visit | null {
   return snapshot !== null && url !== null && isSamePage(snapshot.url, url) ? snapshot : null;
 }
 
-/** Whether there is more to come of what the page was opened with. */
+/** Whether the automatic check may still bring a result. */
 export function isAwaited(url: string | null, visit: Visit | null, server: PageStatus['server']): boolean {
   if (visit !== null) return visit.notChecked === null && visit.result === null;
   return url !== null && server === undefined;
 }
 
-/** What the browser's memory alone says. */
+/** Status from session storage alone. */
 export function statusFromSnapshot({ tabUrl, visit: snapshot }: TabSnapshot, warningPage: string): PageStatus {
   const url = pageAddress(tabUrl, snapshot, warningPage);
   const visit = visitOf(url, snapshot);
@@ -46,28 +46,28 @@ export function statusFromSnapshot({ tabUrl, visit: snapshot }: TabSnapshot, war
   };
 }
 
-/** The web address that the popup is about; null where the tab shows no web page. */
+/** The URL of the page that the popup is about; null where the tab shows no web page. */
 export function pageAddress(tabUrl: string | null, visit: Visit | null, warningPage: string): string | null {
-  // Behind the warning it is the page that is covered.
+  // On the warning page it is the page behind the warning.
   if (visit !== null && tabUrl?.startsWith(warningPage) === true) return visit.url;
-  // Without access to a tab its address is what was seen of its navigation.
+  // Without access to the tab's URL, the observed navigation tells it.
   const url = tabUrl ?? visit?.url ?? null;
   return url !== null && normalUrl(url) !== null ? url : null;
 }
 
-/** Equal but for the fragment, which makes no other page. */
+/** Same URL apart from the fragment. */
 export function isSamePage(one: string, other: string): boolean {
   const normal = normalUrl(one);
   return normal !== null && normal.href === normalUrl(other)?.href;
 }
 
-/** What the popup says of its page. */
+/** The verdict shown in the popup. */
 export interface ShownVerdict {
   readonly state: VerdictState;
   readonly result: CheckResult | null;
 }
 
-/** The visit's own check, or the one that was made for the person: it may have sent more of the address, and else the later counts. */
+/** Chooses between the automatic check and one for the person. Theirs may have sent more of the URL; for the same URL the later one counts. */
 export function shownVerdict(visit: Visit | null, check: CheckResult | null): ShownVerdict {
   const result = better(visit?.result ?? null, check);
   return { state: stateOf(result), result };
@@ -80,12 +80,12 @@ function better(visited: CheckResult | null, asked: CheckResult | null): CheckRe
   return asked.sent === visited.sent && asked.checkedAt < visited.checkedAt ? visited : asked;
 }
 
-/** For the root's `data-verdict`. */
+/** Value of the root's `data-verdict`. */
 export function verdictName(state: VerdictState): string {
   return state === 'OFFLINE' ? 'NOT_CHECKED' : state;
 }
 
-/** The root's `data-state`. What memory knows is shown before the server is. */
+/** Value of the root's `data-state`. A verdict from storage is shown before the server is known. */
 export function rootState({ url, server, state, result, isChecking, notChecked }: PageStatus): string {
   if (server === null || notChecked === 'not-connected') return server === undefined ? 'loading' : 'not-connected';
   if (result?.kind === 'checked' || url === null) return 'ready';

@@ -2,16 +2,16 @@ import browser, { type Tabs } from 'webextension-polyfill';
 import type { Visit } from '../messaging/protocol.ts';
 import { VISITS_KEY, knownVisit } from '../storage/known-visit.ts';
 
-/** The tab that the popup is about, and what the browser's memory has of it: nobody is asked, so a sleeping background holds up nothing. */
+/** The popup's tab and what session storage knows about it. Needs no answer from a background that may be asleep. */
 export interface TabSnapshot {
   readonly tabId: number | null;
-  /** What the tab shows; null where the browser does not say it. */
+  /** null where the browser does not reveal it. */
   readonly tabUrl: string | null;
   readonly isIncognito: boolean;
   readonly visit: Visit | null;
 }
 
-/** Of the tab with this id, or of the active one. */
+/** Of the tab with this id, else of the active one. */
 export async function readTabSnapshot(id: string | null): Promise<TabSnapshot> {
   const [tab, memory] = await Promise.all([readTab(id), browser.storage.session.get(VISITS_KEY)]);
   const tabId = tab?.id ?? null;

@@ -8,7 +8,7 @@ import { useSettings } from '../pages/page-settings.ts';
 import type { PopupData } from './opening.ts';
 import { type PageStatus, isSamePage, pageAddress, isAwaited, visitOf, shownVerdict } from './page-status.ts';
 
-/** The page before the popup: as it was seen to be opened, and else asked about now, because somebody looks. */
+/** Status of the page: from its automatic check, else from a check that opening the popup starts. */
 export function usePage(data: PopupData): PageStatus {
   const { tabId, isIncognito, hasSiteAccess } = data;
   const { settings } = useSettings();
@@ -20,7 +20,7 @@ export function usePage(data: PopupData): PageStatus {
 
   const url = pageAddress(tabUrl, snapshot, browser.runtime.getURL('warning.html'));
   const visit = visitOf(url, snapshot);
-  /** An answer for a page that is no longer there is not shown. */
+  /** Answers for an earlier page are dropped. */
   const current = useRef(url);
   current.current = url;
 
@@ -39,7 +39,7 @@ export function usePage(data: PopupData): PageStatus {
     if (url === null || server === undefined) return null;
     return notCheckedReason(url, { settings, isConnected: server !== null, hasAccess: hasSiteAccess });
   }
-  /** Opening the popup is asking, but for what the person has switched off. */
+  /** Opening the popup asks for a check, unless the person has switched checks off. */
   const isAskedByOpening = notChecked === 'no-access' || (visit === null && notChecked === null);
 
   useEffect(() => {
@@ -51,12 +51,12 @@ export function usePage(data: PopupData): PageStatus {
       setTabUrl(before => (before !== null && isSamePage(before, changed.url) ? before : changed.url));
     };
     const stop = subscribe('visitChanged', onVisit);
-    // Whatever changed between the reading of memory and the subscription.
+    // Catches changes between reading the snapshot and subscribing.
     void send('readVisit', { tabId }).then(onVisit);
     return stop;
   }, []);
 
-  // Before anything is painted: that a page is not checked must not flash up where it is about to be asked for.
+  // Before the paint, so that "not checked" does not flash where a check is about to start.
   useLayoutEffect(() => setCheck(null), [url]);
   useLayoutEffect(() => {
     if (url !== null && typeof server === 'string') void ask(url, !isAskedByOpening);

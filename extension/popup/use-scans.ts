@@ -5,13 +5,13 @@ import type { PopupData } from './opening.ts';
 import { isSamePage } from './page-status.ts';
 
 interface ScansNow {
-  /** Those of the same kind of window, the latest first. */
+  /** Scans of the same kind of window, latest first. */
   readonly recent: readonly TrackedScan[];
-  /** The latest of this page. */
+  /** The latest scan of this page. */
   readonly ofPage: TrackedScan | null;
 }
 
-/** The scans of the book, as they go on. `onEnded`: that of this page has ended before our eyes. */
+/** Tracked scans, updated live. `onEnded` is called when this page's scan ends while the popup is open. */
 export function useScans(
   { trackedScans, scans, isIncognito }: PopupData,
   url: string | null,

@@ -7,11 +7,11 @@ const stored = z.array(z.string().max(4_000)).catch([]);
 
 interface Deps {
   readonly area: Pick<Storage.StorageArea, 'get' | 'set' | 'remove'>;
-  /** Nothing that is done in a private window is kept. */
+  /** Searches in private windows are not stored. */
   readonly isIncognito: boolean;
 }
 
-/** What was searched for lately in this browser, the latest first. */
+/** Recent searches in this browser, latest first. */
 export type SearchHistory = ReturnType<typeof createSearchHistory>;
 
 export function createSearchHistory({ area, isIncognito }: Deps) {

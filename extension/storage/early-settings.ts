@@ -4,13 +4,13 @@ export const SETTINGS_KEY = 'settings';
 export const APPEARANCES = ['system', 'light', 'dark'] as const;
 export type Appearance = (typeof APPEARANCES)[number];
 
-/** What decides how a page of ours looks, before there is anything on it. */
+/** Settings that the first paint needs. */
 export interface EarlySettings {
   readonly appearance: Appearance;
   readonly language: Language | 'system';
 }
 
-/** Of settings as they are stored. Read by hand: the schema of all settings takes longer to load than the page to be drawn. */
+/** Read without the schema of all settings, which takes longer to load than the page takes to paint. */
 export function earlySettingsOf(settings: unknown): EarlySettings {
   const { appearance, language } = membersOf(settings);
   return {
@@ -19,7 +19,7 @@ export function earlySettingsOf(settings: unknown): EarlySettings {
   };
 }
 
-/** The members of what may be anything; none where it is no object. */
+/** The members of an unknown value; empty for anything but objects. */
 export function membersOf(value: unknown): Partial<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -10,18 +10,18 @@ const stored = z.array(trackedScan).catch([]);
 type Area = Pick<Storage.StorageArea, 'get' | 'set' | 'remove'>;
 
 interface Deps {
-  /** Outlives the browser; null in the extension's part for private windows, where a browser keeps the two apart. */
+  /** Persistent storage; null in the background of private windows. */
   readonly disk: Area | null;
-  /** Scans of private windows are kept here, and end with the browser. */
+  /** Holds scans of private windows until the browser is closed. */
   readonly session: Area;
   readonly onChanged: Pick<Storage.Static['onChanged'], 'addListener' | 'removeListener'>;
 }
 
-/** The scans that were asked for in this browser: those under way, and the latest that have ended. Only the background writes. */
+/** Scans started from this browser: the running and the latest. Written by the background only. */
 export type TrackedScanStore = ReturnType<typeof createTrackedScanStore>;
 
 export function createTrackedScanStore({ disk, session, onChanged }: Deps) {
-  /** One change after the other. */
+  /** One change at a time. */
   let changing: Promise<unknown> = Promise.resolve();
 
   const areas = disk === null ? [session] : [disk, session];
@@ -49,7 +49,7 @@ export function createTrackedScanStore({ disk, session, onChanged }: Deps) {
 
     underWay: async (): Promise<readonly TrackedScan[]> => (await all()).filter(isUnderWay),
 
-    /** The scan of the same address that is under way already, and nothing is added; null where there is none. */
+    /** Adds a scan, unless the same URL is being scanned: then returns that scan, else null. */
     add(scan: TrackedScan): Promise<TrackedScan | null> {
       const area = areaOf(scan);
       return inTurn(async () => {
@@ -61,7 +61,7 @@ export function createTrackedScanStore({ disk, session, onChanged }: Deps) {
       });
     },
 
-    /** Nothing where it was forgotten meanwhile. */
+    /** Does nothing where the scan was deleted meanwhile. */
     update(scan: TrackedScan): Promise<void> {
       return change(areaOf(scan), scans => scans.map(each => (each.key === scan.key ? scan : each)));
     },
@@ -70,13 +70,13 @@ export function createTrackedScanStore({ disk, session, onChanged }: Deps) {
       return change(areaOf(scan), scans => scans.filter(({ key }) => key !== scan.key));
     },
 
-    /** For another server, which knows none of them. */
+    /** Called when another server is connected. */
     async clear(): Promise<void> {
       await changing;
       await Promise.all(areas.map(area => area.remove(KEY)));
     },
 
-    /** Calls back on every change, in whichever page. Returns what ends it. */
+    /** Calls back on every change from any page. Returns a function that stops. */
     watch(listener: () => void): () => void {
       const onChange = (changes: Record<string, Storage.StorageChange>): void => {
         if (KEY in changes) listener();
@@ -95,7 +95,7 @@ function isOfSame(a: TrackedScan, b: TrackedScan): boolean {
   return a.url === b.url && a.isIncognito === b.isIncognito;
 }
 
-/** The book of this part of the extension. */
+/** Opens the store for normal or for private windows. */
 export function openTrackedScanStore(
   { local, session, onChanged }: Storage.Static,
   isIncognitoContext: boolean,

@@ -7,7 +7,7 @@ import { WarningActions } from './WarningActions.tsx';
 import { WarningFacts } from './WarningFacts.tsx';
 import { useShownWarning } from './use-warning.ts';
 
-/** Stands where a bad page would be. */
+/** Shown in place of a malicious page. */
 export function Warning({ id }: { readonly id: string }) {
   const { text } = useTexts();
   const warning = useShownWarning(id);

@@ -12,10 +12,10 @@ interface Props {
   readonly onProblem: (words: string | null) => void;
 }
 
-/** The way back stands first and has the focus; the ways on have to be opened before they can be taken. */
+/** "Back" comes first and has the focus; ways to continue are behind a disclosure. */
 export function WarningActions({ warning: { id, url }, onProblem }: Props) {
   const { text } = useTexts();
-  // The window of the sender says whether it is a private one.
+  // The sender's window says whether it is private.
   const { isStarting, start, refusal, question } = useStartScan({
     url,
     isIncognito: false,

@@ -5,7 +5,7 @@ import { problemText } from '../i18n/code-texts.ts';
 import { verdictText } from '../i18n/verdict-text.ts';
 import type { ShownWarning } from '../messaging/protocol.ts';
 
-/** Which address it is, and what speaks against it. */
+/** The URL of the page and the reasons for the warning. */
 export function WarningFacts({ warning: { url, phase, result, local } }: { readonly warning: ShownWarning }) {
   const texts = useTexts();
   const { text } = texts;

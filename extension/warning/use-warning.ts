@@ -3,12 +3,12 @@ import type { ShownWarning } from '../messaging/protocol.ts';
 import { send } from '../messaging/send.ts';
 import { subscribe } from '../messaging/events.ts';
 
-/** What is covered here and what is known of it by now; null where it is forgotten, undefined until it is read. */
+/** The warning of this page; null where it has expired, undefined until it is read. */
 export function useShownWarning(id: string): ShownWarning | null | undefined {
   const [warning, setCover] = useState<ShownWarning | null>();
 
   useEffect(() => {
-    // Heard of first, read then: nothing that happens in between is missed.
+    // Subscribe before reading, so that no change is missed.
     const stop = subscribe('warningChanged', changed => {
       if (changed.id === id) setCover(changed);
     });

@@ -5,7 +5,7 @@ import type { PermissionState } from '../../permissions/use-permission.ts';
 import { Section } from '../Section.tsx';
 import { SiteAccess } from './SiteAccess.tsx';
 
-/** What happens by itself on the pages that a person opens. */
+/** Automatic checks of visited pages. */
 export function ChecksSection({ access }: { readonly access: PermissionState }) {
   const { text } = useTexts();
   const { settings, store } = useSettings();

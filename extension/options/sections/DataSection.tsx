@@ -10,7 +10,7 @@ import type { NoticeText, Connecting } from '../use-connect.ts';
 import { saveFile } from '../../pages/save-file.ts';
 import { Section } from '../Section.tsx';
 
-/** Takes the settings elsewhere, brings them back, or forgets all there is. */
+/** Export, import and reset. */
 export function DataSection({ connecting }: { readonly connecting: Connecting }) {
   const { text } = useTexts();
   const { settings, store } = useSettings();
@@ -56,7 +56,7 @@ export function DataSection({ connecting }: { readonly connecting: Connecting })
           hidden
           onChange={event => {
             const file = event.currentTarget.files?.[0];
-            // The same file can be chosen again.
+            // Allows choosing the same file again.
             event.currentTarget.value = '';
             if (file !== undefined) void importFile(file);
           }}

@@ -9,7 +9,7 @@ import { Section } from '../Section.tsx';
 
 const QUERIES = { keep: 'queryKeep', names: 'queryNames', cut: 'queryCut' } as const;
 
-/** What of an address leaves the browser, and which addresses never do. */
+/** Which parts of URLs are sent, and which URLs never are. */
 export function PrivacySection() {
   const { text } = useTexts();
   const { settings, store } = useSettings();

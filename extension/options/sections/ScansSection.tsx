@@ -13,7 +13,7 @@ import { Section } from '../Section.tsx';
 
 const DEVICE_NAMES = { DESKTOP: 'deviceDesktop', MOBILE: 'deviceMobile' } as const;
 
-/** How the scans are made that a person asks for. */
+/** Options of scans that a person starts. */
 export function ScansSection() {
   const { text } = useTexts();
   const { settings, store } = useSettings();

@@ -9,7 +9,7 @@ import type { Connection } from '../../messaging/protocol.ts';
 import { Section } from '../Section.tsx';
 import type { Connecting } from '../use-connect.ts';
 
-/** Where the server is and how we stand with it. */
+/** The server's address, the key and the state of the connection. */
 export function ServerSection({ connecting }: { readonly connecting: Connecting }) {
   const { text } = useTexts();
   const { address, key, connection, notice, isBusy, unencrypted } = connecting;
@@ -75,7 +75,7 @@ interface Props {
 
 const PLANS = { FREE: 'planFree', PREMIUM: 'planPremium' } as const;
 
-/** The plan of the key and how much of today's quota is used. */
+/** The plan of the key and today's usage. */
 export function Usage({ usage: { quota, daily_quota_limit: limit, remaining }, plan }: Props) {
   const { text } = useTexts();
   const words = text('usageToday', { used: quota, limit });

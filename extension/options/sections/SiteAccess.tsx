@@ -4,7 +4,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { useTexts } from '../../i18n/context.ts';
 import type { PermissionState } from '../../permissions/use-permission.ts';
 
-/** The one plain step that lets Linkglass see the pages that are opened, and takes it back. */
+/** Grants or removes access to visited pages. */
 export function SiteAccess({ access }: { readonly access: PermissionState }) {
   const { text } = useTexts();
   const [isKept, setIsKept] = useState(false);

@@ -4,7 +4,7 @@ import { useSettings } from '../../pages/page-settings.ts';
 import { EntryList } from '../EntryList.tsx';
 import { Section } from '../Section.tsx';
 
-/** Sites that are treated in their own way. */
+/** Trusted and excluded sites. */
 export function SitesSection() {
   const { text } = useTexts();
   const { settings, store } = useSettings();

@@ -7,7 +7,7 @@ import { type Builder, builderOf, isComplete, printBuilder, type Row } from './b
 
 export type Filters = QueryDraft['filters'];
 
-/** The groups of a saved query, joined by OR. Filters that this version does not understand are left out, and counted. */
+/** The groups of a saved query, joined by OR, and how many filters this version does not understand. */
 export function builderOfFilters(filters: SavedQuery['query_filters']): { builder: Builder; unknown: number } {
   const groups: Row[][] = [];
   let known = 0;
@@ -23,12 +23,12 @@ export function builderOfFilters(filters: SavedQuery['query_filters']): { builde
   return { builder, unknown: filters.length - known };
 }
 
-/** The filters of a saved query; null where the builder says what none can say: OR within AND, or a NOT. */
+/** The filters of a saved query; null where filters cannot say it: OR inside AND, or NOT. */
 export function filtersOfBuilder({ outer, groups }: Builder): Filters | null {
   const complete = groups.map(rows => rows.filter(isComplete)).filter(rows => rows.length > 0);
   if (complete.flat().some(({ operator }) => operator.startsWith('NOT '))) return null;
   if (outer === 'or') return joined(complete);
-  // Groups of one row each, or one group alone, say the same with AND and OR the other way round.
+  // Groups of one row each, or a single group, mean the same with AND and OR swapped.
   if (complete.every(rows => rows.length === 1)) return joined([complete.flat()]);
   return complete.length === 1 ? joined(complete.flat().map(row => [row])) : null;
 }
@@ -43,7 +43,7 @@ function joined(groups: readonly (readonly Row[])[]): Filters {
   );
 }
 
-/** The groups that a query could be saved with; null for words, and for what filters cannot say. */
+/** The groups that a query can be saved with; null for words and for what filters cannot say. */
 export function builderToSave(query: string): Builder | null {
   const parsed = parseQuery(query);
   if (!parsed.ok || parsed.value.kind === 'text') return null;
@@ -51,7 +51,7 @@ export function builderToSave(query: string): Builder | null {
   return builder === null || builder.outer === 'and' || filtersOfBuilder(builder) === null ? null : builder;
 }
 
-/** The query that finds the same as these filters. */
+/** The query with the same results as these filters. */
 export function queryOfFilters(filters: SavedQuery['query_filters']): string {
   return printBuilder(builderOfFilters(filters).builder);
 }

@@ -10,7 +10,7 @@ interface Props {
   readonly isCurrent?: boolean;
 }
 
-/** A link to another part of this page: it can be opened in a tab of its own like any other, and else needs no new page. */
+/** A link within the search page that does not reload it; it can also be opened in a new tab. */
 export function NavLink({ to, children, class: className, label, isCurrent = false }: Props) {
   const { go } = useSearch();
   return (

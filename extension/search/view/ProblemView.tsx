@@ -11,7 +11,7 @@ const HINTS = {
   'not-allowed': 'searchHintNotAllowed',
 } as const;
 
-/** Why there is nothing to see, and what to do about it. */
+/** Why there is nothing to show, and what to do. */
 export function ProblemView({ problem, onAgain }: { readonly problem: Problem; readonly onAgain: () => void }) {
   const { text, time } = useTexts();
   const { openSettings } = useSearch();

@@ -33,7 +33,7 @@ interface Props {
   readonly openSettings: () => void;
 }
 
-/** Everything stored: searched, browsed, saved and counted. */
+/** The search page: search, own scans, saved queries, brands and usage. */
 export function SearchPage({ history, openSettings }: Props) {
   const { text } = useTexts();
   const { address, go } = useAddress();

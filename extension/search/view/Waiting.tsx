@@ -1,7 +1,7 @@
 import { Spinner } from '../../components/Spinner.tsx';
 import { useTexts } from '../../i18n/context.ts';
 
-/** The server is asked. */
+/** Shown while the server is asked. */
 export function Waiting() {
   const { text } = useTexts();
   return (

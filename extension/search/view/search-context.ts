@@ -6,10 +6,10 @@ import type { Address } from '../address.ts';
 import type { SearchHistory } from '../history.ts';
 import type { Summaries } from '../load/summaries.ts';
 
-/** What every part of the search page works with. */
+/** Shared state and actions of the search page. */
 export interface SearchWorld {
   readonly address: Address;
-  /** Goes to another part; `isReplaced`: the way back skips the present one. */
+  /** Navigates within the page; `isReplaced` replaces the history entry. */
   readonly go: (to: Partial<Address>, options?: { readonly isReplaced?: boolean }) => void;
   /** null until it is known, and where the server does not say. */
   readonly plan: Connection['plan'];
@@ -17,7 +17,7 @@ export interface SearchWorld {
   readonly history: SearchHistory;
   readonly isDefanged: boolean;
   readonly onDefang: (isDefanged: boolean) => void;
-  /** Asks whether an address shall really be opened. */
+  /** Asks for confirmation before a URL is opened. */
   readonly askToOpen: (url: string) => void;
   readonly openSettings: () => void;
 }
@@ -30,7 +30,7 @@ export function useSearch(): SearchWorld {
   return world;
 }
 
-/** An address as the person wants to see it. */
+/** Formats a URL as the person chose. */
 export function useShownAddress(): (url: string) => string {
   const { isDefanged } = useSearch();
   return url => (isDefanged ? defang(url) : url);

@@ -2,13 +2,13 @@ import { useEffect, useState, useLayoutEffect } from 'preact/hooks';
 import type { Answer, Problem } from '../../messaging/protocol/answer.ts';
 import type { PageState } from '../../report/load/follow-scan.ts';
 
-/** What was asked for: `idle` asks nothing. */
+/** State of a request; `idle` where none is made. */
 export type Asked<T> =
   | { readonly state: 'idle' | 'loading' }
   | { readonly state: 'there'; readonly value: T }
   | { readonly state: 'problem'; readonly problem: Problem };
 
-/** The answer to a question that is asked anew whenever its key changes (null: not at all); what comes too late is dropped. */
+/** The response to a request that runs again whenever its key changes (null: not at all). Late responses are dropped. */
 export function useAnswer<T>(key: string | null, ask: () => Promise<Answer<T>>) {
   const [asked, setAsked] = useState<{ key: string | null; answer: Answer<T> | null }>({ key: null, answer: null });
   const [attempt, setAttempt] = useState(0);
@@ -32,7 +32,7 @@ export function useAnswer<T>(key: string | null, ask: () => Promise<Answer<T>>) 
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [hasFailed]);
-  /** Puts another value in place of the one that was read. */
+  /** Replaces the value that was read. */
   const replace = (value: T): void => setAsked({ key, answer: { ok: true, value } });
   return { asked: stateOf(key, asked.key === key ? asked.answer : null), again, replace };
 }
@@ -52,7 +52,7 @@ function brokenBy(error: unknown): Problem {
   };
 }
 
-/** Says at the page's root how the part that is shown stands. */
+/** Publishes the state of the view in the root's `data-state`. */
 export function usePageState(state: PageState): void {
   useLayoutEffect(() => {
     document.documentElement.dataset['state'] = state;

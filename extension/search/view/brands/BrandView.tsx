@@ -11,7 +11,7 @@ import { useAnswer } from '../use-answer.ts';
 import { BrandFacts } from './BrandsView.tsx';
 import './brands.css';
 
-/** A brand, and the scans of its own pages and of those that imitate it. */
+/** A brand with scans of its own pages and of imitations. */
 export function BrandView({ id }: { readonly id: string }) {
   const { text } = useTexts();
   const { plan } = useSearch();

@@ -20,11 +20,11 @@ const FILTERS = {
   PREMIUM: 'searchBrandsPremium',
   USER_BRANDS: 'searchBrandsOwn',
 } as const satisfies Readonly<Record<BrandFilter, string>>;
-/** While somebody types. */
+/** Debounce while typing. */
 const SEARCH_AFTER_MS = 250;
 const PLACE = { kind: 'brands' } as const;
 
-/** The brands that the server knows imitations of. */
+/** The brands that the server detects imitations of. */
 export function BrandsView() {
   const { text } = useTexts();
   const { address, go } = useSearch();

@@ -7,12 +7,12 @@ import './builder.css';
 
 interface Props {
   readonly builder: Builder;
-  /** Whether “and” and “or” may change places: a saved query only joins groups by “or”. */
+  /** Whether AND and OR may be swapped; saved queries only join groups by OR. */
   readonly isSwappable?: boolean;
   readonly onChange: (builder: Builder) => void;
 }
 
-/** Groups of conditions under each other. */
+/** Editable groups of conditions. */
 export function GroupsEditor({ builder, isSwappable = false, onChange }: Props) {
   const { text } = useTexts();
   const { outer, groups } = builder;

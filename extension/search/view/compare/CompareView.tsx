@@ -12,7 +12,7 @@ import { Waiting } from '../Waiting.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import './compare.css';
 
-/** A few scans beside each other. */
+/** A few scans side by side. */
 export function CompareView({ ids }: { readonly ids: readonly string[] }) {
   const { text } = useTexts();
   const { summaries } = useSearch();

@@ -19,14 +19,14 @@ const EXPECTED = {
 } as const;
 const MOST_FOUND = 40;
 
-/** What is wrong with a query, in the person's words. */
+/** The error in a query, in the person's language. */
 export function faultText({ text, tag }: Texts, { kind, span, expected, found, isUnfinished }: Fault): string {
   if (kind === 'short') return text('searchTooShort', { least: MIN_QUERY });
   if (kind === 'long') return text('searchTooLong', { most: MAX_QUERY });
   const words = [
     ...new Set(
       expected
-        // Between words a blank can always stand, which helps nobody.
+        // A space is allowed between any words, so it does not help.
         .filter(word => word !== 'a blank')
         .map(word => (Object.hasOwn(EXPECTED, word) ? text(EXPECTED[word as keyof typeof EXPECTED]) : word)),
     ),

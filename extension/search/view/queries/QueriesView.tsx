@@ -14,14 +14,14 @@ import { EditQuery, QueryEditor } from './QueryEditor.tsx';
 import { QueryRow } from './QueryRow.tsx';
 import './queries.css';
 
-/** What is said below the list: a query was deleted, or could not be. */
+/** Message below the list after a deletion. */
 interface Message {
   readonly words: string;
-  /** It can be brought back. */
+  /** The deletion can be undone. */
   readonly deleted: SavedQuery | null;
 }
 
-/** The saved queries: run, changed, deleted, brought back. */
+/** Saved queries: run, edit, delete, restore. */
 export function QueriesView() {
   const texts = useTexts();
   const { text } = texts;
@@ -40,10 +40,10 @@ export function QueriesView() {
     }
     replace(queries.filter(({ id }) => id !== query.id));
     setMessage({ words: text('searchQueryDeleted', { name: query.name }), deleted: query });
-    // The row that had the focus is gone.
+    // The row with the focus was removed.
     requestAnimationFrame(() => undo.current?.focus());
   }
-  /** The server has no way back, so the same is made anew. */
+  /** The API cannot restore, so create the query again. */
   async function bringBack(query: SavedQuery): Promise<void> {
     const answer = await send('createQuery', { name: query.name, filters: query.query_filters });
     if (answer.ok) replace([...queries, answer.value]);

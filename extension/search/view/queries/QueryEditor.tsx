@@ -18,13 +18,13 @@ interface Props {
   readonly name: string;
   readonly builder: Builder;
   readonly onSave: (draft: QueryDraft) => Promise<Answer<SavedQuery>>;
-  /** null: nothing was changed. */
+  /** null where nothing was changed. */
   readonly onDone: (saved: SavedQuery | null) => void;
 }
 
 const MAX_NAME = 100;
 
-/** Name and conditions of a saved query, as a dialog. */
+/** A dialog for the name and conditions of a saved query. */
 export function QueryEditor({ title, name: oldName, builder: oldBuilder, onSave, onDone }: Props) {
   const texts = useTexts();
   const { text } = texts;
@@ -107,7 +107,7 @@ interface EditProps {
   readonly onDone: (saved: SavedQuery | null) => void;
 }
 
-/** The editor for a query that exists already. */
+/** The editor for an existing query. */
 export function EditQuery({ query, onDone }: EditProps) {
   const { text } = useTexts();
   return (

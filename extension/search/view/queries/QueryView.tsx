@@ -16,7 +16,7 @@ import { useAnswer } from '../use-answer.ts';
 import { EditQuery } from './QueryEditor.tsx';
 import './queries.css';
 
-/** A saved query, run. */
+/** The results of a saved query. */
 export function QueryView({ id }: { readonly id: string }) {
   const { text } = useTexts();
   const { asked, again, replace } = useAnswer(id, async () => {

@@ -13,9 +13,9 @@ import { Waiting } from '../Waiting.tsx';
 import { Results } from './Results.tsx';
 
 interface Props {
-  /** Whose scans: asked for anew when it changes; null where there is nobody to ask about. */
+  /** Key of the request, which runs again when it changes; null for none. */
   readonly question: { readonly id: string; readonly words: string } | null;
-  /** Whether the thing whose scans these are could be read. */
+  /** Whether the brand or saved query itself could be read. */
   readonly parent: Asked<unknown>;
   readonly onAgain: () => void;
   readonly ask: (narrowing: string, page: number) => Promise<Answer<Scan[]>>;
@@ -23,7 +23,7 @@ interface Props {
   readonly missing: ComponentChildren;
 }
 
-/** The scans of a saved query or a brand, which a query of its own can narrow. */
+/** The scans of a saved query or brand, narrowed by a further query. */
 export function NarrowedScans({ question, parent, onAgain, ask, missing }: Props) {
   const { text } = useTexts();
   const { address, go } = useSearch();

@@ -7,13 +7,13 @@ import { useSearch } from '../search-context.ts';
 interface Props {
   /** On this page. */
   readonly count: number;
-  /** Pages after the first are for PREMIUM keys. */
+  /** Only PREMIUM keys may read pages after the first. */
   readonly isLimited: boolean;
-  /** So many fill a page. */
+  /** Scans on a full page. */
   readonly pageSize?: number;
 }
 
-/** Newer and older; a full page may be the last one, and only the next one tells. */
+/** Newer and older pages. A full page may be the last one; the server does not say. */
 export function Pager({ count, isLimited, pageSize = MAX_SCANS }: Props) {
   const { text } = useTexts();
   const { address, plan } = useSearch();

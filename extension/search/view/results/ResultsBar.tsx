@@ -15,7 +15,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** How many there are, how they are shown, and what can be done with those that are chosen. */
+/** Count, layout, and actions on the selected scans. */
 export function ResultsBar({ listed, chosen, onClear }: Props) {
   const { text } = useTexts();
   const { address, isDefanged, onDefang } = useSearch();
@@ -58,7 +58,7 @@ export function ResultsBar({ listed, chosen, onClear }: Props) {
   );
 }
 
-/** The server does not count further than a page, so neither do we. */
+/** The server only counts up to one page. */
 function Count({ listed }: { readonly listed: readonly ListedScan[] }) {
   const { text } = useTexts();
   const { page } = useSearch().address;

@@ -4,7 +4,7 @@ import { pivotQuery } from '../../../report/facts/pivot-query.ts';
 import { Captured } from '../../../report/view/parts/Captured.tsx';
 import { NavLink } from '../NavLink.tsx';
 
-/** What tells this scan from others at a glance; each tag leads to the scans that have it. */
+/** Key facts of a scan; each tag links to the scans that have it. */
 export function ScanFacts({ scan }: { readonly scan: Scan }) {
   const { text } = useTexts();
   const facts = [

@@ -10,16 +10,16 @@ import type { ListedScan } from '../../export/export-scans.ts';
 interface Props {
   readonly listed: ListedScan;
   readonly images: Images;
-  /** Why there may be none. */
+  /** Why there may be no image. */
   readonly trouble: string | null;
 }
 
 type Picture = 'waiting' | 'none' | 'failed' | ReportImage;
 
-/** As wide as a tile gets. */
+/** The maximum width of a tile. */
 const WIDTH = 420;
 
-/** A scan's screenshot, small: read when it comes near the view. */
+/** A small screenshot, loaded when it comes near the viewport. */
 export function Thumbnail({ listed: { scan, summary }, images, trouble }: Props) {
   const { text } = useTexts();
   const frame = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function Thumbnail({ listed: { scan, summary }, images, trouble }: Props)
   );
 }
 
-/** Whether an element has ever come near the view. */
+/** True once the element has come near the viewport. */
 function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

@@ -10,10 +10,10 @@ import { useSearch } from '../search-context.ts';
 import { useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
 import { Waiting } from '../Waiting.tsx';
 
-/** A scan takes some seconds; reading the list costs nothing. */
+/** A scan takes seconds, and reading the list is free of quota. */
 const LOOK_AGAIN_MS = 4_000;
 
-/** The scans of the person's own account, private ones too. */
+/** All scans of the account, including private ones. */
 export function ScansView() {
   const { text } = useTexts();
   const { page } = useSearch().address;

@@ -18,7 +18,7 @@ import { Waiting } from '../Waiting.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { Welcome } from './Welcome.tsx';
 
-/** A search: its query, and what it finds. */
+/** The query field with its results. */
 export function SearchView() {
   const { text } = useTexts();
   const { address, go, history } = useSearch();
@@ -26,7 +26,7 @@ export function SearchView() {
   const [typed, setTyped] = useState(query);
   const [isBuilding, setIsBuilding] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-  // A query in the address may be anybody's: one that cannot be read is not sent.
+  // Anybody may have written the page's URL: an invalid query is not sent.
   const isAsked = query !== '' && faultOf(query) === null;
   const { asked, again } = useAnswer(isAsked ? `${page} ${query}` : null, () => send('searchScans', { query, page }));
   usePageState(pageStateOf(asked));

@@ -14,7 +14,7 @@ const EXAMPLES = [
   { name: 'searchExampleFailed', query: 'status = ERROR OR status = PAGE_NOT_AVAILABLE' },
 ] as const;
 
-/** Before a search: what one can look like, and what was searched for lately. */
+/** Shown before the first search: examples and recent searches. */
 export function Welcome() {
   const { text } = useTexts();
   return (

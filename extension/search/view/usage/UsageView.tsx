@@ -13,7 +13,7 @@ import './usage.css';
 const SPANS = [7, 30, 90] as const;
 const DAY_MS = 86_400_000;
 
-/** What the key has used: today of its quota, and on each of the last days. */
+/** Usage of the key: today's quota and the last days. */
 export function UsageView() {
   const { text, number, time } = useTexts();
   const { plan } = useSearch();
@@ -71,7 +71,7 @@ export function UsageView() {
   );
 }
 
-/** When the quota is whole again. */
+/** When the quota resets. */
 function nextUtcDay(): number {
   return (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
 }

@@ -17,10 +17,10 @@ export interface Plot {
 }
 
 const GAP = 0.25;
-/** A day on which little was used is seen too. */
+/** Minimum height, so that little usage is visible. */
 const LEAST_HEIGHT = 1.5;
 
-/** Bars for days, oldest first, over a scale whose steps are whole and round. */
+/** Bars by day, oldest first, over a scale with round steps. */
 export function plotOf(days: readonly DayUsage[], width: number, height: number): Plot {
   const step = stepOf(Math.max(1, ...days.map(({ quota }) => quota)));
   const top = step * Math.ceil(Math.max(1, ...days.map(({ quota }) => quota)) / step);
@@ -36,7 +36,7 @@ export function plotOf(days: readonly DayUsage[], width: number, height: number)
   return { bars, ticks };
 }
 
-/** 1, 2 or 5 with zeros behind, so that there are at most five steps. */
+/** 1, 2 or 5 times a power of ten, at most five steps. */
 function stepOf(most: number): number {
   const wanted = most / 5;
   const power = 10 ** Math.floor(Math.log10(Math.max(1, wanted)));
