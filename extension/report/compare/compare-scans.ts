@@ -3,7 +3,7 @@ import { hammingDistance } from '../../../shared/similarity/hamming.ts';
 import { splitUrl } from '../text/split-url.ts';
 import { type TextChange, compareTexts } from './compare-texts.ts';
 
-/** A fact of both scans, where it is not the same. */
+/** A fact that differs between two scans. */
 export interface FactChange {
   readonly fact: 'verdict' | 'status' | 'target' | 'title' | 'ip' | 'issuer' | 'serial' | 'registrar' | 'requests';
   readonly before: string;
@@ -16,14 +16,14 @@ export interface ScanComparison {
   readonly redirects: ListChange;
   readonly technologies: ListChange;
   readonly cookies: ListChange;
-  /** null where the texts are too different to be compared. */
+  /** null where the texts differ too much to be compared. */
   readonly text: readonly TextChange[] | null;
-  /** Bits of 64 that differ; null where one has none. */
+  /** Hamming distance of 64 bits; null where one image is missing. */
   readonly screenshotDistance: number | null;
   readonly faviconDistance: number | null;
 }
 
-/** What is not as it was in an earlier scan. */
+/** What changed since an earlier scan. */
 export function compareScans(before: ScanDetail, after: ScanDetail): ScanComparison {
   const lists = (of: (scan: ScanDetail) => readonly string[]) => compareLists(of(before), of(after));
   const hashes = (of: (scan: ScanDetail) => { readonly phash: string } | null) =>
@@ -63,20 +63,20 @@ function factsOf(scan: ScanDetail): Facts {
 }
 
 function changedFacts(before: Facts, after: Facts): FactChange[] {
-  const names = Object.keys(after) as FactChange['fact'][]; // the keys of Facts
+  const names = Object.keys(after) as FactChange['fact'][]; // The keys of Facts.
   return names
     .filter(fact => before[fact] !== after[fact])
     .map(fact => ({ fact, before: before[fact], after: after[fact] }));
 }
 
-/** What two lists of the same kind of thing share and do not. */
+/** Differences of two lists. */
 export interface ListChange {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly kept: readonly string[];
 }
 
-/** Each thing once, in the order of the list that it is from. */
+/** Compares as sets; each list keeps its own order. */
 export function compareLists(before: readonly string[], after: readonly string[]): ListChange {
   const [old, now] = [new Set(before), new Set(after)];
   return {

@@ -6,13 +6,13 @@ import { requestSection } from './section-requests.ts';
 import { summarySection } from './section-summary.ts';
 
 /**
- * The report as one file that can be mailed: no script, no link, nothing loaded from anywhere. Its policy allows only this
- * very style sheet and images in the file itself; so even a fault in what is written here could do nothing.
+ * The report as one self-contained HTML file without scripts, links or external resources. Its content security policy allows
+ * only this style sheet and embedded images, so that an escaping bug could not run or load anything.
  */
 export async function exportHtml(exported: Exported): Promise<string> {
   const { texts } = exported;
   const policy = `default-src 'none'; img-src data:; style-src 'sha256-${await sha256(EXPORT_STYLE.text)}'; base-uri 'none'; form-action 'none'`;
-  // The style stands in its element to the letter: the policy holds its hash.
+  // The style element must contain exactly the text whose hash the policy names.
   return markup`<!doctype html>
 <html lang="${texts.tag}">
 <head>
@@ -41,7 +41,7 @@ async function sha256(text: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
 
-/** Of the mailed report; its hash is in that report's policy. */
+/** Style of the exported report; its hash is part of the policy. */
 export const EXPORT_STYLE = new Markup(`
 :root{color-scheme:light dark;--line:light-dark(#cfd7df,#3a444e);--quiet:light-dark(#4c5a67,#a9b6c2);--raised:light-dark(#f3f6f8,#1f242a)}
 *{box-sizing:border-box}

@@ -4,7 +4,7 @@ import { type Exported, addresses } from './exported.ts';
 import { type Markup, markup } from './markup.ts';
 import { rowTable } from './tables.ts';
 
-/** Every request with its place in time. */
+/** All requests with their waterfall. */
 export function requestSection(exported: Exported): Markup | null {
   const { requests, texts } = exported;
   const { text, bytes } = texts;

@@ -2,7 +2,7 @@ import { type Exported, addresses } from './exported.ts';
 import { type Markup, type Part, markup } from './markup.ts';
 import { rowTable } from './tables.ts';
 
-/** So much of a document is mailed; the JSON has all of it. */
+/** Longer sources are cut; the JSON export has all. */
 const MOST_SOURCE = 200_000;
 
 /** Cookies, headers, meta tags, links, console, text and source. */

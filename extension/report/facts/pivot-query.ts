@@ -4,22 +4,22 @@ import { type AttributeName, type Operator, attributeOf } from '../../../shared/
 import { print } from '../../../shared/cql/print.ts';
 import type { Condition, Expression } from '../../../shared/cql/tree.ts';
 
-/** What a search takes. */
+/** The server's limit for queries. */
 const MAX_QUERY = 200;
-/** How much of a longer value is looked for. */
+/** How much of a longer value is searched for. */
 const MAX_PART = 120;
 const NOWHERE = { start: 0, end: 0 };
 
 export interface PivotTerm {
   readonly attribute: AttributeName;
   readonly value: string;
-  /** Values that hold it are meant, as a host within addresses. */
+  /** Search for values that contain this one, such as a host within URLs. */
   readonly isPart?: boolean;
 }
 
 /**
- * The query for scans that share all of these values: hashes and digests that are alike, everything else equal, or
- * beginning alike where that would be too long for a query. null where a value is empty or no query can say it.
+ * The query for scans that share all of these values: similar hashes and digests, otherwise equal values, or equal
+ * beginnings where the query would be too long. null where a value is empty or no query can express it.
  */
 export function pivotQuery(...given: readonly [PivotTerm, ...PivotTerm[]]): string | null {
   const terms = given.map(({ attribute, value, isPart }) => ({
@@ -38,7 +38,7 @@ export function pivotQuery(...given: readonly [PivotTerm, ...PivotTerm[]]): stri
   return null;
 }
 
-/** A query may hold neither controls nor halves of characters; the index has these in their place. */
+/** Queries may not contain control characters or lone surrogates; the index stores these replacements. */
 function asSearched(value: string): string {
   return value.toWellFormed().replace(/\p{Cc}/gu, ' ');
 }
@@ -50,7 +50,7 @@ function operatorFor({ attribute, isPart = false }: PivotTerm): Operator {
 
 function shortened(term: PivotTerm, most: number): Condition {
   if (term.value.length <= most) return condition(term, operatorFor(term), term.value);
-  // Not in the middle of a character of two units; and a blank at the end would have to be there too.
+  // Do not split a surrogate pair, nor keep a trailing blank that would have to match.
   const part = term.value.slice(0, most).replace(/[\ud800-\udbff]$/, '');
   return condition(term, 'LIKE', part.trimEnd());
 }
@@ -66,12 +66,12 @@ function printed(conditions: readonly Condition[]): string {
   return print(tree);
 }
 
-/** The query that finds the other scans of an address; null for an address that no query can hold. */
+/** The query for all scans of a submitted URL; null where no query can express it. */
 export function scansOfAddress(submittedUrl: string): string | null {
   return pivotQuery({ attribute: 'submitted_url', value: submittedUrl });
 }
 
-/** Of those that were found: the finished ones of the same address, newest first, without the one that is looked at. */
+/** The finished scans of the same URL among the results, newest first, without this one. */
 export function othersOf(scan: Scan, found: readonly Scan[]): Scan[] {
   const wanted = scan.submitted_url.toLowerCase();
   return found

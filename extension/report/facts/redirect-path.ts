@@ -1,28 +1,28 @@
 import type { ScanDetail } from '../../../shared/api/scans.ts';
 import { splitUrl } from '../text/split-url.ts';
 
-/** What differs from the address before. */
+/** What changed since the previous URL. */
 export type HopChange = 'host' | 'to-https' | 'to-http';
 
 export interface Hop {
   readonly url: string;
   readonly host: string;
   readonly path: string;
-  /** As the server gave it; empty where no answer came. */
+  /** As the server sent it; empty where there was no response. */
   readonly status: string;
-  /** How it went on from here: by HTTP, or from within the page (meta refresh, script); null for the last one. */
+  /** How the next URL was reached: HTTP redirect or from within the page (meta refresh, script); null for the last one. */
   readonly leadsOn: 'http' | 'page' | null;
   readonly elapsedMs: number;
-  /** Of the server that answered; null where not known. */
+  /** Of the server that responded; null where unknown. */
   readonly ip: string | null;
-  /** ISO 3166; known only where the answer came from the final host's address. */
+  /** ISO 3166 code; known only for the final host's IP address. */
   readonly countryCode: string | null;
   readonly changes: readonly HopChange[];
 }
 
 type Given = Pick<ScanDetail, 'redirect_chains' | 'http_transactions' | 'ip_address'>;
 
-/** The way from the submitted address to the final one, that first. */
+/** The redirects from the submitted to the final URL. */
 export function redirectPath({ redirect_chains, http_transactions, ip_address }: Given): Hop[] {
   const ipOf = new Map(
     http_transactions.toReversed().flatMap(({ url, ip }) => (ip === '' ? [] : [[url, ip] as const])),

@@ -7,17 +7,17 @@ export const MAP_WIDTH = 720;
 export const MAP_HEIGHT = 352;
 
 export interface WorldMap {
-  /** Paths of SVG. */
+  /** SVG paths. */
   readonly land: string;
   readonly lines: string;
   readonly outline: string;
-  /** Where a place is in the picture; null for what is no place. */
+  /** Position of a place on the map; null for invalid coordinates. */
   place(longitude: number, latitude: number): readonly [x: number, y: number] | null;
 }
 
-/** The world as it fits the picture, from data that the extension brings along. */
+/** A world map from data shipped with the extension. */
 export function projectWorld(): WorldMap {
-  // The file is of this form; TypeScript infers its strings too widely.
+  // The file has this form; TypeScript infers its strings too widely.
   const topology = land as unknown as Topology<{ land: GeometryCollection }>;
   const projection = geoNaturalEarth1().fitSize([MAP_WIDTH, MAP_HEIGHT], { type: 'Sphere' });
   const path = geoPath(projection).digits(1);

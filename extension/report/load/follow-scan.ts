@@ -3,10 +3,10 @@ import type { Problem } from '../../messaging/protocol/answer.ts';
 import type { ExplainedDetail } from './report-data.ts';
 import { FeedError } from './report-port.ts';
 
-/** How far a report is. */
+/** State of the report. */
 export type ReportState =
   | { readonly phase: 'loading' }
-  /** `detail` is what was known before the server did not answer any more. */
+  /** `detail` was read before the server stopped responding. */
   | { readonly phase: 'problem'; readonly problem: Problem; readonly detail: ExplainedDetail | null }
   | { readonly phase: 'waiting'; readonly detail: ExplainedDetail }
   | { readonly phase: 'done'; readonly detail: ExplainedDetail };
@@ -20,10 +20,10 @@ interface Deps {
 
 const FIRST_PAUSE_MS = 700;
 const LONGEST_PAUSE_MS = 3_000;
-/** What passes by itself while somebody looks at a scan that runs. */
+/** Problems that pass without help. */
 const PASSING: ReadonlySet<string> = new Set(['unreachable', 'timeout', 'rate']);
 
-/** Reads a scan until it is final, and tells each state. Ends by itself with a final scan, or with a problem that stays. */
+/** Polls a scan until it is final and reports each state. Stops at a final scan and at problems that will not pass. */
 export async function followScan(id: string, signal: AbortSignal, { readDetail, onState, wait }: Deps): Promise<void> {
   let known: ExplainedDetail | null = null;
   for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(LONGEST_PAUSE_MS, pause * 1.3)) {
@@ -34,7 +34,7 @@ export async function followScan(id: string, signal: AbortSignal, { readDetail, 
     if (signal.aborted) return;
     onState(state);
     if (state.phase === 'waiting') known = state.detail;
-    // Nobody waits for a server that was not there from the beginning: they are asked.
+    // Do not retry a server that never responded; the page offers a button instead.
     const mayPass = state.phase === 'problem' && known !== null && PASSING.has(state.problem.problem);
     if (state.phase !== 'waiting' && !mayPass) return;
     await wait(pause);
@@ -53,7 +53,7 @@ function problemState(error: unknown, detail: ExplainedDetail | null): ReportSta
   return { phase: 'problem', problem, detail };
 }
 
-/** What `data-state` of the page's root says. */
+/** Value of `data-state` on the page's root. */
 export type PageState = 'loading' | 'ready' | 'error' | 'offline' | 'not-connected';
 
 export function pageStateOf(state: ReportState): PageState {

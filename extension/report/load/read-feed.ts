@@ -2,14 +2,14 @@ import browser from 'webextension-polyfill';
 import type { Problem } from '../../messaging/protocol/answer.ts';
 import { type FeedRequest, FeedError, REPORT_FEED_PORT, feedMessage } from './report-port.ts';
 
-/** The text that the background got from the server. Throws FeedError. */
+/** Reads a text from the server through the background. Throws FeedError. */
 export async function readText(request: FeedRequest, signal?: AbortSignal): Promise<string> {
   const pieces: string[] = [];
   await receive(request, message => message.kind === 'text' && pieces.push(message.text), signal);
   return pieces.join('');
 }
 
-/** The same for bytes. */
+/** Reads bytes from the server through the background. Throws FeedError. */
 export async function readBytes(request: FeedRequest, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: string[] = [];
   await receive(request, message => message.kind === 'bytes' && pieces.push(atob(message.base64)), signal);

@@ -11,7 +11,7 @@ import { DataTable } from './parts/DataTable.tsx';
 import { useReport, useShownAddress } from './report-context.ts';
 import { Summary } from './summary/Summary.tsx';
 
-/** All of a report under each other, but for the source: paper has neither tabs nor windows that scroll. */
+/** The whole report without tabs and scrolling, for paper. Leaves out the source. */
 export function PrintView() {
   const { text, bytes } = useTexts();
   const { scanRequests } = useReport();
@@ -42,7 +42,7 @@ export function PrintView() {
   );
 }
 
-/** True while the browser makes paper of the page. Drawn within the event: what comes later is not on it. */
+/** True while the browser prints. Rendered synchronously in the event: later changes are not printed. */
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

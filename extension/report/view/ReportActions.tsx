@@ -14,7 +14,7 @@ interface Props {
   readonly onDefang: (isDefanged: boolean) => void;
 }
 
-/** How addresses are written, files to take along, paper, and another look at the same address. */
+/** Defanging, export, print and scanning again. */
 export function ReportActions({ onDefang }: Props) {
   const { text } = useTexts();
   const { isDefanged } = useReport();
@@ -66,7 +66,7 @@ function ExportMenu() {
       class="menu"
       onKeyDown={event => event.key === 'Escape' && close()}
       onFocusOut={event => {
-        // Where the focus goes is an element of the page, or nothing.
+        // relatedTarget is an element or null.
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) close();
       }}
     >
@@ -92,7 +92,7 @@ function ExportMenu() {
 function ScanAgain() {
   const { text } = useTexts();
   const { scan } = useReport().detail;
-  // The window of the sender says whether it is a private one.
+  // The sender's window says whether it is private.
   const { isStarting, start, refusal, question } = useStartScan({
     url: scan.submitted_url,
     isIncognito: false,

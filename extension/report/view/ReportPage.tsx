@@ -25,7 +25,7 @@ interface Props {
   readonly onSettings: () => void;
 }
 
-/** A scan from its first state to its full report. */
+/** The page of a scan, from loading to the finished report. */
 export function ReportPage({ id, onSettings }: Props) {
   const { text } = useTexts();
   const { state, tryAgain } = useReportState(id);
@@ -96,7 +96,7 @@ const HINTS = {
   'key-refused': 'reportHintKey',
 } as const;
 
-/** Why there is no report, and what to do about it. */
+/** Why there is no report, and what to do. */
 function ProblemView(props: ProblemProps) {
   return <ProblemState hints={HINTS} {...props} />;
 }

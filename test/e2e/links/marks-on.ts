@@ -65,7 +65,7 @@ function readMarks(this: ShadowRoot): SeenMarks {
       name: badge.querySelector('svg')?.getAttribute('aria-label') ?? '',
       box: boxOf(badge),
     })),
-    hint: texts('.hint:not([hidden]) .said'),
+    hint: texts('.tooltip:not([hidden]) .said'),
     said: texts('[role=status] .said').join(' '),
     frame: frame === null ? null : boxOf(frame),
   };

@@ -21,7 +21,7 @@ const FACT_NAMES = {
   requests: 'reportRequests',
 } as const satisfies Record<FactChange['fact'], string>;
 
-/** What changed from the older of two scans to the newer. */
+/** Changes from the older to the newer scan. */
 export function Comparison({ other }: { readonly other: ExplainedDetail }) {
   const { text } = useTexts();
   const { detail } = useReport();

@@ -12,7 +12,7 @@ const LEAST_RADIUS = 4;
 const MOST_RADIUS = 15;
 const CHARACTER = 6.6;
 
-/** Hosts as circles as large as what they sent, with lines as thick as how often one asked another. */
+/** Hosts as circles sized by bytes, edges as wide as their number of requests. */
 export function HostPicture({ tree }: { readonly tree: HostTree }) {
   const { text, bytes, number } = useTexts();
   const shownAddress = useShownAddress();
@@ -80,11 +80,11 @@ function placeOf({ column, row }: PlacedHost, width: number): Place {
 
 interface Drawn extends Place {
   readonly radius: number;
-  /** How far the name reaches to the right. */
+  /** Where the label ends. */
   readonly labelEnd: number;
 }
 
-/** From behind the name of one host to the circle of the other; back to an earlier column from below. */
+/** From the end of one label to the other circle; edges to earlier columns start below. */
 function curve(from: Drawn, to: Drawn): string {
   if (to.x <= from.x) {
     const side = Math.max(from.x, to.x) - 26;

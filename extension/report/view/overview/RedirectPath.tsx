@@ -9,7 +9,7 @@ import './redirect-path.css';
 
 const CHANGES = { host: 'reportOtherHost', 'to-https': 'reportToHttps', 'to-http': 'reportToHttp' } as const;
 
-/** The way from the submitted address to the page, as a line with a stop for each step. */
+/** The redirects from the submitted URL to the page. */
 export function RedirectPath() {
   const { text } = useTexts();
   const { detail } = useReport();

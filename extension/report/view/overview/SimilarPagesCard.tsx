@@ -11,7 +11,7 @@ import { useLoaded } from '../parts/use-loaded.ts';
 import { useReport } from '../report-context.ts';
 import './looks-card.css';
 
-/** How alike a page looks to others: its icon, its picture, its text. */
+/** Hashes of icon, screenshot and text, with links to similar pages. */
 export function SimilarPagesCard() {
   const { text } = useTexts();
   const { detail, images } = useReport();

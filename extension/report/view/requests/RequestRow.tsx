@@ -17,7 +17,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** More of an address than this is not seen in a row. */
+/** Longer URLs do not fit into a row. */
 const MOST_SHOWN = 300;
 
 export function RequestRow({ id, row, request, scale, height, isCurrent, isOpened, onOpen }: Props) {
@@ -64,7 +64,7 @@ export function RequestRow({ id, row, request, scale, height, isCurrent, isOpene
   );
 }
 
-/** The steps of the request on the time of all. Time runs from left to right in every language. */
+/** The phases of the request on the common time scale, left to right in every language. */
 function Bar({ request, scale }: { readonly request: ReportRequest; readonly scale: Scale }) {
   return (
     <svg class="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">

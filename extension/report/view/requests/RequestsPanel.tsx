@@ -11,7 +11,7 @@ import { RequestFilters } from './RequestFilters.tsx';
 import { RequestGrid } from './RequestGrid.tsx';
 import './requests.css';
 
-/** Every request as a waterfall: filtered, sorted, and each opened on demand. */
+/** All requests as a waterfall, with filters, sorting and details. */
 export function RequestsPanel() {
   const { text } = useTexts();
   const { scanRequests } = useReport();
@@ -46,7 +46,7 @@ function Requests({ requests, hasTimes }: { readonly requests: readonly ReportRe
   );
 }
 
-/** Which colour stands for which step. */
+/** Legend of the phase colours. */
 function PhaseLegend() {
   const { text } = useTexts();
   return (

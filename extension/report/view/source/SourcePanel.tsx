@@ -10,7 +10,7 @@ import { useReport } from '../report-context.ts';
 import { SourceRows } from './SourceRows.tsx';
 import './source.css';
 
-/** The document after rendering, as text: coloured, searched, and never rendered. */
+/** The rendered document's source as highlighted, searchable text. Never rendered as HTML. */
 export function SourcePanel() {
   const { text } = useTexts();
   const { detail } = useReport();
@@ -80,7 +80,7 @@ function Source({ source }: { readonly source: string }) {
 
 const UNCOLOURED: Tokens = { starts: new Uint32Array([0]), kinds: new Uint8Array([0]) };
 
-/** The colours of a document, found aside so that nothing waits for them; until then it is text of one colour. */
+/** Tokens of a document, computed in a worker; plain text until they are ready. */
 function useTokens(source: string): Tokens {
   const [tokens, setTokens] = useState(UNCOLOURED);
   useEffect(() => {

@@ -14,7 +14,7 @@ import './screenshot.css';
 
 const SMALL_WIDTH = 640;
 
-/** The screenshot beside the verdict; a click shows it large. */
+/** The screenshot; a click enlarges it. */
 export function ScreenshotCard() {
   const { text } = useTexts();
   const { detail, images } = useReport();

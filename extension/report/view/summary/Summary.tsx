@@ -20,7 +20,7 @@ const MEANINGS = {
   UNRATED: 'reportMeaningUnrated',
 } as const;
 
-/** What somebody reads in ten seconds: the verdict, why, and what the page looked like. */
+/** The verdict, its reasons and the screenshot. */
 export function Summary() {
   const texts = useTexts();
   const { text, date } = texts;
@@ -97,7 +97,7 @@ function ScanFacts({ detail: { scan } }: { readonly detail: ExplainedDetail }) {
   );
 }
 
-/** The page's icon, where it has one. */
+/** The page's favicon, where it has one. */
 function Favicon() {
   const { detail, images } = useReport();
   const loaded = useLoaded(detail.scan.id, () => images.get(detail, 'favicon'));
