@@ -1,18 +1,18 @@
-/** What is served without schemas: files, and what programs that run the service ask for. Described for the documentation. */
+/** An endpoint without schemas for files and monitoring, described for the documentation. */
 export interface PlainEndpoint {
-  /** With `:name` for a parameter, or `*name` for one that may hold slashes. */
+  /** With `:name` for parameters, or `*name` for one that may contain slashes. */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly description?: string;
-  /** Who may read it: with a key, with a signature in its address, or anybody. */
+  /** Needs an API key, a signature in the URL, or nothing. */
   readonly access: 'key' | 'signature' | 'anybody';
   readonly parameters?: Readonly<Record<string, string>>;
-  /** Of the query string, and may be left out. */
+  /** Optional query parameters. */
   readonly optionalParameters?: Readonly<Record<string, string>>;
-  /** It has an ETag, and answers 304 to who has it already. */
+  /** Supports ETag and answers 304. */
   readonly isConditional?: boolean;
-  /** What it answers, by content type. */
+  /** Response by content type. */
   readonly content: Readonly<Record<string, { readonly example: unknown; readonly members?: readonly string[] }>>;
-  /** Status → when. */
+  /** Reason by error status. */
   readonly refusals: Readonly<Record<number, string>>;
 }

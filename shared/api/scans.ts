@@ -64,7 +64,7 @@ export const scan = z
   .meta({ id: 'Scan', description: 'A scan: what was asked for, and how far it is' });
 export type Scan = z.infer<typeof scan>;
 
-/** The keys here are the members of ScanDetail, each filled by a source of its own. */
+/** Members of ScanDetail; each has its own source on the server. */
 export const scanMembers = {
   certificate: certificate.nullable().describe('Of the final host; null where the connection had none'),
   console_messages: z.array(consoleMessage).describe('In order'),
@@ -89,7 +89,7 @@ export const scanDetail = z
   });
 export type ScanDetail = z.infer<typeof scanDetail>;
 
-/** A text that names a URL becomes the URL read; refused with the reason why it is none. */
+/** Parses a URL; rejected with the reason. */
 export const submittedUrl = characters(1, 2048).transform((text, context): SubmittedUrl => {
   const result = parseSubmittedUrl(text);
   if (result.ok) return result.url;
@@ -97,14 +97,14 @@ export const submittedUrl = characters(1, 2048).transform((text, context): Submi
   return z.NEVER;
 });
 
-/** Sent as a header as it is, so only what a header may hold. */
+/** Sent as a header, so only valid header values. */
 const headerUserAgent = z
   .string()
   .min(1)
   .max(512)
   .regex(/^[\x20-\x7e]+$/, 'must be printable ASCII');
 
-/** Sent as a header too: a URL with other characters is kept in its ASCII spelling. */
+/** Sent as a header, so other characters are converted to the URL's ASCII form. */
 const headerReferer = characters(1, 2048).transform((text, context) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
@@ -167,7 +167,7 @@ export const reason = z
   })
   .meta({ id: 'Reason', description: 'Why the verdict is what it is' });
 
-/** Of both endpoints that explain. Servers that do not know `params` yet ignore it. */
+/** Query parameters of both endpoints that explain verdicts. Older servers ignore `params`. */
 export const explainQuery = {
   explain: switchInQuery().describe('`true` adds `reasons`, strongest first'),
   params: switchInQuery().describe('`true` adds `params` to each of the reasons'),

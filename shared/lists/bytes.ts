@@ -5,7 +5,7 @@ export interface ByteWriter {
   bytes(values: Uint8Array): void;
   /** Big-endian. */
   word(value: number): void;
-  /** 7 bits a byte, the lowest first, all but the last byte with the highest bit set (LEB128). */
+  /** LEB128: 7 bits per byte, lowest first, with the high bit on all but the last byte. */
   number(value: number): void;
   finish(): Uint8Array;
 }
@@ -45,7 +45,7 @@ export function createByteWriter(expectedBytes: number): ByteWriter {
   };
 }
 
-/** Throws PrefixListError where the bytes end too early. */
+/** Throws PrefixListError at the end of the bytes. */
 export interface ByteReader {
   byte(): number;
   bytes(count: number): Uint8Array;

@@ -4,8 +4,8 @@ import { eachSet, PrefixListError, type PrefixList } from './prefix-list.ts';
 import { isAscending, together, without } from './sorted-words.ts';
 
 /**
- * An answer of `GET /lists/prefixes`: a whole list, or a difference to `held`, the list whose version was sent as `since`.
- * Throws PrefixListError for what is broken, leads from another list, or does not come to the version that it names.
+ * Decodes a response of `GET /lists/prefixes`: a whole list, or a difference to `held`, whose version was sent as `since`.
+ * Throws PrefixListError for invalid bytes, another base version, or a result whose version does not match.
  */
 export function decodePrefixes(bytes: Uint8Array, held: PrefixList | null = null): PrefixList {
   const reader = createByteReader(bytes);
@@ -34,7 +34,7 @@ function readVersion(reader: ByteReader): string {
 
 function readSet(reader: ByteReader, words: 1 | 4): Uint32Array {
   const entries = reader.number();
-  // Before memory is taken for them: an entry has at least one byte.
+  // Check before allocating: an entry has at least one byte.
   if (entries * (words === 1 ? 1 : 16) > reader.left) throw new PrefixListError('the list ends too early');
   const set = new Uint32Array(entries * words);
   let before = 0;

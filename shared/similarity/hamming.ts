@@ -1,4 +1,4 @@
-/** How many bits two hexadecimal hashes of the same length differ in (0..64 for a phash). Throws a RangeError where the lengths differ. */
+/** Hamming distance of two hexadecimal hashes of equal length (0..64 for a phash). Throws a RangeError for different lengths. */
 export function hammingDistance(left: string, right: string): number {
   if (left.length !== right.length) throw new RangeError('hashes of different lengths cannot be compared');
   let distance = 0;

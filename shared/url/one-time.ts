@@ -1,10 +1,10 @@
 import { decodeComponent } from './decode-component.ts';
 
-/** What an address that works only once, or for one person only, does. */
+/** What following a one-time link does. */
 export const ONE_TIME_USES = ['reset', 'sign-in', 'confirm', 'unsubscribe', 'invitation', 'token'] as const;
 export type OneTimeUse = (typeof ONE_TIME_USES)[number];
 
-/** Words in a path or in the name of a parameter; each between separators, in the languages that such mails are written in. */
+/** Words in path segments and parameter names, in the languages of such mails. */
 const WORDS: readonly (readonly [OneTimeUse, RegExp])[] = [
   [
     'reset',
@@ -25,18 +25,18 @@ const WORDS: readonly (readonly [OneTimeUse, RegExp])[] = [
   ['invitation', /^(?:invite|invitation|accept-?invite|accept-?invitation|einladung|invitacion|convite|invito)$/],
 ];
 
-/** Names of parameters whose value is a secret rather than a choice. */
+/** Parameters whose value is a secret rather than an option. */
 const SECRET_NAME =
   /^(?:token|[a-z]*_?token|tok|otp|otac|nonce|ticket|signature|sig|hmac|hash|secret|auth|authkey|auth_?code|authorization|code|oob_?code|api_?key|access_?key|jwt|sid|sessionid|session|ott|magic|verifier|confirmation_?key|invite_?code|reset_?key|activation_?key|x-amz-signature|x-goog-signature)$/;
 
-/** Long enough that nobody guesses it. */
+/** Long enough to be unguessable. */
 const SHORTEST_SECRET = 16;
 const SECRET = /^[\w.~+/=-]+$/;
 const JWT = /^eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*$/;
 
 /**
- * Whether following the address may use it up or act for the person: a reset, a sign-in link, a confirmation, a token.
- * A guess from its looks, on the side of asking once too often; null for an address without such signs.
+ * Whether following the URL may use it up or act for the person: reset, sign-in, confirmation, token. A guess from the
+ * URL alone that prefers asking once too often; null without such signs.
  */
 export function oneTimeUse(url: string): OneTimeUse | null {
   if (!URL.canParse(url)) return null;
@@ -71,7 +71,7 @@ function isSecretOf(name: string, value: string): boolean {
   );
 }
 
-/** Letters and digits without a word in them: an identifier that somebody drew. */
+/** Letters and digits without a word: probably a random identifier. */
 function looksSecret(text: string): boolean {
   if (JWT.test(text)) return true;
   if (text.length < SHORTEST_SECRET || !SECRET.test(text)) return false;
