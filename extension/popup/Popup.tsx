@@ -3,7 +3,7 @@ import { Footer } from './Footer.tsx';
 import { FullScan } from './FullScan.tsx';
 import { KnownFacts } from './KnownFacts.tsx';
 import { NotConnected } from './NotConnected.tsx';
-import type { PopupData } from './opening.ts';
+import type { PopupData } from './popup-data.ts';
 import { PageLinks } from './PageLinks.tsx';
 import { QuotaBar } from './QuotaBar.tsx';
 import { RecentScans } from './RecentScans.tsx';

@@ -1,6 +1,6 @@
 import '../jitless.ts';
 import { openPage } from '../pages/open-page.tsx';
-import { readPopupData } from './opening.ts';
+import { readPopupData } from './popup-data.ts';
 import { Popup } from './Popup.tsx';
 import type { TabSnapshot } from './tab-snapshot.ts';
 

@@ -5,7 +5,7 @@ import type { CheckResult, Visit } from '../messaging/protocol.ts';
 import { send } from '../messaging/send.ts';
 import { subscribe } from '../messaging/events.ts';
 import { useSettings } from '../pages/page-settings.ts';
-import type { PopupData } from './opening.ts';
+import type { PopupData } from './popup-data.ts';
 import { type PageStatus, isSamePage, pageAddress, isAwaited, visitOf, shownVerdict } from './page-status.ts';
 
 /** Status of the page: from its automatic check, else from a check that opening the popup starts. */

@@ -32,7 +32,7 @@ describe('what is chosen', () => {
     await options.getByLabel('Check visits with my server').click();
     await options.getByLabel('Decide links in this browser first').click();
     await options.getByLabel('Mark', { exact: true }).selectOption('All links');
-    await options.getByLabel('ShownWarning malicious pages with a warning').click();
+    await options.getByLabel('Cover malicious pages with a warning').click();
     await options.getByLabel('Query of addresses').selectOption('Cut off');
     await options.getByLabel('Also in private windows').click();
     await options.getByLabel('Private scans').click();

@@ -116,9 +116,7 @@ describe('a malicious page', () => {
     await page.getByRole('listitem').first().waitFor();
     await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Malicious', '!']);
     await expect
-      .poll(() =>
-        page.getByRole('button', { name: 'NavLink back' }).evaluate(button => button === document.activeElement),
-      )
+      .poll(() => page.getByRole('button', { name: 'Go back' }).evaluate(button => button === document.activeElement))
       .toBe(true);
     await page.keyboard.press('Enter');
     await page.waitForURL(HOME, PATIENT);
@@ -139,7 +137,7 @@ describe('a malicious page', () => {
     await go(bad);
     await warning();
     const opened = browser.context.waitForEvent('page');
-    await page.getByRole('button', { name: 'NavLink back' }).click();
+    await page.getByRole('button', { name: 'Go back' }).click();
     await (await opened).close();
     await expect.poll(() => page.isClosed()).toBe(true);
   });
@@ -244,7 +242,7 @@ describe('a page on the local list', () => {
     await go(KNOWN[1]);
     await warning();
     await page.getByText('could not be confirmed').waitFor(PATIENT);
-    await expect.poll(() => page.getByRole('button', { name: 'NavLink back' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Go back' }).isVisible()).toBe(true);
   });
 });
 

@@ -44,7 +44,7 @@ export function hostGraph(requests: readonly ReportRequest[]): HostGraph {
     node.bytes += request.size;
     if (request.error !== null || request.status === 0 || request.status >= 400) node.failed += 1;
     if (request.ip !== null) node.ips.add(request.ip);
-    const requester = askerOf(request, place, requests);
+    const requester = requesterOf(request, place, requests);
     if (requester !== '' && requester !== request.host) count(edges, requester, request.host);
   }
   return {
@@ -62,7 +62,7 @@ export function hostGraph(requests: readonly ReportRequest[]): HostGraph {
 }
 
 /** A redirect is caused by the request before it; otherwise the HAR names the initiator. */
-function askerOf(request: ReportRequest, place: number, requests: readonly ReportRequest[]): string {
+function requesterOf(request: ReportRequest, place: number, requests: readonly ReportRequest[]): string {
   const before = requests[place - 1];
   if (before !== undefined && before.redirectUrl !== null && sameAddress(before, request)) return before.host;
   return request.initiator.url === null ? '' : splitUrl(request.initiator.url).host;

@@ -37,7 +37,7 @@ function createMemory(): BlobStore {
   };
 }
 
-/** A server that has a list, and differences from those it had. */
+/** A server with a list, and differences from its earlier versions. */
 function createSource() {
   const asked: { path: string; etag: string | undefined }[] = [];
   const had = new Map<string, PrefixList>();
@@ -62,8 +62,8 @@ function createSource() {
 
 const threat = (expression: string) => listOf({ threats: [expression] });
 
-describe('the lists', () => {
-  test('are fetched whole, then unchanged, then by difference, and known by the background that wakes up', async () => {
+describe('createPrefixLists', () => {
+  test('fetches a list, then 304, then a difference, and reads it after a restart', async () => {
     const source = createSource();
     const store = createMemory();
     const lists = createPrefixLists({ client: source, store, now: () => 5 });
@@ -87,7 +87,7 @@ describe('the lists', () => {
     expect(await lists.renewedAt()).toBe(5);
   });
 
-  test('that were broken on the disk are fetched whole', async () => {
+  test('fetches the whole list again where the stored one is corrupt', async () => {
     const source = createSource();
     const store = createMemory();
     await store.write('prefixes', { bytes: Uint8Array.of(1, 2, 3), etag: '"x"', renewedAt: 0 });
@@ -99,7 +99,7 @@ describe('the lists', () => {
     expect(await lists.lookup()).not.toBeNull();
   });
 
-  test('whose difference does not fit are fetched whole', async () => {
+  test('fetches the whole list again where the difference does not fit', async () => {
     const held = threat('bad.example/');
     const next = threat('new.example/');
     const paths: string[] = [];
@@ -114,7 +114,7 @@ describe('the lists', () => {
     expect(paths).toEqual(['/lists/prefixes', `/lists/prefixes?since=${held.version}`, '/lists/prefixes']);
   });
 
-  test('stay when the server is away, and go when the server is left', async () => {
+  test('keeps the list while the server is down, and deletes it on disconnect', async () => {
     const source = createSource();
     const lists = createPrefixLists({ client: source, store: createMemory() });
     await expect(lists.renew()).rejects.toMatchObject({ problem: 'unreachable' });
@@ -127,11 +127,11 @@ describe('the lists', () => {
   });
 });
 
-describe('a server that is left', () => {
+describe('createPrefixLists after `forget`', () => {
   test.each([
     ['the whole list', 0],
     ['that nothing has changed', 1],
-  ])('has nothing kept when it says afterwards: %s', async (_, renewals) => {
+  ])('stores nothing of a late response: %s', async (_, renewals) => {
     const source = createSource();
     const store = createMemory();
     source.publish(threat('bad.example/'));
@@ -145,7 +145,7 @@ describe('a server that is left', () => {
     expect([await lists.lookup(), await store.read('prefixes')]).toEqual([null, undefined]);
   });
 
-  test('has nothing kept when it is left while its list is written', async () => {
+  test('stores nothing of a list that is being written', async () => {
     const source = createSource();
     const memory = createMemory();
     source.publish(threat('bad.example/'));
@@ -159,7 +159,7 @@ describe('a server that is left', () => {
   });
 });
 
-describe('a verdict of the browser itself', async () => {
+describe('createLocalVerdicts', async () => {
   const source = createSource();
   source.publish(
     listOf({
@@ -190,7 +190,7 @@ describe('a verdict of the browser itself', async () => {
     expect(verdict).toMatchObject(expected);
   });
 
-  test('is as the model of the server scores, with reasons where it is bad', async () => {
+  test('scores like the model on the server, with reasons for suspicious URLs', async () => {
     const [bad, fine, none] = await local.localVerdicts([
       'http://paypal.com.secure-login.verify-account.example.tk/webscr/signin.php?cmd=_login',
       'https://nodejs.org/en/docs',
@@ -202,7 +202,7 @@ describe('a verdict of the browser itself', async () => {
     expect(none).toBeNull();
   });
 
-  test('is there without lists and without a model too', async () => {
+  test('works without lists and without a model', async () => {
     const bare = createLocalVerdicts({
       lists: { lookup: async () => null },
       model: createModelLoader(() => Promise.reject(new Error('no file'))),

@@ -33,7 +33,7 @@ interface World {
   readonly hasAccess?: boolean;
 }
 
-/** Visits in a world whose server answers when it is told to. */
+/** Visits with a server that responds when the test says so. */
 function createWorld({
   answers = {},
   cached = {},
@@ -89,21 +89,21 @@ function createWorld({
   };
 }
 
-describe('a page that is opened', () => {
+describe('createVisits', () => {
   test.each([
     ['SAFE', says('SAFE'), 'SAFE'],
     ['UNRATED', says('UNRATED'), 'UNRATED'],
     ['no answer', UNREACHABLE, 'OFFLINE'],
     ['a used up quota', { ...UNREACHABLE, problem: 'quota' } satisfies CheckResult, 'NOT_CHECKED'],
     ['an address that stays here', { kind: 'not-sent', why: 'private-address' } satisfies CheckResult, 'NOT_CHECKED'],
-  ] as const)('shows %s and is not shownWarning', async (_, answer, state) => {
+  ] as const)('shows %s without a warning', async (_, answer, state) => {
     const world = createWorld({ answers: { [GOOD]: answer } });
     await world.open(GOOD);
     expect(world.last()).toMatchObject({ tabId: TAB, url: GOOD, state });
     expect(world.shownWarning).toEqual([]);
   });
 
-  test('is shown as not checked while the server thinks', async () => {
+  test('shows a page as not checked until the server responds', async () => {
     const world = createWorld({ answers: { [GOOD]: says('SAFE') } });
     world.hold();
     const done = world.open(GOOD);
@@ -114,7 +114,7 @@ describe('a page that is opened', () => {
     expect(world.last()?.state).toBe('SAFE');
   });
 
-  test('is shownWarning when the server calls it malicious', async () => {
+  test('shows a warning for a malicious page', async () => {
     const world = createWorld({ answers: { [GOOD]: says('SAFE'), [BAD]: says('MALICIOUS') } });
     await world.open(GOOD);
     await world.open(BAD);
@@ -122,14 +122,14 @@ describe('a page that is opened', () => {
     expect(world.last()).toMatchObject({ url: BAD, state: 'MALICIOUS' });
   });
 
-  test('is judged by the last answer when that is known, and nobody is asked', async () => {
+  test('uses a cached verdict without a request', async () => {
     const world = createWorld({ cached: { [BAD]: says('MALICIOUS') } });
     await world.open(BAD);
     expect(world.asked).toEqual([]);
     expect(world.shownWarning).toHaveLength(1);
   });
 
-  test('does not suffer for the one before it, whose answer comes late', async () => {
+  test('drops a late response for the previous page', async () => {
     const world = createWorld({ answers: { [BAD]: says('MALICIOUS'), [GOOD]: says('SAFE') } });
     world.hold();
     const first = world.open(BAD);
@@ -142,7 +142,7 @@ describe('a page that is opened', () => {
     expect(world.last()).toMatchObject({ url: GOOD, state: 'SAFE' });
   });
 
-  test('is left alone when its tab went to something else meanwhile', async () => {
+  test('drops a response after the tab left the web', async () => {
     const world = createWorld({ answers: { [BAD]: says('MALICIOUS') } });
     world.hold();
     const done = world.open(BAD);
@@ -154,14 +154,14 @@ describe('a page that is opened', () => {
   });
 });
 
-describe('a page that looks bad from here', () => {
+describe('createVisits with a page that looks malicious locally', () => {
   const suspicious = { [BAD]: { isSuspicious: true, score: 0.99 } };
   const listed = { [BAD]: { threatPrefix: true } };
 
   test.each([
     ['by its score', suspicious],
     ['by a list', listed],
-  ])('%s is shownWarning at once, and for good when the server agrees', async (_, local) => {
+  ])('shows a warning for %s at once, and keeps it when the server agrees', async (_, local) => {
     const world = createWorld({ local, answers: { [BAD]: says('MALICIOUS') } });
     world.hold();
     const done = world.open(BAD);
@@ -172,13 +172,13 @@ describe('a page that looks bad from here', () => {
     expect(world.opened).toEqual([]);
   });
 
-  test('is opened again when the server in time disagrees', async () => {
+  test('opens the page again when the server disagrees in time', async () => {
     const world = createWorld({ local: suspicious, answers: { [BAD]: says('UNRATED') } });
     await world.open(BAD);
     expect(world.opened).toEqual([BAD]);
   });
 
-  test('stays shownWarning as not confirmed after three seconds, also when the server disagrees later', async () => {
+  test('keeps an unconfirmed warning when the server disagrees after three seconds', async () => {
     const world = createWorld({ local: suspicious, answers: { [BAD]: says('UNRATED') } });
     world.hold();
     const done = world.open(BAD);
@@ -191,35 +191,35 @@ describe('a page that looks bad from here', () => {
     expect(world.changes.at(-1)).toMatchObject({ phase: 'unconfirmed', result: { status: 'UNRATED' } });
   });
 
-  test('stays shownWarning as not confirmed when the server is away', async () => {
+  test('keeps an unconfirmed warning when the server is down', async () => {
     const world = createWorld({ local: listed, answers: { [BAD]: UNREACHABLE } });
     await world.open(BAD);
     expect(world.changes).toMatchObject([{ phase: 'unconfirmed', result: { problem: 'unreachable' } }]);
     expect(world.last()).toMatchObject({ state: 'OFFLINE' });
   });
 
-  test('is confirmed by the list alone when it is listed with the query that the server does not get', async () => {
+  test('confirms the warning where the list names the query that is not sent', async () => {
     const local = { [BAD]: { threatPrefix: true, isThreatByQuery: true } };
     const world = createWorld({ local, answers: { [BAD]: says('UNRATED') } });
     await world.open(BAD);
     expect(world.changes).toMatchObject([{ phase: 'confirmed' }]);
   });
 
-  test('is not shownWarning when the server said lately that it is none', async () => {
+  test('shows no warning where a recent verdict of the server disagrees', async () => {
     const world = createWorld({ local: suspicious, cached: { [BAD]: says('UNRATED') } });
     await world.open(BAD);
     expect(world.shownWarning).toEqual([]);
   });
 });
 
-describe('what a person has chosen', () => {
+describe('createVisits with settings', () => {
   const answers = { [BAD]: says('MALICIOUS') };
   const change = (part: Partial<Settings>): Settings => ({ ...DEFAULT_SETTINGS, ...part });
 
   test.each([
     ['no warnings', change({ warning: { isOn: false } })],
     ['to trust the site', change({ sites: { trusted: ['bad.example'], excluded: [] } })],
-  ])('%s: the page is shown as malicious and not shownWarning', async (_, settings) => {
+  ])('%s: shows a malicious page without a warning', async (_, settings) => {
     const world = createWorld({ answers, settings, local: { [BAD]: { threatPrefix: true } } });
     await world.open(BAD);
     expect(world.shownWarning).toEqual([]);
@@ -235,7 +235,7 @@ describe('what a person has chosen', () => {
     ],
     ['no server yet', { isConnected: false }, 'not-connected'],
     ['that pages are not seen', { hasAccess: false }, 'no-access'],
-  ] as const)('%s: nobody is asked, and it says why', async (_, chosen, notChecked) => {
+  ] as const)('%s: asks nobody and says why', async (_, chosen, notChecked) => {
     const world = createWorld({ answers, local: { [BAD]: { threatPrefix: true } }, ...chosen });
     await world.open(BAD);
     expect(world.asked).toEqual([]);
@@ -243,7 +243,7 @@ describe('what a person has chosen', () => {
     expect(world.last()).toMatchObject({ state: 'NOT_CHECKED', notChecked });
   });
 
-  test('to go on anyway: the site is not shownWarning again, and the way back leads to where they were before', async () => {
+  test('after "continue anyway" shows no warning for the site, and leads back to the page before it', async () => {
     const other = 'https://bad.example/other';
     const world = createWorld({ answers: { ...answers, [other]: says('MALICIOUS'), [GOOD]: says('SAFE') } });
     await world.open(GOOD);
@@ -255,7 +255,7 @@ describe('what a person has chosen', () => {
     expect(world.last()).toMatchObject({ url: other, state: 'MALICIOUS' });
   });
 
-  test('to go on anyway where anyone can publish: the others there are still shownWarning', async () => {
+  test('after "continue anyway" still warns about other pages where anyone can publish', async () => {
     const mine = 'https://sites.google.com/view/one';
     const others = 'https://sites.google.com/view/two';
     const world = createWorld({ answers: { [mine]: says('MALICIOUS'), [others]: says('MALICIOUS') } });
@@ -267,7 +267,7 @@ describe('what a person has chosen', () => {
   });
 });
 
-test('a page is checked again where it is shown, when more is known of it', async () => {
+test('checkAgain checks every tab that shows the URL', async () => {
   const answers: Record<string, CheckResult> = { [GOOD]: says('UNRATED') };
   const world = createWorld({ answers });
   await world.open(`${GOOD}#part`);

@@ -23,28 +23,28 @@ function create() {
   return { disk, session, trackedScans: createTrackedScanStore({ disk, session, onChanged: nobody }) };
 }
 
-test('the latest scan comes first, and survives another reader', async () => {
+test('lists the latest scan first, also after reopening', async () => {
   const { disk, session, trackedScans } = create();
   await Promise.all([trackedScans.add(scan(1)), trackedScans.add(scan(2)), trackedScans.add(scan(3))]);
   const reader = createTrackedScanStore({ disk, session, onChanged: nobody });
   expect((await reader.all()).map(({ id }) => id)).toEqual(['id-3', 'id-2', 'id-1']);
 });
 
-test('scans of private windows are kept in memory alone', async () => {
+test('keeps scans of private windows in session storage', async () => {
   const { disk, session, trackedScans } = create();
   await trackedScans.add(scan(1, { isIncognito: true }));
   expect(await disk.get('scans')).toEqual({});
   expect(JSON.stringify(await session.get('scans'))).toContain('shop.example');
 });
 
-test('in the part for private windows all are kept in memory alone', async () => {
+test('keeps all scans in session storage in the background of private windows', async () => {
   const session = createFakeArea();
   const trackedScans = createTrackedScanStore({ disk: null, session, onChanged: nobody });
   await trackedScans.add(scan(1));
   expect(await trackedScans.all()).toHaveLength(1);
 });
 
-test('the oldest that have ended go; none that is under way does', async () => {
+test('drops the oldest ended scans, but no running one', async () => {
   const { trackedScans } = create();
   await trackedScans.add(scan(0, { state: 'RUNNING' }));
   for (let at = 1; at <= 60; at++) await trackedScans.add(scan(at));
@@ -54,7 +54,7 @@ test('the oldest that have ended go; none that is under way does', async () => {
   expect(await trackedScans.underWay()).toEqual([scan(0, { state: 'RUNNING' })]);
 });
 
-test('what was forgotten meanwhile does not come back with its result', async () => {
+test('does not restore a deleted scan by an update', async () => {
   const { trackedScans } = create();
   await trackedScans.add(scan(1));
   await trackedScans.clear();
@@ -62,7 +62,7 @@ test('what was forgotten meanwhile does not come back with its result', async ()
   expect(await trackedScans.all()).toEqual([]);
 });
 
-test('a trackedScans that cannot be read is an empty one', async () => {
+test('treats unreadable data as empty', async () => {
   const { disk, trackedScans } = create();
   await disk.set({ scans: [{ key: 1 }] });
   expect(await trackedScans.all()).toEqual([]);

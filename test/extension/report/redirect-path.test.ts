@@ -25,7 +25,7 @@ const transaction = (url: string, ip: string) => ({
   status_code: 200,
 });
 
-test('the way tells how each step went on, what changed, which server answered and where it is, where that is known', () => {
+test('redirectPath has kind, changes, IP address and country of each step where they are known', () => {
   const path = redirectPath({
     redirect_chains: [
       { redirect_url: 'http://short.example/x', status: '301', elapsed_time: 12.5 },
@@ -54,7 +54,7 @@ test('the way tells how each step went on, what changed, which server answered a
   ]);
 });
 
-test('a step back to an unencrypted address is said to be one', () => {
+test('redirectPath marks a step back to plain HTTP', () => {
   const [, second] = redirectPath({
     redirect_chains: [
       { redirect_url: 'https://a.example/', status: '302', elapsed_time: 1 },
@@ -66,7 +66,7 @@ test('a step back to an unencrypted address is said to be one', () => {
   expect(second).toMatchObject({ changes: ['to-http'], ip: null, countryCode: null });
 });
 
-test('what is no address is shown as it is', () => {
+test('redirectPath shows an invalid URL as it is', () => {
   const [only] = redirectPath({
     redirect_chains: [{ redirect_url: 'not an address', status: '', elapsed_time: 0 }],
     http_transactions: [],

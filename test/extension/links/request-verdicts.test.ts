@@ -30,7 +30,7 @@ function createAsked({ limits = { perMinute: 1_000, perPage: 1_000 }, answer, is
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('addresses that come together are asked about together, each once', async () => {
+test('requests new URLs together, each once', async () => {
   const { requester, requests, verdicts } = createAsked();
   for (const url of [...urls(3), ...urls(3)]) requester.want(url);
   await vi.advanceTimersByTimeAsync(100);
@@ -41,21 +41,21 @@ test('addresses that come together are asked about together, each once', async (
   expect(requester.verdictOf(urls(1)[0] ?? '')).toEqual(BAD);
 });
 
-test('no more than a hundred are asked about at a time', async () => {
+test('requests at most a hundred URLs at a time', async () => {
   const { requester, requests } = createAsked();
   for (const url of urls(250)) requester.want(url);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(requests.map(({ length }) => length)).toEqual([100, 100, 50]);
 });
 
-test('what is no longer visible is not asked about', async () => {
+test('does not request URLs that are no longer visible', async () => {
   const { requester, requests } = createAsked({ isWanted: url => url.endsWith('1') });
   for (const url of urls(3)) requester.want(url);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(requests).toEqual([['https://a.example/1']]);
 });
 
-test('a page asks about no more than its budget: the rest a minute later, and some never', async () => {
+test('stays within the budget: the rest after a minute, some never', async () => {
   const { requester, requests } = createAsked({ limits: { perMinute: 50, perPage: 70 } });
   for (const url of urls(100)) requester.want(url);
   await vi.advanceTimersByTimeAsync(59_000);
@@ -66,7 +66,7 @@ test('a page asks about no more than its budget: the rest a minute later, and so
   expect(requests).toHaveLength(2);
 });
 
-test('what could not be answered is asked about again after the time that was named', async () => {
+test('requests unanswered URLs again after the given wait', async () => {
   let calls = 0;
   const { requester, requests, verdicts } = createAsked({
     answer: asked =>
@@ -82,7 +82,7 @@ test('what could not be answered is asked about again after the time that was na
   expect(verdicts.size).toBe(1);
 });
 
-test('a background that is away is asked again, not at once', async () => {
+test('retries a failed request, but not at once', async () => {
   let calls = 0;
   const { requester, verdicts } = createAsked({
     answer: asked => {
@@ -97,7 +97,7 @@ test('a background that is away is asked again, not at once', async () => {
   expect(verdicts.size).toBe(1);
 });
 
-test('after the end nothing is asked and nothing told', async () => {
+test('does nothing after `stop`', async () => {
   const { requester, requests } = createAsked();
   requester.want('https://a.example/0');
   requester.stop();

@@ -8,6 +8,6 @@ test.each([
   ['rgb(255, 255, 255)', 1],
   ['color(srgb 1 0 0 / 0.25)', 0.25],
   ['oklch(0.7 0.1 200)', 1],
-])('%s covers by %d', (colour, alpha) => {
+])('alphaOf(%s) is %d', (colour, alpha) => {
   expect(alphaOf(colour)).toBe(alpha);
 });

@@ -7,7 +7,7 @@ import { createFakeArea } from '../../fake-area.ts';
 
 const SENDER = { isOwnPage: true, tabId: 7, frameId: 0, url: '/warning.html', isIncognito: false };
 
-/** What "This is wrong" at the warning about this page makes of the trusted sites, and where it leads the tab. */
+/** Trusts a page at its warning; returns the trusted sites and where the tab was led. */
 async function trust(url: string, before: readonly string[] = []) {
   const warnings = createWarnings({ area: createFakeArea() });
   let settings: Settings = { ...DEFAULT_SETTINGS, sites: { trusted: [...before], excluded: [] } };
@@ -31,7 +31,7 @@ async function trust(url: string, before: readonly string[] = []) {
   return { trusted: settings.sites.trusted, opened };
 }
 
-describe('"This is wrong" at a warning', () => {
+describe('trustSite', () => {
   test.each([
     ['a host of its own', 'https://shop.example/pay?id=1', 'shop.example', ['https://shop.example/other'], []],
     ['a name that a hosting company gave', 'https://me.github.io/a/b', 'me.github.io', ['https://me.github.io/c'], []],
@@ -73,7 +73,7 @@ describe('"This is wrong" at a warning', () => {
     for (const stranger of strangers) expect([stranger, isOnSites(stranger, trusted)]).toEqual([stranger, false]);
   });
 
-  test('keeps what was trusted before, and nothing twice', async () => {
+  test('keeps trusted sites without duplicates', async () => {
     const { trusted } = await trust('https://bit.ly/abc', ['bit.ly/abc', 'shop.example', 'bit.ly/other']);
     expect(trusted).toEqual(['shop.example', 'bit.ly/other', 'bit.ly/abc']);
   });

@@ -35,7 +35,7 @@ test.each([
   ['the server is away by now', visit(checked('SAFE', 1, WHOLE)), away, 'SAFE'],
   ['the server was away before', visit(away), checked('SAFE', 1, WHOLE), 'SAFE'],
   ['the server is away', visit(away), null, 'OFFLINE'],
-] as const)('where %s', (_, snapshot, asked, state) => {
+] as const)('shownVerdict: %s', (_, snapshot, asked, state) => {
   expect(shownVerdict(snapshot, asked).state).toBe(state);
 });
 
@@ -48,6 +48,6 @@ test.each([
   ['a tab whose address is not told, of which a visit is known', null, visit(null), WHOLE],
   ['a tab whose address is not told, which shows no web page', null, visit(null, 'chrome://settings/'), null],
   ['a tab of which nothing is told', null, null, null],
-])('the address for %s', (_, tabUrl, snapshot, address) => {
+])('pageAddress for %s', (_, tabUrl, snapshot, address) => {
   expect(pageAddress(tabUrl, snapshot, WARNING)).toBe(address);
 });

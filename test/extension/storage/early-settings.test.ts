@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { earlySettingsOf } from '../../../extension/storage/early-settings.ts';
 import { migrateSettings } from '../../../extension/storage/settings-schema.ts';
 
-describe('what is read by hand is what the schema reads', () => {
+describe('earlySettingsOf agrees with the settings schema', () => {
   test.each([
     ['nothing was stored', undefined],
     ['it is no object', 'dark'],
@@ -13,7 +13,7 @@ describe('what is read by hand is what the schema reads', () => {
     ['they are what nobody offers', { version: 1, appearance: 'sepia', language: 'tlh' }],
     ['they are of another kind', { version: 1, appearance: 1, language: { en: true } }],
     ['it is of a newer version', { version: 99, appearance: 'light', language: 'en' }],
-  ])('where %s', (_, stored) => {
+  ])('earlySettingsOf: %s', (_, stored) => {
     const { appearance, language } = migrateSettings(stored);
     expect(earlySettingsOf(stored)).toEqual({ appearance, language });
   });

@@ -7,7 +7,7 @@ const dark = (now: Settings): Settings => ({ ...now, appearance: 'dark' });
 const withoutVisits = (now: Settings): Settings => ({ ...now, checks: { ...now.checks, visits: false } });
 const german = (now: Settings): Settings => ({ ...now, language: 'de' });
 
-/** The settings of a page whose choices are stored when the test lets them be, and one that is free. */
+/** Page settings whose writes the test completes, and an independent store. */
 async function create() {
   const area = createFakeArea();
   const { onChanged } = area;
@@ -18,7 +18,7 @@ async function create() {
     held = asked.catch(() => null);
     return asked;
   };
-  // Of the lock manager only this much is used.
+  // The part of LockManager that is used.
   const locks = { request } as unknown as Pick<LockManager, 'request'>;
   const free = { request: async (_name: string, work: () => unknown) => work() } as unknown as typeof locks;
   const store = createSettingsStore({ area, onChanged, locks });
@@ -28,7 +28,7 @@ async function create() {
   return { area, eager, other, drawn, letStore: gate.resolve };
 }
 
-test('a choice is shown before it is stored, and stays', async () => {
+test('shows a change before and after it is stored', async () => {
   const { eager, drawn, letStore, area } = await create();
   expect(eager.shown).toMatchObject({ appearance: 'system', checks: { visits: true } });
   const [first, second] = [eager.update(dark), eager.update(withoutVisits)];
@@ -39,12 +39,12 @@ test('a choice is shown before it is stored, and stays', async () => {
   await second;
   expect(area.kept()['settings']).toMatchObject({ appearance: 'dark', checks: { visits: false } });
   expect(eager.shown).toMatchObject({ appearance: 'dark', checks: { visits: false } });
-  // Not once was anything drawn as it was before the choice.
+  // The old value was never drawn again.
   expect(drawn.every(({ appearance }) => appearance === 'dark')).toBe(true);
   expect(eager.hasFailed).toBe(false);
 });
 
-test('what another page chooses meanwhile is shown too', async () => {
+test('shows changes of other pages meanwhile', async () => {
   const { eager, other, letStore } = await create();
   const stored = eager.update(dark);
   await other.update(german);
@@ -56,7 +56,7 @@ test('what another page chooses meanwhile is shown too', async () => {
   expect(eager.shown).toMatchObject({ appearance: 'light', language: 'de' });
 });
 
-test('a choice that cannot be stored is taken back, and the page is told; the next one has another chance', async () => {
+test('reverts and reports a change that cannot be stored; the next one can succeed', async () => {
   const { eager, area, drawn, letStore } = await create();
   letStore();
   const { set } = area;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const KIB = 1024;
 
-test('the popup’s first face is drawn without schemas, lists of suffixes and the grammar of searches', async () => {
+test('the popup’s first paint loads no schemas, public suffix list or CQL grammar', async () => {
   const { metafile } = await build({
     entryPoints: [fileURLToPath(new URL('../../../extension/entrypoints/popup/main.tsx', import.meta.url))],
     bundle: true,
@@ -20,7 +20,7 @@ test('the popup’s first face is drawn without schemas, lists of suffixes and t
   const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith('popup/main.tsx'));
   expect(entry).toBeDefined();
   const loaded = new Set(entry?.slice(0, 1).map(String));
-  // What is added while it is walked is walked too.
+  // A Set also iterates over what is added meanwhile.
   for (const file of loaded) {
     for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
       if (kind === 'import-statement') loaded.add(path);
