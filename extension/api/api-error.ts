@@ -26,7 +26,7 @@ export function toProblem(error: unknown): Problem {
 }
 
 /** Runs a request to the server; returns its value or the problem. */
-export async function answered<T>(work: () => Promise<T>): Promise<{ readonly ok: true; readonly value: T } | Problem> {
+export async function asAnswer<T>(work: () => Promise<T>): Promise<{ readonly ok: true; readonly value: T } | Problem> {
   try {
     return { ok: true, value: await work() };
   } catch (error) {

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 
 const KEY = 'backoff';
 const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 5 * 60_000;
+const MAX_WAIT_MS = 5 * 60_000;
 
 const pause = z.object({ failures: z.int().min(0), until: z.number(), problem: z.enum(PROBLEMS) });
 type Pause = z.infer<typeof pause>;
@@ -38,7 +38,7 @@ export function createBackoff({ area, now = Date.now, random = Math.random }: De
     async check(): Promise<void> {
       const current = await read();
       if (current === null || now() >= current.until) return;
-      throw new ApiError(current.problem, 'waiting before the server is asked again', { retryAt: current.until });
+      throw new ApiError(current.problem, 'waiting before the next request', { retryAt: current.until });
     },
 
     async succeeded(): Promise<void> {
@@ -49,9 +49,9 @@ export function createBackoff({ area, now = Date.now, random = Math.random }: De
 
     /** Counts only failures that mean the server is down or asks clients to slow down. */
     async failed(failure: unknown): Promise<void> {
-      if (!(failure instanceof ApiError) || !callsForPatience(failure)) return;
+      if (!(failure instanceof ApiError) || !startsWait(failure)) return;
       const failures = ((await read())?.failures ?? 0) + 1;
-      const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+      const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
       // Half of the wait is random, so that many browsers do not retry at the same moment.
       const until = failure.retryAt ?? now() + wait * (0.5 + random() / 2);
       const next = { failures, until, problem: failure.problem };
@@ -67,6 +67,6 @@ export function createBackoff({ area, now = Date.now, random = Math.random }: De
   };
 }
 
-function callsForPatience({ problem, status }: ApiError): boolean {
+function startsWait({ problem, status }: ApiError): boolean {
   return ['unreachable', 'timeout', 'tls', 'quota', 'rate', 'key-refused'].includes(problem) || (status ?? 0) >= 500;
 }

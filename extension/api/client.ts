@@ -4,7 +4,7 @@ import type { Server } from '../storage/server.ts';
 import { ApiError } from './api-error.ts';
 import type { Backoff } from './backoff.ts';
 import type { FetchFrom } from './fetch-from.ts';
-import { refusalOf } from './refusal.ts';
+import { errorOf } from './error-of-response.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -28,9 +28,9 @@ interface Deps {
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 export function createApiClient({ readServer, fetchFrom, backoff, now = Date.now }: Deps) {
-  async function paced<T>(isAutomatic: boolean, work: (server: Server) => Promise<T>): Promise<T> {
+  async function withBackoff<T>(isAutomatic: boolean, work: (server: Server) => Promise<T>): Promise<T> {
     const server = await readServer();
-    if (server === null) throw new ApiError('not-connected', 'no server is connected');
+    if (server === null) throw new ApiError('not-connected', 'not connected to a server');
     if (isAutomatic) await backoff.check();
     try {
       const result = await work(server);
@@ -49,7 +49,7 @@ export function createApiClient({ readServer, fetchFrom, backoff, now = Date.now
       request: Partial<RequestOf<E>>,
       options: CallOptions = {},
     ): Promise<OutputOf<E>> {
-      return paced(options.isAutomatic ?? false, server =>
+      return withBackoff(options.isAutomatic ?? false, server =>
         callServer({ server, endpoint, request, options, fetchFrom, now: now() }),
       );
     },
@@ -59,14 +59,14 @@ export function createApiClient({ readServer, fetchFrom, backoff, now = Date.now
       target: string,
       { headers = {}, timeoutMs = TIMEOUT_MS, isAutomatic = false }: RawOptions = {},
     ): Promise<Response> {
-      return paced(isAutomatic, async server => {
+      return withBackoff(isAutomatic, async server => {
         const response = await fetchFrom(server.address + target, {
           method: 'GET',
           headers: { ...headers, authorization: server.key },
           timeoutMs,
         });
         if (response.ok || response.status === 304) return response;
-        throw refusalOf(response, await jsonOf(response), now());
+        throw errorOf(response, await jsonOf(response), now());
       });
     },
   };
@@ -94,10 +94,10 @@ export async function callServer<E extends Endpoint>(call: Call<E>): Promise<Out
     timeoutMs: options?.timeoutMs ?? TIMEOUT_MS,
   });
   const body = await jsonOf(response);
-  if (!response.ok) throw refusalOf(response, body, now);
+  if (!response.ok) throw errorOf(response, body, now);
   const parsed = endpoint.output.safeParse(body);
   if (!parsed.success)
-    throw new ApiError('failed', 'an answer that is not in the agreed form', { status: response.status });
+    throw new ApiError('failed', 'the response does not match its schema', { status: response.status });
   // Parsed by this endpoint's own schema; TypeScript does not follow the generic through `safeParse`.
   return parsed.data as OutputOf<E>;
 }

@@ -35,7 +35,7 @@ export async function fetchFrom(url: string, { method, headers, body, timeoutMs 
       signal,
     });
   } catch (error) {
-    if (signal.aborted) throw new ApiError('timeout', `no answer within ${timeoutMs / 1000} s`);
+    if (signal.aborted) throw new ApiError('timeout', `no response within ${timeoutMs / 1000} s`);
     const timer = setTimeout(() => record(''), RECORD_WAIT_MS);
     const failure = await recorded;
     clearTimeout(timer);

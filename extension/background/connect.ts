@@ -24,7 +24,7 @@ interface Deps {
 
 /** Connects to servers and reports the state of the connection. */
 export function createConnector({ servers, fetchFrom, onConnection, onServerChanged }: Deps) {
-  async function look(server: Server): Promise<Connection> {
+  async function check(server: Server): Promise<Connection> {
     const nothing = { address: server.address, usage: null, plan: null };
     try {
       // Checked first, without the key: only a Linkglass server may see the key.
@@ -66,7 +66,7 @@ export function createConnector({ servers, fetchFrom, onConnection, onServerChan
     }
   }
 
-  function told(connection: Connection): Connection {
+  function report(connection: Connection): Connection {
     onConnection(connection);
     return connection;
   }
@@ -74,7 +74,7 @@ export function createConnector({ servers, fetchFrom, onConnection, onServerChan
   return {
     /** Tries a server. Stores it if it works or only its quota is used up. */
     async connect(server: Server): Promise<Connection> {
-      const connection = await look(server);
+      const connection = await check(server);
       if (connection.state !== 'connected' && connection.state !== 'quota') return connection;
       const before = await servers.read();
       if (before?.address !== server.address || before.key !== server.key) {
@@ -83,19 +83,19 @@ export function createConnector({ servers, fetchFrom, onConnection, onServerChan
         await onServerChanged();
       }
       await servers.write(server);
-      return told(connection);
+      return report(connection);
     },
 
     /** Checks the stored server again. */
     async readConnection(): Promise<Connection> {
       const server = await servers.read();
-      return server === null ? NOT_CONNECTED : told(await look(server));
+      return server === null ? NOT_CONNECTED : report(await check(server));
     },
 
     async disconnect(): Promise<Connection> {
       await servers.forget();
       await onServerChanged();
-      return told(NOT_CONNECTED);
+      return report(NOT_CONNECTED);
     },
   };
 }

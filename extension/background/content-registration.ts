@@ -20,10 +20,10 @@ export function createContentRegistration({ scripting, tabs, isWanted }: Deps) {
   let running: Promise<void> = Promise.resolve();
 
   async function sync(): Promise<void> {
-    const isThere = (await scripting.getRegisteredContentScripts({ ids: [ID] })).length > 0;
-    const shallBe = await isWanted();
-    if (isThere && !shallBe) await scripting.unregisterContentScripts({ ids: [ID] });
-    if (isThere || !shallBe) return;
+    const isRegistered = (await scripting.getRegisteredContentScripts({ ids: [ID] })).length > 0;
+    const shouldRun = await isWanted();
+    if (isRegistered && !shouldRun) await scripting.unregisterContentScripts({ ids: [ID] });
+    if (isRegistered || !shouldRun) return;
     await scripting.registerContentScripts([
       { id: ID, js: [FILE], matches: WEB_PAGES, allFrames: true, runAt: 'document_idle' },
     ]);

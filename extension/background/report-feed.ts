@@ -9,9 +9,9 @@ import { type FeedMessage, type FeedRequest, REPORT_FEED_PORT, feedRequest } fro
 
 const TIMEOUT_MS = 60_000;
 /** In characters or bytes: few messages, each small enough not to block others. */
-const PIECE = 512 * 1024;
+const CHUNK_SIZE = 512 * 1024;
 /** Above the server's own limit for any scan. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 type Post = (message: FeedMessage) => void;
 
@@ -54,9 +54,9 @@ export function serveReportFeed(client: Pick<ApiClient, 'call' | 'read'>): void 
     let total = 0;
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       total += part.value.length;
-      if (!isOpen() || total > MOST_BYTES) {
+      if (!isOpen() || total > MAX_BYTES) {
         await reader.cancel();
-        if (isOpen()) throw new ApiError('failed', 'the answer is too large');
+        if (isOpen()) throw new ApiError('failed', 'the response is too large');
         return;
       }
       send.add(part.value);
@@ -93,7 +93,7 @@ function textTo(post: Post): Sink {
   return {
     add(bytes) {
       text += decoder.decode(bytes, { stream: true });
-      if (text.length >= PIECE) flush();
+      if (text.length >= CHUNK_SIZE) flush();
     },
     end() {
       text += decoder.decode();
@@ -118,7 +118,7 @@ function bytesTo(post: Post): Sink {
         pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
       }
       length += bytes.length;
-      if (length >= PIECE) flush();
+      if (length >= CHUNK_SIZE) flush();
     },
     end: flush,
   };

@@ -8,6 +8,6 @@ export const TextsContext = createContext<Texts | null>(null);
 /** Texts and formats of the person's language. */
 export function useTexts(): Texts {
   const texts = useContext(TextsContext);
-  if (texts === null) throw new Error('a component that shows texts stands outside of TextsContext');
+  if (texts === null) throw new Error('useTexts needs a TextsContext');
   return texts;
 }

@@ -2,12 +2,12 @@ import type { IdleTasks } from './idle-tasks.ts';
 import { isLink } from './link-elements.ts';
 
 /** After more additions than this the whole tree is walked again instead. */
-const MOST_PENDING = 1_000;
-const LOOK_AGAIN_MS = 2_000;
+const MAX_PENDING = 1_000;
+const WALK_AGAIN_MS = 2_000;
 /** Custom elements attach their shadow roots when they are defined, and no event tells. */
 const UNDEFINED_AGAIN_MS = 1_000;
 const UNDEFINED_TRIES = 20;
-const MOST_UNDEFINED = 500;
+const MAX_UNDEFINED = 500;
 
 interface Deps {
   readonly idleTasks: IdleTasks;
@@ -31,7 +31,7 @@ export function createCollector({ idleTasks, onLink, onChangedLink, onTree, onCh
   const { signal } = stopped;
   let pending: Element[] = [];
   let isWalkingPending = false;
-  let lookAgainTimer: ReturnType<typeof setTimeout> | null = null;
+  let walkAgainTimer: ReturnType<typeof setTimeout> | null = null;
   let undefinedTimer: ReturnType<typeof setTimeout> | null = null;
   let undefinedTries = 0;
 
@@ -39,9 +39,9 @@ export function createCollector({ idleTasks, onLink, onChangedLink, onTree, onCh
     if (isLink(element)) addLink(element);
     else if (element.localName === 'iframe' || element.localName === 'frame') addFrame(element);
     if (element.shadowRoot !== null) addTree(element.shadowRoot);
-    else if (element.localName.includes('-') && notDefined.size < MOST_UNDEFINED && !element.matches(':defined')) {
+    else if (element.localName.includes('-') && notDefined.size < MAX_UNDEFINED && !element.matches(':defined')) {
       notDefined.add(element);
-      undefinedTimer ??= setTimeout(lookAtUndefined, UNDEFINED_AGAIN_MS);
+      undefinedTimer ??= setTimeout(checkUndefined, UNDEFINED_AGAIN_MS);
     }
   }
 
@@ -71,13 +71,13 @@ export function createCollector({ idleTasks, onLink, onChangedLink, onTree, onCh
     for (const { type, target, addedNodes } of records) {
       if (type === 'attributes')
         changed(target as Element); // Attribute records only concern elements.
-      else if (pending.length <= MOST_PENDING) {
+      else if (pending.length <= MAX_PENDING) {
         // Guaranteed by nodeType.
         for (const node of addedNodes) if (node.nodeType === Node.ELEMENT_NODE) pending.push(node as Element);
       }
     }
     onChange();
-    if (pending.length > MOST_PENDING) lookAgainTimer ??= setTimeout(lookAgain, LOOK_AGAIN_MS);
+    if (pending.length > MAX_PENDING) walkAgainTimer ??= setTimeout(walkAgain, WALK_AGAIN_MS);
     else if (!isWalkingPending && pending.length > 0) {
       isWalkingPending = true;
       idleTasks.add(walkPending());
@@ -90,7 +90,7 @@ export function createCollector({ idleTasks, onLink, onChangedLink, onTree, onCh
   }
 
   function* walkPending(): Generator<void> {
-    while (pending.length > 0 && pending.length <= MOST_PENDING) {
+    while (pending.length > 0 && pending.length <= MAX_PENDING) {
       const elements = pending;
       pending = [];
       for (const element of elements) {
@@ -101,8 +101,8 @@ export function createCollector({ idleTasks, onLink, onChangedLink, onTree, onCh
     isWalkingPending = false;
   }
 
-  function lookAgain(): void {
-    lookAgainTimer = null;
+  function walkAgain(): void {
+    walkAgainTimer = null;
     pending = [];
     for (const kept of trees) {
       const tree = kept.deref();
@@ -111,7 +111,7 @@ export function createCollector({ idleTasks, onLink, onChangedLink, onTree, onCh
     }
   }
 
-  function lookAtUndefined(): void {
+  function checkUndefined(): void {
     undefinedTimer = null;
     for (const element of notDefined) {
       if (element.isConnected && !element.matches(':defined')) continue;
@@ -120,7 +120,7 @@ export function createCollector({ idleTasks, onLink, onChangedLink, onTree, onCh
     }
     undefinedTries++;
     if (notDefined.size === 0 || undefinedTries >= UNDEFINED_TRIES) notDefined.clear();
-    else undefinedTimer = setTimeout(lookAtUndefined, UNDEFINED_AGAIN_MS);
+    else undefinedTimer = setTimeout(checkUndefined, UNDEFINED_AGAIN_MS);
   }
 
   return {
@@ -136,7 +136,7 @@ export function createCollector({ idleTasks, onLink, onChangedLink, onTree, onCh
     stop(): void {
       stopped.abort();
       observer.disconnect();
-      if (lookAgainTimer !== null) clearTimeout(lookAgainTimer);
+      if (walkAgainTimer !== null) clearTimeout(walkAgainTimer);
       if (undefinedTimer !== null) clearTimeout(undefinedTimer);
     },
   };
@@ -153,7 +153,7 @@ function documentOf(frame: Element): Document | null {
 }
 
 const STEP = 64;
-const MOST_RESTARTS = 3;
+const MAX_RESTARTS = 3;
 
 /** Visits every element of a tree in steps. Starts again if the tree changed, so elements may be visited twice. */
 export function* walk(root: Node, look: (element: Element) => void): Generator<void> {
@@ -167,7 +167,7 @@ export function* walk(root: Node, look: (element: Element) => void): Generator<v
     if (steps % STEP !== 0) continue;
     yield;
     if (root.contains(walker.currentNode)) continue;
-    if (++restarts > MOST_RESTARTS) return;
+    if (++restarts > MAX_RESTARTS) return;
     walker.currentNode = root;
   }
 }

@@ -1,6 +1,6 @@
 const SLICE_MS = 6;
 /** Upper limit for pages that are never idle. */
-const LONGEST_WAIT_MS = 500;
+const MAX_WAIT_MS = 500;
 
 /** Runs long tasks in short slices while the page is idle. */
 export type IdleTasks = ReturnType<typeof createIdleTasks>;
@@ -21,7 +21,7 @@ export function createIdleTasks() {
   }
 
   function schedule(): void {
-    if (handle === null && works.length > 0) handle = requestIdleCallback(slice, { timeout: LONGEST_WAIT_MS });
+    if (handle === null && works.length > 0) handle = requestIdleCallback(slice, { timeout: MAX_WAIT_MS });
   }
 
   return {

@@ -2,8 +2,8 @@ import { normalUrl } from '../../shared/url/normal-form.ts';
 
 const XLINK = 'http://www.w3.org/1999/xlink';
 const SVG = 'http://www.w3.org/2000/svg';
-const LONGEST_ADDRESS = 2_048;
-const LONGEST_LABEL = 120;
+const MAX_ADDRESS = 2_048;
+const MAX_LABEL = 120;
 
 // Elements of frames have other globals, so they are recognised by name, not by `instanceof`.
 
@@ -17,10 +17,10 @@ export function isLink(element: Element): boolean {
 /** The normalised URL of a link; null where it is not a web page, is this page, or is too long. */
 export function addressOf(link: Element): string | null {
   const written = link.getAttribute('href') ?? link.getAttributeNS(XLINK, 'href');
-  if (written === null || written.length > LONGEST_ADDRESS || written.startsWith('#')) return null;
+  if (written === null || written.length > MAX_ADDRESS || written.startsWith('#')) return null;
   try {
     const { href } = normalUrl(new URL(written, link.baseURI).href) ?? {};
-    if (href === undefined || href.length > LONGEST_ADDRESS || href === pageOf(link)) return null;
+    if (href === undefined || href.length > MAX_ADDRESS || href === pageOf(link)) return null;
     return href;
   } catch {
     return null; // Not a valid URL.
@@ -37,7 +37,7 @@ export function labelOf(link: Element): string {
   const written = spoken ?? link.textContent;
   const picture = written.trim() === '' ? link.querySelector('img[alt]')?.getAttribute('alt') : null;
   const label = (picture ?? written).slice(0, 2_000).replace(/\s+/g, ' ').trim();
-  return label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1)}…` : label;
+  return label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1)}…` : label;
 }
 
 /** The image of an `<area>`; null for other links and missing images. */

@@ -3,8 +3,8 @@ import type { LinkVerdict } from '../messaging/protocol/links.ts';
 import type { PageLink, PageLinks } from '../messaging/tab-protocol.ts';
 import { labelOf } from './link-elements.ts';
 
-const MOST_KEPT = 5_000;
-const MOST_LISTED = 300;
+const MAX_KEPT = 5_000;
+const MAX_LISTED = 300;
 
 interface LookedAt {
   readonly link: WeakRef<Element>;
@@ -54,7 +54,7 @@ export function createLinkRegistry() {
       byId.set(id, { link: new WeakRef(link), url, verdict });
       byUrl.set(url, (byUrl.get(url) ?? new Set()).add(id));
       for (const oldest of byId.keys()) {
-        if (byId.size <= MOST_KEPT) break;
+        if (byId.size <= MAX_KEPT) break;
         forget(oldest);
       }
     },
@@ -78,7 +78,7 @@ export function createLinkRegistry() {
     list(): PageLinks {
       const all = [...present()].sort((a, b) => ORDER.indexOf(a.verdict.state) - ORDER.indexOf(b.verdict.state));
       const count = (state: VerdictState): number => all.filter(({ verdict }) => verdict.state === state).length;
-      const links = all.slice(0, MOST_LISTED).map(({ id, link, url, verdict: { state, score } }): PageLink => ({
+      const links = all.slice(0, MAX_LISTED).map(({ id, link, url, verdict: { state, score } }): PageLink => ({
         id,
         url,
         text: labelOf(link),

@@ -8,6 +8,7 @@ import { createPositionTracker } from './position-tracker.ts';
 import { createTooltips } from './tooltips.ts';
 import { createInView } from './in-view.ts';
 import { addressOf } from './link-elements.ts';
+import { createLazyTexts } from './lazy-texts.ts';
 import { createLinkRegistry } from './link-registry.ts';
 import { createTooltip } from './marks/tooltip.ts';
 import { createMarksHost } from './marks/host.ts';
@@ -37,10 +38,14 @@ export function markLinks({ marks: { mode, appearance }, checkLinks, readTexts }
   const stopped = new AbortController();
   const { signal } = stopped;
   const host = createMarksHost(appearance);
-  let texts: Texts | null = null;
-  let askedForTexts = false;
+  const texts = createLazyTexts(readTexts, () => {
+    marks.redraw();
+    count();
+    tooltips.renew(null);
+    tracker.wake();
+  });
 
-  const marks = createMarks({ host, mode, texts: () => texts });
+  const marks = createMarks({ host, mode, texts: texts.loaded });
   const tooltip = createTooltip(host.stage);
   const liveRegion = createLiveRegion(host.stage);
   const highlight = createHighlight(host);
@@ -75,7 +80,7 @@ export function markLinks({ marks: { mode, appearance }, checkLinks, readTexts }
     tooltip,
     liveRegion,
     marks,
-    texts: () => texts,
+    texts: texts.loaded,
     onAttention: (link, path) => {
       collector.meet(path);
       if (!inView.has(link)) enter(link);
@@ -138,32 +143,15 @@ export function markLinks({ marks: { mode, appearance }, checkLinks, readTexts }
 
   function show(link: Element, verdict: LinkVerdict): void {
     if (inView.has(link)) marks.setVerdict(link, verdict);
-    if (verdict.state === 'MALICIOUS' || mode === 'all') loadTexts();
+    if (verdict.state === 'MALICIOUS' || mode === 'all') texts.load();
     if (verdict.state === 'MALICIOUS') count();
     tooltips.renew(link);
     tracker.wake();
   }
 
   function count(): void {
-    if (texts !== null) liveRegion.count(registry.countBad(), texts);
-  }
-
-  function loadTexts(): void {
-    if (askedForTexts) return;
-    askedForTexts = true;
-    readTexts().then(
-      read => {
-        texts = read;
-        marks.redraw();
-        count();
-        tooltips.renew(null);
-        tracker.wake();
-      },
-      // Retried with the next verdict.
-      () => {
-        askedForTexts = false;
-      },
-    );
+    const loaded = texts.loaded();
+    if (loaded !== null) liveRegion.count(registry.countBad(), loaded);
   }
 
   collector.addTree(document);

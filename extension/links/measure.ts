@@ -60,23 +60,23 @@ export function visibleBoxOf(link: Element, { clippers, painted, frame, isVisibl
   if (!isVisible || !link.isConnected) return null;
   const clip = clipped(viewportOf(link.ownerDocument), clippers);
   const line = isLargeEnough(clip) ? lastVisible(linesOf(link, painted), clip) : null;
-  return line === null ? null : outward({ line, clip }, frame);
+  return line === null ? null : toViewport({ line, clip }, frame);
 }
 
-function outward(visible: VisibleBox, frame: FrameSurroundings | null): VisibleBox | null {
+function toViewport(visible: VisibleBox, frame: FrameSurroundings | null): VisibleBox | null {
   if (frame === null) return visible;
   const shift = shiftOf(frame.element);
   const clip = clipped(shifted(visible.clip, shift), frame.clippers);
   const line = lastVisible([shifted(visible.line, shift)], clip);
-  return line === null ? null : outward({ line, clip }, frame.frame);
+  return line === null ? null : toViewport({ line, clip }, frame.frame);
 }
 
 /** Converts a point of a document to the tab's viewport. */
-export function pointOutward(inner: Document, x: number, y: number): { x: number; y: number } {
+export function toViewportPoint(inner: Document, x: number, y: number): { x: number; y: number } {
   const frame = inner === document ? null : frameOf(inner);
   if (frame === null) return { x, y };
   const { left, top } = shifted({ left: x, top: y, right: x, bottom: y }, shiftOf(frame));
-  return pointOutward(frame.ownerDocument, left, top);
+  return toViewportPoint(frame.ownerDocument, left, top);
 }
 
 /** True where another element of the same document covers the end of the link. */

@@ -5,8 +5,8 @@ const GROUP = 32;
 /** In viewport heights, above and below. */
 const NEAR = 1.5;
 /** Interval while the page scrolls. */
-const LOOK_MS = 100;
-const MOST_GROUPS = 5_000;
+const CHECK_MS = 100;
+const MAX_GROUPS = 5_000;
 /** Groups tested per step. */
 const STEP = 16;
 
@@ -44,7 +44,7 @@ export function createNearby({ idleTasks, onNear, onFar }: Deps) {
       else moved();
       return;
     }
-    if (groups.length >= MOST_GROUPS) return;
+    if (groups.length >= MAX_GROUPS) return;
     groups.push({ links: [link], isNear: false });
     moved();
   }
@@ -59,7 +59,7 @@ export function createNearby({ idleTasks, onNear, onFar }: Deps) {
         isLooking = true;
         idleTasks.add(look());
       },
-      isFirst ? 0 : LOOK_MS,
+      isFirst ? 0 : CHECK_MS,
     );
   }
 

@@ -1,13 +1,13 @@
 import { parentOf, styleOf } from './flat-tree.ts';
 
-const MOST_LAYERS = 12;
+const MAX_LAYERS = 12;
 const OPAQUE = 0.9;
 
 /** True where an opaque element covers this point of a link, such as a sticky header. */
 export function isOccluded(link: Element, x: number, y: number): boolean {
   // The root of an attached element is a document or a shadow root.
   const root = link.getRootNode() as Document | ShadowRoot;
-  for (const element of root.elementsFromPoint(x, y).slice(0, MOST_LAYERS)) {
+  for (const element of root.elementsFromPoint(x, y).slice(0, MAX_LAYERS)) {
     if (element === link || isAround(element, link) || isAround(link, element)) return false;
     if (isOpaque(element)) return true;
   }

@@ -1,7 +1,7 @@
 /** Stop following after so many frames without movement. */
 const QUIET_FRAMES = 4;
 /** Interval for movements without an event, such as animations and late images. */
-const LOOK_MS = 400;
+const CHECK_MS = 400;
 /** Every third check also reads the surroundings again. */
 const THOROUGH_EVERY = 3;
 
@@ -25,10 +25,10 @@ export function createPositionTracker({ follow, isNeeded }: Deps) {
     isThoroughNext = false;
     quietFrames = hasMoved ? 0 : quietFrames + 1;
     if (quietFrames < QUIET_FRAMES) frame = requestAnimationFrame(step);
-    else lookLater();
+    else scheduleCheck();
   }
 
-  function lookLater(): void {
+  function scheduleCheck(): void {
     if (timer !== null || !isNeeded()) return;
     timer = setTimeout(() => {
       timer = null;
@@ -36,7 +36,7 @@ export function createPositionTracker({ follow, isNeeded }: Deps) {
       // One frame now; more follow if something moved.
       quietFrames = QUIET_FRAMES - 1;
       frame ??= requestAnimationFrame(step);
-    }, LOOK_MS);
+    }, CHECK_MS);
   }
 
   return {

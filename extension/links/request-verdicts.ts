@@ -1,10 +1,10 @@
 import type { LinkVerdict } from '../messaging/protocol/links.ts';
 import type { Budget } from './budget.ts';
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 /** Links enter the viewport in groups; send them together. */
-const GATHER_MS = 80;
-const MOST_UNDER_WAY = 2;
+const BATCH_MS = 80;
+const MAX_UNDER_WAY = 2;
 /** The background did not answer: it was asleep or belongs to an older version. */
 const FAILED_WAIT_MS = 5_000;
 
@@ -46,14 +46,14 @@ export function createVerdictRequester({
   }
 
   function sendSome(): void {
-    if (isStopped || requests >= MOST_UNDER_WAY) return;
+    if (isStopped || requests >= MAX_UNDER_WAY) return;
     for (const url of queue) if (!isWanted(url)) queue.delete(url);
     if (queue.size === 0) return;
     if (now() < pausedUntil) {
       schedule(pausedUntil - now());
       return;
     }
-    const urls = [...queue].slice(0, budget.take(Math.min(queue.size, MOST_AT_ONCE)));
+    const urls = [...queue].slice(0, budget.take(Math.min(queue.size, MAX_AT_ONCE)));
     if (urls.length === 0) {
       const more = budget.moreInMs();
       if (more !== null) schedule(more);
@@ -67,9 +67,9 @@ export function createVerdictRequester({
     void request(urls).then(waitMs => {
       requests--;
       pausedUntil = Math.max(pausedUntil, now() + waitMs);
-      if (queue.size > 0) schedule(GATHER_MS);
+      if (queue.size > 0) schedule(BATCH_MS);
     });
-    if (queue.size > 0) schedule(GATHER_MS);
+    if (queue.size > 0) schedule(BATCH_MS);
   }
 
   /** Resolves with the time to wait before the next request. */
@@ -100,7 +100,7 @@ export function createVerdictRequester({
     want(url: string): void {
       if (known.has(url) || underWay.has(url) || queue.has(url)) return;
       queue.add(url);
-      schedule(GATHER_MS);
+      schedule(BATCH_MS);
     },
     stop(): void {
       isStopped = true;

@@ -5,10 +5,10 @@ import { type Tooltip, linesOf } from './marks/tooltip.ts';
 import type { MarksHost } from './marks/host.ts';
 import { type Marks, toTransform } from './marks/marks.ts';
 import type { LiveRegion } from './marks/live-region.ts';
-import { pointOutward } from './measure.ts';
+import { toViewportPoint } from './measure.ts';
 
 /** Ignore a pointer that only passes over a link. */
-const REST_MS = 150;
+const HOVER_MS = 150;
 
 interface Deps {
   readonly host: MarksHost;
@@ -54,7 +54,7 @@ export function createTooltips({ host, tooltip, liveRegion, marks, texts, onAtte
     if (link === pointed) return;
     pointed = link;
     if (timer !== null) clearTimeout(timer);
-    timer = setTimeout(update, REST_MS);
+    timer = setTimeout(update, HOVER_MS);
   }
 
   function say(link: Element | null): void {
@@ -73,7 +73,7 @@ export function createTooltips({ host, tooltip, liveRegion, marks, texts, onAtte
     if (link !== null) onAttention(link, path);
     // Event coordinates are those of the event's own document.
     const inner = event.view?.document ?? document;
-    const { x, y } = pointOutward(inner, event.clientX, event.clientY);
+    const { x, y } = toViewportPoint(inner, event.clientX, event.clientY);
     // Touching a link follows it; touching its badge shows the tooltip.
     point(marks.at(x, y) ?? (event.pointerType === 'touch' ? null : link));
   }

@@ -24,7 +24,7 @@ export function useConnect() {
   const [unencrypted, setUnencrypted] = useState<ServerAddress | null>(null);
   /** An answer to an earlier request than the latest is dropped. */
   const asked = useRef(0);
-  const answered = useRef(0);
+  const lastAnswered = useRef(0);
 
   /** Whether the host permission for the stored server is still granted. */
   async function mayTalk(stored: string): Promise<boolean> {
@@ -50,7 +50,7 @@ export function useConnect() {
       setMessage({ tone: 'bad', text: text('problemFailed', { detail: String(error) }) });
       return null;
     } finally {
-      answered.current = Math.max(answered.current, mine);
+      lastAnswered.current = Math.max(lastAnswered.current, mine);
     }
   }
 
@@ -63,7 +63,7 @@ export function useConnect() {
     })();
     return subscribe('connectionChanged', changed => {
       // While this page has a request in flight, only its answer counts.
-      if (answered.current === asked.current) setConnection(changed);
+      if (lastAnswered.current === asked.current) setConnection(changed);
     });
   }, []);
 

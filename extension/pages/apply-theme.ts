@@ -9,12 +9,12 @@ export function applyTheme(root: HTMLElement, { appearance }: EarlySettings, { t
 }
 
 /** Hidden pages get no frames, and a browser may show a popup only after its load event. */
-const LONGEST_WAIT_MS = 100;
+const MAX_WAIT_MS = 100;
 
 /** Resolves after the browser could paint the current state. */
 export function afterPaint(): Promise<void> {
   return new Promise(resolve => {
-    setTimeout(resolve, LONGEST_WAIT_MS);
+    setTimeout(resolve, MAX_WAIT_MS);
     // A task queued in a frame callback runs after that frame was painted.
     requestAnimationFrame(() => setTimeout(resolve));
   });

@@ -70,6 +70,6 @@ export const SettingsContext = createContext<SettingsAndStore | null>(null);
 /** Current settings, updated from any page; change them with `store.update`. */
 export function useSettings(): SettingsAndStore {
   const value = useContext(SettingsContext);
-  if (value === null) throw new Error('a component that reads settings stands outside of SettingsContext');
+  if (value === null) throw new Error('useSettings needs a SettingsContext');
   return value;
 }

@@ -18,7 +18,7 @@ interface Props {
 
 /** Most severe first. */
 const ORDER: readonly VerdictState[] = ['MALICIOUS', 'UNRATED', 'SAFE', 'OFFLINE', 'NOT_CHECKED'];
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** The links of the page by verdict; a click scrolls to one. */
 export function PageLinks({ tabId, url, hasSiteAccess }: Props) {
@@ -75,7 +75,7 @@ function LinkList({ tabId, links }: { readonly tabId: number; readonly links: re
     <>
       {isGone && <Notice tone="warning">{text('linkGone')}</Notice>}
       <ul class="rows scrolled">
-        {links.slice(0, MOST_SHOWN).map(({ id, url, text: words, state, score }) => (
+        {links.slice(0, MAX_SHOWN).map(({ id, url, text: words, state, score }) => (
           <li key={id}>
             <button
               type="button"

@@ -5,7 +5,7 @@ import { verdictText } from '../i18n/verdict-text.ts';
 import type { TrackedScan } from '../messaging/protocol.ts';
 import { isUnderWay } from '../storage/tracked-scans.ts';
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Scans started from this browser, latest first, with links to their reports. */
 export function RecentScans({ scans }: { readonly scans: readonly TrackedScan[] }) {
@@ -30,7 +30,7 @@ export function RecentScans({ scans }: { readonly scans: readonly TrackedScan[] 
         )}
       </summary>
       <ul class="rows scrolled">
-        {scans.slice(0, MOST_SHOWN).map(scan => (
+        {scans.slice(0, MAX_SHOWN).map(scan => (
           <li key={scan.key}>
             <Row scan={scan} />
           </li>

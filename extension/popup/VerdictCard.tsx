@@ -12,10 +12,10 @@ import { WhyNotChecked } from './WhyNotChecked.tsx';
 
 type Checked = Extract<CheckResult, { kind: 'checked' }>;
 
-const SAYINGS = { SAFE: 'saySafe', MALICIOUS: 'sayMalicious', UNRATED: 'sayUnrated' } as const;
+const SENTENCES = { SAFE: 'saySafe', MALICIOUS: 'sayMalicious', UNRATED: 'sayUnrated' } as const;
 
-function sayingOf({ status, scanId }: Checked) {
-  return status === 'UNRATED' && scanId ? 'sayUnratedScanned' : SAYINGS[status];
+function sentenceOf({ status, scanId }: Checked) {
+  return status === 'UNRATED' && scanId ? 'sayUnratedScanned' : SENTENCES[status];
 }
 
 /** The verdict with its reasons, or why there is none. */
@@ -38,7 +38,7 @@ export function VerdictCard({ page }: { readonly page: PageStatus }) {
         {result?.kind === 'checked' && <Score score={result.score} />}
       </div>
       {url === null ? <p>{text('popupNotAWebPage')}</p> : <PageName url={url} />}
-      {result?.kind === 'checked' && <p>{text(sayingOf(result))}</p>}
+      {result?.kind === 'checked' && <p>{text(sentenceOf(result))}</p>}
       {result?.kind === 'not-sent' && <p>{notSentText(texts, result.why)}</p>}
       {!isWaiting && result?.kind === 'unavailable' && <p>{problemText(texts, result)}</p>}
       {result?.kind === 'checked' && result.shortened !== null && (
@@ -50,7 +50,7 @@ export function VerdictCard({ page }: { readonly page: PageStatus }) {
   );
 }
 
-const MOST_OF_REST = 90;
+const MAX_OF_REST = 90;
 
 /** A URL with an emphasised host, the part that a page cannot choose freely. */
 function PageName({ url }: { readonly url: string }) {
@@ -61,7 +61,7 @@ function PageName({ url }: { readonly url: string }) {
       <bdi dir="ltr">
         <span class="quiet">{`${protocol}//`}</span>
         <b>{host}</b>
-        <span class="quiet">{ellipsised(rest, MOST_OF_REST)}</span>
+        <span class="quiet">{ellipsised(rest, MAX_OF_REST)}</span>
       </bdi>
     </p>
   );

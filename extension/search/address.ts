@@ -20,7 +20,7 @@ export interface Address {
 
 export const START: Address = { place: { kind: 'search' }, query: '', layout: 'list', page: 1, filter: 'ALL' };
 /** As many as fit side by side. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
 /** URL of the search page with a query. */
 export function searchAddress(query: string): string {
@@ -64,7 +64,7 @@ function placeOf(hash: string): Place {
   const [, name = '', rest = ''] = /^#\/(\w+)(?:\/(.{1,500}))?$/.exec(hash) ?? [];
   const id = decodeComponent(rest, '');
   if (name === 'compare' && id !== '') {
-    const ids = [...new Set(id.split(','))].filter(each => each !== '').slice(0, MOST_COMPARED);
+    const ids = [...new Set(id.split(','))].filter(each => each !== '').slice(0, MAX_COMPARED);
     return { kind: 'compare', ids };
   }
   if (name === 'queries') return id === '' ? { kind: 'queries' } : { kind: 'query', id };

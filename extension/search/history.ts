@@ -2,7 +2,7 @@ import type { Storage } from 'webextension-polyfill';
 import { z } from 'zod';
 
 const KEY = 'recentSearches';
-const MOST = 20;
+const MAX_SEARCHES = 20;
 const stored = z.array(z.string().max(4_000)).catch([]);
 
 interface Deps {
@@ -24,7 +24,7 @@ export function createSearchHistory({ area, isIncognito }: Deps) {
     async remember(query: string): Promise<void> {
       if (isIncognito || query.trim() === '') return;
       const others = (await read()).filter(known => known !== query);
-      await area.set({ [KEY]: [query, ...others].slice(0, MOST) });
+      await area.set({ [KEY]: [query, ...others].slice(0, MAX_SEARCHES) });
     },
     clear: () => area.remove(KEY),
   };

@@ -4,7 +4,7 @@ import { isFinal } from '../../shared/api/scan-values.ts';
 import { type TrackedScan, trackedScan } from '../messaging/protocol/scans.ts';
 
 const KEY = 'scans';
-const MOST = 50;
+const MAX_SCANS = 50;
 const stored = z.array(trackedScan).catch([]);
 
 type Area = Pick<Storage.StorageArea, 'get' | 'set' | 'remove'>;
@@ -56,7 +56,7 @@ export function createTrackedScanStore({ disk, session, onChanged }: Deps) {
         const scans = await read(area);
         const same = scans.find(each => isUnderWay(each) && isOfSame(each, scan));
         if (same !== undefined) return same;
-        await area.set({ [KEY]: [scan, ...scans].filter((each, at) => at < MOST || isUnderWay(each)) });
+        await area.set({ [KEY]: [scan, ...scans].filter((each, at) => at < MAX_SCANS || isUnderWay(each)) });
         return null;
       });
     },

@@ -2,7 +2,7 @@ import { ssdeepCompare } from '../similarity/ssdeep-compare.ts';
 import { type Attribute, type Operator, ATTRIBUTES, attributeNamed } from './attributes.ts';
 import { readDate } from './dates.ts';
 import { CqlFault, describeFault } from './error.ts';
-import { attributeMeant } from './other-names.ts';
+import { suggestAttribute } from './other-names.ts';
 import type { Condition, Expression, RawExpression, Span, Word } from './tree.ts';
 
 type RawCondition = Extract<RawExpression, { kind: 'condition' }>;
@@ -21,7 +21,7 @@ function checkCondition(condition: RawCondition, text: string): Condition {
   const { text: name, span } = condition.attribute;
   const attribute = attributeNamed(name);
   if (!attribute) {
-    const nearest = attributeMeant(name);
+    const nearest = suggestAttribute(name);
     const hint = nearest === undefined ? `the attributes are ${NAMES}` : `the nearest attribute is "${nearest}"`;
     return fail(span, ['an attribute'], hint, nearest);
   }

@@ -1,5 +1,5 @@
 import { attributeNamed } from './attributes.ts';
-import { attributeMeant } from './other-names.ts';
+import { suggestAttribute } from './other-names.ts';
 import type { Span } from './tree.ts';
 
 const START = /^\s*([a-z_]+)\s*(?:!?=|!?LIKE\s)\s*(?=https?:\/\/)/i;
@@ -18,7 +18,7 @@ export function leadingUrl(text: string): Span | null {
   const start = lead.length;
   for (const next of text.matchAll(NEXT)) {
     const isKeyword = /^\s+(?:AND|OR)/.test(next[0]);
-    if (next.index > start && isKeyword && attributeMeant(next[1] ?? '') !== undefined)
+    if (next.index > start && isKeyword && suggestAttribute(next[1] ?? '') !== undefined)
       return { start, end: next.index };
   }
   return { start, end: DANGLING.exec(text)?.index ?? text.trimEnd().length };

@@ -1,6 +1,6 @@
 import { attributeNamed, type Attribute } from './attributes.ts';
 import { CqlFault, describeFault } from './error.ts';
-import { attributeCalled } from './other-names.ts';
+import { attributeBySynonym } from './other-names.ts';
 
 /** The CQL for a text in another query language. */
 interface Correction {
@@ -75,7 +75,7 @@ function refuseOtherOperator(text: string): void {
   const attribute = attributeNamed(name);
   const at = start.length + blanks;
   if (attribute) refuseOperator(text, at, other, attribute);
-  const called = attributeCalled(name);
+  const called = attributeBySynonym(name);
   // `host:8080` and `link: the old one` are words, `host:shop.example` is a condition.
   if (!called || !/^:(?!\d+(?!\S))\S/.test(rest)) return;
   const span = { start: start.length - name.length, end: start.length };

@@ -49,15 +49,15 @@ const byOtherName = new Map<string, AttributeName>(
 );
 
 /** The attribute with this name in another tool; undefined for none. */
-export function attributeCalled(word: string): AttributeName | undefined {
+export function attributeBySynonym(word: string): AttributeName | undefined {
   return byOtherName.get(word.toLowerCase().replaceAll('-', '_'));
 }
 
 /** The attribute that a word probably means: by synonym, then by typing error, then by part of its name. */
-export function attributeMeant(word: string): AttributeName | undefined {
+export function suggestAttribute(word: string): AttributeName | undefined {
   const wanted = word.toLowerCase().replaceAll('-', '_');
   const known = attributeNamed(wanted) ?? attributeNamed(wanted.replace(/s$/, ''));
-  return known?.name ?? attributeCalled(wanted) ?? mistyped(wanted) ?? holding(wanted);
+  return known?.name ?? attributeBySynonym(wanted) ?? mistyped(wanted) ?? holding(wanted);
 }
 
 /** One typing error in a short word, two in a longer one; the first of equally near names. */

@@ -59,14 +59,14 @@ export function createByteReader(buffer: Uint8Array): ByteReader {
 
   function byte(): number {
     const value = buffer[at++];
-    if (value === undefined) throw new PrefixListError('the list ends too early');
+    if (value === undefined) throw new PrefixListError('unexpected end of the list');
     return value;
   }
 
   return {
     byte,
     bytes(count) {
-      if (at + count > buffer.length) throw new PrefixListError('the list ends too early');
+      if (at + count > buffer.length) throw new PrefixListError('unexpected end of the list');
       at += count;
       return buffer.subarray(at - count, at);
     },
@@ -78,7 +78,7 @@ export function createByteReader(buffer: Uint8Array): ByteReader {
         value += (next & 0x7f) * 2 ** shift;
         if (next <= 0x7f) return value;
       }
-      throw new PrefixListError('a number of the list has too many bytes');
+      throw new PrefixListError('a number of the list is too long');
     },
     get left() {
       return buffer.length - at;

@@ -12,7 +12,7 @@ import { type Rate, createTokenBucket } from './rate-limits.ts';
 /** For all tabs together. The rest of the key's rate limit is left for visits. */
 const ASKED: Rate = { burst: 40, perSecond: 4 };
 const WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 5 * 60_000;
+const MAX_WAIT_MS = 5 * 60_000;
 
 interface Deps {
   readonly checker: Pick<UrlChecker, 'fastCheck' | 'cachedCheck'>;
@@ -94,5 +94,5 @@ async function serverVerdict(
 }
 
 function waitOf(retryAt: number | null, at: number): number {
-  return Math.min(LONGEST_WAIT_MS, Math.max(WAIT_MS, (retryAt ?? 0) - at));
+  return Math.min(MAX_WAIT_MS, Math.max(WAIT_MS, (retryAt ?? 0) - at));
 }

@@ -9,7 +9,7 @@ import type { Settings } from '../../storage/settings-schema.ts';
 
 /** Prefix of notification ids. The scan's id follows, so that a click opens its report even after a restart. */
 const SCAN = 'scan:';
-const LONGEST_TITLE = 80;
+const MAX_TITLE = 80;
 
 interface Deps {
   /** Undefined before the permission is granted. */
@@ -73,7 +73,7 @@ function bodyOf(texts: Texts, { state, errorCode }: TrackedScan, title: string |
   if (state === 'LOST') return text('notifyLost');
   if (errorCode !== null) return scanErrorText(texts, errorCode);
   if (state === 'PAGE_NOT_AVAILABLE') return text('pageNotAvailable');
-  const shown = title?.trim().slice(0, LONGEST_TITLE) ?? '';
+  const shown = title?.trim().slice(0, MAX_TITLE) ?? '';
   // The title is chosen by the scanned page: it is quoted and follows our own words.
   return shown === '' ? text('notifyOpen') : text('notifyOpenTitled', { title: shown });
 }

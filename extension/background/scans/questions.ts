@@ -2,7 +2,7 @@ import type { Storage } from 'webextension-polyfill';
 import { type Question, question } from '../../messaging/protocol.ts';
 import { createSessionRecord } from '../../storage/session-record.ts';
 
-const MOST = 50;
+const MAX_QUESTIONS = 50;
 
 interface Deps {
   readonly area: Pick<Storage.StorageArea, 'get' | 'set'>;
@@ -15,7 +15,7 @@ interface Deps {
 export type Questions = ReturnType<typeof createQuestions>;
 
 export function createQuestions({ area, openSmallWindow, newId = () => crypto.randomUUID() }: Deps) {
-  const questions = createSessionRecord({ area, key: 'questions', value: question, most: MOST });
+  const questions = createSessionRecord({ area, key: 'questions', value: question, most: MAX_QUESTIONS });
   return {
     find: questions.find,
     async put(asked: Omit<Question, 'id'>): Promise<void> {

@@ -14,8 +14,8 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Tolerance between the clocks of server and browser. */
 const CLOCKS_DIFFER_MS = 10 * 60_000;
 /** Per round; the other scans follow in the next rounds. */
-const MOST_AT_ONCE = 5;
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_AT_ONCE = 5;
+const MAX_PAUSE_MS = 15_000;
 /** Trying again would fail the same way. */
 const PERMANENT: ReadonlySet<string> = new Set(['missing', 'refused', 'not-allowed']);
 
@@ -77,7 +77,7 @@ export function createScanWatch({ client, trackedScans, starter, alarms, onEnded
   }
 
   /** False where the server could not be asked. */
-  async function lookOrWait(scan: TrackedScan): Promise<boolean> {
+  async function checkScan(scan: TrackedScan): Promise<boolean> {
     const found = await look(scan).catch((error: unknown) => toProblem(error));
     if (found === null) return true;
     if ('scan' in found) await end(scan, found);
@@ -88,11 +88,11 @@ export function createScanWatch({ client, trackedScans, starter, alarms, onEnded
   async function watch(): Promise<void> {
     let failures = 0;
     for (let scans = await trackedScans.underWay(); scans.length > 0; scans = await trackedScans.underWay()) {
-      const some = Array.from({ length: Math.min(MOST_AT_ONCE, scans.length) }, () => scans[turn++ % scans.length]);
-      const answers = await Promise.all(some.map(async scan => scan === undefined || lookOrWait(scan)));
+      const some = Array.from({ length: Math.min(MAX_AT_ONCE, scans.length) }, () => scans[turn++ % scans.length]);
+      const answers = await Promise.all(some.map(async scan => scan === undefined || checkScan(scan)));
       failures = answers.every(Boolean) ? 0 : failures + 1;
       const youngest = Math.max(...scans.map(({ startedAt }) => startedAt));
-      await wait(failures === 0 ? pauseAt(now() - youngest) : Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** failures));
+      await wait(failures === 0 ? pauseAt(now() - youngest) : Math.min(MAX_PAUSE_MS, 1_000 * 2 ** failures));
     }
   }
 

@@ -4,7 +4,7 @@ import { SITE_ACCESS } from '../../permissions/needed.ts';
 import type { Background } from '../compose.ts';
 import { createWarningActions } from './warning-actions.ts';
 import { createWarnings } from './warnings.ts';
-import { createTabVisits, shownOf } from './tab-visits.ts';
+import { createTabVisits, publicVisitOf } from './tab-visits.ts';
 import { createToolbar } from './toolbar.ts';
 import { createVisits, type Visits } from './visits.ts';
 import { createNavigationWatch } from './watch-navigation.ts';
@@ -83,7 +83,7 @@ export function openVisits({
     handlers: {
       readVisit: async ({ tabId }) => {
         const shown = await tabVisits.of(tabId);
-        return shown && shownOf(shown);
+        return shown && publicVisitOf(shown);
       },
       readWarning: ({ id }) => warnings.find(id),
       ...createWarningActions({ warnings, settings, tabs: browser.tabs }),

@@ -14,17 +14,17 @@ const tabVisit = visit.extend({
 export type TabVisit = z.infer<typeof tabVisit>;
 
 /** The part that our pages may read. */
-export function shownOf({ safeUrl: _safeUrl, warningId: _coverId, ...shown }: TabVisit): Visit {
+export function publicVisitOf({ safeUrl: _safeUrl, warningId: _coverId, ...shown }: TabVisit): Visit {
   return shown;
 }
 
-const MOST_TABS = 1_000;
+const MAX_TABS = 1_000;
 
 /** What each tab shows, by tab id. Survives the background's sleep. */
 export type TabVisits = ReturnType<typeof createTabVisits>;
 
 export function createTabVisits(area: Pick<Storage.StorageArea, 'get' | 'set'>) {
-  const visits = createSessionRecord<TabVisit>({ area, key: VISITS_KEY, value: tabVisit, most: MOST_TABS });
+  const visits = createSessionRecord<TabVisit>({ area, key: VISITS_KEY, value: tabVisit, most: MAX_TABS });
   const of = (tabId: number): Promise<TabVisit | null> => visits.find(String(tabId));
   return {
     of,

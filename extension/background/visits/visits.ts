@@ -7,7 +7,7 @@ import type { LocalVerdicts } from '../local-verdict.ts';
 import type { Warnings } from './warnings.ts';
 import { notCheckedReason } from './not-checked-reason.ts';
 import { warningFor, looksMalicious, stateOf } from './visit-rules.ts';
-import { type TabVisit, type TabVisits, shownOf } from './tab-visits.ts';
+import { type TabVisit, type TabVisits, publicVisitOf } from './tab-visits.ts';
 
 /** How long a warning from local data waits for the server before it says that nothing was confirmed. */
 const CONFIRM_WITHIN_MS = 3_000;
@@ -48,11 +48,11 @@ export function createVisits(deps: Deps) {
 
   async function show(visit: TabVisit): Promise<void> {
     await tabs.keep(visit);
-    onVisit(shownOf(visit));
+    onVisit(publicVisitOf(visit));
   }
 
   async function mayWarn(url: string, settings: Settings): Promise<boolean> {
-    return settings.warning.isOn && !isOnSites(url, settings.sites.trusted) && !(await warnings.mayPass(url));
+    return settings.warning.isOn && !isOnSites(url, settings.sites.trusted) && !(await warnings.isAllowed(url));
   }
 
   async function localOf(url: string, settings: Settings): Promise<LocalVerdict | null> {

@@ -33,7 +33,7 @@ export function createWarningActions({
     async continueAnyway({ id }, { tabId }) {
       const warning = await warnings.find(id);
       if (warning === null || tabId === null) return null;
-      await warnings.letPass(warning.url);
+      await warnings.allow(warning.url);
       await tabs.update(tabId, { url: warning.url });
       return null;
     },

@@ -6,8 +6,8 @@ import { siteOf } from '../../../shared/url/site.ts';
 import { type ShownWarning, warning } from '../../messaging/protocol/visits.ts';
 import { createSessionRecord } from '../../storage/session-record.ts';
 
-const MOST_WARNINGS = 100;
-const MOST_PASSES = 1_000;
+const MAX_WARNINGS = 100;
+const MAX_PASSES = 1_000;
 
 interface Deps {
   readonly area: Pick<Storage.StorageArea, 'get' | 'set'>;
@@ -18,8 +18,8 @@ interface Deps {
 export type Warnings = ReturnType<typeof createWarnings>;
 
 export function createWarnings({ area, newId = () => crypto.randomUUID() }: Deps) {
-  const warnings = createSessionRecord({ area, key: 'warnings', value: warning, most: MOST_WARNINGS });
-  const passes = createSessionRecord({ area, key: 'passes', value: z.literal(true), most: MOST_PASSES });
+  const warnings = createSessionRecord({ area, key: 'warnings', value: warning, most: MAX_WARNINGS });
+  const passes = createSessionRecord({ area, key: 'passes', value: z.literal(true), most: MAX_PASSES });
   return {
     find: warnings.find,
 
@@ -37,8 +37,8 @@ export function createWarnings({ area, newId = () => crypto.randomUUID() }: Deps
       return changed;
     },
 
-    letPass: (url: string): Promise<void> => passes.keep(nameOf(url), true),
-    mayPass: async (url: string): Promise<boolean> => (await passes.find(nameOf(url))) !== null,
+    allow: (url: string): Promise<void> => passes.keep(nameOf(url), true),
+    isAllowed: async (url: string): Promise<boolean> => (await passes.find(nameOf(url))) !== null,
   };
 }
 

@@ -49,7 +49,7 @@ export function createNavigationWatch(deps: Deps) {
   }
 
   /** "Back" from the warning leads to the page that it covers, so go back one step further. */
-  async function isOnTheWayOut({ tabId, url, transitionQualifiers = [] }: Committed): Promise<boolean> {
+  async function isGoingBack({ tabId, url, transitionQualifiers = [] }: Committed): Promise<boolean> {
     if (!transitionQualifiers.includes('forward_back')) return false;
     const shown = await tabVisits.of(tabId);
     if (shown === null || shown.warningId === null) return false;
@@ -58,7 +58,7 @@ export function createNavigationWatch(deps: Deps) {
 
   async function committed(details: Committed): Promise<void> {
     if (details.frameId !== 0 || details.documentLifecycle === 'prerender') return;
-    if (await isOnTheWayOut(details)) {
+    if (await isGoingBack(details)) {
       try {
         await tabs.goBack(details.tabId);
         return;

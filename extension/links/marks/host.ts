@@ -2,7 +2,7 @@ import type { Appearance } from '../../storage/early-settings.ts';
 import { STYLE } from './style.ts';
 
 /** Give up on a page that keeps removing our element. */
-const MOST_RETURNS = 50;
+const MAX_RETURNS = 50;
 
 /** The host of our shadow root, the only element that the page can see. It is the same on every page, whatever is marked. */
 export type MarksHost = ReturnType<typeof createMarksHost>;
@@ -23,7 +23,7 @@ export function createMarksHost(appearance: Appearance) {
   function attach(): void {
     const { documentElement } = document;
     if (host.parentNode !== documentElement) {
-      if (returns++ > MOST_RETURNS) return;
+      if (returns++ > MAX_RETURNS) return;
       documentElement.append(host);
     }
     for (const { name } of host.attributes) if (name !== 'popover') host.removeAttribute(name);

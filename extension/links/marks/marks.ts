@@ -9,10 +9,10 @@ import { BADGE_SIZE, clearBadge, createBadge, drawBadge } from './badge.ts';
 import { type MarksHost, element } from './host.ts';
 
 /** With more links in view, only malicious ones get a badge. */
-const MOST_BADGES = 300;
+const MAX_BADGES = 300;
 /** Links tested for occlusion per frame, and the interval between tests. */
-const MOST_COVER_CHECKS = 30;
-const COVER_CHECK_MS = 100;
+const MAX_OCCLUSION_TESTS = 30;
+const OCCLUSION_TEST_MS = 100;
 
 interface Mark {
   readonly link: Element;
@@ -38,8 +38,8 @@ export function createMarks({ host, mode, texts }: Deps) {
   const list = element('ul', 'badges');
   host.stage.append(list);
   const marks = new Map<Element, Mark>();
-  let nextCoverCheck = 0;
-  let coversCheckedAt = 0;
+  let nextOcclusionTest = 0;
+  let occlusionTestedAt = 0;
 
   const isMarked = ({ verdict }: Mark): boolean =>
     verdict !== null && (verdict.state === 'MALICIOUS' || (mode === 'all' && verdict.state !== 'NOT_CHECKED'));
@@ -62,12 +62,12 @@ export function createMarks({ host, mode, texts }: Deps) {
   }
 
   /** Tests a few painted marks for occlusion, in turn. */
-  function lookForCovers(): void {
-    if (performance.now() - coversCheckedAt < COVER_CHECK_MS) return;
-    coversCheckedAt = performance.now();
+  function testOcclusion(): void {
+    if (performance.now() - occlusionTestedAt < OCCLUSION_TEST_MS) return;
+    occlusionTestedAt = performance.now();
     const afterPaint = [...marks.values()].filter(mark => mark.visible !== null && isMarked(mark));
-    for (let i = 0; i < Math.min(afterPaint.length, MOST_COVER_CHECKS); i++) {
-      const mark = afterPaint[nextCoverCheck++ % afterPaint.length];
+    for (let i = 0; i < Math.min(afterPaint.length, MAX_OCCLUSION_TESTS); i++) {
+      const mark = afterPaint[nextOcclusionTest++ % afterPaint.length];
       if (mark !== undefined) mark.isHidden = isHidden(mark.link, mark.surroundings);
     }
   }
@@ -83,7 +83,7 @@ export function createMarks({ host, mode, texts }: Deps) {
 
   return {
     enter(link: Element, verdict: LinkVerdict | null): void {
-      if (marks.has(link) || (marks.size >= MOST_BADGES && verdict?.state !== 'MALICIOUS')) return;
+      if (marks.has(link) || (marks.size >= MAX_BADGES && verdict?.state !== 'MALICIOUS')) return;
       const badge = createBadge();
       const surroundings = surroundingsOf(link);
       const mark: Mark = { link, badge, surroundings, verdict, visible: null, isHidden: false, drawnAt: '' };
@@ -116,7 +116,7 @@ export function createMarks({ host, mode, texts }: Deps) {
       const all = [...marks.values()];
       if (isThorough) for (const mark of all) mark.surroundings = surroundingsOf(mark.link);
       for (const mark of all) see(mark);
-      lookForCovers();
+      testOcclusion();
       const origin = host.readScale();
       const moved = all.map(mark => ({ mark, at: spotOf(mark, origin) })).filter(({ mark, at }) => at !== mark.drawnAt);
       for (const { mark, at } of moved) {

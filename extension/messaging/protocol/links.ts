@@ -6,8 +6,8 @@ import { APPEARANCES } from '../../storage/early-settings.ts';
 import { LINK_MODES } from '../../storage/settings-schema.ts';
 import type { Messages } from '../message.ts';
 
-const MOST_LINKS_AT_ONCE = 100;
-const LONGEST_LINK = 2_048;
+const MAX_LINKS_AT_ONCE = 100;
+const MAX_LINK = 2_048;
 
 /** What a content script may know of a link: nothing about lists, scans or the server. */
 const linkVerdict = z.object({
@@ -29,7 +29,7 @@ export const linkMessages = {
   /** Verdicts in the order of the URLs; null for those that cannot be asked about now. */
   checkLinks: {
     from: 'content-script',
-    request: z.object({ urls: z.array(z.string().max(LONGEST_LINK)).min(1).max(MOST_LINKS_AT_ONCE) }),
+    request: z.object({ urls: z.array(z.string().max(MAX_LINK)).min(1).max(MAX_LINKS_AT_ONCE) }),
     response: z.object({
       verdicts: z.array(linkVerdict.nullable()),
       /** How long to wait before asking about those again. */

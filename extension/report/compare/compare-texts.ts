@@ -6,13 +6,13 @@ export interface TextChange {
 }
 
 /** Texts that need more edits or time than this are too different. */
-const MOST_STEPS = 4_000;
-const MOST_MS = 400;
+const MAX_STEPS = 4_000;
+const MAX_MS = 400;
 
 /** Added and removed words; null where the texts differ too much to be compared. */
 export function compareTexts(before: string, after: string): readonly TextChange[] | null {
   // undefined where a limit is reached.
-  const changes = diffArrays(words(before), words(after), { maxEditLength: MOST_STEPS, timeout: MOST_MS });
+  const changes = diffArrays(words(before), words(after), { maxEditLength: MAX_STEPS, timeout: MAX_MS });
   if (changes === undefined) return null;
   return changes.map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',

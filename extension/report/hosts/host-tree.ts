@@ -18,12 +18,12 @@ export interface HostTree {
   readonly left: number;
 }
 
-const MOST_HOSTS = 60;
+const MAX_HOSTS = 60;
 /** More distant hosts are stacked in the last column. */
-const MOST_COLUMNS = 6;
+const MAX_COLUMNS = 6;
 
 /** Lays out the hosts from left to right, keeping those with the most requests. */
-export function hostTree(graph: HostGraph, most = MOST_HOSTS): HostTree {
+export function hostTree(graph: HostGraph, most = MAX_HOSTS): HostTree {
   const kept = mostAsked(graph, most);
   const parents = mainAskers(kept, graph.edges);
   const children = Map.groupBy(kept, node => parents.get(node.host) ?? '');
@@ -32,7 +32,7 @@ export function hostTree(graph: HostGraph, most = MOST_HOSTS): HostTree {
 
   function place(node: HostNode, column: number): number {
     const asked = children.get(node.host) ?? [];
-    if (column === MOST_COLUMNS - 1) {
+    if (column === MAX_COLUMNS - 1) {
       const own = rows++;
       placed.push({ ...node, column, row: own });
       for (const child of asked) place(child, column);

@@ -19,14 +19,14 @@ interface Deps {
 }
 
 const FIRST_PAUSE_MS = 700;
-const LONGEST_PAUSE_MS = 3_000;
+const MAX_PAUSE_MS = 3_000;
 /** Problems that pass without help. */
 const PASSING: ReadonlySet<string> = new Set(['unreachable', 'timeout', 'rate']);
 
 /** Polls a scan until it is final and reports each state. Stops at a final scan and at problems that will not pass. */
 export async function followScan(id: string, signal: AbortSignal, { readDetail, onState, wait }: Deps): Promise<void> {
   let known: ExplainedDetail | null = null;
-  for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(LONGEST_PAUSE_MS, pause * 1.3)) {
+  for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(MAX_PAUSE_MS, pause * 1.3)) {
     const state: ReportState = await readDetail(id, signal).then(stateOf, (error: unknown) =>
       problemState(error, known),
     );
@@ -35,8 +35,8 @@ export async function followScan(id: string, signal: AbortSignal, { readDetail, 
     onState(state);
     if (state.phase === 'waiting') known = state.detail;
     // Do not retry a server that never responded; the page offers a button instead.
-    const mayPass = state.phase === 'problem' && known !== null && PASSING.has(state.problem.problem);
-    if (state.phase !== 'waiting' && !mayPass) return;
+    const isTransient = state.phase === 'problem' && known !== null && PASSING.has(state.problem.problem);
+    if (state.phase !== 'waiting' && !isTransient) return;
     await wait(pause);
   }
 }
@@ -49,7 +49,7 @@ function problemState(error: unknown, detail: ExplainedDetail | null): ReportSta
   const problem: Problem =
     error instanceof FeedError
       ? error.problem
-      : { ok: false, problem: 'failed', detail: 'an answer that is not in the agreed form', retryAt: null };
+      : { ok: false, problem: 'failed', detail: 'the response does not match its schema', retryAt: null };
   return { phase: 'problem', problem, detail };
 }
 

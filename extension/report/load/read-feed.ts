@@ -30,8 +30,8 @@ function receive(request: FeedRequest, listener: Listener, signal?: AbortSignal)
       else if (message.kind === 'problem') reject(new FeedError(message.problem));
       else listener(message);
     });
-    port.onDisconnect.addListener(() => reject(new FeedError(broken('the connection inside of the browser broke'))));
-    signal?.addEventListener('abort', () => reject(new FeedError(broken('not needed any more'))));
+    port.onDisconnect.addListener(() => reject(new FeedError(broken('the connection to the background was closed'))));
+    signal?.addEventListener('abort', () => reject(new FeedError(broken('aborted'))));
     port.postMessage(request);
   }).finally(() => port.disconnect());
 }

@@ -21,7 +21,7 @@ export interface ScanRequests {
 /** Throws FeedError, also for an id that cannot be valid. */
 export async function readDetail(id: string, signal?: AbortSignal): Promise<ExplainedDetail> {
   if (!scanId.safeParse(id).success) {
-    throw new FeedError({ ok: false, problem: 'missing', detail: 'this is not the id of a scan', retryAt: null });
+    throw new FeedError({ ok: false, problem: 'missing', detail: 'invalid scan id', retryAt: null });
   }
   return explainedDetail.parse(JSON.parse(await readText({ kind: 'scan', id }, signal)));
 }

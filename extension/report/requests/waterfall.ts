@@ -14,13 +14,13 @@ export interface Scale {
   readonly ticks: readonly number[];
 }
 
-const MOST_TICKS = 6;
+const MAX_TICKS = 6;
 
 export function waterfallScale(requests: readonly ReportRequest[]): Scale {
   let end = 0;
   for (const request of requests) end = Math.max(end, request.startMs + request.totalMs);
   const totalMs = Math.max(1, end);
-  const step = niceStep(totalMs / MOST_TICKS);
+  const step = niceStep(totalMs / MAX_TICKS);
   const ticks = Array.from({ length: Math.floor(totalMs / step) + 1 }, (_, i) => i * step);
   return { totalMs, ticks };
 }

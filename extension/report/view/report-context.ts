@@ -19,7 +19,7 @@ export const ReportContext = createContext<Report | null>(null);
 
 export function useReport(): Report {
   const report = useContext(ReportContext);
-  if (report === null) throw new Error('a part of a report stands outside of ReportContext');
+  if (report === null) throw new Error('useReport needs a ReportContext');
   return report;
 }
 

@@ -27,7 +27,7 @@ export interface Completion {
   readonly typed: string;
 }
 
-const MOST = 12;
+const MAX_SUGGESTIONS = 12;
 const JOINTS: readonly Option[] = ['AND', 'OR'].map(label => ({ kind: 'keyword', label, insert: `${label} ` }));
 
 /** Suggestions for the caret position, most likely first. */
@@ -42,7 +42,7 @@ export function complete(text: string, caret: number, knownValues: KnownValues):
   const typed = part === null || isDone ? '' : part.text;
   const wanted = part === null || isDone ? expected : part.expected;
   const options = optionsFor(wanted, { typed, attribute: part?.attribute ?? attribute, depth, knownValues });
-  return { from: caret - typed.length, options: options.slice(0, MOST), typed };
+  return { from: caret - typed.length, options: options.slice(0, MAX_SUGGESTIONS), typed };
 }
 
 interface Context {

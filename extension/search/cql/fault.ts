@@ -5,7 +5,7 @@ import type { Query, Span } from '../../../shared/cql/tree.ts';
 
 export const MIN_QUERY = 3;
 export const MAX_QUERY = 200;
-const MOST_FIXES = 3;
+const MAX_FIXES = 3;
 
 /** Why a query cannot be run. */
 export interface Fault {
@@ -66,7 +66,7 @@ function fixesOf(found: string, expected: readonly string[], fix: string | undef
   const words = expected.filter(word => /^[A-Z_]+$|^(?:true|false)$/.test(word) || isOperator(word));
   if (found === '' || words.length === 0 || words.includes('AND')) return [];
   const first = nearestName(found, words);
-  return [first, ...words.filter(word => word !== first)].slice(0, MOST_FIXES);
+  return [first, ...words.filter(word => word !== first)].slice(0, MAX_FIXES);
 }
 
 function isOperator(word: string): boolean {

@@ -7,7 +7,7 @@ interface Deps {
 
 /** Small enough to show the first results soon and not to block the server. */
 const AT_ONCE = 8;
-const MOST_KEPT = 512;
+const MAX_KEPT = 512;
 
 /** Summaries of listed scans, each read once. */
 export type Summaries = ReturnType<typeof createSummaries>;
@@ -19,7 +19,7 @@ export function createSummaries({ read }: Deps) {
     known.delete(summary.scan.id);
     known.set(summary.scan.id, summary);
     for (const [oldest] of known) {
-      if (known.size <= MOST_KEPT) break;
+      if (known.size <= MAX_KEPT) break;
       known.delete(oldest);
     }
   }
@@ -44,7 +44,7 @@ export function createSummaries({ read }: Deps) {
     async fresh(id: string): Promise<ScanSummary> {
       const answer = await read([id]);
       const [summary] = answer.ok ? answer.value : [];
-      if (summary === undefined) throw new Error('the scan cannot be read');
+      if (summary === undefined) throw new Error('cannot read the scan');
       keep(summary);
       return summary;
     },

@@ -47,9 +47,9 @@ export function SearchPage({ history, openSettings }: Props) {
     document.title = place.kind === 'search' ? text('searchTitle') : `${title} – ${text('searchTitle')}`;
   }, [place.kind, title, text]);
 
-  const world = { address, go, plan, summaries, history, isDefanged, onDefang, askToOpen, openSettings };
+  const state = { address, go, plan, summaries, history, isDefanged, onDefang, askToOpen, openSettings };
   return (
-    <SearchContext.Provider value={world}>
+    <SearchContext.Provider value={state}>
       <div class="page">
         <TopBar>
           <Parts place={place} />

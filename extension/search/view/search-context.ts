@@ -7,7 +7,7 @@ import type { SearchHistory } from '../history.ts';
 import type { Summaries } from '../load/summaries.ts';
 
 /** Shared state and actions of the search page. */
-export interface SearchWorld {
+export interface SearchState {
   readonly address: Address;
   /** Navigates within the page; `isReplaced` replaces the history entry. */
   readonly go: (to: Partial<Address>, options?: { readonly isReplaced?: boolean }) => void;
@@ -22,12 +22,12 @@ export interface SearchWorld {
   readonly openSettings: () => void;
 }
 
-export const SearchContext = createContext<SearchWorld | null>(null);
+export const SearchContext = createContext<SearchState | null>(null);
 
-export function useSearch(): SearchWorld {
-  const world = useContext(SearchContext);
-  if (world === null) throw new Error('a part of the search page stands outside of SearchContext');
-  return world;
+export function useSearch(): SearchState {
+  const state = useContext(SearchContext);
+  if (state === null) throw new Error('useSearch needs a SearchContext');
+  return state;
 }
 
 /** Formats a URL as the person chose. */

@@ -18,12 +18,12 @@ interface Props {
 }
 
 /** Longer URLs do not fit into a row. */
-const MOST_SHOWN = 300;
+const MAX_SHOWN = 300;
 
 export function RequestRow({ id, row, request, scale, height, isCurrent, isOpened, onOpen }: Props) {
   const { text, bytes, number } = useTexts();
   const shownAddress = useShownAddress();
-  const short = (value: string) => visibleText(value.slice(0, MOST_SHOWN));
+  const short = (value: string) => visibleText(value.slice(0, MAX_SHOWN));
   return (
     <div
       id={id}

@@ -7,11 +7,10 @@ import { useTexts } from '../../../i18n/context.ts';
 import { send } from '../../../messaging/send.ts';
 import { Captured } from '../../../report/view/parts/Captured.tsx';
 import { NavLink } from '../NavLink.tsx';
-import { ProblemView } from '../ProblemView.tsx';
+import { ProblemView, Waiting } from '../request-states.tsx';
 import { Pager } from '../results/Pager.tsx';
 import { useSearch } from '../search-context.ts';
 import { useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
-import { Waiting } from '../Waiting.tsx';
 import './brands.css';
 
 const FILTERS = {

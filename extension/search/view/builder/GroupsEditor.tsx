@@ -1,7 +1,7 @@
 import { useTexts } from '../../../i18n/context.ts';
 import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
 import { type Builder, type Row, other } from '../../builder/builder.ts';
-import { NEW_ROW, tidied } from './draft.ts';
+import { NEW_ROW, withoutEmptyGroups } from './draft.ts';
 import { RowsEditor } from './RowsEditor.tsx';
 import './builder.css';
 
@@ -19,7 +19,7 @@ export function GroupsEditor({ builder, isSwappable = false, onChange }: Props) 
   const inner = other(outer);
   const hasManyRows = groups.some(rows => rows.length > 1);
   const replace = (place: number, rows: readonly Row[]): void =>
-    onChange(tidied({ outer, groups: groups.map((group, at) => (at === place ? rows : group)) }));
+    onChange(withoutEmptyGroups({ outer, groups: groups.map((group, at) => (at === place ? rows : group)) }));
   return (
     <>
       {groups.map((rows, place) => (

@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-const MOST_KNOWN = 300;
+const MAX_KNOWN = 300;
 
 /** The value of a row, as select, date or text by attribute. */
 export function ValueField({ row, label, onChange }: Props) {
@@ -53,7 +53,7 @@ function Choice({ label, values, value, onChange }: ChoiceProps) {
 
 function WordsField({ row, label, value, onChange }: Omit<ChoiceProps, 'values'> & { readonly row: Row }) {
   const listId = useId();
-  const known = useKnownValues()(row.attribute, value).slice(0, MOST_KNOWN);
+  const known = useKnownValues()(row.attribute, value).slice(0, MAX_KNOWN);
   return (
     <>
       <input

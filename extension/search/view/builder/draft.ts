@@ -20,7 +20,7 @@ export function draftOf(query: string): Draft {
 }
 
 /** Drops empty groups, but keeps at least one row. */
-export function tidied({ outer, groups }: Builder): Builder {
+export function withoutEmptyGroups({ outer, groups }: Builder): Builder {
   const left = groups.filter(rows => rows.length > 0);
   return left.length > 0 ? { outer, groups: left } : { ...EMPTY_BUILDER, groups: [[NEW_ROW]] };
 }

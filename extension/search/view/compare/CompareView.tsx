@@ -5,10 +5,9 @@ import { useTexts } from '../../../i18n/context.ts';
 import { send } from '../../../messaging/send.ts';
 import { createImages } from '../../../report/load/images.ts';
 import { readImage } from '../../../report/load/report-data.ts';
-import { ProblemView } from '../ProblemView.tsx';
+import { ProblemView, Waiting } from '../request-states.tsx';
 import { useSearch } from '../search-context.ts';
 import { useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
-import { Waiting } from '../Waiting.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import './compare.css';
 

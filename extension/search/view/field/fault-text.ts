@@ -17,7 +17,7 @@ const EXPECTED = {
   'a host such as shop.example': 'searchExpectHost',
   'a condition such as title LIKE login': 'searchExpectCondition',
 } as const;
-const MOST_FOUND = 40;
+const MAX_FOUND = 40;
 
 /** The error in a query, in the person's language. */
 export function faultText({ text, tag }: Texts, { kind, span, expected, found, isUnfinished }: Fault): string {
@@ -36,6 +36,6 @@ export function faultText({ text, tag }: Texts, { kind, span, expected, found, i
   return text('searchFault', {
     position: span.start + 1,
     expected: list,
-    found: visibleText(found.slice(0, MOST_FOUND)),
+    found: visibleText(found.slice(0, MAX_FOUND)),
   });
 }

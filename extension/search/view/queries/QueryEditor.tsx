@@ -9,7 +9,7 @@ import type { QueryDraft } from '../../../messaging/protocol/search.ts';
 import { send } from '../../../messaging/send.ts';
 import type { Builder } from '../../builder/builder.ts';
 import { filtersOfBuilder, builderOfFilters } from '../../builder/filters.ts';
-import { tidied } from '../builder/draft.ts';
+import { withoutEmptyGroups } from '../builder/draft.ts';
 import { GroupsEditor } from '../builder/GroupsEditor.tsx';
 import './queries.css';
 
@@ -32,7 +32,7 @@ export function QueryEditor({ title, name: oldName, builder: oldBuilder, onSave,
   const dialog = useRef<HTMLDialogElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(oldName);
-  const [builder, setBuilder] = useState<Builder>(() => tidied(oldBuilder));
+  const [builder, setBuilder] = useState<Builder>(() => withoutEmptyGroups(oldBuilder));
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {

@@ -5,11 +5,10 @@ import { useTexts } from '../../../i18n/context.ts';
 import type { Answer } from '../../../messaging/protocol/answer.ts';
 import { faultOf } from '../../cql/fault.ts';
 import { CqlField } from '../field/CqlField.tsx';
-import { ProblemView } from '../ProblemView.tsx';
+import { ProblemView, Waiting } from '../request-states.tsx';
 import { useSearch } from '../search-context.ts';
 import { NothingFound } from '../start/NothingFound.tsx';
 import { type Asked, useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
-import { Waiting } from '../Waiting.tsx';
 import { Results } from './Results.tsx';
 
 interface Props {

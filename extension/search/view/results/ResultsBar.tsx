@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/context.ts';
 import { saveFile } from '../../../pages/save-file.ts';
 import { Icon } from '../../../report/view/parts/icons.tsx';
 import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
-import { MOST_COMPARED } from '../../address.ts';
+import { MAX_COMPARED } from '../../address.ts';
 import { exportName, type ListedScan, scansAsCsv, scansAsJson } from '../../export/export-scans.ts';
 import { NavLink } from '../NavLink.tsx';
 import { useSearch, useShownAddress } from '../search-context.ts';
@@ -70,8 +70,8 @@ function Count({ listed }: { readonly listed: readonly ListedScan[] }) {
 
 function Compare({ chosen }: { readonly chosen: readonly ListedScan[] }) {
   const { text } = useTexts();
-  if (chosen.length < 2 || chosen.length > MOST_COMPARED) {
-    return <span class="results-hint">{text('searchCompareHint', { most: MOST_COMPARED })}</span>;
+  if (chosen.length < 2 || chosen.length > MAX_COMPARED) {
+    return <span class="results-hint">{text('searchCompareHint', { most: MAX_COMPARED })}</span>;
   }
   return (
     <NavLink

@@ -4,14 +4,13 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useTexts } from '../../../i18n/context.ts';
 import { send } from '../../../messaging/send.ts';
 import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
-import { ProblemView } from '../ProblemView.tsx';
+import { ProblemView, Waiting } from '../request-states.tsx';
 import { Results } from '../results/Results.tsx';
 import { useSearch } from '../search-context.ts';
 import { useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
-import { Waiting } from '../Waiting.tsx';
 
 /** A scan takes seconds, and reading the list is free of quota. */
-const LOOK_AGAIN_MS = 4_000;
+const WALK_AGAIN_MS = 4_000;
 
 /** All scans of the account, including private ones. */
 export function ScansView() {
@@ -22,7 +21,7 @@ export function ScansView() {
   const isUnderWay = asked.state === 'there' && asked.value.some(({ status }) => !isFinal(status));
   useEffect(() => {
     if (!isUnderWay) return undefined;
-    const timer = setInterval(() => document.visibilityState === 'visible' && again(), LOOK_AGAIN_MS);
+    const timer = setInterval(() => document.visibilityState === 'visible' && again(), WALK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isUnderWay]);
 

@@ -9,12 +9,11 @@ import { faultOf } from '../../cql/fault.ts';
 import { builderToSave } from '../../builder/filters.ts';
 import { BuilderPanel } from '../builder/BuilderPanel.tsx';
 import { CqlField } from '../field/CqlField.tsx';
-import { ProblemView } from '../ProblemView.tsx';
+import { ProblemView, Waiting } from '../request-states.tsx';
 import { QueryEditor } from '../queries/QueryEditor.tsx';
 import { Results } from '../results/Results.tsx';
 import { useSearch } from '../search-context.ts';
 import { useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
-import { Waiting } from '../Waiting.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { Welcome } from './Welcome.tsx';
 

@@ -248,7 +248,7 @@ describe('createVisits with settings', () => {
     const world = createWorld({ answers: { ...answers, [other]: says('MALICIOUS'), [GOOD]: says('SAFE') } });
     await world.open(GOOD);
     await world.open(BAD);
-    await world.warnings.letPass(BAD);
+    await world.warnings.allow(BAD);
     await world.open(BAD);
     await world.open(other);
     expect(world.shownWarning).toHaveLength(1);
@@ -259,7 +259,7 @@ describe('createVisits with settings', () => {
     const mine = 'https://sites.google.com/view/one';
     const others = 'https://sites.google.com/view/two';
     const world = createWorld({ answers: { [mine]: says('MALICIOUS'), [others]: says('MALICIOUS') } });
-    await world.warnings.letPass(mine);
+    await world.warnings.allow(mine);
     await world.open(mine);
     expect(world.shownWarning).toEqual([]);
     await world.open(others);

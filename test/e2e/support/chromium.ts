@@ -3,31 +3,31 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, type Page, chromium } from 'playwright';
-import { findChromium } from '../../server/browser/find-chromium.ts';
-import { launchFlags } from '../../server/browser/flags.ts';
-import { extensionFolder } from '../../server/setup/extension.ts';
-import { waitFor } from '../server/support/wait-for.ts';
-import type { DemoWeb } from '../site/demo/demo.ts';
+import { findChromium } from '../../../server/browser/find-chromium.ts';
+import { launchFlags } from '../../../server/browser/flags.ts';
+import { extensionFolder } from '../../../server/setup/extension.ts';
+import { waitFor } from '../../server/support/wait-for.ts';
+import type { DemoWeb } from '../../site/demo/demo.ts';
 
 export interface ExtendedChromium {
   readonly context: BrowserContext;
   /** Opens a page of the extension, such as `options.html`, in a tab. */
   openOwnPage(name: string): Promise<Page>;
-  /** The id that the browser knows a tab by. */
+  /** The browser's id of a tab. */
   tabIdOf(page: Page): Promise<number>;
   close(): Promise<void>;
 }
 
 export interface ChromiumOptions {
-  /** The page that opens after the install stays; else it is closed. */
+  /** Keeps the page that opens after the install, instead of closing it. */
   readonly keepsFirstRun?: boolean;
-  /** A folder with what an earlier browser has kept; it stays. */
+  /** A profile folder of an earlier browser; it is not deleted. */
   readonly profile?: string;
-  /** Where the unpacked extension lies, if not where the build puts it. */
+  /** Path of the unpacked extension, where it is not the build's. */
   readonly extension?: string;
 }
 
-/** A real Chromium with the end-to-end build of the extension, for which the demo web's names exist. */
+/** Chromium with the end-to-end build of the extension. It resolves the names of the demo web. */
 export async function openChromium(
   web: Pick<DemoWeb, 'hostResolverRules' | 'spkiHash'>,
   { keepsFirstRun = false, profile: kept, extension = extensionFolder('chrome', 'e2e') }: ChromiumOptions = {},
@@ -38,7 +38,7 @@ export async function openChromium(
   const { path: executablePath } = await findChromium(process.env['LINKGLASS_CHROMIUM'] ?? null);
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
-    // It visits our own pages alone; and Chromium refuses root its sandbox.
+    // It only visits our own pages, and Chromium has no sandbox for root.
     chromiumSandbox: process.getuid?.() !== 0,
     ignoreDefaultArgs: ['--disable-extensions'],
     args: launchFlags([
@@ -61,7 +61,7 @@ export async function openChromium(
     },
     async tabIdOf(page) {
       const url = page.url();
-      // The browser's list of tabs follows the page some moments later.
+      // The browser's list of tabs is updated a moment later.
       return waitFor(async () => {
         const id: unknown = await background.evaluate(
           // Runs in the extension, where `chrome` is.
@@ -79,7 +79,7 @@ export async function openChromium(
   };
 }
 
-/** It opens some time after the start, in a tab of its own or in the empty one. */
+/** Opens some time after the start, in a new tab or the empty one. */
 async function closeFirstRun(context: BrowserContext): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<Page>();
   const watch = (page: Page): void => {
@@ -93,7 +93,7 @@ async function closeFirstRun(context: BrowserContext): Promise<void> {
   context.on('page', watch);
   const firstRun = await promise;
   context.off('page', watch);
-  // Another tab stays, without which the browser would end.
+  // Keeps another tab open, since the browser would exit with the last one.
   await context.newPage();
   await firstRun.close();
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rootAttribute } from './own-page.ts';
-import { openSearchBrowser, type SearchBrowser, startStoredServer, type StoredServer } from './search/open-search.ts';
+import { rootAttribute } from '../support/own-page.ts';
+import { openSearchBrowser, type SearchBrowser, startStoredServer, type StoredServer } from './open-search.ts';
 
 let stored: StoredServer;
 let searches: SearchBrowser;
@@ -17,13 +17,13 @@ afterAll(async () => {
 
 const field = (page: Page) => page.getByLabel('Search the stored scans by words or CQL');
 const names = (page: Page) => page.locator('.result-name').allInnerTexts();
-/** What the rows lead to: known before their titles are. */
+/** Targets of the rows, known before their titles. */
 const reports = (page: Page) =>
   page.locator('.result-name').evaluateAll(links => links.map(link => link.getAttribute('href')));
 const address = (query: string, rest = '') => `search.html?q=${encodeURIComponent(query)}${rest}`;
 
-describe('the field', () => {
-  test('completes attribute, operator and value by the keyboard, and searches', async () => {
+describe('the query field', () => {
+  test('completes attribute, operator and value by keyboard, and searches', async () => {
     const page = await searches.open();
     await field(page).pressSequentially('coun');
     await page.getByRole('option', { name: 'country_code' }).waitFor();
@@ -49,7 +49,7 @@ describe('the field', () => {
     await page.close();
   });
 
-  test('completes brands as the server knows them, and tags of the own scans', async () => {
+  test('completes brands of the server and tags of own scans', async () => {
     const page = await searches.open();
     await field(page).pressSequentially('brand = payp');
     await page.getByRole('option', { name: 'PayPal', exact: true }).click();
@@ -60,7 +60,7 @@ describe('the field', () => {
     await page.close();
   });
 
-  test('underlines what is wrong while it is typed, says it, and mends it by a click', async () => {
+  test('underlines errors while typing, explains them and fixes them by click', async () => {
     const page = await searches.open();
     await field(page).fill('device = MOBILE AND domian = shop.example');
     await expect.poll(() => page.locator('.cql-wrong').innerText()).toBe('domian');
@@ -74,7 +74,7 @@ describe('the field', () => {
     await page.close();
   });
 
-  test('does not scold for what is not finished before it is searched for', async () => {
+  test('reports incomplete input only on submit', async () => {
     const page = await searches.open();
     await field(page).fill('domain = ');
     await page.getByText('Next: a value.').waitFor();
@@ -84,7 +84,7 @@ describe('the field', () => {
     await page.close();
   });
 
-  test('colours its parts at the very places of the letters', async () => {
+  test('aligns the highlighting with the text', async () => {
     const page = await searches.open(address('title LIKE "shop" AND nsfw = false'));
     await expect.poll(() => page.locator('.cql .cql-name').allInnerTexts()).toEqual(['title', 'nsfw']);
     const layers = await page.evaluate(() =>
@@ -99,7 +99,7 @@ describe('the field', () => {
     await page.close();
   });
 
-  test('offers what was searched for lately', async () => {
+  test('suggests recent searches', async () => {
     const page = await searches.open(address('northern bank'));
     await page.getByText('3 scans').waitFor();
     await field(page).fill('');
@@ -114,8 +114,8 @@ describe('the field', () => {
   });
 });
 
-describe('the conditions', () => {
-  test('say what the text says, and the text what they say', async () => {
+describe('the builder', () => {
+  test('stays in sync with the text', async () => {
     const page = await searches.open(address('title LIKE shop AND device = DESKTOP'));
     await page.getByRole('button', { name: 'Conditions' }).click();
     await expect.poll(() => page.getByLabel('Condition 1: value').inputValue()).toBe('shop');
@@ -147,8 +147,8 @@ describe('the conditions', () => {
   });
 });
 
-describe('what is found', () => {
-  test('says verdict, title, defanged address, tags and country, and leads to the report', async () => {
+describe('the results', () => {
+  test('show verdict, title, defanged URL, tags and country, and link to the report', async () => {
     const page = await searches.open(address('domain LIKE bank-login-two'));
     const row = page.getByRole('listitem').filter({ hasText: 'Northern Bank' });
     await row.getByText('Malicious').waitFor();
@@ -166,7 +166,7 @@ describe('what is found', () => {
     await page.close();
   });
 
-  test('an address opens only by a second step', async () => {
+  test('open URLs only after a confirmation', async () => {
     const page = await searches.open(address('domain LIKE bank-login-one'));
     const row = page.getByRole('listitem').filter({ hasText: 'Northern Bank' });
     await row.hover();
@@ -177,7 +177,7 @@ describe('what is found', () => {
     await page.close();
   });
 
-  test('is a wall of screenshots too, each read when it comes near', async () => {
+  test('load screenshots of the wall near the viewport', async () => {
     const page = await searches.open(address('example', '&view=wall'));
     await page.locator('.thumbnail canvas[data-drawn=true]').nth(2).waitFor();
     await expect.poll(() => page.locator('.tile').count()).toBe(32);
@@ -188,7 +188,7 @@ describe('what is found', () => {
     await page.close();
   });
 
-  test('comes in pages; the count says no more than is known', async () => {
+  test('are paged, and counted as far as known', async () => {
     const page = await searches.open(address('example'));
     await page.getByText('Scans 1 to 32, maybe more').waitFor();
     await expect.poll(() => reports(page)).toHaveLength(32);
@@ -205,7 +205,7 @@ describe('what is found', () => {
     await page.close();
   });
 
-  test('is walked through and chosen by the keyboard, and compared', async () => {
+  test('can be selected and compared by keyboard', async () => {
     const page = await searches.open(address('northern'));
     await page.getByText('3 scans').waitFor();
     await page.locator('.result-name').first().focus();
@@ -228,7 +228,7 @@ describe('what is found', () => {
   test.each([
     ['Table (CSV)', /\.csv$/],
     ['Data (JSON)', /\.json$/],
-  ])('goes to a file: %s', async (kind, name) => {
+  ])('can be exported: %s', async (kind, name) => {
     const page = await searches.open(address('northern'));
     await page.locator('[data-verdict-mark=MALICIOUS]').nth(2).waitFor();
     await page.locator('.choose').first().check();
@@ -257,7 +257,7 @@ describe('what is found', () => {
 });
 
 describe('saved queries', () => {
-  test('are made from a search, run, renamed, changed, deleted and brought back', async () => {
+  test('can be created, run, renamed, changed, deleted and restored', async () => {
     const page = await searches.open(address('country_code = IT AND title LIKE shop'));
     await page.getByRole('button', { name: 'Save this query' }).click();
     const dialog = page.getByRole('dialog');
@@ -291,7 +291,7 @@ describe('saved queries', () => {
     await page.close();
   });
 
-  test('keep the OR that they have, and get one by a second group', async () => {
+  test('keep their OR, and get one by a second group', async () => {
     const page = await searches.open(address('country_code = IT OR title LIKE shop'));
     await page.getByRole('button', { name: 'Save this query' }).click();
     const dialog = page.getByRole('dialog');
@@ -333,7 +333,7 @@ describe('saved queries', () => {
 });
 
 describe('brands', () => {
-  test('are browsed, narrowed by name and kind, and lead to their scans', async () => {
+  test('can be browsed and filtered, and lead to their scans', async () => {
     const page = await searches.open('search.html#/brands');
     await page.locator('.brand-row').nth(19).waitFor();
     await page.getByLabel('Name').fill('paypal');
@@ -350,7 +350,7 @@ describe('brands', () => {
   });
 });
 
-test('the own scans are listed without costing anything', async () => {
+test('own scans are listed free of quota', async () => {
   const before = await stored.ask('GET', '/v1/user/usage');
   const page = await searches.open('search.html#/scans');
   await page.getByText('Scans 1 to 32, maybe more').waitFor();
@@ -359,7 +359,7 @@ test('the own scans are listed without costing anything', async () => {
   await page.close();
 });
 
-test('usage is a plot and a table of the same numbers', async () => {
+test('usage is shown as plot and table', async () => {
   const page = await searches.open('search.html#/usage');
   const { quota } = await stored.ask('GET', '/v1/user/usage');
   await page.getByRole('img', { name: `${quota} requests in all` }).waitFor();
@@ -378,7 +378,7 @@ describe('a FREE key', () => {
   });
   afterAll(() => free.close());
 
-  test('is told that further pages are not for it, before and after', async () => {
+  test('cannot read further pages', async () => {
     page = await free.open(address('example'));
     await page.getByText('Pages after the first are for PREMIUM keys').waitFor();
     expect(await page.getByRole('link', { name: 'Next' }).count()).toBe(0);
@@ -389,7 +389,7 @@ describe('a FREE key', () => {
     await page.close();
   });
 
-  test('is told which attributes are not for it', async () => {
+  test('cannot use PREMIUM attributes', async () => {
     page = await free.open();
     await field(page).fill('category = Login');
     await page.getByText('Only PREMIUM keys may search by category').waitFor();
@@ -397,7 +397,7 @@ describe('a FREE key', () => {
     await page.close();
   });
 
-  test('is told that a brand is not for it', async () => {
+  test('cannot read brands', async () => {
     const [brand] = await stored.ask('GET', '/v1/brands?filter=PREMIUM&max_results=1');
     page = await free.open(`search.html#/brands/${brand.id}`);
     await page.getByText('The scans of this brand are for PREMIUM keys').waitFor();

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { emptyCaptured } from '../../../server/scans/capture/gather.ts';
 import type { Captured, CapturedImage, CaptureResult } from '../../../server/scans/capture/source.ts';
 
-/** A scan's result without a visit: what a test is about is given, the rest is plain. */
-export async function madeScan(
+/** A scan's result without a visit; tests override members. */
+export async function makeScan(
   given: Partial<Captured> & { readonly url: string },
   state: Partial<Pick<CaptureResult, 'status' | 'errorCode'>> = {},
 ): Promise<CaptureResult> {
@@ -26,7 +26,7 @@ export async function madeScan(
   };
 }
 
-/** A picture as a screenshot: a bar on a ground. */
+/** A screenshot with a bar on a background. */
 export async function picture(ground: string, bar: string, width = 1280, height = 800): Promise<CapturedImage> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="${ground}"/><rect width="100%" height="${height * 0.09}" fill="${bar}"/>
@@ -63,7 +63,7 @@ export interface MadeRequest {
 
 const STARTED = Date.parse('2026-11-20T09:30:00.000Z');
 
-/** Requests as HAR and as transactions. */
+/** Requests as HAR and transactions. */
 export function madeRequests(requests: readonly MadeRequest[]): Pick<Captured, 'har' | 'http_transactions'> {
   return {
     har: {

@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<number, ProblemName>> = {
 };
 
 /** The error for a response with an error status. */
-export function refusalOf(response: Pick<Response, 'status' | 'headers'>, body: unknown, now: number): ApiError {
+export function errorOf(response: Pick<Response, 'status' | 'headers'>, body: unknown, now: number): ApiError {
   const { status } = response;
   const retryAt = retryAtOf(response.headers.get('retry-after'), now);
   return new ApiError(problemOf(status, retryAt, now), messageOf(status, body), { status, retryAt });

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ExtendedFirefox, findFirefox, openFirefox } from './firefox.ts';
-import { startStoredServer, type StoredServer } from './search/open-search.ts';
+import { type ExtendedFirefox, findFirefox, openFirefox } from '../support/firefox.ts';
+import { startStoredServer, type StoredServer } from './open-search.ts';
 
 const executablePath = await findFirefox();
 
@@ -20,7 +20,7 @@ describe.skipIf(executablePath === null)('the search page in Firefox', () => {
 
   const text = (page: Page, selector: string) => page.$eval(selector, element => element.textContent);
 
-  test('finds scans and shows what is known of them', async () => {
+  test('finds scans and shows their facts', async () => {
     const page = await firefox.openOwnPage('search.html?q=northern');
     await page.waitForSelector('.result [data-verdict-mark=MALICIOUS]');
     await expect.poll(() => text(page, '.results-count')).toBe('3 scans');
@@ -28,7 +28,7 @@ describe.skipIf(executablePath === null)('the search page in Firefox', () => {
     await page.close();
   });
 
-  test('completes what is typed, and underlines what is wrong', async () => {
+  test('completes input and underlines errors', async () => {
     const page = await firefox.openOwnPage('search.html');
     const field = await page.waitForSelector('textarea');
     await field?.type('coun');
@@ -41,7 +41,7 @@ describe.skipIf(executablePath === null)('the search page in Firefox', () => {
     await page.close();
   });
 
-  test('draws a wall of screenshots', async () => {
+  test('shows a wall of screenshots', async () => {
     const page = await firefox.openOwnPage('search.html?q=northern&view=wall');
     await page.waitForSelector('.thumbnail canvas[data-drawn=true]');
     await expect.poll(() => page.$$eval('.tile', tiles => tiles.length)).toBe(3);

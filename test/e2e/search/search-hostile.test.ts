@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TRAP } from './report/hostile-scan.ts';
-import { openSearchBrowser, type SearchBrowser, startStoredServer, type StoredServer } from './search/open-search.ts';
+import { TRAP } from '../report/hostile-scan.ts';
+import { openSearchBrowser, type SearchBrowser, startStoredServer, type StoredServer } from './open-search.ts';
 
 let stored: StoredServer;
 let searches: SearchBrowser;
 let ids: string[];
-/** Everything that any page asked for, but for the extension's own files. */
+/** All requests of any page, except for the extension's own files. */
 const asked: string[] = [];
 beforeAll(async () => {
   stored = await startStoredServer();
@@ -23,7 +23,7 @@ afterAll(async () => {
   await stored.server.close();
 });
 
-/** What must not be there, whatever was captured. */
+/** Whatever must not appear, whatever was captured. */
 function harmIn(page: Page) {
   return page.evaluate(() => ({
     pwned: 'pwned' in window,
@@ -49,7 +49,7 @@ describe('a hostile scan', () => {
     ['a wall', () => 'search.html?q=hostile.example&view=wall'],
     ['the own scans', () => 'search.html#/scans'],
     ['a comparison', () => `search.html#/compare/${ids[0]},${ids[2]}`],
-  ])('does nothing in %s', async (_, address) => {
+  ])('runs nothing in %s', async (_, address) => {
     const page = await searches.open(address());
     await page.getByText('<script>window.pwned=1').first().waitFor();
     const isWall = address().includes('wall');
@@ -61,7 +61,7 @@ describe('a hostile scan', () => {
     await page.close();
   });
 
-  test('does nothing when its tags are searched for', async () => {
+  test('runs nothing when its tags are searched', async () => {
     const page = await searches.open('search.html?q=hostile.example');
     await page.locator('a.tag').first().click();
     await page.getByText('1 scan', { exact: true }).waitFor();
@@ -70,7 +70,7 @@ describe('a hostile scan', () => {
     await page.close();
   });
 
-  test('is harmless in a table and in data', async () => {
+  test('is harmless in CSV and JSON', async () => {
     const page = await searches.open('search.html?q=hostile.example');
     await page.locator('[data-verdict-mark=MALICIOUS]').waitFor();
     const files: string[] = [];
@@ -91,7 +91,7 @@ describe('a hostile scan', () => {
     ['text that turns around', 'title = "\u202egpj.exe"'],
     ['a broken query with script', 'title = "<img src=x onerror=window.pwned=1>" AND <svg onload=window.pwned=1>'],
     ['a template', '{{7*7}}${window.pwned=1}'],
-  ])('in a link to the page does nothing: %s', async (_, query) => {
+  ])('runs nothing from a link to the page: %s', async (_, query) => {
     const page = await searches.open(`search.html?q=${encodeURIComponent(query)}`);
     expect(await harmIn(page)).toEqual(NO_HARM);
     if (query.includes('\u202e')) await page.getByText('holds characters that cannot be seen').waitFor();
@@ -107,7 +107,7 @@ describe('a hostile scan', () => {
     },
   );
 
-  test('has asked for nothing anywhere', () => {
+  test('sends no requests', () => {
     expect(asked.filter(url => url.startsWith(TRAP) || url.includes('hostile.example'))).toEqual([]);
   });
 });

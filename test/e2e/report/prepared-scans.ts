@@ -5,12 +5,12 @@ type Make = () => Promise<CaptureResult>;
 
 export interface ScansAtHand {
   readonly openCapture: OpenCapture;
-  /** What the next scans of an address come to. */
+  /** Results of the next scans by URL. */
   put(url: string, make: Make): void;
 }
 
-/** Results for some addresses that are made without a visit; all others are really visited, by a browser opened for the first. */
-export function scansAtHand(): ScansAtHand {
+/** Prepared results for some URLs; all others are visited by a browser launched at the first. */
+export function preparedScans(): ScansAtHand {
   const results = new Map<string, Make>();
   return {
     put: (url, make) => results.set(url, make),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { overflowOf, violationsOf } from './axe.ts';
-import { openSearchBrowser, type SearchBrowser, startStoredServer, type StoredServer } from './search/open-search.ts';
+import { overflowOf, violationsOf } from '../support/axe.ts';
+import { openSearchBrowser, type SearchBrowser, startStoredServer, type StoredServer } from './open-search.ts';
 
 let stored: StoredServer;
 let searches: SearchBrowser;
@@ -26,7 +26,7 @@ interface Part {
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** Each part, and what is opened in it. */
+/** Each view, and what is opened in it. */
 const TABLE: readonly (readonly [name: string, address: () => string, prepare?: Part['prepare']])[] = [
   ['the start', () => 'search.html'],
   ['a list', () => 'search.html?q=example'],
@@ -73,7 +73,7 @@ const PARTS: readonly Part[] = TABLE.map(([name, address, prepare]) =>
 
 const VIEWS = (['light', 'dark'] as const).flatMap(colorScheme => [1280, 320].map(width => ({ colorScheme, width })));
 
-test.each(PARTS)('$name has nothing that axe finds, and nothing sticks out', async ({ address, prepare }) => {
+test.each(PARTS)('$name has no axe violations and no overflow', async ({ address, prepare }) => {
   const page = await searches.open(address());
   await prepare?.(page);
   for (const { colorScheme, width } of VIEWS) {
@@ -94,7 +94,7 @@ test.each(PARTS)('$name has nothing that axe finds, and nothing sticks out', asy
   await page.close();
 });
 
-test('nothing sticks out of a window of 320 pixels in any language', async () => {
+test('nothing overflows at 320 pixels in any language', async () => {
   const pages: Page[] = [];
   for (const { address } of PARTS.filter(({ prepare }) => prepare === undefined)) {
     const page = await searches.open(address());
@@ -112,7 +112,7 @@ test('nothing sticks out of a window of 320 pixels in any language', async () =>
   for (const page of [options, ...pages]) await page.close();
 });
 
-test('nothing moves where that is not wanted', async () => {
+test('nothing moves with reduced motion', async () => {
   const page = await searches.open('search.html?q=example&view=wall');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const durations = () =>

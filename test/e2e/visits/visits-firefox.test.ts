@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ExtendedFirefox, findFirefox, openFirefox } from './firefox.ts';
-import { type E2eServer, startE2eServer } from './server.ts';
+import { type ExtendedFirefox, findFirefox, openFirefox } from '../support/firefox.ts';
+import { type E2eServer, startE2eServer } from '../support/server.ts';
 
 const HOME = 'https://harbour-and-pine.example/';
 const BAD = 'https://unknown-1.example/signin';
@@ -35,7 +35,7 @@ describe.skipIf(executablePath === null)('visited pages in Firefox', () => {
     await server.close();
   });
 
-  /** A tab for which every name of the web exists. */
+  /** A tab that resolves every name of the demo web. */
   async function openTab(): Promise<Page> {
     const page = await firefox.browser.newPage();
     await page.setRequestInterception(true);
@@ -43,7 +43,7 @@ describe.skipIf(executablePath === null)('visited pages in Firefox', () => {
     return page;
   }
 
-  /** Address and toolbar title of all tabs, as the extension sees them. */
+  /** URL and toolbar title of all tabs, as the extension sees them. */
   const tabs = (): Promise<(readonly [url: string, title: string])[]> =>
     helper.evaluate(async () => {
       // Runs in the extension, where `browser` is.
@@ -59,14 +59,14 @@ describe.skipIf(executablePath === null)('visited pages in Firefox', () => {
       );
     });
 
-  test('a page that the server knows nothing of is told to be unrated in the toolbar', async () => {
+  test('the toolbar shows an unknown page as unrated', async () => {
     const page = await openTab();
     await page.goto(HOME);
     await expect.poll(tabs, PATIENT).toContainEqual([HOME, 'Linkglass: Unrated']);
     await page.close();
   });
 
-  test('a malicious page is covered, and the way back leads to the page before it', async () => {
+  test('a malicious page gets a warning, and "back" leads to the page before it', async () => {
     const page = await openTab();
     await page.goto(HOME);
     await expect.poll(tabs, PATIENT).toContainEqual([HOME, 'Linkglass: Unrated']);
@@ -79,7 +79,7 @@ describe.skipIf(executablePath === null)('visited pages in Firefox', () => {
     await page.close();
   });
 
-  test('a malicious page opens for who goes on anyway', async () => {
+  test('a malicious page opens after "continue anyway"', async () => {
     const page = await openTab();
     page.goto(OTHER).catch(() => undefined);
     await page.waitForFunction(() => location.pathname === '/warning.html', PATIENT);

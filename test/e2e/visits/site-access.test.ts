@@ -1,18 +1,18 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { violationsOf } from './axe.ts';
-import { type ExtendedChromium, openChromium } from './chromium.ts';
-import { marksOn } from './links/marks-on.ts';
-import { connect, expectRoot, listsKept } from './own-page.ts';
-import { type E2eServer, startE2eServer } from './server.ts';
-import { type StandingBetween, standBetween } from './standing-between.ts';
+import { violationsOf } from '../support/axe.ts';
+import { type ExtendedChromium, openChromium } from '../support/chromium.ts';
+import { marksOn } from '../links/marks-on.ts';
+import { connect, expectRoot, listsKept } from '../support/own-page.ts';
+import { type E2eServer, startE2eServer } from '../support/server.ts';
+import { type ServerProxy, startProxy } from '../support/proxy.ts';
 
 const HOME = 'https://harbour-and-pine.example/';
 const LISTED = 'https://listed.example/parcel';
 const PATIENT = { timeout: 30_000 };
 
 let server: E2eServer;
-let between: StandingBetween;
+let proxy: ServerProxy;
 let browser: ExtendedChromium;
 let options: Page;
 let page: Page;
@@ -20,21 +20,21 @@ let popup: Page;
 
 beforeAll(async () => {
   server = await startE2eServer();
-  between = await standBetween(server.address);
+  proxy = await startProxy(server.address);
   browser = await openChromium(server.web);
   await server.listThreats([LISTED]);
   options = await browser.openOwnPage('options.html');
-  await connect(options, between.address, server.key);
+  await connect(options, proxy.address, server.key);
   await listsKept(options);
   page = await browser.context.newPage();
 });
 afterAll(async () => {
   await browser.close();
-  await between.close();
+  await proxy.close();
   await server.close();
 });
 
-/** As a person does it in the browser's own settings of the extension; the server's origin stays allowed. */
+/** Like the browser's own settings of the extension; the server's origin stays allowed. */
 async function chooseSites(hostAccess: 'ON_SPECIFIC_SITES' | 'ON_ALL_SITES'): Promise<void> {
   const id = new URL(options.url()).host;
   const settings = await browser.context.newPage();
@@ -44,13 +44,13 @@ async function chooseSites(hostAccess: 'ON_SPECIFIC_SITES' | 'ON_ALL_SITES'): Pr
   );
   if (hostAccess === 'ON_SPECIFIC_SITES') {
     await settings.evaluate(
-      `chrome.developerPrivate.addHostPermission('${id}', '${new URL('/*', between.address).href}')`,
+      `chrome.developerPrivate.addHostPermission('${id}', '${new URL('/*', proxy.address).href}')`,
     );
   }
   await settings.close();
 }
 
-/** With a link in it that is on the list. */
+/** Contains a listed link. */
 async function openPage(url: string): Promise<void> {
   await page.bringToFront();
   await page.goto(url);
@@ -60,16 +60,16 @@ async function openPage(url: string): Promise<void> {
 }
 
 const titleOf = (tabId: number) => options.evaluate(`chrome.action.getTitle({ tabId: ${tabId} })`);
-/** What the background has noted of the tab. */
+/** The stored visit of the tab. */
 const visitOf = (tabId: number) =>
   options.evaluate<{ url?: string; notChecked?: string | null } | null>(
     `chrome.runtime.sendMessage({ name: 'readVisit', request: { tabId: ${tabId} } })`,
   );
 
-describe('a person who takes the access to sites back, and gives it again', () => {
+describe('removing and granting site access', () => {
   let tabId: number;
 
-  test('is told by the settings at once', async () => {
+  test('is shown in the options at once', async () => {
     await openPage(`${HOME}?before`);
     tabId = await browser.tabIdOf(page);
     await vi.waitFor(async () => expect((await marksOn(page)).badges).toHaveLength(1), PATIENT);
@@ -81,19 +81,19 @@ describe('a person who takes the access to sites back, and gives it again', () =
     await expect.poll(() => violationsOf(options)).toEqual([]);
   });
 
-  test('has no page checked and no link marked any more', async () => {
+  test('stops checks and marks', async () => {
     await openPage(`${HOME}?after`);
     await vi.waitFor(
       async () => expect(await visitOf(tabId)).toMatchObject({ url: `${HOME}?after`, notChecked: 'no-access' }),
       PATIENT,
     );
     await expect.poll(() => titleOf(tabId), PATIENT).toBe('Linkglass: Not checked');
-    // Where links are marked it would be the third.
+    // With marks it would be the third request.
     expect(await page.evaluate(() => document.documentElement.children.length)).toBe(2);
-    expect(between.fastChecks.filter(body => body.includes('after'))).toEqual([]);
+    expect(proxy.fastChecks.filter(body => body.includes('after'))).toEqual([]);
   });
 
-  test('finds in the popup what is off, and the page checked because they look', async () => {
+  test('leaves the popup with an explanation and a check on request', async () => {
     popup = await browser.openOwnPage(`popup.html?tab=${tabId}`);
     await expectRoot(popup, 'data-verdict', 'UNRATED');
     await expectRoot(popup, 'data-state', 'ready');
@@ -104,7 +104,7 @@ describe('a person who takes the access to sites back, and gives it again', () =
       const control = popup.getByRole('switch', { name });
       await expect.poll(async () => [await control.isChecked(), await control.isEnabled()]).toEqual([false, false]);
     }
-    expect(between.fastChecks).toContainEqual(expect.stringContaining('after'));
+    expect(proxy.fastChecks).toContainEqual(expect.stringContaining('after'));
     for (const colorScheme of ['light', 'dark'] as const) {
       await popup.emulateMedia({ colorScheme });
       await expect.poll(() => violationsOf(popup)).toEqual([]);
@@ -112,7 +112,7 @@ describe('a person who takes the access to sites back, and gives it again', () =
     await popup.close();
   });
 
-  test('has pages checked and links marked again from the next one on', async () => {
+  test('resumes checks and marks with the next page', async () => {
     await chooseSites('ON_ALL_SITES');
     await options.locator('[data-site-access=true]').waitFor(PATIENT);
     await openPage(`${HOME}?again`);

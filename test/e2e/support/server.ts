@@ -2,26 +2,26 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { CreateKeyRequest } from '../../server/accounts/service.ts';
-import { EXIT, runCommandLine } from '../../server/cli/run.ts';
-import { type Overrides, compose } from '../../server/compose.ts';
-import { readConfig } from '../../server/config.ts';
-import { type DemoWeb, startDemoWeb } from '../site/demo/demo.ts';
-import { scansAtHand } from './report/scans-at-hand.ts';
+import type { CreateKeyRequest } from '../../../server/accounts/service.ts';
+import { EXIT, runCommandLine } from '../../../server/cli/run.ts';
+import { type Overrides, compose } from '../../../server/compose.ts';
+import { readConfig } from '../../../server/config.ts';
+import { type DemoWeb, startDemoWeb } from '../../site/demo/demo.ts';
+import { preparedScans } from '../report/prepared-scans.ts';
 
 export interface E2eServer {
   readonly address: string;
   readonly key: string;
   readonly web: DemoWeb;
-  /** Another key; gives the secret. */
+  /** Creates another key and returns it. */
   createKey(request: CreateKeyRequest): Promise<string>;
-  /** Puts addresses on a threat list of the running server, as an operator does; done once it takes effect. */
+  /** Adds URLs to a threat list of the running server, and waits until it takes effect. */
   listThreats(urls: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The whole server on a free port, with the demo web beside it. It opens its browser for the first scan. */
-export async function startE2eServer(overrides: Overrides = scansAtHand()): Promise<E2eServer> {
+/** The whole server on a free port with the demo web. It launches its browser at the first scan. */
+export async function startE2eServer(overrides: Overrides = preparedScans()): Promise<E2eServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'linkglass-e2e-'));
   const web = await startDemoWeb();
   const config = readConfig({
@@ -43,7 +43,7 @@ export async function startE2eServer(overrides: Overrides = scansAtHand()): Prom
     web,
     createKey: async request => (await composition.services.accounts.createKey(request)).key,
     async listThreats(urls) {
-      // A list of its own each time: one of the same name would take the place of the last.
+      // A new list each time: one of the same name would be replaced.
       const file = path.join(folder, `threats-${lists++}.txt`);
       await writeFile(file, urls.join('\n'));
       const errors: string[] = [];
@@ -54,7 +54,7 @@ export async function startE2eServer(overrides: Overrides = scansAtHand()): Prom
         note: line => void errors.push(line),
       });
       if (code !== EXIT.fine) throw new Error(errors.join('\n'));
-      // A running server looks for new lists every other second.
+      // A running server checks for new lists every two seconds.
       while (!(await isListed(address, first.key, urls[0] ?? ''))) await setTimeout(100);
     },
     async close() {

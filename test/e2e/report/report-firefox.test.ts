@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ExtendedFirefox, findFirefox, openFirefox } from './firefox.ts';
-import { type ReportServer, startReportServer } from './report/open-reports.ts';
-import { SHOP, shopScan } from './report/shop-scan.ts';
+import { type ExtendedFirefox, findFirefox, openFirefox } from '../support/firefox.ts';
+import { type ReportServer, startReportServer } from './open-reports.ts';
+import { SHOP, shopScan } from './shop-scan.ts';
 
 const executablePath = await findFirefox();
 
@@ -29,7 +29,7 @@ describe.skipIf(executablePath === null)('the report in Firefox', () => {
     return page;
   }
 
-  test('shows verdict, reasons and screenshot, where it went, and the server on a map', async () => {
+  test('shows verdict, reasons, screenshot, redirects and the server on a map', async () => {
     const page = await open();
     await page.waitForSelector('canvas[data-drawn=true]');
     await page.waitForSelector('.map');
@@ -45,7 +45,7 @@ describe.skipIf(executablePath === null)('the report in Firefox', () => {
     await page.close();
   });
 
-  test('lists the requests, and opens one with the keys', async () => {
+  test('lists the requests and opens one by keyboard', async () => {
     const page = await open('#requests');
     await page.waitForSelector('[role=row][aria-rowindex="3"]');
     await expect.poll(() => page.$eval('[role=grid]', grid => grid.getAttribute('aria-rowcount'))).toBe('31');
@@ -57,7 +57,7 @@ describe.skipIf(executablePath === null)('the report in Firefox', () => {
     await page.close();
   });
 
-  test('shows the source as coloured text of which nothing becomes part of the page', async () => {
+  test('shows the source as highlighted text only', async () => {
     const page = await open('#source');
     await page.waitForSelector('.token-attribute');
     await expect.poll(() => textOf(page)).toContain('<!-- kit 4.2 -->');
@@ -70,7 +70,7 @@ describe.skipIf(executablePath === null)('the report in Firefox', () => {
     ['content', '[role=tabpanel]', 'Your parcel is waiting'],
     ['details', '[role=tabpanel]', 'x-powered-by'],
     ['compare', '.empty-state', 'No other scan of this address'],
-  ])('shows the part %s', async (part, selector, shown) => {
+  ])('shows the tab %s', async (part, selector, shown) => {
     const page = await open(`#${part}`);
     await page.waitForSelector(selector);
     await expect.poll(() => textOf(page)).toContain(shown);
@@ -78,7 +78,7 @@ describe.skipIf(executablePath === null)('the report in Firefox', () => {
     await page.close();
   });
 
-  test('opens the screenshot large with a click and closes it with Escape', async () => {
+  test('enlarges the screenshot by click and closes it with Escape', async () => {
     const page = await open();
     const picture = await page.waitForSelector('button:has(canvas[data-drawn=true])');
     await picture?.click();

@@ -1,29 +1,29 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { waitFor } from '../server/support/wait-for.ts';
+import { waitFor } from '../../server/support/wait-for.ts';
 
-/** What a page of the extension says of itself at its root. */
+/** Data attributes at the root of an extension page. */
 export const rootAttribute = (page: Page, name: string) => page.locator('html').getAttribute(name);
 
-/** Connects as a person does: types address and key into the options page and presses the button. */
+/** Connects through the form of the options page. */
 export async function connect(options: Page, address: string, key: string): Promise<void> {
   await options.getByLabel('Server address').fill(address);
   await options.getByLabel('API key').fill(key);
   await options.getByRole('button', { name: 'Connect', exact: true }).click();
 }
 
-/** The root follows what is drawn, some moments later. */
+/** The root's attributes are updated after rendering. */
 export async function expectRoot(page: Page, name: string, value: string): Promise<void> {
   await expect.poll(() => rootAttribute(page, name)).toBe(value);
 }
 
 export async function expectConnection(options: Page, state: string): Promise<void> {
   await expectRoot(options, 'data-connection', state);
-  // A page that was connected before says so while another attempt is under way, which ends with an empty field.
+  // While connecting the page still shows the old state; an empty key field marks the end.
   if (state === 'connected') await expect.poll(() => options.getByLabel('API key').inputValue()).toBe('');
 }
 
-/** Runs in the extension: the names of what it keeps in its IndexedDB, which is not made by looking. */
+/** Runs in the extension: keys in its IndexedDB, without creating it. */
 const KEPT_BLOBS = `(async () => {
   if (!(await indexedDB.databases()).some(({ name }) => name === 'linkglass')) return [];
   const opening = indexedDB.open('linkglass');
@@ -39,7 +39,7 @@ const KEPT_BLOBS = `(async () => {
   }
 })()`;
 
-/** Done once the extension keeps a copy of the server's lists, by which it decides on visits and links itself. */
+/** Resolves once the extension has stored the server's lists. */
 export async function listsKept(extension: { evaluate(script: string): Promise<unknown> }): Promise<void> {
   const isKept = async () => {
     const kept = await extension.evaluate(KEPT_BLOBS);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ExtendedChromium, openChromium } from './chromium.ts';
-import { connect, rootAttribute } from './own-page.ts';
-import { type E2eServer, startE2eServer } from './server.ts';
+import { type ExtendedChromium, openChromium } from '../support/chromium.ts';
+import { connect, rootAttribute } from '../support/own-page.ts';
+import { type E2eServer, startE2eServer } from '../support/server.ts';
 
 const PARTS = ['', '?q=shop', '#/scans', '#/queries', '#/brands', '#/brands/paypal', '#/usage', '#/compare/a,b'];
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('without a server', () => {
-  test.each(PARTS)('search.html%s says so, and leads to the settings', async part => {
+  test.each(PARTS)('search.html%s leads to the options page', async part => {
     const page = await browser.openOwnPage(`search.html${part}`);
     await page.locator('html[data-state=not-connected]').waitFor();
     const opened = browser.context.waitForEvent('page');
@@ -26,7 +26,7 @@ describe('without a server', () => {
     await page.close();
   });
 
-  test('a page that waits shows what is there as soon as one is connected', async () => {
+  test('an open page shows results as soon as a server is connected', async () => {
     const page = await browser.openOwnPage('search.html#/scans');
     await page.locator('html[data-state=not-connected]').waitFor();
     const options = await browser.openOwnPage('options.html');
@@ -38,7 +38,7 @@ describe('without a server', () => {
   });
 });
 
-describe('with a server that has nothing yet', () => {
+describe('with an empty server', () => {
   test.each([
     ['?q=shop', 'No scan fits this'],
     ['#/scans', 'No scans yet'],
@@ -55,7 +55,7 @@ describe('with a server that has nothing yet', () => {
   });
 });
 
-describe('with a server that is gone', () => {
+describe('with a stopped server', () => {
   beforeAll(() => server.close());
 
   test.each(PARTS.filter(part => part !== ''))('search.html%s says that it does not answer', async part => {

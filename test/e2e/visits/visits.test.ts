@@ -1,45 +1,45 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { overflowOf, violationsOf } from './axe.ts';
-import { type ExtendedChromium, openChromium } from './chromium.ts';
-import { connect, expectRoot, listsKept } from './own-page.ts';
-import { type E2eServer, startE2eServer } from './server.ts';
-import { type StandingBetween, standBetween } from './standing-between.ts';
+import { overflowOf, violationsOf } from '../support/axe.ts';
+import { type ExtendedChromium, openChromium } from '../support/chromium.ts';
+import { connect, expectRoot, listsKept } from '../support/own-page.ts';
+import { type E2eServer, startE2eServer } from '../support/server.ts';
+import { type ServerProxy, startProxy } from '../support/proxy.ts';
 
 const HOME = 'https://harbour-and-pine.example/';
-/** On a threat list before the extension took its copy: it knows them by itself. */
+/** Listed before the extension fetched the lists: known locally. */
 const KNOWN = ['https://known-1.example/', 'https://known-2.example/'] as const;
-/** Listed afterwards: only the server knows them. One for each test, since what a person decides holds for the session. */
+/** Listed later: known to the server only. One per test, since decisions last for the session. */
 const UNKNOWN = Array.from({ length: 12 }, (_, i) => `https://unknown-${i}.example/signin`);
 /** Where anyone can publish. */
 const SHARED = ['https://telegra.ph/one', 'https://telegra.ph/two'] as const;
 const PATIENT = { timeout: 30_000 };
 
 let server: E2eServer;
-let between: StandingBetween;
+let proxy: ServerProxy;
 let browser: ExtendedChromium;
 let page: Page;
 
 beforeAll(async () => {
   server = await startE2eServer();
-  between = await standBetween(server.address);
+  proxy = await startProxy(server.address);
   browser = await openChromium(server.web);
   await server.listThreats(KNOWN);
-  await connectTo(between.address);
-  // The extension takes its copy of the lists as soon as it is connected.
+  await connectTo(proxy.address);
+  // The extension fetches the lists as soon as it is connected.
   await listsKept({ evaluate: inBackground });
   await server.listThreats([...UNKNOWN, ...SHARED]);
 });
 afterAll(async () => {
   await browser.close();
-  await between.close();
+  await proxy.close();
   await server.close();
 });
 beforeEach(async () => {
   page = await browser.context.newPage();
 });
 afterEach(async () => {
-  between.letGo();
+  proxy.release();
   await page.close();
 });
 
@@ -48,7 +48,7 @@ const KEPT_SERVER = "chrome.storage.local.get('server').then(({ server }) => ser
 async function connectTo(address: string): Promise<void> {
   const options = await browser.openOwnPage('options.html');
   await connect(options, address, server.key);
-  // The page may still tell of the server before; what is kept tells of this one.
+  // The page may still show the old server; storage has the new one.
   await vi.waitUntil(async () => (await inBackground(KEPT_SERVER)) === address, PATIENT);
   await options.close();
 }
@@ -67,7 +67,7 @@ function inBackground(script: string): Promise<unknown> {
   return background.evaluate(script);
 }
 
-/** What the toolbar shows of the tab. */
+/** Toolbar title and badge of the tab. */
 async function toolbarOf(shown: Page): Promise<unknown> {
   const tabId = await browser.tabIdOf(shown);
   return inBackground(
@@ -75,7 +75,7 @@ async function toolbarOf(shown: Page): Promise<unknown> {
   );
 }
 
-/** Goes there as a person does; the warning may take the place of the page before it has loaded. */
+/** Navigates; a warning may replace the page before it has loaded. */
 async function go(url: string): Promise<void> {
   await page.goto(url).catch(() => null);
 }
@@ -83,27 +83,27 @@ const warning = (): Promise<void> => page.waitForURL(/\/warning\.html\?id=/, PAT
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
 describe('the toolbar', () => {
-  test('tells what the server said of a page', async () => {
+  test('shows the verdict on a page', async () => {
     await go(HOME);
     await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Unrated', '?']);
   });
 
-  test('tells so too of what a page makes of itself without loading another', async () => {
+  test('shows the verdict after history.pushState', async () => {
     await go(HOME);
     await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Unrated', '?']);
-    between.hold();
-    const before = between.fastChecks.length;
+    proxy.hold();
+    const before = proxy.fastChecks.length;
     await page.evaluate(() => history.pushState(null, '', '/tables'));
-    await expect.poll(() => between.fastChecks.slice(before), PATIENT).toEqual([expect.stringContaining('/tables')]);
+    await expect.poll(() => proxy.fastChecks.slice(before), PATIENT).toEqual([expect.stringContaining('/tables')]);
     await page.evaluate(() => history.replaceState(null, '', '/tables#oak'));
-    between.letGo();
+    proxy.release();
     await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Unrated', '?']);
-    expect(between.fastChecks.length).toBe(before + 1);
+    expect(proxy.fastChecks.length).toBe(before + 1);
   });
 });
 
 describe('a malicious page', () => {
-  test('is covered, with the reasons and the way back', async () => {
+  test('gets a warning with reasons and a way back', async () => {
     await go(HOME);
     await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Unrated', '?']);
     const bad = nextUnknown();
@@ -122,7 +122,7 @@ describe('a malicious page', () => {
     await page.waitForURL(HOME, PATIENT);
   });
 
-  test('is passed over by the back button of the browser', async () => {
+  test('is skipped by the browser’s back button', async () => {
     await go(HOME);
     await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Unrated', '?']);
     const bad = nextUnknown();
@@ -132,7 +132,7 @@ describe('a malicious page', () => {
     await page.waitForURL(HOME, PATIENT);
   });
 
-  test('without a page before it is left for a new tab', async () => {
+  test('is replaced by a new tab where there is no page to go back to', async () => {
     const bad = nextUnknown();
     await go(bad);
     await warning();
@@ -142,7 +142,7 @@ describe('a malicious page', () => {
     await expect.poll(() => page.isClosed()).toBe(true);
   });
 
-  test('opens for who knows what they are doing, and the toolbar goes on telling', async () => {
+  test('opens after "continue anyway", still marked in the toolbar', async () => {
     const bad = nextUnknown();
     await go(bad);
     await warning();
@@ -155,7 +155,7 @@ describe('a malicious page', () => {
     expect(page.url()).toBe(bad);
   });
 
-  test('is scanned on demand, in a tab of its own', async () => {
+  test('can be scanned in a new tab', async () => {
     const bad = nextUnknown();
     await go(bad);
     await warning();
@@ -167,7 +167,7 @@ describe('a malicious page', () => {
     expect(page.url()).toContain('/warning.html');
   });
 
-  test('is trusted from then on by who says that this is wrong', async () => {
+  test('is trusted after "this is wrong"', async () => {
     const bad = nextUnknown();
     await go(bad);
     await warning();
@@ -182,7 +182,7 @@ describe('a malicious page', () => {
     );
   });
 
-  test('where anyone can publish is trusted alone: the others there are still covered', async () => {
+  test('is trusted alone where anyone can publish', async () => {
     const [mine, others] = SHARED;
     // The demo web has no such host.
     await page.route('https://telegra.ph/*', route => route.fulfill({ body: 'A page' }));
@@ -202,7 +202,7 @@ describe('a malicious page', () => {
     await options.close();
   });
 
-  test('can neither reach nor frame nor open the warning', async () => {
+  test('can neither fetch nor frame nor open the warning', async () => {
     await go(HOME);
     const address = (await browser.openOwnPage('warning.html')).url();
     const reached = await page.evaluate(async target => {
@@ -225,20 +225,20 @@ describe('a malicious page', () => {
   });
 });
 
-describe('a page on the local list', () => {
-  test('is covered before the server has answered, which then confirms it', async () => {
+describe('a locally listed page', () => {
+  test('gets a warning before the server responds, which then confirms it', async () => {
     await go(HOME);
-    between.hold();
+    proxy.hold();
     await go(KNOWN[0]);
     await warning();
     await heading('This page may be dangerous').waitFor();
-    between.letGo();
+    proxy.release();
     await heading('This page is dangerous').waitFor(PATIENT);
     await expect.poll(() => page.locator('main').textContent()).toContain('threat list');
   });
 
-  test('stays covered as not confirmed when the server takes too long', async () => {
-    between.hold();
+  test('keeps an unconfirmed warning when the server is slow', async () => {
+    proxy.hold();
     await go(KNOWN[1]);
     await warning();
     await page.getByText('could not be confirmed').waitFor(PATIENT);
@@ -252,7 +252,7 @@ describe('the warning', () => {
     ['dark', 1280],
     ['light', 320],
     ['dark', 320],
-  ] as const)('has nothing that axe finds, and fits: %s, %i pixels wide', async (colorScheme, width) => {
+  ] as const)('has no axe violations and no overflow: %s, %i pixels wide', async (colorScheme, width) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     const bad = nextUnknown();
@@ -264,7 +264,7 @@ describe('the warning', () => {
     await expect.poll(() => overflowOf(page)).toBe(0);
   });
 
-  test('that is over says so', async () => {
+  test('says that it has expired', async () => {
     const over = await browser.openOwnPage('warning.html?id=none');
     await over.getByRole('heading', { name: 'This warning is over' }).waitFor();
     await expectRoot(over, 'data-state', 'error');
@@ -273,10 +273,10 @@ describe('the warning', () => {
   });
 });
 
-// The last: another server was known since, and with it another copy of its lists.
-describe('a server that is away', () => {
-  test('is told by the toolbar, and nothing is held up', async () => {
-    const gone = await standBetween(server.address);
+// Must be last: it connects another server with other lists.
+describe('a stopped server', () => {
+  test('is shown in the toolbar and delays nothing', async () => {
+    const gone = await startProxy(server.address);
     await connectTo(gone.address);
     await gone.close();
     await go(HOME);

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ERROR_CODES } from '../../shared/api/scans.ts';
-import { everyReason } from '../shared/reasons/every-reason.ts';
-import { overflowOf, violationsOf } from './axe.ts';
-import { expectRoot } from './own-page.ts';
-import { LARGE, largeScan } from './report/large-scan.ts';
-import { madeScan, picture } from './report/made-scan.ts';
-import { type Reports, openReports } from './report/open-reports.ts';
-import { SHOP, shopScan } from './report/shop-scan.ts';
+import { ERROR_CODES } from '../../../shared/api/scans.ts';
+import { everyReason } from '../../shared/reasons/every-reason.ts';
+import { overflowOf, violationsOf } from '../support/axe.ts';
+import { expectRoot } from '../support/own-page.ts';
+import { LARGE, largeScan } from './large-scan.ts';
+import { makeScan, picture } from './make-scan.ts';
+import { type Reports, openReports } from './open-reports.ts';
+import { SHOP, shopScan } from './shop-scan.ts';
 
 let reports: Reports;
 let shop: string;
@@ -22,12 +22,12 @@ afterAll(() => reports.close());
 const TABS = ['overview', 'requests', 'hosts', 'details', 'content', 'source', 'compare'] as const;
 const textOf = (page: Page) => page.locator('main').innerText();
 
-describe('a scan that runs', () => {
-  test('is followed, with its time, until its report is there', async () => {
+describe('a running scan', () => {
+  test('is polled and timed until its report is there', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     reports.put('https://slow.example/', async () => {
       await promise;
-      return madeScan({ url: 'https://slow.example/' });
+      return makeScan({ url: 'https://slow.example/' });
     });
     const page = await reports.browser.openOwnPage(`report.html?id=${await reports.submit('https://slow.example/')}`);
     await page.getByRole('status').filter({ hasText: 'Looking at the page' }).waitFor();
@@ -43,7 +43,7 @@ describe('a scan that runs', () => {
 });
 
 describe('the report', () => {
-  test('shows verdict, reasons, score and screenshot first', async () => {
+  test('starts with verdict, reasons, score and screenshot', async () => {
     const page = await reports.open(shop);
     const summary = page.getByRole('region', { name: 'Summary' });
     await summary.locator('canvas[data-drawn=true]').first().waitFor();
@@ -55,11 +55,11 @@ describe('the report', () => {
     await page.close();
   });
 
-  test('says every reason in the language of the person, and none in English', async () => {
+  test('shows every reason in the person’s language', async () => {
     const url = 'https://reasons.example/';
     const reasons = everyReason();
     const classification = { verdict: 'MALICIOUS', score: 0.99, reasons, threat: null, brand: null } as const;
-    reports.put(url, () => madeScan({ url, classification: { ...classification, reasons } }));
+    reports.put(url, () => makeScan({ url, classification: { ...classification, reasons } }));
     const id = await reports.scan(url);
     const options = await reports.browser.openOwnPage('options.html');
     await options.locator('#language').selectOption('de');
@@ -76,7 +76,7 @@ describe('the report', () => {
     await Promise.all([page.close(), options.close()]);
   });
 
-  test('shows the way there, the server on a map, certificate, age of the domain and technologies', async () => {
+  test('shows redirects, server, certificate, age of the domain and technologies', async () => {
     const page = await reports.open(shop);
     await page.getByRole('img', { name: 'Map: the server is in Amsterdam, North Holland' }).waitFor();
     const path = page.getByRole('region', { name: 'Where it went' });
@@ -98,7 +98,7 @@ describe('the report', () => {
     await page.close();
   });
 
-  test('leads with every value that CQL knows to scans that share it: this one is always among them', async () => {
+  test('links every searchable value to scans that share it, including this one', async () => {
     const page = await reports.open(shop);
     await page.locator('.map').waitFor();
     const queries = new Set<string>();
@@ -137,7 +137,7 @@ describe('the report', () => {
       ]),
     );
     for (const query of queries) {
-      // Addresses of others on the way are not the final server's, which is the one that is searched.
+      // Only the final server's address is searchable, not those of redirects.
       if (/^ip = (?!203\.0\.113\.80$)/.test(query)) continue;
       const found: { id: string }[] = await reports.ask('POST', '/v1/search', { query });
       expect(
@@ -148,7 +148,7 @@ describe('the report', () => {
     await page.close();
   });
 
-  test('shows the screenshot large: by click, larger and smaller by keys, gone with Escape', async () => {
+  test('enlarges the screenshot by click, zooms by keys, closes with Escape', async () => {
     const page = await reports.open(shop);
     await page.getByRole('button', { name: 'Screenshot of short.example' }).click();
     const dialog = page.getByRole('dialog');
@@ -164,7 +164,7 @@ describe('the report', () => {
     await page.close();
   });
 
-  test('goes from part to part with the arrow keys, and its address remembers where', async () => {
+  test('moves between tabs with the arrow keys and keeps the tab in its URL', async () => {
     const page = await reports.open(shop);
     await page.getByRole('tab', { name: 'Overview' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -177,7 +177,7 @@ describe('the report', () => {
 });
 
 describe('requests', () => {
-  test('are filtered, sorted, and opened with the keys', async () => {
+  test('can be filtered, sorted and opened by keyboard', async () => {
     const page = await reports.open(shop, '#requests');
     await page.getByRole('searchbox').fill('cdn.example webp');
     await page.getByText('14 requests').waitFor();
@@ -200,7 +200,7 @@ describe('requests', () => {
     await page.close();
   });
 
-  test('of a page with 2,000 of them scroll with only those in view in the document', async () => {
+  test('are rendered only in view, also 2,000 of them', async () => {
     reports.put(LARGE, () => largeScan());
     const page = await reports.open(await reports.scan(LARGE), '#requests');
     await page.getByRole('row').nth(5).waitFor();
@@ -224,7 +224,7 @@ describe('requests', () => {
 });
 
 describe('the source', () => {
-  test('is coloured text that can be searched, and nothing of it becomes part of the page', async () => {
+  test('is highlighted, searchable text only', async () => {
     const page = await reports.open(shop, '#source');
     await page.locator('.token-attribute').filter({ hasText: 'autocomplete' }).first().waitFor();
     await expect.poll(() => page.locator('.source-view').innerText()).toContain('<!-- kit 4.2 -->');
@@ -238,7 +238,7 @@ describe('the source', () => {
 });
 
 describe('addresses', () => {
-  test('are defanged until somebody chooses otherwise, on the screen and when they are copied', async () => {
+  test('are defanged by default, on the screen and in copies', async () => {
     await reports.browser.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await reports.open(shop);
     const copied = async () => {
@@ -257,10 +257,10 @@ describe('addresses', () => {
     await page.close();
   });
 
-  test('open only in a second step, without opener and without telling where from', async () => {
-    // An address of the demo web, which the browser can open.
+  test('open only after a confirmation, without opener and referrer', async () => {
+    // A URL of the demo web, which the browser can open.
     const url = 'https://harbour-and-pine.example/';
-    reports.put(url, () => madeScan({ url }));
+    reports.put(url, () => makeScan({ url }));
     const page = await reports.open(await reports.scan(url));
     const value = page.locator('.summary-address > .value').first();
     await value.hover();
@@ -277,18 +277,18 @@ describe('addresses', () => {
   });
 });
 
-describe('comparing', () => {
-  test('shows an earlier scan of the same address beside this one, and what changed', async () => {
+describe('the comparison', () => {
+  test('shows what changed since an earlier scan of the same URL', async () => {
     const url = 'https://changing.example/';
     reports.put(url, async () =>
-      madeScan({
+      makeScan({
         url,
         page: { headers: {}, meta_tags: {}, outgoing_links: [], ssdeep: '', text: 'Pay 10 today', title: 'Old' },
       }),
     );
     await reports.scan(url);
     reports.put(url, async () =>
-      madeScan({
+      makeScan({
         url,
         page: { headers: {}, meta_tags: {}, outgoing_links: [], ssdeep: '', text: 'Pay 99 today', title: 'New' },
         screenshot: { ...(await picture('#222222', '#eeeeee')), phash: 'c1f03e0fc1f03e00', format: 'png' },
@@ -315,8 +315,8 @@ describe('comparing', () => {
     await page.close();
   });
 
-  test('says so where there is no other scan', async () => {
-    reports.put('https://only-once.example/', () => madeScan({ url: 'https://only-once.example/' }));
+  test('says that there is no other scan', async () => {
+    reports.put('https://only-once.example/', () => makeScan({ url: 'https://only-once.example/' }));
     const page = await reports.open(await reports.scan('https://only-once.example/'), '#compare');
     const heading = page.getByRole('heading', { name: 'No other scan of this address' });
     await heading.waitFor();
@@ -332,7 +332,7 @@ describe('exports', () => {
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
   };
 
-  test('are the whole scan as JSON, its requests as HAR, and a report to mail', async () => {
+  test('are the scan as JSON, its requests as HAR, and an HTML report', async () => {
     const page = await reports.open(shop, '#requests');
     await page.getByRole('row').nth(1).waitFor();
     await page.locator('canvas[data-drawn=true]').first().waitFor();
@@ -366,7 +366,7 @@ describe('exports', () => {
     await Promise.all([mailed.close(), page.close()]);
   });
 
-  test('on paper hold everything, drawn within the event that asks for it', async () => {
+  test('the printed report is complete in time', async () => {
     const page = await reports.open(shop);
     const print = (): Promise<string> =>
       page.evaluate(() => {
@@ -375,7 +375,7 @@ describe('exports', () => {
         dispatchEvent(new Event('afterprint'));
         return text;
       });
-    // Some of it comes after the rest.
+    // Some parts are loaded later.
     for (const part of ['Where it went', 'Who asked whom', 'x-powered-by', 'Your parcel is waiting', 'poll.js']) {
       await expect.poll(print).toContain(part);
     }
@@ -384,18 +384,18 @@ describe('exports', () => {
   });
 });
 
-describe('where there is no report', () => {
-  test.each(['00000000-0000-4000-8000-000000000000', '../../x', ''])('for the id %j, it says so', async id => {
+describe('without a report', () => {
+  test.each(['00000000-0000-4000-8000-000000000000', '../../x', ''])('the page says so for the id %j', async id => {
     const page = await reports.browser.openOwnPage(`report.html?id=${encodeURIComponent(id)}`);
     await page.locator('html[data-state=error]').waitFor();
     await expect.poll(() => textOf(page)).toContain('The server does not know this, or no longer.');
     await page.close();
   });
 
-  test.each(ERROR_CODES)('since the scan failed with %s, it says why and what can be done', async code => {
+  test.each(ERROR_CODES)('the page says why the scan failed with %s, and what to do', async code => {
     const url = `https://failed.example/${code}`;
     reports.put(url, async () => {
-      const made = await madeScan(
+      const made = await makeScan(
         { url, screenshot: null, dom: null, page: null, redirect_chains: [] },
         { status: 'ERROR', errorCode: code },
       );
@@ -408,9 +408,9 @@ describe('where there is no report', () => {
     await page.close();
   });
 
-  test('since the server of the page answered with an error, it shows what there was', async () => {
+  test('the page shows what was captured of an error response', async () => {
     const url = 'https://gone.example/';
-    reports.put(url, () => madeScan({ url }, { status: 'PAGE_NOT_AVAILABLE' }));
+    reports.put(url, () => makeScan({ url }, { status: 'PAGE_NOT_AVAILABLE' }));
     const page = await reports.open(await reports.scan(url));
     await expect.poll(() => textOf(page)).toContain('The server of the page answered with an error.');
     await page.locator('canvas[data-drawn=true]').first().waitFor();
@@ -419,7 +419,7 @@ describe('where there is no report', () => {
 });
 
 describe.each(['light', 'dark'] as const)('in %s', colorScheme => {
-  test.each(TABS)('nobody is kept from the part %s, and nothing sticks out of a narrow window', async tab => {
+  test.each(TABS)('the tab %s is accessible and fits a narrow window', async tab => {
     const page = await reports.open(shop, `#${tab}`);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.locator('canvas[data-drawn=true]').first().waitFor();
@@ -440,9 +440,9 @@ describe.each(['light', 'dark'] as const)('in %s', colorScheme => {
   });
 });
 
-// Last: they take the server away.
+// Must be last: these stop the server.
 describe('without a server', () => {
-  test('a report that is open stays, and one that is opened says so and comes back by itself or by a click', async () => {
+  test('an open report stays; a new one says so and recovers by itself or by click', async () => {
     const page = await reports.open(shop);
     await reports.browser.context.setOffline(true);
     const second = await reports.browser.openOwnPage(`report.html?id=${shop}`);
@@ -458,7 +458,7 @@ describe('without a server', () => {
     await Promise.all([second.close(), page.close()]);
   });
 
-  test('nobody is left alone: it leads to the settings', async () => {
+  test('an unconnected page leads to the options page', async () => {
     const options = await reports.browser.openOwnPage('options.html');
     await options.evaluate('chrome.storage.local.remove("server")');
     const page = await reports.browser.openOwnPage(`report.html?id=${shop}`);

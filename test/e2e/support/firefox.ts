@@ -1,24 +1,24 @@
 import { accessSync, constants, readFileSync } from 'node:fs';
 import path from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { versionOf } from '../../server/browser/find-chromium.ts';
-import { extensionFolder } from '../../server/setup/extension.ts';
-import { waitFor } from '../server/support/wait-for.ts';
+import { versionOf } from '../../../server/browser/find-chromium.ts';
+import { extensionFolder } from '../../../server/setup/extension.ts';
+import { waitFor } from '../../server/support/wait-for.ts';
 
 const ID = 'linkglass@linkglass.invalid';
-/** Firefox makes up one at each install; this one is ours, so that we know where the extension's pages are. */
+/** Firefox generates one at each install; a fixed one makes the URLs of the extension's pages known. */
 const UUID = '6f2c1d4e-0b5a-4c3d-9e8f-7a6b5c4d3e2f';
 
 export interface ExtendedFirefox {
   readonly browser: Browser;
   /** Opens a page of the extension, such as `options.html`, in a tab. */
   openOwnPage(name: string): Promise<Page>;
-  /** Connects the extension without a look at its settings. */
+  /** Connects the extension without its options page. */
   connect(address: string, key: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A Firefox on the PATH; null where none is installed, or only one that is older than what the extension asks for. */
+/** Firefox on the PATH; null where there is none or it is too old for the extension. */
 export async function findFirefox(): Promise<string | null> {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   const candidates = [
@@ -36,7 +36,7 @@ export async function findFirefox(): Promise<string | null> {
   return null;
 }
 
-/** What the manifest asks for. */
+/** The minimum version of the manifest. */
 function oldestVersion(): number {
   const manifest = readFileSync(path.join(extensionFolder('firefox', 'e2e'), 'manifest.json'), 'utf8');
   return Number(/"strict_min_version":\s*"(\d+)/.exec(manifest)?.[1]);
@@ -51,16 +51,16 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** A question to the page before ours fails in many ways while that one goes. */
+/** Evaluating in a page that is being replaced fails in many ways. */
 const isLeaving = () => false;
 
-/** A real Firefox with the end-to-end build of the extension. */
+/** Firefox with the end-to-end build of the extension. */
 export async function openFirefox(executablePath: string): Promise<ExtendedFirefox> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
-    // Without it an automated Firefox opens no page of an extension.
+    // Needed to open pages of extensions in an automated Firefox.
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: { 'extensions.webextensions.uuids': JSON.stringify({ [ID]: UUID }) },
   });
@@ -68,7 +68,7 @@ export async function openFirefox(executablePath: string): Promise<ExtendedFiref
   async function openOwnPage(name: string): Promise<Page> {
     const page = await browser.newPage();
     const url = `moz-extension://${UUID}/${name}`;
-    // Firefox goes there but reports no navigation for such pages, so this never settles by itself.
+    // Firefox reports no navigation for such pages, so this never settles.
     page.goto(url).catch(() => undefined);
     const isThere = () =>
       page.evaluate(wanted => location.href === wanted && document.readyState === 'complete', url).catch(isLeaving);

@@ -2,6 +2,7 @@ import { ProblemState } from '../../pages/ProblemState.tsx';
 import { useTexts } from '../../i18n/context.ts';
 import type { Problem } from '../../messaging/protocol/answer.ts';
 import { useSearch } from './search-context.ts';
+import { Spinner } from '../../components/Spinner.tsx';
 
 const HINTS = {
   'not-connected': 'searchHintConnect',
@@ -24,5 +25,15 @@ export function ProblemView({ problem, onAgain }: { readonly problem: Problem; r
     >
       {problem.retryAt !== null && <p>{text('searchRetryAt', { time: time(problem.retryAt) })}</p>}
     </ProblemState>
+  );
+}
+
+/** Shown while the server is asked. */
+export function Waiting() {
+  const { text } = useTexts();
+  return (
+    <p class="page-loading">
+      <Spinner label={text('loading')} />
+    </p>
   );
 }

@@ -1,12 +1,12 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 
-/** Everything that axe finds, a line each: rule, what is wrong, where. Empty where all is well. */
+/** Violations that axe finds, one per line: rule, problem, element. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  // Evaluated by the browser's tools: the page's own policy allows no script from elsewhere. Once for each document.
+  // Evaluated through the debugger, since the page's policy allows no foreign script. Once per document.
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe.source);
   const results = await page.evaluate(() => {
-    // What the line above has put there.
+    // Defined by the script above.
     const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
     return loaded.run(document, { resultTypes: ['violations'] });
   });
@@ -15,7 +15,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Pixels that stick out of the window sideways. */
+/** Horizontal overflow in pixels. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

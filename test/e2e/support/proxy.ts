@@ -2,21 +2,21 @@ import { type IncomingMessage, type ServerResponse, createServer, request } from
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-export interface StandingBetween {
+export interface ServerProxy {
   readonly address: string;
-  /** From now on fast checks wait until they are let go. */
+  /** Delays fast checks until `release`. */
   hold(): void;
-  /** Lets those go that wait, and all that come. */
-  letGo(): void;
-  /** Fast checks that came through, as the server got them. */
+  /** Forwards delayed and later fast checks. */
+  release(): void;
+  /** Bodies of the fast checks. */
   readonly fastChecks: string[];
-  /** Paths that were answered to the end. */
+  /** Paths with a complete response. */
   readonly answered: string[];
   close(): Promise<void>;
 }
 
-/** Stands between the extension and the server, and can keep fast checks waiting. */
-export async function standBetween(server: string): Promise<StandingBetween> {
+/** A proxy between the extension and the server that can delay fast checks. */
+export async function startProxy(server: string): Promise<ServerProxy> {
   const fastChecks: string[] = [];
   const answered: string[] = [];
   let waiting: (() => void)[] = [];
@@ -38,13 +38,13 @@ export async function standBetween(server: string): Promise<StandingBetween> {
     onward.end(body);
   }
 
-  const between = createServer((incoming, outgoing) => {
+  const proxy = createServer((incoming, outgoing) => {
     pass(incoming, outgoing).catch(() => outgoing.destroy());
   });
-  await new Promise<void>(resolve => between.listen(0, '127.0.0.1', resolve));
-  // A server that listens on TCP has an address of this form.
-  const { port } = between.address() as AddressInfo;
-  const letGo = (): void => {
+  await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve));
+  // A server listening on TCP has an address of this form.
+  const { port } = proxy.address() as AddressInfo;
+  const release = (): void => {
     isHolding = false;
     for (const go of waiting.splice(0)) go();
   };
@@ -55,12 +55,12 @@ export async function standBetween(server: string): Promise<StandingBetween> {
     hold: () => {
       isHolding = true;
     },
-    letGo,
+    release,
     async close() {
-      letGo();
+      release();
       waiting = [];
-      between.closeAllConnections();
-      await new Promise(resolve => between.close(resolve));
+      proxy.closeAllConnections();
+      await new Promise(resolve => proxy.close(resolve));
     },
   };
 }

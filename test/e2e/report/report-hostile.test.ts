@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scanCommand } from '../../server/cli/scan.ts';
-import { silentLog, testConfig } from '../server/support/test-server.ts';
-import { temporaryFolder } from '../server/support/temporary-folder.ts';
-import { HOSTILE, TRAP, hostileScan } from './report/hostile-scan.ts';
-import { type Reports, openReports } from './report/open-reports.ts';
+import { scanCommand } from '../../../server/cli/scan.ts';
+import { silentLog, testConfig } from '../../server/support/test-server.ts';
+import { temporaryFolder } from '../../server/support/temporary-folder.ts';
+import { HOSTILE, TRAP, hostileScan } from './hostile-scan.ts';
+import { type Reports, openReports } from './open-reports.ts';
 
 const TABS = ['overview', 'requests', 'hosts', 'details', 'content', 'source', 'compare'] as const;
 
 let reports: Reports;
 let id: string;
-/** Everything that any tab asked for, but for the extension's own files. */
+/** All requests of any tab, except for the extension's own files. */
 const asked: string[] = [];
 beforeAll(async () => {
   reports = await openReports();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => reports.close());
 
-/** What must not be there, whatever was captured. */
+/** Whatever must not appear, whatever was captured. */
 async function expectHarmless(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     pwned: 'pwned' in window,
@@ -44,8 +44,8 @@ async function expectHarmless(page: Page): Promise<void> {
   expect(found).toEqual({ pwned: false, strange: 0, images: [], links: [], handlers: [], unseen: false });
 }
 
-describe('a scan with script in every field', () => {
-  test.each(TABS)('does nothing in the part %s', async tab => {
+describe('the report of a scan with scripts in every field', () => {
+  test.each(TABS)('runs nothing in the tab %s', async tab => {
     const page = await reports.open(id, `#${tab}`);
     const faults: string[] = [];
     page.on('pageerror', error => faults.push(error.message));
@@ -63,7 +63,7 @@ describe('a scan with script in every field', () => {
     await page.close();
   });
 
-  test('does nothing in its title, and on paper', async () => {
+  test('runs nothing in its title and when printed', async () => {
     const page = await reports.open(id);
     await page.locator('canvas[data-drawn=true]').first().waitFor();
     await expect.poll(() => page.title()).toBe('hostile.example – Scan report');
@@ -72,7 +72,7 @@ describe('a scan with script in every field', () => {
     await page.close();
   });
 
-  test('cannot make a link: an address that is none of the web has nothing that opens it', async () => {
+  test('has no link to anything but web addresses', async () => {
     const page = await reports.open(id, '#content');
     const row = page.getByRole('row').filter({ hasText: 'javascript:' }).first();
     await row.hover();
@@ -92,7 +92,7 @@ describe('a scan with script in every field', () => {
       const text = await readFile(await download.path(), 'utf8');
       if (!name.includes('HTML')) expect(text).not.toMatch(/[<>\u202e\u2066\u200b]/);
 
-      // As somebody's browser would, were it taken for a page: even then.
+      // Opened as a web page, the export must still do nothing.
       const opened = await reports.browser.context.newPage();
       let hasSpoken = false;
       opened.on('dialog', dialog => {
@@ -111,12 +111,12 @@ describe('a scan with script in every field', () => {
     },
   );
 
-  test('asked nobody but our server for anything', () => {
+  test('sends requests only to our server', () => {
     expect(asked.filter(url => !url.startsWith(reports.server.address))).toEqual([]);
     expect(asked.join(' ')).not.toContain(new URL(TRAP).host);
   });
 
-  test.each([[[]], [['--json']]])('moves nothing on a terminal that runs the scan with %j', async options => {
+  test.each([[[]], [['--json']]])('sends no control characters to a terminal with the options %j', async options => {
     const result = await hostileScan();
     const printed: string[] = [];
     const folder = await temporaryFolder();
@@ -138,7 +138,7 @@ describe('a scan with script in every field', () => {
     await command.parseAsync([HOSTILE, ...options], { from: 'user' });
     const output = printed.join('\n');
     expect(output).toContain('hostile.example');
-    // Neither controls, but for ends of lines, nor what turns text around.
+    // No control characters except line breaks, and no direction marks.
     // oxlint-disable-next-line no-control-regex -- they are what is looked for
     expect(output).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
   });
