@@ -5,7 +5,13 @@ import { ApiError } from '../../../extension/api/api-error.ts';
 import type { BlobStore } from '../../../extension/storage/blob-store.ts';
 
 /** A prefix list of these expressions. */
-export function listOf({ threats = [], trustedDomains = [] }: { threats?: string[]; trustedDomains?: string[] }): PrefixList {
+export function listOf({
+  threats = [],
+  trustedDomains = [],
+}: {
+  threats?: string[];
+  trustedDomains?: string[];
+}): PrefixList {
   const sha256 = createSha256();
   const words = (expressions: string[], count: number) => {
     const entries = expressions.map(expression => [...sha256.ofText(expression).subarray(0, count)]);

@@ -11,3 +11,6 @@ declare module '*?worker' {
   const WorkerOfFile: new () => Worker;
   export default WorkerOfFile;
 }
+
+// Vite handles imports of style sheets.
+declare module '*.css';

@@ -1,2 +1,0 @@
-// Vite handles imports of style sheets.
-declare module '*.css';
