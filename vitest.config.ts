@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests that drive browsers or whole servers, the longest first: minutes, while the others take seconds. */
 const LONG = [/\/browser\/hostile/, /\/e2e\//, /\/test\/browser\//, /\/server\/(?:egress|cli|scans)\//];
 
-/** The long files first: at the end no worker waits for one that was begun last. */
+/** Starts the long files first, so that at the end no worker waits for one that was started last. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification): number => {
@@ -16,26 +16,48 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** Files that run in one process after each other: to load the server anew for each takes longer than most of them. */
-const SHARED = ['test/server/**/*.test.ts', 'test/shared/**/*.test.ts'];
+/** Functions alone: no server, no browser, no process. */
+const UNIT = [
+  'test/shared/**/*.test.ts',
+  'test/extension/**/*.test.{ts,tsx}',
+  'test/conventions/**/*.test.ts',
+  'test/server/page/**/*.test.ts',
+  'test/server/verdicts/page/**/*.test.ts',
+];
+const BROWSER = ['test/browser/**/*.test.ts', 'test/server/egress/{attacks,browser}.test.ts', 'test/site/**/*.test.ts'];
+const E2E = ['test/e2e/**/*.test.{ts,tsx}', 'test/setup/**/*.test.ts'];
+
+/** Limits for what never ends. A wait for a browser or a process on a busy machine takes seconds. */
+const within = (seconds: number) => ({ testTimeout: seconds * 1_000, hookTimeout: seconds * 1_000 });
 
 export default defineConfig({
   test: {
-    // Limits for what never comes. Whoever waits on a busy machine for a browser or a process waits for seconds, not for one.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 90_000 } },
     pool: 'forks',
-    // Most wait for browsers and servers most of the time: one more than there are processors on a small machine.
+    // Most tests wait for browsers and servers most of the time: one worker more than a small machine has processors.
     maxWorkers: 3,
     maxConcurrency: 3,
     sequence: { sequencer: LongFirst },
     projects: [
-      { extends: true, test: { name: 'shared', include: SHARED, isolate: false } },
+      // Files of the first two share processes: loading the server anew for each file takes longer than most of them.
+      { extends: true, test: { name: 'unit', include: UNIT, isolate: false, ...within(60) } },
       {
         extends: true,
-        test: { name: 'alone', include: ['test/**/*.test.ts', 'test/**/*.test.tsx'], exclude: SHARED },
+        test: {
+          name: 'server',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: [...UNIT, ...BROWSER, ...E2E],
+          isolate: false,
+          expect: { poll: { timeout: 60_000 } },
+          ...within(180),
+        },
       },
+      ...[
+        { name: 'browser', include: BROWSER },
+        { name: 'e2e', include: E2E },
+      ].map(project => ({
+        extends: true as const,
+        test: { ...project, expect: { poll: { timeout: 90_000 } }, ...within(300) },
+      })),
     ],
   },
 });

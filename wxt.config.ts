@@ -11,7 +11,7 @@ import { textFiles } from './server/setup/extension-texts.ts';
 /** A server can be anywhere that a person says; its one origin is asked for when they connect. All sites are, for checks of visits and marks on links. */
 const ANY_SITE = '*://*/*';
 
-/** What each is for stands in the README. None of them makes a browser ask at install. */
+/** docs/extension.md says what each is for. None of them makes a browser ask at install. */
 const PERMISSIONS = ['activeTab', 'alarms', 'contextMenus', 'scripting', 'storage', 'webRequest'];
 /** Asked for when what needs them is switched on. */
 const ASKED_FOR = ['notifications', 'webNavigation'];

@@ -11,6 +11,7 @@ import { createUsageService } from './accounts/usage-service.ts';
 import { sharedHosts } from './brands/built-in.ts';
 import { createKnownIcons } from './brands/known-icons.ts';
 import { brandRoutes } from './brands/routes.ts';
+import { builtInBrandNames, linkScans } from './brands/link-scan.ts';
 import { createBrandService } from './brands/service.ts';
 import { createBrandStore } from './brands/store.ts';
 import type { Config } from './config.ts';
@@ -52,7 +53,7 @@ import { createScanStore, type ScanStore } from './scans/store.ts';
 import { createWorker, type ScanWorker } from './scans/worker.ts';
 import { createReindex } from './search/reindex.ts';
 import { searchRoutes } from './search/routes.ts';
-import { createSearchIndex } from './search/search-index.ts';
+import { createSearchIndex, indexScans } from './search/search-index.ts';
 import { createSearchService, type SearchService } from './search/service.ts';
 import { createSearchStore } from './search/store.ts';
 import { openDatabase } from './storage/open.ts';
@@ -60,6 +61,7 @@ import { openBlobs } from './storage/open-blobs.ts';
 import { createStorageCheck } from './storage/storage-check.ts';
 import { openVerdicts } from './verdicts/open-verdicts.ts';
 import type { PageKnowledge } from './verdicts/page/knowledge.ts';
+import { observeUrls } from './verdicts/url-observations.ts';
 import { verdictRoutes } from './verdicts/routes.ts';
 import { createSeenUrls } from './verdicts/seen-urls.ts';
 import { createVerdictService } from './verdicts/service.ts';
@@ -113,7 +115,9 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const ledger = createBlobLedger({ database, blobs });
   const scanStore = createScanStore({ database, ledger });
   const seen = createSeenUrls({ database, onError: err => log.error({ err }, 'scanned addresses were not refreshed') });
-  const queue = createDatabaseQueue({ database, noteUrl: seen.add });
+  const index = createSearchIndex(database);
+  const subscribers = [indexScans(index), linkScans, observeUrls(seen.add)];
+  const queue = createDatabaseQueue({ database, subscribers });
 
   const ring = createKeyRing({
     database,
@@ -149,7 +153,6 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     log,
   });
 
-  const index = createSearchIndex(database);
   const reindex = createReindex({ database, blobs, index, log });
   const labeller = createLabeller();
   const relabel = createRelabel({ database, blobs, index, labeller, log });
@@ -161,7 +164,14 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       storageTrouble,
       queue,
       capture: opened.capture,
-      finish: createFinish({ queue, ledger, log, noteUrl: seen.add, onStored: retention.stored, labeller }),
+      finish: createFinish({
+        queue,
+        ledger,
+        log,
+        brandNamesOf: builtInBrandNames,
+        onStored: retention.stored,
+        labeller,
+      }),
       ownBrands: brandStore.forVerdicts,
       slots: config.workers,
       attemptMs: config.scanSeconds * 1000,
@@ -221,7 +231,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     };
     try {
       // Loaded only here: a process that serves the API alone needs no browser and no models in its memory.
-      const open = overrides.openCapture ?? (await import('./capture-process/open-captures.ts')).openCaptures;
+      const open = overrides.openCapture ?? (await import('./capture-process/supervise.ts')).openCaptures;
       return await open(config, log, knowledge);
     } catch (error) {
       await database.close();

@@ -40,9 +40,9 @@ function configOrExit(): Config {
   }
 }
 
-/** A promise that nobody waited for (a page that closed under a library's hands) must not end everybody's scans. */
+/** Node ends the process on an unhandled rejection, for example of a page that closed while a library used it. The other scans must go on. */
 function surviveStrayRejections(log: Log): void {
-  process.on('unhandledRejection', error => log.error({ err: error }, 'a promise failed and nobody waited for it'));
+  process.on('unhandledRejection', error => log.error({ err: error }, 'unhandled rejection'));
 }
 
 function stopOnSignals(composition: Composition): void {

@@ -13,7 +13,7 @@ export async function createPrivateBrand(store: BrandStore, brand: Omit<NewBrand
   for (let before = Number.MAX_SAFE_INTEGER; ;) {
     const targets = await store.targets(before, BATCH);
     const own = targets.filter(({ targetUrl }) => domains.has(officialHostOf(targetUrl)?.domain ?? ''));
-    await store.tieGenuine(
+    await store.linkScans(
       id,
       own.map(target => target.seq),
     );

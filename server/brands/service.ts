@@ -27,7 +27,7 @@ export function createBrandService({ store, search }: Deps) {
   /** 404 for what is not there and for what is another's alike: nobody learns which. */
   async function find(id: string, { accountId }: Caller): Promise<Brand> {
     const found = builtInById.get(id) ?? (await store.ofAccount(accountId)).map(present).find(brand => brand.id === id);
-    if (!found) throw new AppError(404, 'there is no such brand');
+    if (!found) throw new AppError(404, 'brand not found');
     return found;
   }
 

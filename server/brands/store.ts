@@ -4,8 +4,8 @@ import { storedScan, type StoredScan } from '../scans/stored-scan.ts';
 import type { Database } from '../storage/database.ts';
 import { bumpRevision } from '../storage/revisions.ts';
 import type { OwnBrand } from './own-brand.ts';
-import { tieScan } from './ties.ts';
-import { visibleScansOf } from './visible-scans.ts';
+import { linkScanToBrand } from './link-scan.ts';
+import { visibleScansOf } from '../search/visible-scans.ts';
 
 /** Every scan of the account is compared with each. */
 const MAX_COMPARED = 500;
@@ -107,7 +107,7 @@ export function createBrandStore(database: Database) {
       });
     },
 
-    /** Its ties to scans go with it. False where there is no such brand. */
+    /** Its links to scans go with it. False where the brand does not exist. */
     async delete(id: string): Promise<boolean> {
       return database.transaction(async trx => {
         if ((await trx('brands').where({ id }).delete()) === 0) return false;
@@ -140,11 +140,11 @@ export function createBrandStore(database: Database) {
     },
 
     /** Ties scans that are stored already; those deleted meanwhile are left out. */
-    async tieGenuine(brandId: string, seqs: readonly number[]): Promise<void> {
+    async linkScans(brandId: string, seqs: readonly number[]): Promise<void> {
       if (seqs.length === 0) return;
       await database.transaction(async trx => {
         const there: (number | string)[] = await trx('scans').whereIn('seq', seqs).pluck('seq');
-        for (const seq of there) await tieScan(trx, Number(seq), brandId, 'genuine');
+        for (const seq of there) await linkScanToBrand(trx, Number(seq), brandId, 'genuine');
       });
     },
   };

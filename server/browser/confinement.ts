@@ -2,7 +2,7 @@
 export type Confinement = 'sandboxed' | 'sandboxed as nobody' | 'no sandbox';
 
 /** One way to run the browser; where its program or its sandbox does not work, the next is tried. */
-export interface Way {
+export interface LaunchMode {
   readonly confinement: Confinement;
   readonly isSandboxed: boolean;
   /** Options for setpriv, which confine.sh runs the browser through; null to run the browser itself. */
@@ -28,10 +28,10 @@ export interface Machine {
 // The pipe to the browser ends it too, but not while its main thread hangs.
 const DIES_WITH_US = '--pdeathsig=KILL';
 
-/** The ways to run a browser here, most confined first; the last always works if the browser does. */
-export function waysFor({ isLinux, isRoot, nobody, hasSetpriv }: Machine): Way[] {
+/** The modes to run a browser here, most confined first; the last always works if the browser does. */
+export function launchModesFor({ isLinux, isRoot, nobody, hasSetpriv }: Machine): LaunchMode[] {
   const asUs = { privileges: isLinux ? (hasSetpriv ? [DIES_WITH_US] : []) : null, identity: null };
-  const bare: Way = {
+  const bare: LaunchMode = {
     ...asUs,
     confinement: 'no sandbox',
     isSandboxed: false,
@@ -41,7 +41,7 @@ export function waysFor({ isLinux, isRoot, nobody, hasSetpriv }: Machine): Way[]
   if (nobody === null || !hasSetpriv) return [bare];
 
   const drop = [`--reuid=${nobody.uid}`, `--regid=${nobody.gid}`, '--clear-groups', '--inh-caps=-all'];
-  const asNobody: Way = {
+  const asNobody: LaunchMode = {
     confinement: 'sandboxed as nobody',
     isSandboxed: true,
     privileges: [...drop, '--no-new-privs', DIES_WITH_US],

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
 import { ChromiumNotFoundError } from './chromium-not-found.ts';
-import { isOpenToOthers, SHARED_BROWSERS, sharedPlace } from './shared-browsers.ts';
-import { usualPlaces } from './usual-places.ts';
+import { isOpenToOthers, SHARED_BROWSERS, sharedPath } from './shared-browsers.ts';
+import { installPaths } from './install-paths.ts';
 
 const VERSION = /\d+\.\d+\.\d+\.\d+/;
 const VERSION_TIMEOUT_MS = 20_000;
@@ -26,10 +26,10 @@ export async function findChromium(configured: string | null): Promise<FoundChro
     }
     return { path: configured, version: await versionOf(configured) };
   }
-  const places = usualPlaces({ platform: process.platform, env: process.env, home: homedir() });
+  const places = installPaths({ platform: process.platform, env: process.env, home: homedir() });
   const own = playwrightsOwn();
   const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
-  for (const candidate of [own && sharedPlace(own), own, ...places]) {
+  for (const candidate of [own && sharedPath(own), own, ...places]) {
     if (candidate === null || !(await isExecutable(candidate))) continue;
     // Root's browser runs as another user, who cannot read root's home.
     if (isRoot && !(await isOpenToOthers(candidate))) continue;

@@ -1,5 +1,5 @@
 /** On top of Playwright's own: nothing that the browser does by itself, on its maker's behalf or against the pages' view of it. */
-const QUIET = [
+const BASE_FLAGS = [
   '--disable-blink-features=AutomationControlled',
   '--disable-breakpad',
   '--disable-client-side-phishing-detection',
@@ -48,14 +48,14 @@ export const PLAYWRIGHT_FEATURES = {
 } as const;
 
 /** Playwright's defaults that are for trusted pages: they take away what protects a browser from a hostile one. */
-export const NOT_FOR_HOSTILE_PAGES = ['--disable-ipc-flooding-protection', '--enable-unsafe-swiftshader'];
+export const UNSAFE_DEFAULTS = ['--disable-ipc-flooding-protection', '--enable-unsafe-swiftshader'];
 
 /** Playwright's defaults by which a page can tell this browser from a person's. */
-export const NOT_LIKE_A_PERSONS = ['--disable-popup-blocking', '--hide-scrollbars'];
+export const DETECTABLE_DEFAULTS = ['--disable-popup-blocking', '--hide-scrollbars'];
 
 /** The flags to launch with: ours, then the caller's, with the features of all (and Playwright's) in one flag each. */
 export function launchFlags(callers: readonly string[]): string[] {
-  let flags = [...QUIET, ...callers];
+  let flags = [...BASE_FLAGS, ...callers];
   for (const [name, own] of Object.entries(PLAYWRIGHT_FEATURES)) {
     const prefix = `--${name}=`;
     const asked = flags.filter(flag => flag.startsWith(prefix)).flatMap(flag => flag.slice(prefix.length).split(','));

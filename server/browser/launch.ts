@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { type BrowserProcess, findBrowserProcess } from './browser-process.ts';
-import { type Confinement, type Way, waysFor } from './confinement.ts';
+import { type Confinement, type LaunchMode, launchModesFor } from './confinement.ts';
 import { browserEnvironment } from './environment.ts';
-import { NOT_FOR_HOSTILE_PAGES, NOT_LIKE_A_PERSONS, launchFlags } from './flags.ts';
+import { UNSAFE_DEFAULTS, DETECTABLE_DEFAULTS, launchFlags } from './flags.ts';
 import { inspectMachine } from './machine.ts';
-import { NoSandboxError, REASONS, type SandboxTrouble } from './no-sandbox.ts';
+import { NoSandboxError, sandboxNote, type SandboxTrouble } from './no-sandbox.ts';
 import { removeAbandonedProfiles } from './profiles.ts';
 
 const CONFINE = fileURLToPath(new URL('confine.sh', import.meta.url));
@@ -37,7 +37,7 @@ export interface BrowserLauncher {
 }
 
 interface Decision {
-  readonly way: Way;
+  readonly mode: LaunchMode;
   readonly note: string | null;
 }
 
@@ -52,15 +52,15 @@ export function createBrowserLauncher({
 }: LauncherOptions): BrowserLauncher {
   let decision: Promise<Decision> | null = null;
 
-  async function start(way: Way, flags: readonly string[]): Promise<Browser> {
-    const isWrapped = way.privileges !== null;
+  async function start(mode: LaunchMode, flags: readonly string[]): Promise<Browser> {
+    const isWrapped = mode.privileges !== null;
     return chromium.launch({
       executablePath: isWrapped ? CONFINE : executablePath,
-      chromiumSandbox: way.isSandboxed,
+      chromiumSandbox: mode.isSandboxed,
       args: launchFlags(flags),
       // Playwright would drop the caller's flags of these names, too.
-      ignoreDefaultArgs: [...NOT_FOR_HOSTILE_PAGES, ...NOT_LIKE_A_PERSONS].filter(flag => !flags.includes(flag)),
-      env: environmentOf(way, executablePath),
+      ignoreDefaultArgs: [...UNSAFE_DEFAULTS, ...DETECTABLE_DEFAULTS].filter(flag => !flags.includes(flag)),
+      env: environmentOf(mode, executablePath),
       timeout: LAUNCH_TIMEOUT_MS,
       handleSIGINT: false,
       handleSIGTERM: false,
@@ -68,25 +68,25 @@ export function createBrowserLauncher({
     });
   }
 
-  /** Tries the ways in turn; the first browser that shows a page is kept. */
+  /** Tries the modes in turn; the first browser that shows a page is kept. */
   async function find(flags: readonly string[]): Promise<Decision & { browser: Browser }> {
     const machine = await inspectMachine();
     await removeAbandonedProfiles(machine.nobody?.uid ?? null);
-    const ways = waysFor(machine);
+    const modes = launchModesFor(machine);
     let trouble: SandboxTrouble | null = null;
-    for (const way of ways) {
-      const isLast = way === ways.at(-1);
-      if (!way.isSandboxed && !allowNoSandbox) throw new NoSandboxError(trouble ?? 'no other user', executablePath);
-      if (!isLast && !(await canRun(way, executablePath))) {
+    for (const mode of modes) {
+      const isLast = mode === modes.at(-1);
+      if (!mode.isSandboxed && !allowNoSandbox) throw new NoSandboxError(trouble ?? 'no other user', executablePath);
+      if (!isLast && !(await canRun(mode, executablePath))) {
         trouble ??= 'not runnable';
         continue;
       }
       try {
-        const browser = await start(way, flags);
+        const browser = await start(mode, flags);
         await showPage(browser);
-        const note = way.caveat === null ? null : `${way.caveat}${trouble === null ? '' : `: ${REASONS[trouble]}`}`;
+        const note = sandboxNote(mode, trouble);
         if (note !== null) log.warn(`the browser is not fully confined: ${note}`);
-        return { browser, way, note };
+        return { browser, mode, note };
       } catch (error) {
         // Anything but trouble with the sandbox is no reason to go on with less of it.
         if (isLast || !SANDBOX_TROUBLE.test(String(error))) throw error;
@@ -99,19 +99,19 @@ export function createBrowserLauncher({
   return {
     async launch(flags) {
       if (decision !== null) {
-        const { way, note } = await decision;
-        return launched(await start(way, flags), way, note);
+        const { mode, note } = await decision;
+        return launched(await start(mode, flags), mode, note);
       }
       const first = find(flags);
       decision = first;
       first.catch(() => (decision = null));
-      const { browser, way, note } = await first;
-      return launched(browser, way, note);
+      const { browser, mode, note } = await first;
+      return launched(browser, mode, note);
     },
   };
 }
 
-async function launched(browser: Browser, { confinement }: Way, note: string | null): Promise<LaunchedBrowser> {
+async function launched(browser: Browser, { confinement }: LaunchMode, note: string | null): Promise<LaunchedBrowser> {
   try {
     return { browser, process: await findBrowserProcess(browser), confinement, note };
   } catch (error) {
@@ -126,21 +126,21 @@ export async function launchBrowser(options: LauncherOptions & { flags: readonly
 }
 
 // Passes our environment on, scrubbed; no setting is read from it.
-function environmentOf(way: Way, executablePath: string): Record<string, string> {
+function environmentOf(mode: LaunchMode, executablePath: string): Record<string, string> {
   const passed = browserEnvironment(process.env);
-  if (way.privileges === null) return passed;
+  if (mode.privileges === null) return passed;
   return {
     ...passed,
     CONFINE_BROWSER: executablePath,
-    CONFINE_PRIVILEGES: way.privileges.join(' '),
-    CONFINE_OWNER: way.identity === null ? '' : `${way.identity.uid}:${way.identity.gid}`,
+    CONFINE_PRIVILEGES: mode.privileges.join(' '),
+    CONFINE_OWNER: mode.identity === null ? '' : `${mode.identity.uid}:${mode.identity.gid}`,
   };
 }
 
-/** Whether the browser's program starts at all this way: another user may not be allowed to read it. */
-async function canRun(way: Way, executablePath: string): Promise<boolean> {
-  if (way.privileges === null) return true;
-  const env = environmentOf(way, executablePath);
+/** Whether the browser's program starts at all this mode: another user may not be allowed to read it. */
+async function canRun(mode: LaunchMode, executablePath: string): Promise<boolean> {
+  if (mode.privileges === null) return true;
+  const env = environmentOf(mode, executablePath);
   return promisify(execFile)(CONFINE, ['--version'], { env, timeout: LAUNCH_TIMEOUT_MS }).then(
     () => true,
     () => false,

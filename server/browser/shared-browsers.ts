@@ -5,7 +5,7 @@ import path from 'node:path';
 export const SHARED_BROWSERS = '/opt/linkglass/browsers';
 
 /** The path in the shared folder of a browser in Playwright's own; null for a path of another form. */
-export function sharedPlace(executablePath: string): string | null {
+export function sharedPath(executablePath: string): string | null {
   const [, program] = /\/(chromium-\d+\/.+)$/.exec(executablePath) ?? [];
   return program === undefined ? null : path.join(SHARED_BROWSERS, program);
 }

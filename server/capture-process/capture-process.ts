@@ -1,15 +1,16 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { BrowserCrashedError, type Capture, type CaptureRequest } from '../scans/capture/capture.ts';
+import type { Capture, CaptureRequest } from '../scans/capture/capture.ts';
+import { BrowserCrashedError } from '../scans/capture/errors.ts';
 import type { CaptureConfig } from '../scans/open-capture.ts';
 import type { Log } from '../log.ts';
 import type { PageKnowledge } from '../verdicts/page/knowledge.ts';
 import { captureEnvironment } from '../browser/environment.ts';
-import { forwardLog } from './forward-log.ts';
 import { createJobs, type StartedJob } from './jobs.ts';
 import type { Order, Question, Report } from './protocol.ts';
 import { fromSentError } from './sent-error.ts';
 import { watchHealth } from './watch-health.ts';
+import { z } from 'zod';
 
 const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url));
 /** Heap of JavaScript, MB. Bodies and images lie outside of it; watch-health.ts limits the process as a whole. */
@@ -159,4 +160,14 @@ export async function startCaptureProcess(options: CaptureProcessOptions): Promi
     },
     close,
   };
+}
+
+const LEVELS = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' } as const;
+const logLine = z.looseObject({ level: z.number(), msg: z.string().default('') });
+
+/** Writes a line that a capture process logged into the server's log. */
+export function forwardLog(log: Log, line: string): void {
+  const { level, msg, time: _time, ...fields } = logLine.parse(JSON.parse(line));
+  const name = Object.hasOwn(LEVELS, level) ? LEVELS[level as keyof typeof LEVELS] : 'info'; // a key: asked just now
+  log[name](fields, msg);
 }

@@ -1,4 +1,5 @@
-import { BrowserCrashedError, NoBrowserError, type CaptureRequest } from '../scans/capture/capture.ts';
+import type { CaptureRequest } from '../scans/capture/capture.ts';
+import { BrowserCrashedError, NoBrowserError } from '../scans/capture/errors.ts';
 import type { Report } from './protocol.ts';
 import { fromSentError } from './sent-error.ts';
 

@@ -1,5 +1,5 @@
 import { ChromiumNotFoundError } from '../browser/chromium-not-found.ts';
-import { BrowserCrashedError, NoBrowserError } from '../scans/capture/capture.ts';
+import { BrowserCrashedError, NoBrowserError } from '../scans/capture/errors.ts';
 import { StartError } from '../start-error.ts';
 import type { SentError } from './protocol.ts';
 

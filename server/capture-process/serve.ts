@@ -8,7 +8,7 @@ import type { Order, Question, Report, SentConfig } from './protocol.ts';
 const ALIVE_MS = 1_000;
 
 /** Serves the orders that the parent process sends; ends when the parent does. */
-export function becomeCaptureProcess(openCapture: OpenCapture): void {
+export function runCaptureProcess(openCapture: OpenCapture): void {
   const aborts = new Map<number, AbortController>();
   const questions = new Map<number, (value: string | null) => void>();
   let opened: Promise<OpenedCapture> | null = null;
@@ -57,7 +57,7 @@ export function becomeCaptureProcess(openCapture: OpenCapture): void {
     process.exit(0);
   }
 
-  function obey(order: Order): void {
+  function handle(order: Order): void {
     switch (order.kind) {
       case 'open': {
         const log = createForwardedLog(order.logLevel);
@@ -97,7 +97,7 @@ export function becomeCaptureProcess(openCapture: OpenCapture): void {
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   // A terminal sends its signals to the whole group. The parent decides when this process ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-  process.on('message', (order: Order) => obey(order));
+  process.on('message', (order: Order) => handle(order));
   setInterval(() => send({ kind: 'alive', rss: process.memoryUsage.rss() }), ALIVE_MS);
 }
 

@@ -1,6 +1,8 @@
-import { BrowserCrashedError, NoBrowserError, type Capture, type CaptureRequest } from '../scans/capture/capture.ts';
-import type { OpenedCapture } from '../scans/open-capture.ts';
-import type { CaptureProcess } from './capture-process.ts';
+import type { Capture, CaptureRequest } from '../scans/capture/capture.ts';
+import { BrowserCrashedError, NoBrowserError } from '../scans/capture/errors.ts';
+import type { OpenedCapture, OpenCapture } from '../scans/open-capture.ts';
+import { type CaptureProcess, startCaptureProcess } from './capture-process.ts';
+import { NOTHING_KNOWN } from '../verdicts/page/knowledge.ts';
 
 /** A process that dies this soon is not restarted before a scan needs it, or it would crash in a loop. */
 const SHORT_LIFE_MS = 5_000;
@@ -53,7 +55,7 @@ export async function superviseCaptures(
     } catch (error) {
       if (!(error instanceof BrowserCrashedError) || isClosed) throw error;
     }
-    const result = await runInOwnProcess({ ...request, isScriptless: true }, deadline);
+    const result = await runInOwnProcess({ ...request, isScriptingDisabled: true }, deadline);
     const failure = { source: 'capture', message: 'the page ended the browser: captured without its scripts' };
     return { ...result, failures: [failure, ...result.failures] };
   }
@@ -91,3 +93,7 @@ export async function superviseCaptures(
 function asNoBrowser(error: unknown): never {
   throw new NoBrowserError(error);
 }
+
+/** As openCapture, in processes of their own. */
+export const openCaptures: OpenCapture = (config, log, knowledge = NOTHING_KNOWN) =>
+  superviseCaptures(workers => startCaptureProcess({ config: { ...config, workers }, log, knowledge }), config.workers);

@@ -5,7 +5,7 @@ import { createPrivateBrand } from '../brands/create-private-brand.ts';
 import { createBrandStore, type BrandWithDomains } from '../brands/store.ts';
 import { shortText } from './arguments.ts';
 import { CommandError, type CommandContext } from './context.ts';
-import { table } from './table.ts';
+import { table } from '../text-table.ts';
 import { withDatabase } from './with-database.ts';
 
 interface CreateOptions {

@@ -34,7 +34,7 @@ export function checkCommand(context: CommandContext): Command {
     .action(async (urls: string[], options: CheckOptions, command: Command) => {
       if (urls.length === 0 && !options.stdin) command.error('error: name an address, or --stdin');
       const run = (check: Check) => checkAll(check, urls, options);
-      await (options.modelOnly ? run(byLooks()) : withChecks(context, run));
+      await (options.modelOnly ? run(byUrlScore()) : withChecks(context, run));
     });
 
   async function checkAll(check: Check, urls: readonly string[], options: CheckOptions): Promise<void> {
@@ -62,7 +62,7 @@ export function checkCommand(context: CommandContext): Command {
   }
 }
 
-function byLooks(): Check {
+function byUrlScore(): Check {
   const model = openUrlModel();
   return async url => {
     const { score, reasons } = model.score(url);

@@ -5,7 +5,7 @@ import { createAccountService, type AccountService, type CreatedKey } from '../a
 import { createAccountStore, type StoredKey } from '../accounts/store.ts';
 import { shortText, wholeNumber } from './arguments.ts';
 import { CommandError, type CommandContext } from './context.ts';
-import { table } from './table.ts';
+import { table } from '../text-table.ts';
 import { withDatabase } from './with-database.ts';
 
 interface CreateOptions {

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { OpenCapture } from '../scans/open-capture.ts';
-import { NoBrowserError } from '../scans/capture/capture.ts';
+import { NoBrowserError } from '../scans/capture/errors.ts';
 import { CommandEnd, CommandError, type CommandContext } from './context.ts';
 import { EXIT } from './run.ts';
 import { detailOf, printableJson } from './scan/detail.ts';
@@ -100,7 +100,7 @@ export function scanCommand(context: CommandContext, parts: ScanParts = {}): Com
       // Loaded only now: help and wrong use need no browser.
       const { openCapture } = parts.openCapture
         ? { openCapture: parts.openCapture }
-        : { openCapture: (await import('../capture-process/open-captures.ts')).openCaptures };
+        : { openCapture: (await import('../capture-process/supervise.ts')).openCaptures };
       const opened = await openCapture({ ...config, workers: 1 }, log).catch(notStarted);
       try {
         if (interrupt.signal.aborted) return null;

@@ -13,7 +13,7 @@ import type { Database } from '../storage/database.ts';
 import { openBlobs } from '../storage/open-blobs.ts';
 import { wholeNumber } from './arguments.ts';
 import { CommandError, type CommandContext } from './context.ts';
-import { table } from './table.ts';
+import { table } from '../text-table.ts';
 import { withDatabase } from './with-database.ts';
 
 interface ListOptions {

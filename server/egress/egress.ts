@@ -43,6 +43,8 @@ export interface EgressSession {
   readonly proxyUrl: string;
   /** Bytes received from outside, all connections together. */
   readonly bytesReceived: number;
+  /** Whether a connection to this host and port was asked for. */
+  wasAsked(host: string, port: number): boolean;
   /** The vetted address that connections to this host and port went to; null when none was made. */
   addressOf(host: string, port: number): string | null;
   /** Why the last try at this host and port failed; null when it did not. */

@@ -42,7 +42,7 @@ export function createFetch({ reach, connectTimeoutMs }: FetchOptions) {
 
   async function hop(url: URL, method: string, headers: Record<string, string>, agent: Agent, signal: AbortSignal) {
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
-      throw new EgressError('BLOCKED_ADDRESS', `${url.protocol} has no way out`);
+      throw new EgressError('BLOCKED_ADDRESS', `unsupported protocol: ${url.protocol}`);
     if (url.username || url.password)
       throw new EgressError('BLOCKED_ADDRESS', 'a URL with a user name or password is not fetched');
     return agent.request({

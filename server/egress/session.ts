@@ -6,16 +6,16 @@ import type { Attempt } from './first-connection.ts';
 import type { NameResolver } from './resolver.ts';
 import type { StaticHost } from './static-hosts.ts';
 import { isBadPort } from '../../shared/url/ports.ts';
-import { normaliseHost } from './authority.ts';
+import { normaliseHost } from './normalise-host.ts';
 import { dial } from './dial.ts';
 import { exitAttempt } from './dial-exit.ts';
-import { openDoor } from './door.ts';
+import { openSocksProxy } from './socks-proxy.ts';
 import { EgressError } from './egress.ts';
 import { createFetch } from './fetch.ts';
 import { firstConnection } from './first-connection.ts';
-import { createJournal } from './journal.ts';
+import { createConnectionLog } from './connection-log.ts';
 import { createMeter } from './meter.ts';
-import { createVetting } from './vetting.ts';
+import { createDestinationPolicy } from './destination-policy.ts';
 
 export interface SessionDeps {
   readonly staticHosts: readonly StaticHost[];
@@ -45,8 +45,8 @@ export async function openSession(
   options: Omit<EgressSessionOptions, 'exit'>,
 ): Promise<EgressSession> {
   const { exit, connectTimeoutMs, log } = deps;
-  const vet = createVetting(deps);
-  const journal = createJournal();
+  const destinationOf = createDestinationPolicy(deps);
+  const connectionLog = createConnectionLog();
   const sockets = new Set<Socket>();
   const closed = new AbortController();
   let limit = options.maxBytes;
@@ -61,7 +61,7 @@ export async function openSession(
   });
 
   function endAll(): void {
-    door.endAll();
+    proxy.endAll();
     for (const socket of sockets) socket.destroy();
   }
 
@@ -74,6 +74,7 @@ export async function openSession(
 
   /** The one way to a connection, for the browser and for lookups. */
   async function reach(host: string, port: number, { timeoutMs, signal, isRaw }: ReachOptions): Promise<Socket> {
+    connectionLog.asked(host, port);
     const limits = [closed.signal, AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
     try {
       return await connectVetted(host, port, isRaw ?? false, AbortSignal.any(limits));
@@ -82,7 +83,7 @@ export async function openSession(
       closed.signal.throwIfAborted();
       signal?.throwIfAborted();
       if (error instanceof EgressError) {
-        journal.failed(host, port, error.failure);
+        connectionLog.failed(host, port, error.failure);
         log.debug({ host, port, failure: error.failure, reason: error.message }, 'connection refused or failed');
       }
       throw error;
@@ -96,7 +97,7 @@ export async function openSession(
     if (isBadPort(port) && !(isRaw && port === WHOIS_PORT))
       throw new EgressError('BLOCKED_ADDRESS', `browsers refuse port ${port}`);
 
-    const destination = await inTime(vet(host, port), stop);
+    const destination = await inTime(destinationOf(host, port), stop);
     const attempt: Attempt = exit
       ? exitAttempt(exit, destination.port)
       : (address, signal) => dial(address, destination.port, signal);
@@ -105,11 +106,11 @@ export async function openSession(
       socket.destroy();
       throw new EgressError('CONNECTION_REFUSED', `${address} closed the connection at once`);
     }
-    journal.connected(host, port, address);
+    connectionLog.connected(host, port, address);
     return own(socket);
   }
 
-  const door = await openDoor({
+  const proxy = await openSocksProxy({
     async reach(host, port, signal) {
       if (isShut) throw new Error('this page has received all that it may');
       return reach(host, port, { timeoutMs: connectTimeoutMs, signal });
@@ -122,12 +123,13 @@ export async function openSession(
   });
 
   return {
-    proxyUrl: door.url,
+    proxyUrl: proxy.url,
     get bytesReceived() {
       return meter.bytesReceived;
     },
-    addressOf: journal.addressOf,
-    failureOf: journal.failureOf,
+    wasAsked: connectionLog.wasAsked,
+    addressOf: connectionLog.addressOf,
+    failureOf: connectionLog.failureOf,
     async connect(host, port, { timeoutMs, signal }) {
       const socket = await reach(host, port, { timeoutMs, signal, isRaw: true });
       // As a socket of net.connect would be: nobody here needs it half open.
@@ -139,7 +141,7 @@ export async function openSession(
       closed.abort(new Error('the session is closed'));
       endAll();
       deps.onClose();
-      await Promise.all([door.close(), client.close()]);
+      await Promise.all([proxy.close(), client.close()]);
     },
   };
 }

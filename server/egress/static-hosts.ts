@@ -1,5 +1,5 @@
 import { formatAddress, hostToAddress, parseAddress } from '../../shared/url/address.ts';
-import { normaliseHost } from './authority.ts';
+import { normaliseHost } from './normalise-host.ts';
 
 /** One name (or IP literal) that is not looked up but pinned by the operator, and may lead to a private address. */
 export interface StaticHost {

@@ -33,7 +33,7 @@ export function createEvidenceService({
       if (check !== 'valid') throw new AppError(403, REFUSALS[check]);
       const kind = kindOf(key);
       const blob = kind && (await blobs.open(key));
-      if (!blob) throw new AppError(404, 'there is no such image any more');
+      if (!blob) throw new AppError(404, 'image not found');
       return { ...kind, bytes: blob.stream, size: blob.size };
     },
   };

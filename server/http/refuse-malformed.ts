@@ -8,7 +8,7 @@ interface Refusal {
 
 const MALFORMED: Refusal = { status: 400, detail: 'this is not a valid HTTP/1.1 request' };
 const NO_HOST: Refusal = { status: 400, detail: 'the Host header is missing' };
-const CONNECT: Refusal = { status: 405, detail: 'this method is not supported here' };
+const CONNECT: Refusal = { status: 405, detail: 'method not allowed' };
 const EXPECTATION: Refusal = { status: 417, detail: 'the only expectation supported is 100-continue' };
 
 /** By the code of Node's error; all others are malformed. */

@@ -16,12 +16,12 @@ export const refuseWrongMethod: Middleware<object, Partial<RouterContext>> = (ct
   // The routers that a request has passed have left there what they know of its path.
   const { matched = [] } = ctx;
   if (matched.length > 0) {
-    throw new AppError(405, 'this method is not supported here', { Allow: allowOf(matched) });
+    throw new AppError(405, 'method not allowed', { Allow: allowOf(matched) });
   }
   return next();
 };
 
 /** Behind all routes. */
 export const refuseUnmatched: Middleware = async () => {
-  throw new AppError(404, 'there is nothing at this path');
+  throw new AppError(404, 'not found');
 };

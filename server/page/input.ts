@@ -1,5 +1,5 @@
 import type { CapturedCertificate } from '../scans/capture/source.ts';
-import type { Viewer } from '../scans/capture/snapshot.ts';
+import type { Viewer } from '../scans/capture/read-document.ts';
 import type { OwnBrand } from '../brands/own-brand.ts';
 
 /** All that is judged of a page, as plain values: it goes to a thread. From a scan, or from saved HTML and an address alone. */
@@ -16,7 +16,7 @@ export interface PageInput {
   /** Addresses on the way to the page, the first one that was asked for. */
   readonly way: readonly string[];
   /** Addresses that the page loaded pictures and styles from. */
-  readonly looks: readonly string[];
+  readonly assets: readonly string[];
   /** Id of the brand on whose own hosts the page's icon was seen; null for none. */
   readonly iconBrand: string | null;
   /** Days since the domain was registered, and since the certificate was made; null where unknown. */
@@ -25,7 +25,7 @@ export interface PageInput {
   readonly certificateProblems: CapturedCertificate['problems'];
   /** Rankings of visited sites have the registrable domain, and not everybody can publish there. */
   readonly isKnownSite: boolean;
-  /** How likely the address is malicious by its looks, 0..1. */
+  /** How likely the address is malicious by its assets, 0..1. */
   readonly urlScore: number;
   /** The threat list that names the address; null for none. */
   readonly threatList: string | null;
@@ -33,6 +33,6 @@ export interface PageInput {
   readonly ownBrands: readonly OwnBrand[];
   /** Nobody but the account sees the scan. */
   readonly isPrivate: boolean;
-  /** Why only a part of the page is judged, in words; null where all of it is. */
-  readonly trouble: string | null;
+  /** Why only a part of the page is judged: browsers cannot read all of it, or judging it took too long. Null where all of it is. */
+  readonly trouble: 'crash' | 'timeout' | null;
 }

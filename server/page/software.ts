@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { tokensOf } from './text/tokens.ts';
+import { tokensOf } from './text/fold.ts';
 
 const file = z.strictObject({
   /** Free programs and clients that are copied most, and the domains (and code hosts) of their makers. Names folded, as in titles. */

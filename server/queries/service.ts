@@ -26,7 +26,7 @@ export function createQueryService({ store, search }: { store: QueryStore; searc
     async create({ body }: Inputs['create'], { accountId }: Caller): Promise<SavedQuery> {
       const query = { id: randomUUID(), name: body.name, filters: body.query_filters };
       if (await store.add(accountId, query, MAX_QUERIES)) return present(query);
-      throw new AppError(422, `an account can have ${MAX_QUERIES} saved queries, and this one has them`);
+      throw new AppError(422, `limit of ${MAX_QUERIES} saved queries reached; delete one first`);
     },
 
     async list(_input: Inputs['list'], { accountId }: Caller): Promise<SavedQuery[]> {
@@ -80,5 +80,5 @@ function expressionOf(filters: readonly QueryFilter[]): Expression {
 }
 
 function refuseMissing(): never {
-  throw new AppError(404, 'there is no such saved query');
+  throw new AppError(404, 'saved query not found');
 }

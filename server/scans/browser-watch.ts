@@ -11,9 +11,9 @@ interface Deps {
 
 /** Whether browsers can be launched. While they cannot, nobody's scan is spent on finding out. */
 export interface BrowserWatch {
-  readonly areMissing: boolean;
+  readonly areUnavailable: boolean;
   /** A scan could not have one. */
-  missed(error: Error): void;
+  markUnavailable(error: Error): void;
   stop(): void;
 }
 
@@ -24,7 +24,7 @@ const STEADY_MS = 60_000;
 
 /** Tries again by itself, after a second, two, four and so on, at most half a minute. */
 export function createBrowserWatch({ warmUp, log, onBack, firstRetryMs = FIRST_RETRY_MS }: Deps): BrowserWatch {
-  let areMissing = false;
+  let areUnavailable = false;
   let isStopped = false;
   let backAt = -Infinity;
   let delayMs = firstRetryMs;
@@ -44,20 +44,20 @@ export function createBrowserWatch({ warmUp, log, onBack, firstRetryMs = FIRST_R
       log.warn({ err: error }, 'still no browser can be launched');
       return retryLater();
     }
-    areMissing = false;
+    areUnavailable = false;
     backAt = performance.now();
     log.info('a browser could be launched again');
     onBack();
   }
 
   return {
-    get areMissing() {
-      return areMissing;
+    get areUnavailable() {
+      return areUnavailable;
     },
-    missed(error) {
+    markUnavailable(error) {
       // Scans that ran at once learn of it at once; one of them is enough.
-      if (areMissing) return;
-      areMissing = true;
+      if (areUnavailable) return;
+      areUnavailable = true;
       if (performance.now() - backAt > STEADY_MS) delayMs = firstRetryMs;
       log.error({ err: error }, 'no browser can be launched; scans wait');
       retryLater();

@@ -1,12 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { Knex } from 'knex';
-import { createSearchIndex } from '../search/search-index.ts';
 import type { Database } from '../storage/database.ts';
-import { recordSubmitted, type NoteUrl } from '../verdicts/record-sayings.ts';
-import { createTurns } from './turns.ts';
-import type { FinalState, Lease, ScanQueue } from './queue.ts';
+import { createFairScheduler } from './fair-scheduler.ts';
+import type { FinalState, Lease, ScanQueue, ScanSubscriber } from './queue.ts';
 import { finalRow, pendingRow } from './scan-rows.ts';
-import { storedScan, type StoredScan } from './stored-scan.ts';
+import { storedScan } from './stored-scan.ts';
 
 export const LEASE_MS = 10_000;
 /** A scan goes back to PENDING when its worker is lost, at most this often. */
@@ -17,21 +15,21 @@ const NO_LEASE = { lease_owner: null, lease_until: null };
 interface Deps {
   readonly database: Database;
   readonly leaseMs?: number;
-  readonly noteUrl?: NoteUrl;
+  /** In the order they are called. */
+  readonly subscribers?: readonly ScanSubscriber[];
 }
 
 /** The queue is the table of scans itself: one place that can be right or wrong about a scan, not two. */
-export function createDatabaseQueue({ database, leaseMs = LEASE_MS, noteUrl }: Deps): ScanQueue {
+export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers = [] }: Deps): ScanQueue {
   const events = new EventEmitter();
-  const turns = createTurns();
-  const index = createSearchIndex(database);
+  const scheduler = createFairScheduler();
   // Leases are given, kept and judged by one clock: that of the database.
   const leaseEnd = () => database.writer.raw('? + ?', [database.now(), leaseMs]);
   const expired = (from: Knex) =>
     from('scans').whereRaw("status = 'RUNNING'").where('lease_until', '<', database.now());
 
   async function takeNext(trx: Knex.Transaction, owner: string): Promise<Lease | null> {
-    const account = turns.next(await waitingAccounts(trx), await runningByAccount(trx));
+    const account = scheduler.next(await waitingAccounts(trx), await runningByAccount(trx));
     if (account === null) return null;
     const taken = await trx('scans')
       .where('seq', account.firstSeq)
@@ -46,8 +44,13 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, noteUrl }: D
     // Another process was quicker; only PostgreSQL lets two get this far.
     if (taken === 0) return takeNext(trx, owner);
     const scan = storedScan.parse(await trx('scans').where('seq', account.firstSeq).first());
-    turns.taken(account.accountId);
+    scheduler.taken(account.accountId);
     return { scan, owner, attempt: scan.attempts };
+  }
+
+  async function tellEnded(trx: Knex.Transaction, id: string, state: FinalState): Promise<void> {
+    const scan = storedScan.parse(await trx('scans').where({ id }).first());
+    for (const subscriber of subscribers) await subscriber.onEnded(trx, scan, state);
   }
 
   return {
@@ -58,8 +61,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, noteUrl }: D
         // One statement with the database's clock: the order of `seq` is the order of the times.
         const rows: unknown[] = await trx('scans').insert(pendingRow(scan, database.now())).returning('*');
         const pending = storedScan.parse(rows[0]);
-        await index.add(trx, pending);
-        await recordSubmitted(trx, pending, noteUrl);
+        for (const subscriber of subscribers) await subscriber.onSubmitted?.(trx, pending);
         return pending;
       });
       events.emit('work');
@@ -67,7 +69,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, noteUrl }: D
     },
 
     async claim(owner) {
-      // Most looks find nothing, and they must not take turns with those who write.
+      // Most looks find nothing, and they must not take scheduler with those who write.
       const waiting: unknown = await database.reader('scans').whereRaw("status = 'PENDING'").first('seq');
       return waiting !== undefined ? database.transaction(trx => takeNext(trx, owner)) : null;
     },
@@ -87,8 +89,8 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, noteUrl }: D
       return database.transaction(async trx => {
         const stored = await held(trx, lease).update({ ...finalRow(state), ...NO_LEASE, finished_at: database.now() });
         if (stored === 0) return false;
-        await index.put(trx, await readScan(trx, lease.scan.id), state.found ?? null, state.labels);
         await also?.(trx);
+        await tellEnded(trx, lease.scan.id, state);
         return true;
       });
     },
@@ -114,7 +116,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, noteUrl }: D
           .where('losses', '>=', MAX_LOSSES)
           .update(ended)
           .returning('id');
-        for (const { id } of hopeless) await index.put(trx, await readScan(trx, id), null);
+        for (const { id } of hopeless) await tellEnded(trx, id, WORKER_LOST);
         const requeued = await expired(trx)
           .where('losses', '<', MAX_LOSSES)
           .update({
@@ -141,10 +143,6 @@ const WORKER_LOST: FinalState = {
   blobKeys: { record: null, har: null, screenshot: null, favicon: null },
   blobBytes: 0,
 };
-
-async function readScan(trx: Knex.Transaction, id: string): Promise<StoredScan> {
-  return storedScan.parse(await trx('scans').where({ id }).first());
-}
 
 // The states are written into the SQL: an index over some states is used only where the text says which.
 function held(from: Knex, { scan, owner, attempt }: Lease) {

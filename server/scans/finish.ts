@@ -1,30 +1,22 @@
-import { BUILT_IN_BRANDS } from '../brands/built-in.ts';
-import { officialHostOf } from '../brands/official-host.ts';
-import { tieGenuine, tieRecognised } from '../brands/ties.ts';
 import type { Log } from '../log.ts';
-import { recordVerdict, type NoteUrl } from '../verdicts/record-sayings.ts';
-import { raced } from './capture/raced.ts';
-import type { CaptureResult, CapturedImage, RecognisedBrand } from './capture/source.ts';
+import { withTimeout } from '../with-timeout.ts';
+import type { CaptureResult, CapturedImage } from './capture/source.ts';
 import type { BlobLedger, NewBlob } from './blob-ledger.ts';
-import { finalState } from './final-state.ts';
-import { fitResult } from './fit-result.ts';
 import type { FinalState, Lease, ScanQueue } from './queue.ts';
 import type { Labeller } from './labels/create-labeller.ts';
-import { LABELS_MAKE } from './labels/page-labels.ts';
-import { searchLabels } from './labels/search-labels.ts';
+import { LABELS_VERSION, searchLabels } from './labels/page-labels.ts';
 import { encodeHar, encodeRecord } from './record.ts';
 
 interface Deps {
   readonly queue: ScanQueue;
   readonly ledger: BlobLedger;
   readonly log: Log;
-  readonly noteUrl?: NoteUrl;
+  /** Names of brands that anybody may find the scan by; none when left out. */
+  readonly brandNamesOf?: (result: CaptureResult) => string[];
   /** Hears how many bytes the blobs of a stored scan take. */
   readonly onStored?: (blobBytes: number) => void;
   readonly labeller?: Pick<Labeller, 'label'>;
 }
-
-const BUILT_IN_IDS: ReadonlySet<string> = new Set(BUILT_IN_BRANDS.map(({ id }) => id));
 
 /** A page whose labels take longer is stored without them, and gets them later as older scans do. */
 const LABEL_MS = 10_000;
@@ -32,19 +24,13 @@ const LABEL_MS = 10_000;
 /** Stores what an attempt came to: the blobs first, then row and state in one transaction. False when the lease was lost and nothing is stored. */
 export type Finish = (lease: Lease, result: CaptureResult) => Promise<boolean>;
 
-export function createFinish({ queue, ledger, log, noteUrl, onStored, labeller }: Deps): Finish {
-  return async (lease, found) => {
-    const result = fitResult(found);
+export function createFinish({ queue, ledger, log, brandNamesOf, onStored, labeller }: Deps): Finish {
+  return async (lease, result) => {
     const [{ blobs, keys }, labels] = await Promise.all([blobsOf(lease, result), labelsOf(lease, result)]);
     await ledger.write(lease.scan.id, blobs);
     const written = blobs.map(blob => blob.key);
     const state = { ...finalState(result, blobs, keys), ...labels };
-    const isStored = await queue.complete(lease, state, async trx => {
-      await ledger.keep(trx, written);
-      await tieGenuine(trx, lease.scan.seq, result.targetUrl);
-      for (const brand of recognisedBrands(result)) await tieRecognised(trx, lease.scan.seq, brand);
-      await recordVerdict(trx, lease.scan, result, noteUrl);
-    });
+    const isStored = await queue.complete(lease, state, trx => ledger.keep(trx, written));
     if (isStored) onStored?.(state.blobBytes);
     else {
       log.warn({ scan: lease.scan.id, attempt: lease.attempt }, 'a result came after its lease was lost');
@@ -56,11 +42,11 @@ export function createFinish({ queue, ledger, log, noteUrl, onStored, labeller }
   async function labelsOf({ scan }: Lease, result: CaptureResult): Promise<FinalLabels> {
     const { captured, status, targetUrl } = result;
     const threat = status === 'ERROR' ? null : captured.classification?.threat;
-    const known = { brand: brandNamesOf(result), threat: threat ? [threat] : [] };
+    const known = { brand: brandNamesOf?.(result) ?? [], threat: threat ? [threat] : [] };
     if (!labeller) return { labels: known };
     try {
-      const found = await raced('labelling', LABEL_MS, labeller.label(captured, targetUrl));
-      return { labels: { ...known, ...searchLabels(found) }, labelsMake: LABELS_MAKE };
+      const found = await withTimeout('labelling', LABEL_MS, labeller.label(captured, targetUrl));
+      return { labels: { ...known, ...searchLabels(found) }, labelsVersion: LABELS_VERSION };
     } catch (error) {
       log.warn({ err: error, scan: scan.id }, 'a scan is stored before its labels are found');
       return { labels: known };
@@ -68,21 +54,7 @@ export function createFinish({ queue, ledger, log, noteUrl, onStored, labeller }
   }
 }
 
-type FinalLabels = Pick<FinalState, 'labels' | 'labelsMake'>;
-
-/** What a page was recognised as: a brand of the account, a built-in one, or both. Of a page that could not be seen nothing is said. */
-function recognisedBrands({ status, captured }: CaptureResult): RecognisedBrand[] {
-  const found = status === 'ERROR' ? null : captured.classification;
-  return [found?.brand, found?.withoutOwnBrands?.brand].filter(brand => brand !== null && brand !== undefined);
-}
-
-/** Names of private brands are nobody else's business, and anybody can search. */
-function brandNamesOf(result: CaptureResult): string[] {
-  const official = result.targetUrl === null ? null : officialHostOf(result.targetUrl)?.builtIn;
-  const recognised = recognisedBrands(result).find(({ id }) => BUILT_IN_IDS.has(id));
-  const names = [official?.name, recognised?.name];
-  return [...new Set(names.filter(name => name !== undefined))];
-}
+type FinalLabels = Pick<FinalState, 'labels' | 'labelsVersion'>;
 
 /** Keys hold the attempt: a worker that comes back too late writes beside its successor, not over it. */
 async function blobsOf(lease: Lease, result: CaptureResult) {
@@ -112,4 +84,25 @@ async function blobsOf(lease: Lease, result: CaptureResult) {
     favicon: made.favicon?.key ?? null,
   };
   return { blobs: Object.values(made).filter(blob => blob !== null), keys };
+}
+
+/** What an attempt came to, and where what it found is kept. */
+export function finalState(
+  result: CaptureResult,
+  blobs: readonly NewBlob[],
+  blobKeys: FinalState['blobKeys'],
+): FinalState {
+  // Of a page that could not be seen nothing is said, whatever its address looks like.
+  const classification = result.status === 'ERROR' ? null : result.captured.classification;
+  return {
+    status: result.status,
+    errorCode: result.errorCode,
+    targetUrl: result.targetUrl,
+    nsfw: result.captured.nsfw ?? false,
+    verdict: classification?.verdict ?? 'UNRATED',
+    score: classification?.score ?? null,
+    blobKeys,
+    blobBytes: blobs.reduce((sum, blob) => sum + blob.bytes.length, 0),
+    captured: result.captured,
+  };
 }

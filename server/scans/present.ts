@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import type { Scan, scanEndpoints } from '../../shared/api/scans.ts';
 import type { ScanSummary } from '../../shared/api/summaries.ts';
 import { presentReasons } from '../verdicts/reason.ts';
-import type { StoredMembers } from './record.ts';
-import type { RecordHead } from './record-head.ts';
+import type { StoredMembers, RecordHead } from './record.ts';
 import { isFinal, type StoredScan } from './stored-scan.ts';
 
 /** The wire form of a scan. */

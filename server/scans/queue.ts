@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import type { ErrorCode, Verdict } from '../../shared/api/scans.ts';
-import type { Findings, Labels } from '../search/document.ts';
+import type { Labels } from '../search/document.ts';
+import type { CaptureStatus } from './capture/outcome.ts';
+import type { Captured } from './capture/source.ts';
 import type { NewScan, StoredScan } from './stored-scan.ts';
 
 /** The right to work on a scan, for as long as heartbeats come. Whoever took it later wins: `attempt` is the fence. */
@@ -12,7 +14,7 @@ export interface Lease {
 
 /** What a scan came to. */
 export interface FinalState {
-  readonly status: 'DONE' | 'ERROR' | 'PAGE_NOT_AVAILABLE';
+  readonly status: CaptureStatus;
   readonly errorCode: ErrorCode | null;
   readonly targetUrl: string | null;
   readonly nsfw: boolean;
@@ -20,12 +22,22 @@ export interface FinalState {
   readonly score: number | null;
   readonly blobKeys: StoredScan['blobKeys'];
   readonly blobBytes: number;
-  /** What the scan can be found by, besides its own members; left out where nothing was captured. */
-  readonly found?: Findings;
+  /** Left out where nothing was captured. */
+  readonly captured?: Captured;
   /** What judges say of it; those left out stay as they are. */
   readonly labels?: Partial<Labels>;
   /** How the labels of its page were found; left out where that is still to be done. */
-  readonly labelsMake?: number;
+  readonly labelsVersion?: number;
+}
+
+/**
+ * Another domain that keeps something of each scan. It writes in the transaction that stores the scan: both are stored, or
+ * neither is.
+ */
+export interface ScanSubscriber {
+  onSubmitted?(trx: Knex.Transaction, scan: StoredScan): Promise<void>;
+  /** `scan` is as stored, in its final state. */
+  onEnded(trx: Knex.Transaction, scan: StoredScan, state: FinalState): Promise<void>;
 }
 
 /** Scans that wait and scans that run. At least once: a scan may be visited twice, but only one result is ever stored. */

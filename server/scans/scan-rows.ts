@@ -40,7 +40,7 @@ export function finalRow(state: FinalState) {
     screenshot_key: state.blobKeys.screenshot,
     favicon_key: state.blobKeys.favicon,
     blob_bytes: state.blobBytes,
-    labels_make: state.labelsMake ?? 0,
+    labels_version: state.labelsVersion ?? 0,
   };
 }
 

@@ -88,5 +88,5 @@ function startOf({ startedAt, submittedAt }: StoredScan): Date {
 }
 
 function noSuchScan(): AppError {
-  return new AppError(404, 'there is no such scan');
+  return new AppError(404, 'scan not found');
 }

@@ -6,7 +6,7 @@ import type { Capture } from './capture/capture.ts';
 import { LEASE_MS } from './database-queue.ts';
 import { createBrowserWatch } from './browser-watch.ts';
 import type { Finish } from './finish.ts';
-import { raced } from './capture/raced.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { CaptureResult } from './capture/source.ts';
 import type { FinalState, Lease, ScanQueue } from './queue.ts';
 import type { ScanMetrics } from './metrics.ts';
@@ -77,7 +77,7 @@ export function createWorker(deps: Deps): ScanWorker {
   }
 
   function hasFreeSlot(): boolean {
-    return isTaking && !browsers.areMissing && running.size < deps.slots;
+    return isTaking && !browsers.areUnavailable && running.size < deps.slots;
   }
 
   async function fillSlots(): Promise<void> {
@@ -118,7 +118,7 @@ export function createWorker(deps: Deps): ScanWorker {
       if (end.kind === 'stopped') return await giveBack(lease, signal);
       if (end.kind === 'no-browser') {
         // Before the scan is free again: whoever takes it then is not to be us.
-        browsers.missed(end.error);
+        browsers.markUnavailable(end.error);
         return void (await queue.release(lease));
       }
       if (end.kind === 'crashed' && !lease.scan.needsAlone) return void (await queue.release(lease, { isAlone: true }));
@@ -136,7 +136,7 @@ export function createWorker(deps: Deps): ScanWorker {
   /** The end that was stored: where the result does not fit (a full disk), INTERNAL. null where the lease was lost. */
   async function store(lease: Lease, result: CaptureResult): Promise<StoredEnd | null> {
     try {
-      return (await raced('storing a result', storeMs, finish(lease, result))) ? result : null;
+      return (await withTimeout('storing a result', storeMs, finish(lease, result))) ? result : null;
     } catch (error) {
       log.error({ err: error, scan: lease.scan.id }, 'a result could not be stored');
       cannotStore = true;
@@ -174,7 +174,7 @@ export function createWorker(deps: Deps): ScanWorker {
 
   return {
     get trouble() {
-      if (browsers.areMissing) return 'no browser can be launched';
+      if (browsers.areUnavailable) return 'no browser can be launched';
       if (cannotStore) return 'results cannot be stored';
       return isTaking && !isFailing ? null : 'scans are not taken at the moment';
     },

@@ -8,7 +8,7 @@ import type { Fragment } from './dialect.ts';
 import type { StoredAttribute } from './document.ts';
 import { fold, SEPARATOR } from './fold.ts';
 import { bandsNear, halvesOf, MAX_DISTANCE } from './hash-bands.ts';
-import { digestExpression } from './alike-digests.ts';
+import { digestExpression } from './similar-digests.ts';
 import { ALL, and, NONE, or, term, type TermExpression } from './term-expression.ts';
 import { partOf, spellingsOf } from './spellings.ts';
 import { bandTerm, exactTerm, OPEN_TERM } from './terms.ts';
@@ -24,7 +24,7 @@ export function compileCondition(condition: Condition, context: CompileContext):
   const [value] = values;
   if (attribute === 'submitted_date') return compileDate(condition, value, context.now);
   if (attribute === 'status') return compileStatus(condition, fold(value.text));
-  if (operator === '~') return compileAlike(attribute, fold(value.text), value.text, context);
+  if (operator === '~') return compileSimilar(attribute, fold(value.text), value.text, context);
   const folded = fold(value.text);
   if (attribute === 'brand') return compileBrand(operator === 'LIKE', folded, context);
   if (operator !== 'LIKE') {
@@ -81,11 +81,11 @@ function compileDate({ operator }: Condition, { text }: Word, now: number): Comp
   return inexact(upper, { sql, bindings: bounds.flatMap(bound => bound.bindings) }, lower);
 }
 
-function compileAlike(attribute: StoredAttribute, value: string, digest: string, context: CompileContext): Compiled {
+function compileSimilar(attribute: StoredAttribute, value: string, digest: string, context: CompileContext): Compiled {
   if (attribute === 'ssdeep') {
-    const alike = context.alike.get(digest) ?? [];
-    const sql = alike.length === 0 ? '1 = 0' : `d.ssdeep IN (${alike.map(() => '?').join(', ')})`;
-    return inexact(digestExpression(digest), { sql, bindings: alike });
+    const similar = context.similar.get(digest) ?? [];
+    const sql = similar.length === 0 ? '1 = 0' : `d.ssdeep IN (${similar.map(() => '?').join(', ')})`;
+    return inexact(digestExpression(digest), { sql, bindings: similar });
   }
   const halves = halvesOf(value);
   if (!halves) throw new Error('a hash that is none has passed the check');
@@ -98,8 +98,8 @@ function compileAlike(attribute: StoredAttribute, value: string, digest: string,
 
 /** Hashes of which one band is the same, or two are nearly. */
 function nearHashes(attribute: StoredAttribute, hash: string): TermExpression {
-  const bands = bandsNear(hash).map(({ same, turned }, band) => {
-    const [exactly, ...nearly] = [same, ...turned].map(bits => term(bandTerm(attribute, band, bits)));
+  const bands = bandsNear(hash).map(({ same, flipped }, band) => {
+    const [exactly, ...nearly] = [same, ...flipped].map(bits => term(bandTerm(attribute, band, bits)));
     return { exactly, nearly: or(...nearly) };
   });
   const same = bands.map(band => band.exactly ?? NONE);

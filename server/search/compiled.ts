@@ -19,8 +19,8 @@ export interface CompileContext {
   readonly dialect: SearchDialect;
   /** What `now` means. */
   readonly now: number;
-  /** For each digest that `ssdeep ~` names, those that are alike and what to look for in the index to find them. */
-  readonly alike: ReadonlyMap<string, readonly string[]>;
+  /** For each digest that `ssdeep ~` names, those that are similar and what to look for in the index to find them. */
+  readonly similar: ReadonlyMap<string, readonly string[]>;
   /** Private brands of the caller: folded name and id. They are not in the index, which all accounts search. */
   readonly ownBrands: readonly { readonly folded: string; readonly id: string }[];
 }

@@ -2,7 +2,7 @@ import { attributeOf } from '../../shared/cql/attributes.ts';
 import { LABELS, STORED_ATTRIBUTES, type Labels, type SearchDocument, type StoredAttribute } from './document.ts';
 import { SEPARATOR } from './fold.ts';
 import { halvesOf } from './hash-bands.ts';
-import { TERMS_MAKE } from './terms.ts';
+import { TERMS_VERSION } from './terms.ts';
 
 /** A row of `search_documents`. */
 export type DocumentRow = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export function rowFrom(seq: number, document: SearchDocument): Record<string, s
   return {
     ...(Object.fromEntries(values) as Record<StoredAttribute, string>), // all its keys
     seq,
-    make: TERMS_MAKE,
+    terms_version: TERMS_VERSION,
     favicon_high: favicon?.high ?? null,
     favicon_low: favicon?.low ?? null,
     screenshot_high: screenshot?.high ?? null,

@@ -1,9 +1,9 @@
-/** How far two alike hashes may be apart, in bits. */
+/** How far two similar hashes may be apart, in bits. */
 export const MAX_DISTANCE = 8;
 
 /**
  * 64 bits in five bands. Where two hashes differ in at most 8 bits, a band is the same, or at least two differ in one bit
- * only (else one had 1 and four had 2 or more: 9). That finds every hash that is alike and few that are not.
+ * only (else one had 1 and four had 2 or more: 9). That finds every hash that is similar and few that are not.
  */
 const WIDTHS = [13, 13, 13, 13, 12] as const;
 
@@ -18,11 +18,11 @@ export function bandsOf(hash: string): number[] | null {
   });
 }
 
-/** For each band of a hash, what it is and what it would be with one bit turned. */
-export function bandsNear(hash: string): { readonly same: number; readonly turned: readonly number[] }[] {
+/** For each band of a hash, what it is and what it would be with one bit flipped. */
+export function bandsNear(hash: string): { readonly same: number; readonly flipped: readonly number[] }[] {
   return (bandsOf(hash) ?? []).map((same, band) => ({
     same,
-    turned: Array.from({ length: WIDTHS[band] ?? 0 }, (_, bit) => same ^ (1 << bit)),
+    flipped: Array.from({ length: WIDTHS[band] ?? 0 }, (_, bit) => same ^ (1 << bit)),
   }));
 }
 

@@ -4,7 +4,7 @@ import { storedScan, type StoredScan } from '../scans/stored-scan.ts';
 import type { BlobStore } from '../storage/blobs.ts';
 import type { Database } from '../storage/database.ts';
 import type { SearchIndex } from './search-index.ts';
-import { TERMS_MAKE } from './terms.ts';
+import { TERMS_VERSION } from './terms.ts';
 
 interface Deps {
   readonly database: Database;
@@ -104,7 +104,7 @@ async function staleBefore({ reader }: Database, before: number): Promise<number
   const seqs: (number | string)[] = await reader('scans as s')
     .leftJoin('search_documents as d', 'd.seq', 's.seq')
     .where('s.seq', '<', before)
-    .where(stale => void stale.whereNull('d.make').orWhere('d.make', '<', TERMS_MAKE))
+    .where(stale => void stale.whereNull('d.terms_version').orWhere('d.terms_version', '<', TERMS_VERSION))
     .orderBy('s.seq', 'desc')
     .limit(BATCH)
     .pluck('s.seq');

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
+import type { ScanSubscriber } from '../scans/queue.ts';
 import { isFinal, storedScan, type StoredScan } from '../scans/stored-scan.ts';
 import type { Database } from '../storage/database.ts';
 import type { SearchDialect } from './dialect.ts';
@@ -53,6 +54,14 @@ export function createSearchIndex(database: Pick<Database, 'dialect'>): SearchIn
       if (!isDeepStrictEqual(before, after)) await write(trx, stored, after);
       return true;
     },
+  };
+}
+
+/** Keeps the index up to date with the scans. */
+export function indexScans(index: Pick<SearchIndex, 'add' | 'put'>): ScanSubscriber {
+  return {
+    onSubmitted: index.add,
+    onEnded: (trx, scan, { captured, labels }) => index.put(trx, scan, captured ?? null, labels),
   };
 }
 

@@ -8,7 +8,7 @@ import { presentScan } from '../scans/present.ts';
 import { ReadTimeoutError } from '../storage/bounded-read.ts';
 import { requirePlan } from './premium.ts';
 import { createSlots } from './slots.ts';
-import { TooManyAlikeError, type SearchStore } from './store.ts';
+import { TooManySimilarError, type SearchStore } from './store.ts';
 
 /** A search that needs longer is broken off: nobody waits for an answer that lacks half. */
 const TIMEOUT_MS = 2_000;
@@ -69,6 +69,6 @@ function translated(error: unknown, timeoutMs: number): unknown {
       `this search did not end within ${seconds} s; a condition that fewer scans match makes it quick`,
     );
   }
-  if (error instanceof TooManyAlikeError) return new AppError(503, 'too many different digests are alike this one');
+  if (error instanceof TooManySimilarError) return new AppError(503, 'too many similar digests');
   return error;
 }

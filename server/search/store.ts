@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { Expression, Query } from '../../shared/cql/tree.ts';
-import { visibleScansOf } from '../brands/visible-scans.ts';
 import { storedScan, type StoredScan } from '../scans/stored-scan.ts';
-import { EVERYBODY } from '../verdicts/record-sayings.ts';
+import { EVERYBODY } from '../viewer.ts';
+import { visibleScansOf } from './visible-scans.ts';
 import { boundedRead, type BoundedReads } from '../storage/bounded-read.ts';
 import type { Database } from '../storage/database.ts';
-import { alikeDigests, digestExpression, digestsIn } from './alike-digests.ts';
+import { similarDigests, digestExpression, digestsIn } from './similar-digests.ts';
 import { compile } from './compile.ts';
 import { all, type Compiled, type CompileContext } from './compiled.ts';
 import type { Scope } from './dialect.ts';
@@ -26,25 +26,25 @@ export interface Page {
 }
 
 /** A query that matches more different digests than can be told apart in one search. */
-export class TooManyAlikeError extends Error {}
+export class TooManySimilarError extends Error {}
 
 /** SQLite takes no more values than this in one statement, and others need some. */
-const MAX_ALIKE = 30_000;
+const MAX_SIMILAR = 30_000;
 /** Scans of a brand that are compared one by one: some 20 ms. */
-const MAX_LEADING = 5_000;
+const MAX_BRAND_SCANS = 5_000;
 const MAX_OWN_BRANDS = 500;
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
-export function createSearchStore(database: Database, { maxLeading = MAX_LEADING } = {}) {
+export function createSearchStore(database: Database, { maxBrandScans = MAX_BRAND_SCANS } = {}) {
   const dialect = dialectOf(database);
   const { reader } = database;
 
   /** A brand with few scans beside all there are leads, and each is compared; else the index does, as far as it knows the query. */
-  async function isLedByBrand(brandId: string, { upper }: Compiled, reads: BoundedReads): Promise<boolean> {
+  async function readsBrandFirst(brandId: string, { upper }: Compiled, reads: BoundedReads): Promise<boolean> {
     if (upper.kind === 'all') return true;
-    const ties = reader('scan_brands').where({ brand_id: brandId, viewer: EVERYBODY }).select('scan_seq');
-    return (await reads.run(ties.offset(maxLeading).limit(1))).length === 0;
+    const links = reader('scan_brands').where({ brand_id: brandId, viewer: EVERYBODY }).select('scan_seq');
+    return (await reads.run(links.offset(maxBrandScans).limit(1))).length === 0;
   }
 
   function matchingOfBrand(brandId: string, accountId: string, { predicate }: Compiled): Knex.QueryBuilder {
@@ -58,13 +58,13 @@ export function createSearchStore(database: Database, { maxLeading = MAX_LEADING
     return rest ? matching.whereRaw(rest.sql, rest.bindings) : matching;
   }
 
-  async function findAlike(digest: string, scopes: readonly Scope[], reads: BoundedReads): Promise<string[]> {
+  async function findSimilar(digest: string, scopes: readonly Scope[], reads: BoundedReads): Promise<string[]> {
     const candidates = dialect.matching(reader, digestExpression(digest), scopes, { withDocument: true });
     const rows = await reads.run<{ ssdeep: string }>(candidates.clearOrder().distinct('d.ssdeep'));
     const found = rows.map(row => row.ssdeep);
-    const alike = await alikeDigests(digest, found, reads.mayGoOn);
-    if (alike.length > MAX_ALIKE) throw new TooManyAlikeError();
-    return alike;
+    const similar = await similarDigests(digest, found, reads.mayGoOn);
+    if (similar.length > MAX_SIMILAR) throw new TooManySimilarError();
+    return similar;
   }
 
   async function findOwnBrands(accountId: string, reads: BoundedReads): Promise<CompileContext['ownBrands']> {
@@ -84,14 +84,14 @@ export function createSearchStore(database: Database, { maxLeading = MAX_LEADING
       return boundedRead(database, timeoutMs, async reads => {
         const own = reader('scans').where('account_id', accountId).whereRaw('private_scan').select('seq').limit(1);
         const scopes = scopesOf(accountId, (await reads.run(own)).length > 0);
-        const alike = new Map<string, readonly string[]>();
-        for (const digest of queries.flatMap(digestsIn)) alike.set(digest, await findAlike(digest, scopes, reads));
+        const similar = new Map<string, readonly string[]>();
+        for (const digest of queries.flatMap(digestsIn)) similar.set(digest, await findSimilar(digest, scopes, reads));
         const ownBrands = queries.some(namesBrand) ? await findOwnBrands(accountId, reads) : [];
-        const context = { dialect, now: Date.now(), alike, ownBrands };
+        const context = { dialect, now: Date.now(), similar, ownBrands };
         const compiled = all(queries.map(each => compile(each, context)));
         if (compiled.upper.kind === 'none') return [];
         const matching =
-          brandId !== undefined && (await isLedByBrand(brandId, compiled, reads))
+          brandId !== undefined && (await readsBrandFirst(brandId, compiled, reads))
             ? matchingOfBrand(brandId, accountId, compiled)
             : matchingOfIndex(compiled, scopes, brandId);
         // The scopes have seen to this already; a scan's own row has the last word.

@@ -6,10 +6,10 @@ import { fold } from './fold.ts';
 import { gramsOf, isOverflowing, shortGramsOf } from './grams.ts';
 import { bandsOf } from './hash-bands.ts';
 
-/** Grows when terms are made in another way: documents of an older make are made again. */
-export const TERMS_MAKE = 1;
+/** Grows when terms are built in another way: documents of an older version are built again. */
+export const TERMS_VERSION = 1;
 
-// Two characters in front of every term say whose it is. They lie in the index: a name that changes is a new make.
+// Two characters in front of every term say whose it is. They lie in the index: changing a name needs a new version.
 const CODES: Readonly<Record<AttributeName, string>> = {
   id: 'id',
   domain: 'do',

@@ -20,6 +20,7 @@ const COMMANDS = {
   zip: ['server/setup/zip.ts'],
   bench: ['server/setup/bench.ts'],
   drill: ['server/setup/drill.ts'],
+  docs: ['server/setup/docs.ts'],
   linkglass: ['server/cli/main.ts'],
 };
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium } from 'playwright';
 import { ChromiumNotFoundError } from '../browser/chromium-not-found.ts';
 import { type FoundChromium, findChromium } from '../browser/find-chromium.ts';
-import { SHARED_BROWSERS, sharedPlace } from '../browser/shared-browsers.ts';
+import { SHARED_BROWSERS, sharedPath } from '../browser/shared-browsers.ts';
 import type { Progress } from './progress.mjs';
 import { ROOT } from './root.ts';
 import { runQuietly } from './run-quietly.mjs';
@@ -40,7 +40,7 @@ function downloadPlaywrights(progress: Progress): Promise<unknown> {
 /** The download needs libraries that a bare server lacks. */
 async function installSystemLibraries(progress: Progress): Promise<void> {
   const own = chromium.executablePath();
-  if (!canUseApt() || !existsSync(isRoot() ? (sharedPlace(own) ?? own) : own)) return;
+  if (!canUseApt() || !existsSync(isRoot() ? (sharedPath(own) ?? own) : own)) return;
   await progress.step('Install the libraries that Chromium needs (from the net)', () =>
     playwright(['install-deps', 'chromium']),
   );

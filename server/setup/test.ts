@@ -15,9 +15,11 @@ const RESULTS = path.join(ROOT, '.cache/vitest.json');
 await runCommand(async () => {
   const filters = process.argv.slice(2);
   const progress = createProgress();
-  const chromium = await ensureChromium(loadConfig().chromium, progress);
-  progress.note(`Browser: ${chromium.path}${chromium.version === null ? '' : `, ${chromium.version}`}`);
-  await ensureExtension('e2e', progress);
+  if (!isUnit(filters)) {
+    const chromium = await ensureChromium(loadConfig().chromium, progress);
+    progress.note(`Browser: ${chromium.path}${chromium.version === null ? '' : `, ${chromium.version}`}`);
+    await ensureExtension('e2e', progress);
+  }
 
   const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
   // The keys of CHECKS are what Check is.
@@ -29,6 +31,11 @@ await runCommand(async () => {
   process.stdout.write(`\n${closingLine(tally)}\n`);
   return tally.failed === 0 ? 0 : 1;
 });
+
+/** Unit tests need neither a browser nor the built extension. */
+function isUnit(args: readonly string[]): boolean {
+  return args.includes('--project=unit');
+}
 
 /** Runs a check, and shows what it said once it has ended; true when it passed. */
 async function showCheck(check: Check): Promise<boolean> {

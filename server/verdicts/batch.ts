@@ -25,7 +25,7 @@ export function createBatch<Question, Answer>(
   let reading = 0;
   let isScheduled = false;
 
-  /** After what has arrived by now has been looked at: those who ask next to each other go together. */
+  /** After what has arrived by now has been looked at: those who ask next to each other go findNear. */
   function schedule(): void {
     if (isScheduled || reading >= atOnce || waiting.length === 0) return;
     isScheduled = true;

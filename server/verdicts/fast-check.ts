@@ -2,7 +2,7 @@ import type { Intelligence } from '../intelligence/intelligence.ts';
 import type { NormalUrl } from '../../shared/url/normal-form.ts';
 import { siteOf } from '../../shared/url/site.ts';
 import type { FindDestination } from './destinations.ts';
-import { decideByKnowledge, decideByLooks, type Decision, type Facts } from './policy.ts';
+import { decideByKnowledge, decideByUrlScore, type Decision, type Facts } from './policy.ts';
 import type { ScanHistory } from './scan-history.ts';
 import { urlHash } from './url-hash.ts';
 import type { UrlScores } from './url-scores.ts';
@@ -35,17 +35,17 @@ export function createFastCheck({ intelligence, findDestination, history, scores
       ...listed,
       destination: listed.threat ? null : findDestination(url, site, listed.trusted),
       history: seen,
-      looks: () => scores.now(url, site),
+      urlScore: () => scores.now(url, site),
       now: new Date(),
       safeScanHours,
     };
-    const decision = decideByKnowledge(facts) ?? (await byLooks(facts));
+    const decision = decideByKnowledge(facts) ?? (await byUrlScore(facts));
     return { scanId: (decision.scan ?? seen.seen)?.id ?? null, decision };
 
-    async function byLooks(known: Facts): Promise<Decision> {
+    async function byUrlScore(known: Facts): Promise<Decision> {
       const soon = scores.soon({ hash, accountId, url, site });
       const score = soon instanceof Promise ? await soon : soon;
-      return decideByLooks({ ...known, looks: () => score });
+      return decideByUrlScore({ ...known, urlScore: () => score });
     }
   };
 }

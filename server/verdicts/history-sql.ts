@@ -1,4 +1,5 @@
-import { EVERYBODY, type Saying } from './record-sayings.ts';
+import { EVERYBODY } from '../viewer.ts';
+import type { UrlObservation } from './url-observations.ts';
 
 /** A scan as the statement below writes it: id, seq, submitted_at, score; null for none. */
 export type ScanValues = readonly [string, number, number, number | null] | null;
@@ -30,13 +31,13 @@ function scanOf(seq: string): string {
 }
 
 /** 0 where there is none: no scan has it. */
-function latest(sayings: readonly Saying[], whose: readonly ('own' | 'public')[]): string {
-  const looks = sayings.flatMap(said =>
+function latest(observations: readonly UrlObservation[], whose: readonly ('own' | 'public')[]): string {
+  const urlScore = observations.flatMap(observation =>
     whose.map(by => {
       const viewer = by === 'own' ? 'question.account_id' : `'${EVERYBODY}'`;
-      const where = `url_hash = question.url_hash AND viewer = ${viewer} AND said = '${said}'`;
-      return `ifnull((SELECT max(seq) FROM scan_sayings WHERE ${where}), 0)`;
+      const where = `url_hash = question.url_hash AND viewer = ${viewer} AND observation = '${observation}'`;
+      return `ifnull((SELECT max(seq) FROM url_observations WHERE ${where}), 0)`;
     }),
   );
-  return looks.length === 1 ? looks.join() : `max(${looks.join(', ')})`;
+  return urlScore.length === 1 ? urlScore.join() : `max(${urlScore.join(', ')})`;
 }

@@ -18,7 +18,7 @@ interface Deps {
   readonly onError: (error: unknown) => void;
 }
 
-/** The parts of a fast check, put together: for a server, and for a command. */
+/** The parts of a fast check, put findNear: for a server, and for a command. */
 export function openVerdicts({ database, seen, safeScanHours, onError }: Deps): {
   readonly intelligence: Intelligence;
   readonly checkUrl: CheckUrl;
@@ -43,7 +43,7 @@ export function openVerdicts({ database, seen, safeScanHours, onError }: Deps): 
   };
 }
 
-/** What the looks of an address tell, without any list. */
+/** What the urlScore of an address tell, without any list. */
 export function openUrlScore(): UrlModel['score'] {
   return openUrlModel().score;
 }

@@ -4,7 +4,7 @@ import type { Listing } from '../intelligence/intelligence.ts';
 import type { Reason } from './reason.ts';
 import type { PastScan } from './scan-history.ts';
 
-// Each is made only when somebody asks. The weights of what decides are above all that an address' looks can add up to.
+// Each is made only when somebody asks. The weights of what decides are above all that an address' urlScore can add up to.
 const LISTED = 20;
 const SCANNED = 15;
 

@@ -23,7 +23,7 @@ export interface Facts {
   readonly destination: Destination | null;
   readonly history: UrlHistory;
   /** Looked at only where it matters. */
-  readonly looks: () => UrlScore;
+  readonly urlScore: () => UrlScore;
   readonly now: Date;
   /** How old an own SAFE scan may be. */
   readonly safeScanHours: number;
@@ -66,7 +66,7 @@ export const RULES = {
   },
 
   looksMalicious(facts) {
-    const { score } = facts.looks();
+    const { score } = facts.urlScore();
     if (score < MALICIOUS_SCORE) return null;
     const safe = ownSafeScan(facts);
     // A scan is the stronger witness, and a person needs a way to clear a false alarm.
@@ -77,18 +77,18 @@ export const RULES = {
   scannedSafe(facts) {
     const safe = ownSafeScan(facts);
     if (!safe) return null;
-    const score = Math.min(SCANNED_SAFE_SCORE, safe.score ?? 1, facts.looks().score);
+    const score = Math.min(SCANNED_SAFE_SCORE, safe.score ?? 1, facts.urlScore().score);
     return decision(facts, 'SAFE', score, reasons.scannedSafe(safe), safe);
   },
 
   unknown(facts) {
     const { trusted, destination } = facts;
     const why = trusted && destination ? reasons.leadsElsewhere(trusted, destination.url) : reasons.unknown;
-    return decision(facts, 'UNRATED', Math.min(HIGHEST_HARMLESS_SCORE, facts.looks().score), why);
+    return decision(facts, 'UNRATED', Math.min(HIGHEST_HARMLESS_SCORE, facts.urlScore().score), why);
   },
 } as const satisfies Record<string, Rule>;
 
-/** What decides whatever the address looks like; null where its looks matter. */
+/** What decides whatever the address urlScore like; null where its urlScore matter. */
 export function decideByKnowledge(facts: Facts): Decision | null {
   return (
     RULES.onThreatList(facts) ??
@@ -99,7 +99,7 @@ export function decideByKnowledge(facts: Facts): Decision | null {
 }
 
 /** What decides where `decideByKnowledge` does not. */
-export function decideByLooks(facts: Facts): Decision {
+export function decideByUrlScore(facts: Facts): Decision {
   return RULES.looksMalicious(facts) ?? RULES.scannedSafe(facts) ?? RULES.unknown(facts);
 }
 
@@ -113,14 +113,14 @@ function hoursSince(scan: PastScan, now: Date): number {
   return (now.getTime() - scan.submittedAt.getTime()) / 3_600_000;
 }
 
-/** `why` is what decided; without it the looks did, whose reasons are told in any case. */
+/** `why` is what decided; without it the urlScore did, whose reasons are told in any case. */
 function decision(
-  { looks }: Pick<Facts, 'looks'>,
+  { urlScore }: Pick<Facts, 'urlScore'>,
   status: Verdict,
   score: number,
   why: (() => Reason) | null,
   scan: PastScan | null = null,
 ): Decision {
-  const explain = () => byStrength([...(why ? [why()] : []), ...looks().reasons]);
+  const explain = () => byStrength([...(why ? [why()] : []), ...urlScore().reasons]);
   return { status, score, explain, scan };
 }

@@ -1,4 +1,5 @@
 import type { SaidReason } from '../../shared/reasons/reason-of.ts';
+import { PAGE_THREATS } from '../../shared/cql/label-values.ts';
 
 /** Why something was said: of the catalogue in `shared/reasons`. */
 export type Reason = SaidReason;
@@ -18,3 +19,7 @@ export function presentReasons(reasons: readonly Reason[], hasParams: boolean): 
     ...(hasParams ? { params } : {}),
   }));
 }
+
+/** What a malicious page is after. */
+export const THREATS = PAGE_THREATS;
+export type Threat = (typeof THREATS)[number];

@@ -1,6 +1,6 @@
 import { createPolling } from '../polling.ts';
 import type { Database } from '../storage/database.ts';
-import { EVERYBODY } from './record-sayings.ts';
+import { EVERYBODY } from '../viewer.ts';
 import { viewerHash } from './url-hash.ts';
 
 interface Deps {
@@ -53,9 +53,9 @@ export function createSeenUrls(deps: Deps): SeenUrls {
   async function readFrom(start: number, into: Filter): Promise<number> {
     for (let last = start; ;) {
       const rows: { id: number | string; url_hash: string; viewer: string }[] = await database
-        .reader('scan_sayings')
+        .reader('url_observations')
         .where('id', '>', last)
-        .where('said', 'SEEN')
+        .where('observation', 'SEEN')
         .orderBy('id')
         .limit(PAGE)
         .select('id', 'url_hash', 'viewer');

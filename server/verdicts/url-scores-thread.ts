@@ -1,6 +1,6 @@
 // The worker thread of url-scores.ts: a line is an address in normal form, which has no line break.
 import { readNormalUrl } from '../../shared/url/normal-form.ts';
-import { serveThread } from '../scans/capture/threads/serve-thread.ts';
+import { serveThread } from '../threads/serve-thread.ts';
 import { openUrlModel } from './open-url-model.ts';
 
 const model = openUrlModel();

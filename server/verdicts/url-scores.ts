@@ -3,10 +3,10 @@ import QuickLRU from 'quick-lru';
 import type { UrlModel, UrlScore } from '../../shared/model/url-model.ts';
 import type { NormalUrl } from '../../shared/url/normal-form.ts';
 import type { Site } from '../../shared/url/site.ts';
-import { createThreads } from '../scans/capture/threads/create-threads.ts';
+import { createThreads } from '../threads/create-threads.ts';
 import { createBatch } from './batch.ts';
 
-/** What the looks of addresses tell. */
+/** What the urlScore of addresses tell. */
 export interface UrlScores {
   /** Found here and now. */
   now(url: NormalUrl, site: Site): UrlScore;

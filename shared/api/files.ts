@@ -33,7 +33,7 @@ export const evidenceFiles = {
     content: { 'image/png': { example: 'PNG' }, 'image/jpeg': { example: 'JPEG' } },
     refusals: {
       403: 'the address is not signed by this server, or has expired',
-      404: 'there is no such image any more',
+      404: 'image not found',
     },
   },
 } as const satisfies Record<string, PlainEndpoint>;

@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ScanContext } from '../../server/scans/capture/source.ts';
+import { findChromium } from '../../server/browser/find-chromium.ts';
+import { userAgentOverride } from '../../server/scans/capture/user-agent.ts';
 import { defaultUserAgent } from '../../server/reference/defaults.ts';
 import { USER_AGENTS } from '../../server/reference/user-agents.ts';
 import { fidelityPages, type Seen } from '../site/pages/fidelity/pages.ts';
 import type { LoggedRequest } from '../site/request-log.ts';
-import { driveByHand } from './support/hand-driven.ts';
+import { driveByHand, drivePhoneByHand, type HandDriven } from './support/hand-driven.ts';
 import { openLab, type Lab } from './support/lab.ts';
 
 const PAGE = 'https://fidelity.example/';
@@ -49,9 +51,9 @@ async function visited(go: () => Promise<{ end(): Promise<unknown> }>): Promise<
   return found;
 }
 
-async function byHand(): Promise<Visited> {
+async function byHand(drive: () => Promise<HandDriven>): Promise<Visited> {
   return visited(async () => {
-    const browser = await driveByHand(lab.site, PAGE);
+    const browser = await drive();
     return { end: () => browser.close() };
   });
 }
@@ -71,29 +73,44 @@ async function byScan(scan: Partial<ScanContext>): Promise<Visited> {
   });
 }
 
-/** What `docs/fidelity.md` says differs: the code words in the first column of its tables. */
-async function documented(): Promise<Set<string>> {
+/** What `docs/fidelity.md` says differs: the code words of lines that begin with "Values:", below this heading. */
+async function documented(heading: string): Promise<Set<string>> {
   const page = await readFile(new URL('../../docs/fidelity.md', import.meta.url), 'utf8');
-  const cells = page.split('\n').flatMap(line => /^\| (`.*?) \|/.exec(line)?.[1] ?? []);
-  return new Set(cells.flatMap(cell => [...cell.matchAll(/`([^`]+)`/g)].map(match => match[1] ?? '')));
+  const section = page.split('\n## ').find(part => part.startsWith(`${heading}\n`)) ?? '';
+  const lines = section.split('\n').filter(line => line.startsWith('Values: '));
+  return new Set(lines.flatMap(line => [...line.matchAll(/`([^`]+)`/g)].map(match => match[1] ?? '')));
 }
 
 const linuxChrome = USER_AGENTS.find(({ user_agent }) => /X11; Linux.*Chrome/.test(user_agent))?.user_agent ?? '';
 
-describe('beside the same browser driven by hand', () => {
+const PHONE = { width: 412, height: 915, userAgent: defaultUserAgent('MOBILE') };
+
+/** As a person sets it in DevTools, with the client hints of that phone. */
+async function phoneByHand(): Promise<HandDriven> {
+  const { version } = await findChromium(null);
+  const agent = userAgentOverride(PHONE.userAgent, 'MOBILE', version ?? '');
+  return drivePhoneByHand(lab.site, PAGE, { ...PHONE, deviceScaleFactor: 2.625, maxTouchPoints: 5, agent });
+}
+
+describe.each<[string, Partial<ScanContext>, () => Promise<HandDriven>]>([
+  ['Beside the same browser driven by hand', { userAgent: linuxChrome }, () => driveByHand(lab.site, PAGE)],
+  ['Beside the device emulation of DevTools', { device: 'MOBILE', ...PHONE }, phoneByHand],
+])('%s', (heading, context, drive) => {
   let hand: Visited;
   let scan: Visited;
   let known: Set<string>;
   beforeAll(async () => {
-    known = await documented();
-    hand = await byHand();
-    scan = await byScan({ userAgent: linuxChrome });
+    known = await documented(heading);
+    hand = await byHand(drive);
+    scan = await byScan(context);
   });
 
   test.each(SCOPES)('a script in the %s sees nothing else, but for what is documented', scope => {
     const [byPerson, byScanner] = [hand.seen.get(scope) ?? {}, scan.seen.get(scope) ?? {}];
     const names = new Set([...Object.keys(byPerson), ...Object.keys(byScanner)]);
-    const differing = [...names].filter(name => byPerson[name] !== byScanner[name] && !known.has(name));
+    const differing = [...names].filter(
+      name => byPerson[name] !== byScanner[name] && !known.has(name) && !known.has(`${scope}: ${name}`),
+    );
     expect(Object.fromEntries(differing.map(name => [name, [byPerson[name], byScanner[name]]]))).toEqual({});
   });
 
@@ -103,18 +120,21 @@ describe('beside the same browser driven by hand', () => {
       known.has(`request ${byPerson.get(request)?.['sec-fetch-dest']?.toString() ?? ''}`);
     const expected = [...byPerson.keys()].filter(request => !isKnown(request));
     expect([...byScanner.keys()].toSorted()).toEqual(expected.toSorted());
+    const differing: Record<string, [unknown, unknown]> = {};
     for (const [request, headers] of byPerson) {
       if (isKnown(request)) continue;
       const others = byScanner.get(request) ?? {};
-      const values = ([name]: [string, unknown]) => !known.has(`header ${name}`) && name !== 'content-length';
-      expect({ request, ...Object.fromEntries(Object.entries(others).filter(values)) }).toEqual({
-        request,
-        ...Object.fromEntries(Object.entries(headers).filter(values)),
-      });
+      for (const name of new Set([...Object.keys(headers), ...Object.keys(others)])) {
+        if (name === 'content-length' || headers[name] === others[name]) continue;
+        if (known.has(`header ${name}`) || known.has(`${request}: header ${name}`)) continue;
+        differing[`${request}: header ${name}`] = [headers[name], others[name]];
+      }
       // A worker's own script: see the document.
       if (headers['sec-fetch-dest']?.toString().endsWith('worker')) continue;
-      expect({ request, order: Object.keys(others) }).toEqual({ request, order: Object.keys(headers) });
+      const [order, otherOrder] = [Object.keys(headers).join(), Object.keys(others).join()];
+      if (order !== otherOrder) differing[`${request}: order`] = [order, otherOrder];
     }
+    expect(differing).toEqual({});
   });
 
   test('the language is what a browser sends: one quality each', () => {

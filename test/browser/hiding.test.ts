@@ -12,7 +12,7 @@ const reasonsOf = (reasons: readonly { code: string }[] | undefined) => (reasons
 test.each([
   ['forms', ['hides-from-scanners']],
   ['base', ['hides-from-scanners']],
-  ['password', []],
+  ['password', ['hides-from-scanners']],
 ])('an imitation that hides by %s is read in one look and is MALICIOUS', async (path, reasons) => {
   const { status, targetUrl, captured, failures } = await lab.visit(`https://hiding.example/${path}`);
   expect({ status, failures }).toEqual({ status: 'DONE', failures: [] });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BrowserCrashedError } from '../../server/scans/capture/capture.ts';
+import { BrowserCrashedError } from '../../server/scans/capture/errors.ts';
 import type { Captured, CaptureResult } from '../../server/scans/capture/source.ts';
 import { openLab, type Lab } from './support/lab.ts';
 
@@ -120,6 +120,13 @@ test.concurrent.each([
   expect(captured.screenshot).toMatchObject({ width: 1280, height: 720 });
   expect(captured.http_transactions.length).toBeGreaterThan(0);
   await KEPT[path]?.(captured);
+});
+
+test('a page that ends its process with and without scripts is kept as the server sent it', async () => {
+  const { status, errorCode, captured } = await visitAsWorker('https://hostile.example/base-large');
+  expect({ status, errorCode }).toEqual({ status: 'DONE', errorCode: null });
+  expect(captured.dom).toContain('<h1>Base</h1>');
+  expect(captured.classification?.verdict).not.toBe('SAFE');
 });
 
 test('a page whose scripts end its process is looked at a second time, without them', async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BrowserCrashedError } from '../../server/scans/capture/capture.ts';
+import { BrowserCrashedError } from '../../server/scans/capture/errors.ts';
 import { openLab, type Lab } from './support/lab.ts';
 
 let lab: Lab;

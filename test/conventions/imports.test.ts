@@ -87,6 +87,18 @@ describe('who may import what', () => {
     expect(broken, row).toEqual([]);
   });
 
+  test('domains of the server import values of each other in one direction only', () => {
+    const domainOf = (path: string) => /^server\/([^/.]+)\//.exec(path)?.[1];
+    const pairs = new Set<string>();
+    for (const { path, runtimeImports } of files)
+      for (const name of runtimeImports) {
+        const [from, to] = [domainOf(path), domainOf(name)];
+        if (from && to && from !== to) pairs.add(`${from} → ${to}`);
+      }
+    const mutual = [...pairs].filter(pair => pairs.has(pair.split(' → ').toReversed().join(' → ')));
+    expect(mutual).toEqual([]);
+  });
+
   test('derivations have no clock and no chance of their own: the date of the scan is the clock', () => {
     const broken = files
       .filter(

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ATTRIBUTES, type Attribute } from '../../shared/cql/attributes.ts';
 import { parseQuery } from '../../shared/cql/parse.ts';
 import { ROOT } from './source-files.ts';
 
@@ -18,15 +17,6 @@ function rowsBelow(title: string): string[][] {
   );
 }
 const code = (cell = '') => cell.replace(/^`+ ?|(?<! ) ?`+$/g, '');
-
-test('docs/search.md names every attribute with its operators and values, in the order of the code', () => {
-  const wanted = (ATTRIBUTES as readonly Attribute[]).map(({ name, kind, isList, isPremium, operators, values }) => {
-    const more = operators.filter(operator => /[<>~]/.test(operator)).map(operator => `\`${operator}\``);
-    const notes = [values?.map(value => `\`${value}\``).join(', '), isList && 'several', isPremium && 'PREMIUM'];
-    return [`\`${name}\``, kind, more.join(' '), notes.filter(Boolean).join('; ')];
-  });
-  expect(rowsBelow('Attributes')).toEqual(wanted);
-});
 
 test.each(rowsBelow('Refused, with what to write'))('docs/search.md: %s is refused', (text, write) => {
   const parsed = parseQuery(code(text));

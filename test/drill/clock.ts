@@ -24,7 +24,7 @@ if (library === undefined) {
 }
 
 async function drill(dataDir: string, preload: string): Promise<void> {
-  const clock = join(dataDir, '..', `linkglass-clock-${process.pid}`);
+  const clock = join(dataDir, 'clock');
   await writeFile(clock, '+0');
   const settings = {
     LD_PRELOAD: preload,

@@ -4,7 +4,7 @@ import type { Source } from '../../intelligence/sources/source.ts';
 import { createSourceStates, type SourceState } from '../../intelligence/sources/state-store.ts';
 import { createListStore, type ListKind, type StoredList } from '../../intelligence/store.ts';
 import type { CommandContext } from '../context.ts';
-import { table } from '../table.ts';
+import { table } from '../../text-table.ts';
 import { withDatabase } from '../with-database.ts';
 
 /** A list as it is shown: stored, fetched by itself, or both. */

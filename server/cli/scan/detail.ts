@@ -1,5 +1,5 @@
 import { scanDetail, type ScanDetail } from '../../../shared/api/scans.ts';
-import { finalState } from '../../scans/final-state.ts';
+import { finalState } from '../../scans/finish.ts';
 import { presentDetail } from '../../scans/present.ts';
 import { decodeRecord, encodeRecord, headOf, storedMembersOf } from '../../scans/record.ts';
 import { protocolOf } from '../../scans/scan-rows.ts';

@@ -63,7 +63,7 @@ export function plainOperationOf(endpoint: PlainEndpoint, schemas: Schemas): obj
           }
         : {}),
       ...Object.fromEntries(Object.entries(refusals).map(([status, text]) => [status, refuse(text)])),
-      405: messageResponse(schemas, 'The method is not supported here', 'this method is not supported here', ['Allow']),
+      405: messageResponse(schemas, 'The method is not supported here', 'method not allowed', ['Allow']),
       500: refuse('internal server error'),
     },
   };

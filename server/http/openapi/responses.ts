@@ -4,7 +4,7 @@ import { exampleOf } from './example.ts';
 import type { Schemas } from './schemas.ts';
 
 export const message = z
-  .object({ detail: z.string().meta({ description: 'What is wrong, for people', example: 'there is no such scan' }) })
+  .object({ detail: z.string().meta({ description: 'What is wrong, for people', example: 'scan not found' }) })
   .meta({ id: 'Message', description: 'A refusal in one sentence' });
 
 export const validation = z
@@ -85,7 +85,7 @@ export function responsesOf(endpoint: Endpoint, schemas: Schemas): Record<string
     401: refuse('The API key is missing or not valid', 'the API key is not valid', ['WWW-Authenticate']),
     ...(refusals.forbidden ? { 403: refuse(sentence(refusals.forbidden), refusals.forbidden) } : {}),
     ...(refusals.missing ? { 404: refuse(sentence(refusals.missing), refusals.missing) } : {}),
-    405: refuse('The method is not supported here', 'this method is not supported here', [...LIMITS, 'Allow']),
+    405: refuse('The method is not supported here', 'method not allowed', [...LIMITS, 'Allow']),
     ...(input.body && !refusals.tooLarge
       ? { 413: refuse('The body is larger than 64 KiB', 'the body is larger than 64 KiB') }
       : {}),

@@ -1,6 +1,6 @@
 // The worker thread of prefix-service.ts. It keeps the history: when it ends, browsers get whole lists once.
 import { gzipSync } from 'node:zlib';
-import { serveThread } from '../../scans/capture/threads/serve-thread.ts';
+import { serveThread } from '../../threads/serve-thread.ts';
 import { createPrefixHistory } from './prefix-history.ts';
 import { prefixSetsOf, type PrefixSource } from './prefix-sets.ts';
 

@@ -1,4 +1,4 @@
-import { createThreads } from '../../scans/capture/threads/create-threads.ts';
+import { createThreads } from '../../threads/create-threads.ts';
 import type { Intelligence, LoadedList } from '../intelligence.ts';
 import type { PrefixFile, PrefixJob } from './prefix-thread.ts';
 

@@ -4,7 +4,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /**
- * The lists that are fetched unless the operator's `lists.json` says otherwise (README, "Lists"). Switched off are those that
+ * The lists that are fetched unless the operator's `lists.json` says otherwise (docs/lists.md). Switched off are those that
  * want a key, or are right too seldom to decide alone.
  */
 export const DEFAULT_SOURCES: readonly Source[] = [

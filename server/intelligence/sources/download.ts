@@ -59,7 +59,7 @@ const FAILURES = {
   DNS_NOT_FOUND: 'the name of the server was not found',
   CONNECTION_REFUSED: 'the server cannot be reached',
   CONNECTION_TIMEOUT: 'the server does not answer',
-  EXIT_UNAVAILABLE: 'there is no way out',
+  EXIT_UNAVAILABLE: 'the exit is not available',
 } as const;
 
 function explained(error: unknown): Error {

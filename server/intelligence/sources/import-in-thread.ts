@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createThreads } from '../../scans/capture/threads/create-threads.ts';
+import { createThreads } from '../../threads/create-threads.ts';
 import type { ImportedList, ImportOptions } from '../import-list.ts';
 
 export interface ImportJob extends Pick<ImportOptions, 'kind' | 'endsAt'> {

@@ -1,5 +1,5 @@
 // The worker thread of import-in-thread.ts.
-import { serveThread } from '../../scans/capture/threads/serve-thread.ts';
+import { serveThread } from '../../threads/serve-thread.ts';
 import { importList, type ImportedList } from '../import-list.ts';
 import { importerNamed } from '../importers/registry.ts';
 import { linesOf } from '../lines.ts';

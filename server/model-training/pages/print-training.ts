@@ -1,4 +1,4 @@
-import { table } from '../../cli/table.ts';
+import { table } from '../../text-table.ts';
 import { rowsOfParts, type PartOfPages } from './page-report.ts';
 import type { Trained } from './train-pages.ts';
 

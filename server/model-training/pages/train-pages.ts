@@ -1,8 +1,7 @@
 import { createReadPage } from '../../verdicts/page/judge-page.ts';
-import { decide } from '../../verdicts/page/decide.ts';
+import { decide, SIGNALS, type PageWeights, type RuleCode, type SignalGroup } from '../../verdicts/page/weights.ts';
 import { savedPage, type ScoreUrl } from '../../verdicts/page/saved-page.ts';
 import { PRIOR_BIAS } from '../../verdicts/page/prior-weights.ts';
-import { SIGNALS, type PageWeights, type RuleCode, type SignalGroup } from '../../verdicts/page/weights.ts';
 import { fitWeights, type Fitted, type SignalRow } from './fit-weights.ts';
 import { foldsOf } from './page-folds.ts';
 import { pageReportOf, type PageReport } from './page-report.ts';

@@ -1,6 +1,5 @@
 import { BUILT_IN_BRANDS, type NamedBrand } from '../../brands/built-in.ts';
-import { fold } from '../text/fold.ts';
-import { tokensOf } from '../text/tokens.ts';
+import { fold, tokensOf } from '../text/fold.ts';
 import type { PageView } from '../view/view.ts';
 import { isAmbiguousName } from './ambiguity.ts';
 import { isNamedAfter } from './foreign.ts';
@@ -52,7 +51,7 @@ export function foreignCourier(view: Needed): NamedBrand | null {
   const named = COURIERS.filter(
     ({ pattern, isAmbiguous }) => pattern.test(marks) || (!isAmbiguous && pattern.test(spoken)),
   );
-  // Who names several brings for all of them, or tells where parcels are.
+  // BrandFindings names several brings for all of them, or tells where parcels are.
   const isMarked = named.some(({ pattern }) => pattern.test(marks));
   if (new Set(named.map(({ brand }) => brand)).size > (isMarked ? 2 : 1)) return null;
   return named.some(({ brand }) => isNamedAfter(brand, view)) ? null : (named[0]?.brand ?? null);

@@ -1,10 +1,10 @@
 import { isNameOrBelow } from '../../../shared/url/shared-hosts.ts';
 import { isLure } from '../../../shared/model/lures.ts';
 import type { NamedBrand } from '../../brands/built-in.ts';
-import { tokensOf } from '../text/tokens.ts';
+import { tokensOf } from '../text/fold.ts';
 import type { Host } from '../view/host.ts';
 import type { Identity } from '../view/identity.ts';
-import type { PageView } from '../view/view.ts';
+import type { PageInput } from '../input.ts';
 import type { Presented } from './presented.ts';
 
 /** Years after which a domain that bears a brand's name is its own: others lose theirs sooner. */
@@ -13,7 +13,13 @@ const SETTLED_DAYS = 730;
 /** Labels under which a country's names are registered though no list says so: `amazon.com.be`. */
 const GENERAL = /^(?:com?|net|org)$/;
 
-type Needed = Pick<PageView, 'presented' | 'host' | 'input' | 'identity'>;
+/** The members of a PageView that are needed here; view.ts itself imports this file. */
+interface Needed {
+  readonly presented: Presented | null;
+  readonly host: Host;
+  readonly input: PageInput;
+  readonly identity: Identity;
+}
 
 /** The brand that a page presents itself as where the host is somebody else's; null where it is the brand's, or could well be. */
 export function impostor({ presented, host, input, identity }: Needed): Presented | null {

@@ -1,7 +1,6 @@
 import { BUILT_IN_BRANDS, type NamedBrand } from '../../brands/built-in.ts';
-import { asRead, fold } from '../text/fold.ts';
-import { GENERIC_UNSPACED, isGeneric, isSomeName } from '../text/generic-words.ts';
-import { tokensOf } from '../text/tokens.ts';
+import { normaliseLookalikes, fold, tokensOf } from '../text/fold.ts';
+import { GENERIC_UNSPACED, isGeneric, hasName } from '../text/generic-words.ts';
 import { isAmbiguousName } from './ambiguity.ts';
 
 /** A brand that a short text names. */
@@ -149,10 +148,10 @@ export function createMentionFinder(brands: readonly NamedBrand[] = BUILT_IN_BRA
       const segments = text.slice(0, 400).split(BETWEEN);
       return segments.flatMap((segment, at) => {
         const plain = inSegment(segment);
-        const read = plain.length > 0 ? segment : asRead(segment);
+        const read = plain.length > 0 ? segment : normaliseLookalikes(segment);
         const mentions = read === segment ? plain : inSegment(read);
         // Beside another name it is that one's page.
-        const isBeside = mentions.length > 0 && segments.some((other, i) => i !== at && isSomeName(other));
+        const isBeside = mentions.length > 0 && segments.some((other, i) => i !== at && hasName(other));
         return isBeside ? mentions.map(mention => ({ ...mention, isAlone: false })) : mentions;
       });
     },

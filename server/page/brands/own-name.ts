@@ -1,10 +1,10 @@
 import type { NamedBrand } from '../../brands/built-in.ts';
-import { isSomeName } from '../text/generic-words.ts';
-import { tokensOf } from '../text/tokens.ts';
+import { hasName, isGeneric } from '../text/generic-words.ts';
+import { tokensOf } from '../text/fold.ts';
 import type { Host } from '../view/host.ts';
 import type { Identity } from '../view/identity.ts';
 import type { MentionFinder } from './mentions.ts';
-import { ownWordsOf } from './own-words.ts';
+import { isLure } from '../../../shared/model/lures.ts';
 
 const NAMES_HOST = 3;
 const NAMES_OTHERS = 1.5;
@@ -28,7 +28,7 @@ export function createOwnName(
   const namesHost =
     label.length >= 4 && joined.some(text => text.includes(label)) && ownWordsOf(host, named).length > 0;
   const others = [...identity.copyright, ...identity.siteNames].filter(
-    text => isSomeName(text) && !finder.find(text).some(({ isWhole }) => isWhole),
+    text => hasName(text) && !finder.find(text).some(({ isWhole }) => isWhole),
   );
   return brand => {
     const word = tokensOf(brand.name).join('');
@@ -36,4 +36,24 @@ export function createOwnName(
     if (label.includes(word)) return 0;
     return (namesHost ? NAMES_HOST : 0) + (others.length > 0 ? NAMES_OTHERS : 0);
   };
+}
+
+/** Shorter pieces of names stand in many words. */
+const MIN_PIECE = 4;
+
+/** Words of a registered name that are neither those of every page, nor lures, nor taken from a brand that the page names. */
+export function ownWordsOf(host: Host, named: readonly NamedBrand[]): string[] {
+  const pieces = new Set(named.flatMap(piecesOf));
+  return host.words.filter(
+    word =>
+      !isGeneric(word) &&
+      !isLure(word) &&
+      ![...pieces].some(piece => (piece.length < MIN_PIECE ? word === piece : word.includes(piece))),
+  );
+}
+
+/** Names as one word, and the words of names that tell something. */
+function piecesOf(brand: NamedBrand): string[] {
+  const names = [brand.name, ...brand.otherNames].map(tokensOf);
+  return [...names.map(tokens => tokens.join('')), ...names.flat().filter(token => !isGeneric(token))];
 }

@@ -1,11 +1,11 @@
 import { BUILT_IN_BRANDS, type NamedBrand } from '../../brands/built-in.ts';
-import { isSomeName } from '../text/generic-words.ts';
+import { hasName } from '../text/generic-words.ts';
 import type { Field } from '../view/fields.ts';
 import type { Host } from '../view/host.ts';
 import type { Part } from '../view/parts.ts';
 import type { Identity } from '../view/identity.ts';
-import type { Surroundings } from '../view/surroundings.ts';
-import { createCases, pointsOf, type Case, type Kind } from './cases.ts';
+import type { References } from '../view/references.ts';
+import { createBrandCandidates, pointsOf, type BrandCandidate, type EvidenceKind } from './candidates.ts';
 import type { KnownBrands } from './known-brands.ts';
 import { createOwnName } from './own-name.ts';
 import { readConnections } from './read-connections.ts';
@@ -22,23 +22,23 @@ export interface Presented {
   readonly points: number;
   /** Its title, a heading or the like says so, not pictures alone. */
   readonly isAnchored: boolean;
-  /** What speaks for it, in words: `title "Log in to PayPal"`. */
+  /** What speaks for it, and where it stands, in no language: `<title> “Log in to PayPal”`. */
   readonly evidence: readonly string[];
-  /** Who lends the page its pictures and styles is the brand itself. */
+  /** BrandFindings lends the page its pictures and styles is the brand itself. */
   readonly borrowed: readonly string[];
   /** The page names an address of the brand as its own. */
   readonly copiedFrom: string | null;
 }
 
-export interface Who {
+export interface BrandFindings {
   readonly presented: Presented | null;
   /** Brands that something on the page speaks of or for. */
   readonly named: readonly NamedBrand[];
 }
 
-interface Seen {
+interface BrandInput {
   readonly identity: Identity;
-  readonly surroundings: Surroundings;
+  readonly references: References;
   readonly host: Host;
   readonly text: string;
   /** Brand words that were written so that programs do not find them. */
@@ -50,7 +50,7 @@ interface Seen {
 }
 
 /** Without one of these nobody says whose page it is. */
-const ANCHORS: ReadonlySet<Kind> = new Set([
+const ANCHORS: ReadonlySet<EvidenceKind> = new Set([
   'title',
   'siteName',
   'heading',
@@ -66,29 +66,29 @@ const ANCHORS: ReadonlySet<Kind> = new Set([
 
 const CLAIMED = 3;
 const LIKELY = 2;
-/** Who a page presents itself as, among the brands that it names: the best founded, null for none. A mention is no claim. */
-export function presentedBrand(brands: KnownBrands, seen: Seen): Who {
+/** BrandFindings a page presents itself as, among the brands that it names: the best founded, null for none. A mention is no claim. */
+export function presentedBrand(brands: KnownBrands, input: BrandInput): BrandFindings {
   const { finder } = brands;
-  const { identity, surroundings, host } = seen;
-  const cases = createCases();
-  readNames(finder, identity, seen.disguised, cases);
-  const iconBrand = BUILT_IN_BRANDS.find(({ id }) => id === seen.iconBrand);
-  if (iconBrand) cases.note(iconBrand, 'icon', 'an icon as on its own site', false);
-  readConnections(surroundings, identity.origins, host.domain, brands, cases);
-  readTraces(seen.parts, cases);
-  readFieldNames(finder, seen.fields, cases);
-  readPhrases(seen.text, cases);
-  readHost(host, cases);
+  const { identity, references, host } = input;
+  const candidates = createBrandCandidates();
+  readNames(finder, identity, input.disguised, candidates);
+  const iconBrand = BUILT_IN_BRANDS.find(({ id }) => id === input.iconBrand);
+  if (iconBrand) candidates.add(iconBrand, 'icon', '<link rel=icon>', false);
+  readConnections(references, identity.origins, host.domain, brands, candidates);
+  readTraces(input.parts, candidates);
+  readFieldNames(finder, input.fields, candidates);
+  readPhrases(input.text, candidates);
+  readHost(host, candidates);
 
-  const named = cases.all().map(({ brand }) => brand);
+  const named = candidates.all().map(({ brand }) => brand);
   const ownName = createOwnName(finder, identity, host, named);
-  const isBare = isWithoutName(seen);
-  const found = cases.all().map(each => weigh(each, pointsOf(each) - ownName(each.brand), isBare));
+  const isBare = isWithoutName(input);
+  const found = candidates.all().map(each => weigh(each, pointsOf(each) - ownName(each.brand), isBare));
   const [best] = found.toSorted((a, b) => b.points - a.points);
   return { presented: best && best.points >= 1 ? best : null, named };
 }
 
-function weigh({ brand, kinds, borrowed, copiedFrom }: Case, sum: number, isBare: boolean): Presented {
+function weigh({ brand, kinds, borrowed, copiedFrom }: BrandCandidate, sum: number, isBare: boolean): Presented {
   // A mark, a loan or a mention alone makes no claim: shops show the marks of who brings and who pays.
   const isAnchored =
     [...kinds.keys()].some(kind => ANCHORS.has(kind)) ||
@@ -102,6 +102,6 @@ function weigh({ brand, kinds, borrowed, copiedFrom }: Case, sum: number, isBare
 }
 
 /** A short page that bears a mark and no name besides: not even a title that says anything. */
-function isWithoutName({ text, identity: { title, siteNames, headings, logos } }: Seen): boolean {
-  return text.length < 1500 && logos.length <= 3 && ![title, ...siteNames, ...headings].some(isSomeName);
+function isWithoutName({ text, identity: { title, siteNames, headings, logos } }: BrandInput): boolean {
+  return text.length < 1500 && logos.length <= 3 && ![title, ...siteNames, ...headings].some(hasName);
 }

@@ -1,46 +1,51 @@
 import type { NamedBrand } from '../../brands/built-in.ts';
 import { officialHostOf } from '../../brands/official-host.ts';
-import { isLent, type Surroundings } from '../view/surroundings.ts';
-import type { Cases } from './cases.ts';
+import { isBorrowable, type References } from '../view/references.ts';
+import type { BrandCandidates } from './candidates.ts';
 import type { KnownBrands } from './known-brands.ts';
 
-/** Brands whose own sites a page takes its looks from, leads to, or says that it is. */
+/** Brands whose own sites a page takes its assets from, leads to, or says that it is. */
 export function readConnections(
-  surroundings: Surroundings,
+  references: References,
   origins: readonly string[],
   ownDomain: string | null,
   brands: KnownBrands,
-  cases: Cases,
+  candidates: BrandCandidates,
 ): void {
-  readLoans(surroundings, brands, cases);
-  readOrigins(origins, ownDomain, brands, cases);
-  readLinks(surroundings, brands, cases);
+  readBorrowedAssets(references, brands, candidates);
+  readOrigins(origins, ownDomain, brands, candidates);
+  readLinks(references, brands, candidates);
 }
 
-function readLoans({ looks, icons }: Surroundings, brands: KnownBrands, cases: Cases): void {
-  for (const look of looks) {
-    const brand = isLent(look) ? brands.at(look.href) : null;
+function readBorrowedAssets({ assets, icons }: References, brands: KnownBrands, candidates: BrandCandidates): void {
+  for (const asset of assets) {
+    const brand = isBorrowable(asset) ? brands.at(asset.href) : null;
     if (!brand) continue;
-    const isIcon = icons.includes(look);
-    cases
-      .note(
+    const isIcon = icons.includes(asset);
+    candidates
+      .add(
         brand,
         isIcon ? 'borrowedIcon' : 'borrowedLooks',
-        `${isIcon ? 'icon' : 'picture or style'} from ${look.hostname}`,
+        `${isIcon ? '<link rel=icon>' : '<img>'} ${asset.hostname}`,
       )
-      .borrowed.push(look.href);
+      .borrowed.push(asset.href);
   }
 }
 
-function readOrigins(origins: readonly string[], ownDomain: string | null, brands: KnownBrands, cases: Cases): void {
+function readOrigins(
+  origins: readonly string[],
+  ownDomain: string | null,
+  brands: KnownBrands,
+  candidates: BrandCandidates,
+): void {
   for (const origin of origins) {
     const brand = brands.at(origin);
     if (!brand || officialHostOf(origin)?.domain === ownDomain) continue;
-    cases.note(brand, 'copied', `address of its own ${new URL(origin).host}`, false).copiedFrom ??= origin;
+    candidates.add(brand, 'copied', new URL(origin).host, false).copiedFrom ??= origin;
   }
 }
 
-function readLinks({ links }: Surroundings, brands: KnownBrands, cases: Cases): void {
+function readLinks({ links }: References, brands: KnownBrands, candidates: BrandCandidates): void {
   const outward = links.filter(({ kind }) => kind === 'other-site');
   const counts = new Map<NamedBrand, number>();
   for (const { href } of outward) {
@@ -50,6 +55,6 @@ function readLinks({ links }: Surroundings, brands: KnownBrands, cases: Cases): 
   const within = links.filter(({ kind, href }) => kind === 'same-site' && new URL(href).pathname.length > 1).length;
   for (const [brand, count] of counts) {
     if (count >= 3 && count * 2 > outward.length && count > within)
-      cases.note(brand, 'links', `${count} links to its own site`);
+      candidates.add(brand, 'links', `${count} × <a> ${brand.domains[0] ?? ''}`);
   }
 }

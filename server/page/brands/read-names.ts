@@ -1,36 +1,41 @@
 import { isSecret, type Field } from '../view/fields.ts';
 import type { Identity } from '../view/identity.ts';
-import type { Cases, Kind } from './cases.ts';
+import type { BrandCandidates, EvidenceKind } from './candidates.ts';
 import type { Mention, MentionFinder } from './mentions.ts';
 
 /** Pages that show the marks of so many brands are about brands, or say how one can pay. */
 const MANY_BRANDS = 4;
 
 /** Brands whose names stand where a page says whose it is. */
-export function readNames(finder: MentionFinder, identity: Identity, disguised: readonly string[], cases: Cases): void {
-  const read = (text: string, kind: Kind, what: string): void => {
+export function readNames(
+  finder: MentionFinder,
+  identity: Identity,
+  disguised: readonly string[],
+  candidates: BrandCandidates,
+): void {
+  const read = (text: string, kind: EvidenceKind, place: string): void => {
     for (const { brand, isWhole, isAmbiguous } of finder.find(text))
-      cases.note(brand, isWhole ? kind : 'mention', `${what} “${text.slice(0, 80)}”`, isAmbiguous);
+      candidates.add(brand, isWhole ? kind : 'mention', `${place} “${text.slice(0, 80)}”`, isAmbiguous);
   };
-  read(identity.title, 'title', 'title');
+  read(identity.title, 'title', '<title>');
   for (const line of [identity.title, ...identity.headings.slice(0, 3), ...identity.opening]) {
     for (const { brand, isAlone, isWhole, isAmbiguous } of finder.find(line))
-      if (isAlone && !isWhole && !isAmbiguous) cases.note(brand, 'spoken', `“${line.slice(0, 80)}”`, false);
+      if (isAlone && !isWhole && !isAmbiguous) candidates.add(brand, 'spoken', `“${line.slice(0, 80)}”`, false);
   }
   for (const { brand, isFirst, isWhole, isAmbiguous } of finder.find(identity.title)) {
     if (isFirst && !isWhole && !isAmbiguous)
-      cases.note(brand, 'titleStart', `title “${identity.title.slice(0, 80)}”`, false);
+      candidates.add(brand, 'titleStart', `<title> “${identity.title.slice(0, 80)}”`, false);
   }
-  for (const name of identity.siteNames) read(name, 'siteName', 'site name');
-  for (const heading of identity.headings.slice(0, 10)) read(heading, 'heading', 'heading');
+  for (const name of identity.siteNames) read(name, 'siteName', 'og:site_name');
+  for (const heading of identity.headings.slice(0, 10)) read(heading, 'heading', '<h1>');
   for (const line of identity.opening)
-    if (finder.find(line).some(({ isWhole }) => isWhole)) read(line, 'opening', 'first line');
-  for (const holder of identity.copyright) read(holder, 'copyright', 'copyright of');
-  for (const word of disguised) read(word, 'disguised', 'disguised name');
-  readLogos(finder, identity, cases);
+    if (finder.find(line).some(({ isWhole }) => isWhole)) read(line, 'opening', '<body>');
+  for (const holder of identity.copyright) read(holder, 'copyright', '©');
+  for (const word of disguised) read(word, 'disguised', '<body>');
+  readLogos(finder, identity, candidates);
 }
 
-function readLogos(finder: MentionFinder, identity: Identity, cases: Cases): void {
+function readLogos(finder: MentionFinder, identity: Identity, candidates: BrandCandidates): void {
   const marks: { logo: string; mention: Mention }[] = [];
   for (const logo of identity.logos) {
     for (const mention of finder.find(logo)) if (mention.isWhole) marks.push({ logo, mention });
@@ -40,14 +45,14 @@ function readLogos(finder: MentionFinder, identity: Identity, cases: Cases): voi
     mention: { brand, isAmbiguous },
     logo,
   } of marks) {
-    cases.note(brand, isCrowd ? 'mention' : 'logo', `logo “${logo}”`, isAmbiguous);
+    candidates.add(brand, isCrowd ? 'mention' : 'logo', `<img> “${logo}”`, isAmbiguous);
   }
 }
 
 /** Whose password a field says that it is for. */
-export function readFieldNames(finder: MentionFinder, fields: readonly Field[], cases: Cases): void {
+export function readFieldNames(finder: MentionFinder, fields: readonly Field[], candidates: BrandCandidates): void {
   for (const { hint } of fields.filter(isSecret)) {
     for (const { brand, isWhole, isAmbiguous } of finder.find(hint))
-      if (isWhole && !isAmbiguous) cases.note(brand, 'field', `field “${hint}”`, false);
+      if (isWhole && !isAmbiguous) candidates.add(brand, 'field', `<input> “${hint}”`, false);
   }
 }

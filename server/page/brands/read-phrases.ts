@@ -1,17 +1,16 @@
 import type { NamedBrand } from '../../brands/built-in.ts';
 import { isLure } from '../../../shared/model/lures.ts';
-import { fold } from '../text/fold.ts';
-import { tokensOf } from '../text/tokens.ts';
+import { fold, tokensOf } from '../text/fold.ts';
 import type { Host } from '../view/host.ts';
 import { isAmbiguousName } from './ambiguity.ts';
-import type { Cases } from './cases.ts';
+import type { BrandCandidates } from './candidates.ts';
 
 /** "your PayPal account", "sign in to Netflix": said to a customer of a brand that has a case already. */
-export function readPhrases(text: string, cases: Cases): void {
+export function readPhrases(text: string, candidates: BrandCandidates): void {
   const folded = fold(text.slice(0, 20_000));
-  for (const each of cases.all()) {
+  for (const each of candidates.all()) {
     const { brand } = each;
-    // Who writes the whole name means the brand wherever a part of it stands.
+    // BrandFindings writes the whole name means the brand wherever a part of it stands.
     if (each.isAmbiguous && wholeNamesOf(brand).some(whole => folded.includes(whole))) each.isAmbiguous = false;
     const name = tokensOf(brand.name.replace(/\s*\(.*\)$/, '')).join(' ');
     if (name.length < 3) continue;
@@ -20,7 +19,7 @@ export function readPhrases(text: string, cases: Cases): void {
       // "… account" in Japanese, and then "by means of".
       return at !== -1 && folded.charAt(at + phrase.length) !== 'で';
     });
-    if (said !== undefined) cases.note(brand, 'phrase', `text “${said.trim()}”`);
+    if (said !== undefined) candidates.add(brand, 'phrase', `“${said.trim()}”`);
   }
 }
 
@@ -28,21 +27,21 @@ export function readPhrases(text: string, cases: Cases): void {
 function wholeNamesOf(brand: NamedBrand): string[] {
   return [brand.name, ...brand.otherNames, ...brand.domains]
     .map(fold)
-    .filter(name => name.length >= LEAST_WHOLE && !isAmbiguousName(tokensOf(name).join(' ')));
+    .filter(name => name.length >= MIN_WHOLE && !isAmbiguousName(tokensOf(name).join(' ')));
 }
 
 /** A host that names such a brand beside a lure. */
-export function readHost(host: Host, cases: Cases): void {
+export function readHost(host: Host, candidates: BrandCandidates): void {
   if (host.domain === null || !host.words.some(isLure)) return;
   const letters = host.hostname.replace(/[^a-z0-9]/g, '');
-  for (const { brand } of cases.all()) {
+  for (const { brand } of candidates.all()) {
     const name = brand.name.toLowerCase().replace(/[^a-z0-9]/g, '');
-    if (name.length >= 5 && letters.includes(name)) cases.note(brand, 'host', `host ${host.hostname}`);
+    if (name.length >= 5 && letters.includes(name)) candidates.add(brand, 'host', host.hostname);
   }
 }
 
 /** Shorter ones are parts of words. */
-const LEAST_WHOLE = 8;
+const MIN_WHOLE = 8;
 
 const SAID_TO_CUSTOMERS: readonly (readonly [string, string])[] = [
   ['your ', ' account'],

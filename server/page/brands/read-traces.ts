@@ -1,7 +1,7 @@
 import type { NamedBrand } from '../../brands/built-in.ts';
 import { BUILT_IN_BRANDS } from '../../brands/built-in.ts';
 import type { Part } from '../view/parts.ts';
-import type { Cases } from './cases.ts';
+import type { BrandCandidates } from './candidates.ts';
 
 const BRAND_OF: ReadonlyMap<string, NamedBrand> = new Map(
   BUILT_IN_BRANDS.flatMap(brand => brand.fieldNames.map(name => [name, brand] as const)),
@@ -11,7 +11,7 @@ const LEAST = 2;
 const NAMED = /^(?:input|button|form|div|label|a)$/;
 
 /** Brands whose log-in the page was made from. */
-export function readTraces(all: readonly Part[], cases: Cases): void {
+export function readTraces(all: readonly Part[], candidates: BrandCandidates): void {
   const found = new Map<NamedBrand, Set<string>>();
   for (const { element } of all) {
     if (!NAMED.test(element.name)) continue;
@@ -21,7 +21,6 @@ export function readTraces(all: readonly Part[], cases: Cases): void {
     }
   }
   for (const [brand, names] of found) {
-    if (names.size >= LEAST)
-      cases.note(brand, 'traces', `fields named as on its own log-in: ${[...names].slice(0, 3).join(', ')}`, false);
+    if (names.size >= LEAST) candidates.add(brand, 'traces', `<input> ${[...names].slice(0, 3).join(', ')}`, false);
   }
 }

@@ -1,12 +1,11 @@
-import anyAscii from 'any-ascii';
 import { isGeneric } from '../text/generic-words.ts';
-import type { PresentedName } from './presented-names.ts';
+import { latinForm, type PresentedName } from './presented-names.ts';
 
 /** Shorter words stand in too many others. */
-const LEAST_WORD = 4;
+const MIN_WORD = 4;
 /** So much of a label at least is made of the beginnings of a name's words: `unimelb` of "University of Melbourne". */
-const LEAST_LABEL = 3;
-const MOST_WORDS = 14;
+const MIN_LABEL = 3;
+const MAX_WORDS = 14;
 /** Compounds are as long, and an abbreviation may take a letter of each part. */
 const LONG_WORD = 9;
 const SMALL_WORDS: ReadonlySet<string> = new Set(
@@ -22,21 +21,18 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
  */
 export function bearsName(domain: string, { name, words, isTelling }: PresentedName): boolean {
   const label = domain.split('.')[0] ?? '';
-  const plain = plainOf(label);
+  const plain = latinForm(label);
   if (plain.length < 2 || words.length === 0) return false;
   if (name.toLowerCase().includes(domain)) return true;
   const joined = words.join('');
   if (joined === plain) return true;
   if (!isTelling) return false;
   if (words.includes(plain)) return true;
-  if (plain.length >= LEAST_WORD && joined.includes(plain)) return true;
-  if (joined.length >= LEAST_WORD && plain.includes(joined)) return true;
-  if (words.some(word => word.length >= LEAST_WORD && !isGeneric(word) && plain.includes(word))) return true;
-  const pieces = label.split(/[^\p{L}\p{N}]+/u).map(plainOf);
-  if (
-    pieces.length > 1 &&
-    pieces.some(piece => piece.length >= LEAST_WORD && !isGeneric(piece) && words.includes(piece))
-  )
+  if (plain.length >= MIN_WORD && joined.includes(plain)) return true;
+  if (joined.length >= MIN_WORD && plain.includes(joined)) return true;
+  if (words.some(word => word.length >= MIN_WORD && !isGeneric(word) && plain.includes(word))) return true;
+  const pieces = label.split(/[^\p{L}\p{N}]+/u).map(latinForm);
+  if (pieces.length > 1 && pieces.some(piece => piece.length >= MIN_WORD && !isGeneric(piece) && words.includes(piece)))
     return true;
   const long = words.filter(word => !SMALL_WORDS.has(word));
   return isAbbreviation(plain, words) || isAbbreviation(plain, long);
@@ -44,10 +40,10 @@ export function bearsName(domain: string, { name, words, isTelling }: PresentedN
 
 /** Initials (`nyu`), or beginnings of two or more of the words, in their order (`unimelb`), that make the whole label. */
 function isAbbreviation(label: string, words: readonly string[]): boolean {
-  if (label.length < LEAST_LABEL || words.length < 2 || words[0]?.[0] !== label[0]) return false;
+  if (label.length < MIN_LABEL || words.length < 2 || words[0]?.[0] !== label[0]) return false;
   // By how much of the label is made: the most words that it takes.
   let reached = new Map<number, number>([[0, 0]]);
-  for (const word of words.slice(0, MOST_WORDS)) {
+  for (const word of words.slice(0, MAX_WORDS)) {
     const next = new Map(reached);
     for (const [at, used] of reached) {
       for (const length of lengthsOf(word, label.slice(at))) {
@@ -72,12 +68,4 @@ function lengthsOf(word: string, left: string): number[] {
   return second !== undefined && word.length >= LONG_WORD && word.indexOf(second, 2) > 1
     ? [...beginnings, 2]
     : beginnings;
-}
-
-/** Latin letters and digits in lower case; `ue` and `ü` are one: folded text has `u` already. */
-export function plainOf(text: string): string {
-  return anyAscii(text)
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
-    .replace(/([aou])e/g, '$1');
 }

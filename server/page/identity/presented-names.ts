@@ -1,11 +1,11 @@
+import anyAscii from 'any-ascii';
 import { isGeneric } from '../text/generic-words.ts';
-import { tokensOf } from '../text/tokens.ts';
+import { tokensOf } from '../text/fold.ts';
 import type { Identity } from '../view/identity.ts';
-import { plainOf } from './bears-name.ts';
 
 /** A name that a page gives itself, and the place that gives it. */
 export interface PresentedName {
-  readonly place: 'title' | 'site name' | 'logo' | 'copyright' | 'heading';
+  readonly place: '<title>' | 'og:site_name' | '<img>' | '©' | '<h1>';
   /** As written. */
   readonly name: string;
   /** Its words, folded, generic ones included. */
@@ -17,8 +17,8 @@ export interface PresentedName {
 }
 
 /** Longer texts are sentences, not names. */
-const MOST_TOKENS = 14;
-const MOST_NAMES = 40;
+const MAX_TOKENS = 14;
+const MAX_NAMES = 40;
 /** `Sign in | Example Bank`, `Example – Log in`, `Example: home`. */
 const SEPARATORS = /\s[-–—~/]+\s|\s*[|»«·•›:]\s+|\s*[|»«·•›]\s*|\s{3,}/;
 
@@ -26,23 +26,31 @@ const SEPARATORS = /\s[-–—~/]+\s|\s*[|»«·•›:]\s+|\s*[|»«·•›]\s
 export function presentedNames(identity: Identity): PresentedName[] {
   const { title, siteNames, copyright, logos, headings } = identity;
   const texts: readonly (readonly [PresentedName['place'], string])[] = [
-    ...title.split(SEPARATORS).map(text => ['title', text] as const),
-    ...siteNames.map(text => ['site name', text] as const),
-    ...copyright.map(text => ['copyright', text] as const),
-    ...logos.slice(0, 5).map(text => ['logo', text] as const),
-    ...headings.slice(0, 2).map(text => ['heading', text] as const),
+    ...title.split(SEPARATORS).map(text => ['<title>', text] as const),
+    ...siteNames.map(text => ['og:site_name', text] as const),
+    ...copyright.map(text => ['©', text] as const),
+    ...logos.slice(0, 5).map(text => ['<img>', text] as const),
+    ...headings.slice(0, 2).map(text => ['<h1>', text] as const),
   ];
   const names: PresentedName[] = [];
   for (const [place, text] of texts) {
     const tokens = tokensOf(text.slice(0, 200));
-    if (tokens.length === 0 || tokens.length > MOST_TOKENS) continue;
+    if (tokens.length === 0 || tokens.length > MAX_TOKENS) continue;
     const isTelling = tokens.some(token => token.length > 1 && !isGeneric(token));
     const words = tokens
       .flatMap(token => token.split('&'))
-      .map(plainOf)
+      .map(latinForm)
       .filter(word => word !== '');
     names.push({ place, name: text.trim().slice(0, 80), tokens, words, isTelling });
-    if (names.length >= MOST_NAMES) break;
+    if (names.length >= MAX_NAMES) break;
   }
   return names;
+}
+
+/** Latin letters and digits in lower case; `ue` and `ü` are one: folded text has `u` already. */
+export function latinForm(text: string): string {
+  return anyAscii(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/([aou])e/g, '$1');
 }

@@ -1,5 +1,4 @@
-import { concept, type Concept, type Found } from './concepts.ts';
-import { pattern } from './pattern.ts';
+import { concept, type Concept, type Found, pattern } from './concepts.ts';
 
 const COIN =
   '(btc|bitcoins?|eth|ethereum|ether|xrp|sol|doge|ada|bnb|usdt|trx|ltc|shib|bch|ビットコイン|비트코인|이더리움|比特币|биткоин\\p{L}{0,4})';
@@ -32,7 +31,7 @@ function valueOf(sum: string): number {
 }
 
 /** What ails wallets, on pages that offer to heal all of it. */
-export const walletTroubles = {
+export const walletIssues = {
   repair: concept('wallet.issue-validation'),
   migration: concept('wallet.issue-migration'),
   approvals: concept('wallet.issue-approvals'),
@@ -44,3 +43,13 @@ export const walletTroubles = {
   staking: concept('wallet.issue-staking'),
   login: concept('wallet.issue-login-or-purchase'),
 } as const;
+
+/** What assets like an address of a chain in a folded text, which has lost its capitals. */
+export function chainAddress(folded: string): string | null {
+  const found = folded
+    .slice(0, 50_000)
+    .match(
+      /(?<![\p{L}\d/_-])(?:bc1[a-z\d]{25,60}|0x[\da-f]{40}|[13][a-z\d]{25,34}|[tlrd][a-z\d]{32,33})(?![\p{L}\d._-])/gu,
+    );
+  return found?.find(each => (each.match(/\d/g)?.length ?? 0) >= 3) ?? null;
+}

@@ -1,4 +1,4 @@
-import type { StemConcept } from '../vocabulary/concepts.ts';
+import type { StemConcept, PhraseConcept } from '../vocabulary/concepts.ts';
 import { wordsOf } from '../vocabulary/read-vocabulary.ts';
 import { fold } from './fold.ts';
 
@@ -14,8 +14,8 @@ export interface Found {
 }
 
 /** Longer texts are read so far: what a page wants of a visitor stands near its start. */
-const MOST_READ = 20_000;
-const MOST_FOUND = 300;
+const MAX_READ = 20_000;
+const MAX_FOUND = 300;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const IN_WORD = /[\p{L}\p{N}]/u;
 
@@ -30,7 +30,7 @@ export function concept(id: StemConcept): Concept {
 
 /**
  * A concept by the beginnings of its words: `infect` finds "infected" and "infection". A trailing `.` asks for the whole word, a
- * leading `*` also finds it within one (languages that put words together). Writing without spaces is found anywhere.
+ * leading `*` also finds it within one (languages that put words findNear). Writing without spaces is found anywhere.
  */
 export function conceptOf(stems: readonly string[]): Concept {
   const beginnings = stems.map(readBeginning);
@@ -54,12 +54,12 @@ export function conceptOf(stems: readonly string[]): Concept {
       if (place === 'unspaced' && !read.isUnspaced) continue;
       for (
         let at = read.text.indexOf(words);
-        at !== -1 && found.length < MOST_FOUND;
+        at !== -1 && found.length < MAX_FOUND;
         at = read.text.indexOf(words, at + 1)
       )
         if (!(isWhole && isInWord(read.text, at + words.length))) found.push({ at, words });
     }
-    return found.sort((a, b) => a.at - b.at).slice(0, MOST_FOUND);
+    return found.sort((a, b) => a.at - b.at).slice(0, MAX_FOUND);
   }
 
   // Several rules ask one concept about one page.
@@ -100,7 +100,7 @@ let last: TextRead = { folded: '', text: '', wordStarts: [], isUnspaced: false }
 
 function textRead(folded: string): TextRead {
   if (last.folded === folded) return last;
-  const text = folded.slice(0, MOST_READ);
+  const text = folded.slice(0, MAX_READ);
   const wordStarts = Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), ({ index }) => index);
   last = { folded, text, wordStarts, isUnspaced: UNSPACED.test(text) };
   return last;
@@ -111,7 +111,7 @@ function isInWord(text: string, at: number): boolean {
 }
 
 /** Several concepts in one stretch of the text: what is said of them, not only that they occur. Null where they are never so close. */
-export function together(folded: string, within: number, concepts: readonly Concept[]): string | null {
+export function findNear(folded: string, within: number, concepts: readonly Concept[]): string | null {
   const places: (readonly Found[])[] = [];
   for (const each of concepts) {
     const found = each.find(folded);
@@ -129,4 +129,47 @@ export function together(folded: string, within: number, concepts: readonly Conc
     if (found.at - (stretch[0]?.at ?? 0) <= within) return stretch.map(({ words }) => words).join(' … ');
   }
   return null;
+}
+
+/** A concept that numbers stand in: what a global pattern finds in a folded text, where `isMeant` says so. */
+export function pattern(
+  expression: RegExp,
+  isMeant: (match: RegExpMatchArray, folded: string) => boolean = () => true,
+): Concept {
+  return {
+    find(folded) {
+      const found: Found[] = [];
+      for (const match of folded.slice(0, MAX_READ).matchAll(expression))
+        if (isMeant(match, folded) && found.length < 300) found.push({ at: match.index, words: match[0] });
+      return found;
+    },
+  };
+}
+
+/** Any of several concepts. */
+export function anyOf(...concepts: readonly Concept[]): Concept {
+  return { find: folded => concepts.flatMap(each => each.find(folded)).sort((a, b) => a.at - b.at) };
+}
+
+/** Which of the concepts a folded text names, each with the first words that do. */
+export function matchedConcepts<Name extends string>(
+  folded: string,
+  concepts: Readonly<Record<Name, Concept>>,
+): ReadonlyMap<Name, string> {
+  const named = new Map<Name, string>();
+  for (const [name, each] of Object.entries<Concept>(concepts)) {
+    const [first] = each.find(folded);
+    // The names are those of the table.
+    if (first) named.set(name as Name, first.words);
+  }
+  return named;
+}
+
+/** Finds which of its phrases a folded text holds. */
+export type Phrases = (folded: string) => string[];
+
+/** Phrases of the vocabulary, by their id; matched in any case and without accents. Parts of words count, so that endings may vary. */
+export function phrases(id: PhraseConcept): Phrases {
+  const all = wordsOf('phrases', id).map(fold);
+  return folded => all.filter(phrase => folded.includes(phrase));
 }

@@ -39,7 +39,7 @@ export function disguisedWords(text: string): string[] {
   for (const [word] of text.matchAll(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{4,30}/gu)) {
     if (!/\p{Script=Latin}/u.test(word) || !/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word)) continue;
     const reading = latinReadingOf(word.toLowerCase());
-    // Every letter must have a Latin one that it looks like: `мPOS` and `μTorrent` are honest.
+    // Every letter must have a Latin one that it assets like: `мPOS` and `μTorrent` are honest.
     if (/^[a-z]+$/.test(reading)) found.add(reading);
     if (found.size >= 20) break;
   }
@@ -47,11 +47,22 @@ export function disguisedWords(text: string): string[] {
 }
 
 /** A text as it is read: words of letters that look like Latin ones in Latin, and a capital I within a word of small letters as an l (`AppIe`). */
-export function asRead(text: string): string {
+export function normaliseLookalikes(text: string): string {
   return text
     .replace(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{4,30}/gu, word => {
       const [reading] = disguisedWords(word);
       return reading ?? word;
     })
     .replace(/(?<=[a-z])I(?=[a-z]{0,20}(?!\p{L}))/gu, 'l');
+}
+
+/** Words of a text for comparing, in order; `AT&T` and `Disney+` are one. */
+export function tokensOf(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+(?:&[\p{L}\p{N}]+|\+)?/gu) ?? [];
+}
+
+/** Words of the name of a file or of an attribute: `logo-PayPal_white.svg` is logo, paypal, white. */
+export function tokensOfName(name: string): string[] {
+  const spaced = name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_\-.+%@~]/g, ' ');
+  return tokensOf(spaced);
 }

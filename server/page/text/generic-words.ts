@@ -1,6 +1,5 @@
 import { wordsOf } from '../vocabulary/read-vocabulary.ts';
-import { fold } from './fold.ts';
-import { tokensOf } from './tokens.ts';
+import { fold, tokensOf } from './fold.ts';
 
 /** Words that a title, a heading or a logo has beside a name: they do not say whose it is. */
 const GENERIC: ReadonlySet<string> = new Set(wordsOf('generic', 'generic.name-filler').map(fold));
@@ -19,6 +18,6 @@ export function isGeneric(token: string): boolean {
 }
 
 /** Not only numbers and words of every page. */
-export function isSomeName(text: string): boolean {
+export function hasName(text: string): boolean {
   return tokensOf(text).some(token => !isGeneric(token) && token.length > 2);
 }

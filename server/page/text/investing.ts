@@ -1,5 +1,4 @@
-import { concept } from './concepts.ts';
-import { anyOf, pattern } from './pattern.ts';
+import { concept, anyOf, pattern } from './concepts.ts';
 
 /** So much of a hundred in a day or in an hour: no honest house pays that. */
 const PER_DAY =

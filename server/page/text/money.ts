@@ -1,5 +1,4 @@
-import { concept, type Concept } from './concepts.ts';
-import { anyOf } from './pattern.ts';
+import { concept, type Concept, anyOf } from './concepts.ts';
 
 /** Currencies as they are written in folded texts, and what is little money in each: less than a meal. */
 const CURRENCIES: readonly (readonly [signs: string, little: number])[] = [
@@ -57,4 +56,4 @@ const inWords = concept('generic.million');
 const inFigures = amounts((value, little) => value >= little * 10_000);
 
 /** A fortune, in figures or in words. */
-export const greatSum = anyOf(inFigures, inWords);
+export const largeSum = anyOf(inFigures, inWords);

@@ -11,8 +11,8 @@ const TELEPHONE =
 /** A street's town with its code, as in the United States and in Britain, where the law wants less. */
 const TOWN = /, ?[a-z]{2},? \d{5}(?!\d)|(?<![a-z\d])[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}(?![a-z\d])/u;
 
-/** What on a page tells who sells: in law, or at least by a telephone together with a company's form or an address. */
-export function sellerOf(folded: string): string[] {
+/** What on a page tells who sells: in law, or at least by a telephone findNear with a company's form or an address. */
+export function sellerIdentity(folded: string): string[] {
   const legal = LEGAL_IDENTITY.find(folded).map(({ words }) => words);
   const telephone = TELEPHONE.exec(folded)?.[0];
   const place = LEGAL_FORM.exec(folded)?.[0] ?? TOWN.exec(folded)?.[0];

@@ -1,5 +1,5 @@
 import { fold } from '../text/fold.ts';
-import { phrases } from '../text/phrases.ts';
+import { phrases } from '../text/concepts.ts';
 import type { PageView } from './view.ts';
 
 const loginWords = phrases('login.button');

@@ -24,7 +24,7 @@ const MAX_HREF = 300;
  * Parsed whole: half of `https://name:password@host` is no address, and leads nowhere. An empty address, `#` and `javascript:` stay on the page: that is the same site.
  */
 export function destinationOf(written: string, base: URL, page: URL): Destination {
-  const text = unarchived(written.trim());
+  const text = withoutArchivePrefix(written.trim());
   const to = (kind: DestinationKind, href = text, hostname = ''): Destination => ({
     kind,
     href: href.slice(0, MAX_HREF),
@@ -52,7 +52,7 @@ export function isSameSite(one: string, other: string): boolean {
 }
 
 /** Archives write their own address before each one of a page. */
-export function unarchived(address: string): string {
+export function withoutArchivePrefix(address: string): string {
   return address.replace(
     /^(?:https?:\/\/web\.archive\.org)?\/web\/\d{4,14}(?:[a-z]{2}_)?\/(?=https?:|mailto:|\/\/)/i,
     '',

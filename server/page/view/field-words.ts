@@ -1,4 +1,18 @@
-import type { Wanted } from './fields.ts';
+/** What a field asks for. */
+export type Wanted =
+  | 'password'
+  | 'card-number'
+  | 'card-code'
+  | 'card-expiry'
+  | 'card-pin'
+  | 'one-time-code'
+  | 'seed-phrase'
+  | 'private-key'
+  | 'national-id'
+  | 'account-number'
+  | 'identifier'
+  | 'birth-date'
+  | 'home-address';
 
 /** In order: the first that a field's words match is what it asks for. Words are folded, so without case and accents. */
 export const FIELD_WORDS: readonly (readonly [Wanted, RegExp])[] = [

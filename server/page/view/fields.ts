@@ -1,22 +1,6 @@
 import { fold } from '../text/fold.ts';
-import { FIELD_WORDS } from './field-words.ts';
+import { FIELD_WORDS, type Wanted } from './field-words.ts';
 import { textWithin, type PageElement, type Part } from './parts.ts';
-
-/** What a field asks for. */
-export type Wanted =
-  | 'password'
-  | 'card-number'
-  | 'card-code'
-  | 'card-expiry'
-  | 'card-pin'
-  | 'one-time-code'
-  | 'seed-phrase'
-  | 'private-key'
-  | 'national-id'
-  | 'account-number'
-  | 'identifier'
-  | 'birth-date'
-  | 'home-address';
 
 export interface Field {
   readonly wanted: Wanted;
@@ -200,4 +184,9 @@ function asSeedWords(fields: Field[], parts: readonly Part[]): Field[] {
   ).length;
   if (numbered < 12 || plain < 12 || fields.some(({ wanted }) => wanted === 'seed-phrase')) return fields;
   return [...fields, { wanted: 'seed-phrase', form: null, hint: `${numbered} fields for words` }];
+}
+
+/** What fields ask for, each thing once. */
+export function wantedOf(fields: readonly Field[]): Wanted[] {
+  return [...new Set(fields.map(({ wanted }) => wanted))];
 }

@@ -1,7 +1,7 @@
 /** Markup that stands in a page as something else and becomes a part of it when a script runs. */
 const MAX_PAYLOADS = 20;
 const MAX_DECODED = 500_000;
-const LEAST_LETTERS = 60;
+const MIN_LETTERS = 60;
 
 /** What scripts of the page write into it out of encoded text: as HTML, decoded. Only what holds a form or a field, or is to be read. */
 export function hiddenMarkup(scripts: string): string[] {
@@ -52,7 +52,7 @@ export function hiddenMarkup(scripts: string): string[] {
 function isReadable(decoded: string): boolean {
   const start = decoded.slice(0, 50_000);
   const elements = start.match(/<(?:h[1-6]|p|div|button|li|td|span|a)[\s>]/gi)?.length ?? 0;
-  return elements > 2 && (start.replace(/<[^<>]{0,2000}>/g, ' ').match(/\p{L}/gu)?.length ?? 0) >= LEAST_LETTERS;
+  return elements > 2 && (start.replace(/<[^<>]{0,2000}>/g, ' ').match(/\p{L}/gu)?.length ?? 0) >= MIN_LETTERS;
 }
 
 function fromBase64(text: string): string | null {

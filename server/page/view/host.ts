@@ -1,10 +1,9 @@
 import { hostToAddress, isLocalName, isPublicAddress } from '../../../shared/url/address.ts';
-import { nameAbove } from '../../../shared/url/shared-hosts.ts';
-import { isSharedHost } from '../../../shared/url/shared-hosts.ts';
+import { nameAbove, isSharedHost } from '../../../shared/url/shared-hosts.ts';
 import { siteOf } from '../../../shared/url/site.ts';
 import type { NamedBrand } from '../../brands/built-in.ts';
 import { officialHostOf } from '../../brands/official-host.ts';
-import { tokensOfName } from '../text/tokens.ts';
+import { tokensOfName } from '../text/fold.ts';
 
 /** Whose host a page is on. */
 export interface Host {

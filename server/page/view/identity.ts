@@ -1,5 +1,4 @@
-import { fold } from '../text/fold.ts';
-import { tokensOf, tokensOfName } from '../text/tokens.ts';
+import { fold, tokensOf, tokensOfName } from '../text/fold.ts';
 import { textWithin, type Part, type Parts } from './parts.ts';
 
 /** Where a page says whose it is. */

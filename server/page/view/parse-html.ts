@@ -1,7 +1,6 @@
 import { DomHandler } from 'htmlparser2';
 import { ShallowParser } from '../../html/shallow-parser.ts';
-import { shortAttributes } from './attribute-limits.ts';
-import { floodsAmong, isRead, kindOf } from './element-limits.ts';
+import { shortAttributes, floodsAmong, isRead, kindOf } from './parse-limits.ts';
 
 export type Document = DomHandler['root'];
 
@@ -77,12 +76,12 @@ function countKinds(html: string): { counts: ReadonlyMap<string, number>; floods
       open.push(name);
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
       const base = name === 'base' ? (attributes['href'] ?? '').length : 0;
-      if (base > LONG_BASE) floods.add(`a base address of ${base.toLocaleString('en')} characters`);
+      if (base > LONG_BASE) floods.add(`<base href> ${Math.round(base / 1000)} kB`);
     },
     onclosetag: () => void open.pop(),
   });
   parser.end(html);
   for (const flood of floodsAmong(counts)) floods.add(flood);
-  if (parser.deepest > DEEP) floods.add(`${parser.deepest.toLocaleString('en')} elements within each other`);
+  if (parser.deepest > DEEP) floods.add(`<<<…>>> × ${parser.deepest.toLocaleString('en')}`);
   return { counts, floods: [...floods].slice(0, 10) };
 }

@@ -60,10 +60,10 @@ interface Place {
 /** Reads a page in one go, without recursion: a hostile one may be as deep as it is long. */
 export function readParts(html: string): Parts {
   const all: Part[] = [];
-  const shown = createGathered(MAX_TEXT);
-  const unshown = createGathered(MAX_TEXT);
-  const scripts = createGathered(MAX_SCRIPTS);
-  const comments = createGathered(MAX_COMMENTS);
+  const shown = createTextBuffer(MAX_TEXT);
+  const unshown = createTextBuffer(MAX_TEXT);
+  const scripts = createTextBuffer(MAX_SCRIPTS);
+  const comments = createTextBuffer(MAX_COMMENTS);
   const parsed = parseHtml(withoutEmbedded(html).slice(0, MAX_HTML));
   const start = { isShown: true, isHidden: false, isSilent: false, form: null, isInFooter: false };
   const waiting: Place[] = [];
@@ -141,7 +141,7 @@ export function rawText({ children }: PageElement): string {
 
 /** What is written below an element, cut to `max` characters. */
 export function textWithin(element: PageElement, max = 300): string {
-  const text = createGathered(max);
+  const text = createTextBuffer(max);
   // From sibling to sibling: of many children only those that are read are looked at.
   const waiting: PageNode[] = element.firstChild ? [element.firstChild] : [];
   let left = MAX_WITHIN;
@@ -156,14 +156,14 @@ export function textWithin(element: PageElement, max = 300): string {
   return text.whole().replace(/\s+/g, ' ').trim();
 }
 
-interface Gathered {
+interface TextBuffer {
   add(text: string): void;
   isFull(): boolean;
   whole(): string;
 }
 
-/** Text put together piece by piece; of too much the beginning and the end. */
-function createGathered(max: number): Gathered {
+/** Text put findNear piece by piece; of too much the beginning and the end. */
+function createTextBuffer(max: number): TextBuffer {
   const parts: string[] = [];
   let length = 0;
   return {
@@ -173,12 +173,12 @@ function createGathered(max: number): Gathered {
       length += text.length;
     },
     isFull: () => length >= max,
-    whole: () => bothEnds(parts.join(''), max),
+    whole: () => headAndTail(parts.join(''), max),
   };
 }
 
-/** Who hides something in a long text puts it at neither end, but puts the flood at one. */
-export function bothEnds(text: string, max: number): string {
+/** BrandFindings hides something in a long text puts it at neither end, but puts the flood at one. */
+export function headAndTail(text: string, max: number): string {
   if (text.length <= max) return text;
   const end = Math.floor(max / 3);
   return text.slice(0, max - end) + text.slice(-end);

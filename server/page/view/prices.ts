@@ -7,10 +7,10 @@ export interface FallenPrice {
   readonly now: number;
 }
 
-const MOST_PRICES = 300;
-const MOST_TRIED = 1000;
+const MAX_PRICES = 300;
+const MAX_TRIED = 1000;
 /** So far around a price that is struck through the other one stands. */
-const MOST_STEPS = 5;
+const MAX_STEPS = 5;
 
 /** Prices that fell, as shops mark them: struck through, or of a class that says so, next to another price in the same box. */
 export function readFallenPrices(parts: readonly Part[]): FallenPrice[] {
@@ -18,7 +18,7 @@ export function readFallenPrices(parts: readonly Part[]): FallenPrice[] {
   const fallen: FallenPrice[] = [];
   let tried = 0;
   for (const { element } of parts) {
-    if (fallen.length >= MOST_PRICES || tried >= MOST_TRIED) break;
+    if (fallen.length >= MAX_PRICES || tried >= MAX_TRIED) break;
     if (!isStruck(element)) continue;
     tried++;
     const [before, ...more] = amountsIn(fold(textWithin(element, 80)), /^(?:s|del|strike)$/.test(element.name));
@@ -44,7 +44,7 @@ const OLD =
 /** The smallest box around a struck price with another, lower one in it. */
 function boxAround(element: PageElement, before: number): { box: PageElement; now: number } | null {
   let above = element.parent;
-  for (let steps = 0; above && steps < MOST_STEPS; above = above.parent, steps++) {
+  for (let steps = 0; above && steps < MAX_STEPS; above = above.parent, steps++) {
     if (!('attribs' in above)) return null;
     const amounts = amountsIn(fold(textWithin(above, 300)), false);
     if (amounts.length > 7) return null;

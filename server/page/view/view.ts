@@ -2,10 +2,10 @@ import { cutUrl } from '../../../shared/url/cut-url.ts';
 import type { NamedBrand } from '../../brands/built-in.ts';
 import type { KnownBrands } from '../brands/known-brands.ts';
 import { presentedBrand, type Presented } from '../brands/presented.ts';
-import { standingOf, type Standing } from '../identity/standing.ts';
+import { matchIdentity, type IdentityMatch } from '../identity/identity-match.ts';
 import type { PageInput } from '../input.ts';
 import { disguisedWords, fold, splitWords } from '../text/fold.ts';
-import { destinationOf, unarchived, type Destination } from './destination.ts';
+import { destinationOf, withoutArchivePrefix, type Destination } from './destination.ts';
 import { isSecret, readFields, type Field } from './fields.ts';
 import { readForms, type Form } from './forms.ts';
 import { framedMarkup, hiddenMarkup } from './hidden-markup.ts';
@@ -13,10 +13,10 @@ import { hostOf, type Host } from './host.ts';
 import { readIdentity, type Identity } from './identity.ts';
 import { readParts, textWithin, type Parts } from './parts.ts';
 import { readFallenPrices, type FallenPrice } from './prices.ts';
-import { readSurroundings, type Surroundings } from './surroundings.ts';
+import { readReferences, type References } from './references.ts';
 
 /** What rules about pages look at, read once for all of them. */
-export interface PageView extends Surroundings {
+export interface PageView extends References {
   readonly input: PageInput;
   readonly url: URL;
   readonly host: Host;
@@ -40,8 +40,8 @@ export interface PageView extends Surroundings {
   readonly refresh: Destination | null;
   readonly frames: readonly Destination[];
   readonly presented: Presented | null;
-  /** How its host and what it presents itself as go together. */
-  readonly standing: Standing;
+  /** How its host and what it presents itself as go findNear. */
+  readonly identityMatch: IdentityMatch;
   /** Brands that something on it speaks of or for. */
   readonly named: readonly NamedBrand[];
   /** What the page has too much of for anybody to read, in words. */
@@ -55,9 +55,11 @@ const ENOUGH_LETTERS = 80;
 const MAX_BASE = 2_000;
 const MAX_FRAMED = 20;
 const LONG_ADDRESS = 8_000;
+/** Of a longer password `cutUrl` keeps about this much. */
+const LONG_PASSWORD = 2_000;
 
 export function viewPage(input: PageInput, brands: KnownBrands): PageView {
-  const original = unarchived(input.url);
+  const original = withoutArchivePrefix(input.url);
   const url = new URL(URL.canParse(original) ? original : input.url);
   const host = hostOf(url, brands.at(url.href));
   const plain = readParts(input.html);
@@ -72,8 +74,8 @@ export function viewPage(input: PageInput, brands: KnownBrands): PageView {
       ? parts.text
       : `${shownText}\n${linesNotIn(shownText, parts.text)}`.slice(0, 300_000);
   const identity = readIdentity({ ...parts, text }, input.shown?.title || null);
-  const written = readSurroundings(parts.all, base, url, part => textWithin(part.element, 100));
-  const surroundings = { ...written, looks: [...written.looks, ...input.looks.map(lead)] };
+  const written = readReferences(parts.all, base, url, part => textWithin(part.element, 100));
+  const references = { ...written, assets: [...written.assets, ...input.assets.map(lead)] };
   const named = [identity.title, ...identity.headings, ...identity.logos].join('\n');
   const disguised = [
     ...new Set([
@@ -82,9 +84,9 @@ export function viewPage(input: PageInput, brands: KnownBrands): PageView {
     ]),
   ];
   const forms = readForms(parts.all, fields, lead);
-  const who = presentedBrand(brands, {
+  const brandFindings = presentedBrand(brands, {
     identity,
-    surroundings,
+    references,
     host,
     text,
     disguised,
@@ -113,11 +115,11 @@ export function viewPage(input: PageInput, brands: KnownBrands): PageView {
       .filter(({ element }) => element.name === 'iframe' && element.attribs['src'])
       .slice(0, 20)
       .map(({ element }) => lead(element.attribs['src'] ?? '')),
-    ...who,
-    standing: standingOf({ input, host, identity, surroundings, forms, url, presented: who.presented }),
+    ...brandFindings,
+    identityMatch: matchIdentity({ input, host, identity, references, forms, url, presented: brandFindings.presented }),
     floods: [...longAddresses(input), ...parts.floods, ...(input.trouble === null ? [] : [input.trouble])],
     elements: parts.all.length,
-    ...surroundings,
+    ...references,
   };
 }
 
@@ -151,16 +153,21 @@ function framesOf({ all }: Parts): { srcdoc: string | undefined; src: string | u
   return framed.length <= MAX_FRAMED ? framed : [...framed.slice(0, MAX_FRAMED / 2), ...framed.slice(-MAX_FRAMED / 2)];
 }
 
-/** Servers take no longer addresses: who leads over one means somebody who cuts it. */
+/** Servers take no longer addresses: brandFindings leads over one means somebody brandFindings cuts it. */
 function longAddresses({ way, url }: PageInput): string[] {
-  const longest = Math.max(...[...way, url].map(({ length }) => length));
-  return longest > LONG_ADDRESS ? [`an address of ${longest.toLocaleString('en')} characters`] : [];
+  const all = [...way, url];
+  const long = all.find(each => each.length > LONG_ADDRESS || passwordLength(each) > LONG_PASSWORD);
+  return long === undefined ? [] : [`${long.slice(0, 60)}… (${Math.round(long.length / 1000)} kB)`];
+}
+
+function passwordLength(address: string): number {
+  return address.includes('@') ? (URL.parse(address)?.password.length ?? 0) : 0;
 }
 
 function baseOf({ all }: Parts, url: URL): URL {
   const written =
     all.find(({ element }) => element.name === 'base' && element.attribs['href'])?.element.attribs['href'] ?? '';
-  const base = written === '' ? null : URL.parse(unarchived(written), url);
+  const base = written === '' ? null : URL.parse(withoutArchivePrefix(written), url);
   // It is parsed again with each link.
   return base ? new URL(cutUrl(base.href, MAX_BASE)) : url;
 }

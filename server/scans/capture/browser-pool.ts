@@ -1,5 +1,5 @@
 import type { LaunchedBrowser } from '../../browser/launch.ts';
-import { raced } from './raced.ts';
+import { withTimeout } from '../../with-timeout.ts';
 
 export interface PooledBrowser extends Pick<LaunchedBrowser, 'browser' | 'process'> {
   /** Call before each scan: Chromium does not request an icon again that was missing once. */
@@ -99,7 +99,7 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
     let opened: PooledBrowser | undefined;
     // It may be gone already, or never have come.
     const closed = launched.then(each => (opened = each).browser.close());
-    await raced('closing a browser', CLOSE_MS, closed).catch(() => opened?.process.kill());
+    await withTimeout('closing a browser', CLOSE_MS, closed).catch(() => opened?.process.kill());
   }
 
   return {
@@ -117,7 +117,7 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
         if (!isHealthy || entry.isRetired) retire(entry);
       };
       try {
-        return { ...(await raced('launching a browser', timeoutMs, entry.launched)), leave };
+        return { ...(await withTimeout('launching a browser', timeoutMs, entry.launched)), leave };
       } catch (error) {
         leave(false);
         throw error;

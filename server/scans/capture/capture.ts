@@ -15,27 +15,11 @@ export interface CaptureRequest {
   /** In a browser of its own: the second try after a crash. */
   readonly isAlone: boolean;
   /** Scripts of the page stay off from the start. False when left out. */
-  readonly isScriptless?: boolean;
+  readonly isScriptingDisabled?: boolean;
   /** Time from now until `run` has settled, whatever the page does. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
   onProgress?(progress: CaptureProgress): void;
-}
-
-/** The browser (not just the page) died under this scan; it may have been a neighbour's fault unless the scan was alone. */
-export class BrowserCrashedError extends Error {
-  constructor() {
-    super('the browser crashed');
-    this.name = 'BrowserCrashedError';
-  }
-}
-
-/** No browser could be launched: no fault of the scan, and the next one would fare no better. */
-export class NoBrowserError extends Error {
-  constructor(cause: unknown) {
-    super('no browser could be launched', { cause });
-    this.name = 'NoBrowserError';
-  }
 }
 
 export interface Capture {

@@ -3,15 +3,16 @@ import { EgressError, type Egress } from '../../egress/egress.ts';
 import { EGRESS_BROWSER_FLAGS } from '../../egress/browser-flags.ts';
 import { defaultUserAgent, defaultViewport } from '../../reference/defaults.ts';
 import { createBrowserPool, type Place } from './browser-pool.ts';
-import { BrowserCrashedError, NoBrowserError, type Capture, type CaptureRequest } from './capture.ts';
+import type { Capture, CaptureRequest } from './capture.ts';
+import { BrowserCrashedError, NoBrowserError } from './errors.ts';
 import { identityFlags } from './emulation.ts';
 import { createForgetMissingIcons } from './forget-missing-icons.ts';
 import { fitResult } from '../fit-result.ts';
-import { createGathering } from './gather.ts';
+import { createSourceRunner } from './source-runner.ts';
 import type { CaptureLimits } from './limits.ts';
 import { runCapture } from './run-capture.ts';
 import type { CaptureResult, Sources } from './source.ts';
-import { canLookAgain } from './times.ts';
+import { hasTimeForSecondPass } from './times.ts';
 
 export interface CaptureOptions {
   readonly launcher: BrowserLauncher;
@@ -64,8 +65,12 @@ export function createCapture(options: CaptureOptions): Capture {
     }
   }
 
-  async function tryOnce(request: CaptureRequest, deadline: number, isScriptless: boolean): Promise<CaptureResult> {
-    const gathering = createGathering(options.sources, deadline);
+  async function runPass(
+    request: CaptureRequest,
+    deadline: number,
+    isScriptingDisabled: boolean,
+  ): Promise<CaptureResult> {
+    const sourceRunner = createSourceRunner(options.sources, deadline);
     const place = await enter(request, deadline);
     let closed = Promise.resolve(false);
     try {
@@ -74,31 +79,34 @@ export function createCapture(options: CaptureOptions): Capture {
         place,
         egress: options.egress,
         limits: options.limits,
-        gathering,
+        sourceRunner,
         deadline,
-        isScriptless,
+        isScriptingDisabled,
       });
       ({ closed } = run);
       // The next scan may have the place as soon as this one's page is gone; judging needs no browser.
       void closed.then(place.leave);
       request.onProgress?.({
         step: 'judging',
-        requests: gathering.captured.http_transactions.length,
+        requests: sourceRunner.captured.http_transactions.length,
         url: run.outcome.targetUrl,
       });
-      await gathering.derive({ ...request.scan, isUnreadable: isScriptless || isAsSent(gathering.captured) });
+      await sourceRunner.derive({
+        ...request.scan,
+        isUnreadable: isScriptingDisabled || isUnrendered(sourceRunner.captured),
+      });
       const { status, errorCode, targetUrl, fault } = run.outcome;
-      return { status, errorCode, targetUrl, captured: gathering.captured, failures: gathering.failures, fault };
+      return { status, errorCode, targetUrl, captured: sourceRunner.captured, failures: sourceRunner.failures, fault };
     } catch (error) {
       if (error instanceof BrowserCrashedError || request.signal.aborted) throw error;
       const errorCode = error instanceof EgressError ? error.failure : 'INTERNAL';
       // Our own trouble, or an exit that is none; what was gathered until then is kept.
-      const failures = [...gathering.failures, { source: 'capture', message: String(error) }];
+      const failures = [...sourceRunner.failures, { source: 'capture', message: String(error) }];
       return {
         status: 'ERROR',
         errorCode,
         targetUrl: null,
-        captured: gathering.captured,
+        captured: sourceRunner.captured,
         failures,
         fault: asFault(error),
       };
@@ -107,22 +115,23 @@ export function createCapture(options: CaptureOptions): Capture {
     }
   }
 
-  async function look(request: CaptureRequest): Promise<CaptureResult> {
+  async function runPasses(request: CaptureRequest): Promise<CaptureResult> {
     const deadline = Date.now() + request.timeoutMs;
-    const { isScriptless = false } = request;
+    const { isScriptingDisabled = false } = request;
     // Cut before the result goes to the server process: a hostile page can fill gigabytes.
-    const first = fitResult(await tryOnce(request, deadline, isScriptless));
-    if (isScriptless || !isWorthAnother(first) || !canLookAgain(Date.now(), deadline)) return first;
-    const second = await tryOnce(request, deadline, true).catch((error: unknown) => {
-      // What the first look saw is worth keeping.
-      if (error instanceof NoBrowserError) return first;
+    const first = fitResult(await runPass(request, deadline, isScriptingDisabled));
+    if (isScriptingDisabled || !needsSecondPass(first) || !hasTimeForSecondPass(Date.now(), deadline)) return first;
+    const second = await runPass(request, deadline, true).catch((error: unknown) => {
+      // What the first look saw is worth keeping. After a crash beside other scans, both looks are had again alone.
+      const isOver = error instanceof BrowserCrashedError && request.isAlone && first.captured.dom !== null;
+      if (error instanceof NoBrowserError || isOver) return first;
       throw error;
     });
-    return second.captured.dom === null ? first : fitResult(withMissingFrom(first, second));
+    return second.captured.dom === null ? first : fitResult(mergePasses(first, second));
   }
 
   return {
-    run: async request => asFarAsRead(await look(request)),
+    run: async request => keepCrashedDocument(await runPasses(request)),
     warmUp: () =>
       pool.warmUp(identityFlags(DEFAULT_DEVICE)).catch((error: unknown) => {
         throw new NoBrowserError(error);
@@ -136,24 +145,24 @@ function asFault(error: unknown): Error | string {
 }
 
 /** The page's scripts ended its process, or left it in a state that could not be read: what it looks like without them can still be had. */
-function isWorthAnother({ status, errorCode, captured }: CaptureResult): boolean {
+function needsSecondPass({ status, errorCode, captured }: CaptureResult): boolean {
   if (errorCode === 'BROWSER_CRASHED') return true;
-  return status !== 'ERROR' && (captured.dom === null || isAsSent(captured) || captured.screenshot === null);
+  return status !== 'ERROR' && (captured.dom === null || isUnrendered(captured) || captured.screenshot === null);
 }
 
 /** DONE where the page's process ended in each look but its document is known: a page must not escape its verdict by crashing. */
-function asFarAsRead(result: CaptureResult): CaptureResult {
+function keepCrashedDocument(result: CaptureResult): CaptureResult {
   const isKnown = result.errorCode === 'BROWSER_CRASHED' && result.captured.dom !== null;
   return isKnown ? { ...result, status: 'DONE', errorCode: null } : result;
 }
 
 /** What the first look lacks, taken from the second; its network, cookies and console stay, since scripts made them. */
-function withMissingFrom(first: CaptureResult, second: CaptureResult): CaptureResult {
+function mergePasses(first: CaptureResult, second: CaptureResult): CaptureResult {
   const found = Object.entries(first.captured).filter(
     // What was judged of a look that saw nothing is worth nothing.
     ([member, value]) =>
       member !== 'classification' &&
-      !(member === 'dom' && isAsSent(first.captured)) &&
+      !(member === 'dom' && isUnrendered(first.captured)) &&
       value !== null &&
       !isEmpty(value),
   );
@@ -166,7 +175,7 @@ function withMissingFrom(first: CaptureResult, second: CaptureResult): CaptureRe
 }
 
 /** The browser could not read the document, so `dom` is what the server sent. */
-function isAsSent({ dom, page }: CaptureResult['captured']): boolean {
+function isUnrendered({ dom, page }: CaptureResult['captured']): boolean {
   return dom !== null && page === null;
 }
 

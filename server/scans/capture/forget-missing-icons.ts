@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { openTarget, pageTarget } from './cdp/target.ts';
-import { raced } from './raced.ts';
+import { withTimeout } from '../../with-timeout.ts';
 
 const RELOAD_MS = 2_000;
 
@@ -17,7 +17,7 @@ export function createForgetMissingIcons(browser: Browser): () => Promise<void> 
   async function reload(): Promise<void> {
     page ??= openPage(browser);
     try {
-      await raced('forgetting missing icons', RELOAD_MS, (await page).reload());
+      await withTimeout('forgetting missing icons', RELOAD_MS, (await page).reload());
     } catch (error) {
       page = null;
       throw error;

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright';
 import type { Target } from './cdp/target.ts';
-import { raced } from './raced.ts';
+import { withTimeout } from '../../with-timeout.ts';
 
 const ANSWER_MS = 8_000;
 
@@ -21,5 +21,5 @@ export async function freeze(page: Target, others: readonly Target[], context: B
     target.send('Runtime.terminateExecution').catch(ignore);
   }
   context.setOffline(true).catch(ignore);
-  await raced('freezing', ANSWER_MS, page.send('Runtime.evaluate', { expression: '0' })).catch(ignore);
+  await withTimeout('freezing', ANSWER_MS, page.send('Runtime.evaluate', { expression: '0' })).catch(ignore);
 }

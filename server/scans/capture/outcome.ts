@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../../shared/api/scans.ts';
 import type { EgressSession } from '../../egress/egress.ts';
+import { BrowserCrashedError } from './errors.ts';
 import type { MainFrame } from './main-frame.ts';
 import { limitUrlLength, type NetworkEntry, type NetworkLog } from './network/entry.ts';
-import type { CaptureResult } from './source.ts';
 
 /** Why a visit was cut short. */
 export type StopReason =
@@ -18,7 +18,15 @@ export type StopReason =
   | 'browser-crash'
   | 'aborted';
 
-export interface Outcome extends Pick<CaptureResult, 'status' | 'errorCode' | 'targetUrl' | 'fault'> {
+export type CaptureStatus = 'DONE' | 'ERROR' | 'PAGE_NOT_AVAILABLE';
+
+/** The result of a visit, before anything is collected. */
+export interface Outcome {
+  readonly status: CaptureStatus;
+  readonly errorCode: ErrorCode | null;
+  readonly targetUrl: string | null;
+  /** The internal cause, for the log only. */
+  readonly fault?: string;
   /** The request whose answer is the final document; null where there was none. */
   readonly mainEntry: NetworkEntry | null;
   /** True when the main frame shows a document of a server. */
@@ -71,8 +79,10 @@ export function judgeOutcome({ frame, network, egress, stopped, maxRedirects, is
   if (stopped === 'bytes') return failed('RESPONSE_TOO_LARGE');
   if (stopped === 'redirects') return failed('TOO_MANY_REDIRECTS');
   if (!mainEntry) return failed('INTERNAL', 'the browser asked for no document');
-  if (mainEntry.failure === null || (isWaiting && mainEntry.status === 0))
-    return failed(isConnected(mainEntry, egress) ? 'NAVIGATION_TIMEOUT' : 'CONNECTION_TIMEOUT');
+  const isUnanswered = mainEntry.failure === null || (isWaiting && mainEntry.status === 0);
+  // The browser itself is held up, by another page perhaps: the site is not to blame.
+  if (isUnanswered && !egress.wasAsked(...authorityOf(mainEntry))) throw new BrowserCrashedError();
+  if (isUnanswered) return failed(isConnected(mainEntry, egress) ? 'NAVIGATION_TIMEOUT' : 'CONNECTION_TIMEOUT');
   return failed(errorCodeOf(mainEntry, egress), `${mainEntry.failure}, status ${mainEntry.status}`);
 }
 

@@ -1,4 +1,32 @@
-import type { Snapshot, SnapshotLimits } from './snapshot.ts';
+/** What the browser shows a file that is no page in. */
+export type Viewer = 'text' | 'xml' | 'image' | 'pdf' | 'media';
+
+/** What the frozen document says of itself. Texts are cut to the limits given. */
+export interface Snapshot {
+  readonly url: string;
+  readonly html: string;
+  /** Null for a page. Title, meta tags, links and icons of a viewer are the browser's own, and left out here. */
+  readonly viewer: Viewer | null;
+  readonly title: string;
+  /** Visible text; of a viewer, the file's own text. */
+  readonly text: string;
+  /** name, property, http-equiv or itemprop → content. */
+  readonly metaTags: readonly (readonly [name: string, content: string])[];
+  /** Absolute http(s) targets of links, unique, in order. */
+  readonly links: string[];
+  readonly icons: { href: string; rel: string; type: string | null; sizes: string | null }[];
+  readonly manifestUrl: string | null;
+  readonly language: string | null;
+  /** False where nothing was ever there to paint: the document got no body, and no frame of it was drawn. */
+  readonly isPainted: boolean;
+}
+
+export interface SnapshotLimits {
+  readonly maxDomBytes: number;
+  readonly maxTextChars: number;
+  readonly maxLinks: number;
+  readonly maxMetaTags: number;
+}
 
 /**
  * Runs inside the page, in an isolated world, as source text: it may use nothing from outside itself.

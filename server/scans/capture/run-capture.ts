@@ -1,19 +1,21 @@
 import type { BrowserContext } from 'playwright';
 import type { Egress, EgressSession } from '../../egress/egress.ts';
 import type { PooledBrowser } from './browser-pool.ts';
-import { BrowserCrashedError, type CaptureRequest } from './capture.ts';
+import type { CaptureRequest } from './capture.ts';
+import { BrowserCrashedError } from './errors.ts';
 import { pageTarget, type Target } from './cdp/target.ts';
 import { contextOptions } from './emulation.ts';
-import type { Gathering } from './gather.ts';
+import type { SourceRunner } from './source-runner.ts';
 import type { CaptureLimits } from './limits.ts';
-import { createNetworkRecorder } from './network/record.ts';
+import { createNetworkRecorder } from './network/recorder.ts';
 import { addSharedWorkers } from './network/shared-workers.ts';
-import { watchUnseen } from './network/unseen.ts';
+import { watchMissedRequests } from './network/missed-requests.ts';
 import type { Outcome } from './outcome.ts';
-import { raced, TimeUpError } from './raced.ts';
-import { takeSnapshot, type Snapshot } from './snapshot.ts';
+import { TimeoutError, withTimeout } from '../../with-timeout.ts';
+import { takeSnapshot } from './snapshot.ts';
+import type { Snapshot } from './read-document.ts';
 import type { CaptureContext, Site } from './source.ts';
-import { openingMs, readingEnd, visitEnd, type Look } from './times.ts';
+import { openingMs, readingEnd, visitEnd, type CapturePass } from './times.ts';
 import { createStopper, visit } from './visit.ts';
 
 /** Of the time for reading a page; where its document cannot be read, the rest is for what can be had without it. */
@@ -27,16 +29,16 @@ export interface CaptureParts {
   readonly place: PooledBrowser;
   readonly egress: Egress;
   readonly limits: CaptureLimits;
-  readonly gathering: Gathering;
+  readonly sourceRunner: SourceRunner;
   /** Moment (ms since the epoch) by which all must be over. */
   readonly deadline: number;
   /** Scripts of the page are off: the second try after the page's process died. */
-  readonly isScriptless: boolean;
+  readonly isScriptingDisabled: boolean;
 }
 
 /** One page in a context of its own: visited, frozen, collected. `closed` says when the context is gone, and whether it went well. */
 export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcome; closed: Promise<boolean> }> {
-  const { request, place, limits, gathering } = parts;
+  const { request, place, limits, sourceRunner } = parts;
   const { browser } = place;
   const { scan } = request;
   const stopper = createStopper();
@@ -60,7 +62,7 @@ export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcom
       browser.newContext({
         ...contextOptions(scan.device, scan.width, scan.height),
         proxy: { server: session.proxyUrl },
-        javaScriptEnabled: !parts.isScriptless,
+        javaScriptEnabled: !parts.isScriptingDisabled,
       }),
     );
     await forgotten;
@@ -77,18 +79,18 @@ export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcom
     request.signal.removeEventListener('abort', onAbort);
     browser.off('disconnected', onDisconnect);
     // Lookups may still be asking; they hold the session until they are done.
-    void gathering.lookupsDone().then(() => session.close());
+    void sourceRunner.lookupsDone().then(() => session.close());
   }
 }
 
 async function captureIn(
   context: BrowserContext,
   session: EgressSession,
-  { request, place, limits, gathering, deadline, isScriptless }: CaptureParts,
+  { request, place, limits, sourceRunner, deadline, isScriptingDisabled }: CaptureParts,
   stopper: ReturnType<typeof createStopper>,
 ): Promise<Outcome> {
   const { scan } = request;
-  const look: Look = { startedAt: Date.now(), deadline, isLast: isScriptless };
+  const pass: CapturePass = { startedAt: Date.now(), deadline, isLast: isScriptingDisabled };
   let documents = 0;
   const network = createNetworkRecorder(limits.maxRequests, {
     onEntry(entry) {
@@ -107,7 +109,7 @@ async function captureIn(
   report('opening', null);
 
   const page = await opened(deadline, context.newPage());
-  const addUnseen = watchUnseen(context, page, limits.maxRequests);
+  const addMissedRequests = watchMissedRequests(context, page, limits.maxRequests);
   const target = pageTarget(await opened(deadline, context.newCDPSession(page)));
   const { frameTree } = await opened(deadline, target.send('Page.getFrameTree'));
   const mainFrameId = frameTree.frame.id;
@@ -118,6 +120,7 @@ async function captureIn(
   const targetListeners: ((target: Target) => void)[] = [];
   const capture: CaptureContext = {
     scan,
+    isScriptingDisabled,
     context,
     target,
     network,
@@ -128,7 +131,7 @@ async function captureIn(
       if (!outcome) throw new Error('the visit is not over');
       return outcome;
     },
-    note: gathering.note,
+    note: sourceRunner.note,
     snapshot() {
       const { maxDomBytes } = limits;
       const reading = () =>
@@ -139,16 +142,16 @@ async function captureIn(
           maxMetaTags: META_TAGS,
         });
       snapshot ??= capture.outcome().isRendered
-        ? raced('reading the document', SNAPSHOT_SHARE * (readUntil - Date.now()), reading())
+        ? withTimeout('reading the document', SNAPSHOT_SHARE * (readUntil - Date.now()), reading())
         : Promise.resolve(null);
       return snapshot;
     },
   };
-  await gathering.start(capture);
+  await sourceRunner.start(capture);
 
   const lookUp = (url: string | null) => {
     const site = url === null ? null : siteOf(url, session, request.signal);
-    if (site) gathering.lookUp(site);
+    if (site) sourceRunner.lookUp(site);
   };
   const visited = await visit({
     scan,
@@ -160,7 +163,7 @@ async function captureIn(
     egress: session,
     limits,
     stopper,
-    deadline: Math.max(Date.now() + 1000, visitEnd(look)),
+    deadline: Math.max(Date.now() + 1000, visitEnd(pass)),
     onLoaded(url) {
       report('waiting', url);
       lookUp(url);
@@ -171,26 +174,26 @@ async function captureIn(
   report('capturing', outcome.targetUrl);
   lookUp(outcome.targetUrl);
   if (stopper.reason === 'browser-crash' || stopper.reason === 'aborted') return outcome;
-  await addUnseen(network);
+  await addMissedRequests(network);
   // The answer to a shared worker's own script goes to no session of the page.
   if (network.entries.some(entry => entry.resourceType === 'Script' && entry.respondedMono === null))
-    await raced('reading shared workers', 2000, addSharedWorkers(place.browser, target, network)).catch(
+    await withTimeout('reading shared workers', 2000, addSharedWorkers(place.browser, target, network)).catch(
       () => undefined,
     );
-  readUntil = readingEnd(look, {
+  readUntil = readingEnd(pass, {
     endedAt: visited.endedAt,
     frozenAt: Date.now(),
     stopped: stopper.reason,
   });
-  await gathering.collect(readUntil);
+  await sourceRunner.collect(readUntil);
   // Reading a page can be what kills its process.
   return stopper.reason === 'page-crash' ? { ...outcome, status: 'ERROR', errorCode: 'BROWSER_CRASHED' } : outcome;
 }
 
 /** A browser that does not open a page in time hangs: as good as crashed, and its scans are tried elsewhere. */
 async function opened<T>(deadline: number, step: Promise<T>): Promise<T> {
-  return raced('opening a page', openingMs(deadline - Date.now()), step).catch((error: unknown) => {
-    throw error instanceof TimeUpError ? new BrowserCrashedError() : error;
+  return withTimeout('opening a page', openingMs(deadline - Date.now()), step).catch((error: unknown) => {
+    throw error instanceof TimeoutError ? new BrowserCrashedError() : error;
   });
 }
 
@@ -203,7 +206,7 @@ function siteOf(address: string, egress: EgressSession, signal: AbortSignal): Si
 
 /** False where the browser does not let go of a page in time: it takes no more scans then. */
 async function closeContext(context: BrowserContext): Promise<boolean> {
-  return raced('closing the context', 2000, context.close()).then(
+  return withTimeout('closing the context', 2000, context.close()).then(
     () => true,
     () => false,
   );

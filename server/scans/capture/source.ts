@@ -17,12 +17,11 @@ import type {
 } from '../../../shared/api/scans.ts';
 import type { SaidReason } from '../../../shared/reasons/reason-of.ts';
 import type { OwnBrand } from '../../brands/own-brand.ts';
-import type { Relation } from '../../brands/ties.ts';
 import type { EgressSession } from '../../egress/egress.ts';
-import type { Threat } from '../../verdicts/page/threat.ts';
+import type { Threat } from '../../verdicts/reason.ts';
 import type { NetworkLog } from './network/entry.ts';
-import type { Outcome } from './outcome.ts';
-import type { Snapshot, Viewer } from './snapshot.ts';
+import type { CaptureStatus, Outcome } from './outcome.ts';
+import type { Snapshot, Viewer } from './read-document.ts';
 import type { Target } from './cdp/target.ts';
 import type { CaptureLimits } from './limits.ts';
 
@@ -51,6 +50,10 @@ export interface CapturedFavicon extends CapturedImage, Pick<Favicon, 'url' | 'n
 export interface CapturedScreenshot extends CapturedImage {
   format: 'png' | 'jpeg';
 }
+
+/** How a scan is about a brand: it shows a page of its own, or one that imitates it. */
+export const RELATIONS = ['genuine', 'imitated'] as const;
+export type Relation = (typeof RELATIONS)[number];
 
 /** The brand that a page presents itself as: on one of its own hosts, or on somebody else's. */
 export interface RecognisedBrand {
@@ -129,6 +132,8 @@ export interface ScanContext {
 /** What a collector may touch. */
 export interface CaptureContext {
   readonly scan: ScanContext;
+  /** Scripts of the page are off: the second look, after the first one ended its process or read nothing. */
+  readonly isScriptingDisabled: boolean;
   readonly context: BrowserContext;
   /** The page's own debugging session. */
   readonly target: Target;
@@ -185,7 +190,7 @@ export interface Failure {
 
 /** What one visit came to. */
 export interface CaptureResult {
-  readonly status: 'DONE' | 'ERROR' | 'PAGE_NOT_AVAILABLE';
+  readonly status: CaptureStatus;
   readonly errorCode: ErrorCode | null;
   readonly targetUrl: string | null;
   readonly captured: Captured;

@@ -15,8 +15,7 @@ import { openUrlScore } from '../../verdicts/open-verdicts.ts';
 import { createClassification } from './derivations/classification.ts';
 import { createTechnologies, technologyGlobals } from './derivations/technologies.ts';
 import { createNsfw } from './derivations/nsfw.ts';
-import { createFaviconDecoder } from './images/favicon-decoder.ts';
-import { rememberFavicons } from './images/remember-favicons.ts';
+import { createFaviconDecoder, cacheFavicons } from './images/favicon-decoder.ts';
 import { createIpAddress } from './lookups/ip-address.ts';
 import { createWhois } from './lookups/whois.ts';
 import type { Sources } from './source.ts';
@@ -53,7 +52,7 @@ export function createSources(options: SourcesOptions): OpenedSources {
       dom,
       page,
       screenshot,
-      favicon: createFavicon({ decode: rememberFavicons(icons.decode), warmUp: icons.warmUp }),
+      favicon: createFavicon({ decode: cacheFavicons(icons.decode), warmUp: icons.warmUp }),
       http_transactions: httpTransactions,
       redirect_chains: redirectChains,
       cookies,

@@ -4,7 +4,7 @@ import type { StopReason } from './outcome.ts';
 /** In this a browser that does not hang opens a page, where the processor is free. */
 const OPEN_MS = 15_000;
 /** Time that a second look at a page needs, on a busy machine too: without scripts pages are quick. */
-const SECOND_LOOK_MS = 15_000;
+const SECOND_PASS_MS = 15_000;
 /** What is kept back from a look's time for reading the page and judging it: so much, but no more than this share. */
 const CAPTURE_MS = 18_000;
 const CAPTURE_SHARE = 0.4;
@@ -17,7 +17,7 @@ const READING_MS = 10_000;
 const HUNG_READING_MS = 5_000;
 
 /** One look at a page. Moments are milliseconds since the epoch. */
-export interface Look {
+export interface CapturePass {
   readonly startedAt: number;
   /** Moment by which all must be over. */
   readonly deadline: number;
@@ -30,14 +30,14 @@ export function openingMs(left: number, crowd = crowding()): number {
   return Math.max(OPEN_MS, Math.min(OPEN_MS * crowd, left / 2));
 }
 
-/** Whether there is time for one more look. */
-export function canLookAgain(now: number, deadline: number): boolean {
-  return deadline - now >= SECOND_LOOK_MS;
+/** Whether there is time for one more pass. */
+export function hasTimeForSecondPass(now: number, deadline: number): boolean {
+  return deadline - now >= SECOND_PASS_MS;
 }
 
 /** Moment at which the page is frozen at the latest. */
-export function visitEnd(look: Look): number {
-  return keepingBack(look, CAPTURE_MS, CAPTURE_SHARE);
+export function visitEnd(pass: CapturePass): number {
+  return keepingBack(pass, CAPTURE_MS, CAPTURE_SHARE);
 }
 
 /** A visit that is over. */
@@ -53,19 +53,19 @@ export interface Ended {
  * Moment until which the frozen page is read. On a crowded machine that takes as many times longer as more tasks want the
  * processor. Where a second look may see what this one cannot, it is left its time.
  */
-export function readingEnd(look: Look, { endedAt, frozenAt, stopped }: Ended, crowd = crowding()): number {
-  const latest = keepingBack(look, JUDGING_MS, JUDGING_SHARE);
-  const secondLook = latest - SECOND_LOOK_MS;
+export function readingEnd(pass: CapturePass, { endedAt, frozenAt, stopped }: Ended, crowd = crowding()): number {
+  const latest = keepingBack(pass, JUDGING_MS, JUDGING_SHARE);
+  const secondLook = latest - SECOND_PASS_MS;
   // Hung without scripts: rendering itself never ends. Stop reading early, to leave time to judge what the server sent.
-  if (look.isLast && stopped === 'hung') return Math.min(frozenAt + HUNG_READING_MS, latest);
-  if (look.isLast || endedAt + READING_MS > secondLook) return latest;
+  if (pass.isLast && stopped === 'hung') return Math.min(frozenAt + HUNG_READING_MS, latest);
+  if (pass.isLast || endedAt + READING_MS > secondLook) return latest;
   // Too long a document is as long without scripts; with all other trouble scripts have made, a second look is the quicker way.
   if (stopped === 'bytes') return Math.min(frozenAt + READING_MS * crowd, latest);
   return Math.min(frozenAt + READING_MS * (stopped === null ? crowd : 1), secondLook);
 }
 
 /** Moment from which on so much of a look's time is left, or that share of it where that is less. */
-function keepingBack({ startedAt, deadline }: Look, ms: number, share: number): number {
+function keepingBack({ startedAt, deadline }: CapturePass, ms: number, share: number): number {
   return deadline - Math.min(ms, share * (deadline - startedAt));
 }
 

@@ -5,11 +5,11 @@ import { MOBILE_TOUCH_POINTS } from './emulation.ts';
 import { freeze } from './freeze.ts';
 import type { CaptureLimits } from './limits.ts';
 import { watchMainFrame } from './main-frame.ts';
-import type { NetworkRecorder } from './network/record.ts';
+import type { NetworkRecorder } from './network/recorder.ts';
 import { judgeOutcome, type Outcome, type StopReason } from './outcome.ts';
 import { settle } from './settle.ts';
 import type { ScanContext } from './source.ts';
-import { watchNuisances } from './nuisances.ts';
+import { handleInterruptions } from './interruptions.ts';
 import { userAgentOverride } from './user-agent.ts';
 import { watchForHang } from './watchdog.ts';
 
@@ -67,7 +67,7 @@ export interface Visited {
 /** Goes to the page, gives it its time, freezes it, and says what it came to. */
 export async function visit(parts: VisitParts): Promise<Visited> {
   const { scan, page, context, target, network, limits, stopper } = parts;
-  watchNuisances({ page, context, limits, stop: stopper.stop });
+  handleInterruptions({ page, context, limits, stop: stopper.stop });
   let navigations = 0;
   const frame = watchMainFrame(target, parts.mainFrameId, () => {
     if (++navigations > limits.maxRedirects + 1) stopper.stop('redirects');

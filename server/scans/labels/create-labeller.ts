@@ -1,4 +1,4 @@
-import { createThreads } from '../capture/threads/create-threads.ts';
+import { createThreads } from '../../threads/create-threads.ts';
 import { labelInputOf, type Labelled, type LabelInput } from './label-input.ts';
 import type { PageLabels } from './page-labels.ts';
 

@@ -3,8 +3,7 @@ import { detectLanguage, languageName } from './language.ts';
 import type { LabelInput } from './label-input.ts';
 import { pageFactsOf } from './page-facts.ts';
 import type { PageLabels } from './page-labels.ts';
-import { loadStopWords } from './stop-words.ts';
-import { topicsOf } from './topics.ts';
+import { loadStopWords, topicsOf } from './topics.ts';
 
 /** A function of the page alone. Its time is bounded by the size of its input, whatever is in it. */
 export function createLabelPage(): (input: LabelInput) => PageLabels {

@@ -1,6 +1,4 @@
 import { eld } from 'eld/extrasmall';
-import { isMalay } from './malay.ts';
-import { languageOfScript } from './script-language.ts';
 
 /** The detector reads a thousand characters; a page is heard in so many places of it. */
 const SAMPLE_CHARS = 800;
@@ -52,4 +50,46 @@ function weightOf(sample: string): number {
   let weight = 0;
   for (const [letter] of sample.matchAll(LETTERS)) weight += SHARED_SCRIPTS.test(letter) ? 1 : RARE_LETTER;
   return weight;
+}
+
+/** Common words that only one of the two languages spells so. */
+const MALAY = new Set('kerana wang percuma sila berbeza ialah sahaja bahawa boleh pejabat hantar dihantar'.split(' '));
+const INDONESIAN = new Set('karena uang gratis silakan berbeda adalah saja bahwa bisa kantor kirim dikirim'.split(' '));
+
+/** Whether a text that is Malay or Indonesian is Malay. What the page says of itself decides; else its words, and in doubt the language of more pages. */
+export function isMalay(text: string, declared: string | null): boolean {
+  const said = declared?.toLowerCase().split(/[-_]/, 1)[0];
+  if (said === 'ms' || said === 'id') return said === 'ms';
+  const words = text
+    .slice(0, 20_000)
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  const count = (known: ReadonlySet<string>) => words.filter(word => known.has(word)).length;
+  return count(MALAY) > count(INDONESIAN);
+}
+
+/** Scripts that one language writes, or nearly so, in the order in which they decide: Japanese writes Han too. */
+const SCRIPTS: readonly (readonly [script: RegExp, language: string])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
+  [/\p{Script=Hangul}/gu, 'ko'],
+  [/\p{Script=Han}/gu, 'zh'],
+  [/\p{Script=Thai}/gu, 'th'],
+  [/\p{Script=Greek}/gu, 'el'],
+  [/\p{Script=Hebrew}/gu, 'he'],
+  [/\p{Script=Georgian}/gu, 'ka'],
+  [/\p{Script=Armenian}/gu, 'hy'],
+];
+/** Fewer letters may be a name or a choice of languages. */
+const MIN_SCRIPT_LETTERS = 4;
+
+/** The language that a script gives away, where half of the letters and more are of it: names of goods are words of no sentence. */
+export function languageOfScript(text: string): string | null {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  for (const [script, language] of SCRIPTS) {
+    const own = text.match(script)?.length ?? 0;
+    // A Japanese text has a kana for every few Han.
+    const enough = language === 'ja' ? letters / 5 : letters / 2;
+    if (own >= MIN_SCRIPT_LETTERS && own >= enough) return language;
+  }
+  return null;
 }

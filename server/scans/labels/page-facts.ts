@@ -1,7 +1,7 @@
 import type { LabelInput } from './label-input.ts';
 import { readMarkup, type Form, type Markup } from './read-markup.ts';
 import { schemaTypesOf } from './schema-types.ts';
-import { searchable } from './searchable.ts';
+import { normaliseWords } from './words.ts';
 
 /** What a page is judged by: what it calls itself, what it asks for, where it leads. */
 export interface PageFacts extends Pick<Markup, 'headings' | 'hasFeed' | 'articles' | 'codeBlocks'> {
@@ -53,8 +53,8 @@ export function pageFactsOf(input: LabelInput): PageFacts {
     hasFeed: markup.hasFeed,
     articles: markup.articles,
     codeBlocks: markup.codeBlocks,
-    headline: searchable([title, ...markup.headings.h1].join('\n')),
-    words: searchable(text),
+    headline: normaliseWords([title, ...markup.headings.h1].join('\n')),
+    words: normaliseWords(text),
   };
 }
 

@@ -9,8 +9,7 @@ import { createWorkLease } from '../../storage/lease.ts';
 import { decodeRecord, type ScanRecord } from '../record.ts';
 import { storedScan, type StoredScan } from '../stored-scan.ts';
 import type { Labeller } from './create-labeller.ts';
-import { LABELS_MAKE } from './page-labels.ts';
-import { searchLabels } from './search-labels.ts';
+import { LABELS_VERSION, searchLabels } from './page-labels.ts';
 
 interface Deps {
   readonly database: Database;
@@ -18,8 +17,8 @@ interface Deps {
   readonly index: SearchIndex;
   readonly labeller: Labeller;
   readonly log: Log;
-  /** Which labels are wanted: those of an older make are found again. */
-  readonly make?: number;
+  /** Scans with labels of an older version are labelled again. LABELS_VERSION when left out. */
+  readonly version?: number;
   /** Whether nobody else has to wait: without pauses. */
   readonly isAlone?: boolean;
 }
@@ -47,7 +46,7 @@ export function createRelabel({
   index,
   labeller,
   log,
-  make = LABELS_MAKE,
+  version = LABELS_VERSION,
   isAlone = false,
 }: Deps): Relabel {
   const lease = createWorkLease({ database, name: 'relabel' });
@@ -57,12 +56,12 @@ export function createRelabel({
   const mayGoOn = (): boolean => !stopping.signal.aborted;
 
   async function run(): Promise<number | null> {
-    const isAnyStale: unknown = await unlabelled().where('labels_make', '<', make).first('seq');
+    const isAnyStale: unknown = await unlabelled().where('labels_version', '<', version).first('seq');
     if (!isAnyStale) return 0;
     if (!(await lease.take())) return null;
     try {
       let count = 0;
-      for (let older = make - 1; older >= 0; older--) count += await labelThoseOf(older);
+      for (let older = version - 1; older >= 0; older--) count += await labelThoseOf(older);
       return count;
     } finally {
       await lease.release();
@@ -109,7 +108,7 @@ export function createRelabel({
     };
     return database.transaction(async trx => {
       const same = trx('scans').where({ id: scan.id, record_key: scan.blobKeys.record });
-      if ((await same.update({ labels_make: make })) === 0) return false;
+      if ((await same.update({ labels_version: version })) === 0) return false;
       if (labels && !(await index.label(trx, scan.id, labels))) await index.put(trx, scan, captured, labels);
       return true;
     });
@@ -133,10 +132,10 @@ export function createRelabel({
       .whereNotIn('seq', [...failed]);
   }
 
-  /** Of one make, since the index has those in their order: no look at all scans for the few that are left. */
+  /** Of one version, since the index is ordered by it: the few that are left are found without reading all scans. */
   async function madeBy(older: number, before: number): Promise<StoredScan[]> {
     const rows: unknown[] = await unlabelled()
-      .where('labels_make', older)
+      .where('labels_version', older)
       // With its sign, SQLite does not take `seq` for the quicker way in.
       .whereRaw('+seq < ?', [before])
       .orderBy('seq', 'desc')

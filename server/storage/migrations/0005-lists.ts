@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { recordSubmitted } from '../../verdicts/record-sayings.ts';
+import { hashOfUrl } from '../../verdicts/url-hash.ts';
 import type { Migration } from './index.ts';
 
 export const lists: Migration = {
@@ -49,10 +49,13 @@ async function rememberStoredScans(trx: Knex.Transaction): Promise<void> {
         .orderBy('seq')
         .limit(BATCH)
         .select('seq', 'visit_url', 'account_id', 'private_scan');
-    for (const row of rows) {
-      const { seq, account_id: accountId, visit_url: visitUrl } = row;
-      await recordSubmitted(trx, { seq: Number(seq), accountId, visitUrl, isPrivate: Boolean(row.private_scan) });
-    }
+    const sayings = rows.flatMap(row => {
+      // The hash that the server looks for today: a frozen copy of it would find nothing.
+      const hash = hashOfUrl(row.visit_url);
+      const viewers = row.private_scan ? [row.account_id] : ['', row.account_id];
+      return hash === null ? [] : viewers.map(viewer => ({ url_hash: hash, viewer, said: 'SEEN', seq: row.seq }));
+    });
+    if (sayings.length > 0) await trx('scan_sayings').insert(sayings).onConflict().ignore();
     if (rows.length < BATCH) return;
     after = Number(rows.at(-1)?.seq);
   }

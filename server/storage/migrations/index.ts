@@ -10,6 +10,7 @@ import { brandViewers } from './0008-brand-viewers.ts';
 import { listSources } from './0009-list-sources.ts';
 import { brandKeywords } from './0010-brand-keywords.ts';
 import { storage } from './0011-storage.ts';
+import { names } from './0012-names.ts';
 
 /** One step of the schema. A released one is never edited; what changes later is a step of its own. */
 export interface Migration {
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   listSources,
   brandKeywords,
   storage,
+  names,
 ];

@@ -1,5 +1,5 @@
 import type { PageInput } from '../../page/input.ts';
-import { bothEnds } from '../../page/view/parts.ts';
+import { headAndTail } from '../../page/view/parts.ts';
 
 const MAX_HTML = 120_000;
 const MAX_TEXT = 10_000;
@@ -10,8 +10,8 @@ export function essentialsOf(input: PageInput): PageInput | null {
   if (html.length <= MAX_HTML && (shown?.text.length ?? 0) <= MAX_TEXT) return null;
   return {
     ...input,
-    html: bothEnds(html, MAX_HTML),
-    shown: shown && { ...shown, text: bothEnds(shown.text, MAX_TEXT) },
-    trouble: 'judging all of it took too long',
+    html: headAndTail(html, MAX_HTML),
+    shown: shown && { ...shown, text: headAndTail(shown.text, MAX_TEXT) },
+    trouble: 'timeout',
   };
 }

@@ -1,18 +1,16 @@
 import type { Verdict } from '../../../shared/api/scans.ts';
 import { reasonOf } from '../../../shared/reasons/reason-of.ts';
-import { byStrength, type Reason } from '../reason.ts';
+import { byStrength, type Reason, type Threat } from '../reason.ts';
 import { impostor, isNamedAfter } from '../../page/brands/foreign.ts';
 import { createKnownBrands } from '../../page/brands/known-brands.ts';
-import { decide } from './decide.ts';
+import { decide, readPageWeights, type PageWeights } from './weights.ts';
 import type { PageInput } from '../../page/input.ts';
 import { PAGE_RULES } from './rules/registry.ts';
 import type { Finding, PageRule } from './rules/rule.ts';
 import { STRANGER_RULES } from './rules/stranger-asks-secret.ts';
-import type { Threat } from './threat.ts';
 import { tooLittle } from './too-little-content.ts';
 import { viewPage, type PageView } from '../../page/view/view.ts';
 import { unknownIdentity, unprovenIdentity } from './unproven-identity.ts';
-import { readPageWeights, type PageWeights } from './weights.ts';
 
 /** The brand that a page presents itself as, and how it differs from the brand's own. */
 export interface PageBrand {

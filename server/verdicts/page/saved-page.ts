@@ -1,9 +1,9 @@
 import { normalUrl, type NormalUrl } from '../../../shared/url/normal-form.ts';
 import { siteOf, type Site } from '../../../shared/url/site.ts';
 import type { PageInput } from '../../page/input.ts';
-import { unarchived } from '../../page/view/destination.ts';
+import { withoutArchivePrefix } from '../../page/view/destination.ts';
 
-/** How likely an address is malicious by its looks. */
+/** How likely an address is malicious by its urlScore. */
 export type ScoreUrl = (url: NormalUrl, site: Site) => { readonly score: number; readonly isKnownSite?: boolean };
 
 /** What can be judged of saved HTML and the address that it was saved from: nothing was rendered, nobody was asked. */
@@ -15,12 +15,12 @@ export function savedPage(html: string, url: string, scoreUrl: ScoreUrl): PageIn
     shown: null,
     status: null,
     way: [],
-    looks: [],
+    assets: [],
     iconBrand: null,
     domainAgeDays: null,
     certificateAgeDays: null,
     certificateProblems: [],
-    ...looksOf(url, scoreUrl),
+    ...urlScoreOf(url, scoreUrl),
     threatList: null,
     ownBrands: [],
     isPrivate: false,
@@ -29,8 +29,8 @@ export function savedPage(html: string, url: string, scoreUrl: ScoreUrl): PageIn
 }
 
 /** What the address alone tells. Archives' own addresses are those of what they keep. */
-export function looksOf(url: string, scoreUrl: ScoreUrl): Pick<PageInput, 'urlScore' | 'isKnownSite'> {
-  const normal = normalUrl(unarchived(url));
+export function urlScoreOf(url: string, scoreUrl: ScoreUrl): Pick<PageInput, 'urlScore' | 'isKnownSite'> {
+  const normal = normalUrl(withoutArchivePrefix(url));
   if (!normal) return { urlScore: 0, isKnownSite: false };
   const { score, isKnownSite = false } = scoreUrl(normal, siteOf(normal.hostname));
   return { urlScore: score, isKnownSite };

@@ -1,17 +1,17 @@
 import { cutUrl } from '../../../shared/url/cut-url.ts';
 import type { Captured, ScanContext } from '../../scans/capture/source.ts';
-import { bothEnds } from '../../page/view/parts.ts';
+import { headAndTail } from '../../page/view/parts.ts';
 import type { PageInput } from '../../page/input.ts';
 import type { PageKnowledge } from './knowledge.ts';
-import { looksOf, type ScoreUrl } from './saved-page.ts';
+import { urlScoreOf, type ScoreUrl } from './saved-page.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_HTML = 8_400_000;
 const MAX_TEXT = 300_000;
-const MAX_LOOKS = 500;
+const MAX_ASSETS = 500;
 
-export interface Witnesses {
-  /** How likely an address is malicious by its looks. */
+export interface PageKnowledgeSources {
+  /** How likely an address is malicious by its urlScore. */
   readonly scoreUrl: ScoreUrl;
   readonly knowledge: PageKnowledge;
 }
@@ -20,7 +20,7 @@ export interface Witnesses {
 export async function scannedPage(
   found: Readonly<Captured>,
   scan: ScanContext,
-  { scoreUrl, knowledge }: Witnesses,
+  { scoreUrl, knowledge }: PageKnowledgeSources,
 ): Promise<PageInput | null> {
   if (found.dom === null) return null;
   const chain = found.redirect_chains;
@@ -33,22 +33,22 @@ export async function scannedPage(
     // The markup around a file is the browser's.
     html: viewer ? '' : withoutParserError(found.dom.slice(0, MAX_HTML)),
     viewer,
-    shown: found.page && { title: found.page.title, text: bothEnds(found.page.text, MAX_TEXT) },
+    shown: found.page && { title: found.page.title, text: headAndTail(found.page.text, MAX_TEXT) },
     status: status > 0 ? status : null,
     way: chain.map(({ redirect_url }) => redirect_url).slice(0, 30),
-    looks: found.http_transactions
+    assets: found.http_transactions
       .filter(({ mimetypes }) => /^(?:image\/|text\/css)/.test(mimetypes ?? ''))
-      .slice(0, MAX_LOOKS)
+      .slice(0, MAX_ASSETS)
       .map(({ url: each }) => cutUrl(each, 1000)),
     iconBrand: found.favicon && (await knowledge.brandOfIcon(found.favicon.phash)),
     domainAgeDays: daysBetween(found.scan_whois?.creation_date ?? null, scan.date),
     certificateAgeDays: daysBetween(found.certificate?.not_before ?? null, scan.date),
     certificateProblems: found.certificate?.problems ?? [],
-    ...looksOf(url, scoreUrl),
+    ...urlScoreOf(url, scoreUrl),
     threatList: await knowledge.threatListOf(url),
     ownBrands: scan.ownBrands ?? [],
     isPrivate: scan.isPrivate ?? false,
-    trouble: scan.isUnreadable ? 'it keeps browsers from showing it' : null,
+    trouble: scan.isUnreadable ? 'crash' : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { PRIOR_WEIGHTS, type RuleCode, type SignalGroup } from './prior-weights.ts';
+import type { Verdict } from '../../../shared/api/scans.ts';
 
 export type { RuleCode, SignalGroup };
 
@@ -40,3 +41,18 @@ export const MALICIOUS_PAGE = 0.85;
 export const SAFE_PAGE = 0.2;
 /** A reason of this weight or more is a warning sign, and rules out SAFE. */
 export const WARNING_SIGN = 1;
+
+export interface Decision {
+  readonly verdict: Verdict;
+  /** 0..1: how likely the page is malicious. */
+  readonly score: number;
+}
+
+/** The verdict from the rules that matched. `maySafe` is false where the page has too little content, or an unproven identity. */
+export function decide(codes: readonly RuleCode[], maySafe: boolean, { bias, weights }: PageWeights): Decision {
+  const odds = codes.reduce((sum, code) => sum + weights[code], bias);
+  const score = 1 / (1 + Math.exp(-odds));
+  if (score >= MALICIOUS_PAGE) return { verdict: 'MALICIOUS', score };
+  const isSafe = maySafe && score <= SAFE_PAGE && codes.every(code => weights[code] < WARNING_SIGN);
+  return { verdict: isSafe ? 'SAFE' : 'UNRATED', score };
+}

@@ -52,13 +52,13 @@ export async function storeScans(database: Database, accountId: string, count: n
         urls.map((url, i) => rowOf(url, accountId, start + i + 1)),
         100,
       );
-      const sayings = urls.flatMap((url, i) => {
+      const observations = urls.flatMap((url, i) => {
         const url_hash = hashOfUrl(url);
         const seq = start + i + 1;
         const all = ['SEEN', i % 10 === 0 ? 'MALICIOUS' : 'CERTIFIED'];
         return all.flatMap(said => ['', accountId].map(viewer => ({ url_hash, viewer, said, seq })));
       });
-      await trx.batchInsert('scan_sayings', sayings, 200);
+      await trx.batchInsert('url_observations', observations, 200);
     });
   }
 }

@@ -1,9 +1,13 @@
+import type { Protocol } from 'devtools-protocol';
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findChromium } from '../../../server/browser/find-chromium.ts';
+import { followTargets, type Target } from '../../../server/scans/capture/cdp/target.ts';
 import type { TestSite } from '../../site/site.ts';
 import { hostResolverRules } from '../../site/static-hosts.ts';
 
@@ -11,8 +15,8 @@ export interface HandDriven {
   close(): Promise<void>;
 }
 
-/** The browser as a person starts it, on a machine without a display: no debugger, no automation, none of our flags; only the names of the test web. */
-export async function driveByHand(site: TestSite, url: string): Promise<HandDriven> {
+/** The browser as a person starts it, on a machine without a display: no automation, none of our flags; only the names of the test web. */
+async function startByHand(site: TestSite, more: readonly string[]): Promise<HandDriven> {
   const profile = await mkdtemp(path.join(tmpdir(), 'linkglass-by-hand-'));
   const { path: program } = await findChromium(null);
   const browser = spawn(
@@ -28,7 +32,7 @@ export async function driveByHand(site: TestSite, url: string): Promise<HandDriv
       '--window-size=1280,805',
       `--host-resolver-rules=${hostResolverRules(site.staticHosts)}`,
       `--ignore-certificate-errors-spki-list=${site.spkiHash}`,
-      url,
+      ...more,
     ],
     { stdio: 'ignore', detached: true },
   );
@@ -43,4 +47,113 @@ export async function driveByHand(site: TestSite, url: string): Promise<HandDriv
       await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
+}
+
+/** Goes to a page without a debugger. */
+export async function driveByHand(site: TestSite, url: string): Promise<HandDriven> {
+  return startByHand(site, [url]);
+}
+
+export interface Phone {
+  readonly width: number;
+  readonly height: number;
+  readonly deviceScaleFactor: number;
+  readonly maxTouchPoints: number;
+  /** User agent, platform and client hints. */
+  readonly agent: Protocol.Emulation.SetUserAgentOverrideRequest;
+}
+
+/** Goes to a page with the device emulation of DevTools switched on: the commands that DevTools sends, and no others. */
+export async function drivePhoneByHand(site: TestSite, url: string, phone: Phone): Promise<HandDriven> {
+  // A port that Chromium chooses itself would be automation to it.
+  const port = await freePort();
+  const { close } = await startByHand(site, [`--remote-debugging-port=${port}`, 'about:blank']);
+  const devtools = await connectToPage(port);
+  await followTargets(devtools.page, target => {
+    const send: Target['send'] = (...command) => {
+      const answer = target.send(...command);
+      // Workers have no screen and no touch.
+      answer.catch(() => undefined);
+      return answer;
+    };
+    const { width, height, deviceScaleFactor, maxTouchPoints, agent } = phone;
+    void send('Runtime.enable');
+    void send('Emulation.setUserAgentOverride', agent);
+    void send('Emulation.setDeviceMetricsOverride', {
+      width,
+      height,
+      screenWidth: width,
+      screenHeight: height,
+      positionX: 0,
+      positionY: 0,
+      deviceScaleFactor,
+      mobile: true,
+      screenOrientation: { type: 'portraitPrimary', angle: 0 },
+    });
+    void send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints });
+    void send('Emulation.setEmitTouchEventsForMouse', { enabled: true, configuration: 'mobile' });
+  });
+  await devtools.page.send('Page.bringToFront');
+  await devtools.page.send('Page.navigate', { url });
+  return {
+    async close() {
+      devtools.close();
+      await close();
+    },
+  };
+}
+
+/** The first page of a browser that listens for debuggers, or will. */
+async function connectToPage(port: number): Promise<{ readonly page: Target; close(): void }> {
+  let address: string | undefined;
+  while (address === undefined) {
+    const answer = await fetch(`http://127.0.0.1:${port}/json/list`).catch(() => null);
+    const found = (await answer?.json()) as { type: string; webSocketDebuggerUrl: string }[] | undefined;
+    address = found?.find(({ type }) => type === 'page')?.webSocketDebuggerUrl;
+    await sleep(100);
+  }
+  const socket = new WebSocket(address);
+  await once(socket, 'open');
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const listeners = new Map<string, ((payload: unknown) => void)[]>();
+  socket.addEventListener('message', ({ data }) => {
+    const message = JSON.parse(String(data)) as Message;
+    if (message.id === undefined) {
+      for (const listen of listeners.get(message.method ?? '') ?? []) listen(message.params);
+    } else if (message.error) waiting.get(message.id)?.reject(new Error(message.error.message));
+    else waiting.get(message.id)?.resolve(message.result);
+  });
+  let lastId = 0;
+  const page: Target = {
+    type: 'page',
+    url: '',
+    send(method, ...params) {
+      const id = ++lastId;
+      const answer = Promise.withResolvers<unknown>();
+      waiting.set(id, answer);
+      socket.send(JSON.stringify({ id, method, params: params[0] ?? {} }));
+      return answer.promise as never; // what the browser answers to this command
+    },
+    on(event, listener) {
+      // The payload of this very event.
+      listeners.set(event, [...(listeners.get(event) ?? []), listener as (payload: unknown) => void]);
+    },
+  };
+  return { page, close: () => socket.close() };
+}
+
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: unknown;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a server on TCP has one of this form
+  server.close();
+  return port;
 }

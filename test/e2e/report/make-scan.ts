@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { emptyCaptured } from '../../../server/scans/capture/gather.ts';
+import { emptyCaptured } from '../../../server/scans/capture/source-runner.ts';
 import type { Captured, CapturedImage, CaptureResult } from '../../../server/scans/capture/source.ts';
 
 /** A scan's result without a visit; tests override members. */

@@ -280,7 +280,7 @@ export async function shopScan(): Promise<CaptureResult> {
         {
           code: 'brand-elsewhere',
           message: 'Presents itself as a parcel service on a host that is not its own',
-          evidence: 'title: Harbour Parcel – pay your delivery fee',
+          evidence: '<title> “Harbour Parcel – pay your delivery fee”',
           weight: 3.2,
         },
         {

@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts';
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN_BRANDS, officialDomains, sharedHosts } from '../../../server/brands/built-in.ts';
-import { tokensOf } from '../../../server/page/text/tokens.ts';
+import { tokensOf } from '../../../server/page/text/fold.ts';
 import { brand as wireBrand } from '../../../shared/api/brands.ts';
 
 const brands = BUILT_IN_BRANDS;

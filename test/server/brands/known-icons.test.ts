@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createKnownIcons } from '../../../server/brands/known-icons.ts';
-import { tieScan } from '../../../server/brands/ties.ts';
+import { linkScanToBrand } from '../../../server/brands/link-scan.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { storeSample } from '../search/scan-rows.ts';
 import { newAccount } from '../support/stored-scans.ts';
@@ -17,7 +17,7 @@ async function shown(database: Database, brand: string, targetUrl: string, phash
     final: { status: 'DONE', targetUrl },
     found: { favicon: { phash } },
   });
-  await database.transaction(trx => tieScan(trx, seq, brand, 'genuine'));
+  await database.transaction(trx => linkScanToBrand(trx, seq, brand, 'genuine'));
 }
 
 test('an icon is known as that of the brand on whose own hosts it was seen', async () => {

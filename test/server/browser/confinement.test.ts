@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Machine, waysFor } from '../../../server/browser/confinement.ts';
+import { type Machine, launchModesFor } from '../../../server/browser/confinement.ts';
 
 const linux: Machine = { isLinux: true, isRoot: false, nobody: { uid: 65534, gid: 65533 }, hasSetpriv: true };
 const summary = (machine: Machine) =>
-  waysFor(machine).map(way => ({ as: way.identity?.uid ?? 'us', sandbox: way.isSandboxed, says: way.confinement }));
+  launchModesFor(machine).map(way => ({
+    as: way.identity?.uid ?? 'us',
+    sandbox: way.isSandboxed,
+    says: way.confinement,
+  }));
 
 describe('the ways to run a browser', () => {
   test.each<[string, Machine, ReturnType<typeof summary>]>([
@@ -48,7 +52,7 @@ describe('the ways to run a browser', () => {
   });
 
   test('only the way that needs a setuid helper may gain privileges', () => {
-    const [first, second] = waysFor({ ...linux, isRoot: true });
+    const [first, second] = launchModesFor({ ...linux, isRoot: true });
     expect(first?.privileges).toContain('--no-new-privs');
     expect(second?.privileges).not.toContain('--no-new-privs');
     expect(second?.privileges).toEqual(expect.arrayContaining(['--reuid=65534', '--regid=65533', '--clear-groups']));
@@ -56,7 +60,7 @@ describe('the ways to run a browser', () => {
 
   test('every way without a sandbox says so', () => {
     for (const machine of [linux, { ...linux, isRoot: true }]) {
-      for (const way of waysFor(machine)) expect(way.caveat === null).toBe(way.isSandboxed);
+      for (const way of launchModesFor(machine)) expect(way.caveat === null).toBe(way.isSandboxed);
     }
   });
 });

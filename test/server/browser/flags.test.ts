@@ -4,8 +4,8 @@ import path from 'node:path';
 import { chromium } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import {
-  NOT_FOR_HOSTILE_PAGES,
-  NOT_LIKE_A_PERSONS,
+  UNSAFE_DEFAULTS,
+  DETECTABLE_DEFAULTS,
   PLAYWRIGHT_FEATURES,
   launchFlags,
 } from '../../../server/browser/flags.ts';
@@ -31,7 +31,7 @@ describe('launchFlags', () => {
     for (const [name, features] of Object.entries(PLAYWRIGHT_FEATURES)) {
       expect(given).toContain(`--${name}=${features.join(',')}`);
     }
-    expect(given).toEqual(expect.arrayContaining([...NOT_FOR_HOSTILE_PAGES, ...NOT_LIKE_A_PERSONS]));
+    expect(given).toEqual(expect.arrayContaining([...UNSAFE_DEFAULTS, ...DETECTABLE_DEFAULTS]));
   });
 });
 

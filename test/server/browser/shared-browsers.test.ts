@@ -2,9 +2,9 @@ import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isOpenToOthers, SHARED_BROWSERS, sharedPlace } from '../../../server/browser/shared-browsers.ts';
+import { isOpenToOthers, SHARED_BROWSERS, sharedPath } from '../../../server/browser/shared-browsers.ts';
 
-describe('sharedPlace', () => {
+describe('sharedPath', () => {
   test.each([
     [
       '/root/.cache/ms-playwright/chromium-1234/chrome-linux64/chrome',
@@ -12,7 +12,7 @@ describe('sharedPlace', () => {
     ],
     ['/usr/bin/chromium', null],
   ])('of %s is %s', (own, expected) => {
-    expect(sharedPlace(own)).toBe(expected);
+    expect(sharedPath(own)).toBe(expected);
   });
 });
 

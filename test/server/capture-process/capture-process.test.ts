@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startCaptureProcess, type CaptureProcess } from '../../../server/capture-process/capture-process.ts';
 import { superviseCaptures } from '../../../server/capture-process/supervise.ts';
 import { logRules } from '../../../server/log.ts';
-import { BrowserCrashedError, NoBrowserError, type CaptureRequest } from '../../../server/scans/capture/capture.ts';
+import type { CaptureRequest } from '../../../server/scans/capture/capture.ts';
+import { BrowserCrashedError, NoBrowserError } from '../../../server/scans/capture/errors.ts';
 import { StartError } from '../../../server/start-error.ts';
 import { testConfig } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -147,14 +147,6 @@ describe('supervised captures', () => {
     const result = await capture.run(visit('shop.example'));
     expect(started).toHaveLength(2);
     expect(result.captured.page?.title).toMatch(`${started[1]?.pid} `);
-  });
-
-  test('a process that has lived for a while is replaced before anybody asks', async () => {
-    const { started } = await supervise();
-    await sleep(5_100);
-    process.kill(started[0]?.pid ?? 0, 'SIGKILL');
-    await waitFor(async () => started.length === 2);
-    expect(isAlive(started[1]?.pid)).toBe(true);
   });
 
   test('a scan that is alone dies alone, and is captured once more without scripts', async () => {

@@ -30,7 +30,7 @@ describe('the verdict on a saved page', () => {
     expect(found.reasons[0]).toEqual({
       code: 'brand-asks-secret',
       message: expect.stringContaining('Netflix'),
-      evidence: expect.stringContaining('title “Netflix”'),
+      evidence: expect.stringContaining('<title> “Netflix”'),
       weight: expect.any(Number),
     });
   });

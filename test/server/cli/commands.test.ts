@@ -146,7 +146,7 @@ describe('beside a running server', () => {
     const { database: location } = testConfig(server.dataDir);
     const database = await openDatabase(location);
     try {
-      await database.writer('scans').where({ id }).update({ labels_make: 0 });
+      await database.writer('scans').where({ id }).update({ labels_version: 0 });
       const lease = createWorkLease({ database, name: 'relabel' });
       expect(await lease.take()).toBe(true);
       const refused = await run(['scans', 'relabel'], server.dataDir);

@@ -248,7 +248,7 @@ afterEach(async () => {
 const blocked = { name: 'EgressError', failure: 'BLOCKED_ADDRESS' };
 
 describe('a host that must not be connected', () => {
-  test.each([...HOSTS, ...Object.keys(NAMES)])('%j is refused at the door and by connect', async host => {
+  test.each([...HOSTS, ...Object.keys(NAMES)])('%j is refused by the proxy and by connect', async host => {
     const { reply, socket } = await askDoor(session.proxyUrl, host, internal.port);
     socket.destroy();
     expect(reply).toBe(NOT_ALLOWED);

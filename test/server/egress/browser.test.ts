@@ -108,7 +108,7 @@ describe('a page in a browser behind the egress', () => {
         const targets = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, `inside.attacker.test:${port}`];
         const page = await context.newPage();
         await attack(page, name, 'http://allowed.example:8080');
-        // The same page does reach what it may, and each of the attempts does come to the door.
+        // The same page does reach what it may, and each of the attempts does come to the proxy.
         if (isLive)
           await expectHere
             .poll(() => session.addressOf('allowed.example', 8080), { timeout: LIVE_MS })

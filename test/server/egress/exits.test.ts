@@ -146,7 +146,7 @@ describe('a session through an exit', () => {
   const options = { maxBytes: 1000, timeoutMs: 30_000 };
 
   test.each(['AA', 'AB', 'AC', 'AD', 'AE'])(
-    "%s: the proxy is asked for the vetted address, by fetch, connect and the browser's door",
+    '%s: the proxy is asked for the vetted address, by fetch, connect and the browser',
     async country => {
       await within(country, async session => {
         const before = asked.get(country)?.length ?? 0;

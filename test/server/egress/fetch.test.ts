@@ -110,6 +110,7 @@ describe('session.fetch', () => {
     });
     expect(response.body.toString()).toBe('none');
     expect(session.addressOf('a.example', 80)).toBe('127.0.0.1');
+    expect([session.wasAsked('a.example', 80), session.wasAsked('b.example', 80)]).toEqual([true, false]);
     expect(session.bytesReceived).toBeGreaterThan(100);
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { NameResolver } from '../../../server/egress/resolver.ts';
 import type { DnsScript, DnsServer } from './dns-server.ts';
 import { createResolver } from '../../../server/egress/resolver.ts';
-import { createVetting } from '../../../server/egress/vetting.ts';
+import { createDestinationPolicy } from '../../../server/egress/destination-policy.ts';
 import { createAddressPolicy } from '../../../server/egress/address-policy.ts';
 import { createOwnNetworks } from '../../../server/egress/own-networks.ts';
 import { addressPolicyOf, interfacesWith, noNat64, tickingClock } from './address-policies.ts';
@@ -40,8 +40,8 @@ afterEach(async () => {
   resolver.close();
   await dns.close();
 });
-const vettingOf = (asking: NameResolver) =>
-  createVetting({ staticHosts: [], resolver: asking, addressPolicy: addressPolicyOf({}) });
+const destinationsOf = (asking: NameResolver) =>
+  createDestinationPolicy({ staticHosts: [], resolver: asking, addressPolicy: addressPolicyOf({}) });
 const asked = (name: string): number => dns.questions.filter(question => question === `${name} A`).length;
 
 describe('the resolver', () => {
@@ -85,22 +85,22 @@ describe('the resolver', () => {
 
 describe('the vetting of one session', () => {
   test('asks once for a name, however often and at however many ports it is wanted', async () => {
-    const vet = vettingOf(resolver);
-    const places = await Promise.all([80, 443, 8080].map(port => vet('moving.test', port)));
+    const destinationOf = destinationsOf(resolver);
+    const places = await Promise.all([80, 443, 8080].map(port => destinationOf('moving.test', port)));
     expect(places).toEqual([80, 443, 8080].map(port => ({ addresses: [V4], port })));
-    expect(await vet('moving.test', 81)).toEqual({ addresses: [V4], port: 81 });
+    expect(await destinationOf('moving.test', 81)).toEqual({ addresses: [V4], port: 81 });
     expect(asked('moving.test')).toBe(1);
     // Another session asks for itself.
-    expect(await vettingOf(resolver)('moving.test', 80)).toEqual({ addresses: [OTHER_V4], port: 80 });
+    expect(await destinationsOf(resolver)('moving.test', 80)).toEqual({ addresses: [OTHER_V4], port: 80 });
   });
 
   test('keeps to the public address when the name flips to a private one, and to the refusal when it flips back', async () => {
-    const vet = vettingOf(resolver);
-    expect(await vet('flip.test', 80)).toEqual({ addresses: [V4], port: 80 });
-    expect(await vet('flip.test', 80)).toEqual({ addresses: [V4], port: 80 });
-    await expect(vet('flip-back.test', 80)).rejects.toMatchObject({ failure: 'BLOCKED_ADDRESS' });
-    await expect(vet('flip-back.test', 80)).rejects.toMatchObject({ failure: 'BLOCKED_ADDRESS' });
-    await expect(vettingOf(resolver)('flip.test', 80)).rejects.toMatchObject({ failure: 'BLOCKED_ADDRESS' });
+    const destinationOf = destinationsOf(resolver);
+    expect(await destinationOf('flip.test', 80)).toEqual({ addresses: [V4], port: 80 });
+    expect(await destinationOf('flip.test', 80)).toEqual({ addresses: [V4], port: 80 });
+    await expect(destinationOf('flip-back.test', 80)).rejects.toMatchObject({ failure: 'BLOCKED_ADDRESS' });
+    await expect(destinationOf('flip-back.test', 80)).rejects.toMatchObject({ failure: 'BLOCKED_ADDRESS' });
+    await expect(destinationsOf(resolver)('flip.test', 80)).rejects.toMatchObject({ failure: 'BLOCKED_ADDRESS' });
   });
 
   test('judges the answer again at each connection, as networks of this machine may have come', async () => {
@@ -109,26 +109,26 @@ describe('the vetting of one session', () => {
       ownNetworks: createOwnNetworks({ networkInterfaces: () => interfaces, now: tickingClock(10_000) }),
       nat64: noNat64,
     });
-    const vet = createVetting({ staticHosts: [], resolver, addressPolicy });
-    expect(await vet('four.test', 80)).toEqual({ addresses: [V4], port: 80 });
+    const destinationOf = createDestinationPolicy({ staticHosts: [], resolver, addressPolicy });
+    expect(await destinationOf('four.test', 80)).toEqual({ addresses: [V4], port: 80 });
     interfaces = interfacesWith(`${V4}/24`);
-    await expect(vet('four.test', 80)).rejects.toMatchObject({ failure: 'BLOCKED_ADDRESS' });
+    await expect(destinationOf('four.test', 80)).rejects.toMatchObject({ failure: 'BLOCKED_ADDRESS' });
   });
 
   test('asks again after a name server did not answer', async () => {
-    const vet = vettingOf(resolver);
-    await expect(vet('broken.test', 80)).rejects.toMatchObject({ failure: 'DNS_NOT_FOUND' });
+    const destinationOf = destinationsOf(resolver);
+    await expect(destinationOf('broken.test', 80)).rejects.toMatchObject({ failure: 'DNS_NOT_FOUND' });
     const before = asked('broken.test');
-    await expect(vet('broken.test', 80)).rejects.toMatchObject({ failure: 'DNS_NOT_FOUND' });
+    await expect(destinationOf('broken.test', 80)).rejects.toMatchObject({ failure: 'DNS_NOT_FOUND' });
     expect(asked('broken.test')).toBeGreaterThan(before);
   });
 
   test('looks up no more than 2000 names', async () => {
     const names = Array.from({ length: 2000 }, (_, i) => `n${i}.test`);
     const instant: NameResolver = { resolve: name => Promise.resolve(name === '' ? [] : [V4]), close() {} };
-    const vet = vettingOf(instant);
-    await Promise.all(names.map(name => vet(name, 80)));
-    await expect(vet('one-more.test', 80)).rejects.toMatchObject({ failure: 'DNS_NOT_FOUND' });
-    expect(await vet('n0.test', 443)).toEqual({ addresses: [V4], port: 443 });
+    const destinationOf = destinationsOf(instant);
+    await Promise.all(names.map(name => destinationOf(name, 80)));
+    await expect(destinationOf('one-more.test', 80)).rejects.toMatchObject({ failure: 'DNS_NOT_FOUND' });
+    expect(await destinationOf('n0.test', 443)).toEqual({ addresses: [V4], port: 443 });
   });
 });

@@ -213,7 +213,7 @@ test('a raw connection is as net.connect makes it', async () => {
 });
 
 describe('the cap on bytes', () => {
-  test('ends every connection, calls once, and closes the door to the page but not to small lookups', async () => {
+  test('ends every connection, calls once, and refuses the page but not small lookups', async () => {
     let calls = 0;
     const small = await egress.open({ exit: null, maxBytes: 1_000_000, onTooManyBytes: () => calls++ });
     const { socket: bystander } = await askDoor(small.proxyUrl, 'silent.example', 80);
@@ -246,7 +246,7 @@ describe('the cap on bytes', () => {
   });
 });
 
-describe('the door', () => {
+describe('the SOCKS proxy', () => {
   test.each([
     ['HTTP', 'GET http://127.0.0.1/ HTTP/1.1\r\n\r\n'],
     ['SOCKS4', Buffer.from([4, 1, 0, 80, 127, 0, 0, 1, 0])],

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import net from 'node:net';
 
 export interface SocksAnswer {
-  /** 0 granted, 2 not allowed, 4 host unreachable, 5 refused, 6 expired …; null when the door just closed. */
+  /** 0 granted, 2 not allowed, 4 host unreachable, 5 refused, 6 expired …; null when the connection was closed. */
   readonly reply: number | null;
   readonly socket: Socket;
 }

@@ -9,7 +9,6 @@ import { queryRoutes } from '../../../server/queries/routes.ts';
 import { createQueryService } from '../../../server/queries/service.ts';
 import { createQueryStore } from '../../../server/queries/store.ts';
 import { createBlobLedger } from '../../../server/scans/blob-ledger.ts';
-import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
 import { scanRoutes } from '../../../server/scans/routes.ts';
 import { createScanService } from '../../../server/scans/service.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
@@ -19,6 +18,7 @@ import { verdictRoutes } from '../../../server/verdicts/routes.ts';
 import { newAccount } from '../support/stored-scans.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
+import { createTestQueue } from '../support/test-queue.ts';
 
 const caller = { keyId: 'key', accountId: 'account', plan: 'PREMIUM', dailyQuota: null } as const;
 const filters = [
@@ -52,7 +52,7 @@ async function startOnReadOnlyDatabase(): Promise<string> {
     publicRoutes: () => undefined,
     keyedRoutes(router) {
       const scanStore = createScanStore({ database, ledger: createBlobLedger({ database, blobs }) });
-      const queue = createDatabaseQueue({ database });
+      const queue = createTestQueue({ database });
       scanRoutes(router, createScanService({ queue, store: scanStore, blobs, countries: [], sign: String }));
       queryRoutes(router, createQueryService({ store, search }));
       searchRoutes(router, search);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { conceptOf, together } from '../../../server/page/text/concepts.ts';
+import { conceptOf, findNear } from '../../../server/page/text/concepts.ts';
 import { fold } from '../../../server/page/text/fold.ts';
 
 const device = conceptOf(['computer', 'pc.', '*gerät', 'お使いのpc', '⊞ + r', 'ordinateur']);
@@ -50,18 +50,18 @@ describe('a concept', () => {
   });
 });
 
-describe('concepts together', () => {
+describe('concepts findNear', () => {
   test('stand within one stretch, in either order', () => {
-    expect(together(fold('Your computer has been locked'), 40, [device, locked])).toBe('computer … lock');
-    expect(together(fold('Gesperrt: Ihr Computer'), 40, [device, locked])).toBe('gesperrt … computer');
+    expect(findNear(fold('Your computer has been locked'), 40, [device, locked])).toBe('computer … lock');
+    expect(findNear(fold('Gesperrt: Ihr Computer'), 40, [device, locked])).toBe('gesperrt … computer');
   });
 
   test('are nothing where they are further apart, or one is missing', () => {
-    expect(together(`computer ${'and '.repeat(20)} locked`, 40, [device, locked])).toBeNull();
-    expect(together('computer and computer', 40, [device, locked])).toBeNull();
+    expect(findNear(`computer ${'and '.repeat(20)} locked`, 40, [device, locked])).toBeNull();
+    expect(findNear('computer and computer', 40, [device, locked])).toBeNull();
   });
 
   test('are found by their nearest places', () => {
-    expect(together(`computer ${'and '.repeat(20)} pc locked`, 20, [device, locked])).toBe('pc … lock');
+    expect(findNear(`computer ${'and '.repeat(20)} pc locked`, 20, [device, locked])).toBe('pc … lock');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createMentionFinder } from '../../../server/page/brands/mentions.ts';
 import { createKnownBrands } from '../../../server/page/brands/known-brands.ts';
 import { disguisedWords, splitWords } from '../../../server/page/text/fold.ts';
-import { destinationOf, unarchived } from '../../../server/page/view/destination.ts';
+import { destinationOf, withoutArchivePrefix } from '../../../server/page/view/destination.ts';
 import { readFields } from '../../../server/page/view/fields.ts';
 import { hiddenMarkup } from '../../../server/page/view/hidden-markup.ts';
 import { readParts } from '../../../server/page/view/parts.ts';
@@ -36,7 +36,7 @@ test.each([
   ['https://web.archive.org/web/20240101000000im_/https://a.example/x.png', 'https://a.example/x.png'],
   ['https://a.example/web/x', 'https://a.example/web/x'],
 ])('the original of %s is %s', (address, original) => {
-  expect(unarchived(address)).toBe(original);
+  expect(withoutArchivePrefix(address)).toBe(original);
 });
 
 describe('a field', () => {

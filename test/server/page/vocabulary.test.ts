@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fold } from '../../../server/page/text/fold.ts';
 import { GENERIC_WORDS, LABEL_WORDS, PHRASES, STEMS } from '../../../server/page/vocabulary/concepts.ts';
 import { languageFile, wordsOf } from '../../../server/page/vocabulary/read-vocabulary.ts';
-import { searchable } from '../../../server/scans/labels/searchable.ts';
+import { normaliseWords } from '../../../server/scans/labels/words.ts';
 
 const FOLDER = new URL('../../../server/page/vocabulary/languages/', import.meta.url);
 const files = readdirSync(FOLDER).map(name => ({
@@ -40,7 +40,7 @@ describe('the files of the vocabulary', () => {
   test('spell words of labels as the text that they are looked for in', () => {
     const labels = lists.filter(({ section }) => section === 'labels');
     const broken = labels.flatMap(({ at, words }) =>
-      words.filter(word => searchable(word).trim() !== word).map(word => `${at}: ${word}`),
+      words.filter(word => normaliseWords(word).trim() !== word).map(word => `${at}: ${word}`),
     );
     expect(broken).toEqual([]);
   });

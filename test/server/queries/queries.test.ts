@@ -69,15 +69,6 @@ describe.each(['/v1', ''])('saved queries under %j', version => {
     expect((await server.request('DELETE', path, { key })).status).toBe(404);
   });
 
-  test.each(['query', 'queries', 'query/x', 'query/x/scans'])('/%s without a valid key is 401', async path => {
-    for (const key of [undefined, `lg_${'x'.repeat(40)}`]) {
-      for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
-        const answer = await server.request(method, `${version}/${path}`, { key });
-        expect([method, answer.status, answer.json]).toEqual([method, 401, message]);
-      }
-    }
-  });
-
   test.each([
     ['GET', 'query', 'POST'],
     ['POST', 'queries', 'GET'],
@@ -184,62 +175,6 @@ describe.each(['/v1', ''])('saved queries under %j', version => {
       expect([answer.status, answer.json]).toEqual([422, issue(['query', query.split('=')[0] ?? ''])]);
     },
   );
-});
-
-describe('who may do what', () => {
-  type Who = 'owner' | 'owner, other plan' | 'other' | 'other plan' | 'nobody' | 'revoked';
-  const keys = new Map<Who, string | undefined>();
-  beforeAll(async () => {
-    keys.set('owner', await server.key('FREE', 'matrix'));
-    keys.set('owner, other plan', await server.key('PREMIUM', 'matrix'));
-    keys.set('other', await server.key('FREE'));
-    keys.set('other plan', await server.key('PREMIUM'));
-    keys.set('nobody', undefined);
-    const revoked = await server.services.accounts.createKey({ name: 'r', plan: 'FREE', account: 'matrix' });
-    await server.services.accounts.revokeKey(revoked.id);
-    keys.set('revoked', revoked.key);
-  });
-
-  const expected: Record<Who, number> = {
-    owner: 200,
-    'owner, other plan': 200,
-    other: 404,
-    'other plan': 404,
-    nobody: 401,
-    revoked: 401,
-  };
-  const requests = [
-    ['GET', ''],
-    ['PUT', ''],
-    ['GET', '/scans'],
-    ['DELETE', ''],
-  ] as const;
-  const cases = Object.entries(expected).flatMap(([who, status]) =>
-    requests.map(([method, rest]) => [method, `/v1/query/ID${rest}`, who, status] as const),
-  );
-
-  test.each(cases)('%s %s by %s is %i', async (method, path, who, status) => {
-    const id = await create(keys.get('owner') ?? '', { name: 'hidden', query_filters: filters });
-    const body = method === 'PUT' ? { name: 'taken' } : undefined;
-    const key = keys.get(who as Who); // the keys of `expected` are Who
-    const answer = await server.request(method, path.replace('ID', id), { key, body });
-    expect(answer.status).toBe(status);
-    if (status === 200) return;
-    expect(answer.text).not.toContain('hidden');
-    expect((await server.request('GET', `/v1/query/${id}`, { key: keys.get('owner') })).json.name).toBe('hidden');
-  });
-
-  test('nobody sees the queries of others in a list', async () => {
-    await create(keys.get('owner') ?? '');
-    expect((await server.request('GET', '/v1/queries', { key: await server.key() })).json).toEqual([]);
-  });
-
-  test("another's query and one that there is not are refused in the same words", async () => {
-    const id = await create(free);
-    const hidden = await server.request('GET', `/v1/query/${id}`, { key: keys.get('other') });
-    const missing = await server.request('GET', `/v1/query/${randomUUID()}`, { key: keys.get('other') });
-    expect([hidden.status, hidden.text]).toEqual([missing.status, missing.text]);
-  });
 });
 
 describe('the scans of a saved query', () => {

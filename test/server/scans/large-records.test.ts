@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Captured } from '../../../server/scans/capture/source.ts';
-import { MAX_RECORD_BYTES } from '../../../server/scans/fit-result.ts';
+import { fitResult, MAX_RECORD_BYTES } from '../../../server/scans/fit-result.ts';
 import { faultsOfHar } from '../../support/har-schema.ts';
 import { doneResult, fakeCapture } from '../support/fake-capture.ts';
 import { scanAll } from '../support/scan-all.ts';
@@ -53,7 +53,7 @@ let large: string;
 let plain: string;
 beforeAll(async () => {
   const capture = fakeCapture(async request =>
-    doneResult(request, pages[new URL(request.scan.submittedUrl).hostname]?.() ?? {}),
+    fitResult(doneResult(request, pages[new URL(request.scan.submittedUrl).hostname]?.() ?? {})),
   );
   server = await startTestServer({ capture });
   key = await server.key();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scan as scanSchema, scanDetail } from '../../../shared/api/scans.ts';
-import { emptyCaptured } from '../../../server/scans/capture/gather.ts';
+import { emptyCaptured } from '../../../server/scans/capture/source-runner.ts';
 import type { CaptureRequest } from '../../../server/scans/capture/capture.ts';
 import type { CaptureResult } from '../../../server/scans/capture/source.ts';
 import { doneResult, fakeCapture, untilAborted } from '../support/fake-capture.ts';

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
 import { startChild, type Child, type ReadyMessage } from '../support/child-process.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { newAccount, newScan } from '../support/stored-scans.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { createTestQueue } from '../support/test-queue.ts';
 
 interface Server extends Child {
   readonly ready: ReadyMessage;
@@ -79,7 +79,7 @@ const done = (server: Server, ids: readonly string[]) =>
 test('two processes share the waiting scans, each scan once', async () => {
   const file = join(await temporaryFolder(), 'shared.db');
   const database = await testDatabase(file);
-  const queue = createDatabaseQueue({ database });
+  const queue = createTestQueue({ database });
   const account = await newAccount(database);
   const scans = await Promise.all(Array.from({ length: 200 }, () => queue.enqueue(newScan(account))));
   const children = ['a', 'b'].map(owner => startChild('child-claimer.ts', {}, [file, owner]));

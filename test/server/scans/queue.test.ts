@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
 import type { FinalState, Lease } from '../../../server/scans/queue.ts';
 import { createBlobLedger } from '../../../server/scans/blob-ledger.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
@@ -8,6 +7,7 @@ import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
 import { newAccount, newScan } from '../support/stored-scans.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
+import { createTestQueue } from '../support/test-queue.ts';
 
 const done: FinalState = {
   status: 'DONE',
@@ -22,7 +22,7 @@ const done: FinalState = {
 
 async function setUp({ leaseMs = 10_000 } = {}) {
   const database = await testDatabase();
-  const queue = createDatabaseQueue({ database, leaseMs });
+  const queue = createTestQueue({ database, leaseMs });
   const ledger = createBlobLedger({ database, blobs: createBlobFolder(await temporaryFolder()) });
   const store = createScanStore({ database, ledger });
   const account = await newAccount(database);
@@ -188,7 +188,7 @@ describe('a lease', () => {
     // The lease ends after the second look at the clock: between the statement that ends scans and the one that puts them back.
     let looks = 0;
     const now = () => database.writer.raw('?', [looks++ < 3 ? 500 : 2_000]);
-    const sweeping = createDatabaseQueue({ database: { ...database, now }, leaseMs: 60_000 });
+    const sweeping = createTestQueue({ database: { ...database, now }, leaseMs: 60_000 });
     expect(await sweeping.sweep()).toEqual({ requeued: 1, lost: 0 });
     expect(await queue.sweep()).toEqual({ requeued: 0, lost: 1 });
   });

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createBlobLedger } from '../../../server/scans/blob-ledger.ts';
-import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
 import { createRetention } from '../../../server/scans/retention.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
 import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
@@ -9,6 +8,7 @@ import { newAccount, newScan } from '../support/stored-scans.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { silentLog } from '../support/test-server.ts';
+import { createTestQueue } from '../support/test-queue.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,7 +17,7 @@ async function setUp() {
   const database = await testDatabase();
   const blobs = createBlobFolder(folder);
   const ledger = createBlobLedger({ database, blobs });
-  const queue = createDatabaseQueue({ database });
+  const queue = createTestQueue({ database });
   const store = createScanStore({ database, ledger });
   const account = await newAccount(database);
 

@@ -6,8 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Log } from '../../../server/log.ts';
 import { EgressError } from '../../../server/egress/egress.ts';
 import { createBlobLedger } from '../../../server/scans/blob-ledger.ts';
-import { BrowserCrashedError, NoBrowserError } from '../../../server/scans/capture/capture.ts';
-import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
+import { BrowserCrashedError, NoBrowserError } from '../../../server/scans/capture/errors.ts';
 import { createFinish } from '../../../server/scans/finish.ts';
 import { createScanMetrics } from '../../../server/scans/metrics.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
@@ -21,6 +20,7 @@ import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { silentLog } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { createTestQueue } from '../support/test-queue.ts';
 
 interface Options {
   readonly behaviour?: Behaviour;
@@ -45,7 +45,7 @@ async function setUp(options: Options = {}) {
   const ownBlobs = createBlobFolder(blobFolder);
   const blobs = wrap?.(ownBlobs) ?? ownBlobs;
   const ledger = createBlobLedger({ database, blobs });
-  const queue = createDatabaseQueue({ database, leaseMs });
+  const queue = createTestQueue({ database, leaseMs });
   const store = createScanStore({ database, ledger });
   const capture = { ...fakeCapture(behaviour), ...(warmUp ? { warmUp } : {}) };
   const registry = new Registry();
@@ -286,7 +286,7 @@ describe('a worker whose disk is full', () => {
   test('goes on renewing the leases of scans that it is working on', async () => {
     const gate = Promise.withResolvers<void>();
     const { submit, ended, database, capture } = await setUp({
-      leaseMs: 300,
+      leaseMs: 3_000,
       async behaviour(request) {
         if (request.scan.submittedUrl.includes('slow')) await gate.promise;
         return doneResult(request);
@@ -295,7 +295,7 @@ describe('a worker whose disk is full', () => {
     const slow = await submit('https://slow.example/');
     await waitFor(async () => capture.requests.length === 1);
     const makeRoom = await fillDatabase(database);
-    await sleep(1_000);
+    await sleep(4_000);
     await makeRoom();
     gate.resolve();
     expect(await ended(slow)).toMatchObject({ status: 'DONE', attempts: 1, losses: 0 });

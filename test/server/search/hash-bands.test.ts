@@ -9,13 +9,13 @@ const hex = (bits: bigint) => bits.toString(16).padStart(16, '0');
 test('every hash within 8 bits has one band that is the same, or two that differ in one bit', () => {
   const bits = fc.uniqueArray(fc.nat(63), { maxLength: 8 });
   fc.assert(
-    fc.property(anyHash, bits, (hash, turned) => {
-      const other = hex(turned.reduce((value, bit) => value ^ (1n << BigInt(bit)), hash));
-      expect(hammingDistance(hex(hash), other)).toBe(turned.length);
+    fc.property(anyHash, bits, (hash, flipped) => {
+      const other = hex(flipped.reduce((value, bit) => value ^ (1n << BigInt(bit)), hash));
+      expect(hammingDistance(hex(hash), other)).toBe(flipped.length);
       const bands = bandsOf(other) ?? [];
       const near = bandsNear(hex(hash));
       const same = near.filter((band, index) => band.same === bands[index]);
-      const nearly = near.filter((band, index) => band.turned.includes(bands[index] ?? -1));
+      const nearly = near.filter((band, index) => band.flipped.includes(bands[index] ?? -1));
       expect(same.length > 0 || nearly.length > 1).toBe(true);
     }),
     { numRuns: 2_000 },
@@ -24,8 +24,8 @@ test('every hash within 8 bits has one band that is the same, or two that differ
 
 test('all bits are in one of the five bands', () => {
   const near = bandsNear('b34cb3b34c4cb391');
-  expect(near.map(band => band.turned.length)).toEqual([13, 13, 13, 13, 12]);
-  expect(new Set(near.flatMap(band => band.turned.map(bits => bits ^ band.same))).size).toBe(13);
+  expect(near.map(band => band.flipped.length)).toEqual([13, 13, 13, 13, 12]);
+  expect(new Set(near.flatMap(band => band.flipped.map(bits => bits ^ band.same))).size).toBe(13);
 });
 
 test.each(['', 'b34c', 'B34CB3B34C4CB391', 'g34cb3b34c4cb391', 'b34cb3b34c4cb3910'])('%j has no bands', text => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createBlobLedger } from '../../../server/scans/blob-ledger.ts';
-import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
 import { createFinish } from '../../../server/scans/finish.ts';
 import type { Lease } from '../../../server/scans/queue.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
@@ -14,12 +13,13 @@ import { newAccount, newScan } from '../support/stored-scans.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { silentLog } from '../support/test-server.ts';
+import { createTestQueue } from '../support/test-queue.ts';
 
 async function setUp() {
   const database = await testDatabase();
   const blobs = createBlobFolder(await temporaryFolder());
   const ledger = createBlobLedger({ database, blobs });
-  const queue = createDatabaseQueue({ database, leaseMs: 20 });
+  const queue = createTestQueue({ database, leaseMs: 20 });
   const finish = createFinish({ queue, ledger, log: silentLog });
   const store = createScanStore({ database, ledger });
   const account = await newAccount(database);
@@ -188,7 +188,7 @@ test('scans that were stored before there was an index are found once it is made
   const reindex = createReindex({ database, blobs, index, log: silentLog });
   expect(await reindex.run()).toBe(0);
 
-  await database.writer('search_documents').where({ seq: done.seq }).update({ make: 0 });
+  await database.writer('search_documents').where({ seq: done.seq }).update({ terms_version: 0 });
   await database.writer('search_documents').where({ seq: waiting.seq }).delete();
   await database.writer.raw('DELETE FROM search_terms');
   expect(await found('domain = shop.example')).toEqual([]);
@@ -204,7 +204,7 @@ test('while its blobs are out of reach a scan keeps what it was found by, and is
   const { id, seq } = await queue.enqueue(newScan(account));
   const lease = await claimed();
   await finish(lease, result(lease));
-  await database.writer('search_documents').where({ seq }).update({ make: 0 });
+  await database.writer('search_documents').where({ seq }).update({ terms_version: 0 });
   const index = createSearchIndex(database);
   const broken = { ...blobs, get: () => Promise.reject(new Error('out of reach')) };
   expect(await createReindex({ database, blobs: broken, index, log: silentLog }).run()).toBe(0);

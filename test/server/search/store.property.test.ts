@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { type Attribute, type AttributeName, type Operator, ATTRIBUTES } from '../../../shared/cql/attributes.ts';
 import { print } from '../../../shared/cql/print.ts';
 import type { Condition, Expression, Query } from '../../../shared/cql/tree.ts';
-import { tieScan } from '../../../server/brands/ties.ts';
+import { linkScanToBrand } from '../../../server/brands/link-scan.ts';
 import { createSearchStore } from '../../../server/search/store.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
@@ -40,9 +40,9 @@ beforeAll(async () => {
   }
   const seqs: number[] = await database.reader('scans').pluck('seq');
   await database.transaction(async trx => {
-    for (const seq of seqs) await tieScan(trx, seq, 'every', 'genuine');
+    for (const seq of seqs) await linkScanToBrand(trx, seq, 'every', 'genuine');
     for (const [i, seq] of seqs.toSorted((a, b) => b - a).entries())
-      if (i % 3 === 0) await tieScan(trx, seq, 'some', 'genuine');
+      if (i % 3 === 0) await linkScanToBrand(trx, seq, 'some', 'genuine');
   });
   return async () => {
     await database.close();
@@ -175,8 +175,8 @@ describe('a search in the database finds, newest first, what a plain filter find
   test.each([
     ['few, without the index', SCANS],
     ['many, by the index as far as it knows', 10],
-  ])('of random expressions among the scans of a brand that has %s', async (_, maxLeading) => {
-    const store = createSearchStore(database, { maxLeading });
+  ])('of random expressions among the scans of a brand that has %s', async (_, maxBrandScans) => {
+    const store = createSearchStore(database, { maxBrandScans });
     await fc.assert(
       fc.asyncProperty(anyExpression, fc.constantFrom('me', 'nobody'), async (query, accountId) => {
         const found = await store.find({ query, accountId, offset: 0, limit: SCANS, brandId: 'every' }, 10_000);
@@ -192,7 +192,7 @@ describe('a search in the database finds, newest first, what a plain filter find
       brandId: 'some',
     };
     const wanted = expected(other.query, 'me').filter(id => stored.findIndex(scan => scan.id === id) % 3 === 0);
-    expect((await createSearchStore(database, { maxLeading: 1 }).find(other, 10_000)).map(scan => scan.id)).toEqual(
+    expect((await createSearchStore(database, { maxBrandScans: 1 }).find(other, 10_000)).map(scan => scan.id)).toEqual(
       wanted,
     );
     expect(await find(condition('domain', '!=', ['x']), 'me', 0, SCANS, 'none')).toEqual([]);

@@ -1,7 +1,7 @@
 // A capture process as server/capture-process/main.ts makes it, but for the capture. The host of the address says what
 // happens: crash, hang, refuse or ask.
-import { BrowserCrashedError, NoBrowserError } from '../../../server/scans/capture/capture.ts';
-import { becomeCaptureProcess } from '../../../server/capture-process/serve.ts';
+import { BrowserCrashedError, NoBrowserError } from '../../../server/scans/capture/errors.ts';
+import { runCaptureProcess } from '../../../server/capture-process/serve.ts';
 import type { OpenCapture } from '../../../server/scans/open-capture.ts';
 import { StartError } from '../../../server/start-error.ts';
 import { doneResult, fakeCapture, untilAborted } from './fake-capture.ts';
@@ -11,12 +11,12 @@ const openCapture: OpenCapture = async (config, log, knowledge) => {
   const capture = fakeCapture(async request => {
     const { hostname } = new URL(request.scan.submittedUrl);
     request.onProgress?.({ step: 'loading', requests: 3, url: request.scan.submittedUrl });
-    if (hostname === 'crash.example' && !request.isScriptless) throw new BrowserCrashedError();
+    if (hostname === 'crash.example' && !request.isScriptingDisabled) throw new BrowserCrashedError();
     if (hostname === 'no-browser.example') throw new NoBrowserError(new Error('no program'));
-    if (hostname === 'exit.example' && !request.isScriptless) process.exit(7);
+    if (hostname === 'exit.example' && !request.isScriptingDisabled) process.exit(7);
     if (hostname === 'exit-always.example') process.exit(7);
     if (hostname === 'throw.example') setImmediate(() => { throw new Error('outside of any promise'); }); // prettier-ignore
-    if (hostname === 'hang.example' || (hostname === 'block.example' && !request.isScriptless)) for (;;);
+    if (hostname === 'hang.example' || (hostname === 'block.example' && !request.isScriptingDisabled)) for (;;);
     if (hostname === 'memory.example') process.memoryUsage.rss = () => 64 * 1024 ** 3;
     if (['throw.example', 'memory.example', 'slow.example'].includes(hostname)) await untilAborted(request);
     const result = doneResult(request);
@@ -28,4 +28,4 @@ const openCapture: OpenCapture = async (config, log, knowledge) => {
   return { capture, notes: ['a note'], close: () => Promise.resolve() };
 };
 
-becomeCaptureProcess(openCapture);
+runCaptureProcess(openCapture);

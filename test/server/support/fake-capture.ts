@@ -1,4 +1,4 @@
-import { emptyCaptured } from '../../../server/scans/capture/gather.ts';
+import { emptyCaptured } from '../../../server/scans/capture/source-runner.ts';
 import type { Capture, CaptureRequest } from '../../../server/scans/capture/capture.ts';
 import type { Captured, CaptureResult } from '../../../server/scans/capture/source.ts';
 

@@ -366,7 +366,7 @@ describe('earlier scans', () => {
     expect((await check(url)).json).toMatchObject({ status: 'UNRATED', scan_id: id });
   });
 
-  test('an own SAFE scan turns what only looks bad into UNRATED', async () => {
+  test('an own SAFE scan turns what only urlScore bad into UNRATED', async () => {
     const url = 'https://paypal.com.signin.example/safe';
     expect((await check(url)).json.status).toBe('MALICIOUS');
     await scan(url);

@@ -3,7 +3,7 @@ import type { Listing } from '../../../server/intelligence/intelligence.ts';
 import type { Destination } from '../../../server/verdicts/destinations.ts';
 import {
   decideByKnowledge,
-  decideByLooks,
+  decideByUrlScore,
   MALICIOUS_SCAN_DAYS,
   MALICIOUS_SCORE,
   type Facts,
@@ -41,14 +41,14 @@ interface Known {
   readonly history?: Partial<Facts['history']>;
 }
 
-const decide = (facts: Facts) => decideByKnowledge(facts) ?? decideByLooks(facts);
+const decide = (facts: Facts) => decideByKnowledge(facts) ?? decideByUrlScore(facts);
 const decided = ({ threat, trusted, destination, score = 0.4, history }: Known) =>
   decide({
     threat: threat ? listing('threat') : null,
     trusted: trusted ? listing('trusted') : null,
     destination: destination ?? null,
     history: { ...nothing, ...history },
-    looks: () => ({ score, reasons: [] }),
+    urlScore: () => ({ score, reasons: [] }),
     now,
     safeScanHours: 24,
   });
@@ -129,18 +129,18 @@ describe('what decides', () => {
       null,
       'scan-1',
     ],
-    ['3: trust, before looks', { trusted: true, score: 0.999 }, 'SAFE', 0, null],
-    ['4: looks at T', { score: T }, 'MALICIOUS', T, null],
-    ['4: looks above T, but an own scan', { score: 0.999, history: certified(1, 2) }, 'UNRATED', null, 'scan-1'],
+    ['3: trust, before urlScore', { trusted: true, score: 0.999 }, 'SAFE', 0, null],
+    ['4: urlScore at T', { score: T }, 'MALICIOUS', T, null],
+    ['4: urlScore above T, but an own scan', { score: 0.999, history: certified(1, 2) }, 'UNRATED', null, 'scan-1'],
     [
-      '4: looks above T, and an own scan too old',
+      '4: urlScore above T, and an own scan too old',
       { score: 0.999, history: certified(1, 25) },
       'MALICIOUS',
       0.999,
       null,
     ],
     [
-      '4: looks above T, and an own scan without certificate',
+      '4: urlScore above T, and an own scan without certificate',
       { score: 0.999, history: { ownSafe: scan(1, 1) } },
       'MALICIOUS',
       0.999,
@@ -150,7 +150,7 @@ describe('what decides', () => {
     ['5: not when older', { history: certified(1, 24.01) }, 'UNRATED', 0.4, null],
     ['5: not without a valid certificate', { history: { ownSafe: scan(1, 1) } }, 'UNRATED', 0.4, null],
     ['6: nothing', {}, 'UNRATED', 0.4, null],
-    ['6: good looks alone', { score: 0.001 }, 'UNRATED', 0.001, null],
+    ['6: good urlScore alone', { score: 0.001 }, 'UNRATED', 0.001, null],
   ])('%s', (_, known, status, score, by) => {
     const decision = decided(known);
     expect([decision.status, decision.scan?.id ?? null]).toEqual([status, by]);
@@ -158,7 +158,7 @@ describe('what decides', () => {
     else expect(decision.score).toBe(score);
   });
 
-  test('what is not MALICIOUS scores below T, whatever the looks', () => {
+  test('what is not MALICIOUS scores below T, whatever the urlScore', () => {
     for (const score of [0, 0.5, T - 1e-9, T, 1]) {
       for (const history of [nothing, certified(1, 1)]) {
         const decision = decided({ score, history });
@@ -167,8 +167,8 @@ describe('what decides', () => {
     }
   });
 
-  test('the looks are not asked where a list decides', () => {
-    const looks = () => {
+  test('the urlScore are not asked where a list decides', () => {
+    const urlScore = () => {
       throw new Error('asked');
     };
     const facts = {
@@ -176,7 +176,7 @@ describe('what decides', () => {
       trusted: null,
       destination: null,
       history: nothing,
-      looks,
+      urlScore,
       now,
       safeScanHours: 24,
     };

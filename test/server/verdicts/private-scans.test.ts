@@ -1,6 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createBlobLedger } from '../../../server/scans/blob-ledger.ts';
-import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
 import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
 import type { Database } from '../../../server/storage/database.ts';
@@ -15,6 +14,7 @@ import { newAccount, newScan } from '../support/stored-scans.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { createTestQueue } from '../support/test-queue.ts';
 
 const urls = {
   'never scanned': 'https://never.example/',
@@ -44,7 +44,7 @@ async function statementsOf(database: Database, work: () => unknown): Promise<{ 
 
 async function storeScans(database: Database): Promise<Record<'caller' | 'other' | 'secretId', string>> {
   const [caller, other] = [await newAccount(database), await newAccount(database)];
-  const queue = createDatabaseQueue({ database });
+  const queue = createTestQueue({ database });
   const add = (accountId: string, kind: Kind, isPrivate: boolean) =>
     queue.enqueue(newScan(accountId, { visitUrl: urls[kind], isPrivate }));
   const { id } = await add(other, 'scanned privately by another', true);

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { createBatch } from '../../../server/verdicts/batch.ts';
 import { createSeenUrls } from '../../../server/verdicts/seen-urls.ts';
@@ -8,12 +7,13 @@ import { hashOfUrl } from '../../../server/verdicts/url-hash.ts';
 import { newAccount, newScan } from '../support/stored-scans.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { createTestQueue } from '../support/test-queue.ts';
 
 const urlOf = (i: number) => `https://shop.example/${i}`;
 const hash = (i: number) => hashOfUrl(urlOf(i)) ?? '';
 
 async function store(database: Database, accountId: string, from: number, to: number): Promise<void> {
-  const queue = createDatabaseQueue({ database });
+  const queue = createTestQueue({ database });
   for (let i = from; i < to; i++) await queue.enqueue(newScan(accountId, { visitUrl: urlOf(i) }));
 }
 
@@ -61,7 +61,7 @@ describe('addresses that were scanned', () => {
     const accountId = await newAccount(database);
     const starts: number[] = [];
     database.reader.on('query', ({ sql, bindings }: { sql: string; bindings: number[] }) => {
-      if (sql.includes('scan_sayings')) starts.push(bindings[0] ?? 0);
+      if (sql.includes('url_observations')) starts.push(bindings[0] ?? 0);
     });
     const onError = (error: unknown) => {
       throw error;
@@ -83,14 +83,14 @@ describe('addresses that were scanned', () => {
     const seen = seenOf(database);
     seen.start();
     await waitFor(async () => !seen.mayHave(hash(7), 'any'));
-    const queue = createDatabaseQueue({ database, noteUrl: seen.add });
+    const queue = createTestQueue({ database, noteUrl: seen.add });
     await queue.enqueue(newScan(await newAccount(database), { visitUrl: urlOf(7) }));
     expect(seen.mayHave(hash(7), 'any')).toBe(true);
   });
 });
 
 describe('a batch', () => {
-  test('asks together what is asked together, and gives each its own answer', async () => {
+  test('asks findNear what is asked findNear, and gives each its own answer', async () => {
     const reads: number[][] = [];
     const read = async (questions: readonly number[]) => {
       reads.push([...questions]);

@@ -25,7 +25,7 @@ const PROBLEMS: Readonly<Record<CapturedCertificate['problems'][number], string>
   'not-yet-valid': 'not valid yet',
   'wrong-host': 'made out to another host',
   'self-signed': 'signed by itself',
-  untrusted: 'signed by nobody that browsers trust',
+  untrusted: 'untrusted issuer',
 };
 
 export function certificate({ detail, result }: Seen): Row | null {

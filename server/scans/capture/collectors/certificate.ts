@@ -1,5 +1,5 @@
 import { decodeCertificate } from '../certificates/decode-certificate.ts';
-import { raced } from '../raced.ts';
+import { withTimeout } from '../../../with-timeout.ts';
 import type { Collector } from '../source.ts';
 
 /** The certificate of the final host, from the connection that the browser really made. */
@@ -17,7 +17,7 @@ export const certificate: Collector<'certificate'> = {
       if (!targetUrl || !/^https:/i.test(targetUrl)) return null;
       const { origin, hostname } = new URL(targetUrl);
       // A page whose process died does not answer.
-      const kept = await raced(
+      const kept = await withTimeout(
         'asking for the certificate',
         1000,
         target.send('Network.getCertificate', { origin }),

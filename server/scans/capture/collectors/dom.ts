@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { documentAsSent } from '../document-as-sent.ts';
+import { refetchDocument } from '../refetch-document.ts';
 import { cutToBytes } from '../snapshot.ts';
 import type { CaptureContext, Collector } from '../source.ts';
 
@@ -13,19 +13,26 @@ const SENT_MS = 8_000;
 export const dom: Collector<'dom'> = {
   kind: 'collector',
   start: capture => async () => {
-    const { snapshot, outcome, note } = capture;
-    const sent = outcome().isRendered ? sentMeanwhile(capture) : null;
+    const { snapshot, outcome, isScriptingDisabled } = capture;
+    const { isRendered, status, errorCode } = outcome();
+    // After the first look there is a second one.
+    if (errorCode === 'BROWSER_CRASHED') return isScriptingDisabled ? kept(capture, readAsSent(capture)) : null;
+    const sent = isRendered ? sentMeanwhile(capture) : null;
     sent?.catch(() => undefined); // unused if the browser answers after all
     try {
-      return (await snapshot())?.html ?? (outcome().status === 'ERROR' ? null : EMPTY_DOCUMENT);
+      return (await snapshot())?.html ?? (status === 'ERROR' ? null : EMPTY_DOCUMENT);
     } catch (error) {
       if (!sent) throw error;
-      const html = await sent;
-      note({ source: 'dom', message: 'the browser could not read the document; it is kept as the server sent it' });
-      return html;
+      return kept(capture, sent);
     }
   },
 };
+
+async function kept({ note }: CaptureContext, sent: Promise<string | null>): Promise<string | null> {
+  const html = await sent;
+  note({ source: 'dom', message: 'the browser could not read the document; it is kept as the server sent it' });
+  return html;
+}
 
 /** Null if the browser answers within PATIENCE_MS. */
 async function sentMeanwhile(capture: CaptureContext): Promise<string | null> {
@@ -34,5 +41,9 @@ async function sentMeanwhile(capture: CaptureContext): Promise<string | null> {
     () => false,
   );
   if (await Promise.race([reading, sleep(PATIENCE_MS, false)])) return null;
-  return cutToBytes(await documentAsSent(capture, SENT_MS), capture.limits.maxDomBytes);
+  return readAsSent(capture);
+}
+
+async function readAsSent(capture: CaptureContext): Promise<string> {
+  return cutToBytes(await refetchDocument(capture, SENT_MS), capture.limits.maxDomBytes);
 }

@@ -1,5 +1,5 @@
 import type { FaviconDecoder } from '../images/favicon-decoder.ts';
-import { raced } from '../raced.ts';
+import { withTimeout } from '../../../with-timeout.ts';
 import type { CaptureContext, CapturedFavicon, Collector } from '../source.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -23,7 +23,7 @@ export const createFavicon = ({ decode, warmUp }: Pick<FaviconDecoder, 'decode' 
         if (timeLeft(search) === 0) return null;
         const file = await read(search, candidate).catch(() => null);
         const decoding = file && decode(file.bytes, file.mimetype);
-        const image = decoding && (await raced('decoding an icon', timeLeft(search), decoding).catch(() => null));
+        const image = decoding && (await withTimeout('decoding an icon', timeLeft(search), decoding).catch(() => null));
         if (image) return { ...image, url: shown(candidate), name: nameOf(candidate) } satisfies CapturedFavicon;
       }
       return null;

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { deviceScale } from '../emulation.ts';
-import { keptImage } from '../images/kept-image.ts';
-import { measureScreenshot } from '../images/measure-screenshot.ts';
+import { compressScreenshot, measureScreenshot } from '../images/screenshot-image.ts';
 import type { Target } from '../cdp/target.ts';
-import { raced } from '../raced.ts';
+import { withTimeout } from '../../../with-timeout.ts';
 import type { CaptureContext, Collector, ScanContext } from '../source.ts';
 
 /** Of a document that looks as if it would never be painted. */
@@ -23,7 +22,7 @@ export const screenshot: Collector<'screenshot'> = {
     // Beside the reading of the document, not after it: what of the page is ready can be drawn while a script reads.
     const photo = photograph(target, scan);
     const blob = await Promise.race([photo, orBlank(photo, capture)]);
-    return { ...(await measureScreenshot(blob)), ...(await keptImage(blob)) };
+    return { ...(await measureScreenshot(blob)), ...(await compressScreenshot(blob)) };
   },
 };
 
@@ -31,7 +30,7 @@ export const screenshot: Collector<'screenshot'> = {
 async function orBlank(photo: Promise<Buffer>, { scan, snapshot, outcome }: CaptureContext): Promise<Buffer> {
   const isPainted = !outcome().isRendered || ((await snapshot().catch(() => null))?.isPainted ?? true);
   if (isPainted) return photo;
-  return raced('painting', UNPAINTED_MS, photo).catch(() => blankPage(scan));
+  return withTimeout('painting', UNPAINTED_MS, photo).catch(() => blankPage(scan));
 }
 
 async function photograph(target: Target, { device, width, height }: ScanContext): Promise<Buffer> {

@@ -2,11 +2,11 @@ import { reasonOf } from '../../../../shared/reasons/reason-of.ts';
 import type { PageInput } from '../../../page/input.ts';
 import type { AccountVerdict } from '../../../verdicts/page/judge-for-account.ts';
 import { NOTHING_KNOWN, type PageKnowledge } from '../../../verdicts/page/knowledge.ts';
-import { scannedPage, type Witnesses } from '../../../verdicts/page/scanned-page.ts';
+import { scannedPage, type PageKnowledgeSources } from '../../../verdicts/page/scanned-page.ts';
 import type { CapturedClassification, Derivation } from '../source.ts';
-import { createThreads } from '../threads/create-threads.ts';
+import { createThreads } from '../../../threads/create-threads.ts';
 
-export interface ClassificationOptions extends Pick<Witnesses, 'scoreUrl'> {
+export interface ClassificationOptions extends Pick<PageKnowledgeSources, 'scoreUrl'> {
   /** Nothing where left out. */
   readonly knowledge?: PageKnowledge;
   /** Time of one page. 4 s when left out. */

@@ -1,5 +1,5 @@
 import type { Derivation } from '../source.ts';
-import { createThreads } from '../threads/create-threads.ts';
+import { createThreads } from '../../../threads/create-threads.ts';
 import type { Likelihoods } from './nsfw/load-model.ts';
 
 export interface Nsfw extends Derivation<'nsfw'> {

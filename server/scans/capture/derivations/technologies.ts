@@ -1,6 +1,6 @@
 import type { Technology } from '../../../../shared/api/scans.ts';
 import type { Derivation } from '../source.ts';
-import { createThreads } from '../threads/create-threads.ts';
+import { createThreads } from '../../../threads/create-threads.ts';
 import { gatherEvidence, type Evidence } from './technologies/evidence.ts';
 import { readGlobalChains } from './technologies/fingerprints.ts';
 

@@ -1,9 +1,9 @@
 import type { IpAddress } from '../../../../shared/api/scans.ts';
 import { formatAddress, isPublicAddress, parseAddress } from '../../../../shared/url/address.ts';
 import type { Lookup } from '../source.ts';
-import { gmtOffset } from './ip-address/gmt-offset.ts';
 import { openAsn } from './ip-address/open-asn.ts';
-import { openCity } from './ip-address/open-city.ts';
+import { openCity, type Place } from './ip-address/open-city.ts';
+import findTimeZone from '@photostructure/tz-lookup';
 
 export interface IpAddressOptions {
   /** A newer .mmdb file of cities for IPv4 and IPv6; null for those that come along. */
@@ -99,4 +99,22 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
     });
     return made;
   };
+}
+
+/** What clocks at this place are ahead of Greenwich at this moment, such as `GMT+01:00`; null where that is unknown. */
+export function gmtOffset({ timeZone, latitude, longitude }: Place, at: Date): string | null {
+  const zone = timeZone ?? zoneAt(latitude, longitude);
+  if (zone === null) return null;
+  try {
+    const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at);
+    const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
+    return name === 'GMT' ? 'GMT+00:00' : (name ?? null);
+  } catch {
+    return null; // a zone that this Node does not know
+  }
+}
+
+function zoneAt(latitude: number | null, longitude: number | null): string | null {
+  if (latitude === null || longitude === null || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
+  return findTimeZone(latitude, longitude);
 }

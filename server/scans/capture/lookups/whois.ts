@@ -1,10 +1,10 @@
 import type { ScanWhois } from '../../../../shared/api/scans.ts';
 import type { Lookup, Site } from '../source.ts';
-import { createCourtesy } from './whois/courtesy.ts';
+import { createRateLimiter } from './whois/rate-limiter.ts';
 import { createPort43 } from './whois/port43.ts';
 import { createRdap } from './whois/rdap.ts';
-import { registrableDomain } from './whois/registrable-domain.ts';
 import { createTtlCache } from './whois/ttl-cache.ts';
+import { parse } from 'tldts';
 
 export interface WhoisOptions {
   /** Nobody is asked. */
@@ -34,9 +34,9 @@ export function createWhois(options: WhoisOptions): Lookup<'scan_whois'> {
     ianaWhoisServer = IANA_SERVER,
     timeoutMs = TIMEOUT_MS,
   } = options;
-  const courtesy = createCourtesy(GAP_MS, MAX_WAIT_MS);
-  const rdap = createRdap({ bootstrapUrl: rdapBootstrapUrl, courtesy });
-  const port43 = createPort43({ ianaServer: ianaWhoisServer, courtesy });
+  const rateLimiter = createRateLimiter(GAP_MS, MAX_WAIT_MS);
+  const rdap = createRdap({ bootstrapUrl: rdapBootstrapUrl, rateLimiter });
+  const port43 = createPort43({ ianaServer: ianaWhoisServer, rateLimiter });
   const cache = createTtlCache<ScanWhois | null>(MAX_CACHED);
   const underWay = new Map<string, Promise<ScanWhois | null>>();
 
@@ -77,4 +77,12 @@ export function createWhois(options: WhoisOptions): Lookup<'scan_whois'> {
       return shared ? shared.catch(() => underWay.get(domain) ?? share(domain, site)) : share(domain, site);
     },
   };
+}
+
+/** The name that somebody registered (`example.co.uk`), in ASCII; null for addresses and for suffixes that no registry has. */
+export function registrableDomain(host: string): string | null {
+  const { domain, isIcann, isIp } = parse(host, { allowPrivateDomains: false });
+  if (isIp || !isIcann || domain === null) return null;
+  // Browsers have brought the host into ASCII; other callers may not have.
+  return /^[a-z0-9.-]{1,253}$/i.test(domain) ? domain.toLowerCase() : null;
 }

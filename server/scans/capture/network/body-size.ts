@@ -1,5 +1,4 @@
-import type { NetworkEntry } from './entry.ts';
-import { isShownPdf } from './pdf-viewer.ts';
+import { type NetworkEntry, isShownPdf } from './entry.ts';
 
 /**
  * Bytes of the body after decompression. Of bodies that the browser throws away unread (of a redirect, of a preflight)

@@ -50,6 +50,24 @@ export interface NetworkEntry {
   redirectUrl: string | null;
 }
 
+/** The members of an entry that a response sets, as they are before one arrives. */
+export const NO_RESPONSE = {
+  status: 0,
+  statusText: '',
+  mimeType: null,
+  protocol: '',
+  fromCache: false,
+  fromServiceWorker: false,
+  decodedBytes: 0,
+  encodedBytes: 0,
+  timing: null,
+  respondedMono: null,
+  finishedMono: null,
+  failure: null,
+  canceled: false,
+  redirectUrl: null,
+};
+
 /** Milliseconds after `requestTime`; -1 where a step did not happen. */
 export interface EntryTiming {
   readonly requestTime: number;
@@ -73,4 +91,18 @@ export interface NetworkLog {
   readonly mainDocuments: readonly NetworkEntry[];
   /** The body of a request still held by the browser; null when it is gone. */
   body(entry: NetworkEntry): Promise<Buffer | null>;
+}
+
+/** A PDF that the browser shows instead of saving it. */
+export function isShownPdf({ resourceType, mimeType }: Pick<NetworkEntry, 'resourceType' | 'mimeType'>): boolean {
+  return resourceType === 'Document' && mimeType === 'application/pdf';
+}
+
+/** Whether an entry is the browser's PDF viewer: it has the PDF's URL and a frame of its own, but no request was sent. */
+export function isPdfViewer(
+  answer: Pick<NetworkEntry, 'url' | 'resourceType' | 'responseHeaders'>,
+  entries: readonly NetworkEntry[],
+): boolean {
+  if (!/^document$/i.test(answer.resourceType) || Object.keys(answer.responseHeaders).length > 0) return false;
+  return entries.some(other => other.url === answer.url && isShownPdf(other));
 }

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
 import { openTarget, pageTarget, type Target } from '../cdp/target.ts';
-import { raced } from '../raced.ts';
-import { limitUrlLength } from './entry.ts';
-import { UNANSWERED, type NetworkRecorder } from './record.ts';
+import { withTimeout } from '../../../with-timeout.ts';
+import { limitUrlLength, NO_RESPONSE } from './entry.ts';
+import type { NetworkRecorder } from './recorder.ts';
 
 const MAX_WORKERS = 5;
 const READ_MS = 1_500;
@@ -28,7 +28,9 @@ export async function addSharedWorkers(browser: Browser, page: Target, network: 
     const { targetInfos } = await root.send('Target.getTargets', { filter: [{ type: 'shared_worker' }] });
     const workers = targetInfos.filter(info => info.browserContextId === own.browserContextId);
     for (const { targetId } of workers.slice(0, MAX_WORKERS)) {
-      const timings = await raced('reading a shared worker', READ_MS, readTimings(root, targetId)).catch(() => []);
+      const timings = await withTimeout('reading a shared worker', READ_MS, readTimings(root, targetId)).catch(
+        () => [],
+      );
       for (const timing of timings) addTiming(network, timing);
     }
   } finally {
@@ -91,7 +93,7 @@ function addTiming(network: NetworkRecorder, timing: ResourceTiming): void {
     startedMono: timing.startedAt / 1000,
     requestHeaders: {},
     requestBodySize: 0,
-    ...UNANSWERED,
+    ...NO_RESPONSE,
     responseHeaders: {},
     mimeType: timing.contentType || null,
     status: timing.responseStatus,

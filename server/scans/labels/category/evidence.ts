@@ -1,5 +1,8 @@
 import type { PageFacts } from '../page-facts.ts';
 import type { Form } from '../read-markup.ts';
+import type { LabelConcept } from '../../../page/vocabulary/concepts.ts';
+import { wordsOf } from '../../../page/vocabulary/read-vocabulary.ts';
+import { containsWords } from '../words.ts';
 
 /** Longer pages have more to say than a form or a notice. */
 const SHORT_TEXT_CHARS = 4_000;
@@ -35,7 +38,7 @@ export const passwordForms = ({ forms }: PageFacts): Form[] =>
   forms.filter(form => form.some(({ wanted }) => wanted === 'password'));
 
 /** A form that asks who one is, and little else: the first of two steps. */
-export const asksWhoOneIs = ({ forms }: PageFacts): boolean =>
+export const asksForIdentifier = ({ forms }: PageFacts): boolean =>
   forms.some(form => form.length <= 2 && form.some(({ wanted }) => wanted === 'identifier'));
 
 export const asksForCard = ({ forms }: PageFacts): boolean =>
@@ -62,5 +65,12 @@ export function prices({ text }: PageFacts): number {
   for (const price of PRICES) {
     for (const _ of text.matchAll(price)) if (++count >= MAX_PRICES) return count;
   }
+  return count;
+}
+
+/** How many different words of a concept a normaliseWords text holds, counted up to `enough`. */
+export function wordsIn(text: string, concept: LabelConcept, enough = 1): number {
+  let count = 0;
+  for (const word of wordsOf('labels', concept)) if (count < enough && containsWords(text, word)) count++;
   return count;
 }

@@ -3,7 +3,7 @@ import type { LabelConcept } from '../../../page/vocabulary/concepts.ts';
 import type { PageFacts } from '../page-facts.ts';
 import {
   asksForCard,
-  asksWhoOneIs,
+  asksForIdentifier,
   hasGenerator,
   hasSchema,
   hasTechnology,
@@ -13,9 +13,9 @@ import {
   leadsTo,
   passwordForms,
   prices,
+  wordsIn,
 } from './evidence.ts';
 import { PARKING_HOSTS, PAYMENT_HOSTS } from './hosts.ts';
-import { wordsIn } from './words-in.ts';
 
 /** One thing that speaks for a kind of page. */
 export interface CategoryRule {
@@ -28,7 +28,7 @@ export interface CategoryRule {
 
 const says = ({ words }: PageFacts, concept: LabelConcept, count = 1): boolean =>
   wordsIn(words, concept, count) >= count;
-const isHeaded = ({ headline }: PageFacts, concept: LabelConcept): boolean => wordsIn(headline, concept) > 0;
+const isInHeadline = ({ headline }: PageFacts, concept: LabelConcept): boolean => wordsIn(headline, concept) > 0;
 const isArticle = ({ meta }: PageFacts): boolean => meta['og:type']?.toLowerCase() === 'article';
 
 const BLOG_ENGINES =
@@ -51,7 +51,7 @@ export const categoryRules: readonly CategoryRule[] = [
     'Login',
     5,
     'it calls itself a sign-in and asks for a password',
-    page => isHeaded(page, 'category.sign-in') && passwordForms(page).length > 0,
+    page => isInHeadline(page, 'category.sign-in') && passwordForms(page).length > 0,
   ),
   rule(
     'Login',
@@ -64,7 +64,7 @@ export const categoryRules: readonly CategoryRule[] = [
     'Login',
     4,
     'it calls itself a sign-in and asks who one is',
-    page => isHeaded(page, 'category.sign-in') && isShort(page) && asksWhoOneIs(page),
+    page => isInHeadline(page, 'category.sign-in') && isShort(page) && asksForIdentifier(page),
   ),
 
   rule('Shop', 6, 'it says that it is a product or a shop', page =>
@@ -95,7 +95,7 @@ export const categoryRules: readonly CategoryRule[] = [
     'Payment',
     3,
     'it calls itself a payment, and names what belongs to one',
-    page => isHeaded(page, 'category.payment') && says(page, 'category.payment', 2),
+    page => isInHeadline(page, 'category.payment') && says(page, 'category.payment', 2),
   ),
   rule(
     'Payment',
@@ -111,13 +111,13 @@ export const categoryRules: readonly CategoryRule[] = [
     'Mail',
     6,
     'it calls itself a mailbox, and asks for its password',
-    page => isHeaded(page, 'category.webmail') && isShort(page) && passwordForms(page).length > 0,
+    page => isInHeadline(page, 'category.webmail') && isShort(page) && passwordForms(page).length > 0,
   ),
   rule(
     'Mail',
     3,
     'it calls itself a mailbox, and has some folders',
-    page => isHeaded(page, 'category.webmail') && says(page, 'category.mailbox', 3),
+    page => isInHeadline(page, 'category.webmail') && says(page, 'category.mailbox', 3),
   ),
 
   rule('News', 6, 'it says that it is news', page =>
@@ -192,20 +192,21 @@ export const categoryRules: readonly CategoryRule[] = [
     'it explains code, and calls itself a manual',
     page =>
       page.codeBlocks >= 2 &&
-      (isHeaded(page, 'category.documentation') || isAt(page, 'docs doc documentation manual reference api handbook')),
+      (isInHeadline(page, 'category.documentation') ||
+        isAt(page, 'docs doc documentation manual reference api handbook')),
   ),
   rule(
     'Documentation',
     3,
     'it calls itself a manual, and has the parts of one',
-    page => isHeaded(page, 'category.documentation') && says(page, 'category.documentation', 3),
+    page => isInHeadline(page, 'category.documentation') && says(page, 'category.documentation', 3),
   ),
 
   rule(
     'Download',
     5,
     'it calls itself a download, and leads to a program',
-    page => isHeaded(page, 'category.download') && installers(page) > 0,
+    page => isInHeadline(page, 'category.download') && installers(page) > 0,
   ),
   rule(
     'Download',

@@ -1,5 +1,5 @@
-import { concept, together } from '../../../page/text/concepts.ts';
-import { greatSum } from '../../../page/text/money.ts';
+import { concept, findNear } from '../../../page/text/concepts.ts';
+import { largeSum } from '../../../page/text/money.ts';
 import type { PageRule } from './rule.ts';
 import { bearsOwnName, isQuoting } from './page-context.ts';
 
@@ -16,8 +16,8 @@ export const advanceFee: PageRule<'advance-fee'> = {
   match(view) {
     const { text, textLength, host } = view;
     if (host.official || host.isPrivate || textLength > 8000 || isQuoting(view) || bearsOwnName(view)) return null;
-    const said = together(text, STRETCH, [unexpectedFund, greatSum, releaseOfFund]);
-    const asked = together(text, STRETCH * 2, [unexpectedFund, feeForRelease]);
+    const said = findNear(text, STRETCH, [unexpectedFund, largeSum, releaseOfFund]);
+    const asked = findNear(text, STRETCH * 2, [unexpectedFund, feeForRelease]);
     if (said === null || asked === null) return null;
     const ways = new Set([...feeForRelease.find(text), ...goBetween.find(text)].map(({ words }) => words));
     const isToReader =

@@ -1,10 +1,10 @@
-import { wantedOf } from './wanted-of.ts';
+import { wantedOf } from '../../../page/view/fields.ts';
 import type { PageRule } from './rule.ts';
 import { concept } from '../../../page/text/concepts.ts';
 
 const giftCard = concept('gift-card.card');
 
-/** Things that no honest page asks for together: a shop needs no PIN, a log-in no card. */
+/** Things that no honest page asks for findNear: a shop needs no PIN, a log-in no card. */
 export const asksTooMuch: PageRule<'asks-too-much', 'secrets' | 'host' | 'fields' | 'text'> = {
   code: 'asks-too-much',
   match({ secrets, host, fields, text }) {

@@ -1,5 +1,5 @@
 import { fold } from '../../../page/text/fold.ts';
-import { isAuthoritys } from './authority-host.ts';
+import { isGovernmentHost } from './government-host.ts';
 import type { PageRule } from './rule.ts';
 import { concept } from '../../../page/text/concepts.ts';
 
@@ -9,7 +9,7 @@ const authority = concept('software.authority');
 export const authorityApp: PageRule<'authority-app-outside-store', 'links' | 'host' | 'identity' | 'textLength'> = {
   code: 'authority-app-outside-store',
   match({ links, host, identity, textLength }) {
-    if (host.official || textLength > 4000 || isAuthoritys(host.hostname)) return null;
+    if (host.official || textLength > 4000 || isGovernmentHost(host.hostname)) return null;
     const app = links.find(
       ({ href, fileName }) =>
         /\.(?:apk|xapk|apkm|mobileconfig)(?:[?#]|$)/i.test(`${href}?`) || /\.apk$/i.test(fileName ?? ''),

@@ -1,4 +1,4 @@
-import { concept, together } from '../../../page/text/concepts.ts';
+import { concept, findNear } from '../../../page/text/concepts.ts';
 import type { PageRule } from './rule.ts';
 import { isQuoting } from './page-context.ts';
 
@@ -17,7 +17,7 @@ export const blackmail: PageRule<'blackmail'> = {
   match({ text, textLength, secrets, host }) {
     if (host.official || host.isPrivate || textLength > 8000 || isQuoting({ text, textLength, secrets })) return null;
     if (aboutBlackmail.find(text).length > 0) return null;
-    const said = together(text, 700, [inStrangeHands, othersWouldSee]);
+    const said = findNear(text, 700, [inStrangeHands, othersWouldSee]);
     const [address] = COIN_ADDRESS.exec(text) ?? [];
     if (said === null || address === undefined || coins.find(text).length === 0) return null;
     return { evidence: `${said}; ${address}` };

@@ -1,7 +1,7 @@
 import { impostor } from '../../../page/brands/foreign.ts';
 import { isOwnProduct } from '../../../page/brands/products.ts';
 import { fold } from '../../../page/text/fold.ts';
-import { phrases } from '../../../page/text/phrases.ts';
+import { phrases } from '../../../page/text/concepts.ts';
 import { threatOfBrand } from './threat-of-brand.ts';
 import type { PageRule } from './rule.ts';
 

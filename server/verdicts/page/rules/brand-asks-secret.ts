@@ -1,7 +1,7 @@
 import { impostor } from '../../../page/brands/foreign.ts';
 import { isOwnProduct } from '../../../page/brands/products.ts';
 import { threatOfBrand } from './threat-of-brand.ts';
-import { wantedOf } from './wanted-of.ts';
+import { wantedOf } from '../../../page/view/fields.ts';
 import type { PageRule } from './rule.ts';
 
 /** The heart of phishing: a page that anybody takes for a brand's asks for what only the brand may, on another's host. */

@@ -1,6 +1,5 @@
 import type { NamedBrand } from '../../../brands/built-in.ts';
-import { concept, together } from '../../../page/text/concepts.ts';
-import { phrases } from '../../../page/text/phrases.ts';
+import { concept, findNear, phrases } from '../../../page/text/concepts.ts';
 import { sumOfMoney } from '../../../page/text/money.ts';
 import { impostor } from '../../../page/brands/foreign.ts';
 import { threatOfBrand } from './threat-of-brand.ts';
@@ -41,6 +40,6 @@ export const brandLure: PageRule<
 
 /** To a state: what is owed elsewhere is between a shop and its customer. */
 function debtTo({ category }: NamedBrand, text: string): string[] {
-  const said = category === 'Public services' ? together(text, 200, [notYetPaid, sumOfMoney, orElse]) : null;
+  const said = category === 'Public services' ? findNear(text, 200, [notYetPaid, sumOfMoney, orElse]) : null;
   return said === null ? [] : [said];
 }

@@ -1,6 +1,6 @@
 import type { PageRule } from './rule.ts';
 
-/** A file that is written out in the page itself, put together and stored: so that no guard on the way sees it. */
+/** A file that is written out in the page itself, put findNear and stored: so that no guard on the way sees it. */
 export const buildsItsDownload: PageRule<'builds-its-download', 'scripts' | 'host'> = {
   code: 'builds-its-download',
   match({ scripts, host }) {

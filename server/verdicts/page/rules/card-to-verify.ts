@@ -1,4 +1,4 @@
-import { concept, together } from '../../../page/text/concepts.ts';
+import { concept, findNear } from '../../../page/text/concepts.ts';
 import { sumOfMoney } from '../../../page/text/money.ts';
 import type { PageRule } from './rule.ts';
 import { asksForCard, bearsOwnName, isNobodysHost, isQuoting } from './page-context.ts';
@@ -13,8 +13,8 @@ export const cardToVerify: PageRule<'card-to-verify'> = {
   match(view) {
     const { text, textLength, host } = view;
     if (host.official || host.isPrivate || textLength > 5000 || isQuoting(view) || !asksForCard(view)) return null;
-    const said = together(text, 400, [provesAge, costsNothing]);
-    const renewed = together(text, 200, [renewsItself, sumOfMoney]);
+    const said = findNear(text, 400, [provesAge, costsNothing]);
+    const renewed = findNear(text, 200, [renewsItself, sumOfMoney]);
     // Subscriptions for adults begin with a trial too, under the name of who sells them.
     if (said === null || !(isNobodysHost(view) || (renewed !== null && !bearsOwnName(view)))) return null;
     return {

@@ -1,7 +1,5 @@
-import { concept, together } from '../../../page/text/concepts.ts';
-import { phrases } from '../../../page/text/phrases.ts';
-import { fold } from '../../../page/text/fold.ts';
-import { tokensOf } from '../../../page/text/tokens.ts';
+import { concept, findNear, phrases } from '../../../page/text/concepts.ts';
+import { fold, tokensOf } from '../../../page/text/fold.ts';
 import type { PageView } from '../../../page/view/view.ts';
 import type { RuleCode } from '../weights.ts';
 import type { PageRule } from './rule.ts';
@@ -13,14 +11,15 @@ const notToMind = concept('wallet.ignore-warning');
 const testing = concept('crypto.testnet');
 const walletWarning = concept('wallet.security-warning');
 const wallets = concept('crypto.wallet');
-const aboutDeceit = phrases('generic.scam-awareness');
+const scamAwareness = phrases('generic.scam-awareness');
 
 type Needed = 'text' | 'textLength' | 'host' | 'identity' | 'buttons' | 'links' | 'scripts';
 
 /** Coins are to be claimed here and now, by letting the page at a wallet. */
 function claimSaid({ text, textLength, host, buttons, links }: Pick<PageView, Needed>): string | null {
-  if (host.official || textLength > 6000 || aboutDeceit(text).length > 1 || testing.find(text).length > 0) return null;
-  const said = together(text, 150, [claiming, coins]);
+  if (host.official || textLength > 6000 || scamAwareness(text).length > 1 || testing.find(text).length > 0)
+    return null;
+  const said = findNear(text, 150, [claiming, coins]);
   if (said === null || wallets.find(text).length === 0) return null;
   // What is pressed acts here; links to where it is told how are those of manuals.
   const acting = links.filter(({ kind }) => kind === 'nowhere').map(link => fold(link.text));
@@ -110,7 +109,7 @@ const TAKEN =
 const RECEIVER =
   /(?:receiver|recipient|destination|operator|spender|drain\w{0,20}|attacker|collector|wallet_?to|to_?address)["']?\s{0,3}[:=]\s{0,3}["'`](?:0x[0-9a-fA-F]{16,64}|[1-9A-HJ-NP-Za-km-z]{32,44}|T[1-9A-HJ-NP-Za-km-z]{33})["'`]/i;
 
-/** Who looks into a page of wallets is thrown out. */
+/** Who urlScore into a page of wallets is thrown out. */
 export const walletPageGuarded: PageRule<'wallet-page-guarded', Needed> = {
   code: 'wallet-page-guarded',
   match(view) {
@@ -136,7 +135,7 @@ export const warningExplainedAway: PageRule<'warning-explained-away', Needed> = 
   code: 'warning-explained-away',
   match(view) {
     if (view.host.official || claimSaid(view) === null) return null;
-    const said = together(view.text, 250, [wallets, walletWarning, notToMind]);
+    const said = findNear(view.text, 250, [wallets, walletWarning, notToMind]);
     return said === null ? null : { evidence: said, threat: 'CRYPTO' };
   },
 };

@@ -1,8 +1,5 @@
-import { sumOfCoins } from '../../../page/text/coins.ts';
-import { concept, together } from '../../../page/text/concepts.ts';
-import { phrases } from '../../../page/text/phrases.ts';
-import { anyOf, pattern } from '../../../page/text/pattern.ts';
-import { chainAddress } from '../../../page/text/chain-address.ts';
+import { sumOfCoins, chainAddress } from '../../../page/text/coins.ts';
+import { concept, findNear, anyOf, pattern, phrases } from '../../../page/text/concepts.ts';
 import type { PageRule } from './rule.ts';
 
 const activating = concept('investment.unlock-withdrawal');
@@ -11,7 +8,7 @@ const noFee = concept('investment.tax-or-refundable');
 const payingIn = concept('investment.deposit');
 const withdrawing = concept('investment.withdrawal');
 const justice = concept('investment.law-enforcement');
-const aboutDeceit = phrases('generic.scam-awareness');
+const scamAwareness = phrases('generic.scam-awareness');
 
 type Needed = 'text' | 'textLength' | 'host';
 
@@ -19,11 +16,11 @@ type Needed = 'text' | 'textLength' | 'host';
 export const depositFirst: PageRule<'deposit-first', Needed> = {
   code: 'deposit-first',
   match({ text, textLength, host }) {
-    if (host.official || textLength > 5000 || aboutDeceit(text).length > 1 || coins.find(text).length === 0)
+    if (host.official || textLength > 5000 || scamAwareness(text).length > 1 || coins.find(text).length === 0)
       return null;
     if (justice.find(text).length > 0) return null;
-    const said = together(text, 220, [withdrawing, activating, payingIn]);
-    const isPromised = together(text, 300, [withdrawing, payingIn, noFee]) !== null;
+    const said = findNear(text, 220, [withdrawing, activating, payingIn]);
+    const isPromised = findNear(text, 300, [withdrawing, payingIn, noFee]) !== null;
     if (said === null || !(isPromised || chainAddress(text) !== null)) return null;
     return { evidence: said, threat: 'CRYPTO' };
   },
@@ -36,7 +33,7 @@ export const depositFirstSum: PageRule<'deposit-first-sum', Needed> = {
     if (depositFirst.match(view) === null) return null;
     const { text } = view;
     const address = chainAddress(text);
-    const share = together(text, 300, [withdrawing, activating, payingIn, anyOf(sumOfCoins, PERCENT), noFee]);
+    const share = findNear(text, 300, [withdrawing, activating, payingIn, anyOf(sumOfCoins, PERCENT), noFee]);
     if (address === null && share === null) return null;
     return {
       evidence: address ?? share ?? '',

@@ -1,7 +1,6 @@
-import { concept, together } from '../../../page/text/concepts.ts';
-import { phrases } from '../../../page/text/phrases.ts';
+import { concept, findNear, phrases } from '../../../page/text/concepts.ts';
 import { fold } from '../../../page/text/fold.ts';
-import type { Link } from '../../../page/view/surroundings.ts';
+import type { Link } from '../../../page/view/references.ts';
 import type { PageRule } from './rule.ts';
 
 const commonProgram = concept('software.common-program');
@@ -46,7 +45,7 @@ function pressedUpdate({
   if (textLength > 2500) return undefined;
   const large = [identity.title, ...identity.headings.slice(0, 4), ...buttons.slice(0, 4)];
   return (
-    large.map(line => together(fold(line), 80, [commonProgram, outOfDate])).find(found => found !== null) ?? undefined
+    large.map(line => findNear(fold(line), 80, [commonProgram, outOfDate])).find(found => found !== null) ?? undefined
   );
 }
 

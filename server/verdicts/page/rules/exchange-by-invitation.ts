@@ -1,5 +1,4 @@
-import { concept } from '../../../page/text/concepts.ts';
-import { phrases } from '../../../page/text/phrases.ts';
+import { concept, phrases } from '../../../page/text/concepts.ts';
 import type { PageRule } from './rule.ts';
 
 const crypto = phrases('crypto.term');

@@ -1,8 +1,7 @@
 import { impostor, isNamedAfter } from '../../../page/brands/foreign.ts';
-import { concept, together } from '../../../page/text/concepts.ts';
-import { phrases } from '../../../page/text/phrases.ts';
+import { concept, findNear, phrases } from '../../../page/text/concepts.ts';
 import { fold } from '../../../page/text/fold.ts';
-import { sellerOf } from '../../../page/text/sellers.ts';
+import { sellerIdentity } from '../../../page/text/sellers.ts';
 import { amountsIn, type FallenPrice } from '../../../page/view/prices.ts';
 import type { PageView } from '../../../page/view/view.ts';
 import type { RuleCode } from '../weights.ts';
@@ -65,7 +64,7 @@ export const extremeDiscounts: PageRule<'extreme-discounts', Needed> = {
     const prices = fallenPrices(view);
     const said = cheapGoods(view.text);
     // Where prices can be read they say more than words: many an honest shop has a sale. Who says who they are may clear a store.
-    const isKnown = sellerOf(view.text).length > 1;
+    const isKnown = sellerIdentity(view.text).length > 1;
     const isExtreme =
       prices.length >= 3
         ? partOf(prices, isKnown ? 0.25 : FRACTION) >= (isKnown ? 0.7 : 0.5) &&
@@ -102,7 +101,7 @@ export const makersGoodsCheap: PageRule<'makers-goods-cheap', Needed> = {
   code: 'makers-goods-cheap',
   match(view) {
     const { text, host, identity } = view;
-    if (host.official || !isShop(view) || sellerOf(text).length > 0 || brandGoodsCheap.match(view) !== null)
+    if (host.official || !isShop(view) || sellerIdentity(text).length > 0 || brandGoodsCheap.match(view) !== null)
       return null;
     const prices = fallenPrices(view);
     if (prices.length === 0 || partOf(prices, SMALL_FRACTION) < (prices.length >= 3 ? 0.6 : 1)) return null;
@@ -134,7 +133,7 @@ export const pricedAsBait: PageRule<'priced-as-bait', Needed> = {
 export const nobodyBehindShop: PageRule<'nobody-behind-shop', Needed> = {
   code: 'nobody-behind-shop',
   match(view) {
-    if (view.host.official || !isShop(view) || sellerOf(view.text).length > 0) return null;
+    if (view.host.official || !isShop(view) || sellerIdentity(view.text).length > 0) return null;
     const prices = fallenPrices(view);
     const isCheap = prices.length > 0 && partOf(prices, SMALL_FRACTION) >= 0.6;
     if (!isCheap && extremeDiscounts.match(view) === null && brandGoodsCheap.match(view) === null) return null;
@@ -150,7 +149,7 @@ export const closingWithoutAddress: PageRule<'closing-without-address', Needed> 
   code: 'closing-without-address',
   match(view) {
     const { text, host } = view;
-    if (host.official || !isShop(view) || sellerOf(text).length > 0) return null;
+    if (host.official || !isShop(view) || sellerIdentity(text).length > 0) return null;
     const said = closingDown.find(text);
     const prices = fallenPrices(view);
     if (said.length < 2 || prices.length === 0 || partOf(prices, SMALL_FRACTION) < 0.6) return null;
@@ -168,7 +167,7 @@ export const inventedCrowd: PageRule<'invented-crowd', Needed> = {
     const isThrown = /(?:textContent|innerText|innerHTML|\.text\(|\.html\()[^;]{0,80}Math\.random/.test(
       view.scripts.slice(0, 300_000),
     );
-    if (!isThrown || view.host.official || !isShop(view) || sellerOf(view.text).length > 0) return null;
+    if (!isThrown || view.host.official || !isShop(view) || sellerIdentity(view.text).length > 0) return null;
     const [said] = crowd.find(view.text);
     return said === undefined ? null : { evidence: said.words, threat: 'FAKE_SHOP' };
   },
@@ -178,7 +177,7 @@ export const inventedCrowd: PageRule<'invented-crowd', Needed> = {
 export const clockStartsOver: PageRule<'clock-starts-over', Needed> = {
   code: 'clock-starts-over',
   match(view) {
-    if (view.host.official || !isShop(view) || sellerOf(view.text).length > 0) return null;
+    if (view.host.official || !isShop(view) || sellerIdentity(view.text).length > 0) return null;
     const found = STARTS_OVER.exec(view.scripts.slice(0, 300_000));
     return found === null ? null : { evidence: found[0].slice(0, 100), threat: 'FAKE_SHOP' };
   },
@@ -192,10 +191,10 @@ export const cardAlone: PageRule<'card-alone', Needed> = {
   code: 'card-alone',
   match({ text, host, secrets }) {
     if (host.official || !secrets.some(({ wanted }) => wanted === 'card-number' || wanted === 'card-code')) return null;
-    if (sellerOf(text).length > 0) return null;
+    if (sellerIdentity(text).length > 0) return null;
     const missing = unavailable.find(text).filter(({ at, words }) => {
       const around = text.slice(Math.max(0, at - 40), at + words.length + 20);
-      return together(around, 80, [otherPayments]) !== null;
+      return findNear(around, 80, [otherPayments]) !== null;
     });
     if (missing.length < 2) return null;
     return {

@@ -6,7 +6,7 @@ export const fieldsInCode: PageRule<'fields-in-code', 'hiddenFields' | 'secrets'
   match({ hiddenFields, host }) {
     if (hiddenFields === 0 || host.official || host.isPrivate) return null;
     return {
-      evidence: `${hiddenFields} fields`,
+      evidence: `${hiddenFields} × <input>`,
     };
   },
 };

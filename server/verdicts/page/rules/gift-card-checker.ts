@@ -1,4 +1,4 @@
-import { concept, together } from '../../../page/text/concepts.ts';
+import { concept, findNear } from '../../../page/text/concepts.ts';
 import { fold } from '../../../page/text/fold.ts';
 import { sumOfMoney } from '../../../page/text/money.ts';
 import type { PageRule } from './rule.ts';
@@ -19,8 +19,8 @@ export const giftCardChecker: PageRule<'gift-card-checker'> = {
   match(view) {
     const { text, textLength, host, identity, input, buttons, scripts } = view;
     if (host.official || host.isPrivate || textLength > 6000 || isQuoting(view)) return null;
-    const said = together(text, 120, [giftCard, looksUpBalance]);
-    const wanted = together(text, 1500, [giftCard, cardSecrets]);
+    const said = findNear(text, 120, [giftCard, looksUpBalance]);
+    const wanted = findNear(text, 1500, [giftCard, cardSecrets]);
     const asks = CODE_FIELD.test(input.html.slice(0, 500_000)) && (buttons.length > 0 || scripts !== '');
     // Who sells such cards shows prices.
     if (said === null || wanted === null || !asks || sumOfMoney.find(text).length > 6) return null;

@@ -1,8 +1,9 @@
 import { impostor } from '../../../page/brands/foreign.ts';
-import { namesItsHost } from './speaks-for-it.ts';
+import { namesItsHost } from './good-signs.ts';
 import type { PageRule } from './rule.ts';
 
-type Needed = 'presented' | 'named' | 'identity' | 'host' | 'input' | 'secrets' | 'text' | 'textLength' | 'standing';
+type Needed =
+  'presented' | 'named' | 'identity' | 'host' | 'input' | 'secrets' | 'text' | 'textLength' | 'identityMatch';
 
 /** Too little to accuse a page, and too much to call it safe. */
 export const hintedBrandAsksSecret: PageRule<'hinted-brand-asks-secret', Needed> = {

@@ -13,7 +13,7 @@ export const onThreatList: PageRule<'threat-list', Needed> = {
     threatList === null ? null : { params: { form: 'unnamed' }, evidence: threatList },
 };
 
-/** The looks of an address alone never make a page malicious. */
+/** The urlScore of an address alone never make a page malicious. */
 export const maliciousLooks: PageRule<'malicious-looks', Needed> = {
   code: 'malicious-looks',
   match: ({ input: { urlScore, url }, host }) =>

@@ -1,6 +1,6 @@
 import { impostor } from '../../../page/brands/foreign.ts';
 import { isOwnProduct } from '../../../page/brands/products.ts';
-import { wantedOf } from './wanted-of.ts';
+import { wantedOf } from '../../../page/view/fields.ts';
 import { threatOfBrand } from './threat-of-brand.ts';
 import type { PageRule } from './rule.ts';
 

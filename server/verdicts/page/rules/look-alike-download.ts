@@ -22,7 +22,7 @@ export const lookAlikeDownload: PageRule<'look-alike-download', 'links' | 'host'
   },
 };
 
-const LEAST_LINKS = 3;
+const MIN_LINKS = 3;
 
 /** Where most of the links to other sites lead, or what the page says it was copied from. */
 function realSite({ links, identity }: Pick<PageView, 'links' | 'identity'>, own: string | null): string | null {
@@ -32,9 +32,9 @@ function realSite({ links, identity }: Pick<PageView, 'links' | 'identity'>, own
     if (domain !== null && domain !== own) counts.set(domain, (counts.get(domain) ?? 0) + weight);
   };
   for (const { kind, hostname } of links) if (kind === 'other-site') add(hostname, 1);
-  for (const origin of identity.origins) if (URL.canParse(origin)) add(new URL(origin).hostname, LEAST_LINKS);
+  for (const origin of identity.origins) if (URL.canParse(origin)) add(new URL(origin).hostname, MIN_LINKS);
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  return most && most[1] >= LEAST_LINKS ? most[0] : null;
+  return most && most[1] >= MIN_LINKS ? most[0] : null;
 }
 
 /** The label of a domain without what separates its words. */

@@ -1,5 +1,4 @@
-import { concept, together } from '../../../page/text/concepts.ts';
-import { phrases } from '../../../page/text/phrases.ts';
+import { concept, findNear, phrases } from '../../../page/text/concepts.ts';
 import type { PageView } from '../../../page/view/view.ts';
 import type { PageRule } from './rule.ts';
 
@@ -22,7 +21,7 @@ export const mailboxTrap: PageRule<'mailbox-lure', Needed> = {
     const isOfMail = mailbox.find(view.text).length > 0;
     const said =
       [...mailboxLure(view.text), ...(isOfMail ? passwordEnds(view.text) : [])].slice(0, 4).join('; ') ||
-      together(view.text, 90, [mailbox, aboutToEnd]);
+      findNear(view.text, 90, [mailbox, aboutToEnd]);
     if (said === null) return null;
     return {
       evidence: said,
@@ -36,7 +35,7 @@ export const documentTrap: PageRule<'document-lure', Needed> = {
   code: 'document-lure',
   match(view) {
     if (!takesPassword(view) || mailboxLure(view.text).length > 0) return null;
-    const said = together(view.text, 240, [paper, toSeeIt, mailPassword]);
+    const said = findNear(view.text, 240, [paper, toSeeIt, mailPassword]);
     if (said === null) return null;
     return {
       evidence: said,

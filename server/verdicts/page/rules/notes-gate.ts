@@ -1,4 +1,4 @@
-import { concept, together } from '../../../page/text/concepts.ts';
+import { concept, findNear } from '../../../page/text/concepts.ts';
 import type { PageRule } from './rule.ts';
 
 const allowNotes = concept('notification.click-allow');
@@ -10,7 +10,7 @@ export const notesGate: PageRule<'notes-gate', 'text' | 'textLength' | 'scripts'
   code: 'notes-gate',
   match({ text, textLength, scripts, host }) {
     if (host.official || textLength > 1500) return null;
-    const said = together(text, 160, [allowNotes, watchOrProve]);
+    const said = findNear(text, 160, [allowNotes, watchOrProve]);
     if (said === null || toBeTold.find(text).length > 0) return null;
     const asks = /requestPermission|pushManager|PushSubscription|firebase-messaging|OneSignal/.test(scripts);
     return asks || textLength < 400 ? { evidence: said, threat: 'MALWARE' } : null;

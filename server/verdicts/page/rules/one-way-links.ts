@@ -1,4 +1,4 @@
-import type { Link } from '../../../page/view/surroundings.ts';
+import type { Link } from '../../../page/view/references.ts';
 
 /** The one address that nearly all links lead to, however different they are called; null where a page leads to several. */
 export function oneWay(links: readonly Link[]): { href: string; names: string[] } | null {

@@ -1,9 +1,8 @@
-import { concept, together } from '../../../page/text/concepts.ts';
-import { phrases } from '../../../page/text/phrases.ts';
+import { concept, findNear, phrases } from '../../../page/text/concepts.ts';
 import type { PageView } from '../../../page/view/view.ts';
-import { namesItsHost } from './speaks-for-it.ts';
+import { namesItsHost } from './good-signs.ts';
 
-const aboutDeceit = phrases('generic.scam-awareness');
+const scamAwareness = phrases('generic.scam-awareness');
 
 const denial = concept('generic.never-asks');
 
@@ -12,7 +11,7 @@ const deceit = concept('generic.fraud-terms');
 /** A page that speaks of deceit at some length and asks for nothing: it warns, reports or teaches, and quotes. */
 export function isQuoting({ text, textLength, secrets }: Pick<PageView, 'text' | 'textLength' | 'secrets'>): boolean {
   if (secrets.length > 0) return false;
-  const said = aboutDeceit(text).length || deceit.find(text).length;
+  const said = scamAwareness(text).length || deceit.find(text).length;
   return said > 2 || (said > 0 && (textLength > 1200 || denial.find(text).length > 0));
 }
 
@@ -55,5 +54,5 @@ const cardCode = concept('payment.card-security-code');
 /** A card's number and code are asked for, by fields or by what is written beside fields that say nothing themselves. */
 export function asksForCard({ secrets, text }: Pick<PageView, 'secrets' | 'text'>): boolean {
   if (secrets.some(({ wanted }) => wanted.startsWith('card-'))) return true;
-  return together(text, 150, [cardNumber, cardCode]) !== null;
+  return findNear(text, 150, [cardNumber, cardCode]) !== null;
 }

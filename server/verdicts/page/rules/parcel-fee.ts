@@ -1,7 +1,6 @@
 import { foreignCourier } from '../../../page/brands/foreign-courier.ts';
 import { impostor } from '../../../page/brands/foreign.ts';
-import { concept, together } from '../../../page/text/concepts.ts';
-import { phrases } from '../../../page/text/phrases.ts';
+import { concept, findNear, phrases } from '../../../page/text/concepts.ts';
 import { smallSum, sumOfMoney } from '../../../page/text/money.ts';
 import type { PageView } from '../../../page/view/view.ts';
 import type { PageRule } from './rule.ts';
@@ -49,8 +48,8 @@ function cardForParcel(view: PageView): string | null {
   const spoken = parcelPhrases(text).length > 0 ? parcelProblem(text) : [];
   if (spoken.length > 0) return spoken.slice(0, 4).join('; ');
   // Shops speak of parcels and of what they cost too: a courier's name or a few coins make the difference.
-  const said = bearsOwnName(view) ? null : together(text, STRETCH, [parcel, heldBack]);
-  const isLittle = together(text, STRETCH, [fee, smallSum]) !== null;
+  const said = bearsOwnName(view) ? null : findNear(text, STRETCH, [parcel, heldBack]);
+  const isLittle = findNear(text, STRETCH, [fee, smallSum]) !== null;
   return said !== null && (foreignCourier(view) || (isLittle && isNobodysHost(view))) ? said : null;
 }
 
@@ -60,11 +59,11 @@ function feeForParcel(view: PageView): string | null {
   if (!isElsewhere(view) || textLength > 2500 || secrets.length > 0 || isQuoting(view) || !leadsOn(view)) return null;
   if (!speaksToReader(view) || tellsOfItself(view)) return null;
   const said =
-    together(text, STRETCH, [parcel, heldBack, fee, sumOfMoney]) ??
-    together(text, STRETCH, [parcel, heldBack, toPay, smallSum]);
+    findNear(text, STRETCH, [parcel, heldBack, fee, sumOfMoney]) ??
+    findNear(text, STRETCH, [parcel, heldBack, toPay, smallSum]);
   if (said === null || bearsOwnName(view)) return null;
   const courier = foreignCourier(view);
-  const isLittle = together(text, STRETCH, [fee, smallSum]) !== null;
+  const isLittle = findNear(text, STRETCH, [fee, smallSum]) !== null;
   return courier !== null ? `${said}; ${courier.name}` : isLittle && isNobodysHost(view) ? said : null;
 }
 
@@ -73,7 +72,7 @@ function addressForParcel(view: PageView): string | null {
   if (!isElsewhere(view) || textLength > 3000 || isQuoting(view) || bearsOwnName(view)) return null;
   if (!fields.some(({ wanted }) => wanted === 'home-address') || fields.some(({ wanted }) => wanted === 'password'))
     return null;
-  const said = together(text, STRETCH, [parcel, heldBack]);
+  const said = findNear(text, STRETCH, [parcel, heldBack]);
   const courier = said === null ? null : foreignCourier(view);
   return courier ? `${said}; ${courier.name}` : null;
 }
@@ -85,7 +84,7 @@ export const parcelTrouble: PageRule<'parcel-problem'> = {
     const { text, textLength } = view;
     if (!isElsewhere(view) || textLength > 3000 || asksForCard(view) || isQuoting(view)) return null;
     const spoken = parcelPhrases(text).length > 0 ? parcelProblem(text) : [];
-    const said = spoken.slice(0, 4).join('; ') || together(text, STRETCH, [parcel, heldBack, fee]);
+    const said = spoken.slice(0, 4).join('; ') || findNear(text, STRETCH, [parcel, heldBack, fee]);
     const isCourier = impostor(view)?.brand.category === 'Delivery' || foreignCourier(view) !== null;
     if (!said || !(isCourier || view.fields.length > 0)) return null;
     return { evidence: said, threat: 'PARCEL' };

@@ -1,13 +1,11 @@
-import { concept, together } from '../../../page/text/concepts.ts';
-import { phrases } from '../../../page/text/phrases.ts';
+import { concept, findNear, matchedConcepts, phrases } from '../../../page/text/concepts.ts';
 import { percentADay, schemeSigns } from '../../../page/text/investing.ts';
-import { namedOf } from '../../../page/text/named.ts';
 import type { PageView } from '../../../page/view/view.ts';
 import type { PageRule } from './rule.ts';
 
 const gains = concept('investment.profit');
 const justice = concept('investment.law-enforcement');
-const aboutDeceit = phrases('generic.scam-awareness');
+const scamAwareness = phrases('generic.scam-awareness');
 
 type Needed = 'text' | 'textLength' | 'host';
 
@@ -17,10 +15,10 @@ function signs({
   textLength,
   host,
 }: Pick<PageView, Needed>): { said: string; found: ReadonlyMap<string, string> } | null {
-  if (host.official || textLength > 12_000 || aboutDeceit(text).length > 1) return null;
+  if (host.official || textLength > 12_000 || scamAwareness(text).length > 1) return null;
   if (justice.find(text).length > 0) return null;
-  const said = together(text, 160, [percentADay, gains]);
-  return said === null ? null : { said, found: namedOf(text, schemeSigns) };
+  const said = findNear(text, 160, [percentADay, gains]);
+  return said === null ? null : { said, found: matchedConcepts(text, schemeSigns) };
 }
 
 export const percentADayScheme: PageRule<'percent-a-day', Needed> = {

@@ -1,6 +1,6 @@
-import { concept, together } from '../../../page/text/concepts.ts';
+import { concept, findNear } from '../../../page/text/concepts.ts';
 import { sumOfMoney } from '../../../page/text/money.ts';
-import { isAuthoritys } from './authority-host.ts';
+import { isGovernmentHost } from './government-host.ts';
 import type { PageRule } from './rule.ts';
 import { asksForCard, bearsOwnName, isNobodysHost, isQuoting } from './page-context.ts';
 import { namesAuthority } from './unpaid-fine.ts';
@@ -14,9 +14,9 @@ export const posesAsAuthority: PageRule<'poses-as-authority'> = {
   code: 'poses-as-authority',
   match(view) {
     const { text, textLength, host, fields } = view;
-    if (host.official || host.isPrivate || host.isTenancy || isAuthoritys(host.hostname)) return null;
+    if (host.official || host.isPrivate || host.isTenancy || isGovernmentHost(host.hostname)) return null;
     if (textLength > 6000 || isQuoting(view) || bearsOwnName(view) || unofficial.find(text).length > 0) return null;
-    const said = together(text, 200, [statePaper, official]);
+    const said = findNear(text, 200, [statePaper, official]);
     if (said === null || !namesAuthority(view)) return null;
     const isPersonal = fields.some(({ wanted }) => wanted === 'national-id' || wanted === 'birth-date');
     const isPaid = sumOfMoney.find(text).length > 0;

@@ -1,7 +1,7 @@
 import { impostor } from '../../../page/brands/foreign.ts';
 import type { PageRule } from './rule.ts';
 import { bearsOwnName, isQuoting } from './page-context.ts';
-import { phrases } from '../../../page/text/phrases.ts';
+import { phrases } from '../../../page/text/concepts.ts';
 
 const prize = phrases('prize.won');
 

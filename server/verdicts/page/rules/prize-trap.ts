@@ -1,7 +1,5 @@
-import { concept, together } from '../../../page/text/concepts.ts';
+import { concept, findNear, anyOf, pattern } from '../../../page/text/concepts.ts';
 import { smallSum, sumOfMoney } from '../../../page/text/money.ts';
-import { anyOf } from '../../../page/text/pattern.ts';
-import { countedFriends } from '../../../page/text/prizes.ts';
 import type { PageView } from '../../../page/view/view.ts';
 import type { PageRule } from './rule.ts';
 import { asksForCard, bearsOwnName, isNobodysHost, isQuoting } from './page-context.ts';
@@ -19,7 +17,7 @@ export const prizeTrap: PageRule<'prize-trap'> = {
   match(view) {
     const { text, textLength, host } = view;
     if (host.official || host.isPrivate || textLength > 6000 || isQuoting(view) || bearsOwnName(view)) return null;
-    const won = together(text, 300, [chosen, anyOf(reward, sumOfMoney)]);
+    const won = findNear(text, 300, [chosen, anyOf(reward, sumOfMoney)]);
     if (won === null || easyGame.find(text).length === 0) return null;
     const price = priceOf(view);
     return price === null
@@ -34,11 +32,17 @@ export const prizeTrap: PageRule<'prize-trap'> = {
 /** What the prize costs, in the page's words; empty for a card. */
 function priceOf(view: PageView): string | null {
   const { text } = view;
-  const postage = together(text, 80, [sendingCost, smallSum]);
-  if (postage !== null && together(text, 800, [chosen, anyOf(reward, sumOfMoney), sendingCost, smallSum]) !== null)
+  const postage = findNear(text, 80, [sendingCost, smallSum]);
+  if (postage !== null && findNear(text, 800, [chosen, anyOf(reward, sumOfMoney), sendingCost, smallSum]) !== null)
     return postage;
-  const renewed = together(text, 150, [renewsItself, sumOfMoney]);
+  const renewed = findNear(text, 150, [renewsItself, sumOfMoney]);
   if (renewed !== null && isNobodysHost(view)) return renewed;
   if (asksForCard(view)) return '';
-  return together(text, 500, [anyOf(reward, sumOfMoney), tellFriends, countedFriends]);
+  return findNear(text, 500, [anyOf(reward, sumOfMoney), tellFriends, countedFriends]);
 }
+
+const COUNTED_FRIENDS =
+  /(?<!\d)(?:[3-9]|[1-4]\d) ?(?:\p{L}+[ -]){0,2}(?:friend|freund|amis|amig|amic|vrienden|znajom|vanner|venner|pratel|arkadas|друз|友|好友|친구|group|grup|gruppi|groep|groupe|群|组|組|그룹|contact|kontakt)|(?:[3-9]|[1-4]\d) ?[位个個人名]/gu;
+
+/** So many of them are to be told. */
+export const countedFriends = pattern(COUNTED_FRIENDS);

@@ -1,6 +1,5 @@
-import { concept, together } from '../../../page/text/concepts.ts';
+import { concept, findNear, matchedConcepts } from '../../../page/text/concepts.ts';
 import { recoverySigns } from '../../../page/text/investing.ts';
-import { namedOf } from '../../../page/text/named.ts';
 import type { PageView } from '../../../page/view/view.ts';
 import { asksForContact } from './asks-for-contact.ts';
 import type { Finding, PageRule } from './rule.ts';
@@ -17,8 +16,8 @@ function signs(view: Pick<PageView, Needed>): ReadonlyMap<string, string> {
   const { text, textLength, host, links } = view;
   if (host.official || textLength > 9000) return NONE;
   const isReached = asksForContact(view) || links.some(({ href }) => /wa\.me\/|api\.whatsapp\.com|t\.me\//.test(href));
-  if (!isReached || together(text, 120, [lostMoney, gettingBack]) === null) return NONE;
-  return namedOf(text, recoverySigns);
+  if (!isReached || findNear(text, 120, [lostMoney, gettingBack]) === null) return NONE;
+  return matchedConcepts(text, recoverySigns);
 }
 
 function finding(found: ReadonlyMap<string, string>): Finding<'recovery-fraud'> {

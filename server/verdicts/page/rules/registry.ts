@@ -67,7 +67,7 @@ import {
   ownHostOfBrand,
   privateHost,
   speaksAboutDeceit,
-} from './speaks-for-it.ts';
+} from './good-signs.ts';
 import {
   anonymousAsksSecret,
   bareLogin,

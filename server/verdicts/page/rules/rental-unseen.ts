@@ -1,4 +1,4 @@
-import { concept, together } from '../../../page/text/concepts.ts';
+import { concept, findNear } from '../../../page/text/concepts.ts';
 import type { PageRule } from './rule.ts';
 import { isQuoting } from './page-context.ts';
 
@@ -16,8 +16,8 @@ export const rentalUnseen: PageRule<'rental-unseen'> = {
     if (host.official || host.isPrivate || textLength > 6000 || isQuoting(view)) return null;
     // Homes for holidays are paid for before anybody comes, to owners who live elsewhere.
     if (forHolidays.find(text).length > 0) return null;
-    const said = together(text, 2500, [homeToLet, ownerAway, sentForGood]);
-    const shown = together(text, 900, [ownerAway, unseen]);
+    const said = findNear(text, 2500, [homeToLet, ownerAway, sentForGood]);
+    const shown = findNear(text, 900, [ownerAway, unseen]);
     if (said === null || shown === null || sentForGood.find(text).length === 0) return null;
     return {
       evidence: `${said}; ${shown}`,

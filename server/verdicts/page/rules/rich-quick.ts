@@ -1,7 +1,7 @@
 import type { Finding, PageRule } from './rule.ts';
-import { phrases } from '../../../page/text/phrases.ts';
+import { phrases } from '../../../page/text/concepts.ts';
 
-const aboutDeceit = phrases('generic.scam-awareness');
+const scamAwareness = phrases('generic.scam-awareness');
 const crypto = phrases('crypto.term');
 const jobLure = phrases('job.lure');
 const richQuick = phrases('investment.quick-profit');
@@ -23,7 +23,7 @@ function promise(
   { text, textLength, host }: { text: string; textLength: number; host: { official: unknown } },
   least: number,
 ): Finding<'rich-quick'> | null {
-  const said = host.official || textLength > 12_000 || aboutDeceit(text).length > 1 ? [] : richQuick(text);
+  const said = host.official || textLength > 12_000 || scamAwareness(text).length > 1 ? [] : richQuick(text);
   if (said.length < least) return null;
   const finding = { evidence: said.slice(0, 5).join('; ') };
   return crypto(text).length > 0 ? { ...finding, threat: 'CRYPTO' } : finding;

@@ -1,5 +1,5 @@
 import type { Finding as Said } from '../../../../shared/reasons/catalogue.ts';
-import type { Threat } from '../threat.ts';
+import type { Threat } from '../../reason.ts';
 import type { PageView } from '../../../page/view/view.ts';
 import type { RuleCode } from '../prior-weights.ts';
 

@@ -38,7 +38,7 @@ export const secretsToProgramElsewhere: PageRule<'secrets-to-program-elsewhere',
   code: 'secrets-to-program-elsewhere',
   match({ secrets, scripts, host, url }) {
     if (secrets.length === 0 || host.official || host.isPrivate) return null;
-    for (const [, target = ''] of scripts.slice(0, MOST_SCRIPTS).matchAll(PROGRAM_ELSEWHERE)) {
+    for (const [, target = ''] of scripts.slice(0, MAX_SCRIPTS).matchAll(PROGRAM_ELSEWHERE)) {
       const { kind } = destinationOf(target, url, url);
       if (kind !== 'other-site' || officialHostOf(target)?.builtIn) continue;
       return {
@@ -50,7 +50,7 @@ export const secretsToProgramElsewhere: PageRule<'secrets-to-program-elsewhere',
   },
 };
 
-const MOST_SCRIPTS = 500_000;
+const MAX_SCRIPTS = 500_000;
 
 /** The same for what scripts send: addresses that they hold. */
 const IN_SCRIPTS: Partial<Record<SentCode, RegExp>> = {

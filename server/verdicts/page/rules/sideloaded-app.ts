@@ -1,4 +1,4 @@
-import { concept, together } from '../../../page/text/concepts.ts';
+import { concept, findNear } from '../../../page/text/concepts.ts';
 import { linked, started } from './download-lure.ts';
 import type { PageRule } from './rule.ts';
 import { bearsOwnName, isQuoting } from './page-context.ts';
@@ -16,7 +16,7 @@ export const sideloadedApp: PageRule<'sideloaded-app'> = {
     if (links.some(({ hostname }) => CODE_HOSTS.test(hostname))) return null;
     const file = linked(links, false) ?? started(scripts);
     const app = file !== null && /\.(?:apk|xapk)(?:[?#]|$)/i.test(file) ? file : null;
-    const said = app === null ? null : together(text, 80, [putAside, guard]);
+    const said = app === null ? null : findNear(text, 80, [putAside, guard]);
     if (said === null) return null;
     return {
       evidence: `${said}; ${app ?? ''}`.slice(0, 200),

@@ -1,15 +1,15 @@
 import { impostor } from '../../../page/brands/foreign.ts';
-import { isStranger } from '../../../page/identity/standing.ts';
+import { isStranger } from '../../../page/identity/identity-match.ts';
 import type { RuleCode } from '../prior-weights.ts';
-import { concept, together } from '../../../page/text/concepts.ts';
+import { concept, findNear } from '../../../page/text/concepts.ts';
 import { asksLogin } from '../../../page/view/asks-login.ts';
 import type { PageRule } from './rule.ts';
-import { wantedOf } from './wanted-of.ts';
+import { wantedOf } from '../../../page/view/fields.ts';
 
 // What pages ask for whose host does not bear the name that they present, whether that name is on a list of brands or not.
 
 type Needed =
-  | 'standing'
+  | 'identityMatch'
   | 'secrets'
   | 'fields'
   | 'host'
@@ -24,9 +24,9 @@ type Needed =
 /** The page presents a name, its host has another, and it asks for a secret. */
 export const strangerAsksSecret: PageRule<'stranger-asks-secret', Needed> = {
   code: 'stranger-asks-secret',
-  match({ standing, secrets, host }) {
-    const [named] = standing.names;
-    if (standing.relation !== 'stranger' || secrets.length === 0 || !named) return null;
+  match({ identityMatch, secrets, host }) {
+    const [named] = identityMatch.names;
+    if (identityMatch.relation !== 'stranger' || secrets.length === 0 || !named) return null;
     return {
       params: { wanted: wantedOf(secrets), host: host.hostname },
       evidence: `${named.place} “${named.name}”`,
@@ -37,8 +37,8 @@ export const strangerAsksSecret: PageRule<'stranger-asks-secret', Needed> = {
 /** The page asks for a secret and presents no name. */
 export const anonymousAsksSecret: PageRule<'anonymous-asks-secret', Needed> = {
   code: 'anonymous-asks-secret',
-  match: ({ standing, secrets, host }) =>
-    standing.relation === 'anonymous' && secrets.length > 0
+  match: ({ identityMatch, secrets, host }) =>
+    identityMatch.relation === 'anonymous' && secrets.length > 0
       ? { params: { wanted: wantedOf(secrets) }, evidence: host.hostname }
       : null,
 };
@@ -51,7 +51,7 @@ export const strangerAsksCard: PageRule<'stranger-asks-card', Needed> = {
   code: 'stranger-asks-card',
   match(view) {
     const found = view.secrets.filter(({ wanted }) => wanted !== 'password');
-    if (!isStranger(view.standing) || found.length === 0 || view.textLength > LONG_PAGE) return null;
+    if (!isStranger(view.identityMatch) || found.length === 0 || view.textLength > LONG_PAGE) return null;
     return { params: { wanted: wantedOf(found) }, evidence: view.host.hostname };
   },
 };
@@ -62,7 +62,7 @@ export const strangerAsksDetails: PageRule<'stranger-asks-details', Needed> = {
   match(view) {
     const { secrets, fields, host } = view;
     const found = fields.filter(({ wanted }) => wanted === 'birth-date' || wanted === 'home-address');
-    if (!isStranger(view.standing) || secrets.length > 0 || found.length === 0) return null;
+    if (!isStranger(view.identityMatch) || secrets.length > 0 || found.length === 0) return null;
     return { params: { wanted: wantedOf(found) }, evidence: host.hostname };
   },
 };
@@ -70,7 +70,7 @@ export const strangerAsksDetails: PageRule<'stranger-asks-details', Needed> = {
 /** The first step of a log-in: a name or an address, and words of a log-in. */
 export const strangerAsksLogin: PageRule<'stranger-asks-login', Needed> = {
   code: 'stranger-asks-login',
-  match: view => (isStranger(view.standing) && asksLogin(view) ? { evidence: view.host.hostname } : null),
+  match: view => (isStranger(view.identityMatch) && asksLogin(view) ? { evidence: view.host.hostname } : null),
 };
 
 const cardCheck = concept('payment.card-authentication');
@@ -84,7 +84,7 @@ export const strangerAsksApproval: PageRule<'stranger-asks-approval', Needed> = 
   match(view) {
     const { text, textLength } = view;
     const said =
-      isStranger(view.standing) && textLength <= SHORT_STEP ? together(text, 300, [cardCheck, toApprove]) : null;
+      isStranger(view.identityMatch) && textLength <= SHORT_STEP ? findNear(text, 300, [cardCheck, toApprove]) : null;
     return said === null ? null : { evidence: said };
   },
 };
@@ -97,7 +97,7 @@ export const posesAsBrand: PageRule<'poses-as-brand', Needed> = {
   code: 'poses-as-brand',
   match(view) {
     const found = impostor(view);
-    if (!isStranger(view.standing) || found?.claim !== 'claimed' || found.brand.isSelfHosted) return null;
+    if (!isStranger(view.identityMatch) || found?.claim !== 'claimed' || found.brand.isSelfHosted) return null;
     if (view.textLength > ARTICLE) return null;
     return {
       params: { brand: found.brand.name, host: view.host.hostname },
@@ -107,7 +107,7 @@ export const posesAsBrand: PageRule<'poses-as-brand', Needed> = {
 };
 
 /** Own pages that a site links to, apart from its front page: copies have one or two, the next steps of the kit. */
-const LEAST_OWN_PAGES = 3;
+const MIN_OWN_PAGES = 3;
 
 /** A page that presents itself as a known brand on an unrelated host, and has no site of its own: its links lead to the brand, or nowhere. */
 export const brandPageAlone: PageRule<'brand-page-alone', Needed> = {
@@ -116,14 +116,14 @@ export const brandPageAlone: PageRule<'brand-page-alone', Needed> = {
     const finding = posesAsBrand.match(view);
     if (finding === null) return null;
     const own = new Set(view.links.filter(({ kind }) => kind === 'same-site').map(({ href }) => href.split(/[?#]/)[0]));
-    return own.size < LEAST_OWN_PAGES ? { params: finding.params, evidence: finding.evidence } : null;
+    return own.size < MIN_OWN_PAGES ? { params: finding.params, evidence: finding.evidence } : null;
   },
 };
 
 /** A site with the page's name exists, the page leads to it, and is not on it. */
 export const namesakeElsewhere: PageRule<'namesake-elsewhere', Needed> = {
   code: 'namesake-elsewhere',
-  match: ({ standing: { namesake }, fields }) =>
+  match: ({ identityMatch: { namesake }, fields }) =>
     namesake !== null && fields.length > 0
       ? { params: { host: namesake.hostname }, evidence: `“${namesake.name}”` }
       : null,
@@ -131,7 +131,7 @@ export const namesakeElsewhere: PageRule<'namesake-elsewhere', Needed> = {
 
 export const namesakeAsksSecret: PageRule<'namesake-asks-secret', Needed> = {
   code: 'namesake-asks-secret',
-  match: ({ standing: { namesake }, secrets }) =>
+  match: ({ identityMatch: { namesake }, secrets }) =>
     namesake !== null && secrets.length > 0
       ? { params: { host: namesake.hostname, wanted: wantedOf(secrets) }, evidence: `“${namesake.name}”` }
       : null,
@@ -143,7 +143,7 @@ const BARE = 400;
 export const bareLogin: PageRule<'bare-login', Needed> = {
   code: 'bare-login',
   match: view =>
-    isStranger(view.standing) && view.secrets.length > 0 && view.textLength <= BARE ? { evidence: '' } : null,
+    isStranger(view.identityMatch) && view.secrets.length > 0 && view.textLength <= BARE ? { evidence: '' } : null,
 };
 
 /** Sites have more pages, and their log-ins lead back to them. */
@@ -151,7 +151,7 @@ export const onlyPageOfSite: PageRule<'only-page-of-site', Needed> = {
   code: 'only-page-of-site',
   match(view) {
     const leadsBack = view.links.some(({ kind }) => kind === 'same-site');
-    return isStranger(view.standing) && (view.secrets.length > 0 || asksLogin(view)) && !leadsBack
+    return isStranger(view.identityMatch) && (view.secrets.length > 0 || asksLogin(view)) && !leadsBack
       ? { evidence: '' }
       : null;
   },

@@ -1,5 +1,5 @@
 import { officialHostOf } from '../../../brands/official-host.ts';
-import { concept, together } from '../../../page/text/concepts.ts';
+import { concept, findNear } from '../../../page/text/concepts.ts';
 import { fold } from '../../../page/text/fold.ts';
 import type { PageView } from '../../../page/view/view.ts';
 import type { PageRule } from './rule.ts';
@@ -18,7 +18,7 @@ export const supportNumberElsewhere: PageRule<'support-number'> = {
     if (host.official || host.isPrivate || host.isTenancy || textLength > 9000) return null;
     if (!isNobodysHost(view) || isQuoting(view) || linksToNamed(view)) return null;
     const marks = fold([identity.title, ...identity.headings].join(' | '));
-    const said = together(marks, 60, [hardToReach, supportNumber]);
+    const said = findNear(marks, 60, [hardToReach, supportNumber]);
     const number = said === null ? null : numberAgainAndAgain(view);
     return number === null
       ? null

@@ -1,5 +1,5 @@
 import { impostor } from '../../../page/brands/foreign.ts';
-import { concept, together } from '../../../page/text/concepts.ts';
+import { concept, findNear } from '../../../page/text/concepts.ts';
 import { sumOfMoney } from '../../../page/text/money.ts';
 import type { PageRule } from './rule.ts';
 import { bearsOwnName, isNobodysHost, isQuoting, tellsOfItself } from './page-context.ts';
@@ -17,7 +17,7 @@ export const taskJob: PageRule<'task-job'> = {
     const { text, textLength, host, links } = view;
     if (host.official || host.isPrivate || host.isTenancy || textLength > 6000) return null;
     if (isQuoting(view) || bearsOwnName(view)) return null;
-    const said = together(text, 500, [clickWork, paidDaily, sumOfMoney]);
+    const said = findNear(text, 500, [clickWork, paidDaily, sumOfMoney]);
     if (said === null || anybodyCan.find(text).length === 0) return null;
     const leadsToMessenger = links.some(({ href }) =>
       /^(?:https?:\/\/(?:t\.me|wa\.me|api\.whatsapp\.com|chat\.whatsapp\.com|line\.me|lin\.ee|zalo\.me|open\.kakao\.com)\/|tg:|whatsapp:)/i.test(

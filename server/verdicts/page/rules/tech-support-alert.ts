@@ -1,6 +1,5 @@
 import { ALARM_CODE, OWN_FILES, phoneNumbers } from '../../../page/text/alarms.ts';
-import { concept, together, type Found } from '../../../page/text/concepts.ts';
-import { phrases } from '../../../page/text/phrases.ts';
+import { concept, findNear, type Found, phrases } from '../../../page/text/concepts.ts';
 import type { PageView } from '../../../page/view/view.ts';
 import type { PageRule } from './rule.ts';
 
@@ -12,14 +11,14 @@ const ringUp = concept('alarm.call-support');
 const taken = concept('alarm.data-at-risk');
 const treasure = concept('alarm.personal-data');
 const workshop = concept('alarm.repair-shop');
-const aboutDeceit = phrases('generic.scam-awareness');
+const scamAwareness = phrases('generic.scam-awareness');
 const infectedAlert = phrases('alarm.infected');
 
 type Needed = 'text' | 'textLength' | 'host' | 'scripts' | 'input';
 
 /** Longer pages speak about such alarms. */
-const MOST_LETTERS = 8000;
-const MOST_LETTERS_OF_ALARM = 2500;
+const MAX_LETTERS = 8000;
+const MAX_LETTERS_OF_ALARM = 2500;
 const NEAR = 120;
 
 /** A page cannot know that a computer is infected; one that says so and wants a call is the fraud itself. */
@@ -27,13 +26,13 @@ export const techSupportAlert: PageRule<'tech-support-alert', Needed> = {
   code: 'tech-support-alert',
   match(view) {
     const { text, textLength, host } = view;
-    if (host.official || textLength > MOST_LETTERS || aboutDeceit(text).length > 2 || isWorkshop(view)) return null;
+    if (host.official || textLength > MAX_LETTERS || scamAwareness(text).length > 2 || isWorkshop(view)) return null;
     const alarm = alarmOf(text);
     const number = alarm && numberToCall(text);
     if (!number) return null;
     // Who repairs computers speaks of viruses and has a telephone: but does not hold its visitors, and knows no code of an error.
     const saying =
-      Math.min(textLength > MOST_LETTERS_OF_ALARM ? 1 : 3, infectedAlert(text).length) + Number(losing(text) !== null);
+      Math.min(textLength > MAX_LETTERS_OF_ALARM ? 1 : 3, infectedAlert(text).length) + Number(losing(text) !== null);
     if (saying + 1.5 * hardSigns(view).count < 3) return null;
     return {
       evidence: [alarm, number].join('; '),
@@ -47,7 +46,8 @@ export const scareware: PageRule<'scareware', Needed> = {
   code: 'scareware',
   match(view) {
     const { text, textLength, host } = view;
-    if (host.official || textLength > MOST_LETTERS / 2 || aboutDeceit(text).length > 1 || isWorkshop(view)) return null;
+    if (host.official || textLength > MAX_LETTERS / 2 || scamAwareness(text).length > 1 || isWorkshop(view))
+      return null;
     const alarm = alarmOf(text);
     if (alarm === null) return null;
     const { words, count } = hardSigns(view);
@@ -78,7 +78,7 @@ function isWorkshop({ text, scripts, input }: Pick<PageView, Needed>): boolean {
 }
 
 function alarmOf(text: string): string | null {
-  return infectedAlert(text)[0] ?? together(text, NEAR, [device, harmed]);
+  return infectedAlert(text)[0] ?? findNear(text, NEAR, [device, harmed]);
 }
 
 /** A telephone's number beside words that ask to ring it up; null for none. */
@@ -90,12 +90,12 @@ export function numberToCall(text: string): string | null {
 
 /** What is said to be stolen or lost. */
 function losing(text: string): string | null {
-  return together(text, NEAR, [treasure, taken]);
+  return findNear(text, NEAR, [treasure, taken]);
 }
 
 /** What honest pages about infections do not have; longer ones may quote the words of an alarm. */
 function hardSigns(view: Pick<PageView, Needed>): { words: string[]; count: number } {
-  const alarm = view.textLength > MOST_LETTERS_OF_ALARM ? '' : view.text;
+  const alarm = view.textLength > MAX_LETTERS_OF_ALARM ? '' : view.text;
   const forbidden = doNot.find(alarm)[0]?.words;
   const code = ALARM_CODE.exec(alarm)?.[0];
   const files = OWN_FILES.exec(alarm)?.[0];

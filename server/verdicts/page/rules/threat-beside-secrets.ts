@@ -1,7 +1,6 @@
-import { concept, together } from '../../../page/text/concepts.ts';
-import { phrases } from '../../../page/text/phrases.ts';
+import { concept, findNear, phrases } from '../../../page/text/concepts.ts';
 import type { PageRule } from './rule.ts';
-import { namesItsHost } from './speaks-for-it.ts';
+import { namesItsHost } from './good-signs.ts';
 
 const account = concept('account.customer-account');
 const redress = concept('account.verify-or-appeal');
@@ -9,7 +8,8 @@ const trouble = concept('account.suspended');
 const accountThreat = phrases('account.threat');
 const deadline = phrases('account.deadline');
 
-type Needed = 'text' | 'textLength' | 'secrets' | 'host' | 'identity' | 'presented' | 'named' | 'input' | 'standing';
+type Needed =
+  'text' | 'textLength' | 'secrets' | 'host' | 'identity' | 'presented' | 'named' | 'input' | 'identityMatch';
 
 /** Something is said to be wrong with the account, beside a field for a secret. Long pages say many things, and who bears the name of the host says what happens there. */
 export const threatBesideSecrets: PageRule<'threat-beside-secrets', Needed> = {
@@ -22,14 +22,14 @@ export const threatBesideSecrets: PageRule<'threat-beside-secrets', Needed> = {
   },
 };
 
-/** In few words anything close together is about one thing. */
+/** In few words anything close findNear is about one thing. */
 const SHORT_TEXT = 2500;
 const STRETCH = 140;
 
 function threatIn(text: string, textLength: number): string | null {
   const said = accountThreat(text).slice(0, 4).join('; ');
   if (said !== '') return said;
-  return textLength < SHORT_TEXT ? together(text, STRETCH, [account, trouble, redress]) : null;
+  return textLength < SHORT_TEXT ? findNear(text, STRETCH, [account, trouble, redress]) : null;
 }
 
 export const hurryBesideSecrets: PageRule<'hurry-beside-secrets', Needed> = {

@@ -1,6 +1,6 @@
 import type { NamedBrand } from '../../../brands/built-in.ts';
-import type { Threat } from '../threat.ts';
-import { phrases } from '../../../page/text/phrases.ts';
+import type { Threat } from '../../reason.ts';
+import { phrases } from '../../../page/text/concepts.ts';
 
 const parcelProblem = phrases('parcel.delivery-failed');
 

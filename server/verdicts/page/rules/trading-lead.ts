@@ -1,7 +1,5 @@
-import { concept, together } from '../../../page/text/concepts.ts';
-import { phrases } from '../../../page/text/phrases.ts';
+import { concept, findNear, matchedConcepts, phrases } from '../../../page/text/concepts.ts';
 import { leadSigns } from '../../../page/text/investing.ts';
-import { namedOf } from '../../../page/text/named.ts';
 import type { PageView } from '../../../page/view/view.ts';
 import { asksForContact } from './asks-for-contact.ts';
 import { oneWay } from './one-way-links.ts';
@@ -11,7 +9,7 @@ const gains = concept('investment.profit');
 const riskNotice = concept('investment.risk-warning');
 const supervised = concept('investment.regulator');
 const tradingMachine = concept('investment.trading');
-const aboutDeceit = phrases('generic.scam-awareness');
+const scamAwareness = phrases('generic.scam-awareness');
 
 type Needed = 'text' | 'textLength' | 'host' | 'fields' | 'secrets' | 'links' | 'identity';
 
@@ -20,12 +18,12 @@ const NONE: ReadonlyMap<string, string> = new Map();
 /** What is said to have a stranger leave a number to be called at, and then money. */
 function signs(view: Pick<PageView, Needed>): ReadonlyMap<string, string> {
   const { text, textLength, host, links } = view;
-  if (host.official || textLength > 12_000 || aboutDeceit(text).length > 1) return NONE;
+  if (host.official || textLength > 12_000 || scamAwareness(text).length > 1) return NONE;
   if (!asksForContact(view) && oneWay(links) === null) return NONE;
-  if (together(text, 600, [tradingMachine, gains]) === null) return NONE;
+  if (findNear(text, 600, [tradingMachine, gains]) === null) return NONE;
   // Who is watched over has to warn, and says by whom.
   if (supervised.find(text).length > 0 && riskNotice.find(text).length > 0) return NONE;
-  return namedOf(text, leadSigns);
+  return matchedConcepts(text, leadSigns);
 }
 
 function finding(found: ReadonlyMap<string, string>): Finding<'trading-lead'> {

@@ -1,8 +1,8 @@
-import { concept, together } from '../../../page/text/concepts.ts';
+import { concept, findNear } from '../../../page/text/concepts.ts';
 import { fold } from '../../../page/text/fold.ts';
 import { sumOfMoney } from '../../../page/text/money.ts';
 import type { PageView } from '../../../page/view/view.ts';
-import { isAuthoritys } from './authority-host.ts';
+import { isGovernmentHost } from './government-host.ts';
 import type { PageRule } from './rule.ts';
 import {
   asksForCard,
@@ -26,11 +26,11 @@ export const unpaidFine: PageRule<'unpaid-fine'> = {
   code: 'unpaid-fine',
   match(view) {
     const { text, textLength, host } = view;
-    if (host.official || host.isPrivate || host.isTenancy || isAuthoritys(host.hostname)) return null;
+    if (host.official || host.isPrivate || host.isTenancy || isGovernmentHost(host.hostname)) return null;
     if (textLength > 4000 || isQuoting(view) || bearsOwnName(view)) return null;
-    const said = together(text, STRETCH, [fineOrToll, notYetPaid, sumOfMoney]);
+    const said = findNear(text, STRETCH, [fineOrToll, notYetPaid, sumOfMoney]);
     if (said === null || !(isNobodysHost(view) || namesAuthority(view))) return null;
-    const hurries = together(text, STRETCH * 2, [fineOrToll, orElse]);
+    const hurries = findNear(text, STRETCH * 2, [fineOrToll, orElse]);
     const isNotice = textLength < 1800 && speaksToReader(view) && !tellsOfItself(view);
     if (!asksForCard(view) && !(isNotice && hurries !== null && leadsOn(view))) return null;
     return { evidence: said, threat: 'PHISHING' };

@@ -1,10 +1,6 @@
 import { impostor } from '../../../page/brands/foreign.ts';
-import { chainAddress } from '../../../page/text/chain-address.ts';
-import { doubledSum, sumOfCoins, walletTroubles } from '../../../page/text/coins.ts';
-import { concept, together } from '../../../page/text/concepts.ts';
-import { phrases } from '../../../page/text/phrases.ts';
-import { namedOf } from '../../../page/text/named.ts';
-import { anyOf } from '../../../page/text/pattern.ts';
+import { chainAddress, doubledSum, sumOfCoins, walletIssues } from '../../../page/text/coins.ts';
+import { concept, findNear, anyOf, matchedConcepts, phrases } from '../../../page/text/concepts.ts';
 import { oneWay } from './one-way-links.ts';
 import type { PageRule } from './rule.ts';
 
@@ -14,7 +10,7 @@ const giving = concept('crypto.donation');
 const multiplied = concept('giveaway.multiplied');
 const sending = concept('giveaway.send');
 const wallets = concept('crypto.wallet');
-const aboutDeceit = phrases('generic.scam-awareness');
+const scamAwareness = phrases('generic.scam-awareness');
 const coinGiveaway = phrases('giveaway.crypto');
 const crypto = phrases('crypto.term');
 const walletLure = phrases('wallet.lure');
@@ -35,7 +31,7 @@ export const walletTrap: PageRule<'wallet-lure', Needed> = {
       asksForKeys ||
       impostor(view)?.brand.category === 'Cryptocurrency' ||
       (said.length > 1 && coinGiveaway(text).length > 0);
-    if (said.length === 0 || !isLure || aboutDeceit(text).length > 1) return null;
+    if (said.length === 0 || !isLure || scamAwareness(text).length > 1) return null;
     return {
       evidence: said.slice(0, 4).join('; '),
       threat: 'CRYPTO',
@@ -58,7 +54,7 @@ export const doubledCoins: PageRule<'doubled-coins', Needed> = {
   code: 'doubled-coins',
   match(view) {
     const { text, textLength, input, host, buttons } = view;
-    if (host.official || textLength > 6000 || coins.find(text).length === 0 || aboutDeceit(text).length > 1)
+    if (host.official || textLength > 6000 || coins.find(text).length === 0 || scamAwareness(text).length > 1)
       return null;
     // Gifts to a good cause are doubled by others.
     if (giving.find(text).length > 0) return null;
@@ -66,7 +62,7 @@ export const doubledCoins: PageRule<'doubled-coins', Needed> = {
       chainAddress(text) ??
       STRICT_ADDRESS.exec(input.shown?.text ?? input.html.slice(0, 500_000))?.[0] ??
       buttons.find(each => SHOWS_ADDRESS.test(each));
-    const promise = together(text, 260, [sending, comingBack, anyOf(multiplied, doubledSum), sumOfCoins]);
+    const promise = findNear(text, 260, [sending, comingBack, anyOf(multiplied, doubledSum), sumOfCoins]);
     if (address === undefined || promise === null) return null;
     return {
       evidence: `${promise}; ${address}`,
@@ -85,12 +81,12 @@ export const walletHelpMenu: PageRule<'wallet-help-menu', Needed> = {
   code: 'wallet-help-menu',
   match(view) {
     const { text, textLength, host, links, secrets } = view;
-    if (host.official || textLength > 6000 || aboutDeceit(text).length > 2) return null;
+    if (host.official || textLength > 6000 || scamAwareness(text).length > 2) return null;
     if (wallets.find(text).length < 2) return null;
-    const named = namedOf(text, walletTroubles);
+    const named = matchedConcepts(text, walletIssues);
     const asksForKeys = secrets.some(({ wanted }) => wanted === 'seed-phrase' || wanted === 'private-key');
     const isRepair =
-      together(text, 40, [walletTroubles.repair, wallets]) !== null || /rectif|dapps? (?:resolv|node|fix)/.test(text);
+      findNear(text, 40, [walletIssues.repair, wallets]) !== null || /rectif|dapps? (?:resolv|node|fix)/.test(text);
     if (named.size < 6 || !isRepair || !(asksForKeys || oneWay(links) !== null || host.isFree)) return null;
     return {
       evidence: [...named.values()].join(', '),

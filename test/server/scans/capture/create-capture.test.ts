@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BrowserLauncher } from '../../../../server/browser/launch.ts';
 import type { Egress } from '../../../../server/egress/egress.ts';
-import { NoBrowserError, type CaptureRequest } from '../../../../server/scans/capture/capture.ts';
+import type { CaptureRequest } from '../../../../server/scans/capture/capture.ts';
+import { NoBrowserError } from '../../../../server/scans/capture/errors.ts';
 import { createCapture } from '../../../../server/scans/capture/create-capture.ts';
 import { DEFAULT_LIMITS } from '../../../../server/scans/capture/limits.ts';
 import type { Sources } from '../../../../server/scans/capture/source.ts';

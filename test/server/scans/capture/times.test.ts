@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
-  canLookAgain,
+  hasTimeForSecondPass,
   openingMs,
   readingEnd,
   visitEnd,
   type Ended,
-  type Look,
+  type CapturePass,
 } from '../../../../server/scans/capture/times.ts';
 
 /** A scan of 60 s that began at 0. */
-const first: Look = { startedAt: 0, deadline: 60_000, isLast: false };
-const short: Look = { startedAt: 0, deadline: 5_000, isLast: false };
+const first: CapturePass = { startedAt: 0, deadline: 60_000, isLast: false };
+const short: CapturePass = { startedAt: 0, deadline: 5_000, isLast: false };
 const idle = 1;
 
 test.each([
@@ -23,19 +23,19 @@ test.each([
 });
 
 test('a second look is worth beginning while it has time for all of it', () => {
-  expect(canLookAgain(45_000, 60_000)).toBe(true);
-  expect(canLookAgain(45_001, 60_000)).toBe(false);
+  expect(hasTimeForSecondPass(45_000, 60_000)).toBe(true);
+  expect(hasTimeForSecondPass(45_001, 60_000)).toBe(false);
 });
 
-test.each<[name: string, look: Look, end: number]>([
+test.each<[name: string, pass: CapturePass, end: number]>([
   ['a whole scan', first, 42_000],
   ['a second look late in a scan', { startedAt: 45_000, deadline: 60_000, isLast: true }, 54_000],
   ['a scan that was given little time', short, 3_000],
-])('%s is frozen while there is time to read it', (_, look, end) => {
-  expect(visitEnd(look)).toBe(end);
+])('%s is frozen while there is time to read it', (_, pass, end) => {
+  expect(visitEnd(pass)).toBe(end);
 });
 
-test.each<[name: string, look: Look, ended: Partial<Ended>, crowd: number, end: number]>([
+test.each<[name: string, pass: CapturePass, ended: Partial<Ended>, crowd: number, end: number]>([
   ['on an idle machine it has ten seconds', first, { frozenAt: 6_000 }, idle, 16_000],
   ['on a crowded machine it has as many times more', first, { frozenAt: 6_000 }, 2.5, 31_000],
   ['but a second look must stay possible, and both be judged', first, { frozenAt: 6_000 }, 20, 42_000],
@@ -50,7 +50,7 @@ test.each<[name: string, look: Look, ended: Partial<Ended>, crowd: number, end: 
   ],
   ['what was slow to freeze has the less', first, { endedAt: 31_000, frozenAt: 39_000 }, idle, 42_000],
   [
-    'too late for a second look, it has all but for judging',
+    'too late for a second pass, it has all but for judging',
     first,
     { endedAt: 33_000, frozenAt: 34_000 },
     idle,
@@ -65,8 +65,8 @@ test.each<[name: string, look: Look, ended: Partial<Ended>, crowd: number, end: 
     45_000,
   ],
   ['judging gives way in a short scan', short, { endedAt: 3_000, frozenAt: 3_100 }, idle, 4_750],
-])('how long a frozen page is read: %s', (_, look, ended, crowd, end) => {
-  expect(readingEnd(look, { endedAt: 5_000, frozenAt: 5_500, stopped: null, ...ended }, crowd)).toBe(end);
+])('how long a frozen page is read: %s', (_, pass, ended, crowd, end) => {
+  expect(readingEnd(pass, { endedAt: 5_000, frozenAt: 5_500, stopped: null, ...ended }, crowd)).toBe(end);
 });
 
 test.each([0, 5_000, 20_000, 30_000, 41_000, 56_000])(

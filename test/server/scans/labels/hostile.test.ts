@@ -3,7 +3,7 @@ import { createLabelPage } from '../../../../server/scans/labels/label-page.ts';
 import { processorMs } from '../../../support/processor-time.ts';
 import { labelInput } from './input-of.ts';
 import { labelInputOf } from '../../../../server/scans/labels/label-input.ts';
-import { emptyCaptured } from '../../../../server/scans/capture/gather.ts';
+import { emptyCaptured } from '../../../../server/scans/capture/source-runner.ts';
 
 const label = createLabelPage();
 const LONG = 2_000_000;

@@ -1,8 +1,7 @@
-import { LABELS_MAKE } from '../../../../server/scans/labels/page-labels.ts';
+import { LABELS_VERSION } from '../../../../server/scans/labels/page-labels.ts';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createBlobLedger } from '../../../../server/scans/blob-ledger.ts';
-import { createDatabaseQueue } from '../../../../server/scans/database-queue.ts';
 import { createFinish } from '../../../../server/scans/finish.ts';
 import type { Labeller } from '../../../../server/scans/labels/create-labeller.ts';
 import { createRelabel } from '../../../../server/scans/labels/relabel.ts';
@@ -17,6 +16,7 @@ import { newAccount, newScan } from '../../support/stored-scans.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { testDatabase } from '../../support/test-database.ts';
 import { silentLog } from '../../support/test-server.ts';
+import { createTestQueue } from '../../support/test-queue.ts';
 
 const LABELS = { language: 'German', categories: ['Shop'], topics: ['tee', 'kanne'] } as const;
 const fixed: Labeller = { label: async () => LABELS, close: async () => undefined };
@@ -26,7 +26,7 @@ async function setUp() {
   const database = await testDatabase(file);
   const blobs = createBlobFolder(await temporaryFolder());
   const ledger = createBlobLedger({ database, blobs });
-  const queue = createDatabaseQueue({ database });
+  const queue = createTestQueue({ database });
   const account = await newAccount(database);
   const index = createSearchIndex(database);
   const search = createSearchStore(database);
@@ -46,8 +46,8 @@ async function setUp() {
       await finish(lease, doneResult(request as unknown as Parameters<typeof doneResult>[0])); // the address is all it reads
       return id;
     },
-    relabel: (labeller: Labeller, make?: number) =>
-      createRelabel({ database, blobs, index, labeller, log: silentLog, make, isAlone: true }),
+    relabel: (labeller: Labeller, version?: number) =>
+      createRelabel({ database, blobs, index, labeller, log: silentLog, version, isAlone: true }),
     async found(text: string): Promise<string[]> {
       const parsed = parseQuery(text);
       if (!parsed.ok) throw new Error(parsed.error.message);
@@ -96,10 +96,10 @@ test('newer rules label everything again, and other labels stay', async () => {
   const id = await scan(fixed);
   await database.transaction(trx => index.label(trx, id, { brand: ['PayPal'], threat: ['PHISHING'] }));
   const newer: Labeller = { ...fixed, label: async () => ({ ...LABELS, categories: ['Payment'] }) };
-  expect(await relabel(newer, LABELS_MAKE + 1).run()).toBe(1);
+  expect(await relabel(newer, LABELS_VERSION + 1).run()).toBe(1);
   expect(await found('category = Payment AND brand = paypal AND threat = phishing')).toEqual([id]);
   expect(await found('category = Shop')).toEqual([]);
-  expect(await relabel(newer, LABELS_MAKE + 1).run()).toBe(0);
+  expect(await relabel(newer, LABELS_VERSION + 1).run()).toBe(0);
 });
 
 describe('what cannot be labelled', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createJudgePage } from '../../../../server/verdicts/page/judge-page.ts';
 import { savedPage } from '../../../../server/verdicts/page/saved-page.ts';
-import { concept, together } from '../../../../server/page/text/concepts.ts';
+import { concept, findNear } from '../../../../server/page/text/concepts.ts';
 import { fold } from '../../../../server/page/text/fold.ts';
 import { smallSum } from '../../../../server/page/text/money.ts';
 
@@ -102,11 +102,11 @@ describe('words of one language that mean something else in another', () => {
   test.each(['The last phone of this year', 'Limitations of the device', 'Phone: limitations apply'])(
     '%s: no alarm',
     text => {
-      expect(together(fold(text), 120, [device, harmed])).toBeNull();
+      expect(findNear(fold(text), 120, [device, harmed])).toBeNull();
     },
   );
   test.each(['Datorn är låst', 'Il dispositivo è stato limitato'])('%s: an alarm', text => {
-    expect(together(fold(text), 120, [device, harmed])).not.toBeNull();
+    expect(findNear(fold(text), 120, [device, harmed])).not.toBeNull();
   });
   test.each(['The contract was amended', 'Rychlosti internetu', 'Přestup na metro'])('%s: no fine', text => {
     expect(fineOrToll.find(fold(text))).toEqual([]);

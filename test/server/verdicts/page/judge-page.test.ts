@@ -9,10 +9,10 @@ import { IMITATIONS } from '../../../site/pages/imitations/imitations.ts';
 import { POSTS_AND_PRIZES } from './posts-and-prizes-pages.ts';
 
 const judge = createJudgePage();
-const byLooks = (score: number) => () => ({ score });
+const byUrlScore = (score: number) => () => ({ score });
 
 function judged(html: string, url: string, urlScore = 0.5): PageVerdict {
-  return judge(savedPage(html, url, byLooks(urlScore)));
+  return judge(savedPage(html, url, byUrlScore(urlScore)));
 }
 
 describe('pages that are not what they say, and their honest twins', () => {
@@ -71,7 +71,7 @@ test('every imitation says whose brand on whose host in a sentence', () => {
   expect(reasons[0]).toEqual({
     code: 'brand-asks-secret',
     message: 'Poses as Rabobank and asks for a bank account number and a password on rabo-beveiligd.example',
-    evidence: expect.stringContaining('title “Inloggen - Rabobank”'),
+    evidence: expect.stringContaining('<title> “Inloggen - Rabobank”'),
     weight: readPageWeights().weights['brand-asks-secret'],
     params: { brand: 'Rabobank', wanted: ['account-number', 'password'], host: 'rabo-beveiligd.example' },
   });
@@ -99,7 +99,7 @@ describe('rules', () => {
       judged(html, as ?? `https://${address}`, 0.95),
     );
     const login = '<title>Login</title><form><input type="password"></form>';
-    const saved = savedPage(login, facts.url, byLooks(0.999));
+    const saved = savedPage(login, facts.url, byUrlScore(0.999));
     for (const domainAgeDays of [1, 30, 4000])
       pages.push(judge({ ...saved, ...facts, domainAgeDays, certificateAgeDays: 1, threatList: 'a list' }));
     for (const url of ['http://1.2.3.4/', 'https://login.weebly.com/']) pages.push(judged(login, url));

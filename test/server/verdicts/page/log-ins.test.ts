@@ -82,11 +82,11 @@ describe('a log-in in the name of a brand', () => {
 
   test('is known by whose password is asked for', () => {
     const asking = (hint: string) => judged(`<title>Video</title><input placeholder="${hint}" type="password">`);
-    expect(asking('Kata Sandi Facebook').brand?.evidence).toContain('field “kata sandi facebook”');
+    expect(asking('Kata Sandi Facebook').brand?.evidence).toContain('<input> “kata sandi facebook”');
     expect(asking('Password of your Facebook group planner').brand).toBe(null);
   });
 
-  test('is known by its mark and what is said of it together, not by a mark beside another name', () => {
+  test('is known by its mark and what is said of it findNear, not by a mark beside another name', () => {
     const mark = '<img alt="Assurance Maladie"><h1>Votre nouvelle carte vitale est disponible</h1>';
     expect(titled('Renouvellement', mark).verdict).toBe('MALICIOUS');
     expect(codesOf(titled('KeyVault – Steam keys', '<img alt="Steam">'))).not.toContain('brand-asks-secret');

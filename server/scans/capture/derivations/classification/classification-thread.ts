@@ -3,7 +3,7 @@ import { essentialsOf } from '../../../../verdicts/page/essentials.ts';
 import type { PageInput } from '../../../../page/input.ts';
 import { createJudgePage } from '../../../../verdicts/page/judge-page.ts';
 import { createJudgeForAccount, type AccountVerdict } from '../../../../verdicts/page/judge-for-account.ts';
-import { serveThread } from '../../threads/serve-thread.ts';
+import { serveThread } from '../../../../threads/serve-thread.ts';
 
 const judge = createJudgeForAccount(createJudgePage());
 

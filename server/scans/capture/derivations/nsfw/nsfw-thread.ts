@@ -1,6 +1,6 @@
 // The worker thread of nsfw.ts.
 import sharp from 'sharp';
-import { serveThread } from '../../threads/serve-thread.ts';
+import { serveThread } from '../../../../threads/serve-thread.ts';
 import { loadModel, SIDE, type Likelihoods } from './load-model.ts';
 
 const MAX_PIXELS = 40_000_000;

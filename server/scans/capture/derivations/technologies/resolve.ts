@@ -4,7 +4,7 @@ import type { Needs } from './fingerprints.ts';
 
 const UNCATEGORISED = 'Miscellaneous';
 
-/** Turns detections into technologies: each once, with what they imply, the surest first. */
+/** FairScheduler detections into technologies: each once, with what they imply, the surest first. */
 export function createResolver(engine: Engine, needs: ReadonlyMap<string, Needs>) {
   /** What is only looked for beside something else counts once that is there, and may itself be what others wait for. */
   function resolveNeeds(detections: readonly Detection[]): Resolved[] {

@@ -1,7 +1,7 @@
 // A worker thread of technologies.ts.
 import { workerData } from 'node:worker_threads';
 import type { Technology } from '../../../../../shared/api/scans.ts';
-import { serveThread } from '../../threads/serve-thread.ts';
+import { serveThread } from '../../../../threads/serve-thread.ts';
 import { createMatcher } from './create-matcher.ts';
 import type { Evidence } from './evidence.ts';
 import { readFingerprints } from './fingerprints.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Reader } from 'mmdb-lib';
 import { z } from 'zod';
-import { createThreads } from '../../threads/create-threads.ts';
+import { createThreads } from '../../../../threads/create-threads.ts';
 import { findNetwork, type AsnTable, type Network } from './asn-table.ts';
 
 export interface AsnDatabase {

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import type { ScanWhois } from '../../../../../shared/api/scans.ts';
 import type { EgressSession } from '../../../../egress/egress.ts';
-import type { Courtesy } from './courtesy.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 import { parseIanaWhois, parseWhois } from './parse-whois.ts';
 import { queryWhois } from './query-whois.ts';
 import { merge } from './rdap.ts';
@@ -16,17 +16,17 @@ const SERVER_TTL_MS = 24 * 60 * 60_000;
 const MAX_SUFFIXES = 2000;
 const REST_MS = 60_000;
 
-export function createPort43({ ianaServer, courtesy }: { ianaServer: string; courtesy: Courtesy }): Port43 {
+export function createPort43({ ianaServer, rateLimiter }: { ianaServer: string; rateLimiter: RateLimiter }): Port43 {
   /** Suffix → server, or null for none. */
   const servers = createTtlCache<string | null>(MAX_SUFFIXES);
 
   async function ask(server: string, question: string, egress: EgressSession, signal: AbortSignal): Promise<string> {
-    await courtesy.turn(server, signal);
+    await rateLimiter.turn(server, signal);
     try {
       return await queryWhois(server, question, egress, signal);
     } catch (error) {
       // Refusing connections is how WHOIS servers say that it was too much.
-      if (!signal.aborted) courtesy.rest(server, REST_MS);
+      if (!signal.aborted) rateLimiter.rest(server, REST_MS);
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ScanWhois } from '../../../../../shared/api/scans.ts';
 import type { EgressSession } from '../../../../egress/egress.ts';
-import type { Courtesy } from './courtesy.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 import { parseRdap, type RdapAnswer } from './parse-rdap.ts';
 
 export interface Rdap {
@@ -20,7 +20,7 @@ const LIST_TTL_MS = 24 * 60 * 60_000;
 const RETRY_LIST_MS = 5 * 60_000;
 const MAX_REST_MS = 60 * 60_000;
 
-export function createRdap({ bootstrapUrl, courtesy }: { bootstrapUrl: string; courtesy: Courtesy }): Rdap {
+export function createRdap({ bootstrapUrl, rateLimiter }: { bootstrapUrl: string; rateLimiter: RateLimiter }): Rdap {
   let list: { readonly registries: Registries; readonly until: number } | null = null;
 
   async function registries(egress: EgressSession, signal: AbortSignal): Promise<Registries> {
@@ -52,7 +52,7 @@ export function createRdap({ bootstrapUrl, courtesy }: { bootstrapUrl: string; c
     signal: AbortSignal,
   ): Promise<RdapAnswer | null> {
     const { host } = new URL(url);
-    await courtesy.turn(host, signal);
+    await rateLimiter.turn(host, signal);
     const { status, body, headers } = await egress.fetch(url, {
       headers: { accept: 'application/rdap+json, application/json' },
       maxBytes: MAX_ANSWER_BYTES,
@@ -60,7 +60,7 @@ export function createRdap({ bootstrapUrl, courtesy }: { bootstrapUrl: string; c
       signal,
     });
     if (status === 404) return null;
-    if (status === 429 || status === 503) courtesy.rest(host, restMs(headers['retry-after']));
+    if (status === 429 || status === 503) rateLimiter.rest(host, restMs(headers['retry-after']));
     if (status !== 200) throw new Error(`${host} answered ${status}`);
     const answer = parseRdap(JSON.parse(body.toString('utf8')), domain);
     if (!answer) throw new Error(`${host} answered something else`);

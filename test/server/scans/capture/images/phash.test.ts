@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dct } from '../../../../../server/scans/capture/images/dct.ts';
 import { decodePixels } from '../../../../../server/scans/capture/images/decode-pixels.ts';
-import { measureScreenshot } from '../../../../../server/scans/capture/images/measure-screenshot.ts';
+import { measureScreenshot } from '../../../../../server/scans/capture/images/screenshot-image.ts';
 import { phash, phashOfPixels } from '../../../../../server/scans/capture/images/phash.ts';
 import { shrinkToGrey } from '../../../../../server/scans/capture/images/shrink-to-grey.ts';
 import { draw, toSharp, type Drawing } from './drawings.ts';

@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createIpAddress, type IpAddressLookup } from '../../../../../server/scans/capture/lookups/ip-address.ts';
+import {
+  createIpAddress,
+  type IpAddressLookup,
+  gmtOffset,
+} from '../../../../../server/scans/capture/lookups/ip-address.ts';
 import { findNetwork } from '../../../../../server/scans/capture/lookups/ip-address/asn-table.ts';
-import { gmtOffset } from '../../../../../server/scans/capture/lookups/ip-address/gmt-offset.ts';
 import { parseAsnCsv } from '../../../../../server/scans/capture/lookups/ip-address/parse-asn-csv.ts';
 import { parseAddress } from '../../../../../shared/url/address.ts';
 

@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EgressSession } from '../../../../../server/egress/egress.ts';
-import { createWhois, type WhoisOptions } from '../../../../../server/scans/capture/lookups/whois.ts';
+import {
+  createWhois,
+  type WhoisOptions,
+  registrableDomain,
+} from '../../../../../server/scans/capture/lookups/whois.ts';
 import { cleanText } from '../../../../../server/scans/capture/lookups/whois/clean-text.ts';
 import { parseDate } from '../../../../../server/scans/capture/lookups/whois/parse-date.ts';
 import { parseIanaWhois, parseWhois } from '../../../../../server/scans/capture/lookups/whois/parse-whois.ts';
-import { registrableDomain } from '../../../../../server/scans/capture/lookups/whois/registrable-domain.ts';
 import { createTtlCache } from '../../../../../server/scans/capture/lookups/whois/ttl-cache.ts';
 import { startRegistries } from './registries.ts';
 

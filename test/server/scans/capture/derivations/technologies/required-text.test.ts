@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadEngine } from '../../../../../../server/scans/capture/derivations/technologies/engine.ts';
 import { readFingerprints } from '../../../../../../server/scans/capture/derivations/technologies/fingerprints.ts';
 import { requiredTexts } from '../../../../../../server/scans/capture/derivations/technologies/required-text.ts';
-import { createTextSieve } from '../../../../../../server/scans/capture/derivations/technologies/text-sieve.ts';
+import { createTextSieve } from '../../../../../../server/scans/capture/derivations/technologies/pattern-index.ts';
 
 test.each<[string, string[]]>([
   ['jquery', ['jquery']],

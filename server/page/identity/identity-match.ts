@@ -1,0 +1,107 @@
+import { siteOf } from '../../../shared/url/site.ts';
+import { isTellingLure } from '../../../shared/model/lures.ts';
+import type { NamedBrand } from '../../brands/built-in.ts';
+import { impostor } from '../brands/foreign.ts';
+import type { Presented } from '../brands/presented.ts';
+import { isOwnProduct } from '../brands/products.ts';
+import type { PageInput } from '../input.ts';
+import type { Form } from '../view/forms.ts';
+import type { Host } from '../view/host.ts';
+import type { Identity } from '../view/identity.ts';
+import type { References } from '../view/references.ts';
+import { bearsName } from './bears-name.ts';
+import { isSelfHostedSoftware } from '../software.ts';
+import { presentedNames, type PresentedName } from './presented-names.ts';
+
+/** How the host of a page and what the page presents itself as go findNear. */
+export interface IdentityMatch {
+  /**
+   * `official`: a known brand's own host. `private`: not on the internet. `known`: rankings of visited sites have it. `tenant`: a service
+   * where companies' own pages stand. `bears-name`: the host is named as the page is. `software`: the page
+   * names a program that people run themselves, on any host. `stranger`: the page has a name, and the host
+   * another. `anonymous`: the page presents no name.
+   */
+  readonly relation: 'official' | 'private' | 'known' | 'tenant' | 'bears-name' | 'software' | 'stranger' | 'anonymous';
+  readonly names: readonly PresentedName[];
+  /** A site that bears the page's name where the page's own host does not, and that its links, pictures or addresses lead to. */
+  readonly namesake: { readonly hostname: string; readonly name: string } | null;
+}
+
+/** Neither the name of the host nor what is known of it shows whose page it is. */
+export function isStranger({ relation }: IdentityMatch): boolean {
+  return relation === 'stranger' || relation === 'anonymous';
+}
+
+interface MatchInput {
+  readonly input: PageInput;
+  readonly host: Host;
+  readonly identity: Identity;
+  readonly presented: Presented | null;
+  readonly references: References;
+  readonly forms: readonly Form[];
+  readonly url: URL;
+}
+
+export function matchIdentity(page: MatchInput): IdentityMatch {
+  const { input, host, identity } = page;
+  const written = presentedNames(identity);
+  const names = written.filter(({ isTelling }) => isTelling);
+  const { domain } = host;
+  const isNamed =
+    domain !== null && (!host.isFree || isServiceItself(host)) && written.some(name => bearsName(domain, name));
+  const identityMatch = (relation: IdentityMatch['relation']): IdentityMatch => ({ relation, names, namesake: null });
+  if (host.official) return identityMatch('official');
+  if (host.isPrivate) return identityMatch('private');
+  const brand = impostor(page);
+  const isSoftware =
+    (brand !== null && isSelfHosted(brand.brand, page)) ||
+    names.some(({ place, tokens }) => place !== '©' && isSelfHostedSoftware(tokens));
+  if (brand?.claim !== 'claimed' || isSoftware) {
+    if ((input.isKnownSite && !host.isFree) || GOVERNMENT.test(host.hostname)) return identityMatch('known');
+    if (host.isTenancy) return identityMatch('tenant');
+    const lures = host.words.filter(word => isTellingLure(word) && !names.some(({ tokens }) => tokens.includes(word)));
+    if (isNamed && lures.length === 0) return identityMatch('bears-name');
+    if (isSoftware) return identityMatch('software');
+  }
+  return {
+    relation: names.length > 0 ? 'stranger' : 'anonymous',
+    names,
+    namesake: isNamed ? null : namesakeOf(names, page),
+  };
+}
+
+/** Suffixes under which governments alone register names. */
+const GOVERNMENT = /\.(?:gov|mil|(?:gov|gob|gouv|govt|go|mil)\.[a-z]{2})$/;
+
+/** Microsoft's accounts are on no other host, but its servers' log-ins are. */
+function isSelfHosted(brand: NamedBrand, { forms, url }: MatchInput): boolean {
+  return brand.isSelfHosted && (brand.id !== 'microsoft' || isOwnProduct({ forms, url }));
+}
+
+/** `github.com` itself, where customers' pages have names below it or look like GitHub's. */
+function isServiceItself({ hostname, domain }: Host): boolean {
+  return domain !== null && !siteOf(hostname).isHosted && hostname.replace(/^www\./, '') === domain;
+}
+
+/** Of the sites that the page leads to, the first that bears one of its names. */
+function namesakeOf(
+  names: readonly PresentedName[],
+  { references, identity, host }: MatchInput,
+): IdentityMatch['namesake'] {
+  // Marks and notices of others stand on many pages: of networks, and of who made the software.
+  const own = names.filter(({ place }) => place === '<title>' || place === 'og:site_name');
+  if (own.length === 0) return null;
+  const sites = new Map<string, string>();
+  const note = (hostname: string): void => {
+    const { domain } = siteOf(hostname);
+    if (domain !== null && domain !== host.domain && !sites.has(domain)) sites.set(domain, hostname);
+  };
+  for (const { kind, hostname } of [...references.links, ...references.assets])
+    if (kind === 'other-site') note(hostname);
+  for (const origin of identity.origins) if (URL.canParse(origin)) note(new URL(origin).hostname);
+  for (const [domain, hostname] of [...sites].slice(0, 200)) {
+    const found = own.find(name => bearsName(domain, name));
+    if (found) return { hostname, name: found.name };
+  }
+  return null;
+}

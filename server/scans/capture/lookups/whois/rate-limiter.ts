@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTtlCache } from './ttl-cache.ts';
+
+/** A registry that must not be queried now. */
+export class BusyError extends Error {
+  constructor(server: string) {
+    super(`${server} has been queried too often`);
+    this.name = 'BusyError';
+  }
+}
+export interface RateLimiter {
+  /** Waits until the server may be queried. Throws BusyError where that takes too long, or the signal's reason. */
+  turn(server: string, signal: AbortSignal): Promise<void>;
+  /** Sends no queries to a server for `ms`. */
+  rest(server: string, ms: number): void;
+}
+
+const MAX_SERVERS = 2000;
+
+/** Registries block clients that query too fast: queries to one server are at least `gapMs` apart. */
+export function createRateLimiter(gapMs: number, maxWaitMs: number): RateLimiter {
+  const nextTurns = createTtlCache<number>(MAX_SERVERS);
+  return {
+    async turn(server, signal) {
+      const now = Date.now();
+      const at = Math.max(now, nextTurns.get(server) ?? 0);
+      if (at - now > maxWaitMs) throw new BusyError(server);
+      nextTurns.set(server, at + gapMs, at - now + gapMs);
+      await sleep(at - now, undefined, { signal });
+    },
+    rest(server, ms) {
+      nextTurns.set(server, Date.now() + ms, ms);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { BrowserContext, Page, Request } from 'playwright';
+import { withTimeout } from '../../../with-timeout.ts';
+import { declaredLength } from './body-size.ts';
+import { limitUrlLength, type NetworkEntry, isPdfViewer, NO_RESPONSE } from './entry.ts';
+import { mimeTypeOf } from './cdp-entry.ts';
+import type { NetworkRecorder } from './recorder.ts';
+
+const MAX_BODIES = 50;
+const BODY_MS = 500;
+
+/**
+ * Playwright lets a new worker run before a second session has begun to listen, so the first requests of workers and
+ * service workers, and the answer to a worker's own script, may pass the recorder by; Playwright itself sees them all.
+ * What it saw more often or more fully than the recorder is added at the end.
+ */
+export function watchMissedRequests(
+  context: BrowserContext,
+  page: Page,
+  maxRequests: number,
+): (network: NetworkRecorder) => Promise<void> {
+  const seen: { request: Request; startedAt: number }[] = [];
+  context.on('request', request => {
+    if (seen.length < maxRequests && /^https?:/i.test(request.url()) && isOfPage(request, page))
+      seen.push({ request, startedAt: Date.now() });
+  });
+
+  return async network => {
+    const recorded = new Map<string, NetworkEntry[]>();
+    for (const entry of network.entries) {
+      const key = keyOf(entry.method, entry.url);
+      recorded.set(key, [...(recorded.get(key) ?? []), entry]);
+    }
+    let bodies = 0;
+    const completed = seen.map(async ({ request, startedAt }) => {
+      const entry = recorded.get(keyOf(request.method(), request.url()))?.shift();
+      if (entry && (entry.respondedMono !== null || entry.failure !== null)) return;
+      const answer = await answerOf(request, ++bodies <= MAX_BODIES);
+      if (entry && answer.status === 0) return;
+      if (entry) Object.assign(entry, answer, { decodedBytes: Math.max(entry.decodedBytes, answer.decodedBytes) });
+      else {
+        const missed = { ...questionOf(request, startedAt), ...NO_RESPONSE, ...answer };
+        if (!isPdfViewer(missed, network.entries)) network.add(missed);
+      }
+    });
+    await Promise.all(completed);
+  };
+}
+
+type Answer = Pick<
+  NetworkEntry,
+  'status' | 'statusText' | 'responseHeaders' | 'mimeType' | 'decodedBytes' | 'finishedMono' | 'failure'
+>;
+
+async function answerOf(request: Request, withBody: boolean): Promise<Answer> {
+  const response = await soon(request.response());
+  const headers = (response && (await soon(response.allHeaders()))) ?? {};
+  const body = response && withBody ? await soon(response.body()) : null;
+  const timing = request.timing();
+  return {
+    status: response?.status() ?? 0,
+    statusText: response?.statusText() ?? '',
+    responseHeaders: headers,
+    mimeType: mimeTypeOf(headers),
+    decodedBytes: body?.length || declaredLength(headers),
+    finishedMono: timing.responseEnd >= 0 ? (timing.startTime + timing.responseEnd) / 1000 : null,
+    failure: request.failure()?.errorText ?? null,
+  };
+}
+
+function questionOf(
+  request: Request,
+  startedAt: number,
+): Omit<NetworkEntry, keyof typeof NO_RESPONSE | 'responseHeaders'> {
+  const startTime = request.timing().startTime;
+  const started = startTime > 0 ? startTime : startedAt;
+  return {
+    url: limitUrlLength(request.url()),
+    method: request.method(),
+    resourceType: request.resourceType(),
+    initiator: { type: 'script', url: null },
+    source: request.serviceWorker() ? 'service_worker' : 'worker',
+    frameId: null,
+    loaderId: null,
+    isMainDocument: false,
+    startedAt: started,
+    startedMono: started / 1000,
+    requestHeaders: request.headers(),
+    requestBodySize: request.postDataBuffer()?.length ?? 0,
+  };
+}
+
+/** Null when the browser has no answer to this (any more), or none in time. */
+async function soon<T>(promise: Promise<T>): Promise<T | null> {
+  return withTimeout('an answer', BODY_MS, promise).catch(() => null);
+}
+
+function isOfPage(request: Request, page: Page): boolean {
+  if (request.serviceWorker()) return true;
+  try {
+    return request.frame().page() === page;
+  } catch {
+    return true; // a document that is not there yet
+  }
+}
+
+function keyOf(method: string, url: string): string {
+  const recorded = limitUrlLength(url);
+  const hash = recorded.indexOf('#');
+  return `${method} ${hash === -1 ? recorded : recorded.slice(0, hash)}`;
+}

@@ -1,0 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import { renderPages } from './docs/pages.ts';
+import { runCommand } from './run-command.ts';
+
+// Writes the generated parts of all documents.
+await runCommand(async () => {
+  for (const { path, file, before, after } of await renderPages()) {
+    if (before === after) continue;
+    await writeFile(file, after);
+    process.stdout.write(`${path} updated\n`);
+  }
+  return 0;
+});

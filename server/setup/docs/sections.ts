@@ -1,0 +1,19 @@
+import { attributes } from './attributes.ts';
+import { commandReference } from './commands.ts';
+import { endpointTable, plans, scanRequestMembers } from './endpoints.ts';
+import { importGraph } from './import-graph.ts';
+import { listSources } from './lists.ts';
+import { settings } from './settings.ts';
+
+/** What the documents take from the code: the text between `generated: NAME` and `end`. */
+export const SECTIONS = {
+  settings: () => settings('server'),
+  'scan-limits': () => settings('scan'),
+  commands: commandReference,
+  endpoints: endpointTable,
+  'scan-request': scanRequestMembers,
+  plans,
+  attributes,
+  lists: listSources,
+  'import-graph': importGraph,
+} as const satisfies Record<string, () => string | Promise<string>>;

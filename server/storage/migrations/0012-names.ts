@@ -1,0 +1,12 @@
+import type { Migration } from './index.ts';
+
+/** Names of tables and columns in the terms that the code uses. */
+export const names: Migration = {
+  name: '0012-names',
+  async up(trx) {
+    await trx.schema.renameTable('scan_sayings', 'url_observations');
+    await trx.schema.alterTable('url_observations', table => table.renameColumn('said', 'observation'));
+    await trx.schema.alterTable('search_documents', table => table.renameColumn('make', 'terms_version'));
+    await trx.schema.alterTable('scans', table => table.renameColumn('labels_make', 'labels_version'));
+  },
+};

@@ -1,0 +1,153 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { pages, renderPages } from '../../server/setup/docs/pages.ts';
+import { SECTIONS } from '../../server/setup/docs/sections.ts';
+import { endpoints } from '../../shared/api/endpoints.ts';
+import { ERROR_CODES, SCAN_STATES } from '../../shared/api/scans.ts';
+import { ROOT, sourceFiles } from './source-files.ts';
+
+const README_BYTES = 8 * 1024;
+const TABLE_CHARS = 120;
+const documents = pages();
+const textOf = (path: string) => documents.find(page => page.path === path)?.text ?? '';
+
+describe('generated parts', () => {
+  test('are what npm run docs writes', async () => {
+    for (const { path, before, after } of await renderPages())
+      expect(before, `${path} is out of date: run npm run docs`).toBe(after);
+  });
+
+  test.each(Object.keys(SECTIONS))('%s is part of one page', name => {
+    expect(documents.filter(({ text }) => text.includes(`<!-- generated: ${name} -->`))).toHaveLength(1);
+  });
+});
+
+test('server/setup/docs/endpoints.ts imports every file that describes a plain endpoint', () => {
+  const files = sourceFiles('server');
+  const describing = files.filter(({ text }) => /^} as const satisfies .*\bPlainEndpoint\b/m.test(text));
+  const generator = files.find(({ path }) => path === 'server/setup/docs/endpoints.ts');
+  expect(generator?.imports).toEqual(expect.arrayContaining(describing.map(({ path }) => path)));
+});
+
+test(`README.md has at most ${README_BYTES} bytes`, () => {
+  expect(Buffer.byteLength(textOf('README.md'))).toBeLessThanOrEqual(README_BYTES);
+});
+
+test.each(documents)('$path has no table wider than 120 characters', ({ text }) => {
+  expect(text.split('\n').filter(line => line.startsWith('|') && line.length > TABLE_CHARS)).toEqual([]);
+});
+
+test('docs/README.md and docs/decisions/README.md link to every page', () => {
+  const missing = (index: string, folder: string) =>
+    documents
+      .filter(({ path }) => dirname(path) === folder && path !== index)
+      .filter(({ path }) => !textOf(index).includes(`](${basename(path)})`))
+      .map(({ path }) => path);
+  expect([...missing('docs/README.md', 'docs'), ...missing('docs/decisions/README.md', 'docs/decisions')]).toEqual([]);
+});
+
+describe.each(documents)('$path', ({ path, text }) => {
+  test('links only to files and headings that exist', () => {
+    const broken = linksOf(text).filter(link => !leads(path, link));
+    expect(broken).toEqual([]);
+  });
+
+  test('names only files and folders that exist', () => {
+    const missing = codeOf(text).filter(name => !exists(name));
+    expect(missing).toEqual([]);
+  });
+});
+
+test.each(endpoints.map(({ method, path }) => [method, path]))('docs/api.md shows %s %s with curl', (method, path) => {
+  const address = `"?\\$L${path.replace(/:\w+/g, String.raw`[^/\s"?]+`)}(?![/\\w])`;
+  const lines = textOf('docs/api.md')
+    .split('\n')
+    .filter(line => new RegExp(`^curl .*${address}`).test(line));
+  const wanted =
+    method === 'put' || method === 'delete' ? `-X ${method.toUpperCase()} ` : method === 'post' ? ' -d ' : '';
+  expect(lines.filter(line => line.includes(wanted)).length).toBeGreaterThan(0);
+});
+
+test('docs/api.md explains every status and error code of a scan', () => {
+  const explained = textOf('docs/api.md')
+    .split('\n')
+    .filter(line => line.startsWith('- '))
+    .join('\n');
+  expect([...SCAN_STATES, ...ERROR_CODES].filter(code => !explained.includes(`\`${code}\``))).toEqual([]);
+});
+
+test('docs/extension.md explains every permission of the manifest', () => {
+  const config = readFileSync(join(ROOT, 'wxt.config.ts'), 'utf8');
+  const lists = [...config.matchAll(/^const (?:PERMISSIONS|ASKED_FOR) = \[([^\]]+)\]/gm)].map(match => match[1] ?? '');
+  const permissions = lists.flatMap(list => [...list.matchAll(/'(\w+)'/g)].map(match => match[1] ?? ''));
+  expect(permissions.length).toBeGreaterThan(0);
+  const part = textOf('docs/extension.md').split('\n## Permissions\n')[1]?.split('\n## ')[0] ?? '';
+  expect(permissions.filter(name => !part.includes(`\`${name}\``))).toEqual([]);
+});
+
+test.each(['README.md', 'docs/extension.md'])('%s names buttons and parts of the extension as it does', path => {
+  const shown = interfaceTexts();
+  const named = [...textOf(path).matchAll(/(?<!\w)_([^_\n]+)_(?!\w)/g)].map(match => match[1] ?? '');
+  expect(named.filter(name => !shown.has(name))).toEqual([]);
+});
+
+/** Every English text of the interface, as it is written; sentences of reasons are elsewhere. */
+function interfaceTexts(): Set<string> {
+  const folder = join(ROOT, 'extension/locales');
+  const areas = readdirSync(folder)
+    .map(area => join(folder, area, 'en.json'))
+    .filter(existsSync);
+  const texts = areas.flatMap(file => Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>));
+  return new Set(texts.filter(text => typeof text === 'string'));
+}
+
+/** Without blocks of code: examples name files of other people. */
+function proseOf(text: string): string {
+  return text.replace(/^```[^]*?^```$/gm, '');
+}
+
+function linksOf(text: string): string[] {
+  return [...proseOf(text).matchAll(/\]\(([^)\s]+)\)/g)].map(match => match[1] ?? '');
+}
+
+function leads(from: string, link: string): boolean {
+  if (/^https?:/.test(link)) return true;
+  const [file = '', heading] = link.split('#');
+  const target = file === '' ? from : posix.join(dirname(from), file);
+  if (!existsSync(join(ROOT, target))) return false;
+  return heading === undefined || headingsOf(textOf(target)).has(heading);
+}
+
+/** As GitHub makes them of headings. */
+function headingsOf(text: string): Set<string> {
+  const titles = [...proseOf(text).matchAll(/^#+ (.*)$/gm)].map(match => match[1] ?? '');
+  return new Set(
+    titles.map(title =>
+      title
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
+/** What looks like a file or folder of the repository: a path from a top folder, or the name of a source file alone. */
+function codeOf(text: string): string[] {
+  const spans = [...proseOf(text).matchAll(/`([^`\n]+)`/g)].map(match => match[1] ?? '');
+  return spans.filter(
+    span => /^(?:shared|server|extension|test|docs)\/[\w./-]+$/.test(span) || /^[\w.-]+\.(?:ts|tsx|mjs|sh)$/.test(span),
+  );
+}
+
+const fileNames = new Set(
+  ['shared', 'server', 'extension', 'test'].flatMap(folder =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(name => basename(name)),
+  ),
+)
+  .add('wxt.config.ts')
+  .add('vitest.config.ts');
+
+function exists(name: string): boolean {
+  return name.includes('/') ? existsSync(join(ROOT, name)) : fileNames.has(name);
+}

@@ -1,0 +1,160 @@
+import { chmod, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Registry } from 'prom-client';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { launchModesFor, type Machine } from '../../../server/browser/confinement.ts';
+import { findChromium } from '../../../server/browser/find-chromium.ts';
+import { sandboxNote, type SandboxTrouble } from '../../../server/browser/no-sandbox.ts';
+import { compose } from '../../../server/compose.ts';
+import { createApp } from '../../../server/http/app.ts';
+import { healthRoutes } from '../../../server/http/health-routes.ts';
+import { listen } from '../../../server/http/listen.ts';
+import { createHttpMetrics } from '../../../server/http/metrics.ts';
+import { createLimits } from '../../../server/limits/create-limits.ts';
+import { createReadiness } from '../../../server/readiness.ts';
+import type { ScanWorker } from '../../../server/scans/worker.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { testDatabase } from '../support/test-database.ts';
+import { silentLog, testConfig } from '../support/test-server.ts';
+
+interface Troubles {
+  readonly isDatabaseGone?: boolean;
+  readonly storage?: string;
+  readonly worker?: string;
+}
+
+/** What /readyz answers where these troubles are reported. */
+async function readyz({ isDatabaseGone = false, storage, worker }: Troubles, notes: readonly string[] = []) {
+  const database = await testDatabase();
+  const rate = { perSecond: 1, burst: 1 };
+  const { limits } = createLimits({
+    database,
+    rates: { FREE: rate, PREMIUM: rate },
+    quotas: { FREE: 1, PREMIUM: 1 },
+    onError: () => undefined,
+  });
+  const taking: ScanWorker = { start: () => undefined, stop: async () => undefined, trouble: worker ?? null };
+  const readiness = createReadiness({
+    database: isDatabaseGone ? await closedDatabase() : database,
+    storageTrouble: async () => storage ?? null,
+    worker: taking,
+  });
+  const app = createApp({
+    log: silentLog,
+    metrics: createHttpMetrics(new Registry()),
+    authenticate: () => null,
+    limits,
+    corsOrigins: [],
+    publicRoutes: router => healthRoutes(router, readiness, notes),
+    keyedRoutes: () => undefined,
+  });
+  const listening = await listen(app.callback(), '127.0.0.1', 0);
+  onTestFinished(() => listening.close(0));
+  const response = await fetch(`http://127.0.0.1:${listening.port}/readyz`);
+  return [response.status, await response.json()];
+}
+
+async function closedDatabase() {
+  const database = await testDatabase();
+  await database.close();
+  return database;
+}
+
+describe('/readyz', () => {
+  test.each([
+    ['the database does not answer', { isDatabaseGone: true, storage: 'blobs cannot be written: EIO', worker: 'any' }],
+    ['the database cannot be written: SQLITE_FULL', { storage: 'the database cannot be written: SQLITE_FULL' }],
+    [
+      'the disk of the blobs is full: 12 MB free, 33 MB needed',
+      { storage: 'the disk of the blobs is full: 12 MB free, 33 MB needed', worker: 'results cannot be stored' },
+    ],
+    ['no browser can be launched', { worker: 'no browser can be launched' }],
+    ['scans are not taken at the moment', { worker: 'scans are not taken at the moment' }],
+  ])('is 503 and says: %s', async (detail, troubles) => {
+    expect(await readyz(troubles, ['a note'])).toEqual([503, { detail }]);
+  });
+
+  test('is 200 with every note, in their order, where nothing is wrong', async () => {
+    const notes = ['The browser is not fully confined: it runs as root', 'another'];
+    expect(await readyz({}, notes)).toEqual([200, { status: 'ready', notes }]);
+  });
+});
+
+describe('the note about the sandbox', () => {
+  const linux: Machine = { isLinux: true, isRoot: false, nobody: { uid: 1, gid: 1 }, hasSetpriv: true };
+  const root = { ...linux, isRoot: true };
+  const desktop: Machine = { isLinux: false, isRoot: false, nobody: null, hasSetpriv: false };
+  const noNamespaces = 'this system gives it no user namespaces';
+  const notRunnable = 'the user nobody may not run the browser';
+  const noOther = 'root has no user nobody, or no setpriv, to run it with';
+
+  test.each<[string, Machine, SandboxTrouble | null, (string | null)[]]>([
+    ['a person on Linux', linux, 'no namespaces', [null, `it runs without its sandbox: ${noNamespaces}`]],
+    ['a person elsewhere', desktop, 'no namespaces', [null, `it runs without its sandbox: ${noNamespaces}`]],
+    [
+      'root without user namespaces',
+      root,
+      'no namespaces',
+      [
+        null,
+        null,
+        `it runs as nobody, but without its sandbox: ${noNamespaces}`,
+        `it runs as root without its sandbox: ${noNamespaces}`,
+      ],
+    ],
+    [
+      'root whose browser nobody may run',
+      root,
+      'not runnable',
+      [
+        null,
+        null,
+        `it runs as nobody, but without its sandbox: ${notRunnable}`,
+        `it runs as root without its sandbox: ${notRunnable}`,
+      ],
+    ],
+    [
+      'root without a user nobody',
+      { ...root, nobody: null },
+      null,
+      [`it runs as root without its sandbox: ${noOther}`],
+    ],
+    ['root without setpriv', { ...root, hasSetpriv: false }, null, [`it runs as root without its sandbox: ${noOther}`]],
+  ])('of %s says how the browser runs and why', (_, machine, trouble, notes) => {
+    expect(launchModesFor(machine).map(mode => sandboxNote(mode, trouble))).toEqual(notes);
+  });
+
+  test.runIf(process.platform === 'linux').each([
+    ['no sandbox', false, /^The browser is not fully confined: .*without its sandbox: this system gives it no user/],
+    ['a sandbox', true, /^The browser (?:runs sandboxed|is not fully confined)/],
+  ])('of a browser that has %s is told by /readyz and by the start', async (_, hasSandbox, note) => {
+    const folder = await temporaryFolder();
+    // As a browser is named that every user may run.
+    await chmod(folder, 0o755);
+    const { path: real } = await findChromium(null);
+    const browser = hasSandbox ? real : join(folder, 'browser.sh');
+    if (!hasSandbox) {
+      await writeFile(
+        browser,
+        `#!/bin/sh
+case " $* " in
+  *" --version "* | *" --no-sandbox "*) exec "${real}" "$@" ;;
+  *) echo "FATAL:zygote_host_impl_linux.cc(128)] No usable sandbox!" >&2; exit 1 ;;
+esac`,
+        { mode: 0o755 },
+      );
+      await chmod(browser, 0o755);
+    }
+    const settings = { LINKGLASS_CHROMIUM: browser, LINKGLASS_ALLOW_NO_SANDBOX: 'true' };
+    const server = await compose(testConfig(join(folder, 'data'), settings), { log: silentLog });
+    try {
+      const { address } = await server.start();
+      const response = await fetch(`${address}/readyz`);
+      const told = { status: 'ready', notes: [expect.stringMatching(note)] };
+      expect([response.status, await response.json()]).toEqual([200, told]);
+      expect(server.notes).toEqual(told.notes);
+    } finally {
+      await server.close();
+    }
+  });
+});

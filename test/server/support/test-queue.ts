@@ -1,0 +1,20 @@
+import { linkScans } from '../../../server/brands/link-scan.ts';
+import { createDatabaseQueue } from '../../../server/scans/database-queue.ts';
+import type { ScanQueue } from '../../../server/scans/queue.ts';
+import { createSearchIndex, indexScans } from '../../../server/search/search-index.ts';
+import type { Database } from '../../../server/storage/database.ts';
+import { observeUrls, type NoteUrl } from '../../../server/verdicts/url-observations.ts';
+
+/** The queue with the subscribers that the server gives it. */
+export function createTestQueue({
+  database,
+  leaseMs,
+  noteUrl,
+}: {
+  readonly database: Database;
+  readonly leaseMs?: number;
+  readonly noteUrl?: NoteUrl;
+}): ScanQueue {
+  const subscribers = [indexScans(createSearchIndex(database)), linkScans, observeUrls(noteUrl)];
+  return createDatabaseQueue({ database, subscribers, ...(leaseMs === undefined ? {} : { leaseMs }) });
+}

@@ -1,0 +1,113 @@
+import { afterEach, expect, test } from 'vitest';
+import { createThreads, type Threads, type ThreadsOptions } from '../../../server/threads/create-threads.ts';
+import type { Order } from './worker.ts';
+
+const open: Threads<Order, string>[] = [];
+afterEach(() => Promise.all(open.splice(0).map(threads => threads.close())));
+
+function create(options: Partial<ThreadsOptions> = {}): Threads<Order, string> {
+  const threads = createThreads<Order, string>({
+    script: new URL('./worker.ts', import.meta.url),
+    maxThreads: 3,
+    timeoutMs: 20_000,
+    startTimeoutMs: 30_000,
+    patienceMs: 50,
+    idleMs: 60_000,
+    maxHeapMb: 64,
+    ...options,
+  });
+  open.push(threads);
+  return threads;
+}
+
+test('jobs one after the other run on the same thread', async () => {
+  const threads = create();
+  const first = await threads.run({ do: 'tell' });
+  expect(first).toEqual({ value: expect.stringMatching(/^thread \d+$/), isCutOff: false });
+  expect(await threads.run({ do: 'tell' })).toEqual(first);
+});
+
+test.each(['spin', 'backtrack'] as const)(
+  'a job that would %s for ever is cut off, and the next one runs',
+  async what => {
+    const threads = create({ timeoutMs: 2000 });
+    expect(await threads.run({ do: what })).toEqual({ value: undefined, isCutOff: true });
+    expect(await threads.run({ do: 'tell' })).toMatchObject({ isCutOff: false });
+  },
+);
+
+test('what a job had reported before it was cut off is kept', async () => {
+  expect(await create({ timeoutMs: 1000 }).run({ do: 'spin', first: 'half' })).toEqual({
+    value: 'half',
+    isCutOff: true,
+  });
+});
+
+test.each(['throw', 'exit'] as const)('what a job had reported before it did %s is kept', async what => {
+  expect(await create().run({ do: what, first: 'half' })).toEqual({ value: 'half', isCutOff: true });
+});
+
+test('a slow job costs the others no time', async () => {
+  const threads = create({ timeoutMs: 100_000 });
+  await threads.run({ do: 'tell' });
+  let isSlowOver = false;
+  const slow = threads.run({ do: 'spin' }).catch(() => undefined);
+  void slow.then(() => (isSlowOver = true));
+  await threads.run({ do: 'tell' });
+  expect(isSlowOver).toBe(false);
+});
+
+test('no more threads run than allowed', async () => {
+  const threads = create({ maxThreads: 2 });
+  const results = await Promise.all(Array.from({ length: 8 }, () => threads.run({ do: 'work', ms: 60 })));
+  expect(new Set(results.map(({ value }) => value)).size).toBeLessThanOrEqual(2);
+});
+
+test.each([
+  ['throw', 'no'],
+  ['exit', 'the thread ended with code 3'],
+  ['fill', 'Worker terminated due to reaching memory limit: JS heap out of memory'],
+] as const)('a job that does %s fails alone', async (what, message) => {
+  const threads = create();
+  await expect(threads.run({ do: what })).rejects.toThrow(message);
+  expect(await threads.run({ do: 'tell' })).toMatchObject({ isCutOff: false });
+});
+
+test('a thread that does not start fails the job that waits for it', async () => {
+  const threads = create({ script: new URL('./no-such-file.ts', import.meta.url) });
+  await expect(threads.run({ do: 'tell' })).rejects.toThrow('no-such-file');
+  const slow = create({ workerData: { bootMs: 60_000 }, startTimeoutMs: 200 });
+  await expect(slow.run({ do: 'tell' })).rejects.toThrow('the thread took too long to start');
+});
+
+test('the time to start is not the time of the job', async () => {
+  const threads = create({ workerData: { bootMs: 2500 }, timeoutMs: 2000 });
+  expect(await threads.run({ do: 'tell' })).toMatchObject({ isCutOff: false });
+});
+
+test('a thread that was asked for in time is there when the first job comes', async () => {
+  const booted = new Int32Array(new SharedArrayBuffer(4));
+  const threads = create({ workerData: { booted }, maxThreads: 1 });
+  threads.warmUp();
+  threads.warmUp();
+  await expect.poll(() => Atomics.load(booted, 0)).toBe(1);
+  const { value } = await threads.run({ do: 'tell' });
+  expect((await threads.run({ do: 'tell' })).value).toBe(value);
+  // Both jobs ran on the thread that was there before them.
+  expect(Atomics.load(booted, 0)).toBe(1);
+});
+
+test('an idle thread is ended, and another one started when there is work', async () => {
+  const threads = create({ idleMs: 50 });
+  const first = await threads.run({ do: 'tell' });
+  await expect.poll(async () => (await threads.run({ do: 'tell' })).value, { interval: 200 }).not.toBe(first.value);
+});
+
+test('closing fails what runs and what waits, at once', async () => {
+  const threads = create({ maxThreads: 1, timeoutMs: 60_000 });
+  const jobs = Promise.allSettled([threads.run({ do: 'spin' }), threads.run({ do: 'tell' })]);
+  await threads.close();
+  expect((await jobs).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(threads.run({ do: 'tell' })).rejects.toThrow('the threads are closed');
+  await threads.close();
+});
