@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'wxt';
-import { ACTION_ICON_SIZES, actionIcon, actionIconFile } from './extension/icons/action-icon.ts';
-import { actionIconSvg } from './extension/icons/action-icon-svg.ts';
+import { ACTION_ICON_SIZES, actionIcon, actionIconFile, actionIconSvg } from './extension/icons/action-icon.ts';
 import { VERDICT_STATES } from './extension/i18n/verdict-text.ts';
 import { firstFaceChunks } from './server/setup/extension-chunks.ts';
 import { type Icon, iconFiles } from './server/setup/extension-icons.ts';

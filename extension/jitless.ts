@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-// Imported first by every entrypoint: the content security policy of an extension forbids compiling code from text.
+// Imported first by every entrypoint: the content security policy of extensions forbids `eval`.
 z.config({ jitless: true });

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { normalUrl } from '../shared/url/normal-form.ts';
 import { siteOf } from '../shared/url/site.ts';
 import { createKeyRing } from './accounts/key-ring.ts';
+import { evidenceFiles, prefixListFile } from '../shared/api/files.ts';
 import { createAccountService, type AccountService } from './accounts/service.ts';
 import { createAccountStore } from './accounts/store.ts';
 import { usageRoutes } from './accounts/usage-routes.ts';
@@ -14,7 +15,6 @@ import { builtInBrandNames, linkScans } from './brands/link-scan.ts';
 import { createBrandService } from './brands/service.ts';
 import { createBrandStore } from './brands/store.ts';
 import type { Config } from './config.ts';
-import { evidenceEndpoints } from './evidence/endpoints.ts';
 import { blobRoutes, evidenceRoutes } from './evidence/routes.ts';
 import { createEvidenceService } from './evidence/service.ts';
 import { createSignedAddresses } from './evidence/signed-address.ts';
@@ -26,7 +26,6 @@ import { healthEndpoints, healthRoutes } from './http/health-routes.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { createHttpMetrics } from './http/metrics.ts';
 import { metricsEndpoint, metricsRoute } from './http/metrics-route.ts';
-import { prefixEndpoint } from './intelligence/prefixes/endpoint.ts';
 import { prefixRoutes } from './intelligence/prefixes/routes.ts';
 import { createPrefixService } from './intelligence/prefixes/service.ts';
 import { loadSources } from './intelligence/sources/load-sources.ts';
@@ -190,8 +189,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       healthRoutes(router, createReadiness({ database, storageTrouble, worker }), opened?.notes ?? []);
       metricsRoute(router, { registry, authenticate: accounts.authenticate, baseUrl: baseUrl.get });
       documentationRoutes(router, [
-        ...Object.values(evidenceEndpoints),
-        prefixEndpoint,
+        ...Object.values(evidenceFiles),
+        prefixListFile,
         ...Object.values(healthEndpoints),
         metricsEndpoint,
       ]);

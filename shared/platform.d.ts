@@ -1,4 +1,4 @@
-// The few globals that Node, pages and service workers all have; the ES library does not name them.
+// The few globals shared by Node, pages and service workers that the ES library lacks.
 declare class URL {
   constructor(url: string, base?: string);
   static canParse(url: string, base?: string): boolean;
@@ -30,5 +30,5 @@ declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean });
   decode(input?: Uint8Array): string;
 }
-/** Throws on what is no base64. */
+/** Throws for invalid base64. */
 declare function atob(text: string): string;

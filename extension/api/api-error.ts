@@ -1,6 +1,6 @@
 import type { Problem, ProblemName } from '../messaging/protocol/answer.ts';
 
-/** What was asked of the server did not come: `problem` says why, `retryAt` (milliseconds since 1970) when to ask again. */
+/** A failed request to the server: `problem` says why, `retryAt` (milliseconds since 1970) when to try again. */
 export class ApiError extends Error {
   readonly problem: ProblemName;
   readonly status: number | null;
@@ -18,15 +18,15 @@ export class ApiError extends Error {
   }
 }
 
-/** An error as pages are told of it. */
+/** An error in the form that messages carry. */
 export function toProblem(error: unknown): Problem {
   const detail = error instanceof Error ? error.message : String(error);
   if (!(error instanceof ApiError)) return { ok: false, problem: 'failed', detail, retryAt: null };
   return { ok: false, problem: error.problem, detail, retryAt: error.retryAt };
 }
 
-/** The value of some work with the server, or its problem. */
-export async function answered<T>(work: () => Promise<T>): Promise<{ readonly ok: true; readonly value: T } | Problem> {
+/** Runs a request to the server; returns its value or the problem. */
+export async function asAnswer<T>(work: () => Promise<T>): Promise<{ readonly ok: true; readonly value: T } | Problem> {
   try {
     return { ok: true, value: await work() };
   } catch (error) {

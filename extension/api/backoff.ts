@@ -5,19 +5,19 @@ import { ApiError } from './api-error.ts';
 
 const KEY = 'backoff';
 const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 5 * 60_000;
+const MAX_WAIT_MS = 5 * 60_000;
 
 const pause = z.object({ failures: z.int().min(0), until: z.number(), problem: z.enum(PROBLEMS) });
 type Pause = z.infer<typeof pause>;
 
 interface Deps {
-  /** Outlives the sleep of the service worker, not the browser. */
+  /** Survives the service worker's sleep, not the browser's exit. */
   readonly area: Pick<Storage.StorageArea, 'get' | 'set' | 'remove'>;
   readonly now?: () => number;
   readonly random?: () => number;
 }
 
-/** How long a server that failed is left alone by what nobody asked for: twice as long each time, or as it said itself. */
+/** How long automatic requests wait after a failure: twice as long each time, or as the server says. */
 export type Backoff = ReturnType<typeof createBackoff>;
 
 export function createBackoff({ area, now = Date.now, random = Math.random }: Deps) {
@@ -34,11 +34,11 @@ export function createBackoff({ area, now = Date.now, random = Math.random }: De
   }
 
   return {
-    /** Throws the error that the pause began with, while it lasts. */
+    /** Throws the error that started the pause while the pause lasts. */
     async check(): Promise<void> {
       const current = await read();
       if (current === null || now() >= current.until) return;
-      throw new ApiError(current.problem, 'waiting before the server is asked again', { retryAt: current.until });
+      throw new ApiError(current.problem, 'waiting before the next request', { retryAt: current.until });
     },
 
     async succeeded(): Promise<void> {
@@ -47,19 +47,19 @@ export function createBackoff({ area, now = Date.now, random = Math.random }: De
       await area.remove(KEY);
     },
 
-    /** Counts only what says that the server is not there, or asks for patience. */
+    /** Counts only failures that mean the server is down or asks clients to slow down. */
     async failed(failure: unknown): Promise<void> {
-      if (!(failure instanceof ApiError) || !callsForPatience(failure)) return;
+      if (!(failure instanceof ApiError) || !startsWait(failure)) return;
       const failures = ((await read())?.failures ?? 0) + 1;
-      const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
-      // Half of it by chance, so that many browsers do not come back in one moment.
+      const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+      // Half of the wait is random, so that many browsers do not retry at the same moment.
       const until = failure.retryAt ?? now() + wait * (0.5 + random() / 2);
       const next = { failures, until, problem: failure.problem };
       known = Promise.resolve(next);
       await area.set({ [KEY]: next });
     },
 
-    /** For another server. */
+    /** Called when another server is connected. */
     async forget(): Promise<void> {
       known = Promise.resolve(null);
       await area.remove(KEY);
@@ -67,6 +67,6 @@ export function createBackoff({ area, now = Date.now, random = Math.random }: De
   };
 }
 
-function callsForPatience({ problem, status }: ApiError): boolean {
+function startsWait({ problem, status }: ApiError): boolean {
   return ['unreachable', 'timeout', 'tls', 'quota', 'rate', 'key-refused'].includes(problem) || (status ?? 0) >= 500;
 }

@@ -4,13 +4,13 @@ import type { Server } from '../storage/server.ts';
 import { ApiError } from './api-error.ts';
 import type { Backoff } from './backoff.ts';
 import type { FetchFrom } from './fetch-from.ts';
-import { refusalOf } from './refusal.ts';
+import { errorOf } from './error-of-response.ts';
 
 const TIMEOUT_MS = 20_000;
 
 export interface CallOptions {
   readonly timeoutMs?: number;
-  /** Nobody asked for it: it waits its time after an outage or a 429. What a person asks for is tried at once. */
+  /** Not requested by a person: waits after an outage or a 429. A person's request is tried at once. */
   readonly isAutomatic?: boolean;
 }
 export interface RawOptions extends CallOptions {
@@ -24,13 +24,13 @@ interface Deps {
   readonly now?: () => number;
 }
 
-/** Calls the connected server with its key. All throw ApiError. */
+/** Calls the connected server with its API key. Every method throws ApiError. */
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 export function createApiClient({ readServer, fetchFrom, backoff, now = Date.now }: Deps) {
-  async function paced<T>(isAutomatic: boolean, work: (server: Server) => Promise<T>): Promise<T> {
+  async function withBackoff<T>(isAutomatic: boolean, work: (server: Server) => Promise<T>): Promise<T> {
     const server = await readServer();
-    if (server === null) throw new ApiError('not-connected', 'no server is connected');
+    if (server === null) throw new ApiError('not-connected', 'not connected to a server');
     if (isAutomatic) await backoff.check();
     try {
       const result = await work(server);
@@ -43,30 +43,30 @@ export function createApiClient({ readServer, fetchFrom, backoff, now = Date.now
   }
 
   return {
-    /** Calls an endpoint; what the answer holds is in the agreed form. */
+    /** Calls an endpoint and validates the response. */
     call<E extends Endpoint>(
       endpoint: E,
       request: Partial<RequestOf<E>>,
       options: CallOptions = {},
     ): Promise<OutputOf<E>> {
-      return paced(options.isAutomatic ?? false, server =>
+      return withBackoff(options.isAutomatic ?? false, server =>
         callServer({ server, endpoint, request, options, fetchFrom, now: now() }),
       );
     },
 
-    /** Reads what is not JSON of an endpoint: lists, evidence. The path begins with `/`. 304 counts as an answer. */
+    /** Reads a response unparsed: lists, files of scans. `target` is made with `targetOf`. 304 counts as success. */
     read(
-      path: string,
+      target: string,
       { headers = {}, timeoutMs = TIMEOUT_MS, isAutomatic = false }: RawOptions = {},
     ): Promise<Response> {
-      return paced(isAutomatic, async server => {
-        const response = await fetchFrom(server.address + path, {
+      return withBackoff(isAutomatic, async server => {
+        const response = await fetchFrom(server.address + target, {
           method: 'GET',
           headers: { ...headers, authorization: server.key },
           timeoutMs,
         });
         if (response.ok || response.status === 304) return response;
-        throw refusalOf(response, await jsonOf(response), now());
+        throw errorOf(response, await jsonOf(response), now());
       });
     },
   };
@@ -81,11 +81,10 @@ interface Call<E extends Endpoint> {
   readonly now?: number;
 }
 
-/** One call of a given server, for when it is not the connected one yet. */
+/** Calls a server that is not connected yet. */
 export async function callServer<E extends Endpoint>(call: Call<E>): Promise<OutputOf<E>> {
   const { server, endpoint, request, options, fetchFrom, now = Date.now() } = call;
-  const path = pathOf(endpoint.path, request.params) + queryOf(request.query);
-  const response = await fetchFrom(server.address + path, {
+  const response = await fetchFrom(server.address + targetOf(endpoint, request), {
     method: endpoint.method.toUpperCase(),
     headers: {
       authorization: server.key,
@@ -95,11 +94,11 @@ export async function callServer<E extends Endpoint>(call: Call<E>): Promise<Out
     timeoutMs: options?.timeoutMs ?? TIMEOUT_MS,
   });
   const body = await jsonOf(response);
-  if (!response.ok) throw refusalOf(response, body, now);
+  if (!response.ok) throw errorOf(response, body, now);
   const parsed = endpoint.output.safeParse(body);
   if (!parsed.success)
-    throw new ApiError('failed', 'an answer that is not in the agreed form', { status: response.status });
-  // The output schema of this very endpoint; TypeScript knows it only as some schema.
+    throw new ApiError('failed', 'the response does not match its schema', { status: response.status });
+  // Parsed by this endpoint's own schema; TypeScript does not follow the generic through `safeParse`.
   return parsed.data as OutputOf<E>;
 }
 
@@ -109,12 +108,15 @@ function jsonOf(response: Response): Promise<unknown> {
 
 const texts = z.record(z.string(), z.union([z.string(), z.number()]).transform(String)).catch({});
 
-function pathOf(path: string, params: unknown): string {
-  const values = texts.parse(params);
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+interface Parameters {
+  readonly params?: unknown;
+  readonly query?: unknown;
 }
 
-function queryOf(query: unknown): string {
+/** Path and query of a request, built from the endpoint's path. */
+export function targetOf({ path }: { readonly path: string }, { params, query }: Parameters): string {
+  const values = texts.parse(params);
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   const fields = new URLSearchParams(texts.parse(query)).toString();
-  return fields === '' ? '' : `?${fields}`;
+  return fields === '' ? filled : `${filled}?${fields}`;
 }

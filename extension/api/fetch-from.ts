@@ -9,12 +9,12 @@ export interface FetchOptions {
 }
 export type FetchFrom = typeof fetchFrom;
 
-// Chromium says net::ERR_CERT_… and net::ERR_SSL_…; Firefox names the errors of its libraries, or gives their codes' text.
+// Chromium reports net::ERR_CERT_… and net::ERR_SSL_…; Firefox reports names of NSS errors, or their text.
 const TLS = /ERR_CERT|ERR_SSL|ERR_BAD_SSL|SEC_ERROR|SSL_ERROR|MOZILLA_PKIX|\bSSL\b|\bTLS\b|certificate|security/i;
-/** The record of a request comes in an event of its own, at times after the rejection, and not at all where no request was made. */
+/** onErrorOccurred may fire after the rejection, and never fires where no request was made. */
 const RECORD_WAIT_MS = 500;
 
-/** One request without cookies, cache and redirects. `fetch` hides why it failed; the browser's own record of the request tells. */
+/** One request without cookies, cache or redirects. `fetch` hides why it failed, webRequest.onErrorOccurred tells. */
 export async function fetchFrom(url: string, { method, headers, body, timeoutMs }: FetchOptions): Promise<Response> {
   const { promise: recorded, resolve: record } = Promise.withResolvers<string>();
   const listener = (details: WebRequest.OnErrorOccurredDetailsType): void => {
@@ -35,7 +35,7 @@ export async function fetchFrom(url: string, { method, headers, body, timeoutMs 
       signal,
     });
   } catch (error) {
-    if (signal.aborted) throw new ApiError('timeout', `no answer within ${timeoutMs / 1000} s`);
+    if (signal.aborted) throw new ApiError('timeout', `no response within ${timeoutMs / 1000} s`);
     const timer = setTimeout(() => record(''), RECORD_WAIT_MS);
     const failure = await recorded;
     clearTimeout(timer);

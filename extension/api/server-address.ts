@@ -1,13 +1,13 @@
 export interface ServerAddress {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly address: string;
-  /** For the permission to talk to it; a permission names no port. */
+  /** Match pattern for the host permission; match patterns carry no port. */
   readonly originPattern: string;
-  /** The key would travel where others can read it. */
+  /** The API key would be sent unencrypted. */
   readonly isUnencrypted: boolean;
 }
 
-/** Reads an address as people write it: with or without scheme, slashes or `/v1` at its end. Null where it is none. */
+/** Parses an address as people write it: with or without scheme, trailing slashes or `/v1`. null where it is not one. */
 export function parseServerAddress(text: string): ServerAddress | null {
   const trimmed = text.trim();
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);
@@ -26,7 +26,7 @@ export function parseServerAddress(text: string): ServerAddress | null {
 }
 
 function isLoopback(hostname: string): boolean {
-  // The URL standard brings every spelling of an IPv4 address into this form; a name can begin with 127. too.
+  // The URL parser normalises every spelling of IPv4 to this form; a host name can start with 127. too.
   const isIpv4 = /^127\.\d+\.\d+\.\d+$/.test(hostname);
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || isIpv4;
 }

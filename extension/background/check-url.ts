@@ -7,7 +7,7 @@ import type { CheckResult } from '../messaging/protocol.ts';
 import type { Settings } from '../storage/settings-schema.ts';
 import type { VerdictCache } from '../storage/verdict-cache.ts';
 
-/** `person`: somebody wants to know of this very address now; the others happen by themselves. */
+/** `person`: a person asked about this URL; `visit` and `link` are automatic. */
 export type CheckPurpose = 'visit' | 'link' | 'person';
 
 export interface CheckOptions {
@@ -24,11 +24,11 @@ interface Deps {
   readonly now?: () => number;
 }
 
-/** Fast checks: past the gate of privacy, from the cache where it knows, equal ones under way only once. Never throws. */
+/** Fast checks: applies the privacy settings, uses the cache and merges identical requests in flight. Never throws. */
 export type UrlChecker = ReturnType<typeof createUrlChecker>;
 
 export function createUrlChecker({ client, readSettings, cache, now = Date.now }: Deps) {
-  /** What is being asked, by what is sent; taken out where the answer will be out of date when it comes. */
+  /** Requests in flight by the URL sent. An entry is removed early where its answer would be out of date. */
   const underWay = new Map<string, Promise<CheckResult>>();
 
   function asked(what: RedactedUrl, purpose: CheckPurpose): Promise<CheckResult> {
@@ -72,7 +72,7 @@ export function createUrlChecker({ client, readSettings, cache, now = Date.now }
     }
   }
 
-  /** What of the address would be sent; or why nothing. */
+  /** The URL as it may be sent, or why it may not. */
   async function prepare(url: string, { purpose, isIncognito }: CheckOptions): Promise<CheckResult | RedactedUrl> {
     const { privacy } = await readSettings();
     const { excludedPatterns, isIncognitoAllowed, query } = privacy;
@@ -90,13 +90,13 @@ export function createUrlChecker({ client, readSettings, cache, now = Date.now }
       return asked(prepared, options.purpose);
     },
 
-    /** What the cache knows, without asking anybody; null where it would have to ask. */
+    /** Answers from the cache only; null where the server would have to be asked. */
     async cachedCheck(url: string, options: CheckOptions): Promise<CheckResult | null> {
       const prepared = await prepare(url, options);
       return 'kind' in prepared ? prepared : cache.find(prepared.url);
     },
 
-    /** The next check of the address asks the server again, also where one asks this moment: its answer may be from before. */
+    /** Makes the next check ask the server, even while a request is in flight: its answer may be out of date. */
     async forget(url: string, options: CheckOptions): Promise<void> {
       const prepared = await prepare(url, options);
       if ('kind' in prepared) return;
@@ -104,7 +104,7 @@ export function createUrlChecker({ client, readSettings, cache, now = Date.now }
       await cache.forget(prepared.url);
     },
 
-    /** For another server, whose verdicts may differ. */
+    /** Called when another server is connected: its verdicts may differ. */
     async forgetAll(): Promise<void> {
       underWay.clear();
       await cache.clear();

@@ -3,33 +3,32 @@ import { MALICIOUS_SCORE } from '../../shared/model/threshold.ts';
 import { createBackoff } from '../api/backoff.ts';
 import { createApiClient } from '../api/client.ts';
 import { fetchFrom } from '../api/fetch-from.ts';
-import type { Publish } from '../messaging/publish.ts';
+import type { Publish } from '../messaging/events.ts';
 import { createBlobStore } from '../storage/blob-store.ts';
-import { openScanBook } from '../storage/scan-book.ts';
+import { openTrackedScanStore } from '../storage/tracked-scans.ts';
 import { createServerStore } from '../storage/server.ts';
 import { createSettingsStore } from '../storage/settings.ts';
 import { createVerdictCache } from '../storage/verdict-cache.ts';
 import { createUrlChecker } from './check-url.ts';
 import { createConnector } from './connect.ts';
-import { createModelLoader } from './load-model.ts';
-import { createLocalVerdicts } from './local-verdict.ts';
-import { createOwnTexts } from './own-texts.ts';
+import { createModelLoader, createLocalVerdicts } from './local-verdict.ts';
+import { createBackgroundTexts } from './background-texts.ts';
 import { createPrefixLists } from './prefix-lists.ts';
 import { createListRenewal } from './renew-lists.ts';
 
-/** What the background's parts share, put together. Nothing is waited for: listeners have to be there in the first turn. */
+/** Builds what the parts of the background share. Synchronous: listeners must be registered in the first turn of the event loop. */
 export type Background = ReturnType<typeof composeBackground>;
 
 export function composeBackground(publish: Publish) {
   const { local: disk, session, onChanged } = browser.storage;
   const settings = createSettingsStore({ area: disk, onChanged, locks: navigator.locks });
-  const texts = createOwnTexts(settings);
+  const texts = createBackgroundTexts(settings);
   const servers = createServerStore(disk);
   const backoff = createBackoff({ area: session });
   const client = createApiClient({ readServer: servers.read, fetchFrom, backoff });
   const cache = createVerdictCache({ area: session });
   const checker = createUrlChecker({ client, readSettings: settings.read, cache });
-  const book = openScanBook(browser.storage, browser.extension.inIncognitoContext ?? false);
+  const trackedScans = openTrackedScanStore(browser.storage, browser.extension.inIncognitoContext ?? false);
   const lists = createPrefixLists({ client, store: createBlobStore() });
   const renewal = createListRenewal({ alarms: browser.alarms, lists, servers, settings });
   const local = createLocalVerdicts({
@@ -49,10 +48,24 @@ export function composeBackground(publish: Publish) {
       await backoff.forget();
       await checker.forgetAll();
       await lists.forget();
-      await book.clear();
+      await trackedScans.clear();
     },
   });
-  return { settings, texts, servers, backoff, client, cache, checker, book, connector, lists, renewal, local, publish };
+  return {
+    settings,
+    texts,
+    servers,
+    backoff,
+    client,
+    cache,
+    checker,
+    trackedScans,
+    connector,
+    lists,
+    renewal,
+    local,
+    publish,
+  };
 }
 
 async function ownFile(path: string): Promise<Uint8Array> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openApiFile } from '../../shared/api/files.ts';
 import { type Usage, usageEndpoints } from '../../shared/api/usage.ts';
 import { ApiError } from '../api/api-error.ts';
 import { callServer } from '../api/client.ts';
@@ -7,28 +8,26 @@ import type { Connection, ConnectionState, ProblemName } from '../messaging/prot
 import type { Server, ServerStore } from '../storage/server.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A key that only asked too fast is asked again once, where that is soon. */
+/** A rate limit that ends within this time is waited for once. */
 const SHORT_WAIT_MS = 3_000;
-/** Every Linkglass server describes itself, to anybody. */
+/** Every Linkglass server serves this description without a key. */
 const description = z.object({ info: z.object({ title: z.literal('Linkglass') }) });
 
 interface Deps {
   readonly servers: ServerStore;
   readonly fetchFrom: FetchFrom;
-  /** Called with every connection that was looked at, changed or not. */
+  /** Called after every check of the connection, changed or not. */
   readonly onConnection: (connection: Connection) => void;
-  /** Called when the server before is no longer kept, and another one not yet. */
+  /** Called between forgetting the old server and storing the new one. */
   readonly onServerChanged: () => Promise<void>;
 }
 
-/** Connects to servers, and tells how we stand with them. */
-export type Connector = ReturnType<typeof createConnector>;
-
+/** Connects to servers and reports the state of the connection. */
 export function createConnector({ servers, fetchFrom, onConnection, onServerChanged }: Deps) {
-  async function look(server: Server): Promise<Connection> {
+  async function check(server: Server): Promise<Connection> {
     const nothing = { address: server.address, usage: null, plan: null };
     try {
-      // Asked first and without the key, which nobody but a Linkglass server is shown.
+      // Checked first, without the key: only a Linkglass server may see the key.
       if (!(await isLinkglass(server.address))) return { ...nothing, state: 'not-linkglass' };
       const usage = await readUsage(server);
       const plan = await readPlan(server);
@@ -39,8 +38,8 @@ export function createConnector({ servers, fetchFrom, onConnection, onServerChan
   }
 
   async function isLinkglass(address: string): Promise<boolean> {
-    const response = await fetchFrom(`${address}/openapi.json`, { method: 'GET', headers: {}, timeoutMs: TIMEOUT_MS });
-    // What stands before it answers in its place while it is away.
+    const response = await fetchFrom(address + openApiFile.path, { method: 'GET', headers: {}, timeoutMs: TIMEOUT_MS });
+    // A reverse proxy answers with 5xx while the server behind it is down.
     if (response.status >= 500) throw new ApiError('unreachable', `status ${response.status}`);
     return description.safeParse(await response.json().catch(() => null)).success;
   }
@@ -58,7 +57,7 @@ export function createConnector({ servers, fetchFrom, onConnection, onServerChan
     }
   }
 
-  /** What a person likes to see, and nothing depends on. */
+  /** The plan is only shown; nothing depends on it. */
   async function readPlan(server: Server): Promise<Connection['plan']> {
     try {
       return (await callServer({ server, endpoint: usageEndpoints.account, request: {}, fetchFrom })).plan;
@@ -67,36 +66,36 @@ export function createConnector({ servers, fetchFrom, onConnection, onServerChan
     }
   }
 
-  function told(connection: Connection): Connection {
+  function report(connection: Connection): Connection {
     onConnection(connection);
     return connection;
   }
 
   return {
-    /** Tries a server, and keeps it where all is well or only the quota is used up. */
+    /** Tries a server. Stores it if it works or only its quota is used up. */
     async connect(server: Server): Promise<Connection> {
-      const connection = await look(server);
+      const connection = await check(server);
       if (connection.state !== 'connected' && connection.state !== 'quota') return connection;
       const before = await servers.read();
       if (before?.address !== server.address || before.key !== server.key) {
-        // Left first: what is asked of it while all that came from it is forgotten would be kept for the next.
+        // Forget the old server first: an answer from it that arrives during the clean-up must not be stored for the new one.
         await servers.forget();
         await onServerChanged();
       }
       await servers.write(server);
-      return told(connection);
+      return report(connection);
     },
 
-    /** The kept server, asked anew. */
+    /** Checks the stored server again. */
     async readConnection(): Promise<Connection> {
       const server = await servers.read();
-      return server === null ? NOT_CONNECTED : told(await look(server));
+      return server === null ? NOT_CONNECTED : report(await check(server));
     },
 
     async disconnect(): Promise<Connection> {
       await servers.forget();
       await onServerChanged();
-      return told(NOT_CONNECTED);
+      return report(NOT_CONNECTED);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Scripting, Tabs } from 'webextension-polyfill';
 
 const ID = 'links';
-/** Where the build puts it, from the root of the extension. */
+/** Path in the built extension. */
 const FILE = 'links.js';
 const WEB_PAGES = ['http://*/*', 'https://*/*'];
 
@@ -11,41 +11,41 @@ interface Deps {
     'registerContentScripts' | 'unregisterContentScripts' | 'getRegisteredContentScripts' | 'executeScript'
   >;
   readonly tabs: Pick<Tabs.Static, 'query'>;
-  /** Marks are switched on, and site access is granted. */
+  /** Marks on links are switched on and site access is granted. */
   readonly isWanted: () => Promise<boolean>;
 }
 
-/** Has the browser run our script in web pages exactly while that is wanted: there is none of us in a page otherwise. */
+/** Registers the content script for web pages while marks are wanted, so that no page runs our code otherwise. */
 export function createContentRegistration({ scripting, tabs, isWanted }: Deps) {
   let running: Promise<void> = Promise.resolve();
 
-  async function bringInLine(): Promise<void> {
-    const isThere = (await scripting.getRegisteredContentScripts({ ids: [ID] })).length > 0;
-    const shallBe = await isWanted();
-    if (isThere && !shallBe) await scripting.unregisterContentScripts({ ids: [ID] });
-    if (isThere || !shallBe) return;
+  async function sync(): Promise<void> {
+    const isRegistered = (await scripting.getRegisteredContentScripts({ ids: [ID] })).length > 0;
+    const shouldRun = await isWanted();
+    if (isRegistered && !shouldRun) await scripting.unregisterContentScripts({ ids: [ID] });
+    if (isRegistered || !shouldRun) return;
     await scripting.registerContentScripts([
       { id: ID, js: [FILE], matches: WEB_PAGES, allFrames: true, runAt: 'document_idle' },
     ]);
     await runInOpenTabs();
   }
 
-  /** Pages that were open before; the script sees itself where it runs already. */
+  /** For pages opened before the registration; the script detects that it already runs. */
   async function runInOpenTabs(): Promise<void> {
     const open = await tabs.query({ url: WEB_PAGES });
     await Promise.all(
       open.map(async ({ id, discarded }) => {
         if (id === undefined || discarded === true) return;
-        // Some pages are the browser's own affair, such as its shop of extensions.
+        // Browsers forbid scripts in some pages, such as their extension stores.
         await scripting.executeScript({ target: { tabId: id, allFrames: true }, files: [FILE] }).catch(() => null);
       }),
     );
   }
 
   return {
-    /** After every change of what decides; one at a time. */
+    /** Call after every change of settings or permissions. Runs one update at a time. */
     renew(): Promise<void> {
-      running = running.then(bringInLine, bringInLine);
+      running = running.then(sync, sync);
       return running;
     },
   };

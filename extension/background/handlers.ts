@@ -1,21 +1,20 @@
-import browser from 'webextension-polyfill';
+import browser, { type Permissions, type Storage, type Tabs } from 'webextension-polyfill';
 import type { Handlers } from '../messaging/listen.ts';
+import { type TabMessageName, type TabRequest, type TabResponse, tabProtocol } from '../messaging/tab-protocol.ts';
 import type { Background } from './compose.ts';
-import { forgetEverything } from './forget-everything.ts';
-import type { createPopupFacts } from './popup-facts.ts';
 import type { LinkHandlers } from './links/open-links.ts';
+import type { createPopupFacts } from './popup-facts.ts';
 import type { OpenedScans } from './scans/open-scans.ts';
 import { createSearchCalls } from './search-calls.ts';
-import { createTabLinks } from './tab-links.ts';
 import type { OpenedVisits } from './visits/open-visits.ts';
 
-/** Those of parts that listen to the browser besides. */
+/** Handlers of the parts that also listen to browser events. */
 type OtherHandlers = OpenedVisits['handlers'] &
   OpenedScans['handlers'] &
   LinkHandlers &
   ReturnType<typeof createPopupFacts>;
 
-/** One for every message of the protocol. */
+/** One handler for every message of the protocol. */
 export function createHandlers(
   { texts, servers, backoff, client, checker, connector }: Background,
   others: OtherHandlers,
@@ -37,5 +36,48 @@ export function createHandlers(
     ...createSearchCalls(client),
     checkUrl: ({ url }, { isIncognito }) => checker.fastCheck(url, { purpose: 'person', isIncognito }),
     readTexts: () => texts.messages(['common', 'links']),
+  };
+}
+
+interface Deps {
+  readonly local: Pick<Storage.StorageArea, 'clear'>;
+  readonly session: Pick<Storage.StorageArea, 'clear'>;
+  readonly permissions: Pick<Permissions.Static, 'getAll' | 'remove'>;
+  /** Clears state outside of the two storage areas. */
+  readonly others: readonly (() => Promise<void>)[];
+}
+
+/** Resets the extension to the state after its install. */
+export async function forgetEverything({ local, session, permissions, others }: Deps): Promise<null> {
+  await local.clear();
+  await session.clear();
+  for (const forget of others) await forget();
+  const { origins = [] } = await permissions.getAll();
+  // Permissions of the manifest cannot be removed, and browsers may refuse to remove others.
+  for (const origin of origins) await permissions.remove({ origins: [origin] }).catch(() => false);
+  return null;
+}
+
+/** Sends a message to the content script of a tab's main frame; null where there is none or its response is invalid. */
+async function askTab<N extends TabMessageName>(
+  tabs: Pick<Tabs.Static, 'sendMessage'>,
+  tabId: number,
+  name: N,
+  request: TabRequest<N>,
+): Promise<TabResponse<N> | null> {
+  try {
+    const response: unknown = await tabs.sendMessage(tabId, { name, request }, { frameId: 0 });
+    // Parsed by the schema of this name; TypeScript does not follow the index through `parse`.
+    return tabProtocol[name].response.parse(response) as TabResponse<N>;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the links of a tab's page for the popup. */
+function createTabLinks(tabs: Pick<Tabs.Static, 'sendMessage'>): Pick<Handlers, 'readTabLinks' | 'showTabLink'> {
+  return {
+    readTabLinks: ({ tabId }) => askTab(tabs, tabId, 'readLinks', null),
+    showTabLink: async ({ tabId, id }) => (await askTab(tabs, tabId, 'showLink', { id })) ?? false,
   };
 }

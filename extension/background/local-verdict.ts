@@ -1,32 +1,33 @@
+import type { z } from 'zod';
 import type { reason } from '../../shared/api/scans.ts';
+import { type UrlModel, createUrlModel } from '../../shared/model/url-model.ts';
 import { type NormalUrl, normalUrl } from '../../shared/url/normal-form.ts';
 import { createSiteMatcher } from '../../shared/url/site-entry.ts';
 import { type Site, siteOf } from '../../shared/url/site.ts';
-import type { z } from 'zod';
 import type { LocalVerdict } from '../messaging/protocol.ts';
 import type { Settings } from '../storage/settings-schema.ts';
 import type { PrefixLists } from './prefix-lists.ts';
 
-/** What is needed of the URL model. */
+/** The part of UrlModel that is used here. */
 export interface UrlScorer {
   score(url: NormalUrl, site: Site): { readonly score: number; readonly reasons: readonly z.infer<typeof reason>[] };
 }
 
 interface Deps {
   readonly lists: Pick<PrefixLists, 'lookup'>;
-  /** null where the model is not there. */
+  /** null where the model cannot be loaded. */
   readonly model: () => Promise<UrlScorer | null>;
-  /** A score from which an address is asked about, and its page covered until the answer is there. */
+  /** From this score on the server is asked, and the page is covered until it answers. */
   readonly threshold: number;
   readonly readSettings: () => Promise<Settings>;
 }
 
-/** What lists and model in the browser say of addresses, without anybody being asked: microseconds once they are loaded. */
+/** Verdicts from the lists and the model in the browser, without a request. Takes microseconds once both are loaded. */
 export type LocalVerdicts = ReturnType<typeof createLocalVerdicts>;
 
 export function createLocalVerdicts({ lists, model, threshold, readSettings }: Deps) {
   return {
-    /** Of several at once, in their order: they are decided together. null for what is no http or https URL. */
+    /** Verdicts in the order of the URLs; null for anything but http and https. */
     async localVerdicts(urls: readonly string[]): Promise<(LocalVerdict | null)[]> {
       const [lookup, scorer, settings] = await Promise.all([lists.lookup(), model(), readSettings()]);
       const isOwnTrusted = createSiteMatcher(settings.sites.trusted);
@@ -45,10 +46,24 @@ export function createLocalVerdicts({ lists, model, threshold, readSettings }: D
           trusted,
           score: scored?.score ?? null,
           isSuspicious,
-          // Explaining costs more than scoring, and is shown of what is bad alone.
+          // Explaining is slower than scoring, and only suspicious URLs show reasons.
           reasons: isSuspicious ? [...scored.reasons] : [],
         };
       });
     },
+  };
+}
+
+/** Path in the built extension. */
+const MODEL_FILE = 'model/url-model.bin';
+
+/** Loads the URL model from the extension's files on first use; null where it cannot be read. */
+export function createModelLoader(fileAt: (path: string) => Promise<Uint8Array>): () => Promise<UrlModel | null> {
+  let loading: Promise<UrlModel | null> | undefined;
+  return () => {
+    loading ??= fileAt(MODEL_FILE)
+      .then(createUrlModel)
+      .catch(() => null);
+    return loading;
   };
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod';
+import { prefixListFile } from '../../shared/api/files.ts';
 import { decodePrefixes } from '../../shared/lists/decode.ts';
 import { encodePrefixes } from '../../shared/lists/encode.ts';
 import { type PrefixLookup, createPrefixLookup } from '../../shared/lists/lookup.ts';
 import { type PrefixList, PrefixListError } from '../../shared/lists/prefix-list.ts';
-import type { ApiClient } from '../api/client.ts';
+import { type ApiClient, targetOf } from '../api/client.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 
 const NAME = 'prefixes';
-const PATH = '/lists/prefixes';
-/** A list of a million entries on a slow line. */
+/** Enough for a list of a million entries on a slow connection. */
 const TIMEOUT_MS = 60_000;
 
-const kept = z.object({
+const storedList = z.object({
   bytes: z.custom<Uint8Array>(value => value instanceof Uint8Array),
   etag: z.string().nullable(),
   renewedAt: z.number(),
 });
-type Kept = z.infer<typeof kept>;
+type StoredList = z.infer<typeof storedList>;
 
 interface Deps {
   readonly client: Pick<ApiClient, 'read'>;
@@ -24,22 +24,22 @@ interface Deps {
   readonly now?: () => number;
 }
 
-/** The server's lists as the browser keeps them: loaded when first needed, renewed by difference where the server has one. */
+/** The server's prefix lists as stored in the browser: loaded on first use, updated by difference where the server offers one. */
 export type PrefixLists = ReturnType<typeof createPrefixLists>;
 
 export function createPrefixLists({ client, store, now = Date.now }: Deps) {
   let loading: Promise<PrefixLookup | null> | undefined;
-  /** Another one for each server: what was asked of the one before is not kept. */
-  let era = Symbol('lists');
+  /** Changes with every server, so that an answer from the old one is dropped. */
+  let generation = Symbol('lists');
 
-  async function readKept(): Promise<Kept | null> {
-    const parsed = kept.safeParse(await store.read(NAME));
+  async function readStored(): Promise<StoredList | null> {
+    const parsed = storedList.safeParse(await store.read(NAME));
     return parsed.success ? parsed.data : null;
   }
 
-  /** What is broken is as good as not there: the next renewal brings a whole list. */
+  /** A corrupt list counts as missing: the next update fetches a whole one. */
   async function readList(): Promise<PrefixList | null> {
-    const found = await readKept();
+    const found = await readStored();
     try {
       return found && decodePrefixes(found.bytes);
     } catch (error) {
@@ -49,19 +49,20 @@ export function createPrefixLists({ client, store, now = Date.now }: Deps) {
   }
 
   async function fetchList(held: PrefixList | null, etag: string | null): Promise<void> {
-    const begun = era;
-    const response = await client.read(held === null ? PATH : `${PATH}?since=${held.version}`, {
+    const started = generation;
+    const query = held === null ? {} : { since: held.version };
+    const response = await client.read(targetOf(prefixListFile, { query }), {
       headers: held === null || etag === null ? {} : { 'if-none-match': etag },
       timeoutMs: TIMEOUT_MS,
       isAutomatic: true,
     });
-    const found = await readKept();
+    const found = await readStored();
     const bytes = response.status === 304 ? null : new Uint8Array(await response.arrayBuffer());
-    if (begun !== era) return;
+    if (started !== generation) return;
     if (bytes === null && found !== null) return store.write(NAME, { ...found, renewedAt: now() });
     const list = decodePrefixes(bytes ?? new Uint8Array(), held);
-    const next: Kept = { bytes: encodePrefixes(list), etag: response.headers.get('etag'), renewedAt: now() };
-    // Before it is waited for: a server that is left meanwhile has the last word.
+    const next: StoredList = { bytes: encodePrefixes(list), etag: response.headers.get('etag'), renewedAt: now() };
+    // Set before the write is awaited, so that a concurrent `forget` wins.
     loading = Promise.resolve(createPrefixLookup(list));
     await store.write(NAME, next);
   }
@@ -73,26 +74,26 @@ export function createPrefixLists({ client, store, now = Date.now }: Deps) {
       return loading;
     },
 
-    /** Asks the server for what is new. Throws ApiError where it cannot. */
+    /** Fetches the latest list from the server. Throws ApiError. */
     async renew(): Promise<void> {
       const held = await readList();
       try {
-        await fetchList(held, (await readKept())?.etag ?? null);
+        await fetchList(held, (await readStored())?.etag ?? null);
       } catch (error) {
         if (!(error instanceof PrefixListError) || held === null) throw error;
-        // A difference that does not fit: the whole list then.
+        // The difference does not fit the stored list: fetch the whole list.
         await fetchList(null, null);
       }
     },
 
     /** Milliseconds since 1970; null while there is no list. */
     async renewedAt(): Promise<number | null> {
-      return (await readKept())?.renewedAt ?? null;
+      return (await readStored())?.renewedAt ?? null;
     },
 
-    /** The lists of a server that is left. */
+    /** Called when the server is disconnected. */
     async forget(): Promise<void> {
-      era = Symbol('lists');
+      generation = Symbol('lists');
       loading = Promise.resolve(null);
       await store.forget(NAME);
     },

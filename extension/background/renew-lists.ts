@@ -15,7 +15,7 @@ interface Deps {
   readonly now?: () => number;
 }
 
-/** Keeps the lists fresh while they are used: every half hour, and at once when they are old or a server was connected. */
+/** Updates the lists while they are used: every half hour, and at once when they are old or a server was connected. */
 export function createListRenewal({ alarms, lists, servers, settings, now = Date.now }: Deps) {
   async function renewIfOld(): Promise<void> {
     const age = now() - ((await lists.renewedAt()) ?? 0);
@@ -24,7 +24,7 @@ export function createListRenewal({ alarms, lists, servers, settings, now = Date
     try {
       await lists.renew();
     } catch (error) {
-      // The server is away or refuses; the next alarm tries again.
+      // The server is unreachable or refuses; the next alarm tries again.
       if (!(error instanceof ApiError)) throw error;
     }
   }
@@ -37,7 +37,7 @@ export function createListRenewal({ alarms, lists, servers, settings, now = Date
         if (name === ALARM) void renewIfOld();
       });
       void (async () => {
-        // An alarm outlives the background's sleep; made anew each time it would never ring.
+        // Alarms survive the background's sleep. Creating one again at each start would restart its period, so that it never fires.
         if ((await alarms.get(ALARM)) === undefined) await alarms.create(ALARM, { periodInMinutes: PERIOD_MINUTES });
         await renewIfOld();
       })();

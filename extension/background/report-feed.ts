@@ -1,20 +1,21 @@
 import browser, { type Runtime } from 'webextension-polyfill';
+import { blobTarget, evidenceFiles } from '../../shared/api/files.ts';
+import { scanEndpoints } from '../../shared/api/scans.ts';
 import { searchEndpoints } from '../../shared/api/search.ts';
 import { ApiError, toProblem } from '../api/api-error.ts';
-import type { ApiClient } from '../api/client.ts';
+import { type ApiClient, targetOf } from '../api/client.ts';
 import { readSender } from '../messaging/sender.ts';
-import { type FeedMessage, type FeedRequest, REPORT_FEED_PORT, feedRequest } from '../report/load/feed.ts';
-import { blobPath } from './report-blob-path.ts';
+import { type FeedMessage, type FeedRequest, REPORT_FEED_PORT, feedRequest } from '../report/load/report-port.ts';
 
 const TIMEOUT_MS = 60_000;
-/** Characters, or bytes: few messages, and none so large that it holds up others. */
-const PIECE = 512 * 1024;
-/** More than any scan can hold by the server's own limits. */
-const MOST_BYTES = 256 * 1024 * 1024;
+/** In characters or bytes: few messages, each small enough not to block others. */
+const CHUNK_SIZE = 512 * 1024;
+/** Above the server's own limit for any scan. */
+const MAX_BYTES = 256 * 1024 * 1024;
 
 type Post = (message: FeedMessage) => void;
 
-/** Passes what the report needs from the server on to it, piece by piece and unread: it is large, and read once, by the page. */
+/** Streams data of the server to the report page in chunks, unparsed: it is large and only the page reads it. */
 export function serveReportFeed(client: Pick<ApiClient, 'call' | 'read'>): void {
   const extension = { id: browser.runtime.id, root: browser.runtime.getURL('') };
   browser.runtime.onConnect.addListener(port => {
@@ -46,16 +47,16 @@ export function serveReportFeed(client: Pick<ApiClient, 'call' | 'read'>): void 
   }
 
   async function pass(request: Exclude<FeedRequest, { kind: 'search' }>, post: Post, isOpen: () => boolean) {
-    const response = await client.read(pathOf(request), { timeoutMs: TIMEOUT_MS });
+    const response = await client.read(targetFor(request), { timeoutMs: TIMEOUT_MS });
     if (response.body === null) return;
     const send = request.kind === 'image' ? bytesTo(post) : textTo(post);
     const reader = response.body.getReader();
     let total = 0;
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       total += part.value.length;
-      if (!isOpen() || total > MOST_BYTES) {
+      if (!isOpen() || total > MAX_BYTES) {
         await reader.cancel();
-        if (isOpen()) throw new ApiError('failed', 'the answer is too large');
+        if (isOpen()) throw new ApiError('failed', 'the response is too large');
         return;
       }
       send.add(part.value);
@@ -64,12 +65,17 @@ export function serveReportFeed(client: Pick<ApiClient, 'call' | 'read'>): void 
   }
 }
 
-function pathOf(request: Exclude<FeedRequest, { kind: 'search' }>): string {
-  if (request.kind === 'scan') return `/v1/scan/${request.id}?explain=true&params=true`;
-  if (request.kind === 'har') return `/evidence/${request.id}/har`;
-  const path = blobPath(request.blobUri);
-  if (path === null) throw new ApiError('missing', 'this is not the address of an image of the server');
-  return path;
+function targetFor(request: Exclude<FeedRequest, { kind: 'search' }>): string {
+  if (request.kind === 'scan') {
+    return targetOf(scanEndpoints.read, {
+      params: { scan_id: request.id },
+      query: { explain: 'true', params: 'true' },
+    });
+  }
+  if (request.kind === 'har') return targetOf(evidenceFiles.har, { params: { scan_id: request.id } });
+  const target = blobTarget(request.blobUri);
+  if (target === null) throw new ApiError('missing', 'not the address of an image on this server');
+  return target;
 }
 
 interface Sink {
@@ -87,7 +93,7 @@ function textTo(post: Post): Sink {
   return {
     add(bytes) {
       text += decoder.decode(bytes, { stream: true });
-      if (text.length >= PIECE) flush();
+      if (text.length >= CHUNK_SIZE) flush();
     },
     end() {
       text += decoder.decode();
@@ -96,7 +102,7 @@ function textTo(post: Post): Sink {
   };
 }
 
-/** Base64, since messages are JSON. */
+/** Messages are JSON, so bytes are sent as base64. */
 function bytesTo(post: Post): Sink {
   let pieces: string[] = [];
   let length = 0;
@@ -108,11 +114,11 @@ function bytesTo(post: Post): Sink {
   return {
     add(bytes) {
       for (let at = 0; at < bytes.length; at += 8192) {
-        // As arguments: only so many fit.
+        // Limited because the bytes are passed as function arguments.
         pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
       }
       length += bytes.length;
-      if (length >= PIECE) flush();
+      if (length >= CHUNK_SIZE) flush();
     },
     end: flush,
   };

@@ -3,39 +3,39 @@ import { queryEndpoints } from '../../shared/api/queries.ts';
 import { searchEndpoints } from '../../shared/api/search.ts';
 import { summaryEndpoints } from '../../shared/api/summaries.ts';
 import { usageEndpoints } from '../../shared/api/usage.ts';
-import { answered } from '../api/api-error.ts';
+import { asAnswer } from '../api/api-error.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { Handlers } from '../messaging/listen.ts';
 import type { searchMessages } from '../messaging/protocol/search.ts';
 
-/** What the search page asks the server for: each message is one call, but for usage, which is two. */
+/** Handlers of the search page: each message is one request, except usage, which is two. */
 export function createSearchCalls({ call }: Pick<ApiClient, 'call'>): Pick<Handlers, keyof typeof searchMessages> {
   return {
-    searchScans: ({ query, page }) => answered(() => call(searchEndpoints.search, { body: { query, page } })),
-    listOwnScans: ({ page }) => answered(() => call(usageEndpoints.scans, { query: { page: `${page}` } })),
-    readSummaries: ({ ids }) => answered(() => call(summaryEndpoints.list, { query: { ids: ids.join() } })),
+    searchScans: ({ query, page }) => asAnswer(() => call(searchEndpoints.search, { body: { query, page } })),
+    listOwnScans: ({ page }) => asAnswer(() => call(usageEndpoints.scans, { query: { page: `${page}` } })),
+    readSummaries: ({ ids }) => asAnswer(() => call(summaryEndpoints.list, { query: { ids: ids.join() } })),
 
-    listQueries: () => answered(() => call(queryEndpoints.list, {})),
+    listQueries: () => asAnswer(() => call(queryEndpoints.list, {})),
     createQuery: ({ name, filters }) =>
-      answered(() => call(queryEndpoints.create, { body: { name, query_filters: filters } })),
+      asAnswer(() => call(queryEndpoints.create, { body: { name, query_filters: filters } })),
     changeQuery: ({ id, name, filters }) =>
-      answered(() => call(queryEndpoints.change, { params: { query_id: id }, body: { name, query_filters: filters } })),
+      asAnswer(() => call(queryEndpoints.change, { params: { query_id: id }, body: { name, query_filters: filters } })),
     deleteQuery: ({ id }) =>
-      answered(async () => {
+      asAnswer(async () => {
         await call(queryEndpoints.delete, { params: { query_id: id } });
         return null;
       }),
     scansOfQuery: ({ id, query, page }) =>
-      answered(() => call(queryEndpoints.scans, { params: { query_id: id }, query: { query, page: `${page}` } })),
+      asAnswer(() => call(queryEndpoints.scans, { params: { query_id: id }, query: { query, page: `${page}` } })),
 
     listBrands: ({ filter, name, page }) =>
-      answered(() => call(brandEndpoints.list, { query: { filter, query: name, page: `${page}` } })),
-    readBrand: ({ id }) => answered(() => call(brandEndpoints.read, { params: { brand_id: id } })),
+      asAnswer(() => call(brandEndpoints.list, { query: { filter, query: name, page: `${page}` } })),
+    readBrand: ({ id }) => asAnswer(() => call(brandEndpoints.read, { params: { brand_id: id } })),
     scansOfBrand: ({ id, query, page }) =>
-      answered(() => call(brandEndpoints.scans, { params: { brand_id: id }, query: { query, page: `${page}` } })),
+      asAnswer(() => call(brandEndpoints.scans, { params: { brand_id: id }, query: { query, page: `${page}` } })),
 
     readUsageDays: ({ days }) =>
-      answered(async () => {
+      asAnswer(async () => {
         const [today, used] = await Promise.all([
           call(usageEndpoints.today, {}),
           call(usageEndpoints.days, { query: { days: `${days}` } }),

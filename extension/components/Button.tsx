@@ -3,14 +3,14 @@ import './button.css';
 
 interface Props {
   readonly children: ComponentChildren;
-  /** `danger` cannot be undone; `link` looks like one and does something. */
+  /** `danger` for actions that cannot be undone; `link` looks like a link but acts like a button. */
   readonly kind?: 'primary' | 'secondary' | 'danger' | 'link';
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
   readonly isSubmit?: boolean;
-  /** Where the words alone do not say it, as with many "Remove" in a list. */
+  /** Accessible name where the visible text is not enough, as with many "Remove" buttons in a list. */
   readonly label?: string;
-  /** Id of the text that says what will happen. */
+  /** Id of the element that describes what will happen. */
   readonly describedBy?: string;
   readonly buttonRef?: Ref<HTMLButtonElement>;
   readonly onClick?: () => void;

@@ -10,11 +10,11 @@ interface Props {
   readonly confirmLabel: string;
   readonly isDangerous?: boolean;
   readonly onConfirm: () => void;
-  /** Also when it is closed with Escape. */
+  /** Also called when the dialog is closed with Escape. */
   readonly onCancel: () => void;
 }
 
-/** A question that waits for its answer: above all else, with the focus kept inside; the harmless answer comes first. */
+/** A modal question. The focus stays inside, and the safe answer comes first. */
 export function Dialog({ title, children, confirmLabel, isDangerous = false, onConfirm, onCancel }: Props) {
   const { text } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,7 +23,7 @@ export function Dialog({ title, children, confirmLabel, isDangerous = false, onC
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed, the browser gives the focus back to where it was.
+    // On close the browser returns the focus to where it was.
     return () => element?.close();
   }, []);
 

@@ -4,11 +4,11 @@ import './empty-state.css';
 interface Props {
   readonly title: string;
   readonly children?: ComponentChildren;
-  /** What to do about it. */
+  /** Usually a button with the next step. */
   readonly action?: ComponentChildren;
 }
 
-/** Nothing to show, and why. */
+/** Says why there is nothing to show. */
 export function EmptyState({ title, children, action }: Props) {
   return (
     <section class="empty-state">

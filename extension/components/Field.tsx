@@ -4,18 +4,18 @@ import './field.css';
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** Where what stands above says it already. */
+  /** For a field whose context already names it. */
   readonly isLabelHidden?: boolean;
   readonly value: string;
   readonly isSecret?: boolean;
   readonly isDisabled?: boolean;
   readonly placeholder?: string | undefined;
   readonly hint?: string | undefined;
-  /** What is wrong with the value; read out when it appears. */
+  /** Error text, announced by screen readers when it appears. */
   readonly error?: string | null;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly onInput: (value: string) => void;
-  /** May take what was pasted for itself: then true, and nothing is inserted. */
+  /** Return true to handle the pasted text; nothing is inserted then. */
   readonly onPaste?: (text: string) => boolean;
 }
 

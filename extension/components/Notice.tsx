@@ -8,7 +8,7 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** One line on how things stand, read out when it changes. */
+/** A status message in one line, announced when it changes. */
 export function Notice({ tone, children }: Props) {
   return (
     <p class={`notice notice-${tone}`} role="status">

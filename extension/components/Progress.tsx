@@ -2,13 +2,13 @@ import './progress.css';
 
 interface Props {
   readonly label: string;
-  /** Of `max`; left out while nobody knows how far it is. */
+  /** Out of `max`; omit for indeterminate progress. */
   readonly value?: number;
   readonly max?: number;
   readonly tone?: 'accent' | 'warning' | 'malicious';
 }
 
-/** A bar: how far something is, or how much of something is used. */
+/** A progress bar, or a bar for how much of a quota is used. */
 export function Progress({ label, value, max = 1, tone = 'accent' }: Props) {
   return <progress class={`progress progress-${tone}`} aria-label={label} value={value} max={max} />;
 }

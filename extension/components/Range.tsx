@@ -6,13 +6,13 @@ interface Props {
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** The value in words, with its unit. */
+  /** The value as text, with its unit. */
   readonly shown: string;
   readonly hint: string;
   readonly onChange: (value: number) => void;
 }
 
-/** A whole number between two ends. */
+/** A slider for whole numbers. */
 export function Range({ id, label, value, min, max, shown, hint, onChange }: Props) {
   return (
     <div class="range">

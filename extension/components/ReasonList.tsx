@@ -5,13 +5,13 @@ import { reasonText } from '../i18n/reason-text.ts';
 import './reason-list.css';
 
 interface Props {
-  /** Strongest first, as servers send them. */
+  /** Strongest first, in the server's order. */
   readonly reasons: readonly z.infer<typeof reason>[];
-  /** More are left out. */
+  /** How many reasons to show. */
   readonly most?: number;
 }
 
-/** Why a verdict is what it is: each reason, what was seen, and whether it speaks for the page or against it. */
+/** The reasons for a verdict, each with its evidence and its direction. */
 export function ReasonList({ reasons, most = 10 }: Props) {
   const texts = useTexts();
   const { text } = texts;

@@ -3,7 +3,7 @@ import './field.css';
 interface Option<V extends string> {
   readonly value: V;
   readonly label: string;
-  /** The language of the label, where it is another than the page's. */
+  /** Language of the label where it differs from the page's. */
   readonly lang?: string;
 }
 
@@ -17,7 +17,7 @@ interface Props<V extends string> {
   readonly onChange: (value: V) => void;
 }
 
-/** One of a few choices. */
+/** A drop-down list of a few choices. */
 export function Select<V extends string>({ id, label, value, options, hint, isDisabled, onChange }: Props<V>) {
   return (
     <div class="field">

@@ -1,6 +1,6 @@
 import './spinner.css';
 
-/** Something is under way, nobody knows for how long. */
+/** Indeterminate progress. */
 export function Spinner({ label }: { readonly label: string }) {
   return (
     <span class="spinner" role="status">

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** On or off, at once: nothing has to be saved. */
+/** A switch that takes effect at once. */
 export function Switch({ id, label, isOn, hint, isDisabled = false, onChange }: Props) {
   return (
     <div class="switch">

@@ -12,11 +12,11 @@ interface Props<K extends string> {
   readonly tabs: readonly Tab<K>[];
   readonly selected: K;
   readonly onSelect: (key: K) => void;
-  /** What the selected tab shows. */
+  /** Content of the selected tab. */
   readonly children: ComponentChildren;
 }
 
-/** Tabs as the ARIA practices have them: one stop of the Tab key, the arrows lead from one to the next. */
+/** Tabs after the ARIA authoring practices: one tab stop, arrow keys move between the tabs. */
 export function Tabs<K extends string>({ label, tabs, selected, onSelect, children }: Props<K>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -4,12 +4,12 @@ import './verdict-mark.css';
 
 interface Props {
   readonly state: VerdictState;
-  /** The word beside it; left out where the mark only repeats what stands there. */
+  /** Text beside the mark; omit where the verdict is already written next to it. */
   readonly label?: string;
   readonly size?: 'small' | 'large';
 }
 
-/** A verdict as a shape of its own and a word: the colour only adds. */
+/** A verdict as a shape with its name, readable without colours. */
 export function VerdictMark({ state, label, size = 'small' }: Props) {
   const { outline, sign } = VERDICT_SHAPES[state];
   return (

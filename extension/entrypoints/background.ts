@@ -4,21 +4,20 @@ import { defineBackground } from 'wxt/utils/define-background';
 import browser from 'webextension-polyfill';
 import { composeBackground } from '../background/compose.ts';
 import { createHandlers } from '../background/handlers.ts';
-import { openFirstRun } from '../background/first-run.ts';
+import { openOptionsOnInstall, restrictStorage } from '../background/start-up.ts';
 import { openLinks } from '../background/links/open-links.ts';
 import { createPopupFacts } from '../background/popup-facts.ts';
 import { serveReportFeed } from '../background/report-feed.ts';
 import { openScans } from '../background/scans/open-scans.ts';
 import { openVisits } from '../background/visits/open-visits.ts';
 import { listen } from '../messaging/listen.ts';
-import { createPublisher } from '../messaging/publish.ts';
-import { lockStorage } from '../storage/lock-storage.ts';
+import { createPublisher } from '../messaging/events.ts';
 
 const background: BackgroundDefinition = defineBackground({
   type: 'module',
   main() {
-    void lockStorage();
-    openFirstRun();
+    void restrictStorage();
+    openOptionsOnInstall();
     const parts = composeBackground(createPublisher());
     parts.renewal.start();
     serveReportFeed(parts.client);

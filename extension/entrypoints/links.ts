@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { startLinks } from '../links/start.ts';
 
-// Not WXT's kind of content script: that one tells each page by an event that it is there.
+// Not a WXT content script: those announce themselves to the page with an event.
 export default defineUnlistedScript(startLinks);

@@ -7,8 +7,9 @@ import type popup from '../locales/popup/en.json';
 import type report from '../locales/report/en.json';
 import type search from '../locales/search/en.json';
 import type warning from '../locales/warning/en.json';
+import type { Messages, MessagesByArea } from './messages.ts';
 
-/** Where texts lie: `locales/AREA/LANGUAGE.json`. A name is there once in all areas. */
+/** Texts are in `locales/AREA/LANGUAGE.json`. Names are unique over all areas. */
 export const AREAS = [
   'manifest',
   'common',
@@ -23,8 +24,8 @@ export const AREAS = [
 export type Area = (typeof AREAS)[number];
 
 /**
- * The sentences of `shared/reasons`, in every language but the one that servers speak: English. Their names are put together of
- * what a server says (`reason-text.ts`), so they are no `TextName`.
+ * Translations of the sentences in `shared/reasons`. English comes from the server. Their names are built from
+ * reason codes (`reason-text.ts`), so they are not part of `TextName`.
  */
 export const REASONS_AREA = 'reasons';
 
@@ -39,11 +40,16 @@ type English = typeof manifest &
   typeof background;
 
 export type TextName = keyof English;
-/** Texts without forms for plurals. */
+/** Names of texts without plural forms. */
 export type PlainTextName = { [N in TextName]: English[N] extends string ? N : never }[TextName];
-/** What goes into the places that a text names in braces; numbers are written as the language writes them. */
+/** Values for the placeholders of a text; numbers are formatted by language. */
 export type Values = Readonly<Record<string, string | number>>;
-/** A text that has a form for each plural needs the number that decides it. */
+/** A text with plural forms needs `count`, which selects the form. */
 export type ValuesOf<N extends TextName> = English[N] extends string
   ? [values?: Values]
   : [values: Values & { readonly count: number }];
+
+/** Merges the texts of some areas into one table. */
+export function messagesOfAreas(byArea: MessagesByArea, areas: readonly (Area | typeof REASONS_AREA)[]): Messages {
+  return Object.assign({}, ...areas.map(area => byArea[area])) as Messages; // Object.assign of tables is a table.
+}

@@ -2,12 +2,12 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Texts } from './texts.ts';
 
-/** `openPage` fills it before anything is drawn, and again when the language is changed. */
+/** Provided by `openPage`, and again when the language changes. */
 export const TextsContext = createContext<Texts | null>(null);
 
-/** `const { text, date } = useTexts()`: all that a component shows to people. */
+/** Texts and formats of the person's language. */
 export function useTexts(): Texts {
   const texts = useContext(TextsContext);
-  if (texts === null) throw new Error('a component that shows texts stands outside of TextsContext');
+  if (texts === null) throw new Error('useTexts needs a TextsContext');
   return texts;
 }

@@ -2,16 +2,16 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Numbers and moments as a language writes them. Dates are ISO 8601, milliseconds or Date. */
+/** Numbers and dates in the format of a language. Dates are ISO 8601 strings, milliseconds or Date. */
 export interface Formats {
   readonly number: (value: number) => string;
-  /** 0..1 as a whole percentage. */
+  /** A value from 0 to 1 as a whole percentage. */
   readonly percent: (value: number) => string;
   readonly bytes: (value: number) => string;
   readonly date: (value: Moment) => string;
   readonly dateTime: (value: Moment) => string;
   readonly time: (value: Moment) => string;
-  /** How long ago, or how far ahead: "3 minutes ago". */
+  /** Relative time: "3 minutes ago". */
   readonly age: (value: Moment, now?: number) => string;
   readonly list: (items: readonly string[]) => string;
   /** With its unit: "3 days". */
@@ -40,7 +40,7 @@ export function createFormats(tag: string): Formats {
   };
 }
 
-/** Each takes milliseconds to be made, and a page needs few of them. */
+/** Creating an Intl format takes milliseconds, and a page needs few of them. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

@@ -1,19 +1,19 @@
-/** The languages that every text is there in; English is what the others are held against. */
+/** Every text exists in these languages. English is the reference. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'ja', 'zh_CN'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** As BCP 47 and `Intl` write it. */
+/** The BCP 47 tag, as `Intl` takes it. */
 export function languageTag(language: Language): string {
   return language.replace('_', '-');
 }
 
-/** The name of a language in itself. */
+/** The language's own name for itself. */
 export function languageName(language: Language): string {
   const tag = languageTag(language);
   return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
 }
 
-/** The chosen language; for `system` the first of the browser's that there are texts in, or English. */
+/** The chosen language; for `system` the first supported one of the browser, else English. */
 export function chooseLanguage(setting: Language | 'system', preferred: readonly string[]): Language {
   if (setting !== 'system') return setting;
   for (const tag of preferred) {

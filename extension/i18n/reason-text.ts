@@ -5,7 +5,7 @@ import type { Texts } from './texts.ts';
 
 type Reason = Pick<z.infer<typeof reason>, 'code' | 'message' | 'params'>;
 
-/** A reason in the person's language. As the server says it in English, and where there is no sentence for it: of a newer server, of an older scan. */
+/** A reason in the person's language. Falls back to the server's English message for English and for unknown codes. */
 export function reasonText(texts: Texts, { code, message, params = {} }: Reason): string {
   const { form, ...given } = params;
   const values: Record<string, Values[string]> = {};
@@ -17,7 +17,7 @@ export function reasonText(texts: Texts, { code, message, params = {} }: Reason)
   return texts.known(`reason.${code}${form === undefined ? '' : `.${String(form)}`}`, values) ?? message;
 }
 
-/** null for what this language has no word for. */
+/** null for a term without a translation. */
 function shownValue(texts: Texts, name: string, value: string | number | string[]): string | number | null {
   if (Array.isArray(value)) {
     const terms = value.map(term => texts.known(`term.${term}`, {}));

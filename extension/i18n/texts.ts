@@ -3,13 +3,13 @@ import { type Formats, createFormats } from './formats.ts';
 import { type Language, languageTag } from './languages.ts';
 import type { Message, Messages } from './messages.ts';
 
-/** All that a person reads, in one language. */
+/** Texts and formats in one language. */
 export interface Texts extends Formats {
   readonly language: Language;
-  /** For `lang` attributes and `Intl`. */
+  /** BCP 47 tag for `lang` attributes and `Intl`. */
   readonly tag: string;
   readonly text: <N extends TextName>(name: N, ...values: ValuesOf<N>) => string;
-  /** A text whose name comes from elsewhere; null where there is none, or where not all of its places are filled. */
+  /** A text by a name built at run time; null where it does not exist or a placeholder would stay empty. */
   readonly known: (name: string, values: Values) => string | null;
 }
 
@@ -29,7 +29,7 @@ export function createTexts(language: Language, messages: Messages): Texts {
     tag,
     text(name, ...[values]) {
       const message = messages[name];
-      // A name without a text shows itself: a test sees to it that there is none.
+      // A missing text shows its name; a test makes sure that none is missing.
       return message === undefined ? name : filled(formOf(message, values?.['count']), values, formats);
     },
     known(name, values) {

@@ -2,7 +2,7 @@ import type { Verdict } from '../../shared/api/scans.ts';
 import type { TextName } from './areas.ts';
 import type { Texts } from './texts.ts';
 
-/** What the toolbar and the popup can say of a page. */
+/** Every verdict that toolbar and popup can show for a page. */
 export const VERDICT_STATES = ['SAFE', 'MALICIOUS', 'UNRATED', 'NOT_CHECKED', 'OFFLINE'] as const satisfies readonly (
   Verdict | 'NOT_CHECKED' | 'OFFLINE'
 )[];

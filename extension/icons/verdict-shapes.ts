@@ -1,12 +1,12 @@
 import type { VerdictState } from '../i18n/verdict-text.ts';
 
-/** One verdict in a square of 24: what is filled, and what is drawn upon it with a round pen. */
+/** SVG paths in a viewBox of 24 by 24: a filled outline and a sign stroked on it. */
 export interface VerdictShape {
   readonly outline: string;
   readonly sign: string;
 }
 
-/** Five outlines that are told apart without colour and at 16 pixels: shield, octagon, diamond, glass, cloud. */
+/** Five outlines that can be told apart without colour at 16 pixels: shield, octagon, diamond, magnifier, cloud. */
 export const VERDICT_SHAPES: Readonly<Record<VerdictState, VerdictShape>> = {
   SAFE: {
     outline: 'M12 1 21.5 4.6v7c0 5.4-3.9 9.6-9.5 11.4-5.6-1.8-9.5-6-9.5-11.4v-7z',

@@ -5,13 +5,13 @@ export interface BudgetLimits {
   readonly perPage: number;
 }
 
-/** How many addresses one page may ask about. */
+/** Limits how many URLs one page may ask about. */
 export function createBudget({ perMinute, perPage }: BudgetLimits, now: () => number) {
   let inAll = 0;
   let inMinute = 0;
   let minuteBegan = now();
   return {
-    /** How many of the wanted may be asked about now. */
+    /** How many of the wanted URLs may be asked about now. */
     take(wanted: number): number {
       if (now() - minuteBegan >= MINUTE_MS) {
         minuteBegan = now();
@@ -22,7 +22,7 @@ export function createBudget({ perMinute, perPage }: BudgetLimits, now: () => nu
       inAll += given;
       return given;
     },
-    /** When there is more again; null for never. */
+    /** Milliseconds until more are allowed; null for never. */
     moreInMs(): number | null {
       if (inAll >= perPage) return null;
       return inMinute < perMinute ? 0 : Math.max(0, minuteBegan + MINUTE_MS - now());

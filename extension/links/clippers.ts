@@ -1,14 +1,14 @@
-import { parentOf, styleOf } from './around.ts';
+import { parentOf, styleOf } from './flat-tree.ts';
 import { type Box, intersection } from './geometry.ts';
 
-/** Something around a link that shows it only within itself. */
+/** An ancestor that clips its content, on one axis or both. */
 export interface Clipper {
   readonly element: Element;
   readonly isAcross: boolean;
   readonly isDown: boolean;
 }
 
-/** What clips an element in its own document, the nearest first. What is positioned out of a box is not clipped by it. */
+/** Ancestors that clip an element in its own document, nearest first. Positioned content escapes some of them. */
 export function clippersOf(element: Element): Clipper[] {
   const clippers: Clipper[] = [];
   let { position } = styleOf(element);
@@ -36,7 +36,7 @@ function containsPositioned(position: string, style: CSSStyleDeclaration): boole
 
 function clipperOf(element: Element, style: CSSStyleDeclaration): Clipper | null {
   if (style.display === 'inline' || style.display === 'contents') return null;
-  // What `<body>` has is the viewport's where the root has nothing of its own.
+  // Overflow of `<body>` applies to the viewport where the root element has none.
   if (element.localName === 'body' && isPropagated(element)) return null;
   const isAll = style.clipPath !== 'none' || /paint|strict|content/.test(style.contain);
   const isAcross = isAll || style.overflowX !== 'visible';
@@ -49,7 +49,7 @@ function isPropagated(body: Element): boolean {
   return overflowX === 'visible' && overflowY === 'visible';
 }
 
-/** What is left of a box after all clippers. */
+/** The part of a box that remains after all clipping. */
 export function clipped(box: Box, clippers: readonly Clipper[]): Box {
   return clippers.reduce((left, { element, isAcross, isDown }) => {
     const inner = innerBox(element);
@@ -63,10 +63,10 @@ export function clipped(box: Box, clippers: readonly Clipper[]): Box {
   }, box);
 }
 
-/** Within borders and scroll bars, as it is drawn. */
+/** The box inside borders and scroll bars, in viewport pixels. */
 export function innerBox(element: Element): Box {
   const outer = element.getBoundingClientRect();
-  // Only HTML elements have it; others have no borders.
+  // Only HTML elements have offset sizes; others have no borders.
   const { offsetWidth = 0, offsetHeight = 0 } = element as Partial<HTMLElement>;
   if (offsetWidth === 0 || offsetHeight === 0) return outer;
   const scaleX = outer.width / offsetWidth;

@@ -1,28 +1,27 @@
+import type { IdleTasks } from './idle-tasks.ts';
 import { isLink } from './link-elements.ts';
-import type { Slices } from './slices.ts';
-import { walk } from './walk.ts';
 
-/** More additions than this are not followed one by one: the whole tree is looked through again. */
-const MOST_PENDING = 1_000;
-const LOOK_AGAIN_MS = 2_000;
-/** Custom elements get their shadow trees when their code has loaded, which nothing tells of. */
+/** After more additions than this the whole tree is walked again instead. */
+const MAX_PENDING = 1_000;
+const WALK_AGAIN_MS = 2_000;
+/** Custom elements attach their shadow roots when they are defined, and no event tells. */
 const UNDEFINED_AGAIN_MS = 1_000;
 const UNDEFINED_TRIES = 20;
-const MOST_UNDEFINED = 500;
+const MAX_UNDEFINED = 500;
 
 interface Deps {
-  readonly slices: Slices;
+  readonly idleTasks: IdleTasks;
   readonly onLink: (link: Element) => void;
-  /** A link leads elsewhere now. */
+  /** The link has another URL now. */
   readonly onChangedLink: (link: Element) => void;
-  /** A document or shadow tree that has to be listened to besides. */
+  /** A document or shadow root that needs event listeners. */
   readonly onTree: (tree: Document | ShadowRoot) => void;
-  /** After each change of the page's elements. */
+  /** Called after each mutation of the page. */
   readonly onChange: () => void;
 }
 
-/** Finds the links of a page: those there are and those that come, in open shadow trees and frames of the same origin too. */
-export function createCollector({ slices, onLink, onChangedLink, onTree, onChange }: Deps) {
+/** Finds the links of a page, present and future, including those in open shadow roots and same-origin frames. */
+export function createCollector({ idleTasks, onLink, onChangedLink, onTree, onChange }: Deps) {
   const links = new WeakSet<Element>();
   const frames = new WeakSet<Element>();
   const watched = new WeakSet<Node>();
@@ -32,7 +31,7 @@ export function createCollector({ slices, onLink, onChangedLink, onTree, onChang
   const { signal } = stopped;
   let pending: Element[] = [];
   let isWalkingPending = false;
-  let lookAgainTimer: ReturnType<typeof setTimeout> | null = null;
+  let walkAgainTimer: ReturnType<typeof setTimeout> | null = null;
   let undefinedTimer: ReturnType<typeof setTimeout> | null = null;
   let undefinedTries = 0;
 
@@ -40,9 +39,9 @@ export function createCollector({ slices, onLink, onChangedLink, onTree, onChang
     if (isLink(element)) addLink(element);
     else if (element.localName === 'iframe' || element.localName === 'frame') addFrame(element);
     if (element.shadowRoot !== null) addTree(element.shadowRoot);
-    else if (element.localName.includes('-') && notDefined.size < MOST_UNDEFINED && !element.matches(':defined')) {
+    else if (element.localName.includes('-') && notDefined.size < MAX_UNDEFINED && !element.matches(':defined')) {
       notDefined.add(element);
-      undefinedTimer ??= setTimeout(lookAtUndefined, UNDEFINED_AGAIN_MS);
+      undefinedTimer ??= setTimeout(checkUndefined, UNDEFINED_AGAIN_MS);
     }
   }
 
@@ -64,24 +63,24 @@ export function createCollector({ slices, onLink, onChangedLink, onTree, onChang
     watched.add(tree);
     trees.add(new WeakRef(tree));
     observer.observe(tree, { childList: true, subtree: true, attributes: true, attributeFilter: ['href'] });
-    slices.add(walk(tree, look));
+    idleTasks.add(walk(tree, look));
     onTree(tree);
   }
 
   const observer = new MutationObserver(records => {
     for (const { type, target, addedNodes } of records) {
       if (type === 'attributes')
-        changed(target as Element); // Only elements have attributes.
-      else if (pending.length <= MOST_PENDING) {
-        // As its type says.
+        changed(target as Element); // Attribute records only concern elements.
+      else if (pending.length <= MAX_PENDING) {
+        // Guaranteed by nodeType.
         for (const node of addedNodes) if (node.nodeType === Node.ELEMENT_NODE) pending.push(node as Element);
       }
     }
     onChange();
-    if (pending.length > MOST_PENDING) lookAgainTimer ??= setTimeout(lookAgain, LOOK_AGAIN_MS);
+    if (pending.length > MAX_PENDING) walkAgainTimer ??= setTimeout(walkAgain, WALK_AGAIN_MS);
     else if (!isWalkingPending && pending.length > 0) {
       isWalkingPending = true;
-      slices.add(walkPending());
+      idleTasks.add(walkPending());
     }
   });
 
@@ -91,7 +90,7 @@ export function createCollector({ slices, onLink, onChangedLink, onTree, onChang
   }
 
   function* walkPending(): Generator<void> {
-    while (pending.length > 0 && pending.length <= MOST_PENDING) {
+    while (pending.length > 0 && pending.length <= MAX_PENDING) {
       const elements = pending;
       pending = [];
       for (const element of elements) {
@@ -102,17 +101,17 @@ export function createCollector({ slices, onLink, onChangedLink, onTree, onChang
     isWalkingPending = false;
   }
 
-  function lookAgain(): void {
-    lookAgainTimer = null;
+  function walkAgain(): void {
+    walkAgainTimer = null;
     pending = [];
     for (const kept of trees) {
       const tree = kept.deref();
       if (tree === undefined) trees.delete(kept);
-      else slices.add(walk(tree, look));
+      else idleTasks.add(walk(tree, look));
     }
   }
 
-  function lookAtUndefined(): void {
+  function checkUndefined(): void {
     undefinedTimer = null;
     for (const element of notDefined) {
       if (element.isConnected && !element.matches(':defined')) continue;
@@ -121,12 +120,12 @@ export function createCollector({ slices, onLink, onChangedLink, onTree, onChang
     }
     undefinedTries++;
     if (notDefined.size === 0 || undefinedTries >= UNDEFINED_TRIES) notDefined.clear();
-    else undefinedTimer = setTimeout(lookAtUndefined, UNDEFINED_AGAIN_MS);
+    else undefinedTimer = setTimeout(checkUndefined, UNDEFINED_AGAIN_MS);
   }
 
   return {
     addTree,
-    /** Something was met on the way of an event, maybe before we came across it. */
+    /** Adds what is on the path of an event, which may not have been found before. */
     meet(path: readonly EventTarget[]): void {
       for (const target of path) {
         // Only shadow roots have both.
@@ -137,18 +136,38 @@ export function createCollector({ slices, onLink, onChangedLink, onTree, onChang
     stop(): void {
       stopped.abort();
       observer.disconnect();
-      if (lookAgainTimer !== null) clearTimeout(lookAgainTimer);
+      if (walkAgainTimer !== null) clearTimeout(walkAgainTimer);
       if (undefinedTimer !== null) clearTimeout(undefinedTimer);
     },
   };
 }
 
-/** null where it is not of our origin, or shows no document. */
+/** null for a frame of another origin or without a document. */
 function documentOf(frame: Element): Document | null {
   try {
-    // Found by its name as a frame.
+    // localName says that it is a frame.
     return (frame as HTMLIFrameElement).contentDocument;
   } catch {
     return null;
+  }
+}
+
+const STEP = 64;
+const MAX_RESTARTS = 3;
+
+/** Visits every element of a tree in steps. Starts again if the tree changed, so elements may be visited twice. */
+export function* walk(root: Node, look: (element: Element) => void): Generator<void> {
+  // Create the walker in the tree's own document: Firefox denies access from another one.
+  const ownDocument = root.ownerDocument ?? (root as Document); // Only documents have no ownerDocument.
+  const walker = ownDocument.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
+  let restarts = 0;
+  if (root.nodeType === Node.ELEMENT_NODE) look(root as Element); // Guaranteed by nodeType.
+  for (let steps = 1; walker.nextNode() !== null; steps++) {
+    look(walker.currentNode as Element); // SHOW_ELEMENT yields only elements.
+    if (steps % STEP !== 0) continue;
+    yield;
+    if (root.contains(walker.currentNode)) continue;
+    if (++restarts > MAX_RESTARTS) return;
+    walker.currentNode = root;
   }
 }

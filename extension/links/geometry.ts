@@ -11,16 +11,14 @@ export interface Spot {
   readonly y: number;
 }
 
-/** Less of a link is not seen as a link. */
-const LEAST_SEEN = 3;
-/** Higher boxes are cards and pictures: their badge lies in the corner. */
+/** A smaller part of a link is not recognisable as a link. */
+const LEAST_SIZE = 3;
+/** Higher boxes are cards and images; their badge lies in the corner. */
 const HIGHEST_LINE = 44;
-/** How much of a badge stands above its line: what follows the link is read beneath it. */
+/** How far a badge rises above its line, so that it does not cover the text after the link. */
 const RAISED = 0.55;
-/** How far a badge reaches into its link. */
+/** How far a badge overlaps its link. */
 const OVERLAP = 2;
-
-export const EVERYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 
 export function intersection(a: Box, b: Box): Box {
   return {
@@ -31,16 +29,16 @@ export function intersection(a: Box, b: Box): Box {
   };
 }
 
-export function isSeen({ left, top, right, bottom }: Box): boolean {
-  return right - left >= LEAST_SEEN && bottom - top >= LEAST_SEEN;
+export function isLargeEnough({ left, top, right, bottom }: Box): boolean {
+  return right - left >= LEAST_SIZE && bottom - top >= LEAST_SIZE;
 }
 
-/** The part of a link that a badge belongs to: of its last line that is seen. null where none is. */
-export function lastSeen(lines: readonly Box[], clip: Box): Box | null {
-  return lines.map(line => intersection(line, clip)).findLast(isSeen) ?? null;
+/** The last visible line of a link, which gets the badge; null where none is visible. */
+export function lastVisible(lines: readonly Box[], clip: Box): Box | null {
+  return lines.map(line => intersection(line, clip)).findLast(isLargeEnough) ?? null;
 }
 
-/** Where the badge of a link lies: at the end of its line, a little raised, or in the corner of a card; never beyond what clips the link. */
+/** Position of the badge: raised at the end of a line, or in the corner of a card; always inside the clipping box. */
 export function badgeSpot(line: Box, clip: Box, isRtl: boolean, size: number): Spot | null {
   if (clip.right - clip.left < size || clip.bottom - clip.top < size) return null;
   const isCard = line.bottom - line.top > HIGHEST_LINE;
@@ -50,8 +48,8 @@ export function badgeSpot(line: Box, clip: Box, isRtl: boolean, size: number): S
   return { x: within(x, clip.left, clip.right - size), y: within(y, clip.top, clip.bottom - size) };
 }
 
-/** Below a box where there is room, else above it; inside of the viewport. */
-export function hintSpot(box: Box, hint: { width: number; height: number }, viewport: Box, isRtl: boolean): Spot {
+/** Position of the tooltip: below the box where there is room, else above it; inside the viewport. */
+export function tooltipSpot(box: Box, hint: { width: number; height: number }, viewport: Box, isRtl: boolean): Spot {
   const below = box.bottom + 4;
   const y = below + hint.height <= viewport.bottom ? below : box.top - 4 - hint.height;
   const x = isRtl ? box.right - hint.width : box.left;
@@ -61,7 +59,7 @@ export function hintSpot(box: Box, hint: { width: number; height: number }, view
   };
 }
 
-/** What an `<area>` covers of its image: the box around it. */
+/** The bounding box of an `<area>` on its image. */
 export function areaBox(shape: string, coords: readonly number[], image: Box): Box {
   const [a = 0, b = 0, c = 0, d = 0] = coords;
   const at = (left: number, top: number, right: number, bottom: number): Box =>
@@ -84,7 +82,7 @@ export function areaBox(shape: string, coords: readonly number[], image: Box): B
   }
 }
 
-/** From the coordinates of a frame's document to those of the one around it. */
+/** Transforms coordinates of a frame's document to those of its parent document. */
 export interface Shift {
   readonly x: number;
   readonly y: number;

@@ -1,16 +1,16 @@
 import { imageOf } from './link-elements.ts';
 import { createNearby } from './nearby.ts';
-import type { Slices } from './slices.ts';
+import type { IdleTasks } from './idle-tasks.ts';
 
 interface Deps {
-  readonly slices: Slices;
+  readonly idleTasks: IdleTasks;
   readonly onEnter: (link: Element) => void;
   readonly onLeave: (link: Element) => void;
 }
 
-/** Which links are in the part of the page that is seen. */
-export function createInView({ slices, onEnter, onLeave }: Deps) {
-  /** The areas of an image are seen where the image is. */
+/** Reports which links enter and leave the viewport. */
+export function createInView({ idleTasks, onEnter, onLeave }: Deps) {
+  /** Areas of an image map are visible where the image is. */
   const areas = new WeakMap<Element, Set<Element>>();
 
   const observer = new IntersectionObserver(entries => {
@@ -20,14 +20,14 @@ export function createInView({ slices, onEnter, onLeave }: Deps) {
   });
 
   const nearby = createNearby({
-    slices,
+    idleTasks,
     onNear: link => {
       const image = imageOf(link);
       if (image !== null) areas.set(image, (areas.get(image) ?? new Set()).add(link));
       observer.observe(image ?? link);
     },
     onFar: link => {
-      // An image may have areas in other groups; it stays.
+      // The image may have areas in other groups, so it stays observed.
       if (imageOf(link) !== null) return;
       observer.unobserve(link);
       onLeave(link);
@@ -36,7 +36,7 @@ export function createInView({ slices, onEnter, onLeave }: Deps) {
 
   return {
     add: nearby.add,
-    /** Links may be elsewhere now. */
+    /** Call when the layout may have changed. */
     moved: nearby.moved,
     stop(): void {
       observer.disconnect();

@@ -1,16 +1,16 @@
-import { frameOf, styleOf } from './around.ts';
+import { frameOf, styleOf } from './flat-tree.ts';
 import { type Clipper, clipped, clippersOf, innerBox } from './clippers.ts';
-import { isCovered } from './covered.ts';
-import { type Box, NO_SHIFT, type Shift, areaBox, isSeen, lastSeen, shifted } from './geometry.ts';
+import { isOccluded } from './occlusion.ts';
+import { type Box, NO_SHIFT, type Shift, areaBox, isLargeEnough, lastVisible, shifted } from './geometry.ts';
 import { imageOf } from './link-elements.ts';
 
-/** What of a link changes seldom: read when it comes into view, and again from time to time. */
+/** What seldom changes around a link: read when it enters the viewport, and again from time to time. */
 export interface Surroundings {
   readonly clippers: readonly Clipper[];
   readonly isRtl: boolean;
-  /** What its boxes are read of: the link, or the picture that is all there is in it. */
-  readonly drawn: Element;
-  /** The frame that its document is in, with what clips that; null in the tab's own document. */
+  /** The element that is measured: the link, or the image that is its only content. */
+  readonly painted: Element;
+  /** The frame of the link's document with its clipping ancestors; null in the top document. */
   readonly frame: FrameSurroundings | null;
   readonly isVisible: boolean;
 }
@@ -20,29 +20,29 @@ export interface FrameSurroundings {
   readonly frame: FrameSurroundings | null;
 }
 
-/** Where a link is seen, in coordinates of the tab's viewport. */
-export interface Seen {
-  /** Its last line that is seen. */
+/** Where a link is visible, in viewport coordinates of the tab. */
+export interface VisibleBox {
+  /** Its last visible line. */
   readonly line: Box;
-  /** What it is seen within. */
+  /** The box that clips it. */
   readonly clip: Box;
 }
 
 export function surroundingsOf(link: Element): Surroundings {
-  const drawn = drawnOf(link);
+  const painted = paintedElementOf(link);
   return {
-    clippers: clippersOf(drawn),
-    isRtl: styleOf(drawn).direction === 'rtl',
-    drawn,
+    clippers: clippersOf(painted),
+    isRtl: styleOf(painted).direction === 'rtl',
+    painted,
     frame: frameAround(link.ownerDocument),
-    // Older browsers do not know it.
-    isVisible: (drawn as Partial<Element>).checkVisibility?.call(drawn, VISIBILITY) ?? true,
+    // Missing in older browsers.
+    isVisible: (painted as Partial<Element>).checkVisibility?.call(painted, VISIBILITY) ?? true,
   };
 }
 
 const VISIBILITY = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true } as const;
 
-function drawnOf(link: Element): Element {
+function paintedElementOf(link: Element): Element {
   const image = imageOf(link);
   if (image !== null) return image;
   const hasText = link.textContent.trim() !== '';
@@ -55,42 +55,42 @@ function frameAround(inner: Document): FrameSurroundings | null {
   return { element, clippers: clippersOf(element), frame: frameAround(element.ownerDocument) };
 }
 
-/** null where nothing of the link is seen. Only reads; many in a row cost one layout. */
-export function seenOf(link: Element, { clippers, drawn, frame, isVisible }: Surroundings): Seen | null {
+/** null where nothing of the link is visible. Only reads, so many calls in a row cost one layout. */
+export function visibleBoxOf(link: Element, { clippers, painted, frame, isVisible }: Surroundings): VisibleBox | null {
   if (!isVisible || !link.isConnected) return null;
   const clip = clipped(viewportOf(link.ownerDocument), clippers);
-  const line = isSeen(clip) ? lastSeen(linesOf(link, drawn), clip) : null;
-  return line === null ? null : outward({ line, clip }, frame);
+  const line = isLargeEnough(clip) ? lastVisible(linesOf(link, painted), clip) : null;
+  return line === null ? null : toViewport({ line, clip }, frame);
 }
 
-function outward(seen: Seen, frame: FrameSurroundings | null): Seen | null {
-  if (frame === null) return seen;
+function toViewport(visible: VisibleBox, frame: FrameSurroundings | null): VisibleBox | null {
+  if (frame === null) return visible;
   const shift = shiftOf(frame.element);
-  const clip = clipped(shifted(seen.clip, shift), frame.clippers);
-  const line = lastSeen([shifted(seen.line, shift)], clip);
-  return line === null ? null : outward({ line, clip }, frame.frame);
+  const clip = clipped(shifted(visible.clip, shift), frame.clippers);
+  const line = lastVisible([shifted(visible.line, shift)], clip);
+  return line === null ? null : toViewport({ line, clip }, frame.frame);
 }
 
-/** From a point in a document to the tab's viewport. */
-export function pointOutward(inner: Document, x: number, y: number): { x: number; y: number } {
+/** Converts a point of a document to the tab's viewport. */
+export function toViewportPoint(inner: Document, x: number, y: number): { x: number; y: number } {
   const frame = inner === document ? null : frameOf(inner);
   if (frame === null) return { x, y };
   const { left, top } = shifted({ left: x, top: y, right: x, bottom: y }, shiftOf(frame));
-  return pointOutward(frame.ownerDocument, left, top);
+  return toViewportPoint(frame.ownerDocument, left, top);
 }
 
-/** True where something lies over the end of the link that is seen, in its own document. */
-export function isHidden(link: Element, { clippers, drawn, isRtl }: Surroundings): boolean {
-  const line = lastSeen(linesOf(link, drawn), clipped(viewportOf(link.ownerDocument), clippers));
+/** True where another element of the same document covers the end of the link. */
+export function isHidden(link: Element, { clippers, painted, isRtl }: Surroundings): boolean {
+  const line = lastVisible(linesOf(link, painted), clipped(viewportOf(link.ownerDocument), clippers));
   if (line === null) return true;
   const x = isRtl ? line.left + 2 : line.right - 2;
-  return isCovered(drawn, x, (line.top + line.bottom) / 2);
+  return isOccluded(painted, x, (line.top + line.bottom) / 2);
 }
 
 function shiftOf(frame: Element): Shift {
   const { left, top } = innerBox(frame);
   const outer = frame.getBoundingClientRect();
-  // A frame is an HTML element.
+  // Frames are HTML elements.
   const { offsetWidth, offsetHeight } = frame as HTMLElement;
   if (offsetWidth === 0 || offsetHeight === 0) return NO_SHIFT;
   const scaleX = outer.width / offsetWidth;
@@ -104,16 +104,16 @@ function shiftOf(frame: Element): Shift {
   };
 }
 
-function linesOf(link: Element, drawn: Element): Box[] {
-  if (drawn !== link && link.localName === 'area') {
+function linesOf(link: Element, painted: Element): Box[] {
+  if (painted !== link && link.localName === 'area') {
     const coords = (link.getAttribute('coords') ?? '').split(',').map(Number);
-    return [areaBox(link.getAttribute('shape')?.toLowerCase() ?? 'rect', coords, drawn.getBoundingClientRect())];
+    return [areaBox(link.getAttribute('shape')?.toLowerCase() ?? 'rect', coords, painted.getBoundingClientRect())];
   }
-  return [...drawn.getClientRects()];
+  return [...painted.getClientRects()];
 }
 
 function viewportOf({ documentElement: { clientWidth, clientHeight }, defaultView, compatMode }: Document): Box {
-  // In quirks mode the root is as high as the page.
+  // In quirks mode the root element is as high as the page.
   const height = compatMode === 'BackCompat' ? (defaultView?.innerHeight ?? clientHeight) : clientHeight;
   return { left: 0, top: 0, right: clientWidth, bottom: height };
 }

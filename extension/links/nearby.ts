@@ -1,13 +1,13 @@
-import type { Slices } from './slices.ts';
+import type { IdleTasks } from './idle-tasks.ts';
 
-/** Links follow one another on a page: those of a group are near one another. */
+/** Consecutive links are usually close to each other on the page. */
 const GROUP = 32;
-/** In heights of the window, above it and below. */
+/** In viewport heights, above and below. */
 const NEAR = 1.5;
-/** While a page scrolls. */
-const LOOK_MS = 100;
-const MOST_GROUPS = 5_000;
-/** Groups that are looked at between two glances at the clock. */
+/** Interval while the page scrolls. */
+const CHECK_MS = 100;
+const MAX_GROUPS = 5_000;
+/** Groups tested per step. */
 const STEP = 16;
 
 interface Group {
@@ -16,23 +16,23 @@ interface Group {
 }
 
 interface Deps {
-  readonly slices: Slices;
+  readonly idleTasks: IdleTasks;
   readonly onNear: (link: Element) => void;
   readonly onFar: (link: Element) => void;
 }
 
 /**
- * Which links are anywhere near the window. A browser looks at every element that is observed again and again, with each frame;
- * of ten thousand links that costs more than all else. So they are observed in groups, while they are near.
+ * Which links are near the viewport. IntersectionObserver costs time per observed element and frame, which is too slow
+ * for ten thousand links. So links are observed in groups, only while their group is near.
  */
-export function createNearby({ slices, onNear, onFar }: Deps) {
+export function createNearby({ idleTasks, onNear, onFar }: Deps) {
   let groups: Group[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isLooking = false;
   let isFirst = true;
 
   function add(link: Element): void {
-    // A frame scrolls by itself, and has few links.
+    // Frames scroll on their own and have few links.
     if (link.ownerDocument !== document) {
       onNear(link);
       return;
@@ -44,7 +44,7 @@ export function createNearby({ slices, onNear, onFar }: Deps) {
       else moved();
       return;
     }
-    if (groups.length >= MOST_GROUPS) return;
+    if (groups.length >= MAX_GROUPS) return;
     groups.push({ links: [link], isNear: false });
     moved();
   }
@@ -57,9 +57,9 @@ export function createNearby({ slices, onNear, onFar }: Deps) {
         isFirst = false;
         if (isLooking) return;
         isLooking = true;
-        slices.add(look());
+        idleTasks.add(look());
       },
-      isFirst ? 0 : LOOK_MS,
+      isFirst ? 0 : CHECK_MS,
     );
   }
 
@@ -87,7 +87,7 @@ export function createNearby({ slices, onNear, onFar }: Deps) {
   };
 }
 
-/** False only where all of it is above, or all of it below, by the links at its ends. */
+/** False only where the first and the last link are both above, or both below. */
 function isNearWindow({ links }: Group, height: number): boolean {
   while (links.length > 0 && links[0]?.isConnected === false) links.shift();
   while (links.length > 0 && links.at(-1)?.isConnected === false) links.pop();

@@ -2,19 +2,19 @@ import browser, { type Runtime } from 'webextension-polyfill';
 import { type Texts, createTexts } from '../i18n/texts.ts';
 import type { Request, Response } from '../messaging/protocol.ts';
 import type { TabRequest } from '../messaging/tab-protocol.ts';
-import { frameOf } from './around.ts';
-import { type MarkedPage, markPage } from './mark-page.ts';
+import { frameOf } from './flat-tree.ts';
+import { type MarkedPage, markLinks } from './mark-links.ts';
 
 type Asked = 'readLinkMarks' | 'checkLinks' | 'readTexts';
 
-/** Where one of ours runs already: the browser may run it again in pages that were open before. */
+/** Set where the script runs already: the browser injects it again into pages that were open before. */
 const RUNNING = Symbol.for('linkglass.links');
 
-/** Marks the links of this page while the background says so. */
+/** Marks the links of this page while the background allows it. */
 export function startLinks(): void {
-  // A place of our own in the world of our scripts, which pages do not see.
+  // The isolated world of content scripts, which pages cannot see.
   const world = globalThis as { [RUNNING]?: boolean };
-  // Frames of the same origin are looked after from the document around them.
+  // The parent document handles same-origin frames.
   if (world[RUNNING] === true || frameOf(document) !== null || !isHtml()) return;
   world[RUNNING] = true;
   let page: MarkedPage | null = null;
@@ -27,11 +27,11 @@ export function startLinks(): void {
     page?.stop();
     page = null;
     if (marks.mode !== 'off') {
-      page = markPage({ marks, checkLinks: async urls => ask('checkLinks', { urls: [...urls] }), readTexts });
+      page = markLinks({ marks, checkLinks: async urls => ask('checkLinks', { urls: [...urls] }), readTexts });
     }
   }
 
-  /** The background alone is answered: pages cannot send such messages, and other content scripts have a tab. */
+  /** Only the background is answered: pages cannot send such messages, and messages of content scripts name a tab. */
   browser.runtime.onMessage.addListener((message: unknown, { id, tab }: Runtime.MessageSender) => {
     if (id !== browser.runtime.id || tab !== undefined || !isTabMessage(message)) return undefined;
     switch (message.name) {
@@ -48,10 +48,10 @@ export function startLinks(): void {
 
   async function ask<N extends Asked>(name: N, request: Request<N>): Promise<Response<N>> {
     try {
-      // The background's own answer, typed by the same schema. A parser would be loaded into every page for it.
+      // Typed by the schema of the background. A parser would have to be loaded into every page.
       return (await browser.runtime.sendMessage({ name, request })) as Response<N>;
     } catch (error) {
-      // The extension was removed or renewed under us: what it drew goes with it.
+      // The extension was removed or updated: remove what this script drew.
       if (!isAlive()) page?.stop();
       throw error;
     }
@@ -62,7 +62,7 @@ export function startLinks(): void {
     return createTexts(language, messages);
   }
 
-  // A background that cannot answer now tells us when something changes.
+  // If the background cannot answer now, it sends linkMarksChanged later.
   void renew().catch(() => undefined);
 }
 
@@ -81,7 +81,7 @@ function isHtml(): boolean {
 type TabMessage =
   { name: 'linkMarksChanged' | 'readLinks'; request: null } | { name: 'showLink'; request: TabRequest<'showLink'> };
 
-/** Written by hand: see `ask`. */
+/** Checked by hand; see `ask`. */
 function isTabMessage(message: unknown): message is TabMessage {
   if (typeof message !== 'object' || message === null || !('name' in message)) return false;
   if (message.name === 'linkMarksChanged' || message.name === 'readLinks') return true;

@@ -4,10 +4,10 @@ import type { Message } from './message.ts';
 import { type Sender, readSender } from './sender.ts';
 
 export type Handler<N extends MessageName> = (request: Request<N>, sender: Sender) => Promise<Response<N>>;
-/** One for every message: a missing one does not compile. */
+/** One handler for every message: a missing one does not compile. */
 export type Handlers = { readonly [N in MessageName]: Handler<N> };
 
-/** The one listener. It is not async: what it does not know, it leaves to others at once. */
+/** Registers the only listener. It is synchronous, so that unknown messages are left to other listeners. */
 export function listen(handlers: Handlers): void {
   const extension = { id: browser.runtime.id, root: browser.runtime.getURL('') };
   browser.runtime.onMessage.addListener((message: unknown, from: Runtime.MessageSender) => {
@@ -19,10 +19,10 @@ export function listen(handlers: Handlers): void {
 }
 
 async function handle<N extends MessageName>(handlers: Handlers, name: N, request: unknown, sender: Sender) {
-  // The schema of this very name; TypeScript does not follow the index through `parse`.
+  // Parsed by the schema of this name; TypeScript does not follow the index through `parse`.
   return handlers[name](protocol[name].request.parse(request) as Request<N>, sender);
 }
 
 function maySend(message: Message, sender: Sender): boolean {
-  return message.from === 'page' || sender.isOwnPage;
+  return message.from === 'content-script' || sender.isOwnPage;
 }

@@ -3,10 +3,9 @@ import type { Messages } from './message.ts';
 import { checkMessages } from './protocol/checks.ts';
 import { connectionMessages } from './protocol/connection.ts';
 import { popupMessages } from './protocol/popup.ts';
-import { linkMessages } from './protocol/links.ts';
+import { linkMessages, textMessages } from './protocol/links.ts';
 import { scanMessages } from './protocol/scans.ts';
 import { searchMessages } from './protocol/search.ts';
-import { textMessages } from './protocol/texts.ts';
 import { visitMessages } from './protocol/visits.ts';
 
 export * from './protocol/answer.ts';
@@ -16,7 +15,7 @@ export * from './protocol/links.ts';
 export * from './protocol/scans.ts';
 export * from './protocol/visits.ts';
 
-/** Every message there is, all sent to the background. One file of `protocol/` for each area. */
+/** Every message to the background. Each area has its file in `protocol/`. */
 export const protocol = {
   ...connectionMessages,
   ...checkMessages,
@@ -33,7 +32,7 @@ export type MessageName = keyof Protocol;
 export type Request<N extends MessageName> = z.infer<Protocol[N]['request']>;
 export type Response<N extends MessageName> = z.infer<Protocol[N]['response']>;
 
-/** What goes over the wire to the background. */
+/** The form of a message to the background. */
 export const envelope = z.object({
   name: z.custom<MessageName>(name => typeof name === 'string' && Object.hasOwn(protocol, name)),
   request: z.unknown(),

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useTexts } from '../i18n/context.ts';
-import { problemText } from '../i18n/problem-text.ts';
+import { problemText } from '../i18n/code-texts.ts';
 import type { PlainTextName } from '../i18n/areas.ts';
 import type { Problem, ProblemName } from '../messaging/protocol/answer.ts';
 import { Button } from '../components/Button.tsx';
@@ -8,9 +8,9 @@ import { EmptyState } from '../components/EmptyState.tsx';
 
 interface Props {
   readonly problem: Problem;
-  /** A page's own words on what may help. */
+  /** Hints of the page for some problems. */
   readonly hints: Partial<Record<ProblemName, PlainTextName>>;
-  /** Left out where trying again is of no use. */
+  /** Omit where trying again cannot help. */
   readonly onAgain?: (() => void) | undefined;
   readonly onSettings: () => void;
   readonly children?: ComponentChildren;
@@ -18,7 +18,7 @@ interface Props {
 
 const NEEDS_SETTINGS: ReadonlySet<ProblemName> = new Set(['not-connected', 'key-refused', 'tls']);
 
-/** Why there is nothing to see, and what to do about it. */
+/** Says why there is nothing to show, and what to do. */
 export function ProblemState({ problem, hints, onAgain, onSettings, children }: Props) {
   const texts = useTexts();
   const { text } = texts;

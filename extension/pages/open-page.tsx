@@ -5,28 +5,27 @@ import type { PlainTextName } from '../i18n/areas.ts';
 import { TextsContext } from '../i18n/context.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { createSettingsStore } from '../storage/settings.ts';
-import { dress } from './dress.ts';
-import { createEagerSettings } from './eager-settings.ts';
+import { applyTheme } from './apply-theme.ts';
+import { createPageSettings, SettingsContext } from './page-settings.ts';
 import './open-page.css';
-import { SettingsContext } from './use-settings.ts';
 
 interface Page {
   readonly title: PlainTextName;
   readonly content: ComponentChildren;
 }
 
-/** Draws a page of ours in the person's language and appearance, and again when they choose another. */
+/** Renders a page in the person's language and theme, and again when either changes. */
 export async function openPage({ title, content }: Page): Promise<void> {
   const { storage } = browser;
   const store = createSettingsStore({ area: storage.local, onChanged: storage.onChanged, locks: navigator.locks });
-  const eager = createEagerSettings({ store, stored: await store.read(), onChange: redraw });
+  const eager = createPageSettings({ store, stored: await store.read(), onChange: redraw });
   let language = eager.shown.language;
   let texts = await loadTexts(language);
   let isLoading = false;
 
   function draw(): void {
     const { shown, hasFailed } = eager;
-    dress(document.documentElement, shown, texts);
+    applyTheme(document.documentElement, shown, texts);
     document.title = texts.text(title);
     render(
       <SettingsContext.Provider value={{ settings: shown, store: eager }}>
@@ -48,7 +47,7 @@ export async function openPage({ title, content }: Page): Promise<void> {
     if (!isLoading) void followLanguage();
   }
 
-  /** One after the other: a language that loads slowly must not overtake the next choice. */
+  /** One load at a time, so that a slow language file cannot overwrite a later choice. */
   async function followLanguage(): Promise<void> {
     isLoading = true;
     while (language !== eager.shown.language) {

@@ -2,10 +2,8 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { OneTimeUse } from '../../shared/url/one-time.ts';
 import { Dialog } from '../components/Dialog.tsx';
-import { notSentText } from '../i18n/check-text.ts';
+import { notSentText, oneTimeText, problemText } from '../i18n/code-texts.ts';
 import { useTexts } from '../i18n/context.ts';
-import { oneTimeText } from '../i18n/one-time-text.ts';
-import { problemText } from '../i18n/problem-text.ts';
 import type { ScanStart, TrackedScan } from '../messaging/protocol.ts';
 import { send } from '../messaging/send.ts';
 
@@ -18,13 +16,13 @@ interface Options {
 export interface StartScan {
   readonly isStarting: boolean;
   readonly start: () => void;
-  /** Why no scan was started, in words. */
+  /** Why no scan was started, as text. */
   readonly refusal: string | null;
-  /** To be drawn somewhere: it asks about links that may work only once. */
+  /** Render this: it asks for confirmation of one-time links. */
   readonly question: VNode | null;
 }
 
-/** Starts a full scan for a person, who is asked first where looking may do harm. */
+/** Starts a full scan, after a confirmation where following the link may do harm. */
 export function useStartScan({ url, isIncognito, onStarted }: Options): StartScan {
   const texts = useTexts();
   const { text } = texts;

@@ -1,7 +1,7 @@
 import type { Permissions } from 'webextension-polyfill';
 
-/** What checks of visits and marks on links need; asked for in one step, and given back in one. */
+/** For checks of visited pages and marks on links; requested and removed together. */
 export const SITE_ACCESS: Permissions.Permissions = { permissions: ['webNavigation'], origins: ['*://*/*'] };
 
-/** To tell of a scan that has ended. */
+/** For notifications about ended scans. */
 export const NOTIFICATIONS: Permissions.Permissions = { permissions: ['notifications'] };

@@ -4,13 +4,13 @@ import browser, { type Permissions } from 'webextension-polyfill';
 export interface PermissionState {
   /** null until it is known. */
   readonly isGranted: boolean | null;
-  /** Asks the person. Only right after their click: nothing may be awaited before. */
+  /** Prompts the person. Call directly in a click handler, before any await. */
   readonly request: () => Promise<boolean>;
-  /** False where the browser does not give it back. */
+  /** False where the browser refuses. */
   readonly remove: () => Promise<boolean>;
 }
 
-/** A permission as it is now, also when it is changed in the browser's own settings. */
+/** State of a permission, including changes made in the browser's settings. */
 export function usePermission(permission: Permissions.Permissions): PermissionState {
   const [isGranted, setIsGranted] = useState<boolean | null>(null);
 

@@ -1,16 +1,17 @@
+import { decodeComponent } from '../../shared/url/decode-component.ts';
 import { BRAND_FILTERS, type BrandFilter } from '../../shared/api/brands.ts';
 
-/** The parts of the search page. */
+/** Views of the search page. */
 export type Place =
   | { readonly kind: 'search' | 'queries' | 'brands' | 'scans' | 'usage' }
   | { readonly kind: 'query' | 'brand'; readonly id: string }
   | { readonly kind: 'compare'; readonly ids: readonly string[] };
 export type Layout = 'list' | 'wall';
 
-/** Everything that the page's address says: what is not said there is lost with the tab. */
+/** The state that the page's URL holds; everything else is lost with the tab. */
 export interface Address {
   readonly place: Place;
-  /** What is searched for; in a brand or a saved query what narrows it, among brands a part of the name. */
+  /** The query; inside a brand or saved query it narrows the scans, among brands it is part of a name. */
   readonly query: string;
   readonly layout: Layout;
   readonly page: number;
@@ -18,15 +19,15 @@ export interface Address {
 }
 
 export const START: Address = { place: { kind: 'search' }, query: '', layout: 'list', page: 1, filter: 'ALL' };
-/** As many as fit beside each other. */
-export const MOST_COMPARED = 4;
+/** As many as fit side by side. */
+export const MAX_COMPARED = 4;
 
-/** Where the search page shows the scans that a query finds: for links from everywhere. */
+/** URL of the search page with a query. */
 export function searchAddress(query: string): string {
   return addressOf({ query });
 }
 
-/** The same address written out, relative to the extension's other pages. */
+/** The URL of a state, relative to the extension's other pages. */
 export function addressOf(given: Partial<Address>): string {
   const { place, query, layout, page, filter } = { ...START, ...given };
   const fields = new URLSearchParams();
@@ -38,7 +39,7 @@ export function addressOf(given: Partial<Address>): string {
   return `search.html${text === '' ? '' : `?${text}`}${hashOf(place)}`;
 }
 
-/** Reads an address that anybody may have written: what makes no sense is left out. */
+/** Parses a URL that anybody may have written; invalid parts are ignored. */
 export function readAddress({ search, hash }: Pick<Location, 'search' | 'hash'>): Address {
   const fields = new URLSearchParams(search);
   const page = fields.get('page') ?? '';
@@ -61,21 +62,13 @@ function hashOf(place: Place): string {
 
 function placeOf(hash: string): Place {
   const [, name = '', rest = ''] = /^#\/(\w+)(?:\/(.{1,500}))?$/.exec(hash) ?? [];
-  const id = decoded(rest);
+  const id = decodeComponent(rest, '');
   if (name === 'compare' && id !== '') {
-    const ids = [...new Set(id.split(','))].filter(each => each !== '').slice(0, MOST_COMPARED);
+    const ids = [...new Set(id.split(','))].filter(each => each !== '').slice(0, MAX_COMPARED);
     return { kind: 'compare', ids };
   }
   if (name === 'queries') return id === '' ? { kind: 'queries' } : { kind: 'query', id };
   if (name === 'brands') return id === '' ? { kind: 'brands' } : { kind: 'brand', id };
   if (name === 'scans' || name === 'usage') return { kind: name };
   return { kind: 'search' };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }

@@ -1,6 +1,6 @@
 import { createStore, del, get, set } from 'idb-keyval';
 
-/** Bytes under a name, in the extension's own IndexedDB: what is too large for the storage areas. */
+/** Binary data in IndexedDB, too large for extension storage. */
 export interface BlobStore {
   read(name: string): Promise<unknown>;
   write(name: string, value: unknown): Promise<void>;

@@ -1,16 +1,16 @@
 import type { Verdict } from '../../shared/api/scan-values.ts';
 import type { Visit } from '../messaging/protocol/visits.ts';
-import { membersOf } from './members-of.ts';
+import { membersOf } from './early-settings.ts';
 
-/** Where the browser's memory has the visits of all tabs: pairs of a tab's id and its visit. */
+/** Key of all visits in session storage: pairs of tab id and visit. */
 export const VISITS_KEY = 'visits';
 
-/** Each is here, or it does not compile. */
+/** Typed so that a missing verdict does not compile. */
 const VERDICTS: Readonly<Record<Verdict, true>> = { SAFE: true, MALICIOUS: true, UNRATED: true };
 
 /**
- * The visit of one tab, of what lies there. Read by hand, since the schemas take longer to load than the popup to be drawn:
- * the background parsed it before it was kept, and whatever else of it is drawn is drawn as text. null for what is none.
+ * The visit of one tab from session storage. Checked by hand, since schemas take longer to load than the popup takes to
+ * paint. The background validated it before storing, and the popup shows its parts as text. null for invalid data.
  */
 export function knownVisit(stored: unknown, tabId: number): Visit | null {
   const pairs = listOf(stored).map(listOf);

@@ -6,12 +6,12 @@ export type Server = z.infer<typeof server>;
 
 export const SERVER_KEY = 'server';
 
-/** The server that the person has connected to. Only the background makes one of these: it holds the API key. */
+/** The connected server. Used by the background only, since it holds the API key. */
 export type ServerStore = ReturnType<typeof createServerStore>;
 
 export function createServerStore(area: Pick<Storage.StorageArea, 'get' | 'set' | 'remove'>) {
   return {
-    /** null before a server was connected. */
+    /** null without a server. */
     async read(): Promise<Server | null> {
       const stored = await area.get(SERVER_KEY);
       return server

@@ -2,23 +2,21 @@ import type { Storage } from 'webextension-polyfill';
 import { z } from 'zod';
 
 interface Deps<T> {
-  /** Memory of the browser: it outlives the background's sleep and ends with the browser. */
+  /** Survives the background's sleep, not the browser's exit. */
   readonly area: Pick<Storage.StorageArea, 'get' | 'set'>;
   readonly key: string;
   readonly value: z.ZodType<T>;
-  /** The oldest go first. */
+  /** The oldest entries are dropped. */
   readonly most: number;
 }
 
-/** A few values by name, the latest last, for as long as the browser runs. */
-export type SessionRecord<T> = ReturnType<typeof createSessionRecord<T>>;
-
+/** A limited map in session storage, in order of writing. */
 export function createSessionRecord<T>({ area, key, value, most }: Deps<T>) {
   const stored = z.array(z.tuple([z.string(), value]));
-  // Nothing is kept outside of the area: what is cleared there is forgotten.
+  // Not cached in memory, so clearing the storage area clears it.
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One after the other: a writer writes what the one before it has left. */
+  /** One operation at a time, so that no write is lost. */
   function inTurn<R>(work: () => Promise<R>): Promise<R> {
     const turn = last.then(work);
     last = turn.catch(() => undefined);
@@ -38,7 +36,7 @@ export function createSessionRecord<T>({ area, key, value, most }: Deps<T>) {
     keep: (name: string, kept: T): Promise<void> =>
       inTurn(async () => {
         const values = await load();
-        // Taken out first, so that the order of the map is that of the writing.
+        // Deleted first, so that the map stays in order of writing.
         values.delete(name);
         values.set(name, kept);
         for (const [oldest] of values) {

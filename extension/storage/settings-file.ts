@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { migrateSettings } from './migrate-settings.ts';
-import type { Settings } from './settings-schema.ts';
+import { type Settings, migrateSettings } from './settings-schema.ts';
 
 export const SETTINGS_FILE_NAME = 'linkglass-settings.json';
 const KIND = 'linkglass-settings';
 
 const file = z.object({ kind: z.literal(KIND), server: z.url().nullable().catch(null), settings: z.looseObject({}) });
 
-/** What an import brings. The key is never in a file, so a server has to be connected anew. */
+/** Content of an imported file. Files never contain the key. */
 export interface ImportedSettings {
   readonly settings: Settings;
   readonly serverAddress: string | null;
@@ -17,7 +16,7 @@ export function writeSettingsFile(settings: Settings, serverAddress: string | nu
   return `${JSON.stringify({ kind: KIND, server: serverAddress, settings }, null, 2)}\n`;
 }
 
-/** null for what is no such file; single members that cannot be read take their defaults. */
+/** null for another kind of file; invalid members get their defaults. */
 export function readSettingsFile(text: string): ImportedSettings | null {
   const parsed = file.safeParse(parseJson(text));
   if (!parsed.success) return null;

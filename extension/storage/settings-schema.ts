@@ -4,14 +4,14 @@ import { MAX_PATTERN, parsePattern } from '../../shared/url/patterns.ts';
 import { QUERY_MODES } from '../../shared/url/redact.ts';
 import { parseSiteEntry, parseTrustedEntry } from '../../shared/url/site-entry.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
-import { APPEARANCES } from './look.ts';
+import { APPEARANCES } from './early-settings.ts';
 
-export const SETTINGS_VERSION = 1;
+const SETTINGS_VERSION = 1;
 export const LINK_MODES = ['bad', 'all', 'off'] as const;
 export const WAITING_TIME = { min: 3, max: 15 } as const;
 const MAX_ENTRIES = 2_000;
 
-/** What cannot be read takes its default, so that one bad member does not cost the others. */
+/** A member that falls back to its default when invalid, so that one invalid member does not lose the others. */
 function member<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
   return z
     .unknown()
@@ -22,7 +22,7 @@ function member<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
     });
 }
 
-/** A list whose bad entries are dropped, each entry once. */
+/** A list without duplicates; invalid entries are dropped. */
 function entries(read: (text: string) => string | null) {
   return member(
     z.array(z.unknown()).transform(list => {
@@ -33,7 +33,7 @@ function entries(read: (text: string) => string | null) {
   );
 }
 
-/** Members that all have defaults, and so has the group. */
+/** An object whose members all have defaults. */
 function group<S extends z.ZodRawShape>(shape: S) {
   const schema = z.object(shape);
   return z
@@ -42,26 +42,26 @@ function group<S extends z.ZodRawShape>(shape: S) {
     .transform(value => schema.parse(typeof value === 'object' && value !== null ? value : {}));
 }
 
-/** All that a person has chosen. The server's key is not in it: see `server.ts`. */
+/** All settings of a person. The server and its key are stored apart: see `server.ts`. */
 export const settings = group({
   version: z.literal(SETTINGS_VERSION).catch(SETTINGS_VERSION),
   checks: group({
-    /** Each page that is opened is fast-checked. Works only with site access. */
+    /** Check each visited page. Needs site access. */
     visits: member(z.boolean(), true),
-    /** Links are decided by the local lists and model, and only what looks bad is asked about. */
+    /** Check links locally first; ask the server about suspicious ones only. */
     localFirst: member(z.boolean(), true),
   }),
   links: group({
     mode: member(z.enum(LINK_MODES), 'bad'),
-    /** Hosts, with all below them, on whose pages no link is marked. */
+    /** Hosts, including subdomains, on whose pages no link is marked. */
     offSites: entries(parseSiteEntry),
   }),
   warning: group({ isOn: member(z.boolean(), true) }),
   privacy: group({
-    /** Of addresses that are checked without being asked for. */
+    /** Which part of the query automatic checks send. */
     query: member(z.enum(QUERY_MODES), 'names'),
     isIncognitoAllowed: member(z.boolean(), false),
-    /** Addresses that are never sent, not even when asked for. */
+    /** URLs that are never sent, not even on request. */
     excludedPatterns: entries(text => (text.length <= MAX_PATTERN ? (parsePattern(text)?.text ?? null) : null)),
   }),
   scans: group({
@@ -69,13 +69,13 @@ export const settings = group({
     device: member(z.enum(DEVICES), 'DESKTOP'),
     /** Seconds. */
     waitingTime: member(z.int().min(WAITING_TIME.min).max(WAITING_TIME.max), 5),
-    /** Works only with the permission to notify. */
+    /** Needs the notifications permission. */
     notify: member(z.boolean(), true),
   }),
   sites: group({
-    /** Hosts and pages, with all below them, that a person trusts: never covered, never marked. */
+    /** Trusted hosts and pages, with everything below: no warnings, no marks. */
     trusted: entries(parseTrustedEntry),
-    /** Hosts, with all below them, where nothing is checked, covered or marked without being asked for. */
+    /** Hosts, with subdomains, without automatic checks, warnings and marks. */
     excluded: entries(parseSiteEntry),
   }),
   appearance: member(z.enum(APPEARANCES), 'system'),
@@ -85,3 +85,24 @@ export type Settings = z.output<typeof settings>;
 export type LinkMode = Settings['links']['mode'];
 
 export const DEFAULT_SETTINGS: Settings = settings.parse({});
+
+type Migration = (stored: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+
+/** Migration n leads to version n + 1. Version 0 is anything without a version. */
+const MIGRATIONS: Readonly<Record<number, Migration>> = {
+  0: stored => ({ ...stored, version: 1 }),
+};
+
+const versioned = z.looseObject({ version: z.int().min(0).catch(0) });
+
+/** Stored or imported settings in the current version; invalid members get their defaults. */
+export function migrateSettings(stored: unknown): Settings {
+  let current = versioned.catch({ version: 0 }).parse(stored);
+  while (current.version < SETTINGS_VERSION) {
+    const migration = MIGRATIONS[current.version];
+    if (migration === undefined) throw new Error(`no migration from version ${current.version}`);
+    current = versioned.parse(migration(current));
+  }
+  // Settings of a newer version keep every member that is known here.
+  return settings.parse(current);
+}

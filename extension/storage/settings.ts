@@ -1,18 +1,17 @@
 import type { Storage } from 'webextension-polyfill';
-import { SETTINGS_KEY } from './look.ts';
-import { migrateSettings } from './migrate-settings.ts';
-import type { Settings } from './settings-schema.ts';
+import { SETTINGS_KEY } from './early-settings.ts';
+import { type Settings, migrateSettings } from './settings-schema.ts';
 
 export type { Settings } from './settings-schema.ts';
 
 interface Deps {
   readonly area: Pick<Storage.StorageArea, 'get' | 'set' | 'remove'>;
   readonly onChanged: Pick<Storage.Static['onChanged'], 'addListener' | 'removeListener'>;
-  /** One writer at a time, over all pages and the background (`navigator.locks`). */
+  /** `navigator.locks`: one writer at a time over all pages and the background. */
   readonly locks: Pick<LockManager, 'request'>;
 }
 
-/** The person's choices. Pages and the background each make their own of the same storage; content scripts cannot. */
+/** The person's settings. Each page and the background opens its own store over the same storage. */
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
 export function createSettingsStore({ area, onChanged, locks }: Deps) {
@@ -23,9 +22,9 @@ export function createSettingsStore({ area, onChanged, locks }: Deps) {
   return {
     read,
 
-    /** Changes what is stored now, whoever changed it last. Returns what is stored then. */
+    /** Applies a change to the stored settings. Returns the result. */
     async update(change: (settings: Settings) => Settings): Promise<Settings> {
-      // The lock's result is what the callback returns; older type libraries give it as `any`.
+      // The lock returns the callback's result; older type libraries type it as `any`.
       return locks.request('linkglass-settings', async () => {
         const changed = migrateSettings(change(await read()));
         await area.set({ [SETTINGS_KEY]: changed });
@@ -33,7 +32,7 @@ export function createSettingsStore({ area, onChanged, locks }: Deps) {
       });
     },
 
-    /** Calls back on every change, from whichever page. Returns what ends it. */
+    /** Calls back on every change from any page. Returns a function that stops. */
     watch(listener: (settings: Settings) => void): () => void {
       const onChange = (changes: Record<string, Storage.StorageChange>, areaName: string): void => {
         const change = changes[SETTINGS_KEY];

@@ -6,19 +6,19 @@ const KEY = 'verdicts';
 const MAX_VERDICTS = 2_000;
 const SAVE_AFTER_MS = 500;
 const MINUTE_MS = 60_000;
-/** A page can turn bad within minutes; one that was found bad seldom turns good. */
+/** A page can turn malicious within minutes, but seldom turns harmless again. */
 const KEEP_MS = { SAFE: 30 * MINUTE_MS, UNRATED: 10 * MINUTE_MS, MALICIOUS: 60 * MINUTE_MS } as const;
 
 const stored = z.array(z.tuple([z.string(), checked]));
 
 interface Deps {
-  /** Memory of the browser: nothing of where a person was outlives it on a disk. */
+  /** Session storage: visited URLs must not be written to disk. */
   readonly area: Pick<Storage.StorageArea, 'get' | 'set' | 'remove'>;
   readonly now?: () => number;
   readonly setTimer?: (work: () => void, ms: number) => unknown;
 }
 
-/** Verdicts of the server by the address that was sent, until they expire; the oldest go first. */
+/** The server's verdicts by the URL sent, until they expire. The oldest are dropped first. */
 export type VerdictCache = ReturnType<typeof createVerdictCache>;
 
 export function createVerdictCache({ area, now = Date.now, setTimer = setTimeout }: Deps) {
@@ -30,7 +30,7 @@ export function createVerdictCache({ area, now = Date.now, setTimer = setTimeout
     return loading;
   }
 
-  /** Many verdicts come at once; a sleep of the background within the moment costs some of them, no more. */
+  /** Batches writes. If the background sleeps before a write, only cache entries are lost. */
   function save(verdicts: Map<string, Checked>): void {
     if (isSaving) return;
     isSaving = true;
@@ -48,7 +48,7 @@ export function createVerdictCache({ area, now = Date.now, setTimer = setTimeout
 
     async remember(verdict: Checked): Promise<void> {
       const verdicts = await load();
-      // Taken out first, so that the order of the map is the order of the checks.
+      // Deleted first, so that the map stays in order of the checks.
       verdicts.delete(verdict.sent);
       verdicts.set(verdict.sent, verdict);
       for (const [oldest] of verdicts) {
@@ -58,13 +58,13 @@ export function createVerdictCache({ area, now = Date.now, setTimer = setTimeout
       save(verdicts);
     },
 
-    /** After a scan of it, or when it is trusted: the next check asks again. */
+    /** Makes the next check ask again, after a scan or when the site was trusted. */
     async forget(sent: string): Promise<void> {
       const verdicts = await load();
       if (verdicts.delete(sent)) save(verdicts);
     },
 
-    /** For another server, whose verdicts may differ. */
+    /** Called when another server is connected: its verdicts may differ. */
     async clear(): Promise<void> {
       (await load()).clear();
       await area.remove(KEY);

@@ -4,12 +4,12 @@ import { mount } from '../http/mount.ts';
 import { mountFile } from '../http/mount-file.ts';
 import type { ScanService } from '../scans/service.ts';
 import { summariesOf } from '../scans/summaries.ts';
-import { evidenceEndpoints } from './endpoints.ts';
+import { evidenceFiles } from '../../shared/api/files.ts';
 import type { EvidenceService } from './service.ts';
 
 /** Routes that require a key. */
 export function evidenceRoutes(router: Router, scans: ScanService): void {
-  mountFile(router, evidenceEndpoints.har, async ({ params, caller }) => ({
+  mountFile(router, evidenceFiles.har, async ({ params, caller }) => ({
     bytes: await scans.har(params['scan_id'] ?? '', caller()),
     contentType: 'application/json',
     name: 'scan.har',
@@ -24,7 +24,7 @@ const IMAGE_HEADERS = {
 
 /** Without a key: the signature in the URL authorises the request. */
 export function blobRoutes(router: Router, evidence: EvidenceService): void {
-  mountFile(router, evidenceEndpoints.blob, async ({ params, target }) => ({
+  mountFile(router, evidenceFiles.blob, async ({ params, target }) => ({
     ...(await evidence.image(target, params['key'] ?? '')),
     headers: IMAGE_HEADERS,
   }));

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { BLOB_PATH } from '../../shared/api/files.ts';
 
-export const BLOB_PATH = '/evidence/blob/';
 const VALID_MS = 30 * 60 * 1000;
 
 interface Deps {

@@ -1,17 +1,12 @@
 import type Router from '@koa/router';
 import { endpoints } from '../../shared/api/endpoints.ts';
+import { openApiFile } from '../../shared/api/files.ts';
 import { renderDocs } from './docs/render.ts';
 import { describeApi } from './openapi/document.ts';
-import type { PlainEndpoint } from './plain-endpoint.ts';
+import type { PlainEndpoint } from '../../shared/api/plain-endpoint.ts';
 
 export const documentationEndpoints = {
-  document: {
-    path: '/openapi.json',
-    summary: 'This description, as OpenAPI 3.1',
-    access: 'anybody',
-    content: { 'application/json': { example: { openapi: '3.1.0' } } },
-    refusals: {},
-  },
+  document: openApiFile,
   page: {
     path: '/docs',
     summary: 'This description as a web page',

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import { AppError } from '../errors.ts';
-import type { PlainEndpoint } from './plain-endpoint.ts';
+import type { PlainEndpoint } from '../../shared/api/plain-endpoint.ts';
 
 /** null if ready, else the reason. It is public: without paths or secrets. */
 export type Readiness = () => Promise<string | null>;

@@ -3,7 +3,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Registry } from 'prom-client';
 import { AppError } from '../errors.ts';
-import type { PlainEndpoint } from './plain-endpoint.ts';
+import type { PlainEndpoint } from '../../shared/api/plain-endpoint.ts';
 import { presentedKey, type Authenticate } from './authenticate.ts';
 
 interface Deps {

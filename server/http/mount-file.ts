@@ -3,7 +3,7 @@ import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import type { Caller } from '../accounts/plan.ts';
 import { callerOf } from './authenticate.ts';
-import type { PlainEndpoint } from './plain-endpoint.ts';
+import type { PlainEndpoint } from '../../shared/api/plain-endpoint.ts';
 
 /** A file to send. */
 export interface FileAnswer {

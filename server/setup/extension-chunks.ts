@@ -1,4 +1,5 @@
-const POPUP = '/extension/entrypoints/popup/';
+const POPUP_ENTRY = '/extension/entrypoints/popup/';
+const POPUP = '/extension/popup/';
 const BACKGROUND = '/extension/entrypoints/background.ts';
 
 interface ModuleInfo {
@@ -18,9 +19,9 @@ export function firstFaceChunks() {
   let sets: { readonly face: ReadonlySet<string>; readonly background: ReadonlySet<string> } | undefined;
 
   function chunkOf(id: string, modules: Modules): string | null {
-    sets ??= { face: reachedFrom(`${POPUP}index.html`, modules), background: reachedFrom(BACKGROUND, modules) };
+    sets ??= { face: reachedFrom(`${POPUP_ENTRY}index.html`, modules), background: reachedFrom(BACKGROUND, modules) };
     if (!sets.face.has(id)) return null;
-    if (id.includes(POPUP)) return 'popup';
+    if (id.includes(POPUP_ENTRY) || id.includes(POPUP)) return 'popup';
     return sets.background.has(id) ? 'common' : 'face';
   }
 

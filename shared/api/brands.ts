@@ -5,8 +5,7 @@ import { scan } from './scans.ts';
 import { scansPage, SEARCH_BUSY } from './scans-page.ts';
 
 export const VISIBILITIES = ['PREMIUM', 'FREE'] as const;
-export type Visibility = (typeof VISIBILITIES)[number];
-/** What the list of brands can be narrowed to. */
+/** Filters for the list of brands. */
 export const BRAND_FILTERS = ['ALL', 'FREE', 'PREMIUM', 'USER_BRANDS'] as const;
 export type BrandFilter = (typeof BRAND_FILTERS)[number];
 

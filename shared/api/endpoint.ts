@@ -6,54 +6,54 @@ export interface EndpointInput {
   readonly body?: z.ZodType;
 }
 
-/** What an endpoint refuses besides what all refuse (401, 405, 429, 500). */
+/** Error responses of an endpoint besides those of all endpoints (401, 405, 429, 500). */
 export interface Refusals {
-  /** The form of a 422: one message, or an entry for each fault. */
+  /** Form of a 422: one message, or a list of issues. */
   readonly invalid: 'message' | 'issues';
-  /** When it answers 403. */
+  /** Reason of a 403. */
   readonly forbidden?: string;
-  /** When it answers 404. */
+  /** Reason of a 404. */
   readonly missing?: string;
-  /** When it answers 503, besides storage that cannot be written. */
+  /** Reason of a 503, besides read-only storage. */
   readonly busy?: string;
-  /** The code for a body over the cap where it is not 413. */
+  /** Status for a body that is too large, where it is not 413. */
   readonly tooLarge?: 422;
-  /** The code for storage that cannot be written where it is not 503. */
+  /** Status for read-only storage, where it is not 503. */
   readonly notWritable?: 500;
 }
 
-/** How often a request counts: never more than once a UTC day for what this names; null where it does not count. */
+/** Key by which requests are counted once per UTC day; null where the request is not counted. */
 interface DailyDedup<Output> {
   dailyDedup(output: Output): string | null;
-  /** Ends the sentence "Counts once a day …". */
+  /** Completes the sentence "Counts once a day …". */
   readonly when: string;
 }
 
-/** One endpoint, described once: the server mounts it, the extension calls it, the documentation shows it. */
+/** One description of an endpoint: the server mounts it, the extension calls it, the documentation shows it. */
 export interface Endpoint<Input extends EndpointInput = EndpointInput, Output extends z.ZodType = z.ZodType> {
   readonly method: 'get' | 'post' | 'put' | 'delete';
-  /** With `:name` for a parameter. A path under `/v1` without it means the newest version. */
+  /** With `:name` for parameters. A path under `/v1` is also served without it. */
   readonly path: `/${string}`;
   readonly summary: string;
-  /** What the summary leaves open, for the documentation. */
+  /** Details for the documentation. */
   readonly description?: string;
   readonly input: Input;
   readonly output: Output;
   readonly refusals: Refusals;
-  /** What a request that succeeds takes from the daily quota of its key; left out: nothing. */
+  /** What a successful request costs of the daily quota; nothing where omitted. */
   readonly quota?: 'each request' | DailyDedup<z.output<Output>>;
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
-/** What the handler of an endpoint gets. */
+/** Input of an endpoint's handler. */
 export type InputOf<E extends Endpoint> = {
   readonly params: Parsed<E['input']['params']>;
   readonly query: Parsed<E['input']['query']>;
   readonly body: Parsed<E['input']['body']>;
 };
-/** What a client of an endpoint gives. */
+/** Input that a client sends. */
 export type RequestOf<E extends Endpoint> = {
   readonly params: Sent<E['input']['params']>;
   readonly query: Sent<E['input']['query']>;

@@ -8,7 +8,7 @@ import { searchEndpoints } from './search.ts';
 import { summaryEndpoints } from './summaries.ts';
 import { usageEndpoints } from './usage.ts';
 
-/** Every endpoint that is mounted, in the order the documentation shows them. */
+/** Every mounted endpoint, in the order of the documentation. */
 export const endpoints: readonly Endpoint[] = [
   ...Object.values(scanEndpoints),
   ...Object.values(fastCheckEndpoints),

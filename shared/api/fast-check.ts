@@ -4,13 +4,13 @@ import { defineEndpoint } from './endpoint.ts';
 import { characters } from './fields.ts';
 import { explainQuery, reason, VERDICTS } from './scans.ts';
 
-/** An address to be checked: as it was sent, and in normal form. */
+/** The URL to check, as sent and normalised. */
 export interface CheckedUrl {
   readonly text: string;
   readonly url: NormalUrl;
 }
 
-/** The URL standard drops or escapes them; a URI has none. */
+/** The URL parser drops or escapes these characters; a valid URI has none. */
 const SPACE_OR_CONTROL = /[\s\p{Cc}]/u;
 
 const checkedUrl = characters(10, 500).transform((text, context): CheckedUrl => {
@@ -24,7 +24,7 @@ const checkedUrl = characters(10, 500).transform((text, context): CheckedUrl => 
   return z.NEVER;
 });
 
-export const fastCheckResult = z
+const fastCheckResult = z
   .object({
     malicious_score: z.number().min(0).max(1).meta({ description: 'Likelihood of malicious intent', example: 0.02 }),
     url: z.string().meta({ description: 'As it was sent', example: 'https://shop.example/' }),
@@ -38,7 +38,6 @@ export const fastCheckResult = z
     }),
   })
   .meta({ id: 'FastCheck', description: 'What is known of a URL without a scan' });
-export type FastCheckResult = z.infer<typeof fastCheckResult>;
 
 export const fastCheckEndpoints = {
   check: defineEndpoint({
@@ -58,7 +57,7 @@ export const fastCheckEndpoints = {
       .extend({ reasons: z.array(reason).optional().describe('With `?explain=true` only') })
       .describe(fastCheckResult.description ?? ''),
     quota: 'each request',
-    // The specification lists its codes, and 503 is none of them.
+    // Existing clients know the status codes of this endpoint, and 503 is not among them.
     refusals: { invalid: 'message', tooLarge: 422, notWritable: 500 },
   }),
 } as const;

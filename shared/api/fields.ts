@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** A member of a request that may be left out; null is the same as leaving it out. */
+/** An optional member; null counts as omitted. */
 export function optional<S extends z.ZodType>(schema: S) {
   return schema.nullish().transform(value => value ?? undefined);
 }
 
-/** As `optional`, with a value for when it is left out. */
+/** Like `optional`, with a default. */
 export function defaulted<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
   return schema.nullish().transform(value => value ?? fallback);
 }
 
-/** Text of so many characters (code points). NUL and halves of surrogate pairs cannot be stored as they are, so they are refused. */
+/** Text limited in code points. NUL and lone surrogates are rejected because they cannot be stored. */
 export function characters(min: number, max: number) {
   return z
     .string()
@@ -26,7 +26,7 @@ export function characters(min: number, max: number) {
     .meta({ minLength: min, maxLength: max });
 }
 
-/** Code points; text far too long is not counted to its end. */
+/** Counts code points, but stops early for text that is much too long. */
 function lengthOf(value: string, max: number): number {
   return value.length > 2 * max || !/[\ud800-\udbff]/.test(value) ? value.length : Array.from(value).length;
 }
@@ -47,7 +47,7 @@ interface QueryNumber {
   readonly fallback: number;
 }
 
-/** A whole number in the query string, where everything is text. */
+/** A whole number in a query string, where all values are text. */
 export function numberInQuery({ min, max, fallback }: QueryNumber) {
   return z
     .string()
@@ -63,7 +63,7 @@ export function numberInQuery({ min, max, fallback }: QueryNumber) {
     .transform(value => value ?? fallback);
 }
 
-/** A parameter of the query string that may be left out; an empty one is the same as leaving it out, since there is no null. */
+/** An optional query parameter; empty counts as omitted, since query strings have no null. */
 export function optionalInQuery<S extends z.ZodType<unknown, string>>(schema: S) {
   return z
     .string()
@@ -72,7 +72,7 @@ export function optionalInQuery<S extends z.ZodType<unknown, string>>(schema: S)
     .optional();
 }
 
-/** A switch in the query string; off where it is left out or empty. */
+/** A boolean query parameter; false where omitted or empty. */
 export function switchInQuery() {
   return optionalInQuery(z.enum(['true', 'false'])).transform(value => value ?? 'false');
 }

@@ -30,7 +30,7 @@ export type SavedQuery = z.infer<typeof savedQuery>;
 
 export const MAX_FILTERS = 20;
 
-/** A filter that CQL understands, in the spelling of CQL; refused with what was expected. */
+/** A filter of a saved query in CQL's own spelling. Rejected with what was expected. */
 const filterRequest = z
   .object({
     attribute: characters(1, 64).describe('An attribute of CQL, in any case'),
@@ -49,7 +49,7 @@ const filterRequest = z
 
 const name = characters(1, 100).describe('A name for people');
 
-/** The first filter joins nothing. A client that writes its OR there, and none on the second, would get AND unnoticed. */
+/** Has no effect on the first filter. OR there, and none on the second, is a mistake that would silently mean AND. */
 const filters = z
   .array(filterRequest)
   .min(1)
@@ -74,10 +74,8 @@ export const queryChange = z
   .refine(change => change.name !== undefined || change.query_filters !== undefined, {
     error: 'must have a name, query_filters or both',
   });
-export type QueryChange = z.output<typeof queryChange>;
 
 export const queryRequest = z.object({ name, query_filters: filters });
-export type QueryRequest = z.output<typeof queryRequest>;
 
 const params = z.object({ query_id: z.string().describe('Identifier of the saved query') });
 const missing = "no such saved query, or another user's";

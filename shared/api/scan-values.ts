@@ -20,7 +20,7 @@ export const ERROR_CODES = [
   'INTERNAL',
 ] as const;
 
-/** What nothing follows. */
+/** Final states. */
 export function isFinal(state: ScanState): boolean {
   return state !== 'PENDING' && state !== 'RUNNING';
 }
@@ -31,5 +31,5 @@ export type ScanState = (typeof SCAN_STATES)[number];
 export type Verdict = (typeof VERDICTS)[number];
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** ISO 8601 in UTC with milliseconds and Z. */
+/** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime({ precision: 3 });

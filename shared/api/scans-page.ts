@@ -3,10 +3,10 @@ import { parseQuery } from '../cql/parse.ts';
 import type { Query } from '../cql/tree.ts';
 import { characters, numberInQuery, optionalInQuery } from './fields.ts';
 
-/** Scans on one page, wherever scans are listed. */
+/** Scans per page in every list of scans. */
 export const MAX_SCANS = 32;
 
-/** A text search or CQL; refused with position and expectation. */
+/** A text search or CQL. Rejected with position and expectation. */
 export const scanQuery: z.ZodType<Query, string> = characters(3, 200).transform((text, context): Query => {
   const parsed = parseQuery(text);
   if (parsed.ok) return parsed.value;
@@ -14,7 +14,7 @@ export const scanQuery: z.ZodType<Query, string> = characters(3, 200).transform(
   return z.NEVER;
 });
 
-/** The query string of the endpoints that list the scans of something. */
+/** Query parameters of endpoints that list scans. */
 export const scansPage = z.object({
   query: optionalInQuery(scanQuery).describe('CQL or a text that narrows the scans'),
   max_results: numberInQuery({ min: 1, max: MAX_SCANS, fallback: MAX_SCANS }).describe('Scans on a page'),
@@ -22,7 +22,6 @@ export const scansPage = z.object({
     'Which page, from 1; pages after the first are for PREMIUM users',
   ),
 });
-export type ScansPage = z.output<typeof scansPage>;
 
-/** The 503 of whatever searches. */
+/** Reason of the 503 of all searches. */
 export const SEARCH_BUSY = 'the search takes too long, or too many run at this moment';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { parseSubmittedUrl, type SubmittedUrl } from '../url/submitted.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { characters, defaulted, optional, switchInQuery } from './fields.ts';
+import { switchInQuery } from './fields.ts';
 import {
   certificate,
   consoleMessage,
@@ -16,9 +15,11 @@ import {
   redirect,
   technology,
 } from './scan-members.ts';
+import { scanRequest } from './scan-request.ts';
 import { DEVICES, ERROR_CODES, ORIGINS, SCAN_STATES, isFinal, timestamp } from './scan-values.ts';
 
 export * from './scan-members.ts';
+export * from './scan-request.ts';
 export * from './scan-values.ts';
 
 export const scan = z
@@ -64,7 +65,7 @@ export const scan = z
   .meta({ id: 'Scan', description: 'A scan: what was asked for, and how far it is' });
 export type Scan = z.infer<typeof scan>;
 
-/** The keys here are the members of ScanDetail, each filled by a source of its own. */
+/** Members of ScanDetail; each has its own source on the server. */
 export const scanMembers = {
   certificate: certificate.nullable().describe('Of the final host; null where the connection had none'),
   console_messages: z.array(consoleMessage).describe('In order'),
@@ -89,65 +90,6 @@ export const scanDetail = z
   });
 export type ScanDetail = z.infer<typeof scanDetail>;
 
-/** A text that names a URL becomes the URL read; refused with the reason why it is none. */
-export const submittedUrl = characters(1, 2048).transform((text, context): SubmittedUrl => {
-  const result = parseSubmittedUrl(text);
-  if (result.ok) return result.url;
-  context.addIssue({ code: 'custom', message: result.message, params: { reason: 'url' } });
-  return z.NEVER;
-});
-
-/** Sent as a header as it is, so only what a header may hold. */
-const headerUserAgent = z
-  .string()
-  .min(1)
-  .max(512)
-  .regex(/^[\x20-\x7e]+$/, 'must be printable ASCII');
-
-/** Sent as a header too: a URL with other characters is kept in its ASCII spelling. */
-const headerReferer = characters(1, 2048).transform((text, context) => {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
-    context.addIssue({ code: 'custom', message: 'must be an http or https URL without user name and password' });
-    return z.NEVER;
-  }
-  return /^[\x21-\x7e]+$/.test(text) ? text : url.href;
-});
-
-export const DEFAULT_WAITING_TIME = 5;
-export const NO_COUNTRY = 'DEFAULT';
-
-export const scanRequest = z.object({
-  submitted_url: submittedUrl.meta({
-    description: 'An http or https URL without user name and password; without a scheme: https',
-    example: 'https://shop.example/',
-  }),
-  device: defaulted(z.enum(DEVICES), 'DESKTOP').meta({ description: 'What to simulate', example: 'DESKTOP' }),
-  user_agent: optional(headerUserAgent).describe(
-    'Printable ASCII (default: the first of the device in the list of user agents)',
-  ),
-  http_referer: optional(headerReferer).describe('An http or https URL to send as referer (default: none)'),
-  width: optional(z.int().min(320).max(3840)).describe(
-    'Of the viewport (default: the first of the device in the list of viewports)',
-  ),
-  height: optional(z.int().min(240).max(4320)).describe('Of the viewport (default: as for width)'),
-  waiting_time: defaulted(z.int().min(3).max(15), DEFAULT_WAITING_TIME).meta({
-    description: `Seconds that the page is given after it has loaded (default ${DEFAULT_WAITING_TIME})`,
-    example: DEFAULT_WAITING_TIME,
-  }),
-  scanned_from: defaulted(
-    characters(1, 16).transform(code => code.toUpperCase()),
-    NO_COUNTRY,
-  ).describe('A country that this server has an exit for, for PREMIUM users (default DEFAULT)'),
-  private_scan: defaulted(z.boolean(), false).meta({ description: 'Visible only to the own account', example: false }),
-  submitter_tags: defaulted(z.array(characters(1, 50)).max(10), []).meta({
-    description: 'Tags to find it by',
-    example: ['campaign-7'],
-  }),
-  origin: defaulted(z.enum(ORIGINS), 'API').describe('How it is submitted (default API)'),
-});
-export type ScanRequest = z.output<typeof scanRequest>;
-
 export const reason = z
   .object({
     code: z.string().meta({ description: 'For programs', example: 'brand-asks-login' }),
@@ -167,7 +109,7 @@ export const reason = z
   })
   .meta({ id: 'Reason', description: 'Why the verdict is what it is' });
 
-/** Of both endpoints that explain. Servers that do not know `params` yet ignore it. */
+/** Query parameters of both endpoints that explain verdicts. Older servers ignore `params`. */
 export const explainQuery = {
   explain: switchInQuery().describe('`true` adds `reasons`, strongest first'),
   params: switchInQuery().describe('`true` adds `params` to each of the reasons'),

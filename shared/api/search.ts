@@ -20,7 +20,7 @@ export const searchEndpoints = {
     summary: 'Search scans by text or CQL, newest first',
     input: {
       body: searchRequest,
-      // For clients that send them there: the body's own come first.
+      // For clients that send them in the query string; the body takes precedence.
       query: z.object({
         max_results: numberInQuery({ min: 1, max: MAX_SCANS, fallback: MAX_SCANS }).describe('Where the body has none'),
         page: numberInQuery({ min: 1, max: 1_000_000_000, fallback: 1 }).describe('Where the body has none'),

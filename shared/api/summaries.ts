@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { scan, scanDetail } from './scans.ts';
 import { MAX_SCANS } from './scans-page.ts';
 
-/** What a list shows of a scan besides what it was asked for: a few hundred bytes of some megabytes. */
+/** The few facts of a scan that lists show: some hundred bytes instead of megabytes. */
 export const scanSummary = z
   .object({
     scan: scan.describe('What was asked for, and how far it is'),

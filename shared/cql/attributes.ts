@@ -1,22 +1,24 @@
 import { DEVICES, ORIGINS, SCAN_STATES, VERDICTS } from '../api/scans.ts';
 import { PAGE_CATEGORIES, PAGE_THREATS } from './label-values.ts';
-import type { Operator } from './tree.ts';
 
-/** Text is compared without regard to case; a hash and a digest are text that can also be alike (`~`). */
+export const OPERATORS = ['=', '!=', 'LIKE', '!LIKE', '<', '<=', '>', '>=', '~', 'IN'] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** Text is case-insensitive; hashes and digests are text that also supports similarity (`~`). */
 export type AttributeKind = 'text' | 'enum' | 'boolean' | 'date' | 'hash' | 'digest';
 
 export interface Attribute {
   readonly name: string;
   readonly kind: AttributeKind;
-  /** A scan may have many values: a condition holds when any of them matches. */
+  /** The scan has a list of values, and a condition matches any of them. */
   readonly isList: boolean;
   readonly isPremium: boolean;
-  /** A host name or a URL, whose spellings and characters are those of its own kind. */
+  /** Values are host names or URLs, with their own normalisation. */
   readonly form?: 'host' | 'url';
   readonly operators: readonly Operator[];
-  /** All that the attribute can be, where that is known. */
+  /** All possible values, where the list is closed. */
   readonly values?: readonly string[];
-  /** What it is set to by us, to choose from; other values may be asked for, and are found nowhere. */
+  /** Values that the server sets; others are valid but match nothing. */
   readonly suggestions?: readonly string[];
 }
 
@@ -41,7 +43,7 @@ const premium = { isPremium: true };
 const url = { form: 'url' } as const;
 const yesOrNo = { values: ['true', 'false'] };
 
-/** Every attribute of CQL, the only place that names them. */
+/** Every CQL attribute. The only place that lists them. */
 export const ATTRIBUTES = [
   attribute('id'),
   attribute('domain', 'text', { form: 'host' }),
@@ -94,11 +96,11 @@ const byName = new Map<string, Attribute & { readonly name: AttributeName }>(
   ATTRIBUTES.map(known => [known.name, known]),
 );
 
-/** By its name in any case. */
+/** Finds an attribute by its name, ignoring case. */
 export function attributeNamed(name: string): (Attribute & { readonly name: AttributeName }) | undefined {
   return byName.get(name.toLowerCase());
 }
 
 export function attributeOf(name: AttributeName): Attribute {
-  return byName.get(name) as Attribute; // every AttributeName is a key
+  return byName.get(name) as Attribute; // Every AttributeName is a key.
 }

@@ -1,13 +1,13 @@
 import { ssdeepCompare } from '../similarity/ssdeep-compare.ts';
-import { attributeNamed, ATTRIBUTES, type Attribute } from './attributes.ts';
+import { type Attribute, type Operator, ATTRIBUTES, attributeNamed } from './attributes.ts';
 import { readDate } from './dates.ts';
 import { CqlFault, describeFault } from './error.ts';
-import { attributeMeant } from './other-names.ts';
-import type { Condition, Expression, Operator, RawExpression, Span, Word } from './tree.ts';
+import { suggestAttribute } from './other-names.ts';
+import type { Condition, Expression, RawExpression, Span, Word } from './tree.ts';
 
 type RawCondition = Extract<RawExpression, { kind: 'condition' }>;
 
-/** Looks up every attribute, and whether its operators and values suit it. Throws a CqlFault for the first that does not. */
+/** Resolves attributes and checks operators and values. Throws a CqlFault for the first error. */
 export function check(tree: RawExpression, text: string): Expression {
   if (tree.kind === 'condition') return checkCondition(tree, text);
   if (tree.kind === 'not') return { ...tree, operand: check(tree.operand, text) };
@@ -21,7 +21,7 @@ function checkCondition(condition: RawCondition, text: string): Condition {
   const { text: name, span } = condition.attribute;
   const attribute = attributeNamed(name);
   if (!attribute) {
-    const nearest = attributeMeant(name);
+    const nearest = suggestAttribute(name);
     const hint = nearest === undefined ? `the attributes are ${NAMES}` : `the nearest attribute is "${nearest}"`;
     return fail(span, ['an attribute'], hint, nearest);
   }
@@ -36,7 +36,7 @@ function checkCondition(condition: RawCondition, text: string): Condition {
   return { ...condition, attribute: attribute.name };
 }
 
-/** What should stand there instead; null where the value is right. */
+/** The corrected value; null where it is valid. */
 function expectedOf(attribute: Attribute, operator: Operator, { text }: Word): readonly string[] | null {
   if (text === '') return ['a value'];
   const isPart = operator === 'LIKE' || operator === '!LIKE';
@@ -56,7 +56,7 @@ function isOneOf(values: readonly string[], text: string): boolean {
   return values.some(value => value.toLowerCase() === text.toLowerCase());
 }
 
-/** What stands between the name and the first value. */
+/** The tokens between the attribute and the first value. */
 function operatorSpan({ attribute, operator, values }: RawCondition, text: string): Span {
   const gap = text.slice(attribute.span.end, values[0].span.start);
   const start = attribute.span.end + (gap.length - gap.trimStart().length);

@@ -1,4 +1,4 @@
-/** The moments that a date means: a day is all of it. Milliseconds since 1970, `until` not included. */
+/** The time span of a date: a whole day for a day. Milliseconds since 1970, `until` exclusive. */
 export interface DateRange {
   readonly from: number;
   readonly until: number;
@@ -10,12 +10,12 @@ const RELATIVE = /^now(?:\s*-\s*(\d{1,6})\s*([smhdw]))?$/i;
 const ABSOLUTE =
   /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ](\d\d)(?::(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?)?(Z|[+-]\d\d:?\d\d)?)?)?)?$/i;
 
-/** Reads `2026`, `2026-01`, `2026-01-31`, a time of ISO 8601 (UTC where it names no offset), `now` and `now-7d` (s, m, h, d, w); null for anything else. */
+/** Parses `2026`, `2026-01`, `2026-01-31`, an ISO 8601 time (UTC by default), `now` and `now-7d` (s, m, h, d, w); null for anything else. */
 export function readDate(text: string, now: number): DateRange | null {
   const relative = RELATIVE.exec(text);
   if (relative) {
     const [, amount = '0', unit = 's'] = relative;
-    const from = now - Number(amount) * UNITS[unit.toLowerCase() as keyof typeof UNITS]; // the expression lets no other through
+    const from = now - Number(amount) * UNITS[unit.toLowerCase() as keyof typeof UNITS]; // The expression admits no other.
     return { from, until: from + 1 };
   }
   const absolute = ABSOLUTE.exec(text);
@@ -26,7 +26,7 @@ function readAbsolute([, year, month, day, hour, minute, second, fraction, zone]
   const milliseconds = fraction?.padEnd(3, '0');
   const given = [year, month, day, hour, minute, second, milliseconds].filter(part => part !== undefined).map(Number);
   const from = momentOf(given);
-  // A calendar that had to be mended (31 February, 25 o'clock) is not the date that was written.
+  // A date that overflowed (31 February, 25 o'clock) is invalid.
   if (given.some((part, index) => part !== partsOf(from)[index])) return null;
   const next = [...given.slice(0, -1), (given.at(-1) ?? 0) + 1];
   const offset = zone === undefined || /^z$/i.test(zone) ? 0 : offsetOf(zone);

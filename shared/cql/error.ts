@@ -1,19 +1,19 @@
 import type { Span } from './tree.ts';
 
-/** What is wrong with a CQL text. */
+/** An error in a CQL text. */
 export interface CqlError {
-  /** A sentence for people, which names position, expectation and what was found. */
+  /** Message with position, expectation and what was found. */
   readonly message: string;
   readonly span: Span;
-  /** What would have been right there: names, operators, values or kinds of them. */
+  /** What was expected: names, operators, values or their kinds. */
   readonly expected: readonly string[];
-  /** For an unknown attribute: the one that was probably meant. */
+  /** The probable attribute, for an unknown one. */
   readonly nearest?: string;
-  /** What to write in place of the span, where that mends it. */
+  /** Replacement for the span, where that fixes the error. */
   readonly write?: string;
 }
 
-/** Thrown inside this folder only: `parse` turns it into a result. */
+/** Only thrown inside shared/cql: `parse` returns it as a result. */
 export class CqlFault extends Error {
   readonly error: CqlError;
   constructor(error: CqlError) {
@@ -28,7 +28,7 @@ interface Fault {
   readonly text: string;
   readonly span: Span;
   readonly expected: readonly string[];
-  /** Said after what was found. */
+  /** Appended to what was found. */
   readonly hint?: string;
   readonly nearest?: string;
   readonly write?: string;

@@ -2,18 +2,19 @@ import { check } from './check.ts';
 import { CqlFault, describeFault } from './error.ts';
 import { parseCql, type Parsed } from './parse.ts';
 import { checkFilterValues } from './values.ts';
-import { OPERATORS, type Condition, type Expression, type Operator, type Values, type Word } from './tree.ts';
+import { OPERATORS, type Operator } from './attributes.ts';
+import type { Condition, Expression, Values, Word } from './tree.ts';
 
-/** One condition in three parts, as saved queries hold it. The value stands alone, so it needs no quotes; that of IN is `a, b` or `(a, b)`. */
+/** A condition in three parts, as saved queries store it. The value is not quoted; for IN it is `a, b` or `(a, b)`. */
 export interface Filter {
   readonly attribute: string;
   readonly operator?: string;
   readonly value: string;
-  /** How it is joined to the filter before it. Means nothing on the first. */
+  /** How the filter is joined to the previous one. Ignored on the first. */
   readonly logical_operator?: 'AND' | 'OR';
 }
 
-/** Reads a filter as CQL reads `attribute operator value`. Positions count in that text. */
+/** Parses a filter like `attribute operator value` in CQL. Positions refer to that text. */
 export function parseFilter({ attribute, operator = '=', value }: Filter): Parsed<Condition> {
   const text = `${attribute} ${operator} ${value}`;
   const known = OPERATORS.find(candidate => candidate === operator.trim().toUpperCase());
@@ -32,7 +33,7 @@ export function parseFilter({ attribute, operator = '=', value }: Filter): Parse
   }
 }
 
-/** As `parseFilter`, and refuses values that find nothing: for new filters, since those that are stored have to go on. */
+/** Like `parseFilter`, but also rejects values that cannot match. Only for new filters: stored ones must keep working. */
 export function parseNewFilter(filter: Filter): Parsed<Condition> {
   const parsed = parseFilter(filter);
   if (!parsed.ok) return parsed;
@@ -45,7 +46,7 @@ export function parseNewFilter(filter: Filter): Parsed<Condition> {
   }
 }
 
-/** All of them together, as CQL reads them in one line: AND binds tighter than OR. */
+/** Joins filters as CQL would on one line: AND binds tighter than OR. */
 export function parseFilters(filters: readonly [Filter, ...Filter[]]): Parsed<Expression> {
   const groups: Condition[][] = [];
   for (const filter of filters) {
@@ -72,7 +73,7 @@ function joined(kind: 'and' | 'or', operands: readonly Expression[]): Expression
 function conditionOf(attribute: string, operator: Operator, values: Values, text: string): Condition {
   const name = { text: attribute, span: { start: 0, end: attribute.length } };
   const span = { start: 0, end: text.length };
-  return check({ kind: 'condition', attribute: name, operator, values, span }, text) as Condition; // a condition stays one
+  return check({ kind: 'condition', attribute: name, operator, values, span }, text) as Condition; // A condition stays one.
 }
 
 function alone(value: string, start: number): Parsed<Values> {

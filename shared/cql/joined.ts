@@ -4,7 +4,7 @@ import type { Span } from './tree.ts';
 
 const NEXT = /(?<=\s)(?:(and\s+not|or\s+not|and|or|not|&&?|\|\|?|;|,)\s+)?(?:\(\s*)?([A-Za-z_][\w-]*)/gi;
 
-/** Another condition that an unquoted value has swallowed, for want of AND or OR in capitals: what stands there, and what should. */
+/** A second condition that an unquoted value has swallowed because AND or OR is missing or in lower case, and its correction. */
 export function swallowedCondition(
   value: string,
   { isUrl = false } = {},
@@ -20,7 +20,7 @@ export function swallowedCondition(
   return null;
 }
 
-/** Without a word that joins, and in a URL, only what CQL itself would read as a condition: `login status: online` is a title. */
+/** Without AND or OR, and inside URLs, only an unambiguous CQL condition counts: `login status: online` is a title. */
 function isConditionWithin(name: string, joint: string, rest: string): boolean {
   if (joint !== '' && joint !== ',') return startsCondition(name, rest);
   return attributeNamed(name) !== undefined && /^\s*(?:[=<>]|!=)|^\s+(?:!?LIKE\s|IN\s*\()/.test(rest);

@@ -1,4 +1,4 @@
-/** The kinds of page that `category` tells apart. */
+/** Values of the attribute `category`. */
 export const PAGE_CATEGORIES = [
   'Login',
   'Shop',
@@ -14,5 +14,5 @@ export const PAGE_CATEGORIES = [
 ] as const;
 export type PageCategory = (typeof PAGE_CATEGORIES)[number];
 
-/** What `threat` says a malicious page is after. */
+/** Values of the attribute `threat`. */
 export const PAGE_THREATS = ['PHISHING', 'MALWARE', 'TECH_SUPPORT', 'FAKE_SHOP', 'CRYPTO', 'PARCEL'] as const;

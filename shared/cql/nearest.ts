@@ -1,8 +1,8 @@
-/** The name that somebody most likely meant: one that holds the word or is held by it, else the one fewest edits away. */
+/** The name that was probably meant: one that contains the word or is contained in it, else the one with the fewest edits. */
 export function nearestName(word: string, names: readonly string[]): string {
   const wanted = word.toLowerCase();
   const ranked = names.map(name => ({ name, distance: distanceBetween(wanted, name) }));
-  // Safe for a list that is not empty, and a registry is not.
+  // Safe for a list that is not empty.
   return ranked.reduce((best, next) => (next.distance < best.distance ? next : best)).name;
 }
 
@@ -12,7 +12,7 @@ function distanceBetween(word: string, name: string): number {
   return isPart ? Math.min(edits, 1.5) : edits;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours, each 1. */
+/** Counts insertions, deletions, replacements and swaps of neighbours. */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -32,5 +32,5 @@ export function editDistance(a: string, b: string): number {
 }
 
 function at(row: readonly number[], column: number): number {
-  return row[column] as number; // every row is filled up to the column that is asked for
+  return row[column] as number; // Every row is filled up to the requested column.
 }

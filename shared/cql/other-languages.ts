@@ -1,11 +1,11 @@
 import { attributeNamed, type Attribute } from './attributes.ts';
 import { CqlFault, describeFault } from './error.ts';
-import { attributeCalled } from './other-names.ts';
+import { attributeBySynonym } from './other-names.ts';
 
-/** What a text of another query language should be in CQL. */
+/** The CQL for a text in another query language. */
 interface Correction {
   readonly length: number;
-  /** What to put in its place, where that is enough. */
+  /** The replacement, where it is sufficient. */
   readonly write?: string;
   readonly hint?: string;
 }
@@ -31,7 +31,7 @@ const OPERATORS: readonly (Omit<Correction, 'length'> & { readonly pattern: RegE
   { pattern: /^is\s+(?:not\s+)?(?:null|empty)(?!\S)/i, hint: 'CQL cannot ask whether a value is missing' },
 ];
 
-/** The operator of another language with which a text begins; null for none. */
+/** An operator of another query language at the start of a text; null for none. */
 export function otherOperator(text: string): Correction | null {
   for (const { pattern, ...correction } of OPERATORS) {
     const length = pattern.exec(text)?.[0].length;
@@ -48,8 +48,8 @@ const GROUPED = new RegExp(String.raw`^\s*(（\s*)${NAME}(?=(.*))`, 's');
 const PLAIN = new RegExp(String.raw`^\s*${NAME}(?=(.*))`, 's');
 
 /**
- * Refuses, as a CqlFault, a text that starts like a query of another language: an attribute and such an operator, NOT in
- * lower case before a condition, or SELECT. Anything else is left for what it is.
+ * Throws a CqlFault for text that starts like another query language: an attribute with a foreign operator, lower-case NOT
+ * before a condition, or SELECT. Other text is left to the caller.
  */
 export function refuseOtherLanguage(text: string): void {
   const [all, selected = '', afterSelected = ''] = SELECT.exec(text) ?? [];
@@ -75,14 +75,14 @@ function refuseOtherOperator(text: string): void {
   const attribute = attributeNamed(name);
   const at = start.length + blanks;
   if (attribute) refuseOperator(text, at, other, attribute);
-  const called = attributeCalled(name);
-  // `host:8080` and `link: the old one` are words, `host:shop.example` is a query.
+  const called = attributeBySynonym(name);
+  // `host:8080` and `link: the old one` are words, `host:shop.example` is a condition.
   if (!called || !/^:(?!\d+(?!\S))\S/.test(rest)) return;
   const span = { start: start.length - name.length, end: start.length };
   throw new CqlFault(describeFault({ text, span, expected: ['an attribute'], nearest: called, write: called }));
 }
 
-/** Throws for an operator of another language that stands at a place where an operator has to. */
+/** Throws for a foreign operator where CQL expects an operator. */
 export function refuseOperator(
   text: string,
   at: number,
@@ -93,7 +93,7 @@ export function refuseOperator(
   throw new CqlFault(describeFault({ text, span, expected: operators, write, hint }));
 }
 
-/** Whether a name and what follows it begin a condition, in CQL or in another language. */
+/** Whether a name and the text after it start a condition, in CQL or another language. */
 export function startsCondition(name: string, rest: string): boolean {
   if (!attributeNamed(name)) return false;
   return /^\s*(?:[=<>~]|!=)|^\s+(?:!?LIKE(?![\w-])|IN\s*\()/i.test(rest) || otherOperator(rest.trimStart()) !== null;

@@ -1,7 +1,7 @@
 import { attributeNamed, ATTRIBUTES, type AttributeName } from './attributes.ts';
 import { editDistance } from './nearest.ts';
 
-/** Names that other tools and the API give to what an attribute holds. */
+/** Names of attributes in other tools and in the API. */
 const OTHER_NAMES: Readonly<Partial<Record<AttributeName, string>>> = {
   id: 'scan_id uuid scan',
   domain: 'host hostname fqdn site website server_name',
@@ -48,19 +48,19 @@ const byOtherName = new Map<string, AttributeName>(
   ATTRIBUTES.flatMap(({ name }) => (OTHER_NAMES[name] ?? '').split(' ').map(other => [other, name] as const)),
 );
 
-/** The attribute that another tool calls by this name; undefined where none does. */
-export function attributeCalled(word: string): AttributeName | undefined {
+/** The attribute with this name in another tool; undefined for none. */
+export function attributeBySynonym(word: string): AttributeName | undefined {
   return byOtherName.get(word.toLowerCase().replaceAll('-', '_'));
 }
 
-/** The attribute that a word most likely stands for: by its meaning, then by a slip of the keys, then by a part of the name. */
-export function attributeMeant(word: string): AttributeName | undefined {
+/** The attribute that a word probably means: by synonym, then by typing error, then by part of its name. */
+export function suggestAttribute(word: string): AttributeName | undefined {
   const wanted = word.toLowerCase().replaceAll('-', '_');
   const known = attributeNamed(wanted) ?? attributeNamed(wanted.replace(/s$/, ''));
-  return known?.name ?? attributeCalled(wanted) ?? mistyped(wanted) ?? holding(wanted);
+  return known?.name ?? attributeBySynonym(wanted) ?? mistyped(wanted) ?? holding(wanted);
 }
 
-/** One slip in a short word, two in a longer one; of the names as near, the first. */
+/** One typing error in a short word, two in a longer one; the first of equally near names. */
 function mistyped(word: string): AttributeName | undefined {
   const most = word.length < 4 ? 0 : word.length < 6 ? 1 : 2;
   const ranked = ATTRIBUTES.map(({ name }) => ({ name, distance: editDistance(word, name) }));
@@ -68,7 +68,7 @@ function mistyped(word: string): AttributeName | undefined {
   return best.distance <= most ? best.name : undefined;
 }
 
-/** A name that holds the word or is held by it. Of a few letters every word would hold some: `width` holds `id`. */
+/** A name that contains the word or is contained in it. Not for short words, which occur in many: `width` contains `id`. */
 function holding(word: string): AttributeName | undefined {
   return ATTRIBUTES.find(({ name }) => Math.min(word.length, name.length) >= 4 && isPart(word, name))?.name;
 }

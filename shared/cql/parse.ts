@@ -7,13 +7,13 @@ import { otherOperator, refuseOperator, refuseOtherLanguage } from './other-lang
 import type { Expression, Query, Span } from './tree.ts';
 import { checkValues } from './values.ts';
 
-/** What is longer or deeper than this is refused unread: a parser has only so much stack. */
+/** Longer or deeper input is rejected unparsed, to protect the parser's stack. */
 const MAX_LENGTH = 4_000;
 const MAX_DEPTH = 64;
 
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: CqlError };
 
-/** Reads what somebody searches for: CQL where it starts like CQL, else words. Refuses what starts like a query of another language. */
+/** Parses a search: CQL where it starts like CQL, else words. Rejects text that starts like another query language. */
 export function parseQuery(text: string): Parsed<Query> {
   if (isCql(text)) return parseCql(text);
   const refused = faultIn(() => refuseOtherLanguage(text));
@@ -23,7 +23,7 @@ export function parseQuery(text: string): Parsed<Query> {
   return { ok: false, error: describeFault({ text, span: endOf(text), expected: ['a search text', 'CQL'] }) };
 }
 
-/** Whether a text is CQL, right or wrong: it starts with `name OPERATOR`, `NOT name` or `(`. */
+/** Whether a text is CQL, valid or not: it starts with `name OPERATOR`, `NOT name` or `(`. */
 export function isCql(text: string): boolean {
   try {
     parseGrammar(text, { startRule: 'Cue' });
@@ -34,7 +34,7 @@ export function isCql(text: string): boolean {
   }
 }
 
-/** Reads CQL. Never throws, whatever the text. */
+/** Parses CQL. Never throws. */
 export function parseCql(text: string): Parsed<Expression> {
   try {
     refuseExcess(text);
@@ -61,7 +61,7 @@ function faultIn(work: () => void): CqlError | null {
 
 const JOINTS = /^\s*(and|or|&&?|\|\|?)(?=[\s(])/i;
 
-/** Throws a CqlFault that says what to write, where the grammar stumbles over another language's operator or keyword. */
+/** Throws a CqlFault with a correction where the grammar fails at a foreign operator or keyword. */
 function refuseOtherSpelling(text: string, { expected, location }: GrammarError): void {
   const start = location.start.offset;
   const wants = (description: string) =>
@@ -90,7 +90,7 @@ function describeSyntax(text: string, { expected, location }: GrammarError): Cql
   const unique = [...new Set(descriptions)].sort();
   const wanted = unique.includes('an operator') ? unique.filter(name => name !== 'IN') : unique;
   const start = location.start.offset;
-  // The word that stands there, or the one character where it is none.
+  // The word at a position, or a single character.
   const found = /^\s*(?:[()]|[^\s()]+)/.exec(text.slice(start))?.[0] ?? '';
   const span = { start: start + (found.length - found.trimStart().length), end: start + found.length };
   const needsQuotes = wanted.includes('AND') && /^[("]|^\)|^(?:NOT|IN)$/.test(found.trimStart());

@@ -1,7 +1,7 @@
 import { swallowedCondition } from './joined.ts';
 import type { Expression, Query, Word } from './tree.ts';
 
-/** The text that `parseQuery` reads as this tree again. */
+/** The text that `parseQuery` parses to this tree. */
 export function print(query: Query): string {
   return query.kind === 'text' ? query.words.join(' ') : printExpression(query);
 }
@@ -9,7 +9,7 @@ export function print(query: Query): string {
 function printExpression(tree: Expression): string {
   if (tree.kind === 'condition') return `${tree.attribute} ${tree.operator} ${printValues(tree.operator, tree.values)}`;
   if (tree.kind === 'not') return `NOT ${grouped(tree.operand, isJunction(tree.operand))}`;
-  // AND binds tighter than OR, so only OR needs nothing around what it joins.
+  // AND binds tighter than OR, so only OR needs parentheses.
   const needsParentheses = (operand: Expression) => (tree.kind === 'and' ? isJunction(operand) : operand.kind === 'or');
   return tree.operands.map(operand => grouped(operand, needsParentheses(operand))).join(` ${tree.kind.toUpperCase()} `);
 }
@@ -27,7 +27,7 @@ function printValues(operator: string, values: readonly Word[]): string {
   return operator === 'IN' ? `(${texts.join(', ')})` : texts.join('');
 }
 
-/** A value as it can stand in CQL: in double quotes wherever it could be read as anything else. */
+/** A value as CQL text, quoted where it could be read differently. */
 export function quoteValue(text: string): string {
   const isPlain = PLAIN.test(text) && !KEYWORDS.test(text) && !DOUBTFUL.test(text) && swallowedCondition(text) === null;
   return isPlain ? text : `"${escaped(text)}"`;
@@ -35,10 +35,10 @@ export function quoteValue(text: string): string {
 
 const PLAIN = /^[^\s"(),\\]+(?: [^\s"(),\\]+)*$/;
 const KEYWORDS = /(?:^| )(?:AND|OR|NOT|IN)(?: |$)/;
-/** What is refused outside of double quotes: other quotes, wildcards at an end, a semicolon behind. */
+/** Invalid without double quotes: other quotes, wildcards at an end, a trailing semicolon. */
 const DOUBTFUL = /^['`‘‚‹“”„«＂%*]|^\.\*|[*%;]$/;
 
 function escaped(text: string): string {
-  // At both ends wildcards are taken for the habit that they mostly are, even in double quotes.
+  // Wildcards at both ends are removed as a habit of other tools, even inside double quotes.
   return text.replace(/["\\]|^[%*]|(?<!^)[%*]$/g, String.raw`\$&`);
 }

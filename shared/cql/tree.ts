@@ -1,21 +1,18 @@
-import type { AttributeName } from './attributes.ts';
+import type { AttributeName, Operator } from './attributes.ts';
 
-export const OPERATORS = ['=', '!=', 'LIKE', '!LIKE', '<', '<=', '>', '>=', '~', 'IN'] as const;
-export type Operator = (typeof OPERATORS)[number];
-
-/** Where something stands in the text, in UTF-16 units as editors count. */
+/** A range of the text in UTF-16 units. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** A value or a name as it was written, without its quotes. */
+/** A value or name without its quotes. */
 export interface Word {
   readonly text: string;
   readonly span: Span;
 }
 
-/** One value, but for IN. */
+/** One value, except for IN. */
 export type Values = readonly [Word, ...Word[]];
 
 interface Comparison<Attribute> {
@@ -32,20 +29,20 @@ interface Negation<Attribute> {
 }
 interface Junction<Kind extends 'and' | 'or', Attribute> {
   readonly kind: Kind;
-  /** Two or more. */
+  /** At least two. */
   readonly operands: readonly Tree<Attribute>[];
   readonly span: Span;
 }
 type Tree<Attribute> =
   Comparison<Attribute> | Negation<Attribute> | Junction<'and', Attribute> | Junction<'or', Attribute>;
 
-/** What the grammar makes of a text: names are not looked at yet. */
+/** The grammar's result, with unresolved names. */
 export type RawExpression = Tree<Word>;
-/** A CQL expression in which every attribute exists and every operator and value suits its attribute. */
+/** A valid CQL expression: attributes exist, operators and values fit. */
 export type Expression = Tree<AttributeName>;
 export type Condition = Comparison<AttributeName>;
 
-/** A text search: every word has to be found somewhere. */
+/** A text search that matches all words. */
 export interface TextSearch {
   readonly kind: 'text';
   readonly words: readonly string[];

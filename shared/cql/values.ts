@@ -1,20 +1,20 @@
 import { parseSubmittedUrl } from '../url/submitted.ts';
-import { attributeOf, type Attribute } from './attributes.ts';
+import { type Attribute, type Operator, attributeOf } from './attributes.ts';
 import { CqlFault, describeFault } from './error.ts';
 import { swallowedCondition } from './joined.ts';
 import { quoteValue } from './print.ts';
-import type { Condition, Expression, Operator, Span, Word } from './tree.ts';
+import type { Condition, Expression, Span, Word } from './tree.ts';
 
-/** Why a value that can be read finds nothing, or something else than was meant. */
+/** Why a valid value cannot match, or matches something else than intended. */
 interface Fault {
-  /** In the value as it was written. */
+  /** Position within the value as written. */
   readonly span: Span;
   readonly expected: readonly string[];
   readonly write?: string;
   readonly hint?: string;
 }
 
-/** Refuses values as other query languages write them, and hosts that no scan can have. Throws a CqlFault for the first. */
+/** Rejects values in the syntax of other query languages, and impossible hosts. Throws a CqlFault. */
 export function checkValues(tree: Expression, text: string): void {
   if (tree.kind === 'not') return checkValues(tree.operand, text);
   if (tree.kind !== 'condition') return tree.operands.forEach(operand => checkValues(operand, text));
@@ -41,7 +41,7 @@ function faultOf(condition: Condition, value: Word, written: string, isLast: boo
   );
 }
 
-/** As much of it as concerns the filter of a saved query, whose value stands alone and needs no quotes. */
+/** The checks that also apply to values of saved filters, which are not quoted. */
 export function checkFilterValues(condition: Condition, text: string): void {
   const attribute = attributeOf(condition.attribute);
   for (const { text: value } of condition.values) {
@@ -71,7 +71,7 @@ function swallowed({ form }: Attribute, written: string): Fault | null {
   return { span: found.span, expected: ['AND', 'OR', 'the end of the query'], write: found.write, hint };
 }
 
-/** A semicolon after the last value, or a closing quote that was never opened (but not that of 24"). A URL may end in both. */
+/** A trailing semicolon or unopened closing quote (except as in 24"). Valid at the end of a URL. */
 function ending(attribute: Attribute, written: string, isLast: boolean): Fault | null {
   if (attribute.form === 'url') return null;
   if (isLast && /[^;];$/.test(written)) {
@@ -90,7 +90,7 @@ function ending(attribute: Attribute, written: string, isLast: boolean): Fault |
 const WITHOUT_WILDCARD = 'a value without wildcards';
 const NO_WILDCARDS = 'LIKE finds a part of a value without them, and in double quotes they stand for themselves';
 
-/** Wildcards at the ends of a value. A value in double quotes is itself, unless they are at both ends: then it is habit. */
+/** Wildcards at the ends of a value. Valid inside double quotes, unless they are at both ends. */
 function wildcardFault(attribute: Attribute, operator: Operator, value: string, written: string): Fault | null {
   const isQuoted = written.startsWith('"');
   const inner = isQuoted ? written.slice(1, -1) : written;
@@ -110,9 +110,9 @@ function likeFor(operator: Operator): string {
   return operator === '!=' ? '!LIKE' : 'LIKE';
 }
 
-/** How many characters at the start and at the end are wildcards. */
+/** Number of wildcards at the start and at the end. */
 function wildcards({ form, name }: Attribute, value: string): readonly [number, number] {
-  // A certificate is for `*.shop.example`, a URL holds %20, and 50% is a number.
+  // Certificates contain `*.shop.example`, URLs contain %20, and 50% is a number.
   const star = name === 'subject' || name === 'issuer' ? String.raw`(?!)` : String.raw`\.?\*`;
   const end = new RegExp(`(?:${star}|(?<!\\d)%)$`).exec(value)?.[0].length ?? 0;
   const escape = form === 'url' && end === 0 ? '(?![0-9a-f]{2})' : '';

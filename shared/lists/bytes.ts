@@ -5,7 +5,7 @@ export interface ByteWriter {
   bytes(values: Uint8Array): void;
   /** Big-endian. */
   word(value: number): void;
-  /** 7 bits a byte, the lowest first, all but the last byte with the highest bit set (LEB128). */
+  /** LEB128: 7 bits per byte, lowest first, with the high bit on all but the last byte. */
   number(value: number): void;
   finish(): Uint8Array;
 }
@@ -45,7 +45,7 @@ export function createByteWriter(expectedBytes: number): ByteWriter {
   };
 }
 
-/** Throws PrefixListError where the bytes end too early. */
+/** Throws PrefixListError at the end of the bytes. */
 export interface ByteReader {
   byte(): number;
   bytes(count: number): Uint8Array;
@@ -59,14 +59,14 @@ export function createByteReader(buffer: Uint8Array): ByteReader {
 
   function byte(): number {
     const value = buffer[at++];
-    if (value === undefined) throw new PrefixListError('the list ends too early');
+    if (value === undefined) throw new PrefixListError('unexpected end of the list');
     return value;
   }
 
   return {
     byte,
     bytes(count) {
-      if (at + count > buffer.length) throw new PrefixListError('the list ends too early');
+      if (at + count > buffer.length) throw new PrefixListError('unexpected end of the list');
       at += count;
       return buffer.subarray(at - count, at);
     },
@@ -78,7 +78,7 @@ export function createByteReader(buffer: Uint8Array): ByteReader {
         value += (next & 0x7f) * 2 ** shift;
         if (next <= 0x7f) return value;
       }
-      throw new PrefixListError('a number of the list has too many bytes');
+      throw new PrefixListError('a number of the list is too long');
     },
     get left() {
       return buffer.length - at;

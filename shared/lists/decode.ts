@@ -4,16 +4,16 @@ import { eachSet, PrefixListError, type PrefixList } from './prefix-list.ts';
 import { isAscending, together, without } from './sorted-words.ts';
 
 /**
- * An answer of `GET /lists/prefixes`: a whole list, or a difference to `held`, the list whose version was sent as `since`.
- * Throws PrefixListError for what is broken, leads from another list, or does not come to the version that it names.
+ * Decodes a response of `GET /lists/prefixes`: a whole list, or a difference to `held`, whose version was sent as `since`.
+ * Throws PrefixListError for invalid bytes, another base version, or a result whose version does not match.
  */
 export function decodePrefixes(bytes: Uint8Array, held: PrefixList | null = null): PrefixList {
   const reader = createByteReader(bytes);
-  if (MAGIC.some(byte => reader.byte() !== byte)) throw new PrefixListError('this is no list of prefixes');
+  if (MAGIC.some(byte => reader.byte() !== byte)) throw new PrefixListError('not a prefix list');
   const kind = reader.byte();
-  if (kind !== WHOLE && kind !== DIFFERENCE) throw new PrefixListError('this list is of a newer kind');
+  if (kind !== WHOLE && kind !== DIFFERENCE) throw new PrefixListError('unsupported kind of prefix list');
   if (kind === DIFFERENCE && readVersion(reader) !== held?.version) {
-    throw new PrefixListError('the difference does not start from the list that is held');
+    throw new PrefixListError('the difference is for another version');
   }
   const version = readVersion(reader);
   const sets = eachSet(({ name, words }) => {
@@ -22,9 +22,9 @@ export function decodePrefixes(bytes: Uint8Array, held: PrefixList | null = null
     const added = readSet(reader, words);
     return together(without(held.sets[name], gone, words), added, words);
   });
-  if (reader.left > 0) throw new PrefixListError('the list goes on behind its end');
+  if (reader.left > 0) throw new PrefixListError('unexpected data after the list');
   const list = prefixListOf(sets);
-  if (list.version !== version) throw new PrefixListError('the list is not the one that it says it is');
+  if (list.version !== version) throw new PrefixListError('the version does not match the content');
   return list;
 }
 
@@ -34,15 +34,15 @@ function readVersion(reader: ByteReader): string {
 
 function readSet(reader: ByteReader, words: 1 | 4): Uint32Array {
   const entries = reader.number();
-  // Before memory is taken for them: an entry has at least one byte.
-  if (entries * (words === 1 ? 1 : 16) > reader.left) throw new PrefixListError('the list ends too early');
+  // Check before allocating: an entry has at least one byte.
+  if (entries * (words === 1 ? 1 : 16) > reader.left) throw new PrefixListError('unexpected end of the list');
   const set = new Uint32Array(entries * words);
   let before = 0;
   for (let i = 0; i < set.length; i++) {
     if (words === 1) before += reader.number();
     set[i] = words === 1 ? before : reader.word();
-    if (before > 0xffff_ffff) throw new PrefixListError('a prefix is too large');
+    if (before > 0xffff_ffff) throw new PrefixListError('a prefix exceeds 32 bits');
   }
-  if (!isAscending(set, words)) throw new PrefixListError('the list is not in order');
+  if (!isAscending(set, words)) throw new PrefixListError('the list is not sorted');
   return set;
 }

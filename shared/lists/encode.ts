@@ -3,19 +3,19 @@ import { SETS, type PrefixList, type PrefixSets } from './prefix-list.ts';
 import { createSha256 } from './sha256.ts';
 import { without } from './sorted-words.ts';
 
-// How a list is written. `number` is LEB128, `word` four bytes big-endian.
+// The binary format. `number` is LEB128, `word` four bytes big-endian.
 //
 //   whole list   "LGP1" 0 version, then each set of SETS
-//   difference   "LGP1" 1 version-it-starts-from version-it-leads-to, then of each set what is gone and what is new
-//   version      16 bytes: the first of the SHA-256 of all sets of the list as they are written in a whole list
-//   set          number of entries; threats then as numbers, each the distance to the one before; others as words
+//   difference   "LGP1" 1 base-version new-version, then for each set the removed and the added entries
+//   version      16 bytes: the start of the SHA-256 of all sets as written in a whole list
+//   set          number of entries; threats as deltas in numbers, others as words
 
 export const MAGIC = Uint8Array.of(0x4c, 0x47, 0x50, 0x31);
 export const WHOLE = 0;
 export const DIFFERENCE = 1;
 export const VERSION_BYTES = 16;
 
-/** The sets of a whole list: what its version is made of. */
+/** The encoded sets of a whole list; its version is their hash. */
 export function encodeSets(sets: PrefixSets): Uint8Array {
   const writer = createByteWriter(sets.threats.length * 3 + sets.trustedDomains.length * 4 + 1024);
   for (const { name, words } of SETS) writeSet(writer, sets[name], words);
@@ -27,7 +27,7 @@ export function versionOf(encodedSets: Uint8Array): string {
   return [...words.subarray(0, VERSION_BYTES / 4)].map(word => word.toString(16).padStart(8, '0')).join('');
 }
 
-/** What makes a list of sets: each ascending and without doubles. */
+/** Builds a list from sorted sets without duplicates. */
 export function prefixListOf(sets: PrefixSets): PrefixList {
   return { version: versionOf(encodeSets(sets)), sets };
 }
@@ -39,7 +39,7 @@ export function encodeWhole(version: string, encodedSets: Uint8Array): Uint8Arra
   return writer.finish();
 }
 
-/** The same as one call: to keep a list where it was decoded. */
+/** Encodes a whole list, for storing. */
 export function encodePrefixes(list: PrefixList): Uint8Array {
   return encodeWhole(list.version, encodeSets(list.sets));
 }

@@ -1,26 +1,26 @@
 import type { NormalUrl } from '../url/normal-form.ts';
 
-/** What an entry of a list is about: one address, one host, or a domain with every host below it. */
+/** Scope of a list entry: one URL, one host, or a domain with its subdomains. */
 export const SCOPES = ['url', 'host', 'domain'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** As Safe Browsing has it: enough for every list worth having, and a host of a hundred labels costs no more. */
+/** The limits of Safe Browsing, which also bound the cost of hosts with many labels. */
 const MAX_PARENTS = 4;
-/** Safe Browsing looks at four paths from the root on; the root itself is an entry about the host here. */
+/** Safe Browsing tests four paths from the root; here the root is an entry for the host. */
 const MAX_FOLDERS = 3;
 
 /**
- * What an entry of a list about one address is known by: host and path as Safe Browsing writes them, since the scheme is no
- * sign of another page; but for a port other than the scheme's own, which is.
+ * The expression of an entry for one URL: host with a non-default port, and path, as in Safe Browsing.
+ * The scheme does not count.
  */
 export function urlExpression(url: Pick<NormalUrl, 'host' | 'path'>): string {
   return url.host + url.path;
 }
 
 /**
- * The entries about addresses that an address falls under, the nearest first: its own, the same without a query, and those of
- * the folders it lies in. The root is no such folder: what is listed there is one page, and not the host. Nor are there any
- * where anyone can publish, since a folder there is everybody's.
+ * The expressions of entries that cover a URL, most specific first: the URL, the URL without its query, and its folders.
+ * The root is excluded, since an entry for it means one page. Hosts where anyone can publish have no folder entries,
+ * because a folder there is shared.
  */
 export function pathExpressions(url: Pick<NormalUrl, 'host' | 'path'>, isShared: boolean): string[] {
   const query = url.path.indexOf('?');
@@ -35,12 +35,12 @@ export function pathExpressions(url: Pick<NormalUrl, 'host' | 'path'>, isShared:
   return found;
 }
 
-/** What an entry about a host, or about a domain with everything below it, is known by. */
+/** The expression of an entry for a host or for a domain with its subdomains. */
 export function hostExpression(hostname: string): string {
   return `${hostname}/`;
 }
 
-/** The host itself, then the names above it, from below the registrable domain up to it: where an entry about a domain may be. */
+/** The host and its parent domains up to the registrable domain. */
 export function hostSuffixes(hostname: string, domain: string | null): string[] {
   if (domain === null || hostname === domain || !hostname.endsWith(`.${domain}`)) return [hostname];
   const labels = hostname.slice(0, -domain.length - 1).split('.');

@@ -7,15 +7,15 @@ import { createSha256 } from './sha256.ts';
 import { createWordIndex } from './word-index.ts';
 
 export interface PrefixHit {
-  /** The expression that a threat may be about, to be asked of the server; null for none. */
+  /** The expression with a matching threat prefix, to be confirmed by the server; null for none. */
   readonly threat: string | null;
-  /** True where the threat would be this very address with its query, which a server that is asked without it cannot find. */
+  /** True where the match needs the query, so a server that is asked without it cannot confirm it. */
   readonly isThreatByQuery: boolean;
-  /** On a trusted list, and no threat prefix hits. */
+  /** On a trusted list, without a threat prefix. */
   readonly isTrusted: boolean;
 }
 
-/** What a list of prefixes tells of addresses, in about a microsecond each. */
+/** Looks up URLs in a prefix list, in about a microsecond each. */
 export interface PrefixLookup {
   of(url: NormalUrl, site: Site): PrefixHit;
 }
@@ -23,11 +23,11 @@ export interface PrefixLookup {
 interface HostHit {
   readonly threat: string | null;
   readonly isTrusted: boolean;
-  /** Anyone can publish there. */
+  /** Anyone can publish on this host. */
   readonly isCommon: boolean;
 }
 
-/** The links of a page lie on few hosts. */
+/** Links of a page share few hosts, so cache them. */
 const HOSTS_KEPT = 4_096;
 
 export function createPrefixLookup({ sets }: PrefixList): PrefixLookup {
@@ -48,7 +48,7 @@ export function createPrefixLookup({ sets }: PrefixList): PrefixLookup {
     for (const name of names) {
       const expression = hostExpression(name);
       const hash = sha256.ofText(expression);
-      // A host where anyone can publish is on no list itself, but pages on it may be, its first one too.
+      // Hosts where anyone can publish have no host entries, but their pages may be listed, including the first one.
       if (!(isCommon && name === hostname) && threats.has(hash)) threat ??= expression;
       isShared ||= sharedHosts.has(hash);
       isTrusted ||= trustedDomains.has(hash) || (name === hostname && trustedHosts.has(hash));
@@ -56,7 +56,7 @@ export function createPrefixLookup({ sets }: PrefixList): PrefixLookup {
     return { threat, isTrusted: isTrusted && !isShared, isCommon };
   }
 
-  /** Most servers list no address as trusted: then there is nothing to hash for. */
+  /** Most servers trust no URLs: skip the hashing then. */
   function isTrustedUrl(expression: string): boolean {
     return sets.trustedUrls.length > 0 && trustedUrls.has(sha256.ofText(expression));
   }

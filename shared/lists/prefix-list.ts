@@ -1,37 +1,37 @@
 /**
- * What a browser keeps of a server's lists (`GET /lists/prefixes`): the beginnings of the SHA-256 of the expressions of all
- * entries that hold, each set in ascending order and without doubles.
+ * The lists of a server as a browser keeps them (`GET /lists/prefixes`): prefixes of the SHA-256 of the expressions of all
+ * valid entries, each set sorted and without duplicates.
  *
- * Of threats 4 bytes: a hit may be chance and means "ask the server". Of trusted entries 16, because a hit there is believed,
- * and for 4 bytes somebody would find a name of their own that collides.
+ * Threats have 4 bytes: a hit may be a collision and means "ask the server". Trusted entries have 16, because a hit is final
+ * and an attacker could find a name that collides in 4 bytes.
  *
- * A client asks `GET /lists/prefixes?since=VERSION` (without `since` at first) with `If-None-Match: "VERSION"`. Of a 304 it keeps
- * what it has; a 200 is read by `decodePrefixes(bytes, held)`, and asked for anew without `since` where that throws
- * PrefixListError. `encodePrefixes` gives the bytes to keep, `createPrefixLookup(list).of(url, site)` answers for links.
+ * Clients request `GET /lists/prefixes?since=VERSION` (first without `since`) with `If-None-Match: "VERSION"`. After a 304 they keep
+ * their list. A 200 is decoded by `decodePrefixes(bytes, held)`, and requested again without `since` where that throws
+ * PrefixListError. `encodePrefixes` gives the bytes to store, `createPrefixLookup(list).of(url, site)` looks up URLs.
  */
 export interface PrefixList {
-  /** Of the contents alone, 32 hex digits: equal lists have the same, on every server. */
+  /** Hash of the content, 32 hex digits: equal lists have equal versions on every server. */
   readonly version: string;
   readonly sets: PrefixSets;
 }
 
-/** Big-endian words of the hashes: one a threat, four a trusted entry, one entry after the other. */
+/** Big-endian words of the hashes: one per threat, four per trusted entry. */
 export type PrefixSets = Readonly<Record<SetName, Uint32Array>>;
 
-/** In the order in which they are written. */
+/** In the order of the binary format. */
 export const SETS = [
-  /** Addresses, hosts and domains, without telling which. */
+  /** URLs, hosts and domains together. */
   { name: 'threats', words: 1 },
   { name: 'trustedUrls', words: 4 },
   { name: 'trustedHosts', words: 4 },
   { name: 'trustedDomains', words: 4 },
-  /** Hosts on trusted domains where others publish: trust in the domain ends there. */
+  /** Hosts on trusted domains where others can publish: they are not trusted. */
   { name: 'sharedHosts', words: 4 },
 ] as const satisfies readonly SetShape[];
 
 export interface SetShape {
   readonly name: string;
-  /** Words an entry. */
+  /** Words per entry. */
   readonly words: 1 | 4;
 }
 export type SetName = (typeof SETS)[number]['name'];
@@ -48,7 +48,7 @@ export function eachSet(make: (shape: (typeof SETS)[number]) => Uint32Array): Pr
   };
 }
 
-/** An answer that is no list, or not the one that it says it is. Ask for the whole list anew. */
+/** The response is not a valid list. Request the whole list again. */
 export class PrefixListError extends Error {
   constructor(message: string) {
     super(message);

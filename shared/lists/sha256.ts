@@ -1,15 +1,15 @@
-// No browser hashes synchronously, and a page of links wants some ten thousand hashes of short texts at once: made for that
-// case, and measured twice as fast there as a general library. FIPS 180-4.
+// SHA-256 (FIPS 180-4). Browsers only hash asynchronously, and a page of links needs some ten thousand hashes of short texts at
+// once. Twice as fast as a general library for that case.
 
 export interface Sha256 {
-  /** The eight words of the hash of a text's UTF-8. */
+  /** The eight words of the hash of a text in UTF-8. */
   ofText(text: string): Uint32Array;
   ofBytes(bytes: Uint8Array): Uint32Array;
 }
 
 const BLOCK = 64;
 
-/** With memory of its own: each call overwrites what the one before returned. */
+/** Reuses its buffers: each call overwrites the previous result. */
 export function createSha256(): Sha256 {
   const state = new Int32Array(8);
   const words = new Int32Array(64);
@@ -21,7 +21,7 @@ export function createSha256(): Sha256 {
     for (let at = 0; at < blocks * BLOCK; at += BLOCK) compress(state, words, bytes, at);
   }
 
-  /** What lies at the start of `scratch` is the end of the message. */
+  /** The start of `scratch` is now the end of the message. */
   function finish(length: number, messageBytes: number): Uint32Array {
     const blocks = ((length + 8) >>> 6) + 1;
     const end = blocks * BLOCK;
@@ -66,7 +66,7 @@ function begin(state: Int32Array): void {
   for (let i = 0; i < 8; i++) state[i] = INITIAL[i] ?? 0;
 }
 
-/** The block at a place in the message; `w` is room to work in. */
+/** Processes one block of the message; `w` is the message schedule. */
 function compress(state: Int32Array, w: Int32Array, bytes: Uint8Array, start: number): void {
   for (let i = 0, at = start; i < 16; i++, at += 4) {
     w[i] = ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
@@ -78,7 +78,7 @@ function compress(state: Int32Array, w: Int32Array, bytes: Uint8Array, start: nu
     const sigma1 = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10);
     w[i] = ((w[i - 16] ?? 0) + sigma0 + (w[i - 7] ?? 0) + sigma1) | 0;
   }
-  // One by one: taking an array apart by its iterator is most of the time of a short hash.
+  // Indexed access: destructuring would take most of the time of a short hash.
   let a = state[0] ?? 0;
   let b = state[1] ?? 0;
   let c = state[2] ?? 0;
@@ -115,7 +115,7 @@ function turned(word: number, bits: number): number {
   return (word >>> bits) | (word << (32 - bits));
 }
 
-// The first 32 bits of the fractions of the square roots of the first 8 primes, and of the cube roots of the first 64.
+// The first 32 bits of the fractional parts of the square roots of the first 8 primes and the cube roots of the first 64.
 const PRIMES = firstPrimes(64);
 const INITIAL = Int32Array.from(PRIMES.slice(0, 8), prime => fraction(Math.sqrt(prime)));
 const CONSTANTS = Int32Array.from(PRIMES, prime => fraction(Math.cbrt(prime)));

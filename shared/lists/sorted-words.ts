@@ -1,4 +1,4 @@
-/** Compares the entry at a position of one array of entries with one of another, as unsigned numbers. */
+/** Compares two entries as unsigned numbers. */
 export function compareAt(a: Uint32Array, atA: number, b: Uint32Array, atB: number, words: number): number {
   for (let i = 0; i < words; i++) {
     const difference = (a[atA + i] ?? 0) - (b[atB + i] ?? 0);
@@ -7,7 +7,7 @@ export function compareAt(a: Uint32Array, atA: number, b: Uint32Array, atB: numb
   return 0;
 }
 
-/** The entries of one sorted set that another lacks. */
+/** Entries of one sorted set that are missing in another. */
 export function without(set: Uint32Array, other: Uint32Array, words: number): Uint32Array {
   const left = new Uint32Array(set.length);
   let length = 0;
@@ -19,7 +19,7 @@ export function without(set: Uint32Array, other: Uint32Array, words: number): Ui
   return left.slice(0, length);
 }
 
-/** The entries of both sorted sets, each once. */
+/** The union of two sorted sets. */
 export function together(a: Uint32Array, b: Uint32Array, words: number): Uint32Array {
   const merged = new Uint32Array(a.length + b.length);
   let length = 0;
@@ -33,7 +33,7 @@ export function together(a: Uint32Array, b: Uint32Array, words: number): Uint32A
   return merged.slice(0, length);
 }
 
-/** True where every entry is greater than the one before. */
+/** True where entries are strictly ascending. */
 export function isAscending(set: Uint32Array, words: number): boolean {
   for (let at = words; at < set.length; at += words) {
     if (compareAt(set, at - words, set, at, words) >= 0) return false;

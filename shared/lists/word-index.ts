@@ -1,10 +1,10 @@
 import { compareAt } from './sorted-words.ts';
 
-/** Entries a bucket on average: fewer cost memory, more cost comparisons. */
+/** Average entries per bucket: fewer need more memory, more need more comparisons. */
 const ENTRIES_A_BUCKET = 4;
 const MAX_BITS = 20;
 
-/** Finds entries in a sorted set of words: hashes spread evenly, so the first bits tell where to look. */
+/** Finds entries in a sorted set of hashes. Hashes are evenly distributed, so their first bits select the bucket. */
 export function createWordIndex(set: Uint32Array, words: 1 | 4): { has(hash: Uint32Array): boolean } {
   const entries = set.length / words;
   const bits = Math.min(MAX_BITS, Math.max(1, Math.ceil(Math.log2(entries / ENTRIES_A_BUCKET + 1))));

@@ -1,4 +1,4 @@
-/** What lists, earlier scans and the URL model (`shared/model/reasons`) say of an address. */
+/** Reasons of lists, earlier scans and the URL model (`shared/model/reasons`). */
 export const ADDRESS_SENTENCES = {
   // Lists and earlier scans
   'threat-list': {

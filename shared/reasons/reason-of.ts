@@ -1,19 +1,19 @@
 import { sentenceOf, type Finding, type Params, type ReasonCode } from './catalogue.ts';
 import { TERMS } from './terms.ts';
 
-/** One reason of a verdict. Clients with texts of their own use code and params, all others the message. */
+/** A reason as sent by the API. Clients with their own texts use code and params, others the message. */
 export interface SaidReason {
   code: string;
   /** In English. */
   message: string;
   evidence: string;
-  /** How much it speaks against the page or the address; negative: for it. */
+  /** Positive values speak against the page or URL, negative ones for it. */
   weight: number;
-  /** Left out where the sentence takes none. */
+  /** Omitted where the sentence has no placeholders. */
   params?: Params | undefined;
 }
 
-/** A reason of the catalogue, with its message. */
+/** Builds a reason with its message. */
 export function reasonOf<Code extends ReasonCode>(code: Code, finding: Finding<Code>, weight: number): SaidReason;
 export function reasonOf(code: ReasonCode, { params, evidence }: Loose, weight: number): SaidReason {
   const message = messageOf(code, params ?? {});

@@ -1,4 +1,4 @@
-/** What a scan says besides its rules: why a page is SAFE or UNRATED, and what of it is missing. */
+/** Reasons of a scan besides its rules: why a page is SAFE or UNRATED, and what could not be captured. */
 export const SCAN_SENTENCES = {
   'no-threat-found': 'No threat found',
   'brand-elsewhere': 'Poses as a brand on an unrelated host',

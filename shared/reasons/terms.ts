@@ -1,6 +1,6 @@
-/** Words of our own that go into sentences, each with its English form: lists of them are put together as a language does. */
+/** Terms for placeholders, in English. Lists of them are joined by `Intl.ListFormat`. */
 export const TERMS = {
-  // What fields ask for
+  // What fields ask for.
   password: 'a password',
   'card-number': 'a card number',
   'card-code': 'a card security code',
@@ -14,24 +14,24 @@ export const TERMS = {
   identifier: 'a user name',
   'birth-date': 'a date of birth',
   'home-address': 'a home address',
-  // How pages keep visitors from looking into them
+  // How pages hinder inspection.
   'no-context-menu': 'no context menu',
   'no-developer-tools': 'no developer tools',
   'stops-debuggers': 'stops debuggers',
-  // How pages hold visitors
+  // How pages keep visitors from leaving.
   'full-screen': 'full screen',
   'asks-before-closing': 'asks before closing',
   sound: 'sound',
   'repeated-alerts': 'repeated alerts',
   'locks-input': 'locks keyboard or pointer',
   'fills-history': 'fills the history',
-  // What is wrong with certificates
+  // Certificate problems.
   expired: 'expired',
   'not-yet-valid': 'not yet valid',
   'wrong-host': 'issued for another host',
   'self-signed': 'self-signed',
   untrusted: 'untrusted issuer',
-  // Files
+  // Files.
   'text-file': 'text',
   'xml-file': 'XML',
   'image-file': 'image',

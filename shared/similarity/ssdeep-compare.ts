@@ -1,17 +1,17 @@
 const SCALE = 64;
 const WINDOW = 7;
 const SMALLEST_BLOCK = 3;
-/** From this block size on, a good score of a short digest is believed. */
+/** From this block size on, high scores of short digests are reliable. */
 const TRUSTED_BLOCK = Math.floor((99 + WINDOW) / WINDOW) * SMALLEST_BLOCK;
 
 interface Digest {
   readonly blockSize: number;
-  /** Pieces at the block size, and at twice the block size. */
+  /** Signatures at the block size and at twice the block size. */
   readonly one: string;
   readonly two: string;
 }
 
-/** How alike two ssdeep digests are, 0..100, as `fuzzy_compare` of libfuzzy; null when either is not a digest. */
+/** Similarity of two ssdeep digests, 0..100, equal to `fuzzy_compare` of libfuzzy; null for an invalid digest. */
 export function ssdeepCompare(left: string, right: string): number | null {
   const a = parse(left);
   const b = parse(right);
@@ -29,7 +29,7 @@ function parse(text: string): Digest | null {
   const match = /^(\d{1,10}):([A-Za-z0-9+/]*):([A-Za-z0-9+/]*)$/.exec(text);
   if (!match) return null;
   const [, blockSize, one = '', two = ''] = match;
-  // More than three equal characters in a row say little; they are counted as three.
+  // Runs of equal characters carry little information; cut them to three.
   const [shortOne, shortTwo] = [one, two].map(part => part.replace(/(.)\1{3,}/g, '$1$1$1')) as [string, string]; // Safe: two in, two out.
   if (shortOne.length > SCALE || shortTwo.length > SCALE) return null;
   return { blockSize: Number(blockSize), one: shortOne, two: shortTwo };
@@ -50,7 +50,7 @@ function shareSubstring(a: string, b: string): boolean {
   return false;
 }
 
-/** Insertions and deletions cost 1, a replacement 2. */
+/** Insertions and deletions cost 1, replacements 2. */
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {

@@ -1,27 +1,27 @@
-/** The longest part of a digest; the second part holds half of it. */
+/** Maximum length of the first signature; the second has half. */
 const DIGEST_LENGTH = 64;
 const HALF_LENGTH = DIGEST_LENGTH / 2;
 const SMALLEST_BLOCK = 3;
 const WINDOW = 7;
 const LEVELS = 31;
-/** Only the low six bits of the FNV hash ever show, and the low bits of a product depend on low bits alone. */
+/** Only the low six bits of the FNV hash are used, and the low bits of a product depend on low bits alone. */
 const FNV_START = 0x28021967 & 63;
 const FNV_PRIME = 0x01000193 & 63;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** What is kept for one block size while the input runs by. */
+/** State for one block size while reading the input. */
 interface Level {
   readonly blockSize: number;
   digest: string;
   hash: number;
-  /** The hash that restarts only while the digest is shorter than half: the last character of a second part. */
+  /** A second hash that stops restarting at half the length, for the last character of the second signature. */
   halfHash: number;
-  /** Last character of a digest cut at 64, and of the same digest cut at 32; '' before there is one. */
+  /** Last character of a digest cut at 64, and of the same digest cut at 32; '' while there is none. */
   tail: string;
   halfTail: string;
 }
 
-/** The CTPH digest of these bytes, character for character what the `ssdeep` program prints. */
+/** The CTPH digest of bytes, identical to the output of `ssdeep`. */
 export function ssdeep(bytes: Uint8Array): string {
   let guess = 0;
   while (SMALLEST_BLOCK * 2 ** guess * DIGEST_LENGTH < bytes.length && guess < LEVELS - 1) guess++;
@@ -53,14 +53,14 @@ export function ssdeep(bytes: Uint8Array): string {
     for (let index = first; index < levels.length; index++) {
       // Safe: as above.
       const level = levels[index] as Level;
-      // Block sizes double, so the larger ones cannot end a piece where a smaller one does not.
+      // Block sizes double, so larger ones only end a piece where smaller ones do.
       if (rolling % level.blockSize !== level.blockSize - 1) break;
       if (level.digest === '' && index === levels.length - 1 && index < lastLevel) {
         levels.push(startLevel(index + 1, level.hash, level.halfHash));
       }
       endPiece(level);
       const next = levels[index + 1];
-      // A small block size that can no longer be chosen need not be followed.
+      // Drop small block sizes that can no longer be chosen.
       if (index === first && first < guess && level.digest.length === DIGEST_LENGTH - 1 && isLongEnough(next)) first++;
     }
   }

@@ -1,31 +1,31 @@
 import { EMBEDDED_IPV4, GLOBAL_IPV6, SPECIAL_IPV4, SPECIAL_IPV6 } from './address-ranges.ts';
 
-/** An IP address as bytes in network order: 4 of them, or 16. Judging text would mean judging its many spellings. */
+/** An IP address as 4 or 16 bytes in network order, independent of its spelling. */
 export type AddressBytes = Uint8Array;
 
-/** All addresses whose first `bits` bits are those of `bytes`. */
+/** All addresses that share the first `bits` bits of `bytes`. */
 export interface AddressBlock {
   readonly bytes: AddressBytes;
   readonly bits: number;
 }
 
-/** The bytes of an IP literal: four plain decimal numbers, or IPv6 without brackets. null for all else, zone ids too. */
+/** Parses an IP literal: four plain decimal numbers, or IPv6 without brackets. null for anything else, including zone ids. */
 export function parseAddress(text: string): AddressBytes | null {
   return text.includes(':') ? parseIpv6(text) : parseIpv4(text);
 }
 
-/** The address in `host` as the URL standard's parser writes it (`127.0.0.1`, `[::1]`); null when it is a name. */
+/** Parses a URL's `host` as an address (`127.0.0.1`, `[::1]`); null for a name. */
 export function hostToAddress(host: string): AddressBytes | null {
   if (host.startsWith('[')) return host.endsWith(']') ? parseIpv6(host.slice(1, -1)) : null;
   return parseIpv4(host);
 }
 
-/** Dotted decimal, or the canonical text of RFC 5952. */
+/** Dotted decimal, or the canonical form of RFC 5952. */
 export function formatAddress(bytes: AddressBytes): string {
   if (bytes.length === 4) return bytes.join('.');
   const groups = Array.from({ length: 8 }, (_, i) => ((bytes[2 * i] ?? 0) << 8) | (bytes[2 * i + 1] ?? 0));
   const text = groups.map(group => group.toString(16)).join(':');
-  // The longest run of two zero groups or more, the first of equals, becomes `::`.
+  // The longest run of at least two zero groups, the first of equal ones, becomes `::`.
   const runs = [...text.matchAll(/(?<![^:])0(?::0)+(?![^:])/g)];
   const longest = runs.reduce<RegExpExecArray | undefined>(
     (a, b) => (a && a[0].length >= b[0].length ? a : b),
@@ -35,7 +35,7 @@ export function formatAddress(bytes: AddressBytes): string {
   return `${text.slice(0, longest.index).replace(/:$/, '')}::${text.slice(longest.index + longest[0].length).replace(/^:/, '')}`;
 }
 
-/** True only for an address of the public internet. False for whatever cannot be parsed. */
+/** True only for addresses of the public internet. False for anything that cannot be parsed. */
 export function isPublicAddress(address: AddressBytes | string): boolean {
   const bytes = typeof address === 'string' ? parseAddress(address) : address;
   if (bytes?.length === 4) return !SPECIAL_IPV4_BLOCKS.some(block => contains(block, bytes));
@@ -45,12 +45,12 @@ export function isPublicAddress(address: AddressBytes | string): boolean {
   return contains(GLOBAL_IPV6_BLOCK, bytes) && !SPECIAL_IPV6_BLOCKS.some(block => contains(block, bytes));
 }
 
-/** The IPv4 address that an IPv6 address of a well-known block stands for (IPv4-mapped, NAT64); null where it is none. */
+/** The embedded IPv4 address (IPv4-mapped, NAT64); null for none. */
 export function embeddedIpv4(bytes: AddressBytes): AddressBytes | null {
   return EMBEDDED_IPV4_BLOCKS.some(block => contains(block, bytes)) ? bytes.subarray(12) : null;
 }
 
-/** Whether the address is of the block, and so of its family. */
+/** Whether the address is in the block. Different families never match. */
 export function contains(block: AddressBlock, address: AddressBytes): boolean {
   if (block.bytes.length !== address.length) return false;
   return block.bytes.every((byte, i) => {
@@ -60,8 +60,8 @@ export function contains(block: AddressBlock, address: AddressBytes): boolean {
 }
 
 /**
- * True for names that mean a machine or a network of one's own whatever a resolver says (RFC 6761, RFC 6762, RFC 8375,
- * ICANN's `.internal`), with or without a trailing dot.
+ * True for names of the local machine or network, whatever DNS says (RFC 6761, RFC 6762, RFC 8375, ICANN's
+ * `.internal`), with or without a trailing dot.
  */
 export function isLocalName(host: string): boolean {
   const name = host.toLowerCase().replace(/\.+$/, '');
@@ -76,7 +76,7 @@ const GLOBAL_IPV6_BLOCK = parseBlock(GLOBAL_IPV6);
 
 function parseIpv4(text: string): AddressBytes | null {
   const parts = text.split('.');
-  // No leading zeros: some readers take `010` for 8, others for 10.
+  // No leading zeros: some parsers read `010` as octal.
   if (parts.length !== 4 || !parts.every(part => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)) return null;
   return Uint8Array.from(parts, Number);
 }
@@ -87,12 +87,12 @@ function parseIpv6(text: string): AddressBytes | null {
   const [head, tail] = halves.map((half, i) => parseGroups(half, i === halves.length - 1));
   if (!head || tail === null) return null;
   const zeros = 16 - head.length - (tail?.length ?? 0);
-  // `::` stands for one group of zeros at least.
+  // `::` stands for at least one zero group.
   if (tail ? zeros < 2 : zeros !== 0) return null;
   return Uint8Array.from([...head, ...Array<number>(zeros).fill(0), ...(tail ?? [])]);
 }
 
-/** The bytes of colon-separated groups; the last may be a dotted IPv4 address where `mayEndInIpv4`. */
+/** Parses colon-separated groups; the last may be a dotted IPv4 address where `mayEndInIpv4`. */
 function parseGroups(text: string, mayEndInIpv4: boolean): number[] | null {
   if (text === '') return [];
   const groups = text.split(':');

@@ -1,12 +1,12 @@
-/** DNS has no longer names. */
+/** The maximum length of a DNS name. */
 const MAX_HOST = 253;
-/** By RFC 2606 no host is ever called so. */
+/** Reserved by RFC 2606, so it never resolves. */
 const NO_HOST = 'https://not-a-host.invalid/';
 
 /**
- * A web address of at most `max` characters that can still be parsed and is on the same host: of user name and password only a
- * beginning stays, then the end of the path goes. Never cut an address that is parsed later in any other way: half of `https://name:password@host` is no
- * address, and half of a host is somebody else's.
+ * Shortens a URL to `max` characters so that it stays valid and on the same host: keeps only the start of long credentials,
+ * then cuts the end of the path. Never cut URLs that are parsed later in any other way: half of
+ * `https://name:password@host` is invalid, and half of a host is another host.
  */
 export function cutUrl(address: string, max: number): string {
   if (!URL.canParse(address)) return NO_HOST;

@@ -1,10 +1,10 @@
-/** An address that nobody follows by mistake: `hxxps://shop[.]example/a.b`. */
+/** A URL that nobody follows by mistake: `hxxps://shop[.]example/a.b`. */
 export function defang(url: string): string {
   const [, scheme = '', authority = '', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/)?([^/?#]*)(.*)$/is.exec(url) ?? [];
   return `${scheme.replace(/^http/i, 'hxxp')}${authority.replaceAll('.', '[.]')}${rest}`;
 }
 
-/** What people write for the dots, colons and schemes of addresses that nobody shall follow; undone in this order. */
+/** Common ways of defanging, undone in this order. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^[\s<("'`]+|[\s>)"'`,;]+$/g, ''],
   [/\[\s*(?:\.|dot|,)\s*\]|\(\s*(?:\.|dot)\s*\)|\{\s*(?:\.|dot)\s*\}/gi, '.'],
@@ -16,7 +16,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^(https?)(?::\/\/|__|:\\\\)/i, '$1://'],
 ];
 
-/** The address that a defanged one means; text that is not defanged stays as it is, but for what quotes and brackets it at its ends. */
+/** The URL of a defanged text. Other text only loses the quotes and brackets around it. */
 export function refang(text: string): string {
   return SPELLINGS.reduce((address, [spelling, meant]) => address.replace(spelling, meant), text.trim());
 }

@@ -1,12 +1,13 @@
+import { decodeComponent } from './decode-component.ts';
 import { normalUrl, type NormalUrl } from './normal-form.ts';
 import { createFindPlace, MENTIONS, NEXT_PARAMETERS, REDIRECTORS, type Place } from './redirectors.ts';
 import type { Site } from './site.ts';
 
-/** Where an address leads on to, as far as it says so itself. */
+/** Where a URL forwards to, as far as the URL itself tells. */
 export interface Forwards {
-  /** In the order in which they stand there; the own site's too. */
+  /** In order of appearance, including targets on the same site. */
   readonly targets: readonly NormalUrl[];
-  /** It leads on to something that only the site itself can read. */
+  /** The URL forwards to a target that only the site itself can decode. */
   readonly isOpaque: boolean;
 }
 
@@ -15,7 +16,7 @@ const MAX_TARGETS = 16;
 const redirectorAt = createFindPlace(REDIRECTORS);
 const mentionAt = createFindPlace(MENTIONS);
 
-/** Whether an address is at a place that is known to send everybody on. */
+/** Whether a URL belongs to a known redirector. */
 export function isRedirector(url: NormalUrl, site: Site): boolean {
   return translatedFrom(url) !== null || redirectorAt(url, site) !== null;
 }
@@ -36,7 +37,7 @@ export function forwardsOf(url: NormalUrl, site: Site): Forwards {
   };
 }
 
-/** What stands where the redirector keeps it: there a name without a scheme is an address too. */
+/** Targets in the places where this redirector keeps them. There a host without scheme counts too. */
 function namedTargets(url: NormalUrl, query: string, { parameters, inPath }: Place) {
   const values = [...new URLSearchParams(query)]
     .filter(([name, value]) => value !== '' && parameters.includes(name.toLowerCase()))
@@ -48,7 +49,7 @@ function namedTargets(url: NormalUrl, query: string, { parameters, inPath }: Pla
   return { found, isOpaque: found.length === 0 || found.length < targets.length };
 }
 
-/** What stands where sites all over the web have it. */
+/** Targets in the usual places of any site. */
 function usualTargets(url: NormalUrl, query: string, mentioned: readonly string[]): NormalUrl[] {
   const values = [...new URLSearchParams(query)]
     .map(([name, value]) => [name.toLowerCase(), value] as const)
@@ -64,12 +65,12 @@ function usualTargets(url: NormalUrl, query: string, mentioned: readonly string[
 const IN_PATH = /\/https?(?::|%3a)/i;
 const IS_HOST = /^[^\s/?#@:.]+(?:\.[^\s/?#@:.]+)+\.?(?::\d+)?(?:[/?#]|$)/;
 
-/** The address that a text is, as a browser on the page `from` would read it; null where it is none. */
+/** The URL that a text means to a browser on the page `from`; null for none. */
 function targetIn(text: string, from: NormalUrl, isWanted = true): NormalUrl | null {
   if (!isWanted) return null;
   for (const spelling of spellingsOf(text)) {
     const reference = trimmed(spelling);
-    // However many slashes there are, and whichever way they lean, some software reads a host behind them.
+    // Some parsers accept any number of slashes and backslashes before the host.
     const written = reference.replace(/^(https?):[/\\]*/i, '$1://');
     if (!/^(?:https?:|[/\\])/i.test(written) || !URL.canParse(written, from.href)) continue;
     return normalUrl(new URL(written, from.href).href);
@@ -77,28 +78,20 @@ function targetIn(text: string, from: NormalUrl, isWanted = true): NormalUrl | n
   return null;
 }
 
-/** Browsers drop these before they read. */
+/** Browsers strip these before parsing. */
 function trimmed(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters and spaces at the ends are what is dropped
   return text.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '').replace(/[\t\n\r]/g, '');
 }
 
-/** As it is, with escapes undone once and again, and out of base64. */
+/** The text itself, unescaped once and twice, and decoded from base64. */
 function spellingsOf(text: string): string[] {
-  const once = unescaped(text);
-  const spellings = [text, once, unescaped(once)];
-  // "http" in base64, in front of which Bing puts two characters.
+  const once = decodeComponent(text);
+  const spellings = [text, once, decodeComponent(once)];
+  // "http" in base64; Bing puts two characters before it.
   const coded = /^(?:a1)?(aHR0c[\w+/-]+)=*$/.exec(once)?.[1];
   if (coded !== undefined) spellings.push(fromBase64(coded));
   return spellings;
-}
-
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function fromBase64(coded: string): string {
@@ -109,7 +102,7 @@ function fromBase64(coded: string): string {
   }
 }
 
-/** Google shows `https://my-shop.example/sale` at `https://my--shop-example.translate.goog/sale`, with parameters of its own. */
+/** Google shows `https://my-shop.example/sale` at `https://my--shop-example.translate.goog/sale` with added parameters. */
 function translatedFrom({ hostname, path }: NormalUrl): NormalUrl | null {
   const label = /^([a-z\d-]+)\.translate\.goog$/.exec(hostname)?.[1];
   if (label === undefined) return null;

@@ -1,19 +1,19 @@
-/** A web address in the one spelling that all its equivalent spellings share. */
+/** A URL in normal form: equivalent URLs have the same one. */
 export interface NormalUrl {
-  /** The whole address: without user name, fragment, default port and the dot behind the host. The query is kept as it is. */
+  /** The URL without credentials, fragment, default port and trailing dot of the host. The query is kept. */
   readonly href: string;
   /** Lower case, punycode, IPv6 in brackets; without port. */
   readonly hostname: string;
-  /** `hostname`, and the port where it is not the scheme's own. */
+  /** `hostname` with a non-default port. */
   readonly host: string;
   /** Path and query; never empty. */
   readonly path: string;
 }
 
 /**
- * The normal form of an http or https URL; null for what is none. The URL standard's parser settles case, default port, dot
- * segments, IDN, spellings of IPv4 and control characters; escapes follow RFC 3986, section 6.2.2: those of unreserved characters
- * are undone, all others are upper case, and what may not stand in a URL as it is gets escaped.
+ * The normal form of an http or https URL; null for others. The URL parser normalises case, default port, dot segments, IDN,
+ * IPv4 and control characters. Percent-encoding follows RFC 3986, section 6.2.2: unreserved characters are decoded, other
+ * escapes are upper case, and invalid characters are escaped.
  */
 export function normalUrl(text: string): NormalUrl | null {
   const url = parsed(text);
@@ -24,7 +24,7 @@ export function normalUrl(text: string): NormalUrl | null {
   return { href: `${url.protocol}//${host}${path}`, hostname, host, path };
 }
 
-/** Reads what is in normal form already, without looking at it again. */
+/** Reads a URL that is in normal form already, without normalising it again. */
 export function readNormalUrl(href: string): NormalUrl {
   const start = href.indexOf('//') + 2;
   const slash = href.indexOf('/', start);
@@ -40,7 +40,7 @@ function parsed(text: string): URL | null {
   }
 }
 
-/** `example.com.` is how DNS writes `example.com` in full. More dots than one are no name at all, and stay. */
+/** `example.com.` is the fully qualified form of `example.com`. Names with several trailing dots are invalid and stay. */
 function withoutFinalDot(hostname: string): string {
   return hostname.endsWith('.') && hostname.length > 1 && !hostname.endsWith('..') ? hostname.slice(0, -1) : hostname;
 }

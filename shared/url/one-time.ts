@@ -1,8 +1,10 @@
-/** What an address that works only once, or for one person only, does. */
+import { decodeComponent } from './decode-component.ts';
+
+/** What following a one-time link does. */
 export const ONE_TIME_USES = ['reset', 'sign-in', 'confirm', 'unsubscribe', 'invitation', 'token'] as const;
 export type OneTimeUse = (typeof ONE_TIME_USES)[number];
 
-/** Words in a path or in the name of a parameter; each between separators, in the languages that such mails are written in. */
+/** Words in path segments and parameter names, in the languages of such mails. */
 const WORDS: readonly (readonly [OneTimeUse, RegExp])[] = [
   [
     'reset',
@@ -23,23 +25,23 @@ const WORDS: readonly (readonly [OneTimeUse, RegExp])[] = [
   ['invitation', /^(?:invite|invitation|accept-?invite|accept-?invitation|einladung|invitacion|convite|invito)$/],
 ];
 
-/** Names of parameters whose value is a secret rather than a choice. */
+/** Parameters whose value is a secret rather than an option. */
 const SECRET_NAME =
   /^(?:token|[a-z]*_?token|tok|otp|otac|nonce|ticket|signature|sig|hmac|hash|secret|auth|authkey|auth_?code|authorization|code|oob_?code|api_?key|access_?key|jwt|sid|sessionid|session|ott|magic|verifier|confirmation_?key|invite_?code|reset_?key|activation_?key|x-amz-signature|x-goog-signature)$/;
 
-/** Long enough that nobody guesses it. */
+/** Long enough to be unguessable. */
 const SHORTEST_SECRET = 16;
 const SECRET = /^[\w.~+/=-]+$/;
 const JWT = /^eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*$/;
 
 /**
- * Whether following the address may use it up or act for the person: a reset, a sign-in link, a confirmation, a token.
- * A guess from its looks, on the side of asking once too often; null for an address without such signs.
+ * Whether following the URL may use it up or act for the person: reset, sign-in, confirmation, token. A guess from the
+ * URL alone that prefers asking once too often; null without such signs.
  */
 export function oneTimeUse(url: string): OneTimeUse | null {
   if (!URL.canParse(url)) return null;
   const { pathname, searchParams, hash } = new URL(url);
-  const segments = pathname.split('/').map(decoded);
+  const segments = pathname.split('/').map(segment => decodeComponent(segment));
   const parameters = [...searchParams, ...new URLSearchParams(hash.replace(/^#\/?/, ''))];
   const carriesSecret =
     segments.some(looksSecret) || parameters.some(([name, value]) => looksSecret(value) || isSecretOf(name, value));
@@ -49,14 +51,6 @@ export function oneTimeUse(url: string): OneTimeUse | null {
   return parameters.some(([name, value]) => isSecretOf(name, value)) || segments.some(segment => JWT.test(segment))
     ? 'token'
     : null;
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 function namedUse(texts: readonly string[]): OneTimeUse | null {
@@ -77,7 +71,7 @@ function isSecretOf(name: string, value: string): boolean {
   );
 }
 
-/** Letters and digits without a word in them: an identifier that somebody drew. */
+/** Letters and digits without a word: probably a random identifier. */
 function looksSecret(text: string): boolean {
   if (JWT.test(text)) return true;
   if (text.length < SHORTEST_SECRET || !SECRET.test(text)) return false;

@@ -1,6 +1,6 @@
 import { normalUrl } from './normal-form.ts';
 
-/** What keeps addresses from being sent: a host with all below it, or a pattern. */
+/** A pattern of URLs that are not sent: a host with its subdomains, or with wildcards. */
 export interface UrlPattern {
   readonly text: string;
   matches(url: string): boolean;
@@ -9,9 +9,9 @@ export interface UrlPattern {
 export const MAX_PATTERN = 500;
 
 /**
- * Reads `bank.example` (the host and every name below it), `*.bank.example` (the same), `bank.example/private/*`,
- * `https://bank.example:8443/*`: `*` stands for any characters; without a scheme both are meant, without a port every
- * port, without a path every path. Case does not matter. null for what is none.
+ * Parses `bank.example` and `*.bank.example` (the host with its subdomains), `bank.example/private/*`,
+ * `https://bank.example:8443/*`. `*` matches any characters; a missing scheme, port or path matches any. Case is
+ * ignored. null for an invalid pattern.
  */
 export function parsePattern(given: string): UrlPattern | null {
   const text = given.trim().toLowerCase();
@@ -32,14 +32,14 @@ export function parsePattern(given: string): UrlPattern | null {
   };
 }
 
-/** True where any of the patterns matches an http or https URL; entries that are no pattern match nothing. */
+/** True where any of the patterns matches an http or https URL. Invalid patterns match nothing. */
 export function matchesAny(url: string, patterns: readonly string[]): boolean {
   return patterns.some(text => parsePattern(text)?.matches(url));
 }
 
 const PATTERN = /^(?:(https?):\/\/)?([^\s/:?#@[\]]+|\[[\da-f:.]+\])(:\d{1,5})?([/?]\S*)?$/;
 
-/** Each name above the host is tried, as people expect of `bank.example`; an address has none above it. */
+/** Tries the host and its parent domains; addresses have none. */
 function isHostOrBelow(hostname: string, name: string): boolean {
   if (isLike(hostname, name)) return true;
   if (hostname.startsWith('[') || /^[\d.]+$/.test(hostname)) return false;
@@ -47,7 +47,7 @@ function isHostOrBelow(hostname: string, name: string): boolean {
   return dot !== -1 && isHostOrBelow(hostname.slice(dot + 1), name);
 }
 
-/** No regular expression: one with many `*` can take for ever. Each piece between stars is found where it first occurs. */
+/** Not a regular expression, which could backtrack exponentially. Each piece between wildcards is searched from the left. */
 function isLike(text: string, pattern: string): boolean {
   const pieces = pattern.split('*');
   const first = pieces.shift() ?? '';

@@ -1,4 +1,4 @@
-/** Ports that browsers refuse to speak HTTP to (WHATWG Fetch, "port blocking", read 2026-11): other protocols live there. */
+/** Ports that browsers block for HTTP (WHATWG Fetch, "port blocking", read 2026-11). */
 const BAD_PORTS: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
   111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
@@ -6,7 +6,7 @@ const BAD_PORTS: ReadonlySet<number> = new Set([
   6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
-/** True for a port that browsers refuse, and for a number that is no port. */
+/** True for a blocked port and for an invalid one. */
 export function isBadPort(port: number): boolean {
   return !Number.isInteger(port) || port < 1 || port > 65_535 || BAD_PORTS.has(port);
 }

@@ -1,25 +1,25 @@
 import { normalUrl } from './normal-form.ts';
 
-/** What becomes of the query: all of it stays, nothing does, or its names alone with `x` for every value. */
+/** What happens to the query: kept, removed, or reduced to names with `x` as every value. */
 export const QUERY_MODES = ['keep', 'names', 'cut'] as const;
 export type QueryMode = (typeof QUERY_MODES)[number];
 
-/** What went, beyond the chosen mode, because the address was too long; each step is tried only where the one before was not enough. */
+/** What was removed besides because the URL was too long; each step only where the previous one was not enough. */
 export const SHORTENINGS = ['query-values', 'query', 'path'] as const;
 export type Shortening = (typeof SHORTENINGS)[number];
 
 export interface RedactedUrl {
-  /** In normal form, without fragment and credentials; at most `maxLength` characters. */
+  /** In normal form, without fragment and credentials, at most `maxLength` characters. */
   readonly url: string;
   readonly shortened: Shortening | null;
-  /** Nothing but fragment and credentials is gone. */
+  /** Nothing but fragment and credentials was removed. */
   readonly isWhole: boolean;
 }
 
-/** The length that fast checks take. */
-export const MAX_CHECKED_URL = 500;
+/** The maximum length of a fast check. */
+const MAX_CHECKED_URL = 500;
 
-/** An http or https URL as it may leave the browser; null for what is none, and where the host alone is too long. */
+/** An http or https URL as it may be sent; null for others, and where the host alone is too long. */
 export function redact(text: string, mode: QueryMode, maxLength: number = MAX_CHECKED_URL): RedactedUrl | null {
   const normal = normalUrl(text);
   if (normal === null) return null;
@@ -44,7 +44,7 @@ function withQuery(href: string, mode: QueryMode): string {
   return mode === 'cut' ? base : `${base}?${namesOf(href.slice(start + 1))}`;
 }
 
-/** A piece without `=` may be a value as well as a name (`?SECRET`), so it goes as a value does. */
+/** A part without `=` may be a value (`?SECRET`), so treat it as one. */
 function namesOf(query: string): string {
   return query
     .split('&')
@@ -52,7 +52,7 @@ function namesOf(query: string): string {
     .join('&');
 }
 
-/** Whole segments go, from the end: half of one would be the address of another page. */
+/** Whole segments are removed from the end: half a segment would be another page. */
 function withShortPath(href: string, maxLength: number): string {
   if (href.length <= maxLength) return href;
   const root = href.indexOf('/', href.indexOf('//') + 2) + 1;

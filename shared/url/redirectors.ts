@@ -1,15 +1,15 @@
 import type { NormalUrl } from './normal-form.ts';
 import type { Site } from './site.ts';
 
-/** A place whose addresses hold another address. */
+/** A place whose URLs contain another URL. */
 export interface Place {
-  /** The host and all below it; `google.*` is a registrable domain of that name in any country. */
+  /** The host with its subdomains; `google.*` is that name under any public suffix. */
   readonly host: string;
-  /** The path and all below it, in lower case; empty for any. */
+  /** Path prefix in lower case; empty for any. */
   readonly path: string;
-  /** Parameters that hold the other address, in lower case. */
+  /** Parameters that contain the target, in lower case. */
   readonly parameters: readonly string[];
-  /** What of path and query is the other address: its first group. */
+  /** Matches the target in path and query as its first group. */
   readonly inPath?: RegExp;
 }
 
@@ -21,9 +21,9 @@ function at(place: string, parameters = '', inPath?: RegExp): Place {
 
 const AMP = /^\/amp\/(?:s\/)?(.+)$/i;
 
-// Collected by the project from what the services say of themselves and from the addresses that they hand out (2026-11).
+// Compiled by the project from the services' documentation and URLs (2026-11).
 
-/** Where whoever opens an address is sent on to the one that it holds, or is shown what lies there: on whatever domain, it vouches for nothing. */
+/** Places that forward everybody to a target, or show its content. They say nothing about the target. */
 export const REDIRECTORS: readonly Place[] = [
   // Google
   at('google.*/url', 'q url'),
@@ -106,7 +106,7 @@ export const REDIRECTORS: readonly Place[] = [
   at('rover.ebay.com/rover', 'mpre'),
 ];
 
-/** Where an address is only spoken of, shared or examined: nobody is sent there. */
+/** Places that mention, share or examine a URL without forwarding to it. */
 export const MENTIONS: readonly Place[] = [
   at('developers.google.com/speed', 'url'),
   at('facebook.com/sharer', 'u'),
@@ -128,7 +128,7 @@ export const MENTIONS: readonly Place[] = [
   at('x.com/share', 'url'),
 ];
 
-/** Parameters by which sites all over the web are told where to go next; lower case, without what joins words. */
+/** Common parameters for the next URL on any site; lower case, without separators. */
 export const NEXT_PARAMETERS: ReadonlySet<string> = new Set(
   `adurl back backto backurl callback callbackurl checkouturl clickurl cont continue continueto continueurl dest
    destination destinationurl desturl exit exiturl fallback fallbackurl forward forwardto forwardurl fwd go gotourl goto
@@ -138,10 +138,10 @@ export const NEXT_PARAMETERS: ReadonlySet<string> = new Set(
    targeturi targeturl to u uri url wreply`.split(/\s+/),
 );
 
-/** Finds the place that an address is at, of the nearest host that has any; null where it is at none. */
+/** Finds the place of a URL, by the most specific host; null for none. */
 export type FindPlace = (url: NormalUrl, site: Site) => Place | null;
 
-/** Looked up by host: every address that is checked passes here. */
+/** Indexed by host, since every checked URL is looked up. */
 export function createFindPlace(places: readonly Place[]): FindPlace {
   const byHost = Map.groupBy(places, place => place.host);
   return ({ hostname, path }, { domain, isHosted }) => {

@@ -1,8 +1,16 @@
-import type { Site } from './site.ts';
+// Compiled by the project from the services' documentation (2026-11). Each name includes its subdomains.
 
-// Collected by the project from what the services say of themselves (2026-11). Each name stands for itself and all below it.
+/** Who a host belongs to, as far as its name tells. */
+export interface HostOwner {
+  /** The registered name, or the name that a hosting company gave to a customer; null for addresses and for suffixes themselves. */
+  readonly domain: string | null;
+  /** `domain` lies below a hosting company's name (`somebody.github.io`), not below a registry's. */
+  readonly isHosted: boolean;
+  /** A public suffix: anybody can get a name below it. */
+  readonly isSuffix: boolean;
+}
 
-/** Where anyone can publish under a path, or leave an address that leads elsewhere. */
+/** Hosts where anyone can publish under a path, or create links to other sites. */
 export const COMMONS: ReadonlySet<string> = new Set(
   [
     // Link shorteners and redirectors
@@ -51,7 +59,7 @@ export const COMMONS: ReadonlySet<string> = new Set(
   ].flatMap(names => names.split(/\s+/)),
 );
 
-/** Where every customer has a name below; the host itself, and `www.` below it, are the company's. */
+/** Hosting companies that give each customer a subdomain; the host itself and `www.` belong to the company. */
 export const HOSTING: ReadonlySet<string> = new Set(
   [
     // Sites, shops and blogs of customers
@@ -90,25 +98,21 @@ export const HOSTING: ReadonlySet<string> = new Set(
   ].flatMap(names => names.split(/\s+/)),
 );
 
-/** True where anyone can publish: what is known of one address there says nothing of the others. `commons` are such names. */
-export function isSharedHost(
-  hostname: string,
-  site: Pick<Site, 'domain' | 'isHosted' | 'isSuffix'>,
-  commons: ReadonlySet<string> = COMMONS,
-): boolean {
+/** True where anyone can publish, so one URL says nothing about others on the host. `commons` lists such names. */
+export function isSharedHost(hostname: string, site: HostOwner, commons: ReadonlySet<string> = COMMONS): boolean {
   if (site.isSuffix && site.isHosted) return true;
   const common = nameAbove(commons, hostname);
   if (common === null) return false;
-  // A name that was given to one customer below is that customer's.
+  // A customer's own subdomain belongs to that customer.
   return !(site.isHosted && site.domain !== null && site.domain.length > common.length);
 }
 
-/** True for a name that is in the set, and for every name below one. */
+/** True for a name in the set and for its subdomains. */
 export function isNameOrBelow(names: ReadonlySet<string>, hostname: string): boolean {
   return nameAbove(names, hostname) !== null;
 }
 
-/** The name itself or the nearest above it that is in the set. */
+/** The name itself or its nearest parent that is in the set. */
 export function nameAbove(names: ReadonlySet<string>, hostname: string): string | null {
   for (let name = hostname; ;) {
     if (names.has(name)) return name;

@@ -1,24 +1,18 @@
 import { parse } from 'tldts';
-import { HOSTING, nameAbove } from './shared-hosts.ts';
+import { HOSTING, type HostOwner, nameAbove } from './shared-hosts.ts';
 
-/** Who is behind a host, as far as its name tells. */
-export interface Site {
-  /** The name that somebody registered, or was given by who hosts it; null for addresses and for suffixes themselves. */
-  readonly domain: string | null;
-  /** `domain` lies below a company's own (`somebody.github.io`) and not below a registry's. */
-  readonly isHosted: boolean;
-  /** A public suffix: anybody gets a name below it. */
-  readonly isSuffix: boolean;
+/** What the name of a host tells about its owner. */
+export interface Site extends HostOwner {
   readonly isAddress: boolean;
 }
 
-/** Reads a hostname as `normalUrl` writes it, by the public suffix list with its private section, and our own list of hosting companies. */
+/** Reads a normalised hostname with the public suffix list, including its private section, and our list of hosting companies. */
 export function siteOf(hostname: string): Site {
   if (isAddress(hostname)) return { domain: null, isHosted: false, isSuffix: false, isAddress: true };
   const { domain, isPrivate, isIcann, publicSuffix } = parse(hostname, OPTIONS);
   const isHosted = isPrivate ?? false;
   if (domain === null) {
-    // A name of one label that no registry has (`localhost`) is a host, not a suffix.
+    // A single label without a registry (`localhost`) is a host, not a suffix.
     const isSuffix = publicSuffix === hostname && (isHosted || (isIcann ?? false));
     return { domain, isHosted, isSuffix, isAddress: false };
   }
@@ -28,7 +22,7 @@ export function siteOf(hostname: string): Site {
 
 const OPTIONS = { allowPrivateDomains: true, extractHostname: false, validateHostname: false, detectIp: false };
 
-/** The name that a hosting company gave; null for the company's own hosts and where there is none. */
+/** The subdomain of a hosting company's customer; null for the company's own hosts and other names. */
 function customerName(hostname: string): string | null {
   const company = nameAbove(HOSTING, hostname);
   if (company === null || company === hostname || hostname === `www.${company}`) return null;
@@ -39,7 +33,7 @@ function customerName(hostname: string): string | null {
   return `${label}.${company}`;
 }
 
-/** The URL standard's parser lets a name end in a number only where it is an address. */
+/** The URL parser only accepts hosts that end in a number where they are IPv4 addresses. */
 function isAddress(hostname: string): boolean {
   return hostname.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
 }

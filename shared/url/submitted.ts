@@ -1,10 +1,10 @@
 import { isBadPort } from './ports.ts';
 
-/** A URL that somebody gave us to look at. */
+/** A URL that was submitted for a scan. */
 export interface SubmittedUrl {
   /** As it was sent. */
   readonly text: string;
-  /** With its scheme, in the spelling of the URL standard: what is opened. */
+  /** Normalised by the URL parser, with a scheme: what is opened. */
   readonly href: string;
   /** Lower case, punycode, without port; IPv6 in brackets. */
   readonly host: string;
@@ -12,7 +12,7 @@ export interface SubmittedUrl {
 export type SubmittedUrlResult =
   { readonly ok: true; readonly url: SubmittedUrl } | { readonly ok: false; readonly message: string };
 
-/** Reads what people and programs give as a URL: a missing scheme means https, `name:digits` without `//` is host and port. */
+/** Parses a submitted URL: a missing scheme means https, `name:digits` without `//` is host and port. */
 export function parseSubmittedUrl(text: string): SubmittedUrlResult {
   const withScheme = addScheme(cleaned(text));
   if (!withScheme) return refuse('must be an http or https address');
@@ -28,13 +28,13 @@ function refuse(message: string): SubmittedUrlResult {
   return { ok: false, message };
 }
 
-/** The URL standard drops these before it reads anything, so the scheme must be looked for without them too. */
+/** The URL parser strips these first, so strip them before looking for a scheme. */
 function cleaned(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters and spaces at the ends are what is dropped
   return text.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '').replace(/[\t\n\r]/g, '');
 }
 
-/** null for another scheme than http and https, and for what is a path or nothing. */
+/** null for schemes other than http and https, and for paths and empty text. */
 function addScheme(text: string): string | null {
   if (text === '' || /^[/\\](?![/\\])/.test(text)) return null;
   const isHostAndPort = /^[a-z0-9.-]+:\d+(?=$|[/?#\\])/i.test(text);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { ensureExtension } from '../../server/setup/extension.ts';
 import { createProgress } from '../../server/setup/progress.mjs';
-import { openChromium } from '../e2e/chromium.ts';
+import { openChromium } from '../e2e/support/chromium.ts';
 import { LARGE, largeScan } from '../e2e/report/large-scan.ts';
-import { scansAtHand } from '../e2e/report/scans-at-hand.ts';
+import { preparedScans } from '../e2e/report/prepared-scans.ts';
 import { SHOP, shopScan } from '../e2e/report/shop-scan.ts';
-import { startE2eServer } from '../e2e/server.ts';
+import { startE2eServer } from '../e2e/support/server.ts';
 
 /**
  * The report in a real Chromium against a real server: from navigation to the verdict on the screen and to everything drawn,
@@ -17,7 +17,7 @@ const TABS = ['requests', 'hosts', 'source'] as const;
 const DRAWN = { requests: '[role=row][aria-rowindex="2"]', hosts: '.host', source: '.token-tag' } as const;
 
 await ensureExtension('e2e', createProgress());
-const hand = scansAtHand();
+const hand = preparedScans();
 hand.put(SHOP, shopScan);
 hand.put(LARGE, () => largeScan());
 const server = await startE2eServer({ openCapture: hand.openCapture });

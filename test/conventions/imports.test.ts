@@ -108,6 +108,13 @@ describe('who may import what', () => {
     expect(broken).toEqual([]);
   });
 
+  test('extension/entrypoints holds one file for each entrypoint: pages live in folders of their own', () => {
+    const inEntrypoints = files.map(file => file.path).filter(path => path.startsWith('extension/entrypoints/'));
+    expect(inEntrypoints.filter(path => !/^extension\/entrypoints\/(?:\w+\/main\.tsx|\w+\.ts)$/.test(path))).toEqual(
+      [],
+    );
+  });
+
   test('every rule is about files that there are', () => {
     const idle = rules.filter(rule => !files.some(file => rule.files.test(file.path)));
     expect(idle.map(rule => rule.row)).toEqual([]);

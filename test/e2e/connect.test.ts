@@ -2,9 +2,9 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ExtendedChromium, openChromium } from './chromium.ts';
-import { connect, expectConnection, rootAttribute } from './own-page.ts';
-import { type E2eServer, startE2eServer } from './server.ts';
+import { type ExtendedChromium, openChromium } from './support/chromium.ts';
+import { connect, expectConnection, rootAttribute } from './support/own-page.ts';
+import { type E2eServer, startE2eServer } from './support/server.ts';
 
 const KEY = `lg_${'a'.repeat(40)}`;
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('after the install a page opens that explains in four sentences and takes a server', async () => {
+test('the options page opens after the install with an explanation and the connection form', async () => {
   const find = () => browser.context.pages().find(page => page.url().endsWith('/options.html'));
   await expect.poll(find).toBeDefined();
   const page = find();
@@ -74,18 +74,18 @@ describe('connecting', () => {
       'connected',
       /Connected to/,
     ],
-  ])('tells when %s', async (_, given, expected, words) => {
+  ])('reports that %s', async (_, given, expected, words) => {
     await connect(options, ...given());
     await expectConnection(options, expected);
     await expect.poll(() => options.locator('#server [role=status]').textContent()).toMatch(words);
   });
 
-  test('shows the key to nobody but a Linkglass server', () => {
+  test('sends the key only to a Linkglass server', () => {
     expect(stranger.requests).not.toEqual([]);
     expect(stranger.requests.filter(request => request.includes(KEY) || request.includes('authorization'))).toEqual([]);
   });
 
-  test('tells plan and usage, and when the quota is used up', async () => {
+  test('shows plan and usage, and a used-up quota', async () => {
     const limited = await server.createKey({ name: 'limited', plan: 'FREE', dailyQuota: 1 });
     await connect(options, server.address, limited);
     await expectConnection(options, 'connected');
@@ -100,7 +100,7 @@ describe('connecting', () => {
     await expect.poll(() => options.locator('.options-usage').textContent()).toContain('1 of 1');
   });
 
-  test('takes the line that the server prints, pasted into a field', async () => {
+  test('accepts the printed line pasted into a field', async () => {
     await options.getByLabel('API key').focus();
     await options.evaluate(line => {
       const clipboardData = new DataTransfer();
@@ -112,7 +112,7 @@ describe('connecting', () => {
     await expect.poll(() => options.getByLabel('API key').inputValue()).toBe(server.key);
   });
 
-  test('works by keyboard alone', async () => {
+  test('works by keyboard', async () => {
     await options.getByLabel('Server address').focus();
     await options.keyboard.press('ControlOrMeta+a');
     await options.keyboard.type(server.address);
@@ -123,7 +123,7 @@ describe('connecting', () => {
     await expectConnection(options, 'connected');
   });
 
-  test('sends the key unencrypted to another host only after a confirmed warning', async () => {
+  test('sends the key unencrypted to another host only after a confirmation', async () => {
     await connect(options, 'http://harbour-and-pine.example', KEY);
     const dialog = options.getByRole('dialog');
     expect(await dialog.textContent()).toContain('is not encrypted');
@@ -140,12 +140,12 @@ describe('connecting', () => {
     ['', KEY, 'This is not the address of a server.'],
     ['ftp://shop.example', KEY, 'This is not the address of a server.'],
     ['shop.example', '', 'Enter the API key.'],
-  ])('asks for what is missing of %j and %j', async (address, key, words) => {
+  ])('rejects the address %j with the key %j', async (address, key, words) => {
     await connect(options, address, key);
     await expect.poll(() => options.locator('#server [role=status]').textContent()).toBe(words);
   });
 
-  test('a refused attempt leaves the connection that was there, and the key is not shown again', async () => {
+  test('a failed attempt keeps the old connection, and the key is not shown again', async () => {
     await connect(options, server.address, server.key);
     await expect.poll(() => options.getByLabel('API key').inputValue()).toBe('');
     await connect(options, server.address, KEY);
@@ -155,7 +155,7 @@ describe('connecting', () => {
     await expect.poll(() => options.getByLabel('Server address').inputValue()).toBe(server.address);
   });
 
-  test('is undone by Disconnect, on every page that is open', async () => {
+  test('is undone by Disconnect on every open page', async () => {
     await connect(options, server.address, server.key);
     await expectConnection(options, 'connected');
     const other = await browser.openOwnPage('options.html');
@@ -175,7 +175,7 @@ async function listen(): Promise<{ address: string; requests: string[]; close():
     response.end('{"detail":"Not Found"}');
   });
   await new Promise<void>(resolve => web.listen(0, '127.0.0.1', resolve));
-  // A server that listens on TCP has an address of this form.
+  // A server listening on TCP has an address of this form.
   const { port } = web.address() as AddressInfo;
   return { address: `http://127.0.0.1:${port}`, requests, close: () => void web.close() };
 }

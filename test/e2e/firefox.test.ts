@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'puppeteer-core';
-import { type ExtendedFirefox, findFirefox, openFirefox } from './firefox.ts';
-import { type E2eServer, startE2eServer } from './server.ts';
+import { type ExtendedFirefox, findFirefox, openFirefox } from './support/firefox.ts';
+import { type E2eServer, startE2eServer } from './support/server.ts';
 
 const SCAN_TIMEOUT_MS = 50_000;
 const executablePath = await findFirefox();
@@ -40,7 +40,7 @@ describe.skipIf(executablePath === null)('the extension in Firefox', () => {
     await options.waitForSelector('html[data-state=ready][data-connection]');
     return options;
   };
-  /** Where the demo web answers: over TLS (443) with a certificate that this browser does not trust. */
+  /** The demo web; its TLS port (443) has a certificate that this browser does not trust. */
   const webAt = (port: 80 | 443) =>
     new RegExp(`:${port} (127\\.0\\.0\\.1:\\d+)`).exec(server.web.hostResolverRules)?.[1];
 
@@ -51,7 +51,7 @@ describe.skipIf(executablePath === null)('the extension in Firefox', () => {
     ['with no Linkglass server where a web site answers', () => [`http://${webAt(80)}`, KEY], 'not-linkglass'],
     ['refused where the key is unknown', () => [server.address, KEY], 'key-refused'],
     ['there where the key is good', () => [server.address, server.key], 'connected'],
-  ])('the connection is %s', async (_, given, expected) => {
+  ])('reports the connection as %s', async (_, given, expected) => {
     const options = await openOptions();
     await connect(options, ...given());
     await expect.poll(() => connectionOf(options)).toBe(expected);
@@ -61,7 +61,7 @@ describe.skipIf(executablePath === null)('the extension in Firefox', () => {
   test(
     'a full scan of the page in a tab shows how far it is, then its verdict, and leads to its report',
     async () => {
-      // Firefox cannot be told the names of the demo web, but the tab's address is all that the popup reads.
+      // Firefox cannot resolve the names of the demo web, but the popup only reads the tab's URL.
       const page = await firefox.browser.newPage();
       await page.setRequestInterception(true);
       page.on('request', request => void request.respond({ contentType: 'text/html', body: '<title>A page</title>' }));
@@ -90,8 +90,8 @@ describe.skipIf(executablePath === null)('the extension in Firefox', () => {
     SCAN_TIMEOUT_MS + 70_000,
   );
 
-  // The last: here the browser takes back what it granted at install, and would ask a person for it anew.
-  test('settings show on every page that is open, and forgetting everything leaves nothing', async () => {
+  // Must be last: it removes permissions that were granted at the install.
+  test('settings are shown on every open page, and a reset deletes everything', async () => {
     const options = await openOptions();
     const other = await openOptions();
     await options.select('#appearance', 'dark');

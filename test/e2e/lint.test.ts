@@ -10,10 +10,10 @@ import { extensionFolder } from '../../server/setup/extension.ts';
 const found = z.object({ code: z.string(), message: z.string(), file: z.string().optional() });
 const report = z.object({ errors: z.array(found), warnings: z.array(found), notices: z.array(found) });
 
-test('web-ext finds nothing in the build for Firefox', async () => {
+test('web-ext lint finds nothing in the Firefox build', async () => {
   const program = fileURLToPath(new URL('../../node_modules/web-ext/bin/web-ext.js', import.meta.url));
   const args = [program, 'lint', '--source-dir', extensionFolder('firefox', 'e2e'), '--output', 'json'];
-  // It exits with 1 where it finds something, which the report then names.
+  // Exits with 1 where it finds something.
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 16 * 1024 * 1024 }).catch(
     (error: unknown) => z.object({ stdout: z.string() }).parse(error),
   );
@@ -28,7 +28,7 @@ test.each(['chrome', 'firefox'] as const)(
     );
     const shape = z.looseObject({ permissions: z.array(z.string()), host_permissions: z.array(z.string()) });
     const { permissions, host_permissions: hosts } = shape.parse(manifest);
-    // The last two and the hosts are asked for when they are needed; automation is granted them at install.
+    // The last two and the hosts are optional permissions, granted at install in this build.
     const always = ['activeTab', 'alarms', 'contextMenus', 'scripting', 'storage', 'webRequest'];
     expect(permissions).toEqual([...always, 'notifications', 'webNavigation']);
     expect(hosts).toEqual(['*://*/*']);

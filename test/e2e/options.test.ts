@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../extension/storage/settings-schema.ts';
-import { overflowOf, violationsOf } from './axe.ts';
-import { type ExtendedChromium, openChromium } from './chromium.ts';
-import { connect, expectConnection, expectRoot } from './own-page.ts';
-import { type E2eServer, startE2eServer } from './server.ts';
+import { overflowOf, violationsOf } from './support/axe.ts';
+import { type ExtendedChromium, openChromium } from './support/chromium.ts';
+import { connect, expectConnection, expectRoot } from './support/own-page.ts';
+import { type E2eServer, startE2eServer } from './support/server.ts';
 
 let server: E2eServer;
 let browser: ExtendedChromium;
@@ -27,8 +27,8 @@ beforeEach(async () => {
 const stored = async (): Promise<Record<string, unknown>> =>
   browser.context.serviceWorkers()[0]?.evaluate('chrome.storage.local.get(null)') ?? {};
 
-describe('what is chosen', () => {
-  test('is there again, section by section', async () => {
+describe('settings', () => {
+  test('are stored, section by section', async () => {
     await options.getByLabel('Check visits with my server').click();
     await options.getByLabel('Decide links in this browser first').click();
     await options.getByLabel('Mark', { exact: true }).selectOption('All links');
@@ -68,7 +68,7 @@ describe('what is chosen', () => {
     await expect.poll(() => options.locator('output').textContent()).toBe('7 seconds');
     await options.getByRole('button', { name: 'Remove mine.example' }).click();
     await expect.poll(() => options.getByText('mine.example', { exact: true }).count()).toBe(0);
-    // The focus of the keyboard is not lost with the button.
+    // The focus moves when its button is removed.
     await expect.poll(() => options.evaluate(() => document.activeElement?.id)).toBe('trusted-sites');
   });
 
@@ -76,7 +76,7 @@ describe('what is chosen', () => {
     ['Trusted sites', 'com', 'This is not a site.'],
     ['Excluded sites', 'no site', 'This is not a site.'],
     ['Addresses that are never sent', '*', 'This is not an address or pattern.'],
-  ])('may be no nonsense: %s, %s', async (list, typed, words) => {
+  ])('reject %s: %s', async (list, typed, words) => {
     const field = options.getByLabel(`Add to “${list}”`);
     await field.fill(typed);
     await field.press('Enter');
@@ -86,7 +86,7 @@ describe('what is chosen', () => {
     await expect.poll(() => options.getByRole('alert').count()).toBe(0);
   });
 
-  test('a choice that the browser cannot store is taken back, with a word; the next one counts', async () => {
+  test('a setting that cannot be stored is reverted with a message; the next one is stored', async () => {
     const visits = options.getByRole('switch', { name: 'Check visits with my server' });
     const before = await visits.isChecked();
     const area = '(globalThis.browser ?? chrome).storage.local';
@@ -106,7 +106,7 @@ describe('what is chosen', () => {
     await expect.poll(stored).toMatchObject({ settings: { checks: { visits: before } } });
   });
 
-  test('counts every press of a key, however slowly the presses are stored', async () => {
+  test('stores every key press, however slow storage is', async () => {
     const waiting = options.getByLabel('Waiting time');
     const before = Number(await waiting.inputValue());
     const lock = await options.evaluateHandle(async () => {
@@ -120,7 +120,7 @@ describe('what is chosen', () => {
     });
     await waiting.focus();
     await options.keyboard.press('ArrowRight');
-    // The page is drawn again for another reason, with the waiting time that is stored.
+    // Another change renders the page again with the stored waiting time.
     await options.evaluate(
       `chrome.storage.local.get('settings').then(({ settings }) => chrome.storage.local.set({ settings: { ...settings, appearance: 'dark' } }))`,
     );
@@ -133,7 +133,7 @@ describe('what is chosen', () => {
     await options.locator('html:not([data-theme])').waitFor();
   });
 
-  test('shows on every page that is open', async () => {
+  test('are shown on every open page', async () => {
     const other = await browser.openOwnPage('options.html');
     await other.locator('html[data-state=ready]').waitFor();
     await options.getByLabel('Appearance', { exact: true }).selectOption('Dark');
@@ -149,14 +149,14 @@ describe('what is chosen', () => {
   });
 });
 
-test('site access that came with the install is shown, and where it cannot be given back that is said', async () => {
+test('site access granted at install is shown, and that it cannot be removed', async () => {
   await options.locator('[data-site-access=true]').waitFor();
   await options.getByRole('button', { name: 'Take back' }).click();
   await expect.poll(() => options.getByText('does not let Linkglass give it back').count()).toBe(1);
 });
 
-describe('taking settings elsewhere', () => {
-  test('writes a file without the key, and reads it back', async () => {
+describe('export and import', () => {
+  test('write a file without the key and restore it', async () => {
     await connect(options, server.address, server.key);
     await expectConnection(options, 'connected');
     await options.getByLabel('Appearance', { exact: true }).selectOption('Light');
@@ -180,7 +180,7 @@ describe('taking settings elsewhere', () => {
     await options.locator('html[data-theme=light]').waitFor();
   });
 
-  test('refuses another file and changes nothing', async () => {
+  test('reject another file without changes', async () => {
     const before = (await stored())['settings'];
     const other = { name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') };
     await options.locator('#import-file').setInputFiles(other);
@@ -189,7 +189,7 @@ describe('taking settings elsewhere', () => {
   });
 });
 
-test('forgetting everything asks first, and leaves nothing', async () => {
+test('the reset asks first and deletes everything', async () => {
   await connect(options, server.address, server.key);
   await expectConnection(options, 'connected');
   await options.getByRole('button', { name: 'Forget everything' }).click();
@@ -205,10 +205,10 @@ test('forgetting everything asks first, and leaves nothing', async () => {
   await expect.poll(() => options.evaluate(readBlobs)).toEqual([]);
 });
 
-describe('the page is for everybody', () => {
+describe('the options page is accessible', () => {
   const VIEWS = ['light', 'dark'].flatMap(theme => [320, 1280].map(width => ({ theme, width })));
 
-  test.each(VIEWS)('axe finds nothing in the $theme page of $width pixels', async ({ theme, width }) => {
+  test.each(VIEWS)('axe finds nothing in the $theme theme at $width pixels', async ({ theme, width }) => {
     await options.setViewportSize({ width, height: 800 });
     await options.getByLabel('Appearance', { exact: true }).selectOption(theme);
     await options.locator(`html[data-theme=${theme}]`).waitFor();
@@ -237,7 +237,7 @@ describe('the page is for everybody', () => {
     },
   );
 
-  test('nothing sticks out where writing runs from right to left', async () => {
+  test('nothing overflows in right-to-left layout', async () => {
     await options.setViewportSize({ width: 320, height: 800 });
     await options.evaluate(() => {
       document.documentElement.dir = 'rtl';
@@ -245,7 +245,7 @@ describe('the page is for everybody', () => {
     await expect.poll(() => overflowOf(options)).toBe(0);
   });
 
-  test('nothing moves where that is not wanted', async () => {
+  test('nothing moves with reduced motion', async () => {
     await options.emulateMedia({ reducedMotion: 'reduce' });
     const duration = await options
       .locator('#check-visits')
@@ -254,7 +254,7 @@ describe('the page is for everybody', () => {
   });
 });
 
-/** Runs in the page: the names of what is kept in its IndexedDB. */
+/** Runs in the page: keys in its IndexedDB. */
 async function readBlobs(): Promise<string[]> {
   const open = indexedDB.open('linkglass');
   await new Promise(resolve => open.addEventListener('success', resolve));

@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { isFinal, type ScanState } from '../../shared/api/scan-values.ts';
-import { openChromium } from './chromium.ts';
-import { startE2eServer } from './server.ts';
+import { openChromium } from './support/chromium.ts';
+import { startE2eServer } from './support/server.ts';
 import { waitFor } from '../server/support/wait-for.ts';
 
 const FILE = fileURLToPath(new URL('../../docs/report.png', import.meta.url));

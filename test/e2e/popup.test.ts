@@ -1,35 +1,35 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CaptureResult } from '../../server/scans/capture/source.ts';
-import { overflowOf, violationsOf } from './axe.ts';
-import { type ExtendedChromium, openChromium } from './chromium.ts';
-import { connect, expectRoot, listsKept, rootAttribute } from './own-page.ts';
-import { madeScan } from './report/made-scan.ts';
-import { scansAtHand } from './report/scans-at-hand.ts';
-import { type E2eServer, startE2eServer } from './server.ts';
-import { type StandingBetween, standBetween } from './standing-between.ts';
+import { overflowOf, violationsOf } from './support/axe.ts';
+import { type ExtendedChromium, openChromium } from './support/chromium.ts';
+import { connect, expectRoot, listsKept, rootAttribute } from './support/own-page.ts';
+import { makeScan } from './report/make-scan.ts';
+import { preparedScans } from './report/prepared-scans.ts';
+import { type E2eServer, startE2eServer } from './support/server.ts';
+import { type ServerProxy, startProxy } from './support/proxy.ts';
 
 const HOME = 'https://harbour-and-pine.example/';
 const LISTED = 'https://listed.example/signin';
-/** On the threat list before the extension takes its copy of it. */
+/** Listed before the extension fetches the list. */
 const LINKED = 'https://linked.example/parcel';
 const PATIENT = { timeout: 30_000 };
 
-const hand = scansAtHand();
+const hand = preparedScans();
 let server: E2eServer;
-let between: StandingBetween;
+let proxy: ServerProxy;
 let browser: ExtendedChromium;
 let page: Page;
 let popup: Page;
 
 beforeAll(async () => {
   server = await startE2eServer({ openCapture: hand.openCapture });
-  between = await standBetween(server.address);
+  proxy = await startProxy(server.address);
   browser = await openChromium(server.web);
 });
 afterAll(async () => {
   await browser.close();
-  await between.close();
+  await proxy.close();
   await server.close();
 });
 
@@ -45,7 +45,7 @@ async function connectTo(address: string, key = server.key): Promise<void> {
   await options.close();
 }
 
-/** Opens the popup for the tab of `page`, and waits until it shows something. */
+/** Opens the popup for the tab of `page` and waits for its first paint. */
 async function open(): Promise<void> {
   popup = await browser.openOwnPage(`popup.html?tab=${await browser.tabIdOf(page)}`);
   await popup.locator('html:not([data-state=loading])').waitFor(PATIENT);
@@ -53,7 +53,7 @@ async function open(): Promise<void> {
 async function expectVerdict(verdict: string): Promise<void> {
   await expectRoot(popup, 'data-verdict', verdict);
 }
-/** Done once the browser's memory has what the server said of the page. */
+/** Resolves once session storage has the server's verdict on the page. */
 async function visitKnown(): Promise<void> {
   const title = `chrome.action.getTitle({ tabId: ${await browser.tabIdOf(page)} })`;
   await expect.poll(() => inBackground(title)).toBe('Linkglass: Unrated');
@@ -63,7 +63,7 @@ const button = (name: string) => popup.getByRole('button', { name });
 const settle = (settings: object): Promise<unknown> =>
   inBackground(`chrome.storage.local.set({ settings: ${JSON.stringify(settings)} })`);
 
-test('before it is connected the popup says so and leads to the settings', async () => {
+test('the popup leads to the options page where no server is connected', async () => {
   popup = await browser.openOwnPage('popup.html');
   await expectRoot(popup, 'data-state', 'not-connected');
   await expectVerdict('NOT_CHECKED');
@@ -77,10 +77,10 @@ test('before it is connected the popup says so and leads to the settings', async
   await popup.close();
 });
 
-describe('connected', () => {
+describe('the connected popup', () => {
   beforeAll(async () => {
     await server.listThreats([LINKED]);
-    await connectTo(between.address);
+    await connectTo(proxy.address);
     await listsKept({ evaluate: inBackground });
   });
   beforeEach(async () => {
@@ -88,12 +88,12 @@ describe('connected', () => {
     return () => page.close();
   });
   afterEach(async () => {
-    between.letGo();
+    proxy.release();
     await popup.close();
     await inBackground("chrome.storage.local.remove('settings')");
   });
 
-  test('it shows verdict, score, reasons and age of the page, and today’s quota', async () => {
+  test('shows verdict, score, reasons, age and today’s quota', async () => {
     await page.goto(HOME);
     await open();
     await expectVerdict('UNRATED');
@@ -107,21 +107,21 @@ describe('connected', () => {
     await popup.getByRole('progressbar', { name: /^\d+ of 100,000 requests used today$/ }).waitFor();
   });
 
-  test('it shows what is known at once, though the server does not answer', async () => {
+  test('shows a stored verdict at once while the server does not respond', async () => {
     await page.goto(HOME);
     await visitKnown();
-    between.hold();
+    proxy.hold();
     await open();
     await expectVerdict('UNRATED');
     await expect.poll(() => rootAttribute(popup, 'data-state')).toBe('ready');
   });
 
-  test('the known verdict stands there before what can be done about it has loaded', async () => {
+  test('paints the stored verdict before loading actions', async () => {
     await page.goto(HOME);
     await visitKnown();
     await open();
     await popup.addInitScript(() => {
-      // Runs before the popup does, where there is no root yet.
+      // Runs before the popup, without a root element yet.
       new MutationObserver((_, observer) => {
         const root = document.querySelector('html');
         if (root?.dataset['verdict'] !== 'UNRATED') return;
@@ -139,7 +139,7 @@ describe('connected', () => {
     expect(await popup.evaluate(() => sessionStorage.getItem('first'))).toBe('["loading","Unrated",true]');
   });
 
-  test('it follows the tab to another page', async () => {
+  test('follows the tab to another page', async () => {
     await page.goto(HOME);
     await open();
     await page.goto(`${HOME}tables`);
@@ -147,7 +147,7 @@ describe('connected', () => {
     await expectVerdict('UNRATED');
   });
 
-  test('it has the page scanned, shows how far that is, and then what came of it', async () => {
+  test('starts a scan and shows its progress and result', async () => {
     const url = `${HOME}?scanned=here`;
     const { promise, resolve } = Promise.withResolvers<CaptureResult>();
     hand.put(url, () => promise);
@@ -158,13 +158,13 @@ describe('connected', () => {
     expect(await button('Full scan').isDisabled()).toBe(true);
     const seconds = async () => Number(/(\d+) s\b/.exec(await shown())?.[1]);
     await expect.poll(seconds, PATIENT).toBeGreaterThan(1);
-    // Another popup finds it under way.
+    // Another popup shows the running scan.
     const first = popup;
     await open();
     await popup.getByText('1 scan under way').waitFor();
     await first.close();
     resolve(
-      await madeScan({
+      await makeScan({
         url,
         classification: { verdict: 'MALICIOUS', score: 0.97, reasons: [], threat: null, brand: null },
       }),
@@ -181,18 +181,18 @@ describe('connected', () => {
     await expect.poll(() => recent.getAttribute('href')).toMatch(/^\/report\.html\?id=/);
   });
 
-  test('a scan that could not look at the page says why', async () => {
+  test('shows why a scan failed', async () => {
     const url = `${HOME}?crashes`;
-    hand.put(url, () => madeScan({ url }, { status: 'ERROR', errorCode: 'BROWSER_CRASHED' }));
+    hand.put(url, () => makeScan({ url }, { status: 'ERROR', errorCode: 'BROWSER_CRASHED' }));
     await page.goto(url);
     await open();
     await button('Full scan').click();
     await expect.poll(shown, PATIENT).toContain('it crashes the browser');
   });
 
-  test('a link that may work only once is scanned when asked twice', async () => {
+  test('asks before it scans a one-time link', async () => {
     const url = `${HOME}reset-password?token=k3v9xQ2mW8pL5tRz`;
-    hand.put(url, () => madeScan({ url }));
+    hand.put(url, () => makeScan({ url }));
     await page.goto(url);
     await open();
     await button('Full scan').click();
@@ -208,7 +208,7 @@ describe('connected', () => {
     await expect.poll(shown, PATIENT).toContain('Too little is known to judge, even after a scan.');
   });
 
-  test('on the tab of a warning it tells of the page that is covered', async () => {
+  test('shows the page behind a warning', async () => {
     await server.listThreats([LISTED]);
     await page.goto(LISTED).catch(() => null);
     await page.waitForURL(/\/warning\.html/, PATIENT);
@@ -218,7 +218,7 @@ describe('connected', () => {
     await expect.poll(shown).toContain('Do not type or download anything here');
   });
 
-  test('it counts the links of the page by verdict, and a click scrolls to one', async () => {
+  test('counts links by verdict, and scrolls to a clicked one', async () => {
     await page.goto(`${HOME}?links`);
     await page.evaluate(url => {
       document.body.prepend(
@@ -239,14 +239,14 @@ describe('connected', () => {
     const position = () => page.evaluate(() => scrollY);
     expect(await position()).toBeGreaterThan(0);
     await popup.getByRole('button', { name: /Track your parcel/ }).click();
-    // A popup lies over its page; here it is a tab before it, and hidden pages do not scroll.
+    // Here the popup is a tab in front of the page, and hidden pages do not scroll.
     await page.bringToFront();
     await expect.poll(position, PATIENT).toBe(0);
     await expect.poll(() => violationsOf(popup)).toEqual([]);
   });
 
-  test('what is no web page is neither checked nor scanned', async () => {
-    // The active tab is the popup's own here.
+  test('neither checks nor scans anything but web pages', async () => {
+    // Here the active tab is the popup itself.
     popup = await browser.openOwnPage('popup.html');
     await expectRoot(popup, 'data-state', 'ready');
     await expect.poll(shown).toContain('Only web pages can be scanned');
@@ -256,10 +256,10 @@ describe('connected', () => {
   test.each([
     ['automatic checks are off', { checks: { visits: false } }, 'Automatic checks are switched off'],
     ['its site is excluded', { sites: { excluded: ['harbour-and-pine.example'] } }, 'You have excluded this site'],
-  ])('where %s it says so, asks nobody, and checks on demand', async (name, settings, words) => {
+  ])('says so where %s, and checks only on request', async (name, settings, words) => {
     await settle(settings);
     const mark = `because=${name.length}`;
-    const asked = () => between.fastChecks.filter(body => body.includes(mark)).length;
+    const asked = () => proxy.fastChecks.filter(body => body.includes(mark)).length;
     await page.goto(`${HOME}?${mark}`);
     await open();
     await popup.getByText(words).waitFor(PATIENT);
@@ -270,24 +270,24 @@ describe('connected', () => {
     expect(asked()).toBe(1);
   });
 
-  test('an address in the own network is not sent, and it says why', async () => {
+  test('does not send a private address, and says why', async () => {
     await page.goto(`${server.address}/docs`);
     await open();
     await popup.getByText('Not sent: a private or local address.').waitFor();
     await expectVerdict('NOT_CHECKED');
     await button('Full scan').click();
     await expect.poll(() => popup.getByText('Not sent: a private or local address.').count()).toBe(2);
-    expect(between.fastChecks.filter(body => body.includes('127.0.0.1'))).toEqual([]);
+    expect(proxy.fastChecks.filter(body => body.includes('127.0.0.1'))).toEqual([]);
   });
 
-  test('it says what was left out of an address that is too long', async () => {
+  test('says how a long URL was shortened', async () => {
     await page.goto(`${HOME}?long=${'x'.repeat(600)}`);
     await open();
     await page.goto(`${HOME}${'long/'.repeat(120)}`);
     await expect.poll(shown, PATIENT).toContain('Checked without the end of its path');
   });
 
-  test('the switches for its site work by keyboard, at once', async () => {
+  test('changes settings of the site by keyboard', async () => {
     await page.goto(`${HOME}?switched`);
     await open();
     await expectVerdict('UNRATED');
@@ -304,7 +304,7 @@ describe('connected', () => {
     await expect.poll(() => popup.getByRole('switch', { name: 'Mark its links' }).isDisabled()).toBe(true);
   });
 
-  test('all of it is reached by the Tab key', async () => {
+  test('can be used with the Tab key', async () => {
     await page.goto(HOME);
     await open();
     await expectVerdict('UNRATED');
@@ -323,8 +323,8 @@ describe('connected', () => {
     ['dark', 376, 100],
     ['light', 320, 200],
     ['dark', 320, 200],
-  ] as const)('in %s, %i pixels wide, with letters of %i percent', (colorScheme, width, letters) => {
-    test('it has nothing that axe finds, and fits', async () => {
+  ] as const)('in %s, at %i pixels and %i percent font size', (colorScheme, width, letters) => {
+    test('has no axe violations and no overflow', async () => {
       await page.goto(HOME);
       await open();
       await popup.emulateMedia({ colorScheme });
@@ -340,9 +340,9 @@ describe('connected', () => {
     });
   });
 
-  test('a quota that is used up is told, with the time when it starts again', async () => {
+  test('shows a used-up quota and when it resets', async () => {
     const key = await server.createKey({ name: 'Small', plan: 'FREE', dailyQuota: 1 });
-    await connectTo(between.address, key);
+    await connectTo(proxy.address, key);
     await page.goto(`${HOME}?first`);
     await open();
     await expectVerdict('UNRATED');
@@ -353,11 +353,11 @@ describe('connected', () => {
     await expectRoot(popup, 'data-state', 'error');
     await popup.getByText(/Used up until/).waitFor();
     await expect.poll(() => violationsOf(popup)).toEqual([]);
-    await connectTo(between.address);
+    await connectTo(proxy.address);
   });
 
-  test('a server that is away is told, and asked again on demand', async () => {
-    const gone = await standBetween(server.address);
+  test('shows that the server is down, and retries on request', async () => {
+    const gone = await startProxy(server.address);
     await connectTo(gone.address);
     await gone.close();
     await page.goto(`${HOME}?away`);

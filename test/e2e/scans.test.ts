@@ -4,33 +4,33 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CaptureResult } from '../../server/scans/capture/source.ts';
-import { overflowOf, violationsOf } from './axe.ts';
-import { type ExtendedChromium, openChromium } from './chromium.ts';
-import { connect } from './own-page.ts';
-import { madeScan } from './report/made-scan.ts';
-import { scansAtHand } from './report/scans-at-hand.ts';
-import { type E2eServer, startE2eServer } from './server.ts';
-import { type StandingBetween, standBetween } from './standing-between.ts';
+import { overflowOf, violationsOf } from './support/axe.ts';
+import { type ExtendedChromium, openChromium } from './support/chromium.ts';
+import { connect } from './support/own-page.ts';
+import { makeScan } from './report/make-scan.ts';
+import { preparedScans } from './report/prepared-scans.ts';
+import { type E2eServer, startE2eServer } from './support/server.ts';
+import { type ServerProxy, startProxy } from './support/proxy.ts';
 
 const HOME = 'https://harbour-and-pine.example/';
 const PATIENT = { timeout: 30_000 };
 const RESET = `${HOME}reset-password?token=k3v9xQ2mW8pL5tRz`;
 
-const hand = scansAtHand();
+const hand = preparedScans();
 let profile: string;
 let server: E2eServer;
-let between: StandingBetween;
+let proxy: ServerProxy;
 let browser: ExtendedChromium;
 let tab: number;
 
 beforeAll(async () => {
   profile = await mkdtemp(path.join(tmpdir(), 'linkglass-e2e-profile-'));
   server = await startE2eServer({ openCapture: hand.openCapture });
-  between = await standBetween(server.address);
+  proxy = await startProxy(server.address);
   browser = await openChromium(server.web, { profile });
   const options = await browser.openOwnPage('options.html');
   await options.locator('html[data-state=ready]').waitFor();
-  await connect(options, between.address, server.key);
+  await connect(options, proxy.address, server.key);
   await options.locator('html[data-connection=connected]').waitFor();
   await options.close();
   const page = await browser.context.newPage();
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await between.close();
+  await proxy.close();
   await server.close();
   await rm(profile, { recursive: true, force: true, maxRetries: 3 });
 });
@@ -50,7 +50,7 @@ async function inBackground<T>(script: string): Promise<T> {
   return background.evaluate(script);
 }
 
-/** A click on an item of the context menu, as the browser tells of it: no automation reaches the menu itself. */
+/** Simulates a click in the context menu, which automation cannot open. */
 function rightClick(menuItemId: string, clicked: object): Promise<unknown> {
   const info = JSON.stringify({ menuItemId, pageUrl: HOME, editable: false, ...clicked });
   return inBackground(`chrome.tabs.get(${tab}).then(tab => void chrome.contextMenus.onClicked.dispatch(${info}, tab))`);
@@ -92,7 +92,7 @@ async function question(): Promise<Page> {
   return page;
 }
 
-describe('a right click', () => {
+describe('the context menu', () => {
   test.each([
     ['on a link', 'link', { linkUrl: `${HOME}tables?of=oak#top` }, `${HOME}tables?of=oak`],
     ['on a page', 'page', { pageUrl: `${HOME}chairs` }, `${HOME}chairs`],
@@ -103,15 +103,15 @@ describe('a right click', () => {
       { selectionText: 'see hxxps://harbour-and-pine[.]example/lamps.' },
       `${HOME}lamps`,
     ],
-  ])('%s has its address scanned, privately and as a person’s', async (_, menu, clicked, url) => {
-    hand.put(url, () => madeScan({ url }));
+  ])('scans the address of %s, privately', async (_, menu, clicked, url) => {
+    hand.put(url, () => makeScan({ url }));
     await rightClick(menu, clicked);
     expect(await submitted(url)).toMatchObject({ origin: 'USER', private_scan: true, device: 'DESKTOP' });
   });
 
-  test('scans with the device and openness that were chosen', async () => {
+  test('uses the chosen device and privacy', async () => {
     const url = `${HOME}chosen`;
-    hand.put(url, () => madeScan({ url }));
+    hand.put(url, () => makeScan({ url }));
     await inBackground(
       "chrome.storage.local.set({ settings: { scans: { isPrivate: false, device: 'MOBILE', waitingTime: 3 } } })",
     );
@@ -119,16 +119,16 @@ describe('a right click', () => {
     expect(await submitted(url)).toMatchObject({ private_scan: false, device: 'MOBILE' });
   });
 
-  test('is told by the toolbar while the scan is under way, and its end by a notification that leads to the report', async () => {
+  test('shows the running scan in the toolbar, and its end in a notification', async () => {
     const url = `${HOME}told`;
     const { promise, resolve } = Promise.withResolvers<CaptureResult>();
     hand.put(url, () => promise);
-    // What other tests have begun has ended.
+    // Wait for the scans of other tests.
     await expect.poll(toolbar, PATIENT).toEqual(['Linkglass: Unrated', '?']);
     await clearNotifications();
     await rightClick('link', { linkUrl: url });
     await expect.poll(toolbar, PATIENT).toEqual(['Linkglass: Unrated · 1 scan under way', '…']);
-    resolve(await madeScan({ url }));
+    resolve(await makeScan({ url }));
     const { id } = await submitted(url);
     await expect.poll(notifications, PATIENT).toContain(`scan:${id}`);
     await expect.poll(toolbar, PATIENT).toEqual(['Linkglass: Unrated', '?']);
@@ -140,13 +140,13 @@ describe('a right click', () => {
     await expect.poll(notifications).not.toContain(`scan:${id}`);
   });
 
-  test('has the page checked anew once its scan has ended', async () => {
+  test('checks the page again after its scan', async () => {
     const page = await browser.context.newPage();
     const url = `${HOME}anew`;
     await page.goto(url);
-    await vi.waitUntil(() => between.fastChecks.some(body => body.includes('/anew')), PATIENT);
+    await vi.waitUntil(() => proxy.fastChecks.some(body => body.includes('/anew')), PATIENT);
     hand.put(url, () =>
-      madeScan({
+      makeScan({
         url,
         classification: { verdict: 'MALICIOUS', score: 0.97, reasons: [], threat: null, brand: null },
       }),
@@ -165,7 +165,7 @@ describe('a right click', () => {
     ],
     ['an excluded address', { linkUrl: 'https://bank.example/account' }, 'Not sent: excluded in your settings.'],
     ['an address that is too long', { linkUrl: `${HOME}?${'x'.repeat(2100)}` }, 'Not sent: the address is too long.'],
-  ])('on %s sends nothing, and says why', async (_, clicked, words) => {
+  ])('does not send %s, and says why', async (_, clicked, words) => {
     await inBackground(
       "chrome.storage.local.set({ settings: { privacy: { excludedPatterns: ['bank.example'] }, scans: { notify: false } } })",
     );
@@ -176,24 +176,24 @@ describe('a right click', () => {
     await page.getByRole('heading', { name: 'No scan was started' }).waitFor();
     await page.getByText(words).waitFor();
     const closed = page.waitForEvent('close');
-    // It is closed by the press, before the key is let go.
+    // The key press closes it before the key is released.
     await page.keyboard.press('Enter').catch(() => undefined);
     await closed;
     expect((await scans()).length).toBe(before);
   });
 
-  test('tells so by a notification where it may', async () => {
+  test('uses a notification where it is allowed', async () => {
     await clearNotifications();
     await rightClick('selection', { selectionText: 'nothing like an address' });
-    // Scans that other tests have begun may end meanwhile, and tell so.
+    // Scans of other tests may end meanwhile and notify too.
     const refusals = async () => (await notifications()).filter(id => !id.startsWith('scan:')).length;
     await expect.poll(refusals, PATIENT).toBe(1);
     await clearNotifications();
   });
 });
 
-describe('a link that may work only once', () => {
-  test('is not scanned where the person says no', async () => {
+describe('a one-time link', () => {
+  test('is not scanned where the person declines', async () => {
     const before = (await scans()).length;
     const asked = question();
     await rightClick('link', { linkUrl: RESET });
@@ -202,10 +202,10 @@ describe('a link that may work only once', () => {
       .poll(() => page.locator('main').innerText())
       .toMatch(/reset-password\?token=[\s\S]*sets a new password/);
     expect(page.url()).not.toContain('token');
-    // The harmless answer has the focus.
+    // The safe answer has the focus.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
     const closed = page.waitForEvent('close');
-    // It is closed by the press, before the key is let go.
+    // The key press closes it before the key is released.
     await page.keyboard.press('Enter').catch(() => undefined);
     await closed;
     expect((await scans()).length).toBe(before);
@@ -219,7 +219,7 @@ describe('a link that may work only once', () => {
       HOME,
     ],
   ])('is scanned %s', async (_, name, url) => {
-    hand.put(url, () => madeScan({ url }));
+    hand.put(url, () => makeScan({ url }));
     const asked = question();
     await rightClick('link', { linkUrl: RESET });
     const page = await asked;
@@ -249,7 +249,7 @@ describe('a link that may work only once', () => {
     },
   );
 
-  test('is asked about no more after a restart of the browser', async () => {
+  test('is not asked about after a restart of the browser', async () => {
     const page = await browser.openOwnPage('ask.html?id=gone');
     await page.getByRole('heading', { name: 'This question is over' }).waitFor();
     await expect.poll(() => violationsOf(page)).toEqual([]);
@@ -257,7 +257,7 @@ describe('a link that may work only once', () => {
   });
 });
 
-describe('a scan under way', () => {
+describe('a running scan', () => {
   async function begin(name: string): Promise<{ id: string; end: () => Promise<void> }> {
     const url = HOME + name;
     const { promise, resolve } = Promise.withResolvers<CaptureResult>();
@@ -267,10 +267,10 @@ describe('a scan under way', () => {
     const { id } = await submitted(url);
     const known = `chrome.storage.local.get('scans').then(({ scans }) => scans.some(({ id }) => id === '${id}'))`;
     await vi.waitUntil(() => inBackground(known), PATIENT);
-    return { id, end: async () => resolve(await madeScan({ url })) };
+    return { id, end: async () => resolve(await makeScan({ url })) };
   }
 
-  test('is followed through the sleep of the background', async () => {
+  test('is followed while the background sleeps', async () => {
     const { id, end } = await begin('asleep');
     const page = await browser.openOwnPage('ask.html');
     const session = await browser.context.newCDPSession(page);
@@ -281,7 +281,7 @@ describe('a scan under way', () => {
     await stopped;
     await page.close();
     await end();
-    // Nobody wakes it but its own alarm.
+    // Only its own alarm wakes it.
     const awake =
       browser.context.serviceWorkers()[0] ?? (await browser.context.waitForEvent('serviceworker', { timeout: 60_000 }));
     await expect
@@ -289,7 +289,7 @@ describe('a scan under way', () => {
       .toContain(`scan:${id}`);
   });
 
-  test('is followed through a restart of the browser', async () => {
+  test('is followed after a restart of the browser', async () => {
     const { id, end } = await begin('restarted');
     await browser.close();
     await end();

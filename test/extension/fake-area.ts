@@ -3,7 +3,7 @@ import type { Storage } from 'webextension-polyfill';
 type Changes = Record<string, Storage.StorageChange>;
 type Listener = (changes: Changes, areaName: string) => void;
 
-/** A storage area in memory that keeps copies, as a browser's does, and tells of changes. */
+/** A storage area in memory that copies values like a browser's, and fires change events. */
 export function createFakeArea(initial: Record<string, unknown> = {}) {
   let kept: Record<string, unknown> = structuredClone(initial);
   const listeners = new Set<Listener>();
@@ -22,9 +22,9 @@ export function createFakeArea(initial: Record<string, unknown> = {}) {
   }
 
   return {
-    /** What is stored now. */
+    /** The stored values. */
     kept: () => kept,
-    /** Names in the order in which they were written. */
+    /** Keys in the order of writing. */
     writes,
     get: async (keys?: string | string[] | Record<string, unknown> | null) => {
       const names = typeof keys === 'string' ? [keys] : Array.isArray(keys) ? keys : Object.keys(kept);

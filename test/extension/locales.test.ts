@@ -27,24 +27,24 @@ const allSources = [
   readFileSync(path.join(EXTENSION, '../wxt.config.ts'), 'utf8'),
 ].join('\n');
 
-test('there is a folder for each area and nothing else', () => {
+test('locales has a folder for each area and no others', () => {
   expect(readdirSync(path.join(EXTENSION, 'locales')).sort()).toEqual([...AREAS, REASONS_AREA].sort());
 });
 
-test.each(AREAS)('the texts of %s are there in every language', area => {
+test.each(AREAS)('%s has texts in every language', area => {
   expect(readdirSync(path.join(EXTENSION, 'locales', area)).sort()).toEqual(
     LANGUAGES.map(code => `${code}.json`).sort(),
   );
 });
 
-describe.each(AREAS)('the texts of %s', area => {
+describe.each(AREAS)('texts of %s', area => {
   const english = textsOf(area, 'en');
 
-  test.each(LANGUAGES)('have the same names in %s', language => {
+  test.each(LANGUAGES)('have the same names in %s as in English', language => {
     expect([...textsOf(area, language).keys()].sort()).toEqual([...english.keys()].sort());
   });
 
-  test.each(LANGUAGES)('name the same places in %s, and none is empty', language => {
+  test.each(LANGUAGES)('have the same placeholders in %s, and none is empty', language => {
     for (const [name, text] of textsOf(area, language)) {
       const wanted = english.get(name);
       expect(wanted && placesOf(text).sort(), name).toEqual(wanted && placesOf(wanted).sort());
@@ -55,37 +55,37 @@ describe.each(AREAS)('the texts of %s', area => {
     }
   });
 
-  test.each(LANGUAGES)('have the plural forms that %s needs', language => {
+  test.each(LANGUAGES)('have the plural forms of %s', language => {
     const { pluralCategories } = new Intl.PluralRules(languageTag(language)).resolvedOptions();
     for (const [name, text] of textsOf(area, language)) {
       const wanted = english.get(name);
       expect(typeof text, name).toBe(typeof wanted);
-      // `many` stands for whole millions in some languages; `other` is right enough there.
+      // `many` means whole millions in some languages; `other` is close enough there.
       const needed = pluralCategories.filter(category => category !== 'many');
       if (typeof text !== 'string') expect(Object.keys(text), name).toEqual(expect.arrayContaining(needed));
     }
   });
 
-  test('are used', () => {
+  test('every text is used', () => {
     const isUsed = (name: string) =>
       allSources.includes(`'${name}'`) || allSources.includes(`__MSG_${name}__`) || name.startsWith('scanError_');
     expect([...english.keys()].filter(name => !isUsed(name))).toEqual([]);
   });
 });
 
-test('a name stands in one area alone', () => {
+test('text names are unique over all areas', () => {
   const names = AREAS.flatMap(area => [...textsOf(area, 'en').keys()]);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
-/** Only the names: calls and templates in the values are left out from the inside to the outside. */
+/** Keeps the names only: nested calls and templates are removed from the inside out. */
 function namesIn(values: string): string[] {
   let plain = values.replace(/`[^`]*`|'[^']*'/g, '');
   while (/\([^()]*\)/.test(plain)) plain = plain.replace(/\([^()]*\)/g, '');
   return plain.split(',').flatMap(value => /^\s*(\w+)/.exec(value)?.[1] ?? []);
 }
 
-test('what a text is filled with is what it has places for', () => {
+test('every call passes the placeholders of its text', () => {
   const texts = new Map(AREAS.flatMap(area => Array.from(textsOf(area, 'en'))));
   const wrong: string[] = [];
   for (const { file, text } of sources) {
@@ -100,8 +100,8 @@ test('what a text is filled with is what it has places for', () => {
   expect(wrong).toEqual([]);
 });
 
-test('no component holds text of its own', () => {
-  // Letters between tags, and attributes that people read or hear.
+test('components contain no hard-coded text', () => {
+  // Letters between tags, and in attributes that people read or hear.
   const LITERAL = />\s*[A-Za-z][^<>{}=;()]*<\/|\b(?:title|alt|aria-label|placeholder|label)="[^"]*[A-Za-z]{2,} [^"]*"/g;
   const found = sources
     .filter(({ file }) => file.endsWith('.tsx'))

@@ -6,13 +6,13 @@ import type { LinkVerdict } from '../../messaging/protocol/links.ts';
 import type { Settings } from '../../storage/settings-schema.ts';
 import type { UrlChecker } from '../check-url.ts';
 import type { LocalVerdicts } from '../local-verdict.ts';
-import { coverOf, looksBad, stateOf } from '../visits/judge-visit.ts';
-import { type Rate, createTokenBucket } from './token-bucket.ts';
+import { warningFor, looksMalicious, stateOf } from '../visits/visit-rules.ts';
+import { type Rate, createTokenBucket } from './rate-limits.ts';
 
-/** Of all tabs together: what is left of a key's rate is for pages that are visited. */
+/** For all tabs together. The rest of the key's rate limit is left for visits. */
 const ASKED: Rate = { burst: 40, perSecond: 4 };
 const WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 5 * 60_000;
+const MAX_WAIT_MS = 5 * 60_000;
 
 interface Deps {
   readonly checker: Pick<UrlChecker, 'fastCheck' | 'cachedCheck'>;
@@ -27,13 +27,11 @@ export interface CheckedLinks {
   readonly waitMs: number;
 }
 
-/** What is to be said of links: by the browser itself, and by the server of those that look bad, or of all where that is chosen. */
-export type LinkChecker = ReturnType<typeof createLinkChecker>;
-
+/** Verdicts on links: decided locally first; the server is asked about suspicious ones only, or about all where the person chose that. */
 export function createLinkChecker({ checker, local, readSettings, readTexts, now = Date.now }: Deps) {
   const asked = createTokenBucket(ASKED, now);
 
-  /** null where the server had to be asked, and too much was asked lately. */
+  /** null where the server would have to be asked and the rate limit is reached. */
   async function ask(url: string, isIncognito: boolean): Promise<CheckResult | null> {
     const options = { purpose: 'link', isIncognito } as const;
     const known = await checker.cachedCheck(url, options);
@@ -44,7 +42,7 @@ export function createLinkChecker({ checker, local, readSettings, readTexts, now
   async function check(url: string, found: LocalVerdict | null, settings: Settings, isIncognito: boolean) {
     const { sites, checks } = settings;
     if (found === null || isOnSites(url, sites.trusted) || isOnSites(url, sites.excluded)) return NOTHING;
-    if (checks.localFirst && !looksBad(found)) return localVerdict(found);
+    if (checks.localFirst && !looksMalicious(found)) return localVerdict(found);
     const result = await ask(url, isIncognito);
     if (result === null) return { verdict: null, waitMs: WAIT_MS };
     if (result.kind === 'unavailable') return { verdict: null, waitMs: waitOf(result.retryAt, now()) };
@@ -63,7 +61,7 @@ export function createLinkChecker({ checker, local, readSettings, readTexts, now
   };
 }
 
-/** Their words name a list. */
+/** Reasons whose texts name a list. */
 const LISTED: ReadonlySet<string> = new Set(['threat-list', 'leads-to-threat']);
 const NAMES_LIST: ReadonlySet<string> = new Set([...LISTED, 'trusted-list', 'leads-elsewhere']);
 
@@ -72,7 +70,7 @@ const NOTHING = {
   waitMs: 0,
 } as const;
 
-/** A list or model in the browser alone never makes a link bad: prefixes are short, and the model may be wrong. */
+/** Local data alone never makes a link malicious: prefixes can collide and the model can be wrong. */
 function localVerdict({ trusted, score }: LocalVerdict): { verdict: LinkVerdict; waitMs: number } {
   const state = trusted ? 'SAFE' : 'UNRATED';
   return { verdict: { ...NOTHING.verdict, state, score: trusted ? 0 : score }, waitMs: 0 };
@@ -85,16 +83,16 @@ async function serverVerdict(
 ): Promise<LinkVerdict> {
   if (result.kind !== 'checked') return { ...NOTHING.verdict, state: stateOf(result) };
   const { status, score, reasons } = result;
-  // It is the address with its query that is listed, and the server was asked without.
-  if (status !== 'MALICIOUS' && coverOf(result, found) === 'confirmed') {
+  // The list names the URL with its query, but the server was asked without the query.
+  if (status !== 'MALICIOUS' && warningFor(result, found) === 'confirmed') {
     return { state: 'MALICIOUS', score: 1, reason: null, isListed: true };
   }
   const first = reasons[0];
-  // The sentence alone: the evidence beside it names lists and scans.
+  // Without the evidence, which names lists and scans.
   const reason = first === undefined || NAMES_LIST.has(first.code) ? null : reasonText(await readTexts(), first);
   return { state: status, score, reason, isListed: first !== undefined && LISTED.has(first.code) };
 }
 
 function waitOf(retryAt: number | null, at: number): number {
-  return Math.min(LONGEST_WAIT_MS, Math.max(WAIT_MS, (retryAt ?? 0) - at));
+  return Math.min(MAX_WAIT_MS, Math.max(WAIT_MS, (retryAt ?? 0) - at));
 }

@@ -1,18 +1,17 @@
-import browser from 'webextension-polyfill';
+import browser, { type Tabs } from 'webextension-polyfill';
 import type { Handlers } from '../../messaging/listen.ts';
 import { SITE_ACCESS } from '../../permissions/needed.ts';
+import { SETTINGS_KEY } from '../../storage/early-settings.ts';
 import { SERVER_KEY } from '../../storage/server.ts';
-import { SETTINGS_KEY } from '../../storage/look.ts';
 import type { Background } from '../compose.ts';
 import { createContentRegistration } from '../content-registration.ts';
 import { createLinkChecker } from './check-links.ts';
 import { createPageMarks } from './page-marks.ts';
-import { createTabLimits } from './tab-limits.ts';
-import { tellTabs } from './tell-tabs.ts';
+import { createTabLimits } from './rate-limits.ts';
 
 export type LinkHandlers = Pick<Handlers, 'readLinkMarks' | 'checkLinks'>;
 
-/** Checks of links on pages, put together. Called in the first turn of the background. */
+/** Wires checks of links on pages. Called in the first turn of the background. */
 export function openLinks({ checker, local, settings, servers, texts }: Background): {
   readonly handlers: LinkHandlers;
 } {
@@ -31,7 +30,7 @@ export function openLinks({ checker, local, settings, servers, texts }: Backgrou
     tabs: browser.tabs,
     isWanted: async () => (await readSettings()).links.mode !== 'off' && (await hasAccess()),
   });
-  const renew = () => void registration.renew().then(() => tellTabs(browser.tabs));
+  const renew = () => void registration.renew().then(() => notifyTabs(browser.tabs));
 
   void registration.renew();
   browser.permissions.onAdded.addListener(renew);
@@ -50,4 +49,15 @@ export function openLinks({ checker, local, settings, servers, texts }: Backgrou
       },
     },
   };
+}
+
+/** Tells running content scripts to ask again how links are marked. */
+async function notifyTabs(tabs: Pick<Tabs.Static, 'query' | 'sendMessage'>): Promise<void> {
+  // All tabs: without site access their URLs are not known.
+  const open = await tabs.query({});
+  const told = open.flatMap(({ id }) =>
+    // sendMessage rejects where no content script runs.
+    id === undefined ? [] : tabs.sendMessage(id, { name: 'linkMarksChanged', request: null }).catch(() => null),
+  );
+  await Promise.all(told);
 }

@@ -7,15 +7,13 @@ import type { Settings } from '../../storage/settings-schema.ts';
 interface Deps {
   readonly readSettings: () => Promise<Settings>;
   readonly isConnected: () => Promise<boolean>;
-  /** Scripts that run already go on running when site access is taken back. */
+  /** Running content scripts stay when site access is removed. */
   readonly hasAccess: () => Promise<boolean>;
-  /** Of the tab's own page: what is chosen for a site holds for the frames in it. */
+  /** URL of the tab's main frame: settings for a site also apply to frames inside it. */
   readonly tabUrl: (tabId: number) => Promise<string | undefined>;
 }
 
-/** Whether and how links are marked where a content script runs. */
-export type PageMarks = ReturnType<typeof createPageMarks>;
-
+/** Whether and how a content script marks links in its page. */
 export function createPageMarks({ readSettings, isConnected, hasAccess, tabUrl }: Deps) {
   async function pageOf({ tabId, frameId, url }: Sender): Promise<string | null> {
     if (tabId === null || normalUrl(url) === null) return null;

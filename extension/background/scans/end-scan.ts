@@ -1,29 +1,29 @@
 import type { ScanDetail } from '../../../shared/api/scans.ts';
 import type { TrackedScan } from '../../messaging/protocol.ts';
-import type { ScanBook } from '../../storage/scan-book.ts';
+import type { TrackedScanStore } from '../../storage/tracked-scans.ts';
 import type { CheckPurpose, UrlChecker } from '../check-url.ts';
 import type { Visits } from '../visits/visits.ts';
 
 const PURPOSES: readonly CheckPurpose[] = ['person', 'visit', 'link'];
 
 interface Deps {
-  readonly book: Pick<ScanBook, 'update'>;
+  readonly trackedScans: Pick<TrackedScanStore, 'update'>;
   readonly checker: Pick<UrlChecker, 'forget'>;
   readonly visits: Pick<Visits, 'checkAgain'>;
   readonly notify: (scan: TrackedScan, title: string | null) => Promise<void>;
 }
 
-/** What follows from the end of a scan: what was known of the address is asked anew, and the person is told. */
-export function createScanEnd({ book, checker, visits, notify }: Deps) {
+/** Handles the end of a scan: drops cached verdicts of the address, notifies the person and checks open tabs again. */
+export function createScanEnd({ trackedScans, checker, visits, notify }: Deps) {
   return async (scan: TrackedScan, detail: ScanDetail | null): Promise<void> => {
     const { isIncognito } = scan;
     const target = detail?.scan.target_url ?? null;
     const urls = target === null || target === scan.url ? [scan.url] : [scan.url, target];
-    // Forgotten before pages are told that it has ended: they ask at once.
+    // Drop cached verdicts before pages learn of the end: they ask again at once.
     for (const url of urls) {
       for (const purpose of PURPOSES) await checker.forget(url, { purpose, isIncognito });
     }
-    await book.update(scan);
+    await trackedScans.update(scan);
     await notify(scan, detail?.page?.title ?? null);
     for (const url of urls) await visits.checkAgain(url, isIncognito);
   };

@@ -8,7 +8,7 @@ type Clicked = Pick<Menus.OnClickData, 'linkUrl' | 'pageUrl' | 'selectionText' |
 interface Menu {
   readonly title: PlainTextName;
   readonly contexts: Menus.ContextType[];
-  /** Which addresses it is offered for; of what was clicked, or of the page. */
+  /** URLs that the item is shown for, of the clicked element or of the page. */
   readonly patterns?: Pick<Menus.CreateCreatePropertiesType, 'targetUrlPatterns' | 'documentUrlPatterns'>;
   /** null where there is no address. */
   readonly addressOf: (clicked: Clicked) => string | null;
@@ -16,7 +16,7 @@ interface Menu {
 
 const WEB = ['http://*/*', 'https://*/*'];
 
-/** In the order in which they are shown. */
+/** In the order of the menu. */
 const MENUS = {
   link: {
     title: 'menuScanLink',
@@ -43,22 +43,20 @@ const MENUS = {
   },
 } as const satisfies Readonly<Record<string, Menu>>;
 
-/** Part of the id of an item, so that the click itself says whether the person has to be asked: nothing can be read before. */
+/** Suffix of an item's id: inside the click handler nothing can be read first, so the id says whether to request the permission. */
 const ASKING = ':ask';
 
 interface Deps {
   readonly menus: Pick<Menus.Static, 'create' | 'removeAll' | 'onClicked'>;
   readonly readTexts: () => Promise<Texts>;
-  /** Whether the person wants to be told of ended scans, and the browser has not been asked to let us. */
+  /** True where the person wants notifications and the permission is not granted yet. */
   readonly hasToAsk: () => Promise<boolean>;
-  /** Called within the click, before anything is awaited: browsers ask their person only then. */
+  /** Called synchronously in the click handler: browsers only allow permission requests there. */
   readonly ask: () => void;
   readonly onAddress: (address: string | null, clicked: { text: string; isIncognito: boolean }) => Promise<void>;
 }
 
 /** The items of the context menu. */
-export type ScanMenus = ReturnType<typeof createScanMenus>;
-
 export function createScanMenus({ menus, readTexts, hasToAsk, ask, onAddress }: Deps) {
   let drawing = Promise.resolve();
 
@@ -72,7 +70,7 @@ export function createScanMenus({ menus, readTexts, hasToAsk, ask, onAddress }: 
   }
 
   return {
-    /** Called in the first turn of the background: browsers keep the items, and wake it for a click. */
+    /** Called in the first turn of the background: browsers keep the items and wake the background for a click. */
     start(): void {
       menus.onClicked.addListener((clicked, tab) => {
         const id = String(clicked.menuItemId);
@@ -84,7 +82,7 @@ export function createScanMenus({ menus, readTexts, hasToAsk, ask, onAddress }: 
       });
     },
 
-    /** After the install, the start of the browser, and whenever language or permissions change. */
+    /** Called after the install, at the start of the browser, and when language or permissions change. */
     redraw(): void {
       drawing = drawing.then(draw, draw);
     },

@@ -1,5 +1,5 @@
 import type { Notifications, Permissions } from 'webextension-polyfill';
-import { scanErrorText } from '../../i18n/scan-error-text.ts';
+import { scanErrorText } from '../../i18n/code-texts.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { type VerdictState, verdictText } from '../../i18n/verdict-text.ts';
 import { actionIconFile } from '../../icons/action-icon.ts';
@@ -7,9 +7,9 @@ import type { TrackedScan } from '../../messaging/protocol.ts';
 import { NOTIFICATIONS } from '../../permissions/needed.ts';
 import type { Settings } from '../../storage/settings-schema.ts';
 
-/** The notification of a scan is named after it, so that a click leads to its report after any restart. */
+/** Prefix of notification ids. The scan's id follows, so that a click opens its report even after a restart. */
 const SCAN = 'scan:';
-const LONGEST_TITLE = 80;
+const MAX_TITLE = 80;
 
 interface Deps {
   /** Undefined before the permission is granted. */
@@ -21,9 +21,7 @@ interface Deps {
   readonly openPage: (url: string) => Promise<unknown>;
 }
 
-/** Tells a person who is doing something else by now. */
-export type Notifier = ReturnType<typeof createNotifier>;
-
+/** Shows system notifications about scans. */
 export function createNotifier({ notifications, permissions, readSettings, readTexts, urlOf, openPage }: Deps) {
   let isListening = false;
 
@@ -52,7 +50,7 @@ export function createNotifier({ notifications, permissions, readSettings, readT
       permissions.onAdded.addListener(listen);
     },
 
-    /** The end of a scan; `title` is that of its page. */
+    /** Notifies that a scan has ended; `title` is the title of its page. */
     async scanEnded(scan: TrackedScan, title: string | null): Promise<void> {
       if (!(await mayNotify())) return;
       const texts = await readTexts();
@@ -61,7 +59,7 @@ export function createNotifier({ notifications, permissions, readSettings, readT
       await show(SCAN + (scan.id ?? ''), state, heading, bodyOf(texts, scan, title));
     },
 
-    /** Why there will be no scan. False where it could not be shown. */
+    /** Notifies that no scan was started. False where the notification could not be shown. */
     async refused(words: string, address: string): Promise<boolean> {
       if (!(await mayNotify())) return false;
       await show(crypto.randomUUID(), 'NOT_CHECKED', words, address.slice(0, 200));
@@ -75,7 +73,7 @@ function bodyOf(texts: Texts, { state, errorCode }: TrackedScan, title: string |
   if (state === 'LOST') return text('notifyLost');
   if (errorCode !== null) return scanErrorText(texts, errorCode);
   if (state === 'PAGE_NOT_AVAILABLE') return text('pageNotAvailable');
-  const shown = title?.trim().slice(0, LONGEST_TITLE) ?? '';
-  // The page chose its title itself: it stands in quotes, and after our own words.
+  const shown = title?.trim().slice(0, MAX_TITLE) ?? '';
+  // The title is chosen by the scanned page: it is quoted and follows our own words.
   return shown === '' ? text('notifyOpen') : text('notifyOpenTitled', { title: shown });
 }

@@ -1,15 +1,14 @@
-import browser from 'webextension-polyfill';
-import { notSentText } from '../../i18n/check-text.ts';
+import browser, { type Windows } from 'webextension-polyfill';
+import { notSentText } from '../../i18n/code-texts.ts';
 import type { Handlers } from '../../messaging/listen.ts';
 import { NOTIFICATIONS } from '../../permissions/needed.ts';
+import type { TrackedScanStore } from '../../storage/tracked-scans.ts';
 import type { Background } from '../compose.ts';
 import type { OpenedVisits } from '../visits/open-visits.ts';
 import { createScanEnd } from './end-scan.ts';
 import { createScanMenus } from './menus.ts';
 import { createNotifier } from './notify.ts';
-import { openSmall } from './open-small.ts';
 import { createQuestions } from './questions.ts';
-import { showScansInToolbar } from './show-scans.ts';
 import { createScanStarter } from './start-scan.ts';
 import { createScanWatch } from './watch-scans.ts';
 
@@ -17,13 +16,13 @@ export interface OpenedScans {
   readonly handlers: Pick<Handlers, 'startScan' | 'readQuestion'>;
 }
 
-/** Full scans by right click and from our pages, put together. Called in the first turn of the background. */
+/** Wires full scans from menus and from our pages. Called in the first turn of the background. */
 export function openScans(
-  { client, settings, texts, book, checker }: Background,
+  { client, settings, texts, trackedScans, checker }: Background,
   { visits, redrawToolbar }: Pick<OpenedVisits, 'visits' | 'redrawToolbar'>,
 ): OpenedScans {
   const notifier = createNotifier({
-    // Undefined before it is granted, whatever its type says.
+    // Undefined until the permission is granted, contrary to its type.
     notifications: () => browser.notifications,
     permissions: browser.permissions,
     readSettings: settings.read,
@@ -31,19 +30,19 @@ export function openScans(
     urlOf: file => browser.runtime.getURL(file),
     openPage: url => browser.tabs.create({ url }),
   });
-  const questions = createQuestions({ area: browser.storage.session, openSmall });
+  const questions = createQuestions({ area: browser.storage.session, openSmallWindow });
   const starter = createScanStarter({
     client,
     readSettings: settings.read,
-    book,
+    trackedScans,
     onStarted: () => void watch.resume(),
   });
   const watch = createScanWatch({
     client,
-    book,
+    trackedScans,
     starter,
     alarms: browser.alarms,
-    onEnded: createScanEnd({ book, checker, visits, notify: notifier.scanEnded }),
+    onEnded: createScanEnd({ trackedScans, checker, visits, notify: notifier.scanEnded }),
   });
 
   async function scanAddress(url: string | null, given: { text: string; isIncognito: boolean }): Promise<void> {
@@ -53,7 +52,7 @@ export function openScans(
     if (start.kind !== 'started') await tell(url, isIncognito, start);
   }
 
-  /** What stays in the browser is only said; what can be decided or tried again gets a page. */
+  /** Refusals that nobody can change are shown as a notification; the others open a page with choices. */
   async function tell(url: string, isIncognito: boolean, matter: Parameters<typeof questions.put>[0]['matter']) {
     const own = await texts.read();
     const words =
@@ -74,7 +73,7 @@ export function openScans(
     onAddress: scanAddress,
   });
 
-  /** Whoever refuses is not asked at every click: the settings have a switch for it. */
+  /** A person who declines is not asked at every click; the options page has a switch for it. */
   async function askToNotify(): Promise<void> {
     const isGranted = await browser.permissions.request(NOTIFICATIONS).catch(() => false);
     if (!isGranted) await settings.update(now => ({ ...now, scans: { ...now.scans, notify: false } }));
@@ -83,13 +82,13 @@ export function openScans(
   menus.start();
   notifier.start();
   watch.start();
-  showScansInToolbar({ book, redraw: redrawToolbar });
+  showScansInToolbar({ trackedScans, redraw: redrawToolbar });
   browser.runtime.onInstalled.addListener(menus.redraw);
   browser.runtime.onStartup.addListener(menus.redraw);
   browser.permissions.onAdded.addListener(menus.redraw);
   browser.permissions.onRemoved.addListener(menus.redraw);
   settings.watch(menus.redraw);
-  // That of private windows is told neither of the install nor of the start.
+  // The background of private windows gets neither onInstalled nor onStartup.
   if (browser.extension.inIncognitoContext) menus.redraw();
 
   return {
@@ -99,4 +98,36 @@ export function openScans(
       readQuestion: ({ id }) => questions.find(id),
     },
   };
+}
+
+const SIZE = { width: 480, height: 520 } as const;
+
+/** Opens a page of ours in a small window, or in a tab on phones. */
+async function openSmallWindow(page: string): Promise<void> {
+  const url = browser.runtime.getURL(page);
+  // Undefined on phones, contrary to its type.
+  const windows = browser.windows as Windows.Static | undefined;
+  if (windows === undefined) await browser.tabs.create({ url });
+  // In split incognito mode only private windows can read the session storage that holds the question.
+  else await windows.create({ url, type: 'popup', incognito: browser.extension.inIncognitoContext ?? false, ...SIZE });
+}
+
+interface Deps {
+  readonly trackedScans: Pick<TrackedScanStore, 'underWay' | 'watch'>;
+  readonly redraw: () => Promise<void>;
+}
+
+/** Redraws the toolbar when the number of running scans changes. Called in the first turn of the background. */
+function showScansInToolbar({ trackedScans, redraw }: Deps): void {
+  let shown = 0;
+
+  async function look(): Promise<void> {
+    const { length } = await trackedScans.underWay();
+    if (length === shown) return;
+    shown = length;
+    await redraw();
+  }
+
+  trackedScans.watch(() => void look());
+  void look();
 }

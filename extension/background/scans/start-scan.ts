@@ -7,35 +7,35 @@ import { parseSubmittedUrl } from '../../../shared/url/submitted.ts';
 import { toProblem } from '../../api/api-error.ts';
 import type { ApiClient } from '../../api/client.ts';
 import type { ScanStart, TrackedScan } from '../../messaging/protocol.ts';
-import type { ScanBook } from '../../storage/scan-book.ts';
+import type { TrackedScanStore } from '../../storage/tracked-scans.ts';
 import type { Settings } from '../../storage/settings-schema.ts';
 
-/** The length that scans take. */
+/** The server's limit for submitted URLs. */
 const MAX_SCANNED_URL = 2048;
 
-export interface ScanWish {
+export interface StartRequest {
   readonly url: string;
   readonly isIncognito: boolean;
-  /** The person was asked about a one-time link, and wants it looked at. */
+  /** The person has confirmed the scan of a one-time link. */
   readonly isConfirmed: boolean;
 }
 
 interface Deps {
   readonly client: Pick<ApiClient, 'call'>;
   readonly readSettings: () => Promise<Settings>;
-  readonly book: ScanBook;
-  /** A scan is in the book now that was not there before. */
+  readonly trackedScans: TrackedScanStore;
+  /** Called after a new scan was stored. */
   readonly onStarted: () => void;
   readonly now?: () => number;
   readonly newKey?: () => string;
 }
 
-/** Full scans that a person asks for: past the gate of privacy, asked about first where looking may do harm, theirs alone to see. */
+/** Starts full scans that a person asks for: applies the privacy settings and asks first where following the link may do harm. */
 export type ScanStarter = ReturnType<typeof createScanStarter>;
 
 export function createScanStarter(deps: Deps) {
-  const { client, readSettings, book, onStarted, now = Date.now, newKey = () => crypto.randomUUID() } = deps;
-  /** Those that this very background is sending now. */
+  const { client, readSettings, trackedScans, onStarted, now = Date.now, newKey = () => crypto.randomUUID() } = deps;
+  /** Keys of the scans that this background is submitting now. */
   const sending = new Set<string>();
 
   /** Throws ApiError. */
@@ -53,34 +53,34 @@ export function createScanStarter(deps: Deps) {
         },
       });
       const submitted: TrackedScan = { ...scan, id, state: status };
-      await book.update(submitted);
+      await trackedScans.update(submitted);
       return submitted;
     } finally {
       sending.delete(scan.key);
     }
   }
 
-  /** What may be sent of the address; or why nothing. */
+  /** The URL as it may be sent, or why it may not. */
   async function prepare({
     url: given,
     isIncognito,
     isConfirmed,
-  }: ScanWish): Promise<ScanStart | { readonly url: string }> {
+  }: StartRequest): Promise<ScanStart | { readonly url: string }> {
     const url = withScheme(given);
     const { excludedPatterns, isIncognitoAllowed } = (await readSettings()).privacy;
     const why = reasonNotToSend(url, { isIncognito, isIncognitoAllowed, excludedPatterns });
     if (why !== null) return { kind: 'not-sent', why };
-    // The scan of half an address would be that of another page.
+    // A shortened URL would be another page.
     const whole = redact(url, 'keep', MAX_SCANNED_URL);
     if (whole === null || whole.shortened !== null) return { kind: 'not-sent', why: 'too-long' };
-    // Looked for in what was given: its fragment may say more than what is sent.
+    // Checked on the given URL: its fragment may say more than what is sent.
     const use = isConfirmed ? null : oneTimeUse(url);
     return use === null ? { url: whole.url } : { kind: 'ask', use };
   }
 
   return {
-    /** Never throws. An address that is being scanned already is not scanned twice. */
-    async start(wish: ScanWish): Promise<ScanStart> {
+    /** Never throws. Returns the running scan of the same URL where there is one. */
+    async start(wish: StartRequest): Promise<ScanStart> {
       const prepared = await prepare(wish);
       if ('kind' in prepared) return prepared;
       const { url } = prepared;
@@ -95,9 +95,9 @@ export function createScanStarter(deps: Deps) {
         verdict: null,
         errorCode: null,
       };
-      // Written down before it is sent, so that neither a sleep nor a crash in between loses it.
+      // Stored before it is sent, so that neither sleep nor crash loses it.
       sending.add(scan.key);
-      const same = await book.add(scan);
+      const same = await trackedScans.add(scan);
       if (same !== null) {
         sending.delete(scan.key);
         return { kind: 'started', scan: same };
@@ -106,19 +106,19 @@ export function createScanStarter(deps: Deps) {
       try {
         return { kind: 'started', scan: await submit(scan) };
       } catch (error) {
-        await book.drop(scan);
+        await trackedScans.drop(scan);
         const { problem, detail, retryAt } = toProblem(error);
         return { kind: 'unavailable', problem, detail, retryAt };
       }
     },
 
-    /** For one that was written down and maybe not sent. Throws ApiError. */
+    /** Submits a stored scan that may not have been sent. Throws ApiError. */
     submitAgain: submit,
     isSending: (scan: TrackedScan): boolean => sending.has(scan.key),
   };
 }
 
-/** Reports name addresses as they were submitted, which may be without a scheme. */
+/** Reports show URLs as submitted, possibly without a scheme. */
 function withScheme(given: string): string {
   const read = parseSubmittedUrl(given);
   return normalUrl(given) === null && read.ok ? read.url.href : given;

@@ -4,24 +4,24 @@ import { usageEndpoints } from '../../../shared/api/usage.ts';
 import { toProblem } from '../../api/api-error.ts';
 import type { ApiClient } from '../../api/client.ts';
 import type { TrackedScan } from '../../messaging/protocol.ts';
-import type { ScanBook } from '../../storage/scan-book.ts';
+import type { TrackedScanStore } from '../../storage/tracked-scans.ts';
 import type { ScanStarter } from './start-scan.ts';
 
 const ALARM = 'watch-scans';
-/** As often as browsers let an alarm ring; it wakes a background that went to sleep in between. */
+/** The shortest period that browsers allow; the alarm wakes a sleeping background. */
 const ALARM_MINUTES = 0.5;
 const DAY_MS = 24 * 60 * 60_000;
-/** Clocks of servers and browsers differ. */
+/** Tolerance between the clocks of server and browser. */
 const CLOCKS_DIFFER_MS = 10 * 60_000;
-/** Looked at in one round; the others have their turn in the next. */
-const MOST_AT_ONCE = 5;
-const LONGEST_PAUSE_MS = 15_000;
-/** Asking again would be answered the same. */
-const HOPELESS: ReadonlySet<string> = new Set(['missing', 'refused', 'not-allowed']);
+/** Per round; the other scans follow in the next rounds. */
+const MAX_AT_ONCE = 5;
+const MAX_PAUSE_MS = 15_000;
+/** Trying again would fail the same way. */
+const PERMANENT: ReadonlySet<string> = new Set(['missing', 'refused', 'not-allowed']);
 
 interface Deps {
   readonly client: Pick<ApiClient, 'call'>;
-  readonly book: ScanBook;
+  readonly trackedScans: TrackedScanStore;
   readonly starter: Pick<ScanStarter, 'submitAgain' | 'isSending'>;
   readonly alarms: Pick<Alarms.Static, 'create' | 'clear' | 'onAlarm'>;
   /** `detail` is null for a scan that was lost. */
@@ -30,13 +30,11 @@ interface Deps {
   readonly wait?: (ms: number) => Promise<void>;
 }
 
-/** Follows the scans of the book to their ends: through the sleep of the background, restarts of the browser and outages. */
-export type ScanWatch = ReturnType<typeof createScanWatch>;
-
-export function createScanWatch({ client, book, starter, alarms, onEnded, now = Date.now, ...deps }: Deps) {
+/** Follows stored scans to their end, through the background's sleep, browser restarts and outages. */
+export function createScanWatch({ client, trackedScans, starter, alarms, onEnded, now = Date.now, ...deps }: Deps) {
   const wait = deps.wait ?? (ms => new Promise(resolve => setTimeout(resolve, ms)));
   let isWatching = false;
-  /** Somebody asked while it was about to end. */
+  /** `resume` was called while a run was ending. */
   let isWanted = false;
   let turn = 0;
 
@@ -53,18 +51,18 @@ export function createScanWatch({ client, book, starter, alarms, onEnded, now = 
     );
   }
 
-  /** The background ended between writing it down and hearing of its id. */
+  /** For a scan without an id: the background stopped between storing it and receiving the response. */
   async function findOrSubmit(scan: TrackedScan): Promise<void> {
-    const known = new Set((await book.all()).map(({ id }) => id));
+    const known = new Set((await trackedScans.all()).map(({ id }) => id));
     const own = await client.call(usageEndpoints.scans, { query: { page: '1' } }, { isAutomatic: true });
     const isIt = ({ id, submitted_url: url, submitted_date: date }: Scan): boolean =>
       url === scan.url && !known.has(id) && Date.parse(date) > scan.startedAt - CLOCKS_DIFFER_MS;
     const found = own.find(isIt);
     if (found === undefined) return void (await starter.submitAgain(scan));
-    await book.update({ ...scan, id: found.id, state: found.status });
+    await trackedScans.update({ ...scan, id: found.id, state: found.status });
   }
 
-  /** The result of one that has ended. */
+  /** The result of a scan that has ended, else null. */
   async function look(scan: TrackedScan): Promise<ScanDetail | null> {
     if (starter.isSending(scan)) return null;
     if (scan.id === null) {
@@ -74,31 +72,31 @@ export function createScanWatch({ client, book, starter, alarms, onEnded, now = 
     const detail = await client.call(scanEndpoints.read, { params: { scan_id: scan.id } }, { isAutomatic: true });
     const { status } = detail.scan;
     if (isFinal(status)) return detail;
-    if (status !== scan.state) await book.update({ ...scan, state: status });
+    if (status !== scan.state) await trackedScans.update({ ...scan, state: status });
     return null;
   }
 
   /** False where the server could not be asked. */
-  async function lookOrWait(scan: TrackedScan): Promise<boolean> {
+  async function checkScan(scan: TrackedScan): Promise<boolean> {
     const found = await look(scan).catch((error: unknown) => toProblem(error));
     if (found === null) return true;
     if ('scan' in found) await end(scan, found);
-    else if (HOPELESS.has(found.problem) || now() - scan.startedAt > DAY_MS) await end(scan, null);
-    return 'scan' in found || HOPELESS.has(found.problem);
+    else if (PERMANENT.has(found.problem) || now() - scan.startedAt > DAY_MS) await end(scan, null);
+    return 'scan' in found || PERMANENT.has(found.problem);
   }
 
   async function watch(): Promise<void> {
     let failures = 0;
-    for (let scans = await book.underWay(); scans.length > 0; scans = await book.underWay()) {
-      const some = Array.from({ length: Math.min(MOST_AT_ONCE, scans.length) }, () => scans[turn++ % scans.length]);
-      const answers = await Promise.all(some.map(async scan => scan === undefined || lookOrWait(scan)));
+    for (let scans = await trackedScans.underWay(); scans.length > 0; scans = await trackedScans.underWay()) {
+      const some = Array.from({ length: Math.min(MAX_AT_ONCE, scans.length) }, () => scans[turn++ % scans.length]);
+      const answers = await Promise.all(some.map(async scan => scan === undefined || checkScan(scan)));
       failures = answers.every(Boolean) ? 0 : failures + 1;
       const youngest = Math.max(...scans.map(({ startedAt }) => startedAt));
-      await wait(failures === 0 ? pauseAt(now() - youngest) : Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** failures));
+      await wait(failures === 0 ? pauseAt(now() - youngest) : Math.min(MAX_PAUSE_MS, 1_000 * 2 ** failures));
     }
   }
 
-  /** Starts to watch where there is something to watch. */
+  /** Starts watching where scans are running. */
   async function resume(): Promise<void> {
     isWanted = true;
     if (isWatching) return;
@@ -106,8 +104,8 @@ export function createScanWatch({ client, book, starter, alarms, onEnded, now = 
     try {
       while (isWanted) {
         isWanted = false;
-        // Not even an alarm is set for nothing.
-        if ((await book.underWay()).length === 0) continue;
+        // Without running scans not even an alarm is created.
+        if ((await trackedScans.underWay()).length === 0) continue;
         void alarms.create(ALARM, { periodInMinutes: ALARM_MINUTES });
         await watch();
         await alarms.clear(ALARM);
@@ -129,7 +127,7 @@ export function createScanWatch({ client, book, starter, alarms, onEnded, now = 
   };
 }
 
-/** Most scans end within seconds or within a minute. */
+/** Most scans end within seconds, nearly all within a minute. */
 function pauseAt(ageMs: number): number {
   if (ageMs < 15_000) return 1_000;
   return ageMs < 60_000 ? 2_000 : 5_000;

@@ -2,30 +2,38 @@ import browser from 'webextension-polyfill';
 import type { Handlers } from '../../messaging/listen.ts';
 import { SITE_ACCESS } from '../../permissions/needed.ts';
 import type { Background } from '../compose.ts';
-import { createCoverActions } from './cover-actions.ts';
-import { createCovers } from './covers.ts';
-import { createTabVisits, shownOf } from './tab-visits.ts';
+import { createWarningActions } from './warning-actions.ts';
+import { createWarnings } from './warnings.ts';
+import { createTabVisits, publicVisitOf } from './tab-visits.ts';
 import { createToolbar } from './toolbar.ts';
 import { createVisits, type Visits } from './visits.ts';
 import { createNavigationWatch } from './watch-navigation.ts';
 
 export interface OpenedVisits {
   readonly visits: Visits;
-  /** After a scan has begun or ended: every tab says so. */
+  /** Called when a scan starts or ends: the badge of every tab shows running scans. */
   readonly redrawToolbar: () => Promise<void>;
-  readonly handlers: Pick<Handlers, 'readVisit' | 'readCover' | 'leaveCover' | 'continueAnyway' | 'trustCovered'>;
+  readonly handlers: Pick<Handlers, 'readVisit' | 'readWarning' | 'leaveWarning' | 'continueAnyway' | 'trustSite'>;
 }
 
-/** Checks of visited pages, put together. Called in the first turn of the background. */
-export function openVisits({ checker, local, settings, texts, servers, book, publish }: Background): OpenedVisits {
+/** Wires checks of visited pages. Called in the first turn of the background. */
+export function openVisits({
+  checker,
+  local,
+  settings,
+  texts,
+  servers,
+  trackedScans,
+  publish,
+}: Background): OpenedVisits {
   const { session } = browser.storage;
   const warningPage = browser.runtime.getURL('warning.html');
   const tabVisits = createTabVisits(session);
-  const covers = createCovers({ area: session });
+  const warnings = createWarnings({ area: session });
   const drawToolbar = createToolbar({
     action: browser.action,
     readTexts: texts.read,
-    countScans: async () => (await book.underWay()).length,
+    countScans: async () => (await trackedScans.underWay()).length,
     stateOf: async tabId => (await tabVisits.of(tabId))?.state ?? 'NOT_CHECKED',
   });
 
@@ -36,8 +44,8 @@ export function openVisits({ checker, local, settings, texts, servers, book, pub
     isConnected: async () => (await servers.read()) !== null,
     hasAccess: () => browser.permissions.contains(SITE_ACCESS),
     tabs: tabVisits,
-    covers,
-    showCover: async ({ id, tabId }) => {
+    warnings,
+    showWarning: async ({ id, tabId }) => {
       await browser.tabs.update(tabId, { url: `${warningPage}?id=${id}` });
     },
     openInTab: async (tabId, url) => {
@@ -47,18 +55,18 @@ export function openVisits({ checker, local, settings, texts, servers, book, pub
       publish('visitChanged', visit);
       void drawToolbar(visit.tabId);
     },
-    onCover: cover => publish('coverChanged', cover),
+    onWarningChanged: warning => publish('warningChanged', warning),
   });
 
   const watch = createNavigationWatch({
-    // Undefined before it is granted, whatever its type says.
+    // Undefined until the permission is granted, contrary to its type.
     webNavigation: () => browser.webNavigation,
     tabs: browser.tabs,
     visits,
     tabVisits,
     warningPage,
     onWarning: drawToolbar,
-    // The tab was closed meanwhile: there is nobody left to show anything to.
+    // The tab was closed meanwhile; there is nothing left to show.
     onError: () => {},
   });
   watch();
@@ -75,10 +83,10 @@ export function openVisits({ checker, local, settings, texts, servers, book, pub
     handlers: {
       readVisit: async ({ tabId }) => {
         const shown = await tabVisits.of(tabId);
-        return shown && shownOf(shown);
+        return shown && publicVisitOf(shown);
       },
-      readCover: ({ id }) => covers.find(id),
-      ...createCoverActions({ covers, settings, tabs: browser.tabs }),
+      readWarning: ({ id }) => warnings.find(id),
+      ...createWarningActions({ warnings, settings, tabs: browser.tabs }),
     },
   };
 }

@@ -4,35 +4,35 @@ import { type Visit, visit } from '../../messaging/protocol/visits.ts';
 import { VISITS_KEY } from '../../storage/known-visit.ts';
 import { createSessionRecord } from '../../storage/session-record.ts';
 
-/** What a tab shows, with what has to be known to get away from it again. */
+/** What a tab shows, and how to lead it away from a warning. */
 const tabVisit = visit.extend({
-  /** The last page of this tab that was not covered. */
+  /** The last page of this tab that was not covered by a warning. */
   safeUrl: z.string().nullable(),
-  /** The warning that covers it. */
-  coverId: z.string().nullable(),
+  /** The warning that covers the page. */
+  warningId: z.string().nullable(),
 });
 export type TabVisit = z.infer<typeof tabVisit>;
 
-/** What our pages are told of it. */
-export function shownOf({ safeUrl: _safeUrl, coverId: _coverId, ...shown }: TabVisit): Visit {
+/** The part that our pages may read. */
+export function publicVisitOf({ safeUrl: _safeUrl, warningId: _coverId, ...shown }: TabVisit): Visit {
   return shown;
 }
 
-const MOST_TABS = 1_000;
+const MAX_TABS = 1_000;
 
-/** What each tab shows, by the tab's id; it outlives the background's sleep. */
+/** What each tab shows, by tab id. Survives the background's sleep. */
 export type TabVisits = ReturnType<typeof createTabVisits>;
 
 export function createTabVisits(area: Pick<Storage.StorageArea, 'get' | 'set'>) {
-  const visits = createSessionRecord<TabVisit>({ area, key: VISITS_KEY, value: tabVisit, most: MOST_TABS });
+  const visits = createSessionRecord<TabVisit>({ area, key: VISITS_KEY, value: tabVisit, most: MAX_TABS });
   const of = (tabId: number): Promise<TabVisit | null> => visits.find(String(tabId));
   return {
     of,
-    /** Nothing is known of what is there now, but where the tab can be led back to. */
+    /** Drops what is known of the page, but keeps where the tab can be led back to. */
     async forgetPage(tabId: number, url: string): Promise<void> {
       const shown = await of(tabId);
       if (shown === null) return;
-      const nothing = { state: 'NOT_CHECKED', result: null, local: null, notChecked: null, coverId: null } as const;
+      const nothing = { state: 'NOT_CHECKED', result: null, local: null, notChecked: null, warningId: null } as const;
       await visits.keep(String(tabId), { ...shown, ...nothing, url });
     },
     keep: (kept: TabVisit) => visits.keep(String(kept.tabId), kept),

@@ -3,7 +3,7 @@ import type { Texts } from '../../i18n/texts.ts';
 import { type VerdictState, verdictText } from '../../i18n/verdict-text.ts';
 import { actionIcon } from '../../icons/action-icon.ts';
 
-/** A sign beside the shape of the icon: seen without colours, and at any size. */
+/** Badge beside the icon, readable without colours and at any size. */
 const SIGNS: Readonly<Record<VerdictState, string>> = {
   SAFE: '✓',
   MALICIOUS: '!',
@@ -12,10 +12,10 @@ const SIGNS: Readonly<Record<VerdictState, string>> = {
   OFFLINE: '×',
 };
 
-/** While scans are under way; the shape of the icon still tells of the page. */
+/** Badge while scans are running; the icon still shows the verdict on the page. */
 const SCANNING = '…';
 
-/** Dark enough for white letters. */
+/** Dark enough for white text. */
 const COLOURS: Readonly<Record<VerdictState, string>> = {
   SAFE: '#17663a',
   MALICIOUS: '#b3201f',
@@ -31,13 +31,11 @@ interface Deps {
   >;
   readonly readTexts: () => Promise<Texts>;
   readonly countScans: () => Promise<number>;
-  /** What is known of a tab's page now. */
+  /** The verdict on a tab's page now. */
   readonly stateOf: (tabId: number) => Promise<VerdictState>;
 }
 
-/** Shows in the toolbar what is known of a tab's page, and that scans are under way. */
-export type Toolbar = ReturnType<typeof createToolbar>;
-
+/** Draws icon, badge and title of the toolbar button. */
 export function createToolbar({ action, readTexts, countScans, stateOf }: Deps) {
   async function draw(tabId: number | null): Promise<void> {
     const state = tabId === null ? 'NOT_CHECKED' : await stateOf(tabId);
@@ -54,9 +52,9 @@ export function createToolbar({ action, readTexts, countScans, stateOf }: Deps) 
     ]);
   }
 
-  // One after the other, each with what is known by then: the last one drawn is never the older one.
+  // One draw at a time, each with the state at its start, so that the last draw is never outdated.
   let last: Promise<void> = Promise.resolve();
-  /** Draws it for a tab; `tabId` is null for all tabs that have nothing of their own. */
+  /** Draws the button of a tab; null: of all tabs without a state of their own. */
   return (tabId: number | null): Promise<void> => {
     // The tab may be closed meanwhile.
     last = last.then(() => draw(tabId)).catch(() => undefined);

@@ -1,14 +1,15 @@
 import { normalUrl } from '../../../shared/url/normal-form.ts';
 import { isOnSites } from '../../../shared/url/site-entry.ts';
-import type { CheckResult, Cover, LocalVerdict, Visit } from '../../messaging/protocol.ts';
+import type { CheckResult, ShownWarning, LocalVerdict, Visit } from '../../messaging/protocol.ts';
 import type { Settings } from '../../storage/settings-schema.ts';
 import type { UrlChecker } from '../check-url.ts';
 import type { LocalVerdicts } from '../local-verdict.ts';
-import type { Covers } from './covers.ts';
-import { coverOf, looksBad, stateOf } from './judge-visit.ts';
-import { type TabVisit, type TabVisits, shownOf } from './tab-visits.ts';
+import type { Warnings } from './warnings.ts';
+import { notCheckedReason } from './not-checked-reason.ts';
+import { warningFor, looksMalicious, stateOf } from './visit-rules.ts';
+import { type TabVisit, type TabVisits, publicVisitOf } from './tab-visits.ts';
 
-/** A cover that the browser put up by itself waits so long for the server. */
+/** How long a warning from local data waits for the server before it says that nothing was confirmed. */
 const CONFIRM_WITHIN_MS = 3_000;
 
 export interface Opened {
@@ -22,133 +23,127 @@ interface Deps {
   readonly local: LocalVerdicts;
   readonly readSettings: () => Promise<Settings>;
   readonly isConnected: () => Promise<boolean>;
-  /** The person lets us see the pages that they open. Browsers go on telling of navigations where only the sites were taken back. */
+  /** Site access is granted. Needed because webNavigation events go on when only the host permission is removed. */
   readonly hasAccess: () => Promise<boolean>;
   readonly tabs: TabVisits;
-  readonly covers: Covers;
-  /** Shows the warning in the tab instead of the page. */
-  readonly showCover: (cover: Cover) => Promise<void>;
+  readonly warnings: Warnings;
+  /** Shows the warning page in the tab. */
+  readonly showWarning: (warning: ShownWarning) => Promise<void>;
   /** Opens an address in the tab. */
   readonly openInTab: (tabId: number, url: string) => Promise<void>;
   readonly onVisit: (visit: Visit) => void;
-  readonly onCover: (cover: Cover) => void;
+  readonly onWarningChanged: (warning: ShownWarning) => void;
   readonly wait?: (ms: number) => Promise<void>;
 }
 
-/** Each page that is opened is checked, without ever being held up; a bad one is covered. */
+/** Checks each visited page without delaying it, and covers a malicious one with a warning. */
 export type Visits = ReturnType<typeof createVisits>;
 
 export function createVisits(deps: Deps) {
-  const { checker, local, readSettings, isConnected, hasAccess, tabs, covers } = deps;
-  const { showCover, openInTab, onVisit, onCover } = deps;
+  const { checker, local, readSettings, isConnected, hasAccess, tabs, warnings } = deps;
+  const { showWarning, openInTab, onVisit, onWarningChanged } = deps;
   const wait = deps.wait ?? (ms => new Promise(resolve => setTimeout(resolve, ms)));
-  /** An answer for a page that is no longer there must not touch the next one. */
+  /** The latest check of each tab: an answer for an earlier page is dropped. */
   const current = new Map<number, symbol>();
-
-  async function notCheckedReason(url: string, settings: Settings): Promise<Visit['notChecked']> {
-    if (!settings.checks.visits) return 'switched-off';
-    if (isOnSites(url, settings.sites.excluded)) return 'site-excluded';
-    if (!(await isConnected())) return 'not-connected';
-    return (await hasAccess()) ? null : 'no-access';
-  }
 
   async function show(visit: TabVisit): Promise<void> {
     await tabs.keep(visit);
-    onVisit(shownOf(visit));
+    onVisit(publicVisitOf(visit));
   }
 
-  async function mayCover(url: string, settings: Settings): Promise<boolean> {
-    return settings.warning.isOn && !isOnSites(url, settings.sites.trusted) && !(await covers.mayPass(url));
+  async function mayWarn(url: string, settings: Settings): Promise<boolean> {
+    return settings.warning.isOn && !isOnSites(url, settings.sites.trusted) && !(await warnings.isAllowed(url));
   }
 
   async function localOf(url: string, settings: Settings): Promise<LocalVerdict | null> {
     return settings.checks.localFirst ? ((await local.localVerdicts([url]))[0] ?? null) : null;
   }
 
-  /** The whole way of one page, from being opened to the last word on it. */
+  /** Checks one page, from its opening to the final verdict. */
   async function check(opened: Opened, isCurrent: () => boolean): Promise<void> {
     const { tabId, url, isIncognito } = opened;
     const before = await tabs.of(tabId);
     const settings = await readSettings();
+    const circumstances = { settings, isConnected: await isConnected(), hasAccess: await hasAccess() };
     const base: TabVisit = {
       tabId,
       url,
       state: 'NOT_CHECKED',
       result: null,
       local: null,
-      notChecked: await notCheckedReason(url, settings),
+      notChecked: notCheckedReason(url, circumstances),
       safeUrl: before?.safeUrl ?? null,
-      coverId: null,
+      warningId: null,
     };
     const options = { purpose: 'visit', isIncognito } as const;
     const known = base.notChecked === null ? await checker.cachedCheck(url, options) : null;
     const found = base.notChecked === null && known?.kind !== 'not-sent' ? await localOf(url, settings) : null;
-    const canCover = await mayCover(url, settings);
+    const canWarn = await mayWarn(url, settings);
     if (!isCurrent()) return;
     const started: TabVisit = { ...base, local: found, result: known, state: stateOf(known) };
     if (base.notChecked !== null || known?.kind === 'not-sent') {
       await show({ ...started, safeUrl: url });
       return;
     }
-    // What the server said lately stands above what the browser thinks.
-    if (known === null && canCover && looksBad(found)) {
+    // A recent verdict of the server outweighs local data.
+    if (known === null && canWarn && looksMalicious(found)) {
       await confirm(started, checker.fastCheck(url, options), isCurrent);
       return;
     }
     await show(started);
     const result = known ?? (await checker.fastCheck(url, options));
     if (!isCurrent()) return;
-    await settle({ ...started, result, state: stateOf(result) }, canCover);
+    await settle({ ...started, result, state: stateOf(result) }, canWarn);
   }
 
-  /** Covered first; then the server has its say. */
+  /** Covers the page at once, then waits for the server's verdict. */
   async function confirm(visit: TabVisit, asked: Promise<CheckResult>, isCurrent: () => boolean): Promise<void> {
-    const covered = await putUp(visit, 'checking');
+    const shownWarning = await warn(visit, 'checking');
     const inTime = await Promise.race([asked, wait(CONFIRM_WITHIN_MS)]);
-    if (inTime === undefined) await changeCover(covered, { phase: 'unconfirmed' });
+    if (inTime === undefined) await changeWarning(shownWarning, { phase: 'unconfirmed' });
     const result = inTime ?? (await asked);
-    const verdict = coverOf(result, visit.local);
+    const verdict = warningFor(result, visit.local);
     if (verdict === 'none' && inTime !== undefined && isCurrent()) {
-      // The check that follows finds this answer in the cache, and covers nothing.
+      // The check that follows finds this answer in the cache and shows no warning.
       await openInTab(visit.tabId, visit.url);
       return;
     }
-    await changeCover(covered, { phase: verdict === 'confirmed' ? 'confirmed' : 'unconfirmed', result });
-    if (isCurrent()) await show({ ...visit, result, state: stateOf(result), coverId: covered.id });
+    await changeWarning(shownWarning, { phase: verdict === 'confirmed' ? 'confirmed' : 'unconfirmed', result });
+    if (isCurrent()) await show({ ...visit, result, state: stateOf(result), warningId: shownWarning.id });
   }
 
-  async function settle(visit: TabVisit, canCover: boolean): Promise<void> {
+  async function settle(visit: TabVisit, canWarn: boolean): Promise<void> {
     const { result, local: found } = visit;
-    if (result !== null && canCover && coverOf(result, found) === 'confirmed') {
-      await putUp(visit, 'confirmed');
+    if (result !== null && canWarn && warningFor(result, found) === 'confirmed') {
+      await warn(visit, 'confirmed');
       return;
     }
-    // Somebody who went on to a bad page all the same is led back to where they were before.
+    // After continuing to a malicious page, the way back leads to the page before it.
     await show({ ...visit, safeUrl: visit.state === 'MALICIOUS' ? visit.safeUrl : visit.url });
   }
 
-  async function putUp(visit: TabVisit, phase: Cover['phase']): Promise<Cover> {
+  async function warn(visit: TabVisit, phase: ShownWarning['phase']): Promise<ShownWarning> {
     const { tabId, url, result, safeUrl } = visit;
-    const made = await covers.add({ tabId, url, phase, result, local: visit.local, safeUrl });
-    await show({ ...visit, coverId: made.id });
-    await showCover(made);
+    const made = await warnings.add({ tabId, url, phase, result, local: visit.local, safeUrl });
+    await show({ ...visit, warningId: made.id });
+    await showWarning(made);
     return made;
   }
 
-  async function changeCover({ id }: Cover, change: Partial<Cover>): Promise<void> {
-    const changed = await covers.change(id, change);
-    if (changed !== null) onCover(changed);
+  async function changeWarning({ id }: ShownWarning, change: Partial<ShownWarning>): Promise<void> {
+    const changed = await warnings.change(id, change);
+    if (changed !== null) onWarningChanged(changed);
   }
 
   return {
-    /** A page was opened in a tab: by a navigation, or by the page itself. Never throws for what a server or page does. */
+    /** A page was opened in a tab, by navigation or by script. Never throws for failures of server or page. */
     async opened(page: Opened): Promise<void> {
       const turn = Symbol(page.url);
       current.set(page.tabId, turn);
       await check(page, () => current.get(page.tabId) === turn);
     },
 
-    /** Something else than a web page is in the tab now: what was asked before no longer concerns it. */
+    /** The tab no longer shows a web page: drop pending answers. */
     left(tabId: number): void {
       current.delete(tabId);
     },
@@ -158,10 +153,10 @@ export function createVisits(deps: Deps) {
       await tabs.forget(tabId);
     },
 
-    /** Everything that shows this address is checked again: a scan of it has ended, or it is trusted now. */
+    /** Checks every tab that shows this URL again, after a scan of it or when it was trusted. */
     async checkAgain(url: string, isIncognito: boolean): Promise<void> {
       const { href } = normalUrl(url) ?? { href: url };
-      const showing = (await tabs.all()).filter(tab => tab.coverId === null && normalUrl(tab.url)?.href === href);
+      const showing = (await tabs.all()).filter(tab => tab.warningId === null && normalUrl(tab.url)?.href === href);
       await Promise.all(showing.map(({ tabId, url: shown }) => this.opened({ tabId, url: shown, isIncognito })));
     },
   };

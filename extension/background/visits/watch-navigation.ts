@@ -5,7 +5,7 @@ import type { Visits } from './visits.ts';
 
 type Committed = Pick<WebNavigation.OnCommittedDetailsType, 'tabId' | 'frameId' | 'url'> & {
   readonly transitionQualifiers?: readonly string[];
-  /** `prerender`: loaded ahead, and maybe never seen. Only Chromium says it. */
+  /** `prerender`: loaded in advance and possibly never shown. Chromium only. */
   readonly documentLifecycle?: string;
 };
 
@@ -21,14 +21,14 @@ interface Deps {
   readonly visits: Visits;
   readonly tabVisits: TabVisits;
   readonly warningPage: string;
-  /** A warning has come into a tab: the browser has forgotten what the toolbar showed there. */
+  /** A warning page was loaded: the browser resets the toolbar on navigation. */
   readonly onWarning: (tabId: number) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Tells of each page that a tab comes to show: by a navigation, by a script, by going back, or loaded ahead and then
- * shown. To be called again when the permission has been granted: a listener that is there already is not added twice.
+ * Reports each page that a tab shows: after navigation, script, history or prerendering. Call again when the permission
+ * was granted: adding the same listener twice has no effect.
  */
 export function createNavigationWatch(deps: Deps) {
   const { webNavigation, tabs, visits, tabVisits, warningPage, onWarning, onError } = deps;
@@ -48,28 +48,28 @@ export function createNavigationWatch(deps: Deps) {
     await visits.opened({ tabId, url, isIncognito: incognito });
   }
 
-  /** Back from the warning leads to the page that it covers; whoever goes back wants to get away from it. */
-  async function isOnTheWayOut({ tabId, url, transitionQualifiers = [] }: Committed): Promise<boolean> {
+  /** "Back" from the warning leads to the page that it covers, so go back one step further. */
+  async function isGoingBack({ tabId, url, transitionQualifiers = [] }: Committed): Promise<boolean> {
     if (!transitionQualifiers.includes('forward_back')) return false;
     const shown = await tabVisits.of(tabId);
-    if (shown === null || shown.coverId === null) return false;
+    if (shown === null || shown.warningId === null) return false;
     return normalUrl(shown.url)?.href === normalUrl(url)?.href;
   }
 
   async function committed(details: Committed): Promise<void> {
     if (details.frameId !== 0 || details.documentLifecycle === 'prerender') return;
-    if (await isOnTheWayOut(details)) {
+    if (await isGoingBack(details)) {
       try {
         await tabs.goBack(details.tabId);
         return;
       } catch {
-        // There is nothing before it: it is covered again.
+        // There is no earlier page: show the warning again.
       }
     }
     await open(details.tabId, details.url);
   }
 
-  /** The page has changed its address itself; its fragment alone makes no other page. */
+  /** The page changed its URL by script; another fragment is not another page. */
   async function changed({ tabId, frameId, url }: Committed): Promise<void> {
     if (frameId !== 0) return;
     const shown = await tabVisits.of(tabId);
@@ -86,7 +86,7 @@ export function createNavigationWatch(deps: Deps) {
   const onChanged = (details: Committed) => run(() => changed(details));
   const onReplaced = (details: WebNavigation.OnTabReplacedDetailsType) => run(() => replaced(details));
   const onRemoved = (tabId: number) => run(() => visits.closed(tabId));
-  // A page that was loaded ahead is shown without being committed again.
+  // A prerendered page is shown without another onCommitted.
   const onUpdated = (tabId: number, { status }: Tabs.OnUpdatedChangeInfoType, { url }: Tabs.Tab): void => {
     if (url !== undefined && status === 'complete') onChanged({ tabId, frameId: 0, url });
   };

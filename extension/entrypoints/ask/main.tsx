@@ -1,9 +1,9 @@
 import '../../jitless.ts';
 import '../../styles/tokens.css';
-import './ask.css';
+import '../../ask/ask.css';
 import { send } from '../../messaging/send.ts';
 import { openPage } from '../../pages/open-page.tsx';
-import { Ask } from './Ask.tsx';
+import { Ask } from '../../ask/Ask.tsx';
 
 const id = new URLSearchParams(location.search).get('id') ?? '';
 const question = await send('readQuestion', { id });

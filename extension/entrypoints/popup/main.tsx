@@ -1,17 +1,17 @@
 import '../../styles/tokens.css';
-import './popup.css';
-import { painted } from '../../pages/painted.ts';
-import { readSeen } from './seen.ts';
-import { showFace } from './show-face.tsx';
+import '../../popup/popup.css';
+import { afterPaint } from '../../pages/apply-theme.ts';
+import { readTabSnapshot } from '../../popup/tab-snapshot.ts';
+import { showPopupShell } from '../../popup/PopupShell.tsx';
 
 const tab = new URLSearchParams(location.search).get('tab');
 if (tab !== null) document.documentElement.dataset['view'] = 'tab';
-// Not awaited here: the rest shares code with this module, and would wait for its end.
+// No top-level await: chunks loaded later share code with this module and would wait for it.
 void open();
 
 async function open(): Promise<void> {
-  const seen = await showFace(readSeen(tab));
-  await painted();
-  const { openPopup } = await import('./open-popup.tsx');
+  const seen = await showPopupShell(readTabSnapshot(tab));
+  await afterPaint();
+  const { openPopup } = await import('../../popup/open-popup.tsx');
   await openPopup(seen);
 }

@@ -2,7 +2,7 @@ import '../../jitless.ts';
 import '../../styles/tokens.css';
 import browser from 'webextension-polyfill';
 import { openPage } from '../../pages/open-page.tsx';
-import { createSearchHistory } from '../../search/history/history.ts';
+import { createSearchHistory } from '../../search/history.ts';
 import { SearchPage } from '../../search/view/SearchPage.tsx';
 
 const history = createSearchHistory({

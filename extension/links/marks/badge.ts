@@ -5,7 +5,7 @@ import { element } from './host.ts';
 const SVG = 'http://www.w3.org/2000/svg';
 export const BADGE_SIZE = 16;
 
-/** Every link in view has one, marked or not: where something lies over something else, a page can find out. */
+/** Every visible link has a badge element, marked or not, so that hit testing tells the page nothing about verdicts. */
 export function createBadge(): HTMLLIElement {
   const badge = element('li', 'badge');
   badge.hidden = true;

@@ -1,10 +1,10 @@
-import type { Appearance } from '../../storage/look.ts';
+import type { Appearance } from '../../storage/early-settings.ts';
 import { STYLE } from './style.ts';
 
-/** A page that takes our element away again and again is not played with for ever. */
-const MOST_RETURNS = 50;
+/** Give up on a page that keeps removing our element. */
+const MAX_RETURNS = 50;
 
-/** The one element that a page sees of us: the same on every page, whatever is marked on it. */
+/** The host of our shadow root, the only element that the page can see. It is the same on every page, whatever is marked. */
 export type MarksHost = ReturnType<typeof createMarksHost>;
 
 export function createMarksHost(appearance: Appearance) {
@@ -13,17 +13,17 @@ export function createMarksHost(appearance: Appearance) {
   const stage = element('div', `stage ${appearance}`);
   const ruler = element('div', 'ruler');
   let returns = 0;
-  // In the top layer it is seen above dialogs, and no transform of the page moves it.
+  // In the top layer it lies above dialogs and outside of the page's transforms.
   host.popover = 'manual';
   addStyle(root);
   root.append(stage);
   stage.append(ruler);
 
-  /** Puts it where it belongs, first or again. */
-  function stand(): void {
+  /** Attaches the host, or attaches it again. */
+  function attach(): void {
     const { documentElement } = document;
     if (host.parentNode !== documentElement) {
-      if (returns++ > MOST_RETURNS) return;
+      if (returns++ > MAX_RETURNS) return;
       documentElement.append(host);
     }
     for (const { name } of host.attributes) if (name !== 'popover') host.removeAttribute(name);
@@ -31,12 +31,12 @@ export function createMarksHost(appearance: Appearance) {
     if (!host.matches(':popover-open')) host.showPopover();
   }
 
-  const observer = new MutationObserver(stand);
+  const observer = new MutationObserver(attach);
   observer.observe(host, { attributes: true });
-  const parents = new MutationObserver(stand);
+  const parents = new MutationObserver(attach);
 
-  /** Above what came into the top layer after it. */
-  function rise(): void {
+  /** Moves the host above later entries of the top layer. */
+  function raise(): void {
     if (!host.isConnected || !host.matches(':popover-open')) return;
     host.hidePopover();
     host.showPopover();
@@ -44,14 +44,14 @@ export function createMarksHost(appearance: Appearance) {
 
   return {
     stage,
-    stand(): void {
-      stand();
+    attach(): void {
+      attach();
       parents.disconnect();
       parents.observe(document, { childList: true });
       parents.observe(document.documentElement, { childList: true });
     },
-    rise,
-    /** How a length of the viewport is written within the stage: a page may zoom or move its root. */
+    raise,
+    /** Viewport coordinates within the stage: the page may zoom or transform its root element. */
     readScale(): { left: number; top: number; scale: number } {
       const { left, top, width } = ruler.getBoundingClientRect();
       return { left, top, scale: width > 0 ? width / 100 : 1 };
@@ -70,7 +70,7 @@ export function element<N extends keyof HTMLElementTagNameMap>(name: N, classNam
   return made;
 }
 
-/** A sheet of our own is not subject to the page's content security policy; where it cannot be had, an element is. */
+/** Constructed style sheets are exempt from the page's content security policy; fall back to a style element. */
 function addStyle(root: ShadowRoot): void {
   try {
     const sheet = new CSSStyleSheet();

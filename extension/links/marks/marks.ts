@@ -2,24 +2,24 @@ import type { Texts } from '../../i18n/texts.ts';
 import { verdictText } from '../../i18n/verdict-text.ts';
 import type { LinkVerdict } from '../../messaging/protocol/links.ts';
 import type { LinkMode } from '../../storage/settings-schema.ts';
-import { type Seen, type Surroundings, isHidden, seenOf, surroundingsOf } from '../measure.ts';
+import { type VisibleBox, type Surroundings, isHidden, visibleBoxOf, surroundingsOf } from '../measure.ts';
 import { badgeSpot } from '../geometry.ts';
 import { labelOf } from '../link-elements.ts';
 import { BADGE_SIZE, clearBadge, createBadge, drawBadge } from './badge.ts';
 import { type MarksHost, element } from './host.ts';
 
-/** Beyond this only marked links have a badge: pages with so many in one view are lists of them. */
-const MOST_BADGES = 300;
-/** How many are looked at in one go for what lies over them, and how often. */
-const MOST_COVER_CHECKS = 30;
-const COVER_CHECK_MS = 100;
+/** With more links in view, only malicious ones get a badge. */
+const MAX_BADGES = 300;
+/** Links tested for occlusion per frame, and the interval between tests. */
+const MAX_OCCLUSION_TESTS = 30;
+const OCCLUSION_TEST_MS = 100;
 
 interface Mark {
   readonly link: Element;
   readonly badge: HTMLLIElement;
   surroundings: Surroundings;
   verdict: LinkVerdict | null;
-  seen: Seen | null;
+  visible: VisibleBox | null;
   isHidden: boolean;
   drawnAt: string;
 }
@@ -27,19 +27,19 @@ interface Mark {
 interface Deps {
   readonly host: MarksHost;
   readonly mode: LinkMode;
-  /** null until they are there: badges are drawn once they can be named. */
+  /** null until the texts are loaded; badges need accessible names. */
   readonly texts: () => Texts | null;
 }
 
-/** The badges of the links that are in view. */
+/** Badges of the links in the viewport. */
 export type Marks = ReturnType<typeof createMarks>;
 
 export function createMarks({ host, mode, texts }: Deps) {
   const list = element('ul', 'badges');
   host.stage.append(list);
   const marks = new Map<Element, Mark>();
-  let nextCoverCheck = 0;
-  let coversCheckedAt = 0;
+  let nextOcclusionTest = 0;
+  let occlusionTestedAt = 0;
 
   const isMarked = ({ verdict }: Mark): boolean =>
     verdict !== null && (verdict.state === 'MALICIOUS' || (mode === 'all' && verdict.state !== 'NOT_CHECKED'));
@@ -58,31 +58,35 @@ export function createMarks({ host, mode, texts }: Deps) {
   }
 
   function see(mark: Mark): void {
-    mark.seen = seenOf(mark.link, mark.surroundings);
+    mark.visible = visibleBoxOf(mark.link, mark.surroundings);
   }
 
-  /** Over a few of those that are painted, in turns. */
-  function lookForCovers(): void {
-    if (performance.now() - coversCheckedAt < COVER_CHECK_MS) return;
-    coversCheckedAt = performance.now();
-    const painted = [...marks.values()].filter(mark => mark.seen !== null && isMarked(mark));
-    for (let i = 0; i < Math.min(painted.length, MOST_COVER_CHECKS); i++) {
-      const mark = painted[nextCoverCheck++ % painted.length];
+  /** Tests a few painted marks for occlusion, in turn. */
+  function testOcclusion(): void {
+    if (performance.now() - occlusionTestedAt < OCCLUSION_TEST_MS) return;
+    occlusionTestedAt = performance.now();
+    const afterPaint = [...marks.values()].filter(mark => mark.visible !== null && isMarked(mark));
+    for (let i = 0; i < Math.min(afterPaint.length, MAX_OCCLUSION_TESTS); i++) {
+      const mark = afterPaint[nextOcclusionTest++ % afterPaint.length];
       if (mark !== undefined) mark.isHidden = isHidden(mark.link, mark.surroundings);
     }
   }
 
-  function spotOf({ seen, surroundings, isHidden: isUnder }: Mark, origin: ReturnType<MarksHost['readScale']>): string {
-    const spot = seen === null || isUnder ? null : badgeSpot(seen.line, seen.clip, surroundings.isRtl, BADGE_SIZE);
+  function spotOf(
+    { visible, surroundings, isHidden: isUnder }: Mark,
+    origin: ReturnType<MarksHost['readScale']>,
+  ): string {
+    const spot =
+      visible === null || isUnder ? null : badgeSpot(visible.line, visible.clip, surroundings.isRtl, BADGE_SIZE);
     return spot === null ? '' : toTransform(spot.x, spot.y, origin);
   }
 
   return {
     enter(link: Element, verdict: LinkVerdict | null): void {
-      if (marks.has(link) || (marks.size >= MOST_BADGES && verdict?.state !== 'MALICIOUS')) return;
+      if (marks.has(link) || (marks.size >= MAX_BADGES && verdict?.state !== 'MALICIOUS')) return;
       const badge = createBadge();
       const surroundings = surroundingsOf(link);
-      const mark: Mark = { link, badge, surroundings, verdict, seen: null, isHidden: false, drawnAt: '' };
+      const mark: Mark = { link, badge, surroundings, verdict, visible: null, isHidden: false, drawnAt: '' };
       marks.set(link, mark);
       list.append(badge);
       if (verdict !== null) draw(mark);
@@ -107,12 +111,12 @@ export function createMarks({ host, mode, texts }: Deps) {
       for (const mark of marks.values()) draw(mark);
     },
 
-    /** Reads where everything is, then writes what has moved. True where something has. */
+    /** Reads all positions, then writes the changed ones. True where something moved. */
     follow(isThorough: boolean): boolean {
       const all = [...marks.values()];
       if (isThorough) for (const mark of all) mark.surroundings = surroundingsOf(mark.link);
       for (const mark of all) see(mark);
-      lookForCovers();
+      testOcclusion();
       const origin = host.readScale();
       const moved = all.map(mark => ({ mark, at: spotOf(mark, origin) })).filter(({ mark, at }) => at !== mark.drawnAt);
       for (const { mark, at } of moved) {
@@ -123,11 +127,11 @@ export function createMarks({ host, mode, texts }: Deps) {
       return moved.length > 0;
     },
 
-    /** The marked link whose badge is at a point of the viewport. */
+    /** The marked link whose badge is at a viewport position. */
     at(x: number, y: number): Element | null {
       for (const mark of marks.values()) {
-        if (mark.seen === null || mark.badge.hidden || !isMarked(mark)) continue;
-        const spot = badgeSpot(mark.seen.line, mark.seen.clip, mark.surroundings.isRtl, BADGE_SIZE);
+        if (mark.visible === null || mark.badge.hidden || !isMarked(mark)) continue;
+        const spot = badgeSpot(mark.visible.line, mark.visible.clip, mark.surroundings.isRtl, BADGE_SIZE);
         if (spot === null) continue;
         const isIn = x >= spot.x && x <= spot.x + BADGE_SIZE && y >= spot.y && y <= spot.y + BADGE_SIZE;
         if (isIn) return mark.link;
@@ -135,25 +139,25 @@ export function createMarks({ host, mode, texts }: Deps) {
       return null;
     },
 
-    /** null where it is not marked, or nothing of it is seen. */
-    marked(link: Element): { verdict: LinkVerdict; seen: Seen; isRtl: boolean } | null {
+    /** null where the link is not marked or not visible. */
+    marked(link: Element): { verdict: LinkVerdict; visible: VisibleBox; isRtl: boolean } | null {
       const mark = marks.get(link);
       if (mark === undefined || mark.verdict === null || !isMarked(mark)) return null;
       see(mark);
-      return mark.seen && { verdict: mark.verdict, seen: mark.seen, isRtl: mark.surroundings.isRtl };
+      return mark.visible && { verdict: mark.verdict, visible: mark.visible, isRtl: mark.surroundings.isRtl };
     },
 
     isEmpty: (): boolean => marks.size === 0,
   };
 }
 
-/** To a point of the viewport, and to the size that it has where the page is not zoomed by its own style. */
+/** A transform to a viewport position, undoing the page's zoom. */
 export function toTransform(x: number, y: number, origin: { left: number; top: number; scale: number }): string {
   const to = `translate(${round((x - origin.left) / origin.scale)}px, ${round((y - origin.top) / origin.scale)}px)`;
   return origin.scale === 1 ? to : `${to} scale(${1 / origin.scale})`;
 }
 
-/** Less than a tenth of a pixel is no movement. */
+/** Ignore movements below a tenth of a pixel. */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

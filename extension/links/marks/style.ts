@@ -1,7 +1,7 @@
 /**
- * Nothing comes in: `!important` of a shadow tree stands above that of its page. Nothing goes out: no name is given to anything.
- * Only generic fonts: a page may define every other, and would learn of each letter by what it is asked to load.
- * No transitions and animations: their events leave the tree. Only transforms move things: they are no layout shifts.
+ * Page styles cannot get in: `!important` in a shadow tree outranks the page. Nothing gets out: the tree defines no names.
+ * Only generic fonts: a page could define any other and learn from its font requests which letters are drawn.
+ * No transitions and animations, since their events leave the tree. Only transforms move things, which cause no layout shifts.
  */
 export const STYLE = `
 :host {
@@ -29,7 +29,7 @@ export const STYLE = `
 @media (prefers-color-scheme: dark) {
   .system { --surface: #1f242a; --text: #e8edf2; --line: #7f8c99; color-scheme: dark; }
 }
-.badge, .hint, .frame { transform-origin: 0 0; }
+.badge, .tooltip, .frame { transform-origin: 0 0; }
 .ruler { position: absolute; left: 0; top: 0; width: 100px; height: 100px; }
 .badges { margin: 0; padding: 0; height: 0; list-style: none; visibility: visible; }
 .badge { position: absolute; left: 0; top: 0; width: 16px; height: 16px; visibility: visible; }
@@ -43,21 +43,21 @@ export const STYLE = `
 .UNRATED { --colour: var(--unrated); }
 .OFFLINE, .NOT_CHECKED { --colour: var(--quiet); }
 .frame { position: absolute; left: 0; top: 0; box-sizing: border-box; border: 3px solid var(--unrated); border-radius: 4px; visibility: visible; }
-.hint {
+.tooltip {
   position: absolute; left: 0; top: 0; box-sizing: border-box; width: max-content; max-width: min(320px, 90%); padding: 8px 10px;
   visibility: visible; background: var(--surface); color: var(--text); border: 1px solid var(--line); border-left: 4px solid var(--colour);
   border-radius: 6px; box-shadow: 0 2px 10px rgb(8 12 16 / 0.3); overflow-wrap: anywhere;
 }
-.hint[dir='rtl'] { border-left: 1px solid var(--line); border-right: 4px solid var(--colour); }
-.hint[hidden], .frame[hidden] { display: none; }
+.tooltip[dir='rtl'] { border-left: 1px solid var(--line); border-right: 4px solid var(--colour); }
+.tooltip[hidden], .frame[hidden] { display: none; }
 .verdict { font-weight: 600; }
-/* Text that is drawn by the style is not found by a page that searches itself with window.find(). */
+/* window.find() does not find generated content. */
 .said::before { content: attr(data-text); }
 .heard { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; visibility: visible; }
 @media (forced-colors: active) {
   .badge .outline { fill: CanvasText; stroke: Canvas; }
   .badge .sign { stroke: Canvas; }
-  .hint { border-color: CanvasText; }
+  .tooltip { border-color: CanvasText; }
 }
 @media print { .stage { display: none; } }
 `;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why what was asked of the server is not there. */
+/** Why a request to the server failed. */
 export const PROBLEMS = [
   'not-connected',
   'unreachable',
@@ -9,12 +9,12 @@ export const PROBLEMS = [
   'key-refused',
   /** Today's quota is used up. */
   'quota',
-  /** Too many at once; `retryAt` says when it goes on. */
+  /** Too many requests; `retryAt` says when to continue. */
   'rate',
-  /** Not for this key's plan. */
+  /** Not included in the plan of this key. */
   'not-allowed',
   'missing',
-  /** The server says that the request is wrong; `detail` is its own words. */
+  /** The server rejects the request; `detail` is its message. */
   'refused',
   'failed',
 ] as const;
@@ -22,15 +22,15 @@ export const PROBLEMS = [
 export const problem = z.object({
   ok: z.literal(false),
   problem: z.enum(PROBLEMS),
-  /** In English, for those who look into it. */
+  /** English text for debugging. */
   detail: z.string(),
-  /** Milliseconds since 1970: not worth asking again before. */
+  /** Milliseconds since 1970: do not retry before. */
   retryAt: z.number().nullable(),
 });
 export type Problem = z.infer<typeof problem>;
 export type ProblemName = Problem['problem'];
 
-/** What a handler answers that asks the server: the value, or why there is none. */
+/** The response of a handler that asks the server: the value or the problem. */
 export function answer<S extends z.ZodType>(value: S) {
   return z.discriminatedUnion('ok', [z.object({ ok: z.literal(true), value }), problem]);
 }

@@ -7,26 +7,26 @@ import { checkResult } from './checks.ts';
 
 const ofPage = z.object({
   url: z.string().max(100_000),
-  /** A popup belongs to no tab, so the browser does not say it of the sender. */
+  /** Sent along because a popup belongs to no tab. */
   isIncognito: z.boolean(),
 });
 
 export const popupMessages = {
-  /** What a person wants to know of the page before them; null where only the cache may be asked and knows nothing. */
+  /** Checks the page of the active tab; null where only the cache may be used and has no entry. */
   checkPage: {
     from: 'extension',
     request: ofPage.extend({ isCachedOnly: z.boolean() }),
     response: checkResult.nullable(),
   },
-  /** After a switch for its site: tabs that show the address are judged anew. */
+  /** Checks tabs with this URL again after a setting of its site changed. */
   checkVisitAgain: { from: 'extension', request: ofPage, response: z.null() },
-  /** Today's quota. Costs nothing. */
+  /** Today's quota. Does not count against it. */
   readUsage: { from: 'extension', request: z.null(), response: answer(usage) },
   /** When a scan was submitted; null where the server does not know it. */
   readScanDate: { from: 'extension', request: z.object({ id: z.string().max(200) }), response: z.string().nullable() },
-  /** null where nothing looks at the page's links. */
+  /** null where no content script runs in the page. */
   readTabLinks: { from: 'extension', request: z.object({ tabId: z.number() }), response: pageLinks.nullable() },
-  /** Scrolls to a link; false where it is gone. */
+  /** Scrolls to a link; false where it no longer exists. */
   showTabLink: {
     from: 'extension',
     request: z.object({ tabId: z.number(), id: z.string().max(50) }),

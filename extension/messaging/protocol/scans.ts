@@ -5,22 +5,22 @@ import { ONE_TIME_USES } from '../../../shared/url/one-time.ts';
 import type { Messages } from '../message.ts';
 import { problem } from './answer.ts';
 
-/** SUBMITTING: not yet known to the server. LOST: the server knows it no longer, or did not answer for a day. */
-export const TRACKED_STATES = ['SUBMITTING', ...SCAN_STATES, 'LOST'] as const;
+/** SUBMITTING: not yet accepted by the server. LOST: unknown to the server, or no response for a day. */
+const TRACKED_STATES = ['SUBMITTING', ...SCAN_STATES, 'LOST'] as const;
 
-/** A scan that a person asked for in this browser, and how far it is. */
+/** A scan started from this browser, and its state. */
 export const trackedScan = z.object({
-  /** Made up here, before the server has given it an id. */
+  /** Generated here, before the server assigns an id. */
   key: z.string(),
   id: z.string().nullable(),
-  /** As it was sent. */
+  /** The URL as it was sent. */
   url: z.string(),
   isIncognito: z.boolean(),
   state: z.enum(TRACKED_STATES),
   /** Milliseconds since 1970. */
   startedAt: z.number(),
   endedAt: z.number().nullable(),
-  /** null until it has ended. */
+  /** null until the scan has ended. */
   verdict: z.enum(VERDICTS).nullable(),
   errorCode: z.enum(ERROR_CODES).nullable(),
 });
@@ -28,11 +28,11 @@ export type TrackedScan = z.infer<typeof trackedScan>;
 
 const notSent = z.object({ kind: z.literal('not-sent'), why: z.enum(NOT_SENT_REASONS) });
 const unavailable = problem.omit({ ok: true }).extend({ kind: z.literal('unavailable') });
-/** To look at it may use it up, or act for the person. */
+/** Following the link may use it up, or act for the person. */
 const ask = z.object({ kind: z.literal('ask'), use: z.enum(ONE_TIME_USES) });
 
-/** What came of asking for a scan. */
-export const scanStart = z.discriminatedUnion('kind', [
+/** Result of starting a scan. */
+const scanStart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('started'), scan: trackedScan }),
   ask,
   notSent,
@@ -40,10 +40,10 @@ export const scanStart = z.discriminatedUnion('kind', [
 ]);
 export type ScanStart = z.infer<typeof scanStart>;
 
-/** What a person is asked or told after a right click. */
+/** A question or message after a click in a context menu. */
 export const question = z.object({
   id: z.string(),
-  /** The address; or the selected text, where there is none in it. */
+  /** The URL, or the selected text where it has none. */
   url: z.string(),
   isIncognito: z.boolean(),
   matter: z.discriminatedUnion('kind', [ask, notSent, unavailable, z.object({ kind: z.literal('no-address') })]),
@@ -52,17 +52,17 @@ export type Question = z.infer<typeof question>;
 
 const ofPage = z.object({
   url: z.string().max(100_000),
-  /** What the sender's own window does not tell: popups belong to none. */
+  /** Sent along because a popup belongs to no tab. */
   isIncognito: z.boolean(),
 });
 
 export const scanMessages = {
   startScan: {
     from: 'extension',
-    /** `isConfirmed`: the person was asked, and wants it. */
+    /** `isConfirmed`: the person has confirmed a one-time link. */
     request: ofPage.extend({ isConfirmed: z.boolean() }),
     response: scanStart,
   },
-  /** null for one that is over: the browser was closed since. */
+  /** null for a question of an earlier browser session. */
   readQuestion: { from: 'extension', request: z.object({ id: z.string().max(50) }), response: question.nullable() },
 } as const satisfies Messages;

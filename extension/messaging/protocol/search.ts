@@ -10,12 +10,12 @@ import { answer } from './answer.ts';
 
 const id = z.string().min(1).max(200);
 const page = z.int().min(1).max(1_000_000);
-/** CQL or words; empty: nothing narrows. */
+/** CQL or words; empty for all. */
 const query = z.string().max(4_000);
 const scans = answer(z.array(scan));
 
-/** As a person has put it together. The server says what is wrong with it. */
-export const queryDraft = z.object({
+/** Not validated here: the server says what is wrong with it. */
+const queryDraft = z.object({
   name: z.string().max(1_000),
   filters: z
     .array(
@@ -30,14 +30,13 @@ export const queryDraft = z.object({
 });
 export type QueryDraft = z.infer<typeof queryDraft>;
 
-export const usageDays = z.object({ today: usage, days: z.array(dayUsage) });
-export type UsageDays = z.infer<typeof usageDays>;
+const usageDays = z.object({ today: usage, days: z.array(dayUsage) });
 
 export const searchMessages = {
   searchScans: { from: 'extension', request: z.object({ query, page }), response: scans },
-  /** Every scan of the account, private ones too. Costs nothing. */
+  /** Every scan of the account, including private ones. Free of quota. */
   listOwnScans: { from: 'extension', request: z.object({ page }), response: scans },
-  /** What lists show besides; scans that are gone are left out. Costs nothing. */
+  /** Further facts for lists; omits scans that no longer exist. Free of quota. */
   readSummaries: {
     from: 'extension',
     request: z.object({ ids: z.array(id).min(1).max(MAX_SCANS) }),
@@ -55,7 +54,7 @@ export const searchMessages = {
   },
   readBrand: { from: 'extension', request: z.object({ id }), response: answer(brand) },
   scansOfBrand: { from: 'extension', request: z.object({ id, query, page }), response: scans },
-  /** Costs nothing. */
+  /** Free of quota. */
   readUsageDays: {
     from: 'extension',
     request: z.object({ days: z.int().min(1).max(MAX_USAGE_DAYS) }),

@@ -3,49 +3,49 @@ import { VERDICT_STATES } from '../../i18n/verdict-text.ts';
 import type { Messages } from '../message.ts';
 import { checkResult, localVerdict } from './checks.ts';
 
-/** Why a page that was opened is not checked by itself. */
-export const NOT_CHECKED_REASONS = ['no-access', 'not-connected', 'switched-off', 'site-excluded'] as const;
+/** Why a visited page is not checked automatically. */
+const NOT_CHECKED_REASONS = ['no-access', 'not-connected', 'switched-off', 'site-excluded'] as const;
 
-/** What is known of the page in a tab. */
+/** State of the page in a tab. */
 export const visit = z.object({
   tabId: z.number(),
   url: z.string(),
   state: z.enum(VERDICT_STATES),
-  /** null while the server is asked, and where it is not. */
+  /** null while the server is asked, and where it is not asked. */
   result: checkResult.nullable(),
-  /** null where nothing was decided in the browser. */
+  /** null where local checks are off. */
   local: localVerdict.nullable(),
   notChecked: z.enum(NOT_CHECKED_REASONS).nullable(),
 });
 export type Visit = z.infer<typeof visit>;
 
-/** `checking`: covered at once by what the browser knows; `unconfirmed`: and the server could not be asked in time. */
-export const COVER_PHASES = ['checking', 'confirmed', 'unconfirmed'] as const;
+/** `checking`: covered because of local data while the server is asked; `unconfirmed`: the server did not answer in time. */
+const WARNING_PHASES = ['checking', 'confirmed', 'unconfirmed'] as const;
 
-/** A page that was covered by the warning. */
-export const cover = z.object({
+/** A page that is covered by the warning. */
+export const warning = z.object({
   id: z.string(),
   tabId: z.number(),
   url: z.string(),
-  phase: z.enum(COVER_PHASES),
+  phase: z.enum(WARNING_PHASES),
   result: checkResult.nullable(),
   local: localVerdict.nullable(),
-  /** The last page of the tab that was not covered; null where there is none to go back to. */
+  /** The tab's last page without a warning; null where there is none. */
   safeUrl: z.string().nullable(),
 });
-export type Cover = z.infer<typeof cover>;
+export type ShownWarning = z.infer<typeof warning>;
 
-const ofCover = z.object({ id: z.string().max(50) });
+const ofWarning = z.object({ id: z.string().max(50) });
 
 export const visitMessages = {
-  /** null for a tab whose page was not seen to be opened. */
+  /** null for a tab whose navigation was not observed. */
   readVisit: { from: 'extension', request: z.object({ tabId: z.number() }), response: visit.nullable() },
-  /** null for a warning that is over: the browser was closed since. */
-  readCover: { from: 'extension', request: ofCover, response: cover.nullable() },
-  /** To the last page that was not covered, else to a new tab. */
-  leaveCover: { from: 'extension', request: ofCover, response: z.null() },
-  /** Opens the page all the same, until the browser is closed. */
-  continueAnyway: { from: 'extension', request: ofCover, response: z.null() },
-  /** Adds the site, or the page where anyone can publish, to the person's trusted ones, and opens the page. */
-  trustCovered: { from: 'extension', request: ofCover, response: z.null() },
+  /** null for a warning of an earlier browser session. */
+  readWarning: { from: 'extension', request: ofWarning, response: warning.nullable() },
+  /** Goes to the last page without a warning, else to a new tab. */
+  leaveWarning: { from: 'extension', request: ofWarning, response: z.null() },
+  /** Opens the page despite the warning, until the browser is closed. */
+  continueAnyway: { from: 'extension', request: ofWarning, response: z.null() },
+  /** Trusts the site, or only the page where anyone can publish, and opens the page. */
+  trustSite: { from: 'extension', request: ofWarning, response: z.null() },
 } as const satisfies Messages;

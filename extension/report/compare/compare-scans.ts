@@ -1,10 +1,9 @@
 import type { ScanDetail } from '../../../shared/api/scans.ts';
+import { hammingDistance } from '../../../shared/similarity/hamming.ts';
 import { splitUrl } from '../text/split-url.ts';
-import { type ListChange, compareLists } from './compare-lists.ts';
 import { type TextChange, compareTexts } from './compare-texts.ts';
-import { hashDistance } from './hash-distance.ts';
 
-/** A fact of both scans, where it is not the same. */
+/** A fact that differs between two scans. */
 export interface FactChange {
   readonly fact: 'verdict' | 'status' | 'target' | 'title' | 'ip' | 'issuer' | 'serial' | 'registrar' | 'requests';
   readonly before: string;
@@ -17,18 +16,18 @@ export interface ScanComparison {
   readonly redirects: ListChange;
   readonly technologies: ListChange;
   readonly cookies: ListChange;
-  /** null where the texts are too different to be compared. */
+  /** null where the texts differ too much to be compared. */
   readonly text: readonly TextChange[] | null;
-  /** Bits of 64 that differ; null where one has none. */
+  /** Hamming distance of 64 bits; null where one image is missing. */
   readonly screenshotDistance: number | null;
   readonly faviconDistance: number | null;
 }
 
-/** What is not as it was in an earlier scan. */
+/** What changed since an earlier scan. */
 export function compareScans(before: ScanDetail, after: ScanDetail): ScanComparison {
   const lists = (of: (scan: ScanDetail) => readonly string[]) => compareLists(of(before), of(after));
   const hashes = (of: (scan: ScanDetail) => { readonly phash: string } | null) =>
-    hashDistance(of(before)?.phash ?? '', of(after)?.phash ?? '');
+    phashDistance(of(before)?.phash ?? '', of(after)?.phash ?? '');
   return {
     facts: changedFacts(factsOf(before), factsOf(after)),
     hosts: lists(scan => scan.http_transactions.map(({ url }) => splitUrl(url).host).filter(Boolean)),
@@ -40,6 +39,12 @@ export function compareScans(before: ScanDetail, after: ScanDetail): ScanCompari
     faviconDistance: hashes(scan => scan.favicon),
   };
 }
+
+function phashDistance(before: string, after: string): number | null {
+  return [before, after].every(hash => PHASH.test(hash)) ? hammingDistance(before, after) : null;
+}
+
+const PHASH = /^[\da-f]{16}$/i;
 
 type Facts = Readonly<Record<FactChange['fact'], string>>;
 
@@ -58,8 +63,25 @@ function factsOf(scan: ScanDetail): Facts {
 }
 
 function changedFacts(before: Facts, after: Facts): FactChange[] {
-  const names = Object.keys(after) as FactChange['fact'][]; // the keys of Facts
+  const names = Object.keys(after) as FactChange['fact'][]; // The keys of Facts.
   return names
     .filter(fact => before[fact] !== after[fact])
     .map(fact => ({ fact, before: before[fact], after: after[fact] }));
+}
+
+/** Differences of two lists. */
+export interface ListChange {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly kept: readonly string[];
+}
+
+/** Compares as sets; each list keeps its own order. */
+export function compareLists(before: readonly string[], after: readonly string[]): ListChange {
+  const [old, now] = [new Set(before), new Set(after)];
+  return {
+    added: [...now].filter(value => !old.has(value)),
+    removed: [...old].filter(value => !now.has(value)),
+    kept: [...now].filter(value => old.has(value)),
+  };
 }

@@ -5,14 +5,14 @@ export interface TextChange {
   readonly text: string;
 }
 
-/** More steps than this, or more time, and two texts have nothing to do with each other. */
-const MOST_STEPS = 4_000;
-const MOST_MS = 400;
+/** Texts that need more edits or time than this are too different. */
+const MAX_STEPS = 4_000;
+const MAX_MS = 400;
 
-/** What was written anew and what is gone, word by word; null where the texts are too different for that to say anything. */
+/** Added and removed words; null where the texts differ too much to be compared. */
 export function compareTexts(before: string, after: string): readonly TextChange[] | null {
-  // There is none where the limits are reached.
-  const changes = diffArrays(words(before), words(after), { maxEditLength: MOST_STEPS, timeout: MOST_MS });
+  // undefined where a limit is reached.
+  const changes = diffArrays(words(before), words(after), { maxEditLength: MAX_STEPS, timeout: MAX_MS });
   if (changes === undefined) return null;
   return changes.map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
@@ -20,12 +20,12 @@ export function compareTexts(before: string, after: string): readonly TextChange
   }));
 }
 
-/** A word and the blanks behind it. Scripts that write without blanks are cut at their punctuation, and every 24 characters. */
+/** A word with the blanks after it. Scripts without blanks are cut at punctuation and every 24 characters. */
 function words(text: string): string[] {
   return text.match(/[^\s。、！？，]{1,24}[。、！？，]?\s*|[。、！？，]\s*|\s+/gu) ?? [];
 }
 
-/** Long passages that did not change, cut down to what stands beside a change. */
+/** Shortens long unchanged passages to the parts next to a change. */
 export function shortenSame(changes: readonly TextChange[], around = 120): readonly TextChange[] {
   return changes.map((change, index) => {
     if (change.kind !== 'same' || change.text.length <= 2 * around + 20) return change;

@@ -1,6 +1,6 @@
 import { visibleText } from '../text/visible.ts';
 
-/** Markup that we wrote, with everything that we did not write escaped. Only `markup` makes it. */
+/** Trusted markup. Only `markup` creates it, and escapes everything inserted. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -19,7 +19,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '`': '&#96;',
 };
 
-/** A template of markup: what stands in its places is text, with unseen characters shown, unless it is markup itself. */
+/** A template of markup. Inserted text is escaped and its invisible characters are shown; inserted markup stays. */
 export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(
     strings.map((text, index) => text + (index < parts.length ? written(parts[index] ?? null) : '')).join(''),

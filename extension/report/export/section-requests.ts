@@ -1,11 +1,10 @@
 import type { ReportRequest } from '../requests/request.ts';
 import { type Scale, segmentsOf, waterfallScale } from '../requests/waterfall.ts';
-import { addresses } from './addresses.ts';
-import type { Exported } from './export-html.ts';
+import { type Exported, addresses } from './exported.ts';
 import { type Markup, markup } from './markup.ts';
 import { rowTable } from './tables.ts';
 
-/** Every request with its place in time. */
+/** All requests with their waterfall. */
 export function requestSection(exported: Exported): Markup | null {
   const { requests, texts } = exported;
   const { text, bytes } = texts;

@@ -1,9 +1,8 @@
 import { reasonText } from '../../i18n/reason-text.ts';
-import { scanErrorText } from '../../i18n/scan-error-text.ts';
+import { scanErrorText } from '../../i18n/code-texts.ts';
 import { verdictText } from '../../i18n/verdict-text.ts';
 import type { ReportImage } from '../load/images.ts';
-import { addresses } from './addresses.ts';
-import type { Exported } from './export-html.ts';
+import { type Exported, addresses } from './exported.ts';
 import { type Markup, markup } from './markup.ts';
 
 const MEANINGS = {
@@ -25,7 +24,6 @@ export function summarySection(exported: Exported): Markup {
     <p class="code">
       ${shown(scan.submitted_url)}${scan.target_url === null || scan.target_url === scan.submitted_url ? null : markup` → ${shown(scan.target_url)}`}
     </p>
-    ${typeof detail.score === 'number' ? markup`<p>${text('reportScore')}: ${texts.percent(detail.score)}</p>` : null}
     ${scan.error_code === null ? null : markup`<p>${scanErrorText(texts, scan.error_code)}</p>`}
     ${
       reasons.length === 0

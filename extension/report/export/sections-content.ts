@@ -1,10 +1,9 @@
-import { addresses } from './addresses.ts';
-import type { Exported } from './export-html.ts';
+import { type Exported, addresses } from './exported.ts';
 import { type Markup, type Part, markup } from './markup.ts';
 import { rowTable } from './tables.ts';
 
-/** So much of a document is mailed; the JSON has all of it. */
-const MOST_SOURCE = 200_000;
+/** Longer sources are cut; the JSON export has all. */
+const MAX_SOURCE = 200_000;
 
 /** Cookies, headers, meta tags, links, console, text and source. */
 export function contentSections(exported: Exported): Markup {
@@ -33,7 +32,7 @@ export function contentSections(exported: Exported): Markup {
     text('reportConsole'),
     [text('reportKind'), text('reportMessage')],
     messages.map(message => [message.type, code(message.text)]),
-  )}${longText(text('reportText'), page?.text ?? '')}${longText(text('reportSource'), (dom ?? '').slice(0, MOST_SOURCE))}`;
+  )}${longText(text('reportText'), page?.text ?? '')}${longText(text('reportSource'), (dom ?? '').slice(0, MAX_SOURCE))}`;
 }
 
 function longText(title: string, content: string): Markup | null {

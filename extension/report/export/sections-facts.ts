@@ -1,10 +1,9 @@
-import { redirectPath } from '../path/redirect-path.ts';
-import { addresses } from './addresses.ts';
-import type { Exported } from './export-html.ts';
+import { redirectPath } from '../facts/redirect-path.ts';
+import { type Exported, addresses } from './exported.ts';
 import { type Markup, markup } from './markup.ts';
 import { factTable, rowTable } from './tables.ts';
 
-/** Where it went, and what is known of server, certificate, domain and technologies. */
+/** Redirects, server, certificate, domain, hashes and technologies. */
 export function factSections(exported: Exported): Markup {
   const { detail, texts } = exported;
   const { text, date, number } = texts;

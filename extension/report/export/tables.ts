@@ -1,6 +1,6 @@
 import { type Markup, type Part, markup } from './markup.ts';
 
-/** A heading with names and values; nothing where no value is known. */
+/** A heading with a table of facts; null where no value is known. */
 export function factTable(title: string, facts: readonly (readonly [name: string, value: Part])[]): Markup | null {
   const known = facts.filter(([, value]) => value !== null && value !== '');
   if (known.length === 0) return null;
@@ -16,7 +16,7 @@ export function factTable(title: string, facts: readonly (readonly [name: string
     </table>`;
 }
 
-/** A heading with a table; nothing where there are no rows. */
+/** A heading with a table; null without rows. */
 export function rowTable(title: string, columns: readonly string[], rows: readonly (readonly Part[])[]): Markup | null {
   if (rows.length === 0) return null;
   return markup`<h2>${title}</h2>

@@ -1,12 +1,12 @@
-/** The parts of a name in RFC 4514 form (`CN=Example CA,O=Example`), escapes undone. */
+/** The attributes of a distinguished name (RFC 4514, `CN=Example CA,O=Example`), unescaped. */
 export function nameParts(name: string): [type: string, value: string][] {
   return splitUnescaped(name).flatMap(part => {
     const at = part.indexOf('=');
-    return at < 1 ? [] : [[part.slice(0, at).trim().toUpperCase(), unescaped(part.slice(at + 1))] as [string, string]]; // a pair
+    return at < 1 ? [] : [[part.slice(0, at).trim().toUpperCase(), unescaped(part.slice(at + 1))] as [string, string]]; // A pair.
   });
 }
 
-/** What people call it: the common name, else the organisation, else all of it. */
+/** The common name, else the organisation, else the whole name. */
 export function shortName(name: string): string {
   const parts = nameParts(name);
   const found = ['CN', 'O', 'OU'].map(type => parts.find(([key]) => key === type)?.[1]).find(Boolean);

@@ -2,19 +2,19 @@ const DAY_MS = 86_400_000;
 
 export type TimeLineState = 'not-yet' | 'within' | 'over';
 
-/** A span of time and a moment in it, for a line on the screen. */
+/** A moment within a span of time. */
 export interface TimeLine {
-  /** Where the moment stands: 0 at the beginning, 1 at the end, outside of that cut off. */
+  /** From 0 at the start to 1 at the end, clamped. */
   readonly position: number;
   readonly state: TimeLineState;
-  /** Whole days from the beginning to the moment; negative before it. */
+  /** Whole days since the start; negative before it. */
   readonly daysSince: number;
-  /** Whole days from the moment to the end; negative after it. */
+  /** Whole days until the end; negative after it. */
   readonly daysLeft: number;
   readonly totalDays: number;
 }
 
-/** null where a date is missing, is none, or the end is not after the beginning. */
+/** null where a date is missing or invalid, or the end is not after the start. */
 export function timeLine(from: string | null, to: string | null, moment: string): TimeLine | null {
   const [start, end, at] = [from, to, moment].map(date => (date === null ? NaN : Date.parse(date)));
   if (start === undefined || end === undefined || at === undefined) return null;
@@ -28,7 +28,7 @@ export function timeLine(from: string | null, to: string | null, moment: string)
   };
 }
 
-/** Whole days between two dates; null where one is missing or none. */
+/** Whole days between two dates; null where one is missing or invalid. */
 export function daysBetween(from: string | null, to: string): number | null {
   const days = from === null ? NaN : Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS);
   return Number.isFinite(days) ? days : null;

@@ -4,14 +4,14 @@ import { splitUrl } from '../text/split-url.ts';
 export interface HostNode {
   readonly host: string;
   readonly requests: number;
-  /** Decoded bytes of all answers. */
+  /** Decoded bytes of all responses. */
   readonly bytes: number;
   readonly failed: number;
-  /** Addresses that answered for it. */
+  /** IP addresses that responded. */
   readonly ips: readonly string[];
 }
 
-/** `from` asked `to`. */
+/** `from` caused requests to `to`. */
 export interface HostEdge {
   readonly from: string;
   readonly to: string;
@@ -19,9 +19,9 @@ export interface HostEdge {
 }
 
 export interface HostGraph {
-  /** In order of the first request to each. */
+  /** In the order of the first request. */
   readonly nodes: readonly HostNode[];
-  /** None from a host to itself. */
+  /** Without edges from a host to itself. */
   readonly edges: readonly HostEdge[];
 }
 
@@ -32,7 +32,7 @@ interface Draft {
   readonly ips: Set<string>;
 }
 
-/** Which hosts were contacted, and which host's document, script or redirect asked for them. */
+/** The contacted hosts, and which host's document, script or redirect caused the requests. */
 export function hostGraph(requests: readonly ReportRequest[]): HostGraph {
   const nodes = new Map<string, Draft>();
   const edges = new Map<string, Map<string, number>>();
@@ -44,8 +44,8 @@ export function hostGraph(requests: readonly ReportRequest[]): HostGraph {
     node.bytes += request.size;
     if (request.error !== null || request.status === 0 || request.status >= 400) node.failed += 1;
     if (request.ip !== null) node.ips.add(request.ip);
-    const asker = askerOf(request, place, requests);
-    if (asker !== '' && asker !== request.host) count(edges, asker, request.host);
+    const requester = requesterOf(request, place, requests);
+    if (requester !== '' && requester !== request.host) count(edges, requester, request.host);
   }
   return {
     nodes: [...nodes].map(([host, node]) => ({
@@ -61,8 +61,8 @@ export function hostGraph(requests: readonly ReportRequest[]): HostGraph {
   };
 }
 
-/** A redirect is asked for by the one before it; else the browser tells whose document or script it was. */
-function askerOf(request: ReportRequest, place: number, requests: readonly ReportRequest[]): string {
+/** A redirect is caused by the request before it; otherwise the HAR names the initiator. */
+function requesterOf(request: ReportRequest, place: number, requests: readonly ReportRequest[]): string {
   const before = requests[place - 1];
   if (before !== undefined && before.redirectUrl !== null && sameAddress(before, request)) return before.host;
   return request.initiator.url === null ? '' : splitUrl(request.initiator.url).host;

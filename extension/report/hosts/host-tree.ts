@@ -1,29 +1,29 @@
 import type { HostEdge, HostGraph, HostNode } from './host-graph.ts';
 
-/** A host in the picture: columns by how far it is from the first one, rows so that no two share a place. */
+/** A host's position in the graph: the column is its distance from the first host. */
 export interface PlacedHost extends HostNode {
-  /** 0 for hosts that nobody asked for. */
+  /** 0 for hosts without a known initiator. */
   readonly column: number;
-  /** Whole and half rows: a host stands in the middle of those that it asked. */
+  /** May be a half: a parent is centred on its children. */
   readonly row: number;
 }
 
 export interface HostTree {
   readonly hosts: readonly PlacedHost[];
-  /** The one asker by which a host got its place comes with `isMain`; the others are drawn thinner. */
+  /** `isMain` marks the edge to a host's parent in the tree; other edges are drawn thinner. */
   readonly edges: readonly (HostEdge & { readonly isMain: boolean })[];
   readonly columns: number;
   readonly rows: number;
-  /** Hosts that did not fit. */
+  /** Number of hosts left out. */
   readonly left: number;
 }
 
-const MOST_HOSTS = 60;
-/** Hosts further away than this stand below each other in the last column. */
-const MOST_COLUMNS = 6;
+const MAX_HOSTS = 60;
+/** More distant hosts are stacked in the last column. */
+const MAX_COLUMNS = 6;
 
-/** Lays the hosts out from left to right; of many, those with the most requests. */
-export function hostTree(graph: HostGraph, most = MOST_HOSTS): HostTree {
+/** Lays out the hosts from left to right, keeping those with the most requests. */
+export function hostTree(graph: HostGraph, most = MAX_HOSTS): HostTree {
   const kept = mostAsked(graph, most);
   const parents = mainAskers(kept, graph.edges);
   const children = Map.groupBy(kept, node => parents.get(node.host) ?? '');
@@ -32,7 +32,7 @@ export function hostTree(graph: HostGraph, most = MOST_HOSTS): HostTree {
 
   function place(node: HostNode, column: number): number {
     const asked = children.get(node.host) ?? [];
-    if (column === MOST_COLUMNS - 1) {
+    if (column === MAX_COLUMNS - 1) {
       const own = rows++;
       placed.push({ ...node, column, row: own });
       for (const child of asked) place(child, column);
@@ -59,7 +59,7 @@ export function hostTree(graph: HostGraph, most = MOST_HOSTS): HostTree {
   };
 }
 
-/** The first host is always among them: the scan began there. */
+/** Always includes the first host, where the scan began. */
 function mostAsked({ nodes }: HostGraph, most: number): readonly HostNode[] {
   if (nodes.length <= most) return nodes;
   const ranked = nodes.slice(1).toSorted((a, b) => b.requests - a.requests || b.bytes - a.bytes);
@@ -67,7 +67,7 @@ function mostAsked({ nodes }: HostGraph, most: number): readonly HostNode[] {
   return nodes.filter(node => chosen.has(node));
 }
 
-/** For each host the one that asked it most often, of those contacted before it: so nothing goes round in a circle. */
+/** The parent of each host: the earlier host that requested it most often. Only earlier ones, so there are no cycles. */
 function mainAskers(nodes: readonly HostNode[], edges: readonly HostEdge[]): ReadonlyMap<string, string> {
   const order = new Map(nodes.map((node, index) => [node.host, index]));
   const askers = new Map<string, HostEdge>();

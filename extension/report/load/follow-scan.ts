@@ -1,12 +1,12 @@
 import { isFinal } from '../../../shared/api/scan-values.ts';
 import type { Problem } from '../../messaging/protocol/answer.ts';
-import { FeedError } from './feed-error.ts';
 import type { ExplainedDetail } from './report-data.ts';
+import { FeedError } from './report-port.ts';
 
-/** How far a report is. */
+/** State of the report. */
 export type ReportState =
   | { readonly phase: 'loading' }
-  /** `detail` is what was known before the server did not answer any more. */
+  /** `detail` was read before the server stopped responding. */
   | { readonly phase: 'problem'; readonly problem: Problem; readonly detail: ExplainedDetail | null }
   | { readonly phase: 'waiting'; readonly detail: ExplainedDetail }
   | { readonly phase: 'done'; readonly detail: ExplainedDetail };
@@ -19,14 +19,14 @@ interface Deps {
 }
 
 const FIRST_PAUSE_MS = 700;
-const LONGEST_PAUSE_MS = 3_000;
-/** What passes by itself while somebody looks at a scan that runs. */
+const MAX_PAUSE_MS = 3_000;
+/** Problems that pass without help. */
 const PASSING: ReadonlySet<string> = new Set(['unreachable', 'timeout', 'rate']);
 
-/** Reads a scan until it is final, and tells each state. Ends by itself with a final scan, or with a problem that stays. */
+/** Polls a scan until it is final and reports each state. Stops at a final scan and at problems that will not pass. */
 export async function followScan(id: string, signal: AbortSignal, { readDetail, onState, wait }: Deps): Promise<void> {
   let known: ExplainedDetail | null = null;
-  for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(LONGEST_PAUSE_MS, pause * 1.3)) {
+  for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(MAX_PAUSE_MS, pause * 1.3)) {
     const state: ReportState = await readDetail(id, signal).then(stateOf, (error: unknown) =>
       problemState(error, known),
     );
@@ -34,9 +34,9 @@ export async function followScan(id: string, signal: AbortSignal, { readDetail, 
     if (signal.aborted) return;
     onState(state);
     if (state.phase === 'waiting') known = state.detail;
-    // Nobody waits for a server that was not there from the beginning: they are asked.
-    const mayPass = state.phase === 'problem' && known !== null && PASSING.has(state.problem.problem);
-    if (state.phase !== 'waiting' && !mayPass) return;
+    // Do not retry a server that never responded; the page offers a button instead.
+    const isTransient = state.phase === 'problem' && known !== null && PASSING.has(state.problem.problem);
+    if (state.phase !== 'waiting' && !isTransient) return;
     await wait(pause);
   }
 }
@@ -49,6 +49,16 @@ function problemState(error: unknown, detail: ExplainedDetail | null): ReportSta
   const problem: Problem =
     error instanceof FeedError
       ? error.problem
-      : { ok: false, problem: 'failed', detail: 'an answer that is not in the agreed form', retryAt: null };
+      : { ok: false, problem: 'failed', detail: 'the response does not match its schema', retryAt: null };
   return { phase: 'problem', problem, detail };
+}
+
+/** Value of `data-state` on the page's root. */
+export type PageState = 'loading' | 'ready' | 'error' | 'offline' | 'not-connected';
+
+export function pageStateOf(state: ReportState): PageState {
+  if (state.phase === 'loading') return 'loading';
+  if (state.phase !== 'problem') return 'ready';
+  if (state.problem.problem === 'not-connected') return 'not-connected';
+  return state.problem.problem === 'unreachable' || state.problem.problem === 'timeout' ? 'offline' : 'error';
 }

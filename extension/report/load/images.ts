@@ -2,13 +2,13 @@ import type { ExplainedDetail } from './report-data.ts';
 
 export type ImageName = 'screenshot' | 'favicon';
 
-/** Bytes of an image that the server made, with the type that it makes: nothing that a page said of it. */
+/** An image encoded by the server. The type is detected from the bytes, not taken from the page. */
 export interface ReportImage {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: 'image/png' | 'image/jpeg';
 }
 
-/** What has images: a scan's detail, or a part of it. */
+/** The parts of a scan that images are read from. */
 export type Pictured = Pick<ExplainedDetail, 'screenshot' | 'favicon'> & {
   readonly scan: Pick<ExplainedDetail['scan'], 'id'>;
 };
@@ -20,7 +20,7 @@ interface Deps {
 
 export type Images = ReturnType<typeof createImages>;
 
-/** Images of scans, each read once. Addresses are valid for 30 minutes; one that is refused is asked for anew, once. */
+/** Images of scans, each read once. Their URLs expire after 30 minutes: a refused one is requested again once. */
 export function createImages({ readDetail, readImage }: Deps) {
   const known = new Map<string, Promise<ReportImage | null>>();
 
@@ -36,7 +36,7 @@ export function createImages({ readDetail, readImage }: Deps) {
   }
 
   return {
-    /** null where the scan has none. Rejects where it cannot be read; the next call tries again. */
+    /** null where the scan has none. Rejects where it cannot be read; the next call retries. */
     get(detail: Pictured, name: ImageName): Promise<ReportImage | null> {
       const key = `${detail.scan.id}/${name}`;
       const image = known.get(key) ?? read(detail, name);

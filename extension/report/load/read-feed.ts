@@ -1,16 +1,15 @@
 import browser from 'webextension-polyfill';
 import type { Problem } from '../../messaging/protocol/answer.ts';
-import { FeedError } from './feed-error.ts';
-import { type FeedRequest, REPORT_FEED_PORT, feedMessage } from './feed.ts';
+import { type FeedRequest, FeedError, REPORT_FEED_PORT, feedMessage } from './report-port.ts';
 
-/** The text that the background got from the server. Throws FeedError. */
+/** Reads a text from the server through the background. Throws FeedError. */
 export async function readText(request: FeedRequest, signal?: AbortSignal): Promise<string> {
   const pieces: string[] = [];
   await receive(request, message => message.kind === 'text' && pieces.push(message.text), signal);
   return pieces.join('');
 }
 
-/** The same for bytes. */
+/** Reads bytes from the server through the background. Throws FeedError. */
 export async function readBytes(request: FeedRequest, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: string[] = [];
   await receive(request, message => message.kind === 'bytes' && pieces.push(atob(message.base64)), signal);
@@ -31,8 +30,8 @@ function receive(request: FeedRequest, listener: Listener, signal?: AbortSignal)
       else if (message.kind === 'problem') reject(new FeedError(message.problem));
       else listener(message);
     });
-    port.onDisconnect.addListener(() => reject(new FeedError(broken('the connection inside of the browser broke'))));
-    signal?.addEventListener('abort', () => reject(new FeedError(broken('not needed any more'))));
+    port.onDisconnect.addListener(() => reject(new FeedError(broken('the connection to the background was closed'))));
+    signal?.addEventListener('abort', () => reject(new FeedError(broken('aborted'))));
     port.postMessage(request);
   }).finally(() => port.disconnect());
 }

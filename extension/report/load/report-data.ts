@@ -3,32 +3,30 @@ import { reason, scan, scanDetail } from '../../../shared/api/scans.ts';
 import { har } from '../requests/har.ts';
 import { readRequests } from '../requests/read-requests.ts';
 import type { ReportRequest } from '../requests/request.ts';
-import { FeedError } from './feed-error.ts';
-import { scanId } from './feed.ts';
+import { FeedError, scanId } from './report-port.ts';
 import { readBytes, readText } from './read-feed.ts';
 
-/** A scan with why its verdict is what it is; the score comes from servers that tell it. */
-export const explainedDetail = scanDetail.extend({
+/** A scan with the reasons for its verdict. */
+const explainedDetail = scanDetail.extend({
   reasons: z.array(reason).default([]),
-  score: z.number().min(0).max(1).nullish(),
 });
 export type ExplainedDetail = z.infer<typeof explainedDetail>;
 
 export interface ScanRequests {
   readonly requests: readonly ReportRequest[];
-  /** As it came, for the export; null where the scan has none. */
+  /** The HAR as received, for the export; null where there is none. */
   readonly harText: string | null;
 }
 
-/** Throws FeedError for what the server does not give, and at once for what cannot be an id. */
+/** Throws FeedError, also for an id that cannot be valid. */
 export async function readDetail(id: string, signal?: AbortSignal): Promise<ExplainedDetail> {
   if (!scanId.safeParse(id).success) {
-    throw new FeedError({ ok: false, problem: 'missing', detail: 'this is not the id of a scan', retryAt: null });
+    throw new FeedError({ ok: false, problem: 'missing', detail: 'invalid scan id', retryAt: null });
   }
   return explainedDetail.parse(JSON.parse(await readText({ kind: 'scan', id }, signal)));
 }
 
-/** The requests of the HAR; of the scan itself where there is no HAR, or none that can be read. */
+/** The requests of the HAR, or of the scan itself where no HAR can be read. */
 export async function readScanRequests(detail: ExplainedDetail, signal?: AbortSignal): Promise<ScanRequests> {
   try {
     const harText = await readText({ kind: 'har', id: detail.scan.id }, signal);

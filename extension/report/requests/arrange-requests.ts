@@ -1,12 +1,12 @@
 import type { ReportRequest, RequestKind } from './request.ts';
 
-export const SORT_KEYS = ['start', 'status', 'method', 'url', 'host', 'kind', 'size', 'time'] as const;
+const SORT_KEYS = ['start', 'status', 'method', 'url', 'host', 'kind', 'size', 'time'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
 export interface Arrangement {
-  /** Words that must all be in address, type, status or IP address. */
+  /** Words that must all occur in URL, type, status or IP address. */
   readonly words: string;
-  /** null: all kinds. */
+  /** null for all. */
   readonly kind: RequestKind | null;
   readonly onlyFailed: boolean;
   readonly sort: SortKey;
@@ -26,7 +26,7 @@ const VALUE_OF: Readonly<Record<SortKey, (request: ReportRequest) => number | st
   time: request => request.totalMs,
 };
 
-/** Filtered and sorted; equal ones stay in order of start. */
+/** Filters and sorts; ties stay in start order. */
 export function arrangeRequests(requests: readonly ReportRequest[], by: Arrangement): ReportRequest[] {
   const words = by.words.toLowerCase().split(/\s+/).filter(Boolean);
   const kept = requests.filter(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// A HAR repeats what a page wrote: what is not as agreed takes a harmless value, and one bad member costs no other.
+// A HAR contains data chosen by the page: invalid members get harmless defaults, so that one does not lose the others.
 const text = z.string().catch('');
 const milliseconds = z.number().catch(-1);
 
@@ -20,7 +20,7 @@ const entry = z.object({
   request: z.object({
     method: text,
     url: z.string(),
-    // Thousands of pairs that are read only where somebody opens a request.
+    // Not parsed until a request is opened: there can be thousands.
     headers: z.array(z.unknown()).catch([]),
   }),
   response: z.object({
@@ -41,13 +41,13 @@ const entry = z.object({
 });
 export type HarEntry = z.infer<typeof entry>;
 
-/** A HAR as our server makes it (HAR 1.2 with Chrome's `_resourceType` and `_initiator`). */
+/** A HAR 1.2 as our server writes it, with Chrome's `_resourceType` and `_initiator`. */
 export const har = z.object({ log: z.object({ entries: z.array(entry) }) });
 export type Har = z.infer<typeof har>;
 
 const header = z.object({ name: z.string(), value: z.string() });
 
-/** Headers of a HAR as pairs; what is none is left out. */
+/** Headers as pairs; invalid ones are dropped. */
 export function headerPairs(headers: readonly unknown[]): [name: string, value: string][] {
   return headers.flatMap(given => {
     const parsed = header.safeParse(given);

@@ -26,9 +26,9 @@ const BY_MIME_TYPE: readonly (readonly [RegExp, RequestKind])[] = [
   [/json|xml/, 'data'],
 ];
 
-/** What was asked for: by the browser's own word, else by what came. */
+/** The kind of a resource, by Chrome's resource type, else by MIME type. */
 export function kindOf(resourceType: string, mimeType: string): RequestKind {
-  // Not indexed by the HAR's word alone: that could be the name of a member that every object has.
+  // Own properties only: the HAR could name `constructor`.
   if (Object.hasOwn(BY_RESOURCE_TYPE, resourceType)) return BY_RESOURCE_TYPE[resourceType] ?? 'other';
   return BY_MIME_TYPE.find(([pattern]) => pattern.test(mimeType.toLowerCase()))?.[1] ?? 'other';
 }

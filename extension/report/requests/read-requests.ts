@@ -1,4 +1,4 @@
-// A HAR writes Chrome's own members with a dash in front.
+// Chrome's extensions of HAR start with an underscore.
 /* oxlint-disable no-underscore-dangle */
 import type { HttpTransaction } from '../../../shared/api/scans.ts';
 import { splitUrl } from '../text/split-url.ts';
@@ -6,7 +6,7 @@ import type { Har, HarEntry } from './har.ts';
 import { kindOf } from './kind.ts';
 import type { Phases, ReportRequest } from './request.ts';
 
-/** All requests in order of start. Without a HAR (the scan ended too early for one) times and initiators are not known. */
+/** All requests in start order. Without a HAR there are no times and initiators. */
 export function readRequests(har: Har | null, transactions: readonly HttpTransaction[]): ReportRequest[] {
   if (har === null) return transactions.map(fromTransaction);
   const first = Math.min(...har.log.entries.map(entry => Date.parse(entry.startedDateTime)).filter(Number.isFinite));
@@ -40,7 +40,7 @@ function fromEntry(entry: HarEntry, index: number, firstMs: number): ReportReque
   };
 }
 
-/** In a HAR the handshake is part of `connect`, and what did not happen is -1. */
+/** HAR includes `ssl` in `connect`, and uses -1 for steps that did not happen. */
 function phasesOf({ timings }: HarEntry): Phases {
   const known = (ms: number) => Math.max(0, ms);
   const ssl = known(timings.ssl);

@@ -1,7 +1,7 @@
-/** The steps of a request in the order in which they pass. */
+/** Phases of a request in order. */
 export const PHASES = ['blocked', 'dns', 'connect', 'ssl', 'send', 'wait', 'receive'] as const;
 export type Phase = (typeof PHASES)[number];
-/** Milliseconds; 0 for a step that did not happen. `connect` is without the handshake, which is `ssl`. */
+/** In milliseconds, 0 for skipped phases. `connect` excludes `ssl`. */
 export type Phases = Readonly<Record<Phase, number>>;
 
 export const REQUEST_KINDS = [
@@ -17,38 +17,38 @@ export const REQUEST_KINDS = [
 ] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** One request, from the HAR where there is one, else from `http_transactions` without its times. */
+/** One request from the HAR, or from `http_transactions` without times. */
 export interface ReportRequest {
-  /** In order of start, from 0: its identity. */
+  /** Position in start order, from 0. Identifies the request. */
   readonly index: number;
   readonly url: string;
-  /** With its port where that is not the scheme's own; empty for what is no URL. */
+  /** With a non-default port; empty for an invalid URL. */
   readonly host: string;
-  /** Path and query. */
+  /** Path with query. */
   readonly path: string;
   readonly method: string;
-  /** 0 where no answer came. */
+  /** 0 without a response. */
   readonly status: number;
   readonly statusText: string;
   readonly protocol: string;
   readonly mimeType: string;
   readonly kind: RequestKind;
-  /** Bytes of the decoded body. */
+  /** Decoded size of the body in bytes. */
   readonly size: number;
-  /** Bytes on the wire; null where not known. */
+  /** Transferred bytes; null where unknown. */
   readonly transferred: number | null;
-  /** Milliseconds after the first request. */
+  /** Milliseconds since the first request. */
   readonly startMs: number;
   readonly totalMs: number;
-  /** null where no times are known. */
+  /** null where unknown. */
   readonly phases: Phases | null;
-  /** Of the server; null where none was reached. */
+  /** IP address of the server; null without a connection. */
   readonly ip: string | null;
   readonly initiator: { readonly type: string; readonly url: string | null };
   readonly redirectUrl: string | null;
-  /** `net::ERR_…` where it failed. */
+  /** `net::ERR_…` of a failed request. */
   readonly error: string | null;
   readonly isFromCache: boolean;
-  /** As the HAR has them, unread. */
+  /** Unparsed, as in the HAR. */
   readonly headers: { readonly request: readonly unknown[]; readonly response: readonly unknown[] };
 }

@@ -1,6 +1,6 @@
 import { PHASES, type Phase, type ReportRequest } from './request.ts';
 
-/** A part of a bar. Start and width are fractions of the whole time. */
+/** A segment of a bar; start and width are fractions of the total time. */
 export interface Segment {
   readonly phase: Phase | 'unknown';
   readonly start: number;
@@ -8,30 +8,30 @@ export interface Segment {
 }
 
 export interface Scale {
-  /** Milliseconds from the first request's start to the last one's end; over 0. */
+  /** Milliseconds from the first start to the last end; greater than 0. */
   readonly totalMs: number;
-  /** Where lines and labels stand, milliseconds. */
+  /** Positions of grid lines and labels, in milliseconds. */
   readonly ticks: readonly number[];
 }
 
-const MOST_TICKS = 6;
+const MAX_TICKS = 6;
 
 export function waterfallScale(requests: readonly ReportRequest[]): Scale {
   let end = 0;
   for (const request of requests) end = Math.max(end, request.startMs + request.totalMs);
   const totalMs = Math.max(1, end);
-  const step = niceStep(totalMs / MOST_TICKS);
+  const step = niceStep(totalMs / MAX_TICKS);
   const ticks = Array.from({ length: Math.floor(totalMs / step) + 1 }, (_, i) => i * step);
   return { totalMs, ticks };
 }
 
-/** 1, 2 or 5 times a power of ten, not under `least`. */
+/** 1, 2 or 5 times a power of ten, at least `least`. */
 function niceStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
   return [1, 2, 5, 10].map(factor => factor * power).find(step => step >= least) ?? 10 * power;
 }
 
-/** The parts of a request's bar, in order, without those that took no time. */
+/** The phases of a request that took time. */
 export function segmentsOf(request: ReportRequest, { totalMs }: Scale): Segment[] {
   const { phases, startMs } = request;
   if (phases === null) return [];

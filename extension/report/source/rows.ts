@@ -1,13 +1,13 @@
-import { TOKEN_KINDS, type TokenKind, type Tokens } from './tokenize.ts';
+import { type TokenKind, type Tokens, TOKEN_KINDS } from './tokenize.ts';
 
-/** Longer lines go on in the next row: a page can be one line of megabytes. */
+/** Longer lines are wrapped: a page can be one line of megabytes. */
 export const MAX_ROW_CHARS = 160;
 
-/** A document cut into rows for a window on it. */
+/** A document cut into rows for virtual scrolling. */
 export interface Rows {
-  /** Where each row begins; its end is the next one's beginning. */
+  /** Start offset of each row; it ends where the next one starts. */
   readonly starts: Uint32Array;
-  /** The line that a row belongs to, from 1. */
+  /** Line number of each row, from 1. */
   readonly lines: Uint32Array;
 }
 
@@ -27,7 +27,7 @@ export function cutRows(source: string): Rows {
   return { starts: Uint32Array.from(starts), lines: Uint32Array.from(lines) };
 }
 
-/** The place after the line's end. Searched no further than a row reaches, or a long line would be read again for every row. */
+/** End offset of a line. Searches one row at most: searching to the line's end for every row would be quadratic. */
 function endOfLine(source: string, start: number): number {
   const window = source.slice(start, start + MAX_ROW_CHARS + 1);
   const at = window.indexOf('\n');
@@ -35,7 +35,7 @@ function endOfLine(source: string, start: number): number {
   return window.length <= MAX_ROW_CHARS ? source.length : start + window.length;
 }
 
-/** A character of two units stays whole. */
+/** Does not split a surrogate pair. */
 function rowEnd(source: string, end: number): number {
   return /[\ud800-\udbff]/.test(source[end - 1] ?? '') ? end - 1 : end;
 }
@@ -43,18 +43,18 @@ function rowEnd(source: string, end: number): number {
 export interface Piece {
   readonly text: string;
   readonly kind: TokenKind;
-  /** Part of what is searched for: the number of the match. */
+  /** Index of the match that this piece is part of. */
   readonly match: number | null;
 }
 
-/** Where matches begin, and how long each is. */
+/** Start offsets of all matches, and their common length. */
 export interface Matches {
   readonly starts: Uint32Array;
   readonly length: number;
 }
 export const NO_MATCHES: Matches = { starts: new Uint32Array(0), length: 0 };
 
-/** A row's text in pieces of one colour each. */
+/** The text of a row in pieces of one token kind each. */
 export function piecesOf(source: string, from: number, to: number, tokens: Tokens, matches: Matches): Piece[] {
   const pieces: Piece[] = [];
   let token = lastAtOrBefore(tokens.starts, from);
@@ -76,7 +76,7 @@ export function piecesOf(source: string, from: number, to: number, tokens: Token
   return pieces;
 }
 
-/** The place of the last value not over `wanted` in a growing list; -1 where all are over it. */
+/** Index of the last value that is not greater; -1 for none. The list must be sorted. */
 export function lastAtOrBefore(list: Uint32Array, wanted: number): number {
   let [low, high] = [0, list.length];
   while (low < high) {
@@ -85,4 +85,19 @@ export function lastAtOrBefore(list: Uint32Array, wanted: number): number {
     else high = middle;
   }
   return low - 1;
+}
+
+/** Nobody steps through more. */
+export const MAX_MATCHES = 10_000;
+
+/** All case-insensitive matches of a text. */
+export function findMatches(source: string, words: string): Matches {
+  if (words === '') return NO_MATCHES;
+  const literal = words.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  const starts: number[] = [];
+  for (const match of source.matchAll(new RegExp(literal, 'giu'))) {
+    starts.push(match.index);
+    if (starts.length === MAX_MATCHES) break;
+  }
+  return { starts: Uint32Array.from(starts), length: words.length };
 }

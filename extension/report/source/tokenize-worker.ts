@@ -1,6 +1,6 @@
 import { tokenize } from './tokenize.ts';
 
-// Runs beside the page: colours of megabytes, without holding it up.
+// A worker, so that tokenising megabytes does not block the page.
 self.addEventListener('message', (event: MessageEvent<string>) => {
   const tokens = tokenize(event.data);
   self.postMessage(tokens, { transfer: [tokens.starts.buffer, tokens.kinds.buffer] });

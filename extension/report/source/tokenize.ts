@@ -1,17 +1,17 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** What a piece of markup is, for its colour. */
+/** Kinds of tokens, for syntax highlighting. */
 export const TOKEN_KINDS = ['text', 'tag', 'attribute', 'value', 'comment', 'declaration', 'script'] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
-/** A token runs from its start to the next one's. Flat arrays, so that they pass from a worker without a copy. */
+/** Each token ends where the next one starts. Typed arrays can be transferred from a worker without a copy. */
 export interface Tokens {
   readonly starts: Uint32Array;
-  /** Places in TOKEN_KINDS. */
+  /** Indexes into TOKEN_KINDS. */
   readonly kinds: Uint8Array;
 }
 
-/** Cuts a document into coloured pieces in one pass. Never throws, whatever the markup. */
+/** Tokenises HTML in one pass for highlighting. Never throws. */
 export function tokenize(source: string): Tokens {
   const list = createTokenList();
   let isRaw = false;
@@ -50,12 +50,12 @@ export function tokenize(source: string): Tokens {
   return list.finish();
 }
 
-/** The tokenizer counts from behind the `<`, or from behind what follows it. */
+/** The tokenizer reports a position after `<`, or one character later. */
 function opening(source: string, start: number): number {
   return source[start - 1] === '<' ? start - 1 : start - 2;
 }
 
-/** Starts only grow: what the tokenizer says of an earlier place is left out. */
+/** A list of tokens with ascending starts; earlier positions are ignored. */
 function createTokenList() {
   let starts = new Uint32Array(1024);
   let kinds = new Uint8Array(1024);
@@ -74,7 +74,7 @@ function createTokenList() {
     const place = Math.max(0, start);
     if (place < last) return;
     last = place;
-    // The later word on one place counts; a token like the one before only makes that longer.
+    // The last token at a position wins; equal neighbours are merged.
     if (length > 0 && starts[length - 1] === place) length -= 1;
     const code = TOKEN_KINDS.indexOf(kind);
     if (length > 0 && kinds[length - 1] === code) return;
@@ -86,7 +86,7 @@ function createTokenList() {
 
   return {
     add,
-    /** A token whose end is known: plain text after it until something else comes. */
+    /** Adds a token of known length, followed by text. */
     end(kind: TokenKind, start: number, end: number): void {
       add(kind, start);
       add('text', end);

@@ -1,13 +1,13 @@
 import * as icons from './chosen-icons.ts';
 
-/** A drawing of 24 by 24 in one path. */
+/** An SVG path in a viewBox of 24 by 24. */
 export interface TechnologyIcon {
   readonly path: string;
 }
 
 const byName = new Map(Object.values(icons).map(icon => [plain(icon.title), icon]));
 
-/** Other names that the detection gives to the same thing. */
+/** Names that the detection uses, and the icon's name. */
 const ALSO = new Map([
   ['google analytics 4', 'google analytics'],
   ['cloudflare browser insights', 'cloudflare'],
@@ -23,7 +23,7 @@ export function technologyIcon(name: string): TechnologyIcon | null {
   return byName.get(key) ?? byName.get(plain(ALSO.get(key) ?? '')) ?? null;
 }
 
-/** `Next.js` and `NextJS` are one. */
+/** `Next.js` and `NextJS` are the same. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

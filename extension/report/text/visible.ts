@@ -1,13 +1,13 @@
-/** A piece of captured text; a mark stands for a character that could not be seen, or that would turn others around. */
+/** A piece of captured text. A mark replaces a character that is invisible or changes the direction of text. */
 export interface TextPiece {
   readonly text: string;
-  /** `U+202E`, for those who wonder. */
+  /** The code point, such as `U+202E`. */
   readonly mark?: string;
 }
 
 /**
- * Controls (but for tab and line ends), soft hyphens and everything else that has no looks of its own (Cf: joiners, the
- * marks that turn the direction of text, tags), lone surrogates, private use, and blanks that are not the usual ones.
+ * Control characters except tab and line breaks, soft hyphens, format characters (Cf: joiners, direction marks, tags),
+ * lone surrogates, private use, and invisible fillers.
  */
 const UNSEEN =
   // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- they are what is looked for
@@ -15,7 +15,7 @@ const UNSEEN =
 // oxlint-disable-next-line no-misleading-character-class -- colours of skin are what is looked for
 const EMOJI_JOINER = /\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?$/u;
 
-/** Cuts a text so that every unseen character is a piece of its own. The joiner inside of an emoji stays: it is seen. */
+/** Splits a text so that each invisible character is a piece of its own. Joiners inside emoji stay. */
 export function visiblePieces(text: string): TextPiece[] {
   if (!UNSEEN.test(text)) return [{ text }];
   const pieces: TextPiece[] = [];
@@ -34,7 +34,7 @@ export function visiblePieces(text: string): TextPiece[] {
   return pieces;
 }
 
-/** The same as one text, for where there is no markup: `a⟨U+202E⟩b`. */
+/** The text with visible code points, for places without markup: `a⟨U+202E⟩b`. */
 export function visibleText(text: string): string {
   return visiblePieces(text)
     .map(piece => (piece.mark === undefined ? piece.text : `⟨${piece.mark}⟩`))

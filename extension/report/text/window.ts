@@ -1,18 +1,18 @@
-/** Browsers make no element much higher; a longer list moves faster than its scroll bar. */
+/** Browsers limit the height of elements; longer lists scroll faster than their scroll bar. */
 const MAX_HEIGHT = 8_000_000;
 const OVERSCAN = 12;
 
 export interface WindowOfRows {
   readonly first: number;
-  /** Without this one. */
+  /** Exclusive. */
   readonly last: number;
-  /** Pixels from the top of the whole list to the first of these rows. */
+  /** Pixels from the top of the list to the first rendered row. */
   readonly offset: number;
-  /** Pixels: what the list is high for the scroll bar. */
+  /** Height of the scrollable area in pixels. */
   readonly height: number;
 }
 
-/** The rows to draw of a list whose rows are equally high. */
+/** The rows to render in a list of equally high rows. */
 export function windowOfRows(count: number, rowHeight: number, scrollTop: number, viewHeight: number): WindowOfRows {
   const whole = count * rowHeight;
   const height = Math.min(whole, MAX_HEIGHT);
@@ -24,7 +24,7 @@ export function windowOfRows(count: number, rowHeight: number, scrollTop: number
   return { first, last, offset: top - (listTop - first * rowHeight), height };
 }
 
-/** How far to scroll so that a row is in view; null where it is. */
+/** The scroll position that brings a row into view; null where it is visible. */
 export function scrollToRow(
   row: number,
   count: number,

@@ -1,3 +1,5 @@
+import { options } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { useTexts } from '../../i18n/context.ts';
 import { ContentPanel } from './content/ContentPanel.tsx';
 import { DetailsPanel } from './content/DetailsPanel.tsx';
@@ -9,7 +11,7 @@ import { DataTable } from './parts/DataTable.tsx';
 import { useReport, useShownAddress } from './report-context.ts';
 import { Summary } from './summary/Summary.tsx';
 
-/** All of a report under each other, but for the source: paper has neither tabs nor windows that scroll. */
+/** The whole report without tabs and scrolling, for paper. Leaves out the source. */
 export function PrintView() {
   const { text, bytes } = useTexts();
   const { scanRequests } = useReport();
@@ -38,4 +40,26 @@ export function PrintView() {
       <ContentPanel />
     </main>
   );
+}
+
+/** True while the browser prints. Rendered synchronously in the event: later changes are not printed. */
+export function usePrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    function setAtOnce(isSo: boolean): void {
+      const { debounceRendering } = options;
+      options.debounceRendering = draw => draw();
+      setIsPrinting(isSo);
+      options.debounceRendering = debounceRendering;
+    }
+    const begin = () => setAtOnce(true);
+    const end = () => setAtOnce(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }

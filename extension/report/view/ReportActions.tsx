@@ -4,9 +4,8 @@ import { Switch } from '../../components/Switch.tsx';
 import { useTexts } from '../../i18n/context.ts';
 import { useStartScan } from '../../pages/use-start-scan.tsx';
 import { exportHtml } from '../export/export-html.ts';
-import { safeJson } from '../export/safe-json.ts';
-import { fileName } from '../export/file-name.ts';
-import { saveFile } from '../export/save-file.ts';
+import { safeJson, fileName } from '../export/file-name.ts';
+import { saveFile } from '../../pages/save-file.ts';
 import { Icon } from './parts/icons.tsx';
 import { ToolButton } from './parts/ToolButton.tsx';
 import { useReport } from './report-context.ts';
@@ -15,7 +14,7 @@ interface Props {
   readonly onDefang: (isDefanged: boolean) => void;
 }
 
-/** How addresses are written, files to take along, paper, and another look at the same address. */
+/** Defanging, export, print and scanning again. */
 export function ReportActions({ onDefang }: Props) {
   const { text } = useTexts();
   const { isDefanged } = useReport();
@@ -67,7 +66,7 @@ function ExportMenu() {
       class="menu"
       onKeyDown={event => event.key === 'Escape' && close()}
       onFocusOut={event => {
-        // Where the focus goes is an element of the page, or nothing.
+        // relatedTarget is an element or null.
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) close();
       }}
     >
@@ -93,7 +92,7 @@ function ExportMenu() {
 function ScanAgain() {
   const { text } = useTexts();
   const { scan } = useReport().detail;
-  // The window of the sender says whether it is a private one.
+  // The sender's window says whether it is private.
   const { isStarting, start, refusal, question } = useStartScan({
     url: scan.submitted_url,
     isIncognito: false,

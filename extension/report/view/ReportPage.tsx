@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useTexts } from '../../i18n/context.ts';
+import type { Problem } from '../../messaging/protocol/answer.ts';
+import { ProblemState } from '../../pages/ProblemState.tsx';
+import { pageStateOf } from '../load/follow-scan.ts';
 import { createImages } from '../load/images.ts';
-import { pageStateOf } from '../load/page-state.ts';
 import { type ExplainedDetail, readDetail, readImage, readScanRequests } from '../load/report-data.ts';
 import { visibleText } from '../text/visible.ts';
 import { OpenDialog } from './parts/OpenDialog.tsx';
 import { useLoaded } from './parts/use-loaded.ts';
-import { PrintView } from './PrintView.tsx';
-import { ProblemView } from './ProblemView.tsx';
-import { ReportActions } from './ReportActions.tsx';
+import { PrintView, usePrinting } from './PrintView.tsx';
 import { ReportContext } from './report-context.ts';
+import { ReportActions } from './ReportActions.tsx';
 import { ReportView } from './ReportView.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useDefanged } from './use-defanged.ts';
-import { usePrinting } from './use-printing.ts';
 import { useReportState } from './use-report-state.ts';
 import { Waiting } from './Waiting.tsx';
 import '../../styles/wide-page.css';
@@ -25,7 +25,7 @@ interface Props {
   readonly onSettings: () => void;
 }
 
-/** A scan from its first state to its full report. */
+/** The page of a scan, from loading to the finished report. */
 export function ReportPage({ id, onSettings }: Props) {
   const { text } = useTexts();
   const { state, tryAgain } = useReportState(id);
@@ -80,4 +80,23 @@ function DoneReport({ detail }: { readonly detail: ExplainedDetail }) {
       </div>
     </ReportContext.Provider>
   );
+}
+
+interface ProblemProps {
+  readonly problem: Problem;
+  readonly onAgain: () => void;
+  readonly onSettings: () => void;
+}
+
+const HINTS = {
+  'not-connected': 'reportHintConnect',
+  unreachable: 'reportHintOffline',
+  timeout: 'reportHintOffline',
+  missing: 'reportHintMissing',
+  'key-refused': 'reportHintKey',
+} as const;
+
+/** Why there is no report, and what to do. */
+function ProblemView(props: ProblemProps) {
+  return <ProblemState hints={HINTS} {...props} />;
 }

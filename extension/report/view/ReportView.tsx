@@ -15,7 +15,7 @@ import { Summary } from './summary/Summary.tsx';
 const TABS = ['overview', 'requests', 'hosts', 'details', 'content', 'source', 'compare'] as const;
 type Tab = (typeof TABS)[number];
 
-/** A finished scan: what one reads at once, and the rest behind tabs that an address can name (`#requests`). */
+/** A finished scan: the summary, and tabs that the URL can name (`#requests`). */
 export function ReportView() {
   const { text, number } = useTexts();
   const { detail } = useReport();

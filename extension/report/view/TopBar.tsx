@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useTexts } from '../../i18n/context.ts';
 import './top-bar.css';
 
-/** The name of the product, and what can be done with the whole report. */
+/** The product's name and actions of the page. */
 export function TopBar({ children }: { readonly children?: ComponentChildren }) {
   const { text } = useTexts();
   return (

@@ -3,7 +3,7 @@ import type { Scan } from '../../../shared/api/scans.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { Progress } from '../../components/Progress.tsx';
 import { useTexts } from '../../i18n/context.ts';
-import { problemText } from '../../i18n/problem-text.ts';
+import { problemText } from '../../i18n/code-texts.ts';
 import type { Problem } from '../../messaging/protocol/answer.ts';
 import { Captured } from './parts/Captured.tsx';
 import { FactList } from './parts/FactList.tsx';
@@ -12,11 +12,11 @@ import './waiting.css';
 
 interface Props {
   readonly scan: Scan;
-  /** The server does not answer any more; it is asked again. */
+  /** The server stopped responding; polling goes on. */
   readonly problem: Problem | null;
 }
 
-/** A scan that is not done yet: how far it is, for how long, and what is looked at. */
+/** Progress of an unfinished scan. */
 export function Waiting({ scan, problem }: Props) {
   const texts = useTexts();
   const { text, dateTime } = texts;
@@ -63,7 +63,7 @@ export function Waiting({ scan, problem }: Props) {
   );
 }
 
-/** Not under 0, whatever the clocks say. */
+/** Clocks may differ, so clamp to 0. */
 function useSecondsSince(date: string): number {
   const since = () => Math.max(0, Math.floor((Date.now() - Date.parse(date)) / 1000));
   const [seconds, setSeconds] = useState(since);

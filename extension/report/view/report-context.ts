@@ -4,14 +4,14 @@ import { defang } from '../../../shared/url/defang.ts';
 import type { Images } from '../load/images.ts';
 import type { ExplainedDetail, ScanRequests } from '../load/report-data.ts';
 
-/** What every part of a report draws from. */
+/** Data shared by all parts of a report. */
 export interface Report {
   readonly detail: ExplainedDetail;
   /** null until they are read. */
   readonly scanRequests: ScanRequests | null;
   readonly images: Images;
   readonly isDefanged: boolean;
-  /** Asks whether an address shall really be opened. */
+  /** Asks for confirmation before a URL is opened. */
   readonly askToOpen: (url: string) => void;
 }
 
@@ -19,11 +19,11 @@ export const ReportContext = createContext<Report | null>(null);
 
 export function useReport(): Report {
   const report = useContext(ReportContext);
-  if (report === null) throw new Error('a part of a report stands outside of ReportContext');
+  if (report === null) throw new Error('useReport needs a ReportContext');
   return report;
 }
 
-/** An address as the person wants to see it. */
+/** Formats a URL as the person chose. */
 export function useShownAddress(): (url: string) => string {
   const { isDefanged } = useReport();
   return url => (isDefanged ? defang(url) : url);

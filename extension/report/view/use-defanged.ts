@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 
 const KEY = 'report-shows-addresses';
 
-/** Whether addresses are defanged: they are until somebody chooses otherwise, and their choice is kept in this browser. */
+/** Whether URLs are shown defanged: the default, unless the person chose otherwise in this browser. */
 export function useDefanged(): [isDefanged: boolean, choose: (isDefanged: boolean) => void] {
   const [isDefanged, setIsDefanged] = useState(() => localStorage.getItem(KEY) === null);
   return [

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type ReportState, followScan } from '../load/follow-scan.ts';
 import { readDetail } from '../load/report-data.ts';
 
-/** Follows a scan until it is done; `tryAgain` begins anew. The browser's word that there is a network again does the same. */
+/** Polls a scan until it is final. `tryAgain`, or the browser going online, starts again after a problem. */
 export function useReportState(id: string) {
   const [state, setState] = useState<ReportState>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);

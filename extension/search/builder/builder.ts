@@ -1,9 +1,9 @@
-import { type AttributeName, attributeOf } from '../../../shared/cql/attributes.ts';
+import { type AttributeName, type Operator, attributeOf } from '../../../shared/cql/attributes.ts';
 import { quoteValue } from '../../../shared/cql/print.ts';
-import type { Condition, Expression, Operator } from '../../../shared/cql/tree.ts';
+import type { Condition, Expression } from '../../../shared/cql/tree.ts';
 
-/** The operators of a row: the negations of those that CQL can only say with NOT are among them. */
-export const ROW_OPERATORS = [
+/** Operators of a row, including negations that CQL can only write with NOT. */
+const ROW_OPERATORS = [
   '=',
   '!=',
   'LIKE',
@@ -22,12 +22,12 @@ export type RowOperator = (typeof ROW_OPERATORS)[number];
 export interface Row {
   readonly attribute: AttributeName;
   readonly operator: RowOperator;
-  /** One, but for IN and NOT IN. */
+  /** One value, except for IN and NOT IN. */
   readonly values: readonly string[];
 }
 export type Junction = 'and' | 'or';
 
-/** Conditions in groups: what joins the groups is the other of what joins the rows of each. */
+/** Groups of conditions. Rows in a group are joined by the opposite of what joins the groups. */
 export interface Builder {
   readonly outer: Junction;
   readonly groups: readonly (readonly Row[])[];
@@ -35,7 +35,7 @@ export interface Builder {
 
 export const EMPTY_BUILDER: Builder = { outer: 'or', groups: [] };
 
-/** The rows that say the same as a query; null where two levels are not enough for it. */
+/** The rows for a query; null where it needs more than two levels. */
 export function builderOf(tree: Expression): Builder | null {
   const outer = tree.kind === 'and' && tree.operands.some(({ kind }) => kind === 'or') ? 'and' : 'or';
   const parts = tree.kind === outer ? tree.operands : [tree];
@@ -43,14 +43,14 @@ export function builderOf(tree: Expression): Builder | null {
   return groups.every(group => group !== null) ? { outer, groups } : null;
 }
 
-/** The query that a builder stands for; rows without a value are left out. Empty for none. */
+/** The query of a builder, without rows that have no value. Empty for none. */
 export function printBuilder({ outer, groups }: Builder): string {
   const parts = groups.map(rows => rows.filter(isComplete)).filter(rows => rows.length > 0);
   const inner = other(outer);
   return parts
     .map(rows => {
       const text = rows.map(printRow).join(` ${inner.toUpperCase()} `);
-      // AND binds tighter than OR: only OR within AND needs something around it.
+      // AND binds tighter than OR, so only OR inside AND needs parentheses.
       return inner === 'or' && rows.length > 1 && parts.length > 1 ? `(${text})` : text;
     })
     .join(` ${outer.toUpperCase()} `);
@@ -64,7 +64,7 @@ export function other(junction: Junction): Junction {
   return junction === 'and' ? 'or' : 'and';
 }
 
-/** The operators that a row of this attribute can have. */
+/** Operators of an attribute. */
 export function rowOperatorsOf(name: AttributeName): RowOperator[] {
   const { operators } = attributeOf(name);
   return ROW_OPERATORS.filter(operator => operators.some(known => known === operator.replace('NOT ', '')));
@@ -107,7 +107,7 @@ export function isRowOperator(text: string): text is RowOperator {
   return ROW_OPERATORS.some(operator => operator === text);
 }
 
-/** Whether the row takes several values. */
+/** Whether the row takes a list of values. */
 export function isList(operator: RowOperator): boolean {
   return operator === 'IN' || operator === 'NOT IN';
 }

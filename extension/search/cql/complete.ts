@@ -4,15 +4,15 @@ import { type Expected, lex, type Token } from './lex.ts';
 
 export interface Option {
   readonly kind: 'attribute' | 'operator' | 'value' | 'keyword';
-  /** What is shown, and what is inserted but for blanks and quotes. */
+  /** Shown, and inserted after adding spaces and quotes. */
   readonly label: string;
   readonly insert: string;
-  /** Said beside it: the country of a code, and the like. */
+  /** Shown beside it, such as the country of a code. */
   readonly detail?: string;
   readonly isPremium?: boolean;
 }
 
-/** A value to choose from. */
+/** A value to suggest. */
 export interface KnownValue {
   readonly value: string;
   readonly detail?: string;
@@ -20,29 +20,29 @@ export interface KnownValue {
 export type KnownValues = (attribute: string, typed: string) => readonly KnownValue[];
 
 export interface Completion {
-  /** What is replaced: from here to the caret. */
+  /** Start of the text to replace; its end is the caret. */
   readonly from: number;
   readonly options: readonly Option[];
-  /** What has been typed of it. */
+  /** The text typed so far. */
   readonly typed: string;
 }
 
-const MOST = 12;
+const MAX_SUGGESTIONS = 12;
 const JOINTS: readonly Option[] = ['AND', 'OR'].map(label => ({ kind: 'keyword', label, insert: `${label} ` }));
 
-/** What could stand where the caret is, the likeliest first. */
+/** Suggestions for the caret position, most likely first. */
 export function complete(text: string, caret: number, knownValues: KnownValues): Completion {
   const { tokens, expected, attribute, depth } = lex(text.slice(0, caret));
   const last = tokens.at(-1);
   const part = last === undefined || last.kind === 'blank' || last.kind === 'mark' ? null : last;
-  // A keyword and an operator that are whole are done with.
+  // Complete keywords and operators get no suggestions.
   const isDone = part?.kind === 'keyword' || part?.kind === 'operator';
   const joint = part === null ? null : startedJoint(part);
   if (joint !== null) return joint;
   const typed = part === null || isDone ? '' : part.text;
   const wanted = part === null || isDone ? expected : part.expected;
   const options = optionsFor(wanted, { typed, attribute: part?.attribute ?? attribute, depth, knownValues });
-  return { from: caret - typed.length, options: options.slice(0, MOST), typed };
+  return { from: caret - typed.length, options: options.slice(0, MAX_SUGGESTIONS), typed };
 }
 
 interface Context {
@@ -75,7 +75,7 @@ function optionsFor(expected: Expected, context: Context): readonly Option[] {
   }
 }
 
-/** Behind a value: `MOBILE A` may be about to become `MOBILE AND`. */
+/** After a value: `MOBILE A` may become `MOBILE AND`. */
 function startedJoint({ kind, text, start, expected }: Token): Completion | null {
   const [, value = '', word = ''] = (kind === 'value' && /^(.*\S\s+)([A-Z]{1,3})$/s.exec(text)) || [];
   const options = word === '' || expected === 'item' ? [] : JOINTS.filter(({ label }) => label.startsWith(word));
@@ -95,7 +95,7 @@ function valueOption({ value, detail }: KnownValue, expected: 'value' | 'item'):
   return { kind: 'value', label: value, insert, ...(detail === undefined ? {} : { detail }) };
 }
 
-/** Those that begin like what was typed, then those that hold it. */
+/** First those that start with the text, then those that contain it. */
 function matching(options: readonly Option[], typed: string): Option[] {
   const wanted = typed.toLowerCase();
   const begin = options.filter(({ label }) => label.toLowerCase().startsWith(wanted));

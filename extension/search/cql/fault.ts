@@ -1,27 +1,26 @@
-import { attributeNamed } from '../../../shared/cql/attributes.ts';
+import { OPERATORS, attributeNamed } from '../../../shared/cql/attributes.ts';
 import { nearestName } from '../../../shared/cql/nearest.ts';
 import { isCql, parseQuery } from '../../../shared/cql/parse.ts';
 import type { Query, Span } from '../../../shared/cql/tree.ts';
-import { OPERATORS } from '../../../shared/cql/tree.ts';
 
 export const MIN_QUERY = 3;
 export const MAX_QUERY = 200;
-const MOST_FIXES = 3;
+const MAX_FIXES = 3;
 
-/** What keeps a text from being searched for. */
+/** Why a query cannot be run. */
 export interface Fault {
   readonly kind: 'short' | 'long' | 'malformed';
   readonly span: Span;
-  /** As the parser names it, in English. */
+  /** The parser's English message. */
   readonly expected: readonly string[];
   readonly found: string;
-  /** The text only stops too early: whoever types goes on. */
+  /** The query is only incomplete: the person is still typing. */
   readonly isUnfinished: boolean;
-  /** What can stand in place of the span, the likeliest first. */
+  /** Replacements for the span, most likely first. */
   readonly fixes: readonly string[];
 }
 
-/** null for what can be searched for. An empty text is nothing to complain of. */
+/** null for a valid query. An empty query is valid. */
 export function faultOf(text: string): Fault | null {
   if (text === '') return null;
   const length = Array.from(text).length;
@@ -47,7 +46,7 @@ export function faultOf(text: string): Fault | null {
   return length < MIN_QUERY ? { ...plain, kind: 'short', span: end, isUnfinished: true } : null;
 }
 
-/** Attributes in a query that only PREMIUM keys may ask for. */
+/** Attributes in a query that need a PREMIUM key. */
 export function premiumAttributesOf(text: string): string[] {
   const parsed = isCql(text) ? parseQuery(text) : null;
   if (parsed?.ok !== true) return [];
@@ -63,11 +62,11 @@ function attributesOf(query: Query): string[] {
 
 function fixesOf(found: string, expected: readonly string[], fix: string | undefined): string[] {
   if (fix !== undefined) return [fix];
-  // Values of a closed list and operators are words that can be written as they are; all else only describes.
+  // Only operators and closed values can be inserted as they are; other expectations are descriptions.
   const words = expected.filter(word => /^[A-Z_]+$|^(?:true|false)$/.test(word) || isOperator(word));
   if (found === '' || words.length === 0 || words.includes('AND')) return [];
   const first = nearestName(found, words);
-  return [first, ...words.filter(word => word !== first)].slice(0, MOST_FIXES);
+  return [first, ...words.filter(word => word !== first)].slice(0, MAX_FIXES);
 }
 
 function isOperator(word: string): boolean {

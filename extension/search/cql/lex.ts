@@ -1,6 +1,6 @@
 import { leadingUrl } from '../../../shared/cql/leading-url.ts';
 
-/** What has to stand at a place of a query. */
+/** What the grammar expects at a position. */
 export type Expected = 'name' | 'operator' | 'value' | 'list' | 'item' | 'joint';
 export type TokenKind = 'name' | 'operator' | 'value' | 'keyword' | 'mark' | 'blank' | 'unknown';
 
@@ -9,13 +9,13 @@ export interface Token {
   readonly text: string;
   readonly start: number;
   readonly expected: Expected;
-  /** The attribute whose condition this belongs to, as it was written. */
+  /** Attribute of the condition that this token belongs to, as written. */
   readonly attribute: string;
 }
 
 export interface Lexed {
   readonly tokens: readonly Token[];
-  /** What has to stand at the end of the text. */
+  /** Expected at the end of the text. */
   readonly expected: Expected;
   readonly attribute: string;
   /** Parentheses that are still open. */
@@ -33,7 +33,7 @@ const OPERATOR = /(?:!=|<=|>=|=|<|>|~)(?![=!<>~])|!?LIKE(?![\w-])/iy;
 const QUOTED = /"(?:\\["\\]|[^"])*"?/y;
 const KEYWORD_AFTER_BLANK = new RegExp(`\\s+(?:AND|OR|NOT|IN)${EDGE}`, 'y');
 
-/** Cuts a query into its parts as the grammar of CQL would, but without ever giving up: what is typed is mostly not finished. */
+/** Splits a query into tokens like the CQL grammar, but never fails: text being typed is mostly incomplete. */
 export function lex(text: string): Lexed {
   const tokens: Token[] = [];
   let expected: Expected = 'name';
@@ -52,7 +52,7 @@ export function lex(text: string): Lexed {
     at += part.length;
     expected = next;
   }
-  /** Whether the next character is this one; then it is taken. */
+  /** Consumes the next character if it is this one. */
   function takeMark(mark: string, next: Expected): boolean {
     if (text[at] !== mark) return false;
     take('mark', mark, next);
@@ -103,7 +103,7 @@ export function lex(text: string): Lexed {
   return { tokens, expected, attribute, depth };
 }
 
-/** The words up to a keyword, to a parenthesis that they have not opened themselves, or in a list to a comma. */
+/** Words up to a keyword, an unmatched parenthesis, or inside a list a comma. */
 function unquoted(text: string, start: number, isItem: boolean): string {
   let depth = 0;
   let end = start;

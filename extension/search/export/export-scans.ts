@@ -1,10 +1,9 @@
 import type { Scan } from '../../../shared/api/scans.ts';
 import type { ScanSummary } from '../../../shared/api/summaries.ts';
-import { safeJson } from '../../report/export/safe-json.ts';
+import { safeJson } from '../../report/export/file-name.ts';
 import { visibleText } from '../../report/text/visible.ts';
-import { csvOf } from './csv.ts';
 
-/** A scan of a list, and what is known of it besides. */
+/** A listed scan with its summary. */
 export interface ListedScan {
   readonly scan: Scan;
   /** null until it is read. */
@@ -12,7 +11,7 @@ export interface ListedScan {
 }
 
 interface Shown {
-  /** An address as the person wants to see it. */
+  /** Formats a URL as the person chose. */
   readonly shownAddress: (url: string) => string;
 }
 
@@ -34,7 +33,7 @@ const COLUMNS = [
   'private_scan',
 ] as const;
 
-/** The names of the API, so that programs read both alike. */
+/** Uses the API's names, so that programs can read both. */
 function recordOf({ scan, summary }: ListedScan, { shownAddress }: Shown) {
   return {
     id: scan.id,
@@ -65,7 +64,7 @@ export function scansAsJson(scans: readonly ListedScan[], shown: Shown): string 
   )}\n`;
 }
 
-/** What cannot be seen is written out: a spreadsheet shows neither. */
+/** Invisible characters are written as code points, since spreadsheets do not show them. */
 export function scansAsCsv(scans: readonly ListedScan[], shown: Shown): string {
   const rows = scans.map(scan => {
     const record = recordOf(scan, shown);
@@ -79,7 +78,21 @@ function textOf(value: string | boolean | readonly string[] | null): string {
   return visibleText(typeof value === 'object' ? value.join(', ') : String(value));
 }
 
-/** Nothing of it comes from a page. */
+/** Contains nothing that a page chose. */
 export function exportName(now: Date, extension: 'json' | 'csv'): string {
   return `linkglass-scans_${now.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.${extension}`;
+}
+
+/** Characters that make a spreadsheet read a cell as a formula (OWASP), including full-width forms, after blanks and control characters. */
+const FORMULA = /^[\s\p{Cf}\p{Cc}]*[=+\-@\uff0b\uff0d\uff1d\uff20|%]/u;
+
+/** CSV (RFC 4180) with a byte order mark, so that spreadsheets read UTF-8. No cell becomes a formula. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  return `\ufeff${rows.map(cells => `${cells.map(cellOf).join()}\r\n`).join('')}`;
+}
+
+function cellOf(text: string): string {
+  // A leading tab stops only some programs; a leading quote makes it text in all of them.
+  const harmless = FORMULA.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
 }

@@ -5,11 +5,11 @@ interface Deps {
   readonly read: (ids: readonly string[]) => Promise<Answer<ScanSummary[]>>;
 }
 
-/** So many are there soon, and the server is not held up. */
+/** Small enough to show the first results soon and not to block the server. */
 const AT_ONCE = 8;
-const MOST_KEPT = 512;
+const MAX_KEPT = 512;
 
-/** What lists show of scans besides, each read once. */
+/** Summaries of listed scans, each read once. */
 export type Summaries = ReturnType<typeof createSummaries>;
 
 export function createSummaries({ read }: Deps) {
@@ -19,16 +19,16 @@ export function createSummaries({ read }: Deps) {
     known.delete(summary.scan.id);
     known.set(summary.scan.id, summary);
     for (const [oldest] of known) {
-      if (known.size <= MOST_KEPT) break;
+      if (known.size <= MAX_KEPT) break;
       known.delete(oldest);
     }
   }
 
   return {
-    /** Those that were read already. */
+    /** The summaries read so far. */
     known: (ids: readonly string[]): ScanSummary[] => ids.flatMap(id => known.get(id) ?? []),
 
-    /** Reads the others, a few at a time; tells of each few, and ends with the first problem. */
+    /** Reads the missing summaries in batches, calls `onMore` after each, and stops at the first problem. */
     async load(ids: readonly string[], signal: AbortSignal, onMore: () => void): Promise<Answer<null>> {
       const missing = ids.filter(id => !known.has(id));
       for (let at = 0; at < missing.length && !signal.aborted; at += AT_ONCE) {
@@ -40,13 +40,32 @@ export function createSummaries({ read }: Deps) {
       return { ok: true, value: null };
     },
 
-    /** Read anew: addresses of its images are valid again. Throws where it is gone. */
+    /** Reads a summary again to get fresh image URLs. Throws where the scan is gone. */
     async fresh(id: string): Promise<ScanSummary> {
       const answer = await read([id]);
       const [summary] = answer.ok ? answer.value : [];
-      if (summary === undefined) throw new Error('the scan cannot be read');
+      if (summary === undefined) throw new Error('cannot read the scan');
       keep(summary);
       return summary;
     },
+  };
+}
+
+/** Limits how many tasks run at the same time. */
+export function createLimit(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return async work => {
+    if (running >= most) await new Promise<void>(resolve => waiting.push(resolve));
+    else running++;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // The next task takes over the slot.
+      if (next === undefined) running--;
+      else next();
+    }
   };
 }

@@ -8,12 +8,12 @@ import { OpenDialog } from '../../report/view/parts/OpenDialog.tsx';
 import { TopBar } from '../../report/view/TopBar.tsx';
 import { useDefanged } from '../../report/view/use-defanged.ts';
 import type { Place } from '../address.ts';
-import type { SearchHistory } from '../history/history.ts';
+import type { SearchHistory } from '../history.ts';
 import { createSummaries } from '../load/summaries.ts';
 import { BrandsView } from './brands/BrandsView.tsx';
 import { BrandView } from './brands/BrandView.tsx';
 import { CompareView } from './compare/CompareView.tsx';
-import { Go } from './Go.tsx';
+import { NavLink } from './NavLink.tsx';
 import { QueriesView } from './queries/QueriesView.tsx';
 import { QueryView } from './queries/QueryView.tsx';
 import { ScansView } from './scans/ScansView.tsx';
@@ -22,7 +22,7 @@ import { SearchView } from './start/SearchView.tsx';
 import { UsageView } from './usage/UsageView.tsx';
 import { useAddress } from './use-address.ts';
 import { useConnection } from './use-connection.ts';
-import { usePageState } from './use-page-state.ts';
+import { usePageState } from './use-answer.ts';
 import '../../report/view/parts/card.css';
 import '../../report/view/parts/value.css';
 import '../../styles/wide-page.css';
@@ -33,7 +33,7 @@ interface Props {
   readonly openSettings: () => void;
 }
 
-/** Everything stored: searched, browsed, saved and counted. */
+/** The search page: search, own scans, saved queries, brands and usage. */
 export function SearchPage({ history, openSettings }: Props) {
   const { text } = useTexts();
   const { address, go } = useAddress();
@@ -47,9 +47,9 @@ export function SearchPage({ history, openSettings }: Props) {
     document.title = place.kind === 'search' ? text('searchTitle') : `${title} – ${text('searchTitle')}`;
   }, [place.kind, title, text]);
 
-  const world = { address, go, plan, summaries, history, isDefanged, onDefang, askToOpen, openSettings };
+  const state = { address, go, plan, summaries, history, isDefanged, onDefang, askToOpen, openSettings };
   return (
-    <SearchContext.Provider value={world}>
+    <SearchContext.Provider value={state}>
       <div class="page">
         <TopBar>
           <Parts place={place} />
@@ -89,13 +89,13 @@ function Parts({ place }: { readonly place: Place }) {
   return (
     <nav class="parts" aria-label={text('searchParts')}>
       {PARTS.map(part => (
-        <Go
+        <NavLink
           key={part.kind}
           to={{ place: { kind: part.kind } }}
           isCurrent={place.kind === part.kind || ('also' in part && place.kind === part.also)}
         >
           {text(part.name)}
-        </Go>
+        </NavLink>
       ))}
     </nav>
   );

@@ -3,13 +3,13 @@ import { useContext } from 'preact/hooks';
 import { defang } from '../../../shared/url/defang.ts';
 import type { Connection } from '../../messaging/protocol.ts';
 import type { Address } from '../address.ts';
-import type { SearchHistory } from '../history/history.ts';
+import type { SearchHistory } from '../history.ts';
 import type { Summaries } from '../load/summaries.ts';
 
-/** What every part of the search page works with. */
-export interface SearchWorld {
+/** Shared state and actions of the search page. */
+export interface SearchState {
   readonly address: Address;
-  /** Goes to another part; `isReplaced`: the way back skips the present one. */
+  /** Navigates within the page; `isReplaced` replaces the history entry. */
   readonly go: (to: Partial<Address>, options?: { readonly isReplaced?: boolean }) => void;
   /** null until it is known, and where the server does not say. */
   readonly plan: Connection['plan'];
@@ -17,20 +17,20 @@ export interface SearchWorld {
   readonly history: SearchHistory;
   readonly isDefanged: boolean;
   readonly onDefang: (isDefanged: boolean) => void;
-  /** Asks whether an address shall really be opened. */
+  /** Asks for confirmation before a URL is opened. */
   readonly askToOpen: (url: string) => void;
   readonly openSettings: () => void;
 }
 
-export const SearchContext = createContext<SearchWorld | null>(null);
+export const SearchContext = createContext<SearchState | null>(null);
 
-export function useSearch(): SearchWorld {
-  const world = useContext(SearchContext);
-  if (world === null) throw new Error('a part of the search page stands outside of SearchContext');
-  return world;
+export function useSearch(): SearchState {
+  const state = useContext(SearchContext);
+  if (state === null) throw new Error('useSearch needs a SearchContext');
+  return state;
 }
 
-/** An address as the person wants to see it. */
+/** Formats a URL as the person chose. */
 export function useShownAddress(): (url: string) => string {
   const { isDefanged } = useSearch();
   return url => (isDefanged ? defang(url) : url);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Address, addressOf, readAddress } from '../address.ts';
 
-/** The page's address as state: going somewhere is a step of the browser's history. */
+/** The page's URL as state; navigation adds history entries. */
 export function useAddress() {
   const [address, setAddress] = useState(() => readAddress(location));
   useEffect(() => {

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useState, useLayoutEffect } from 'preact/hooks';
 import type { Answer, Problem } from '../../messaging/protocol/answer.ts';
+import type { PageState } from '../../report/load/follow-scan.ts';
 
-/** What was asked for: `idle` asks nothing. */
+/** State of a request; `idle` where none is made. */
 export type Asked<T> =
   | { readonly state: 'idle' | 'loading' }
   | { readonly state: 'there'; readonly value: T }
   | { readonly state: 'problem'; readonly problem: Problem };
 
-/** The answer to a question that is asked anew whenever its key changes (null: not at all); what comes too late is dropped. */
+/** The response to a request that runs again whenever its key changes (null: not at all). Late responses are dropped. */
 export function useAnswer<T>(key: string | null, ask: () => Promise<Answer<T>>) {
   const [asked, setAsked] = useState<{ key: string | null; answer: Answer<T> | null }>({ key: null, answer: null });
   const [attempt, setAttempt] = useState(0);
@@ -31,7 +32,7 @@ export function useAnswer<T>(key: string | null, ask: () => Promise<Answer<T>>) 
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [hasFailed]);
-  /** Puts another value in place of the one that was read. */
+  /** Replaces the value that was read. */
   const replace = (value: T): void => setAsked({ key, answer: { ok: true, value } });
   return { asked: stateOf(key, asked.key === key ? asked.answer : null), again, replace };
 }
@@ -49,4 +50,19 @@ function brokenBy(error: unknown): Problem {
     detail: error instanceof Error ? error.message : String(error),
     retryAt: null,
   };
+}
+
+/** Publishes the state of the view in the root's `data-state`. */
+export function usePageState(state: PageState): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['state'] = state;
+  }, [state]);
+}
+
+export function pageStateOf(asked: Asked<unknown>): PageState {
+  if (asked.state === 'loading') return 'loading';
+  if (asked.state !== 'problem') return 'ready';
+  const { problem } = asked.problem;
+  if (problem === 'not-connected') return 'not-connected';
+  return problem === 'unreachable' || problem === 'timeout' ? 'offline' : 'error';
 }

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Connection } from '../../messaging/protocol.ts';
 import { send } from '../../messaging/send.ts';
-import { subscribe } from '../../messaging/subscribe.ts';
+import { subscribe } from '../../messaging/events.ts';
 
 interface Known {
   /** null until it is known. */
   readonly isConnected: boolean | null;
   readonly plan: Connection['plan'];
-  /** Grows with every other server or key: what was read before is of no use then. */
+  /** Changes with every server and key, which makes earlier results outdated. */
   readonly turn: number;
 }
 
-/** Whether there is a server, at once; and what the key may, as soon as the server says. */
+/** Whether a server is connected, and the plan of its key once the server has answered. */
 export function useConnection(): Known {
   const [known, setKnown] = useState<Known>({ isConnected: null, plan: null, turn: 0 });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
-import type { PlainEndpoint } from '../plain-endpoint.ts';
+import type { PlainEndpoint } from '../../../shared/api/plain-endpoint.ts';
 import { operationOf, tagOf, templateOf } from './operation.ts';
 import { plainOperationOf } from './plain-operation.ts';
 import { HEADERS } from './responses.ts';

@@ -1,4 +1,4 @@
-import type { PlainEndpoint } from '../plain-endpoint.ts';
+import type { PlainEndpoint } from '../../../shared/api/plain-endpoint.ts';
 import { operationIdOf, tagOf } from './operation.ts';
 import { headersOf, messageResponse, RATE_LIMIT_EXAMPLE, sentence } from './responses.ts';
 import type { Schemas } from './schemas.ts';

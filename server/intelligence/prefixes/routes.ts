@@ -1,11 +1,11 @@
 import type Router from '@koa/router';
 import { mountFile } from '../../http/mount-file.ts';
-import { prefixEndpoint } from './endpoint.ts';
+import { prefixListFile } from '../../../shared/api/files.ts';
 import type { PrefixService } from './service.ts';
 
 /** Routes that require a key. */
 export function prefixRoutes(router: Router, prefixes: PrefixService): void {
-  mountFile(router, prefixEndpoint, async ({ query }) => {
+  mountFile(router, prefixListFile, async ({ query }) => {
     const { version, bytes, gzipped } = await prefixes.read(query.get('since'));
     return {
       bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),

@@ -7,7 +7,9 @@ const SCAN_LIMITS = 'Limits of one scan';
 export function settings(part: 'server' | 'scan'): string {
   const groups = Map.groupBy(settingsIn(), ({ group }) => group);
   return SETTING_GROUPS.filter(group => (group === SCAN_LIMITS) === (part === 'scan'))
-    .map(group => [...(part === 'scan' ? [] : [`## ${group}`, '']), ...(groups.get(group) ?? []).map(lineOf)].join('\n'))
+    .map(group =>
+      [...(part === 'scan' ? [] : [`## ${group}`, '']), ...(groups.get(group) ?? []).map(lineOf)].join('\n'),
+    )
     .join('\n\n');
 }
 
@@ -21,7 +23,8 @@ function defaultOf({ variable, fallback }: Setting<unknown>): string {
   if (fallback instanceof Map && fallback.size === 0) return 'none';
   if (typeof fallback === 'object' && 'perSecond' in fallback && 'burst' in fallback)
     return `\`${String(fallback.perSecond)}/${String(fallback.burst)}\``;
-  if (typeof fallback === 'object') throw new Error(`${variable} needs a fallbackText`);
+  if (typeof fallback !== 'number' && typeof fallback !== 'string' && typeof fallback !== 'boolean')
+    throw new Error(`${variable} needs a fallbackText`);
   const isMebibytes = typeof fallback === 'number' && fallback > 0 && fallback % MEBIBYTE === 0;
   return `\`${String(fallback)}\`${isMebibytes ? `, ${fallback / MEBIBYTE} MiB` : ''}`;
 }

@@ -27,14 +27,14 @@ export async function measure(): Promise<object> {
   try {
     for (const count of MANY) {
       const url = `https://many-links.example/${count}`;
-      const before = world.between.answered.length;
+      const before = world.proxy.answered.length;
       const runs = { with: [] as Run[], without: [] as Run[] };
       // In turns, so that whatever else the machine does falls on both.
       for (let i = 0; i < RUNS; i++) {
         runs.without.push(await runOnce(plain, url, false));
         runs.with.push(await runOnce(world.browser.context, url, true));
       }
-      const asked = world.between.answered.slice(before).filter(path => path.startsWith('/v1/'));
+      const asked = world.proxy.answered.slice(before).filter(path => path.startsWith('/v1/'));
       results[count] = summary(runs, asked.length);
     }
   } finally {

@@ -3,38 +3,38 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { htmlDocument } from '../../site/html.ts';
 import { LINK_LAYOUTS, LISTED_URL } from '../../site/pages/links/layouts.ts';
-import { type ExtendedFirefox, findFirefox, openFirefox } from '../firefox.ts';
-import { listsKept } from '../own-page.ts';
-import { type E2eServer, startE2eServer } from '../server.ts';
-import { type StandingBetween, standBetween } from '../standing-between.ts';
+import { type ExtendedFirefox, findFirefox, openFirefox } from '../support/firefox.ts';
+import { listsKept } from '../support/own-page.ts';
+import { type E2eServer, startE2eServer } from '../support/server.ts';
+import { type ServerProxy, startProxy } from '../support/proxy.ts';
 
 const PATIENT = { timeout: 30_000, interval: 200 };
 const executablePath = await findFirefox();
-/** Those that need nothing of the web but themselves. */
+/** Pages without external resources. */
 const LAYOUTS = LINK_LAYOUTS.filter(({ name }) =>
   ['inline', 'flex', 'table', 'rtl', 'shadow', 'late', 'svg', 'sticky'].includes(name),
 );
-/** A policy as strict as pages have. */
+/** A strict content security policy. */
 const POLICY = { 'content-security-policy': "default-src 'none'; script-src 'unsafe-inline'; style-src 'none'" };
 
 describe.skipIf(executablePath === null)('marks on links in Firefox', () => {
   let server: E2eServer;
   let firefox: ExtendedFirefox;
   let helper: Page;
-  let between: StandingBetween;
+  let proxy: ServerProxy;
   beforeAll(async () => {
     server = await startE2eServer();
-    between = await standBetween(server.address);
+    proxy = await startProxy(server.address);
     await server.listThreats([LISTED_URL]);
     firefox = await openFirefox(executablePath ?? '');
     helper = await firefox.openOwnPage('options.html');
     await helper.waitForSelector('html[data-state=ready][data-connection]');
-    await inExtension({ name: 'connect', request: { address: between.address, key: server.key } });
+    await inExtension({ name: 'connect', request: { address: proxy.address, key: server.key } });
     await listsKept(helper);
   });
   afterAll(async () => {
     await firefox.close();
-    await between.close();
+    await proxy.close();
     await server.close();
   });
 
@@ -64,7 +64,7 @@ describe.skipIf(executablePath === null)('marks on links in Firefox', () => {
     return page;
   }
 
-  /** Where the red of a badge is on the screen; null where there is none. No tool looks into a closed tree here. */
+  /** Finds the red badge in a screenshot, since tools cannot see closed shadow roots here; null for none. */
   async function redOn(page: Page): Promise<{ x: number; y: number; pixels: number } | null> {
     const { data, info } = await sharp(await page.screenshot())
       .raw()
@@ -82,7 +82,7 @@ describe.skipIf(executablePath === null)('marks on links in Firefox', () => {
 
   test.each(LAYOUTS)('the badge is at the end of its link: $name', async ({ body, isRtl = false }) => {
     const page = await openLayout(body);
-    // Waits until the badge is at rest there: a page may still lay itself out.
+    // Waits until the badge stops moving.
     await vi.waitFor(async () => {
       const seen = await redOn(page);
       const end = await page.evaluate(rtl => {
@@ -97,7 +97,7 @@ describe.skipIf(executablePath === null)('marks on links in Firefox', () => {
     await page.close();
   });
 
-  test('a page sees one element and nothing in it', async () => {
+  test('a page sees one empty element', async () => {
     const page = await openLayout(LAYOUTS[0]?.body ?? '');
     await expect.poll(() => redOn(page), PATIENT).not.toBeNull();
     const seen = await page.evaluate(() => {
@@ -115,7 +115,7 @@ describe.skipIf(executablePath === null)('marks on links in Firefox', () => {
     await page.close();
   });
 
-  test('the links of a page are told to the popup', async () => {
+  test('the popup lists the links of the page', async () => {
     const page = await openLayout(LAYOUTS[0]?.body ?? '');
     await expect.poll(() => redOn(page), PATIENT).not.toBeNull();
     const tabId = await helper.evaluate(async () => {

@@ -21,7 +21,7 @@ async function expectMarked(): Promise<void> {
   await vi.waitFor(async () => expect((await marksOn(page)).badges).toHaveLength(1), PATIENT);
 }
 
-/** All that a page can ask about itself. Runs in the page. */
+/** What a page can observe about itself. Runs in the page. */
 function look() {
   const { spied } = globalThis as unknown as { spied: Record<string, unknown> };
   const host = document.documentElement.lastElementChild as HTMLElement;
@@ -85,8 +85,8 @@ function look() {
   };
 }
 
-describe('a page that watches itself', () => {
-  test('sees one element, and the same of it whether a link is bad or not', async () => {
+describe('a page that observes itself', () => {
+  test('sees one element that is the same for good and bad links', async () => {
     await page.goto('https://hostile-links.example/innocent');
     await vi.waitFor(
       async () => expect(await page.evaluate(() => document.documentElement.children.length)).toBe(3),
@@ -122,16 +122,16 @@ describe('a page that watches itself', () => {
     expect(spied.selected).not.toContain('Malicious');
   });
 
-  test('learns nothing from the order in which things lie, where the browser tells of that', async () => {
+  test('learns nothing from hit testing', async () => {
     const visibility = async (): Promise<boolean[]> =>
       page.evaluate(async () => {
         const seen = (link: Element) =>
           new Promise<boolean>(resolve => {
-            // Only Chromium has it, and no type names it.
+            // Chromium only, and not in the types.
             const options = { trackVisibility: true, delay: 100 } as IntersectionObserverInit;
             const observer = new IntersectionObserver(entries => {
               observer.disconnect();
-              // Only Chromium has it.
+              // Chromium only.
               resolve((entries[0] as unknown as { isVisible: boolean }).isVisible);
             }, options);
             observer.observe(link);
@@ -145,7 +145,7 @@ describe('a page that watches itself', () => {
   });
 });
 
-test('a page that forges messages gets no answer and changes nothing', async () => {
+test('a page that forges messages gets no response and changes nothing', async () => {
   await page.goto(SPY);
   await expectMarked();
   const answers = await page.evaluate(async () => {
@@ -170,7 +170,7 @@ test('a page that forges messages gets no answer and changes nothing', async () 
   await expectMarked();
 });
 
-test('a content script may ask for verdicts of links alone, within its limits', async () => {
+test('a content script can only request verdicts on links, within limits', async () => {
   await page.goto(SPY);
   await expectMarked();
   const session = await page.context().newCDPSession(page);
@@ -195,7 +195,7 @@ test('a content script may ask for verdicts of links alone, within its limits', 
   });
   expect(JSON.stringify(answer)).not.toContain(world.server.key);
   for (const name of ['readServer', 'readConnection', 'checkUrl', 'readTabLinks', 'forgetEverything']) {
-    // Nobody answers: that is all it learns.
+    // It gets no response.
     expect(await ask(name, null)).toBeNull();
   }
   expect(await ask('checkLinks', { urls: Array.from({ length: 101 }, () => 'https://a.example/') })).toMatch(/refused/);
@@ -240,7 +240,7 @@ test('pages of the extension cannot be framed', async () => {
   expect(page.frames().filter(each => each.url().endsWith('options.html'))).toEqual([]);
 });
 
-test.each(['removes', 'breaks'])('a page that %s what it can has its bad link marked all the same', async name => {
+test.each(['removes', 'breaks'])('a page that %s everything still has its bad link marked', async name => {
   await page.goto(`https://hostile-links.example/${name}`);
   await expectMarked();
   if (name !== 'removes') return;
@@ -248,7 +248,7 @@ test.each(['removes', 'breaks'])('a page that %s what it can has its bad link ma
   await expectMarked();
 });
 
-/** Addresses that content scripts ask about, counted where our own pages hear their messages too. */
+/** Counts URLs that content scripts ask about, in a page of ours that receives the messages too. */
 async function countAsked(): Promise<() => Promise<{ urls: number; most: number }>> {
   await world.inBackground(`
     globalThis.asked = { urls: 0, most: 0 };
@@ -258,21 +258,21 @@ async function countAsked(): Promise<() => Promise<{ urls: number; most: number 
       asked.most = Math.max(asked.most, request.urls.length);
     }) ?? true;
   `);
-  // What was put there above.
+  // Defined above.
   return () => world.inBackground('return asked') as Promise<{ urls: number; most: number }>;
 }
 
-/** Done once the page has added so many links. */
+/** Resolves once the page has added so many links. */
 async function flood(links: number): Promise<void> {
   const made = Number(await page.evaluate('made'));
   await page.waitForFunction(`made > ${made + links}`, undefined, { polling: 50, timeout: 60_000 });
 }
 
-test('a page that adds ten thousand links a second has its bad link marked, asks about no more than its budget, and answers its person', async () => {
+test('a page that adds 10,000 links per second has its bad link marked, stays within its budget and responsive', async () => {
   const asked = await countAsked();
-  const before = world.between.fastChecks.length;
+  const before = world.proxy.fastChecks.length;
   const began = Date.now();
-  /** At most: the page's own minutes began no earlier. */
+  /** An upper bound: the page's own minutes started no earlier. */
   const minutes = () => 1 + Math.floor((Date.now() - began) / 60_000);
   await page.goto('https://hostile-links.example/floods');
   await expectMarked();
@@ -282,7 +282,7 @@ test('a page that adds ten thousand links a second has its bad link marked, asks
   const { badges } = await marksOn(page);
   expect(badges.filter(({ state }) => state === 'MALICIOUS')).toHaveLength(1);
 
-  // What one page may ask about in a minute, and not one more however it goes on. A page that leaves no time gets nothing looked at.
+  // The budget per minute. A page that is never idle gets no links checked.
   await page.evaluate('pace = 300');
   await vi.waitFor(async () => expect((await asked()).urls).toBeGreaterThanOrEqual(1_500), PATIENT);
   await page.evaluate('pace = 20');
@@ -290,19 +290,19 @@ test('a page that adds ten thousand links a second has its bad link marked, asks
   const { urls, most } = await asked();
   expect(urls).toBeLessThanOrEqual(1_500 * minutes());
   expect(most).toBeLessThanOrEqual(100);
-  // Links are decided in the browser: the server hears of what looks bad alone.
-  expect(world.between.fastChecks.length - before).toBeLessThanOrEqual(40 * minutes());
+  // Links are checked locally; the server is asked about suspicious ones only.
+  expect(world.proxy.fastChecks.length - before).toBeLessThanOrEqual(40 * minutes());
 });
 
-test('a page of 100,000 links is looked at without end and without holding it up', async () => {
+test('a page of 100,000 links stays responsive', async () => {
   await page.goto('https://many-links.example/100000');
   await page.waitForFunction('whole < Infinity');
   await vi.waitFor(async () => expect((await marksOn(page)).badges.length).toBeGreaterThan(0), PATIENT);
   expect(await page.evaluate('shifts')).toEqual([]);
 });
 
-describe('the popup leads to a link', () => {
-  /** Positions that the page was scrolled to, as it sees them itself. */
+describe('showing a link from the popup', () => {
+  /** Scroll positions that the page observes. */
   async function showIt(): Promise<number[]> {
     const tabId = await world.browser.tabIdOf(page);
     await page.evaluate(`globalThis.seen = []; addEventListener('scroll', () => seen.push(scrollY));`);
@@ -313,19 +313,19 @@ describe('the popup leads to a link', () => {
     `);
     expect(isThere).toBe(true);
     await vi.waitFor(async () => expect((await marksOn(page)).hint[0]).toBe('Malicious'), PATIENT);
-    // Scrolling is told with a frame.
+    // Scroll events are fired with a frame.
     await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     return page.evaluate<number[]>('seen');
   }
 
-  test('that is in sight without the page seeing anything of it', async () => {
+  test('does not scroll to a visible link', async () => {
     await page.goto(SPY);
     await expectMarked();
     await page.bringToFront();
     expect(await showIt()).toEqual([]);
   });
 
-  test('that is out of sight by scrolling there, which is all that the page sees', async () => {
+  test('scrolls to a hidden link, which is all that the page observes', async () => {
     await page.goto(SPY);
     await expectMarked();
     await page.evaluate(() => {

@@ -2,11 +2,11 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LINK_LAYOUTS } from '../../site/pages/links/layouts.ts';
 import { linkEnd } from './link-end.ts';
-import { type SeenMarks, marksOn } from './marks-on.ts';
+import { type VisibleMarks, marksOn } from './marks-on.ts';
 import { type LinkWorld, openLinkWorld } from './world.ts';
 
 const PATIENT = { timeout: 30_000 };
-/** Pages that move things themselves. */
+/** Pages with animations. */
 const SHIFT_THEMSELVES: ReadonlySet<string> = new Set(['late-shadow', 'moving']);
 
 let world: LinkWorld;
@@ -20,9 +20,9 @@ beforeEach(async () => {
 });
 afterEach(() => page.close());
 
-/** Distances from the end of the link to its badge; waits until the badge is at rest there. */
-async function expectAtEnd(isRtl = false): Promise<SeenMarks> {
-  let marks: SeenMarks | undefined;
+/** Distance from the end of the link to its badge, once the badge stops moving. */
+async function expectAtEnd(isRtl = false): Promise<VisibleMarks> {
+  let marks: VisibleMarks | undefined;
   await vi.waitFor(async () => {
     marks = await marksOn(page);
     const end = await linkEnd(page, isRtl);
@@ -44,7 +44,7 @@ async function expectAtEnd(isRtl = false): Promise<SeenMarks> {
 const shiftsOf = async (): Promise<number[]> => page.evaluate('shifts');
 
 describe.each(LINK_LAYOUTS.filter(({ name }) => !['scrolled', 'moving'].includes(name)))('a page: $name', layout => {
-  test('has a badge at the end of its bad link, and nothing of it moves', async () => {
+  test('has a badge at the end of its bad link, without layout shifts', async () => {
     await page.goto(`https://links.example/${layout.name}`);
     const { badges } = await expectAtEnd(layout.isRtl);
     expect(badges[0]?.name).toMatch(/^Malicious: /);
@@ -66,7 +66,7 @@ test.each(['sticky', 'fixed', 'table', 'frame'])(
   },
 );
 
-test('a link in a box that scrolls has a badge once it is scrolled to, and none beyond the box', async () => {
+test('a link in a scrolling box has a badge only while it is visible', async () => {
   await page.goto('https://links.example/scrolled');
   await vi.waitFor(async () => expect(await world.browser.tabIdOf(page)).toBeGreaterThan(0), PATIENT);
   expect((await marksOn(page)).badges).toEqual([]);
@@ -78,7 +78,7 @@ test('a link in a box that scrolls has a badge once it is scrolled to, and none 
   await vi.waitFor(async () => expect((await marksOn(page)).badges).toEqual([]), PATIENT);
 });
 
-test('no badge is drawn outside of a box that cuts its link off', async () => {
+test('no badge is drawn outside of a clipping box', async () => {
   await page.goto('https://links.example/cut');
   const { badges } = await expectAtEnd();
   const box = await page.locator('#box').boundingBox();
@@ -86,7 +86,7 @@ test('no badge is drawn outside of a box that cuts its link off', async () => {
   expect((badge?.x ?? 0) + (badge?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
 });
 
-test('no badge is drawn over a header that a link has scrolled beneath', async () => {
+test('no badge is drawn over a sticky header', async () => {
   await page.goto('https://links.example/covered');
   await expectAtEnd();
   await page.evaluate(() => scrollTo(0, 50));
@@ -95,7 +95,7 @@ test('no badge is drawn over a header that a link has scrolled beneath', async (
   await expectAtEnd();
 });
 
-test('a badge follows a link that a style moves', async () => {
+test('a badge follows an animated link', async () => {
   await page.goto('https://links.example/moving');
   await vi.waitFor(async () => expect((await marksOn(page)).badges).toHaveLength(1), PATIENT);
   const places = new Set<number>();
@@ -105,17 +105,17 @@ test('a badge follows a link that a style moves', async () => {
   }, PATIENT);
 });
 
-test('a frame of another site marks its own links', async () => {
+test('a cross-origin frame marks its own links', async () => {
   await page.goto('https://links.example/cross-frame');
   const frame = page.frames().find(each => each.url().includes('framed-links'));
-  // In a document of its own the marks are looked at by what they put into it.
+  // In another document the marks are found by their host element.
   await vi.waitFor(
     async () => expect(await frame?.evaluate(() => document.documentElement.lastElementChild?.localName)).toBe('div'),
     PATIENT,
   );
 });
 
-test('a link that goes away takes its badge with it', async () => {
+test('removing a link removes its badge', async () => {
   await page.goto('https://links.example/inline');
   await expectAtEnd();
   await page.locator('#bad').evaluate(link => link.remove());

@@ -6,7 +6,7 @@ export interface LinkEnd {
   readonly bottom: number;
 }
 
-/** Where the link `#bad` of a page ends for the eye, wherever it is: in a shadow tree, a frame, a picture. */
+/** The visible end of the link `#bad`, also in a shadow root, frame or image. */
 export function linkEnd(page: Page, isRtl: boolean): Promise<LinkEnd> {
   return page.evaluate(findEnd, isRtl);
 }
@@ -34,7 +34,7 @@ function findEnd(isRtl: boolean): LinkEnd {
   const cutAt = link.closest('#box')?.getBoundingClientRect().right ?? Infinity;
   const frame = link.ownerDocument === document ? null : document.querySelector('iframe');
   if (frame === null) {
-    // A card has its badge within its corner.
+    // The badge of a card lies in its corner.
     const inset = line.height > 44 ? 10 : 0;
     return { x: isRtl ? line.left : Math.min(line.right, cutAt) - inset, top: line.top, bottom: line.bottom };
   }

@@ -5,25 +5,25 @@ export interface SeenBadge {
   readonly name: string;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
-/** What a person sees of the marks on a page. */
-export interface SeenMarks {
+/** The visible marks of a page. */
+export interface VisibleMarks {
   readonly badges: readonly SeenBadge[];
-  /** The lines of the tooltip; empty while there is none. */
+  /** Lines of the tooltip; empty without one. */
   readonly hint: readonly string[];
-  /** What screen readers are told. */
+  /** The announcement for screen readers. */
   readonly said: string;
   readonly frame: SeenBadge['box'] | null;
 }
 
-const NOTHING: SeenMarks = { badges: [], hint: [], said: '', frame: null };
+const NOTHING: VisibleMarks = { badges: [], hint: [], said: '', frame: null };
 
-/** Looks into the closed shadow tree, as only the browser's own tools can. */
-export async function marksOn(page: Page): Promise<SeenMarks> {
+/** Reads the closed shadow root through the debugger. */
+export async function marksOn(page: Page): Promise<VisibleMarks> {
   const session = await page.context().newCDPSession(page);
   try {
     const root = await closedRootOf(session);
     if (root === null) return NOTHING;
-    // A world of its own: a page may have broken the globals of its.
+    // An isolated world, since the page may have broken its globals.
     const { frameTree } = await session.send('Page.getFrameTree');
     const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
     const { object } = await session.send('DOM.resolveNode', { backendNodeId: root, executionContextId });
@@ -33,13 +33,13 @@ export async function marksOn(page: Page): Promise<SeenMarks> {
       functionDeclaration: String(readMarks),
       returnByValue: true,
     });
-    return result.value as SeenMarks; // What `readMarks` returns.
+    return result.value as VisibleMarks; // What `readMarks` returns.
   } finally {
     await session.detach();
   }
 }
 
-/** The host is the last child of the root, or wherever a page has put it. */
+/** The host is the last child of the root, or where the page has moved it. */
 async function closedRootOf(session: CDPSession): Promise<number | null> {
   await session.send('DOM.enable');
   const { root } = await session.send('DOM.getDocument', { depth: 3, pierce: false });
@@ -51,7 +51,7 @@ async function closedRootOf(session: CDPSession): Promise<number | null> {
 }
 
 /** Runs in the page, on the shadow root. */
-function readMarks(this: ShadowRoot): SeenMarks {
+function readMarks(this: ShadowRoot): VisibleMarks {
   const boxOf = (element: Element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x, y, width, height };
@@ -65,7 +65,7 @@ function readMarks(this: ShadowRoot): SeenMarks {
       name: badge.querySelector('svg')?.getAttribute('aria-label') ?? '',
       box: boxOf(badge),
     })),
-    hint: texts('.hint:not([hidden]) .said'),
+    hint: texts('.tooltip:not([hidden]) .said'),
     said: texts('[role=status] .said').join(' '),
     frame: frame === null ? null : boxOf(frame),
   };

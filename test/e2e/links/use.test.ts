@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { violationsOf } from '../axe.ts';
+import { violationsOf } from '../support/axe.ts';
 import { marksOn } from './marks-on.ts';
 import { type LinkWorld, GOOD_URL, LISTED_URL, openLinkWorld } from './world.ts';
 
 const PATIENT = { timeout: 30_000 };
 const SEVERAL = 'https://links.example/several';
-/** What an untouched extension has, so that each test begins there. */
+/** The default settings, restored before each test. */
 const DEFAULTS = {};
 
 let world: LinkWorld;
@@ -27,14 +27,14 @@ const hint = async (): Promise<readonly string[]> => (await marksOn(page)).hint;
 const BAD_HINT = ['Malicious', expect.stringMatching(/^Score 100/), 'On a threat list'];
 const ALL_BAD = ['Malicious: First parcel', 'Malicious: second parcel', 'Malicious: First parcel again'];
 
-describe('the modes', () => {
-  test('bad links alone are marked by default, and how many there are is said', async () => {
+describe('the modes of marks', () => {
+  test('mark only malicious links by default, and announce their number', async () => {
     await page.goto(SEVERAL);
     await expect.poll(badges, PATIENT).toEqual(ALL_BAD);
     await vi.waitFor(async () => expect((await marksOn(page)).said).toBe('3 dangerous links on this page'), PATIENT);
   });
 
-  test('all that were checked are marked where that is chosen, those of no web page never', async () => {
+  test('mark all checked web links', async () => {
     await world.changeSettings({ links: { mode: 'all' } });
     await page.goto(SEVERAL);
     await expect
@@ -42,7 +42,7 @@ describe('the modes', () => {
       .toEqual([...ALL_BAD.slice(0, 2), 'Unrated: good', 'Unrated: router', ...ALL_BAD.slice(2)]);
   });
 
-  test('nothing is marked, and nothing added to the page, where it is switched off', async () => {
+  test('add nothing to the page when switched off', async () => {
     await world.changeSettings({ links: { mode: 'off' } });
     await page.goto(SEVERAL);
     await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
@@ -53,7 +53,7 @@ describe('the modes', () => {
     ['off for this site', { links: { offSites: ['links.example'] } }],
     ['off for all sites', { links: { mode: 'off' } }],
     ['excluded', { sites: { excluded: ['links.example'] } }],
-  ])('what is changed takes effect in pages that are open: %s, and back again', async (_, settings) => {
+  ])('change in open pages: %s, and back again', async (_, settings) => {
     await page.goto(SEVERAL);
     await expect.poll(badges, PATIENT).toEqual(ALL_BAD);
     await world.changeSettings(settings);
@@ -62,27 +62,27 @@ describe('the modes', () => {
     await expect.poll(badges, PATIENT).toEqual(ALL_BAD);
   });
 
-  test('links to a site that the person trusts are not marked', async () => {
+  test('do not mark links to trusted sites', async () => {
     await world.changeSettings({ sites: { trusted: ['listed.example'] } });
     await page.goto(SEVERAL);
     await expect.poll(badges, PATIENT).toEqual(['Malicious: second parcel']);
   });
 });
 
-describe('what is asked of the server', () => {
-  const checks = () => world.between.answered.filter(path => path.startsWith('/v1/fast-check')).length;
+describe('requests to the server', () => {
+  const checks = () => world.proxy.answered.filter(path => path.startsWith('/v1/fast-check')).length;
 
-  test('is only what the lists in the browser speak against, and each address once', async () => {
+  test('are sent for suspicious links only, each URL once', async () => {
     await page.goto(SEVERAL);
     await expect.poll(badges, PATIENT).toEqual(ALL_BAD);
     const before = checks();
     await page.reload();
     await expect.poll(badges, PATIENT).toEqual(ALL_BAD);
-    // The visit of the page itself was cached, and so were the links.
+    // The visit and the links were cached.
     expect(checks()).toBe(before);
   });
 
-  test('is every link in view where the browser shall not decide by itself', async () => {
+  test('are sent for every visible link without local checks', async () => {
     await world.changeSettings({ checks: { localFirst: false }, links: { mode: 'all' } });
     const before = checks();
     await page.goto(`${SEVERAL}?server`);
@@ -92,7 +92,7 @@ describe('what is asked of the server', () => {
 });
 
 describe('the tooltip', () => {
-  test('is shown for a link that is pointed at, and for a badge', async () => {
+  test('is shown for a hovered link and badge', async () => {
     await page.goto(SEVERAL);
     await expect.poll(badges, PATIENT).toEqual(ALL_BAD);
     await page.locator('#first').hover();
@@ -104,7 +104,7 @@ describe('the tooltip', () => {
     await expect.poll(hint, PATIENT).toEqual(BAD_HINT);
   });
 
-  test('is shown and said for a link that has the focus, and Escape takes it away', async () => {
+  test('is shown and announced for a focused link, and closed with Escape', async () => {
     await page.goto(SEVERAL);
     await expect.poll(badges, PATIENT).toEqual(ALL_BAD);
     await page.keyboard.press('Tab');
@@ -115,7 +115,7 @@ describe('the tooltip', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('first');
   });
 
-  test('is not shown for a link that is not marked', async () => {
+  test('is not shown for an unmarked link', async () => {
     await page.goto(SEVERAL);
     await expect.poll(badges, PATIENT).toEqual(ALL_BAD);
     await page.locator('#first').hover();
@@ -125,7 +125,7 @@ describe('the tooltip', () => {
   });
 });
 
-test('a click on a marked link goes where it leads', async () => {
+test('a click on a marked link follows it', async () => {
   await page.goto(SEVERAL);
   await expect.poll(badges, PATIENT).toEqual(ALL_BAD);
   await page.locator('#first').click();
@@ -136,7 +136,7 @@ test.each([
   ['light', {}],
   ['dark', { colorScheme: 'dark' }],
   ['forced colours', { forcedColors: 'active' }],
-] as const)('axe finds nothing on a marked page: %s', async (_, media) => {
+] as const)('axe finds nothing on a page with marks: %s', async (_, media) => {
   await page.emulateMedia(media);
   await page.goto(SEVERAL);
   await expect.poll(badges, PATIENT).toEqual(ALL_BAD);
@@ -145,7 +145,7 @@ test.each([
   await expect.poll(() => violationsOf(page)).toEqual([]);
 });
 
-test('screen readers find each badge by its name, without anything of the page being changed', async () => {
+test('badges have accessible names, without changes to the page', async () => {
   await page.goto(SEVERAL);
   await expect.poll(badges, PATIENT).toEqual(ALL_BAD);
   const session = await page.context().newCDPSession(page);
@@ -158,7 +158,7 @@ test('screen readers find each badge by its name, without anything of the page b
 });
 
 describe('the popup', () => {
-  test('lists the links of the page and leads to one', async () => {
+  test('lists the links of the page and shows one', async () => {
     await page.goto(SEVERAL);
     await expect.poll(badges, PATIENT).toEqual(ALL_BAD);
     const tabId = await world.browser.tabIdOf(page);

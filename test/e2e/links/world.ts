@@ -1,20 +1,20 @@
 import { linkPages } from '../../site/pages/links/links.ts';
 import { GOOD_URL, LISTED_URL, OTHER_LISTED_URL } from '../../site/pages/links/layouts.ts';
 import { type TestSite, startTestSite } from '../../site/site.ts';
-import { type ExtendedChromium, openChromium } from '../chromium.ts';
-import { connect, listsKept } from '../own-page.ts';
-import { type E2eServer, startE2eServer } from '../server.ts';
-import { type StandingBetween, standBetween } from '../standing-between.ts';
+import { type ExtendedChromium, openChromium } from '../support/chromium.ts';
+import { connect, listsKept } from '../support/own-page.ts';
+import { type E2eServer, startE2eServer } from '../support/server.ts';
+import { type ServerProxy, startProxy } from '../support/proxy.ts';
 
-/** The pages with links, a server that has some of them on its list, and a Chromium whose extension is connected to it. */
+/** Pages with links, a server that lists some of them, and a connected Chromium. */
 export interface LinkWorld {
   readonly site: TestSite;
   readonly server: E2eServer;
-  readonly between: StandingBetween;
+  readonly proxy: ServerProxy;
   readonly browser: ExtendedChromium;
   /** Evaluates in the extension's background. */
   inBackground(code: string): Promise<unknown>;
-  /** Changes settings as the pages of the extension do. */
+  /** Changes settings like the extension's pages. */
   changeSettings(settings: object): Promise<void>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface LinkWorld {
 export async function openLinkWorld(): Promise<LinkWorld> {
   const site = await startTestSite({ pages: () => linkPages });
   const server = await startE2eServer();
-  const between = await standBetween(server.address);
+  const proxy = await startProxy(server.address);
   const browser = await openChromium({
     hostResolverRules: [
       `MAP *.example:80 127.0.0.1:${site.httpPort}`,
@@ -32,13 +32,13 @@ export async function openLinkWorld(): Promise<LinkWorld> {
   });
   await server.listThreats([LISTED_URL, OTHER_LISTED_URL]);
   const options = await browser.openOwnPage('options.html');
-  await connect(options, between.address, server.key);
+  await connect(options, proxy.address, server.key);
   await listsKept(options);
   const inBackground = (code: string): Promise<unknown> => options.evaluate(`(async () => { ${code} })()`);
   return {
     site,
     server,
-    between,
+    proxy,
     browser,
     inBackground,
     async changeSettings(settings) {
@@ -46,7 +46,7 @@ export async function openLinkWorld(): Promise<LinkWorld> {
     },
     async close() {
       await browser.close();
-      await between.close();
+      await proxy.close();
       await server.close();
       await site.close();
     },

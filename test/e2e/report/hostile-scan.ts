@@ -1,14 +1,14 @@
 import type { CaptureResult } from '../../../server/scans/capture/source.ts';
-import { madeRequests, madeScan, picture } from './made-scan.ts';
+import { madeRequests, makeScan, picture } from './make-scan.ts';
 
 export const HOSTILE = 'https://hostile.example/%3Cimg%20src=x%20onerror=alert(1)%3E';
-/** Nobody is there, and whoever asks for it is caught. */
+/** Does not exist; a request to it fails the test. */
 export const TRAP = 'https://trap.invalid';
 
 const SCRIPT = `"'><script>window.pwned=1;alert(1)</script><img src=x onerror="window.pwned=1"><svg onload=window.pwned=1>`;
 const STYLE = `</style></title></textarea></pre></script><style>@import url(${TRAP}/style);*{background:url(${TRAP}/css)}</style><link rel=stylesheet href=${TRAP}/link><base href=${TRAP}>`;
 const TURNED = '\u202Egpj.exe\u2066\u200B\u001b[31m\u001b]8;;javascript:alert(1)\u0007\u0000{{7*7}}${window.pwned=1}`';
-/** Everything at once, as a page can put it into any text of its own. */
+/** Attacks that a page can put into any text. */
 export const NASTY = `${SCRIPT}${STYLE}${TURNED}__proto__ constructor "); DROP TABLE scans;--`;
 
 const URLS = [
@@ -18,9 +18,9 @@ const URLS = [
   `${TRAP}/"onmouseover="window.pwned=1"/<script>window.pwned=1</script>`,
 ];
 
-/** Script, style and tricks in every member that a page can fill. */
+/** Scripts, styles and tricks in every member that a page controls. */
 export async function hostileScan(): Promise<CaptureResult> {
-  return madeScan({
+  return makeScan({
     url: HOSTILE,
     ...madeRequests(
       [HOSTILE, ...URLS.filter(url => url.startsWith('https:')), 'https://__proto__/', 'https://constructor/<b>'].map(

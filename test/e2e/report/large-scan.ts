@@ -1,10 +1,10 @@
 import type { CaptureResult } from '../../../server/scans/capture/source.ts';
-import { type MadeRequest, madeRequests, madeScan, picture } from './made-scan.ts';
+import { type MadeRequest, madeRequests, makeScan, picture } from './make-scan.ts';
 
 export const LARGE = 'https://www.large.example/';
 const HOSTS = 60;
 
-/** As much as the server keeps: 2,000 requests of many hosts, and a document of five million characters. */
+/** The server's maximum: 2,000 requests to many hosts and a document of five million characters. */
 export async function largeScan(requestCount = 2000, domCharacters = 5_000_000): Promise<CaptureResult> {
   const requests = Array.from({ length: requestCount }, (_, i): MadeRequest => {
     if (i === 0) return { url: LARGE, start: 0, size: domCharacters, isFirst: true, ip: '192.0.2.1' };
@@ -29,7 +29,7 @@ export async function largeScan(requestCount = 2000, domCharacters = 5_000_000):
     paragraphs.push(line);
     length += line.length;
   }
-  return madeScan({
+  return makeScan({
     url: LARGE,
     ...madeRequests(requests),
     dom: paragraphs.join(''),

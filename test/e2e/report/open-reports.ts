@@ -1,34 +1,34 @@
 import type { Page } from 'playwright';
 import type { CaptureResult } from '../../../server/scans/capture/source.ts';
-import { type ExtendedChromium, openChromium } from '../chromium.ts';
+import { type ExtendedChromium, openChromium } from '../support/chromium.ts';
 import { waitFor } from '../../server/support/wait-for.ts';
-import { connect } from '../own-page.ts';
-import { type E2eServer, startE2eServer } from '../server.ts';
-import { scansAtHand } from './scans-at-hand.ts';
+import { connect } from '../support/own-page.ts';
+import { type E2eServer, startE2eServer } from '../support/server.ts';
+import { preparedScans } from './prepared-scans.ts';
 
-/** A server whose scans a test commands. */
+/** A server whose scan results are made by the test. */
 export interface ReportServer {
   readonly server: E2eServer;
-  /** Makes what the next scans of an address come to. */
+  /** Sets the result of the next scans of a URL. */
   put(url: string, make: () => Promise<CaptureResult>): void;
-  /** Submits a scan; gives its id. */
+  /** Submits a scan and returns its id. */
   submit(url: string): Promise<string>;
   /** Submits a scan and waits until it is final. */
   scan(url: string): Promise<string>;
-  /** Asks the API as a program would. */
+  /** Calls the API like a client. */
   // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads from an answer, the test asserts
   ask(method: string, path: string, body?: object): Promise<any>;
 }
 
 export interface Reports extends ReportServer {
   readonly browser: ExtendedChromium;
-  /** Opens a report, with what follows its id, and waits until it is drawn. */
+  /** Opens a report, with an optional suffix after its id, and waits until it is rendered. */
   open(id: string, rest?: string): Promise<Page>;
   close(): Promise<void>;
 }
 
 export async function startReportServer(): Promise<ReportServer> {
-  const hand = scansAtHand();
+  const hand = preparedScans();
   const server = await startE2eServer({ openCapture: hand.openCapture });
 
   async function ask(method: string, path: string, body?: object) {
@@ -55,7 +55,7 @@ export async function startReportServer(): Promise<ReportServer> {
   };
 }
 
-/** That server, and a browser that is connected to it. */
+/** The server and a connected browser. */
 export async function openReports(): Promise<Reports> {
   const reports = await startReportServer();
   const { server } = reports;

@@ -1,10 +1,10 @@
 import type { CaptureResult } from '../../../server/scans/capture/source.ts';
-import { type MadeRequest, madeRequests, madeScan, picture } from './made-scan.ts';
+import { type MadeRequest, madeRequests, makeScan, picture } from './make-scan.ts';
 
 export const SHOP = 'http://short.example/deal';
 const PAGE = 'https://www.harbour-parcel.example/delivery/pay?id=48213';
 
-/** So many days from now: the scan is made when the test runs. */
+/** A date relative to the test run. */
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
 const requests: readonly MadeRequest[] = [
@@ -135,10 +135,10 @@ const requests: readonly MadeRequest[] = [
   },
 ];
 
-/** A page as phishers make them, with something in every member. */
+/** A phishing page with data in every member. */
 export async function shopScan(): Promise<CaptureResult> {
   const screenshot = await picture('#f6f2e9', '#c2452d');
-  return madeScan({
+  return makeScan({
     url: PAGE,
     ...madeRequests(requests),
     screenshot: { ...screenshot, format: 'png' },

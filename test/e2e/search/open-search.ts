@@ -1,26 +1,26 @@
 import type { Page } from 'playwright';
 import { waitFor } from '../../server/support/wait-for.ts';
-import { type ExtendedChromium, openChromium } from '../chromium.ts';
-import { connect } from '../own-page.ts';
+import { type ExtendedChromium, openChromium } from '../support/chromium.ts';
+import { connect } from '../support/own-page.ts';
 import { HOSTILE, hostileScan, NASTY } from '../report/hostile-scan.ts';
-import { madeScan } from '../report/made-scan.ts';
-import { scansAtHand } from '../report/scans-at-hand.ts';
-import { type E2eServer, startE2eServer } from '../server.ts';
+import { makeScan } from '../report/make-scan.ts';
+import { preparedScans } from '../report/prepared-scans.ts';
+import { type E2eServer, startE2eServer } from '../support/server.ts';
 import { resultOf, STORED } from './stored-scans.ts';
 
 export const FAILED = 'https://gone-shop.example/';
 
 export interface StoredServer {
   readonly server: E2eServer;
-  /** Of another account that may see the public scans. */
+  /** A key of another account, which sees public scans only. */
   readonly freeKey: string;
   // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads from an answer, the test asserts
   ask(method: string, path: string, body?: object): Promise<any>;
 }
 
-/** A server that has scanned some shops, imitations of a bank, a page that was gone, and last a hostile one. */
+/** A server with scans of shops, imitations of a bank, a missing page, and last a hostile one. */
 export async function startStoredServer(): Promise<StoredServer> {
-  const hand = scansAtHand();
+  const hand = preparedScans();
   const server = await startE2eServer({ openCapture: hand.openCapture });
   const ask: StoredServer['ask'] = async (method, path, body) => {
     const init = { method, headers: { authorization: server.key }, ...(body ? { body: JSON.stringify(body) } : {}) };
@@ -35,7 +35,7 @@ export async function startStoredServer(): Promise<StoredServer> {
       private_scan: stored.isPrivate ?? false,
     });
   }
-  hand.put(FAILED, () => madeScan({ url: FAILED, screenshot: null }, { status: 'ERROR', errorCode: 'DNS_NOT_FOUND' }));
+  hand.put(FAILED, () => makeScan({ url: FAILED, screenshot: null }, { status: 'ERROR', errorCode: 'DNS_NOT_FOUND' }));
   await ask('POST', '/v1/scan', { submitted_url: FAILED });
   hand.put(HOSTILE, hostileScan);
   const tags = [NASTY.slice(0, 50), '=1+1', '\u202egpj.exe'];
@@ -50,7 +50,7 @@ export async function startStoredServer(): Promise<StoredServer> {
 
 export interface SearchBrowser {
   readonly browser: ExtendedChromium;
-  /** Opens a part of the search page and waits until it is there. */
+  /** Opens a view of the search page and waits until it is ready. */
   open(address?: string): Promise<Page>;
   close(): Promise<void>;
 }

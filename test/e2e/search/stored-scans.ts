@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../shared/api/scans.ts';
 import type { CaptureResult } from '../../../server/scans/capture/source.ts';
-import { madeScan, picture } from '../report/made-scan.ts';
+import { makeScan, picture } from '../report/make-scan.ts';
 
 export interface StoredScan {
   readonly url: string;
@@ -11,7 +11,7 @@ export interface StoredScan {
   readonly tags: readonly string[];
   readonly device?: 'MOBILE';
   readonly isPrivate?: boolean;
-  /** Ground and bar of its screenshot. */
+  /** Colours of its screenshot. */
   readonly colours: readonly [string, string];
 }
 
@@ -23,7 +23,7 @@ const COLOURS = [
   ['#f7f0fa', '#7a3f94'],
 ] as const;
 
-/** Some shops, and pages that imitate a bank. More than one page of them. */
+/** Shops and imitations of a bank, more than one page of results. */
 export const STORED: readonly StoredScan[] = [
   ...SHOPS.flatMap((name, place) =>
     (['com', 'fr', 'it', 'de'] as const).map((top, at): StoredScan => ({
@@ -62,7 +62,7 @@ export async function resultOf({
   technologies,
   colours,
 }: StoredScan): Promise<CaptureResult> {
-  return madeScan({
+  return makeScan({
     url,
     page: { headers: {}, meta_tags: {}, outgoing_links: [], ssdeep: '', text: title, title },
     screenshot: { ...(await picture(...colours)), format: 'png' },

@@ -14,8 +14,8 @@ function create(area = createFakeArea(), clock = { now: 1_000_000 }) {
 }
 const outage = new ApiError('unreachable', 'gone');
 
-describe('a server that failed', () => {
-  test('is left alone twice as long each time, five minutes at most', async () => {
+describe('createBackoff', () => {
+  test('doubles the wait up to five minutes', async () => {
     const { backoff, isPaused, clock } = create();
     for (const seconds of [2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
       await backoff.failed(outage);
@@ -26,7 +26,7 @@ describe('a server that failed', () => {
     }
   });
 
-  test('is left alone as long as it says itself', async () => {
+  test('waits as long as the server says', async () => {
     const { backoff, isPaused, clock } = create();
     await backoff.failed(new ApiError('rate', 'slowly', { status: 429, retryAt: clock.now + 7_000 }));
     clock.now += 6_999;
@@ -36,13 +36,13 @@ describe('a server that failed', () => {
     expect(await isPaused()).toBe(false);
   });
 
-  test('is still left alone by a background that wakes up', async () => {
+  test('keeps waiting after the background restarts', async () => {
     const { backoff, area, clock } = create();
     await backoff.failed(outage);
     expect(await create(area, clock).isPaused()).toBe(true);
   });
 
-  test('is asked again after it answered, and waits little when it fails anew', async () => {
+  test('starts again with a short wait after a success', async () => {
     const { backoff, isPaused, clock } = create();
     await backoff.failed(outage);
     await backoff.failed(outage);
@@ -53,7 +53,7 @@ describe('a server that failed', () => {
     expect(await isPaused()).toBe(false);
   });
 
-  test('of before does not hold up another one', async () => {
+  test('does not delay another server', async () => {
     const { backoff, isPaused } = create();
     await backoff.failed(outage);
     await backoff.forget();
@@ -74,7 +74,7 @@ test.each([
   ['missing', 404, false],
   ['not-allowed', 403, false],
   ['not-connected', null, false],
-] as const)('%s (%s) asks for patience: %s', async (problem, status, asks) => {
+] as const)('%s (%s) starts a wait: %s', async (problem, status, asks) => {
   const { backoff, isPaused } = create();
   await backoff.failed(new ApiError(problem, '', { status }));
   expect(await isPaused()).toBe(asks);

@@ -63,8 +63,8 @@ function createClient(isConnected = true, now = Date.now) {
   });
 }
 
-describe('a call', () => {
-  test('sends the key in its header, the body as JSON and parameters escaped', async () => {
+describe('call', () => {
+  test('sends the key as header, the body as JSON and escaped parameters', async () => {
     answer = json(200, { malicious_score: 0.5, url: 'https://shop.example/', status: 'UNRATED', reasons: [] });
     const body = { url: 'https://shop.example/' };
     const result = await createClient().call(fastCheckEndpoints.check, { body, query: { explain: 'true' } });
@@ -79,14 +79,14 @@ describe('a call', () => {
     expect(seen[1]?.url).toBe('/v1/scan/..%2Fuser%2Fusage%3Fa');
   });
 
-  test('without a server is refused before anything is sent', async () => {
+  test('fails without a connected server before sending anything', async () => {
     await expect(createClient(false).call(usageEndpoints.today, {})).rejects.toMatchObject({
       problem: 'not-connected',
     });
     expect(seen).toEqual([]);
   });
 
-  test('is refused where the answer is not in the agreed form', async () => {
+  test('fails where the response does not match its schema', async () => {
     answer = json(200, { daily_quota_limit: 'many' });
     await expect(createClient().call(usageEndpoints.today, {})).rejects.toMatchObject({
       problem: 'failed',
@@ -116,7 +116,7 @@ describe('a call', () => {
     [429, { detail: 'slowly' }, { 'retry-after': 'soon' }, { problem: 'rate', retryAt: null }],
     [500, 'oops', {}, { problem: 'failed', message: 'status 500' }],
     [503, { detail: 'closing' }, {}, { problem: 'failed', message: 'closing', status: 503 }],
-  ])('answered %i %j with %j is told so', async (status, body, headers, expected) => {
+  ])('maps status %i with headers %j and body %j to a problem', async (status, body, headers, expected) => {
     answer = json(status, body, headers);
     const error: unknown = await createClient(true, () => 1_000)
       .call(usageEndpoints.today, {})
@@ -126,7 +126,7 @@ describe('a call', () => {
   });
 });
 
-test('after a failure nobody is asked by itself for a while, and by a person at once', async () => {
+test('delays automatic requests after a failure, but not those of a person', async () => {
   answer = json(503, { detail: 'closing' });
   const client = createClient();
   await expect(client.call(usageEndpoints.today, {}, { isAutomatic: true })).rejects.toMatchObject({ status: 503 });
@@ -140,8 +140,8 @@ test('after a failure nobody is asked by itself for a while, and by a person at 
   expect(seen).toHaveLength(3);
 });
 
-describe('what is read as it is', () => {
-  test('comes with the key and own headers, and unchanged counts as an answer', async () => {
+describe('read', () => {
+  test('sends key and headers, and returns 304 as a response', async () => {
     answer = response => void response.writeHead(304).end();
     const response = await createClient().read('/lists/prefixes?since=x', { headers: { 'if-none-match': '"v1"' } });
     expect(response.status).toBe(304);
@@ -149,7 +149,7 @@ describe('what is read as it is', () => {
     expect(seen[0]?.headers).toMatchObject({ authorization: KEY, 'if-none-match': '"v1"' });
   });
 
-  test('is refused as calls are', async () => {
+  test('fails like call', async () => {
     answer = json(404, { detail: 'no such scan' });
     await expect(createClient().read('/evidence/x/har')).rejects.toMatchObject({ problem: 'missing' });
   });

@@ -26,11 +26,11 @@ describe('parseServerAddress', () => {
     'https://',
     'javascript:alert(1)',
     'a b',
-  ])('%j is no address', text => {
+  ])('%j is null', text => {
     expect(parseServerAddress(text)).toBeNull();
   });
 
-  test('asks for the permission of that host alone', () => {
+  test('has a match pattern for that host only', () => {
     expect(parseServerAddress('https://scan.example.com:8443/x')?.originPattern).toBe('https://scan.example.com/*');
   });
 
@@ -42,7 +42,7 @@ describe('parseServerAddress', () => {
     ['http://[::1]:8787', false],
     ['http://sub.localhost', false],
     ['https://scan.example.com', false],
-  ])('%s shows a key to everybody on the way: %s', (text, isUnencrypted) => {
+  ])('%s is unencrypted: %s', (text, isUnencrypted) => {
     expect(parseServerAddress(text)?.isUnencrypted).toBe(isUnencrypted);
   });
 });

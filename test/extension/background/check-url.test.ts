@@ -21,7 +21,7 @@ function create({ privacy = {}, fail, whileAsked }: Given = {}) {
   const call = async (_: unknown, request: { body: { url: string } }, options?: { isAutomatic?: boolean }) => {
     sent.push({ url: request.body.url, isAutomatic: options?.isAutomatic });
     const scanId = `scan-${sent.length}`;
-    // An answer is never there at once.
+    // Responses are never synchronous.
     await Promise.resolve();
     await whileAsked?.();
     if (fail !== undefined) throw fail;
@@ -36,8 +36,8 @@ function create({ privacy = {}, fail, whileAsked }: Given = {}) {
   return { checker, sent };
 }
 
-describe('a check', () => {
-  test('sends names of the query when it happens by itself, and all of it when a person asks', async () => {
+describe('createUrlChecker', () => {
+  test('sends parameter names for automatic checks and the whole query for a person', async () => {
     const { checker, sent } = create();
     await checker.fastCheck('https://u:p@shop.example/a?token=secret#part', VISIT);
     await checker.fastCheck('https://u:p@shop.example/a?token=secret#part', PERSON);
@@ -51,7 +51,7 @@ describe('a check', () => {
     ['keep', 'https://shop.example/a?b=c'],
     ['names', 'https://shop.example/a?b=x'],
     ['cut', 'https://shop.example/a'],
-  ] as const)('sends a query by choice: %s', async (query, url) => {
+  ] as const)('sends the query as configured: %s', async (query, url) => {
     const { checker, sent } = create({ privacy: { query } });
     await checker.fastCheck('https://shop.example/a?b=c', VISIT);
     expect(sent.map(each => each.url)).toEqual([url]);
@@ -64,14 +64,14 @@ describe('a check', () => {
     ['https://bank.example/', PERSON, 'excluded'],
     ['https://shop.example/', { purpose: 'visit', isIncognito: true }, 'incognito'],
     [`https://${'a.'.repeat(300)}example/`, VISIT, 'too-long'],
-  ] as const)('of %s stays in the browser', async (url, options, why) => {
+  ] as const)('does not send %s', async (url, options, why) => {
     const { checker, sent } = create({ privacy: { excludedPatterns: ['bank.example'] } });
     expect(await checker.fastCheck(url, options)).toEqual({ kind: 'not-sent', why });
     expect(await checker.cachedCheck(url, options)).toEqual({ kind: 'not-sent', why });
     expect(sent).toEqual([]);
   });
 
-  test('tells what it was answered', async () => {
+  test('returns the verdict of the server', async () => {
     const { checker } = create();
     const result = await checker.fastCheck('https://shop.example/', VISIT);
     expect(result).toMatchObject({
@@ -84,7 +84,7 @@ describe('a check', () => {
     });
   });
 
-  test('of one address is asked once, at the same time and later, whatever its spelling', async () => {
+  test('merges and caches checks of equivalent URLs', async () => {
     const { checker, sent } = create();
     await Promise.all([
       checker.fastCheck('https://shop.example/a?b=1', VISIT),
@@ -103,7 +103,7 @@ describe('a check', () => {
   test.each([
     ['a scan of it ends', (checker: UrlChecker) => checker.forget('https://shop.example/', VISIT)],
     ['another server is connected', (checker: UrlChecker) => checker.forgetAll()],
-  ])('that is under way while %s is not remembered, and nobody else is given its answer', async (_, forget) => {
+  ])('does not cache a check during which %s, nor share its answer', async (_, forget) => {
     const later: Promise<unknown>[] = [];
     const { checker, sent } = create({
       async whileAsked() {
@@ -118,7 +118,7 @@ describe('a check', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('tells how much of a long address it was about, from the cache too', async () => {
+  test('says how far a long URL was shortened, also from the cache', async () => {
     const { checker, sent } = create();
     const long = `https://shop.example/a?b=${'v'.repeat(600)}`;
     expect(await checker.fastCheck(long, PERSON)).toMatchObject({ shortened: 'query-values' });
@@ -126,7 +126,7 @@ describe('a check', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('that fails says why, is not remembered and throws nothing', async () => {
+  test('returns a failure as unavailable, uncached, without throwing', async () => {
     const { checker, sent } = create({ fail: new ApiError('quota', 'used up', { status: 429, retryAt: 5 }) });
     const result = { kind: 'unavailable', problem: 'quota', detail: 'used up', retryAt: 5 };
     expect(await checker.fastCheck('https://shop.example/', VISIT)).toEqual(result);

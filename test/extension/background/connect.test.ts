@@ -10,7 +10,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 };
 const fetchFrom = async (url: string) => Response.json(ANSWERS[new URL(url).pathname]);
 
-test('what came from one server is forgotten while none is kept, so that nothing more of it comes', async () => {
+test('connect clears data of the old server while no server is stored', async () => {
   const servers = createServerStore(createFakeArea());
   const kept: unknown[] = [];
   const connector = createConnector({

@@ -31,7 +31,7 @@ function createRegistered(wanted: boolean[]) {
   return { registration, done };
 }
 
-// Only its id and whether it is discarded are read.
+// Only id and discarded are read.
 const tab = (id: number) =>
   ({
     id,
@@ -45,7 +45,7 @@ const tab = (id: number) =>
 
 const REGISTER = 'register links in all frames of http://*/*,https://*/* at document_idle';
 
-describe('the script in web pages', () => {
+describe('createContentRegistration', () => {
   test.each<[string, boolean[], string[]]>([
     ['is not there while it is not wanted', [false], []],
     [
@@ -61,7 +61,7 @@ describe('the script in web pages', () => {
     ],
   ])('%s', async (_, wanted, expected) => {
     const { registration, done } = createRegistered(wanted);
-    // All at once: each waits for the one before.
+    // Started at once; each waits for the one before.
     await Promise.all(wanted.slice().map(() => registration.renew()));
     expect(done).toEqual(expected);
   });

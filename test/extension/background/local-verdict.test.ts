@@ -1,166 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { decodePrefixes } from '../../../shared/lists/decode.ts';
-import { encodeDifference, encodePrefixes, prefixListOf } from '../../../shared/lists/encode.ts';
-import type { PrefixList } from '../../../shared/lists/prefix-list.ts';
-import { createSha256 } from '../../../shared/lists/sha256.ts';
 import { MALICIOUS_SCORE } from '../../../shared/model/threshold.ts';
-import { ApiError } from '../../../extension/api/api-error.ts';
-import { createModelLoader } from '../../../extension/background/load-model.ts';
-import { createLocalVerdicts } from '../../../extension/background/local-verdict.ts';
+import { createModelLoader, createLocalVerdicts } from '../../../extension/background/local-verdict.ts';
 import { createPrefixLists } from '../../../extension/background/prefix-lists.ts';
-import type { BlobStore } from '../../../extension/storage/blob-store.ts';
 import { DEFAULT_SETTINGS } from '../../../extension/storage/settings-schema.ts';
+import { createMemory, createSource, listOf } from './fake-lists.ts';
 
-function listOf({ threats = [], trustedDomains = [] }: { threats?: string[]; trustedDomains?: string[] }): PrefixList {
-  const sha256 = createSha256();
-  const words = (expressions: string[], count: number) => {
-    const entries = expressions.map(expression => [...sha256.ofText(expression).subarray(0, count)]);
-    entries.sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
-    return Uint32Array.from(entries.flat());
-  };
-  const none = new Uint32Array();
-  return prefixListOf({
-    threats: words(threats, 1),
-    trustedUrls: none,
-    trustedHosts: none,
-    trustedDomains: words(trustedDomains, 4),
-    sharedHosts: none,
-  });
-}
-
-function createMemory(): BlobStore {
-  const kept = new Map<string, unknown>();
-  return {
-    read: async name => kept.get(name),
-    write: async (name, value) => void kept.set(name, structuredClone(value)),
-    forget: async name => void kept.delete(name),
-  };
-}
-
-/** A server that has a list, and differences from those it had. */
-function createSource() {
-  const asked: { path: string; etag: string | undefined }[] = [];
-  const had = new Map<string, PrefixList>();
-  let current: PrefixList | null = null;
-  return {
-    asked,
-    publish(list: PrefixList): void {
-      current = list;
-      had.set(list.version, list);
-    },
-    async read(path: string, { headers = {} }: { headers?: Readonly<Record<string, string>> } = {}): Promise<Response> {
-      asked.push({ path, etag: headers['if-none-match'] });
-      if (current === null) throw new ApiError('unreachable', 'gone');
-      const etag = `"${current.version}"`;
-      if (headers['if-none-match'] === etag) return new Response(null, { status: 304 });
-      const since = had.get(new URLSearchParams(path.split('?')[1]).get('since') ?? '');
-      const bytes = since ? encodeDifference(since, current) : encodePrefixes(current);
-      return new Response(new Uint8Array(bytes), { headers: { etag } });
-    },
-  };
-}
-
-const threat = (expression: string) => listOf({ threats: [expression] });
-
-describe('the lists', () => {
-  test('are fetched whole, then unchanged, then by difference, and known by the background that wakes up', async () => {
-    const source = createSource();
-    const store = createMemory();
-    const lists = createPrefixLists({ client: source, store, now: () => 5 });
-    expect(await lists.lookup()).toBeNull();
-
-    const first = listOf({ threats: ['bad.example/', 'gone.example/'] });
-    source.publish(first);
-    await lists.renew();
-    await lists.renew();
-    const second = listOf({ threats: ['bad.example/', 'new.example/'] });
-    source.publish(second);
-    await lists.renew();
-    expect(source.asked).toEqual([
-      { path: '/lists/prefixes', etag: undefined },
-      { path: `/lists/prefixes?since=${first.version}`, etag: `"${first.version}"` },
-      { path: `/lists/prefixes?since=${first.version}`, etag: `"${first.version}"` },
-    ]);
-    const kept = await store.read('prefixes');
-    expect(decodePrefixes((kept as { bytes: Uint8Array }).bytes).version).toBe(second.version);
-    expect(await createPrefixLists({ client: source, store }).lookup()).not.toBeNull();
-    expect(await lists.renewedAt()).toBe(5);
-  });
-
-  test('that were broken on the disk are fetched whole', async () => {
-    const source = createSource();
-    const store = createMemory();
-    await store.write('prefixes', { bytes: Uint8Array.of(1, 2, 3), etag: '"x"', renewedAt: 0 });
-    source.publish(threat('bad.example/'));
-    const lists = createPrefixLists({ client: source, store });
-    expect(await lists.lookup()).toBeNull();
-    await lists.renew();
-    expect(source.asked).toEqual([{ path: '/lists/prefixes', etag: undefined }]);
-    expect(await lists.lookup()).not.toBeNull();
-  });
-
-  test('whose difference does not fit are fetched whole', async () => {
-    const held = threat('bad.example/');
-    const next = threat('new.example/');
-    const paths: string[] = [];
-    const answers = [encodePrefixes(held), encodeDifference(threat('other.example/'), next), encodePrefixes(next)];
-    const read = async (path: string) => {
-      paths.push(path);
-      return new Response(new Uint8Array(answers[paths.length - 1] ?? []));
-    };
-    const lists = createPrefixLists({ client: { read }, store: createMemory() });
-    await lists.renew();
-    await lists.renew();
-    expect(paths).toEqual(['/lists/prefixes', `/lists/prefixes?since=${held.version}`, '/lists/prefixes']);
-  });
-
-  test('stay when the server is away, and go when the server is left', async () => {
-    const source = createSource();
-    const lists = createPrefixLists({ client: source, store: createMemory() });
-    await expect(lists.renew()).rejects.toMatchObject({ problem: 'unreachable' });
-    source.publish(threat('bad.example/'));
-    await lists.renew();
-    expect(await lists.lookup()).not.toBeNull();
-    await lists.forget();
-    expect(await lists.lookup()).toBeNull();
-    expect(await lists.renewedAt()).toBeNull();
-  });
-});
-
-describe('a server that is left', () => {
-  test.each([
-    ['the whole list', 0],
-    ['that nothing has changed', 1],
-  ])('has nothing kept when it says afterwards: %s', async (_, renewals) => {
-    const source = createSource();
-    const store = createMemory();
-    source.publish(threat('bad.example/'));
-    const read: typeof source.read = async (...asked) => {
-      const answer = await source.read(...asked);
-      if (source.asked.length > renewals) await lists.forget();
-      return answer;
-    };
-    const lists = createPrefixLists({ client: { read }, store });
-    for (let i = 0; i <= renewals; i++) await lists.renew();
-    expect([await lists.lookup(), await store.read('prefixes')]).toEqual([null, undefined]);
-  });
-
-  test('has nothing kept when it is left while its list is written', async () => {
-    const source = createSource();
-    const memory = createMemory();
-    source.publish(threat('bad.example/'));
-    const write: BlobStore['write'] = async (...written) => {
-      await memory.write(...written);
-      await lists.forget();
-    };
-    const lists = createPrefixLists({ client: source, store: { ...memory, write } });
-    await lists.renew();
-    expect([await lists.lookup(), await memory.read('prefixes')]).toEqual([null, undefined]);
-  });
-});
-
-describe('a verdict of the browser itself', async () => {
+describe('createLocalVerdicts', async () => {
   const source = createSource();
   source.publish(
     listOf({
@@ -191,7 +37,7 @@ describe('a verdict of the browser itself', async () => {
     expect(verdict).toMatchObject(expected);
   });
 
-  test('is as the model of the server scores, with reasons where it is bad', async () => {
+  test('scores like the model on the server, with reasons for suspicious URLs', async () => {
     const [bad, fine, none] = await local.localVerdicts([
       'http://paypal.com.secure-login.verify-account.example.tk/webscr/signin.php?cmd=_login',
       'https://nodejs.org/en/docs',
@@ -203,7 +49,7 @@ describe('a verdict of the browser itself', async () => {
     expect(none).toBeNull();
   });
 
-  test('is there without lists and without a model too', async () => {
+  test('works without lists and without a model', async () => {
     const bare = createLocalVerdicts({
       lists: { lookup: async () => null },
       model: createModelLoader(() => Promise.reject(new Error('no file'))),

@@ -14,7 +14,7 @@ const OTHERS = LANGUAGES.filter(language => language !== 'en');
 const read = (language: Language) => messages.parse(JSON.parse(readFileSync(`${FOLDER}${language}.json`, 'utf8')));
 const placesOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place).sort();
 
-test('every language but English has its sentences', () => {
+test('every language but English has reasons', () => {
   expect(readdirSync(FOLDER).sort()).toEqual(OTHERS.map(language => `${language}.json`).sort());
 });
 
@@ -22,7 +22,7 @@ describe.each(OTHERS)('the reasons in %s', language => {
   const known = read(language);
   const texts = createTexts(language, known);
 
-  test('are those of the catalogue, each with its places', () => {
+  test('match the catalogue and its placeholders', () => {
     const terms = Object.keys(TERMS).map(term => [`term.${term}`, []]);
     const sentences = [...SENTENCES].map(([name, sentence]) => [`reason.${name}`, placesOf(sentence)]);
     const found = Object.entries(known).map(([name, text]) => [
@@ -32,7 +32,7 @@ describe.each(OTHERS)('the reasons in %s', language => {
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries([...sentences, ...terms]));
   });
 
-  test('are said in this language, with every place filled', () => {
+  test('are complete sentences in this language', () => {
     for (const reason of everyReason()) {
       const said = reasonText(texts, reason);
       expect(said, reason.code).not.toBe(reason.message);
@@ -41,7 +41,7 @@ describe.each(OTHERS)('the reasons in %s', language => {
   });
 });
 
-describe('a reason', () => {
+describe('reasonText', () => {
   const texts = createTexts('de', read('de'));
   const reason = { code: 'brand-asks-secret', message: 'In English', evidence: '', weight: 1 };
   const params = { brand: 'PayPal', wanted: ['password', 'card-number'], host: 'a.example' };
@@ -52,18 +52,18 @@ describe('a reason', () => {
     ['a param too few', { brand: 'PayPal', wanted: ['password'] }, 'In English'],
     ['a term that this version does not know', { ...params, wanted: ['blood'] }, 'In English'],
     ['text that looks like a place', { ...params, brand: '{host}' }, expect.stringContaining('{host} aus')],
-  ])('with %s', (_, given, said) => {
+  ])('handles %s', (_, given, said) => {
     expect(reasonText(texts, { ...reason, params: given })).toEqual(said);
   });
 
   test.each(['from-tomorrow', '__proto__', 'like-name', 'toString'])(
-    'that is not known (%s) is said in English',
+    'falls back to English for an unknown form of %s',
     code => {
       expect(reasonText(texts, { ...reason, code, params: { form: 'other' } })).toBe('In English');
     },
   );
 
-  test('writes dates and days as its language does', () => {
+  test('formats dates and days by language', () => {
     const said = (code: string, given: Record<string, string | number>) =>
       reasonText(texts, { ...reason, code, params: given });
     expect(said('domain-days-old', { days: 1 })).toBe('Sehr neue Domain (1 Tag)');

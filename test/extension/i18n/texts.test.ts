@@ -3,7 +3,7 @@ import { chooseLanguage, languageName, LANGUAGES } from '../../../extension/i18n
 import { createFormats } from '../../../extension/i18n/formats.ts';
 import { createTexts } from '../../../extension/i18n/texts.ts';
 
-describe('the language', () => {
+describe('chooseLanguage', () => {
   test.each([
     ['system', ['de-AT', 'en'], 'de'],
     ['system', ['sv', 'fr-CA'], 'fr'],
@@ -12,11 +12,11 @@ describe('the language', () => {
     ['system', ['sv'], 'en'],
     ['system', [], 'en'],
     ['ja', ['de'], 'ja'],
-  ] as const)('%s with a browser in %j is %s', (setting, preferred, language) => {
+  ] as const)('%s with the browser languages %j is %s', (setting, preferred, language) => {
     expect(chooseLanguage(setting, preferred)).toBe(language);
   });
 
-  test('is named in itself', () => {
+  test('languageName is the language’s own name', () => {
     expect(LANGUAGES.map(languageName)).toEqual([
       'English',
       'Deutsch',
@@ -30,7 +30,7 @@ describe('the language', () => {
   });
 });
 
-describe('a text', () => {
+describe('text', () => {
   const messages = {
     seconds: { one: '{count} second', other: '{count} seconds' },
     connectionConnected: 'Connected to {server}',
@@ -38,7 +38,7 @@ describe('a text', () => {
   };
   const { text } = createTexts('en', messages);
 
-  test('takes the form of its number', () => {
+  test('chooses the plural form', () => {
     expect([1, 2, 0, 1500].map(count => text('seconds', { count }))).toEqual([
       '1 second',
       '2 seconds',
@@ -47,12 +47,12 @@ describe('a text', () => {
     ]);
   });
 
-  test('is filled, and what it is filled with is not read again', () => {
+  test('fills placeholders once, without filling inserted text again', () => {
     expect(text('connectionConnected', { server: '{server} $& $1' })).toBe('Connected to {server} $& $1');
     expect(text('usageToday', { used: 1234.56, limit: 100_000 })).toBe('1,234.6 of 100,000');
   });
 
-  test('writes numbers as its language does', () => {
+  test('formats numbers by language', () => {
     expect(createTexts('de', messages).text('usageToday', { used: 1234, limit: 100_000 })).toBe('1.234 of 100.000');
   });
 });
@@ -65,7 +65,7 @@ describe('formats', () => {
     [1_500, '1.5 kB'],
     [2_345_678, '2.3 MB'],
     [7_000_000_000_000, '7,000 GB'],
-  ])('%i bytes are %s', (value, shown) => {
+  ])('bytes(%i) is %s', (value, shown) => {
     expect(bytes(value)).toBe(shown);
   });
 
@@ -77,7 +77,7 @@ describe('formats', () => {
     [-86_400_000, 'yesterday'],
     [-10 * 86_400_000, '10 days ago'],
     [5 * 60_000, 'in 5 minutes'],
-  ])('%i ms from now is %s', (ahead, shown) => {
+  ])('age in %i ms is %s', (ahead, shown) => {
     expect(age(1_000_000_000_000 + ahead, 1_000_000_000_000)).toBe(shown);
   });
 

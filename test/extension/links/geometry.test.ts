@@ -1,32 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Box,
-  EVERYWHERE,
-  areaBox,
-  badgeSpot,
-  hintSpot,
-  lastSeen,
-  shifted,
-} from '../../../extension/links/geometry.ts';
+import { type Box, areaBox, badgeSpot, tooltipSpot, lastVisible, shifted } from '../../../extension/links/geometry.ts';
 
 const box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom });
 const VIEWPORT = box(0, 0, 1000, 600);
 
-describe('the part of a link that has the badge', () => {
+describe('lastVisible', () => {
   test.each<[string, Box[], Box, Box | null]>([
     ['is its one line', [box(10, 10, 90, 26)], VIEWPORT, box(10, 10, 90, 26)],
     ['is its last line', [box(500, 10, 600, 26), box(10, 30, 60, 46)], VIEWPORT, box(10, 30, 60, 46)],
-    ['is its last line that is seen', [box(10, 560, 60, 580), box(10, 610, 60, 630)], VIEWPORT, box(10, 560, 60, 580)],
+    [
+      'is its last line that is visible',
+      [box(10, 560, 60, 580), box(10, 610, 60, 630)],
+      VIEWPORT,
+      box(10, 560, 60, 580),
+    ],
     ['is what a box leaves of it', [box(10, 10, 300, 26)], box(0, 0, 120, 600), box(10, 10, 120, 26)],
     ['is nothing where all is cut off', [box(10, 10, 300, 26)], box(0, 100, 120, 600), null],
     ['is nothing of a line without height', [box(10, 10, 300, 10)], VIEWPORT, null],
     ['is nothing where there are no boxes', [], VIEWPORT, null],
   ])('%s', (_, lines, clip, expected) => {
-    expect(lastSeen(lines, clip)).toEqual(expected);
+    expect(lastVisible(lines, clip)).toEqual(expected);
   });
 });
 
-describe('a badge', () => {
+describe('badgeSpot', () => {
   test.each<[string, Box, Box, boolean, { x: number; y: number } | null]>([
     ['is at the end of a line, raised', box(100, 100, 200, 118), VIEWPORT, false, { x: 198, y: 91.2 }],
     ['is at the left end where one reads from the right', box(100, 100, 200, 118), VIEWPORT, true, { x: 86, y: 91.2 }],
@@ -45,8 +42,8 @@ test.each<[string, Box, boolean, { x: number; y: number }]>([
   ['above it where there is no room below', box(100, 560, 200, 578), false, { x: 100, y: 496 }],
   ['within the window on the right', box(900, 100, 990, 118), false, { x: 796, y: 122 }],
   ['from the right where one reads from there', box(300, 100, 500, 118), true, { x: 300, y: 122 }],
-])('a tooltip is %s', (_, link, isRtl, expected) => {
-  expect(hintSpot(link, { width: 200, height: 60 }, VIEWPORT, isRtl)).toEqual(expected);
+])('tooltipSpot is %s', (_, link, isRtl, expected) => {
+  expect(tooltipSpot(link, { width: 200, height: 60 }, VIEWPORT, isRtl)).toEqual(expected);
 });
 
 test.each<[string, string, number[], Box]>([
@@ -56,11 +53,12 @@ test.each<[string, string, number[], Box]>([
   ['a polygon', 'poly', [0, 0, 30, 10, 20, 60], box(100, 200, 130, 260)],
   ['all', 'default', [], box(100, 200, 300, 320)],
   ['what goes beyond the image', 'rect', [150, 90, 900, 900], box(250, 290, 300, 320)],
-])('an area of an image is the box around %s', (_, shape, coords, expected) => {
+])('areaBox is the bounding box of %s', (_, shape, coords, expected) => {
   expect(areaBox(shape, coords, box(100, 200, 300, 320))).toEqual(expected);
 });
 
-test('a frame moves and scales what is in it', () => {
+test('shifted moves and scales a box', () => {
   expect(shifted(box(10, 20, 30, 40), { x: 100, y: 50, scaleX: 2, scaleY: 0.5 })).toEqual(box(120, 60, 160, 70));
-  expect(shifted(EVERYWHERE, { x: 1, y: 1, scaleX: 2, scaleY: 2 })).toEqual(EVERYWHERE);
+  const everywhere = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+  expect(shifted(everywhere, { x: 1, y: 1, scaleX: 2, scaleY: 2 })).toEqual(everywhere);
 });

@@ -31,7 +31,7 @@ test.each([
     { id: ID, url: `https://evil.example/?${extension.root}options.html`, tab },
     { isOwnPage: false },
   ],
-])('%s is known for what it is', (_, sender, expected) => {
+])('recognises %s', (_, sender, expected) => {
   expect(readSender(sender, extension)).toMatchObject(expected);
 });
 
@@ -39,6 +39,6 @@ test.each([
   ['another extension', { id: 'ponmlkjihgfedcbaponmlkjihgfedcba', url: `${extension.root}options.html` }],
   ['nobody', {}],
   ['somebody without an address', { id: ID }],
-])('%s is not listened to', (_, sender) => {
+])('rejects %s', (_, sender) => {
   expect(readSender(sender, extension)).toBeNull();
 });

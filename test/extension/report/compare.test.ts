@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { compareLists } from '../../../extension/report/compare/compare-lists.ts';
-import { compareScans } from '../../../extension/report/compare/compare-scans.ts';
+import { compareLists, compareScans } from '../../../extension/report/compare/compare-scans.ts';
 import { compareTexts, shortenSame } from '../../../extension/report/compare/compare-texts.ts';
-import { hashDistance } from '../../../extension/report/compare/hash-distance.ts';
 import { makeDetail } from './make-detail.ts';
 import { processorMs } from '../../support/processor-time.ts';
 
-test('lists are compared as sets, in their own order', () => {
+test('compareLists compares sets and keeps the order of each list', () => {
   expect(compareLists(['a', 'b', 'b', 'c'], ['d', 'c', 'a', 'd'])).toEqual({
     added: ['d'],
     removed: ['b'],
@@ -14,8 +12,8 @@ test('lists are compared as sets, in their own order', () => {
   });
 });
 
-describe('texts', () => {
-  test('are compared word by word', () => {
+describe('compareTexts', () => {
+  test('compares word by word', () => {
     expect(compareTexts('Buy our old shoes now', 'Buy our new shoes now')).toEqual([
       { kind: 'same', text: 'Buy our ' },
       { kind: 'removed', text: 'old ' },
@@ -24,7 +22,7 @@ describe('texts', () => {
     ]);
   });
 
-  test('give both back, whatever they are', () => {
+  test('contains both texts completely', () => {
     const [before, after] = ['購入 してください。 a\n\nb 😀', '購入 しない！ a\n c 😀😀'];
     const changes = compareTexts(before, after) ?? [];
     const side = (without: string) =>
@@ -36,13 +34,13 @@ describe('texts', () => {
     expect(side('removed')).toBe(after);
   });
 
-  test('that have nothing in common are not compared for ever', () => {
+  test('gives up on texts without anything in common', () => {
     const words = (seed: number) => Array.from({ length: 100_000 }, (_, i) => `w${(i * seed) % 99_991}`).join(' ');
     const [before, after] = [words(7), words(13)];
     expect(processorMs(() => expect(compareTexts(before, after)).toBe(null))).toBeLessThan(5_000);
   });
 
-  test('keep of long passages that are the same only what stands beside a change', () => {
+  test('shortenSame keeps only the ends of long unchanged passages', () => {
     const same = { kind: 'same', text: 'x'.repeat(1000) } as const;
     const added = { kind: 'added', text: 'new' } as const;
     const [head, , middle, , tail] = shortenSame([same, added, same, added, same], 10);
@@ -57,11 +55,13 @@ test.each([
   ['b34cb3b34c4cb391', 'b34cb3b34c4cb390', 1],
   ['ffffffffffffffff', '0000000000000000', 64],
   ['', '0000000000000000', null],
-])('%s and %s differ in %s bits', (a, b, bits) => {
-  expect(hashDistance(a, b)).toBe(bits);
+])('compareScans: screenshots %s and %s differ in %s bits', (before, after, bits) => {
+  const detail = makeDetail();
+  const scanWith = (phash: string) => ({ ...detail, screenshot: detail.screenshot && { ...detail.screenshot, phash } });
+  expect(compareScans(scanWith(before), scanWith(after)).screenshotDistance).toBe(bits);
 });
 
-test('two scans of one page tell what is new, what is gone and which facts changed', () => {
+test('compareScans lists added, removed and changed facts', () => {
   const transaction = (url: string) => ({
     url,
     ip: '',

@@ -3,14 +3,13 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
-import { messagesOf } from '../../../extension/i18n/by-area.ts';
+import { type Area, messagesOfAreas, AREAS, REASONS_AREA } from '../../../extension/i18n/areas.ts';
 import { messagesByArea } from '../../../extension/i18n/messages.ts';
-import { AREAS, type Area, REASONS_AREA } from '../../../extension/i18n/areas.ts';
 import type { Language } from '../../../extension/i18n/languages.ts';
 import { createTexts } from '../../../extension/i18n/texts.ts';
 import { exportHtml } from '../../../extension/report/export/export-html.ts';
 import { markup } from '../../../extension/report/export/markup.ts';
-import { safeJson } from '../../../extension/report/export/safe-json.ts';
+import { safeJson } from '../../../extension/report/export/file-name.ts';
 import { everyReason } from '../../shared/reasons/every-reason.ts';
 import { makeDetail } from './make-detail.ts';
 import { makeRequest } from './make-request.ts';
@@ -24,20 +23,20 @@ const read = (area: string, language: Language): unknown =>
   );
 function textsIn(language: Language, areas: readonly (Area | typeof REASONS_AREA)[]) {
   const byArea = messagesByArea.parse(Object.fromEntries(areas.map(area => [area, read(area, language)])));
-  return createTexts(language, messagesOf(byArea, areas));
+  return createTexts(language, messagesOfAreas(byArea, areas));
 }
 const texts = textsIn('en', AREAS);
 
 describe('markup', () => {
-  test('escapes what stands in its places, and shows what is unseen', () => {
+  test('escapes inserted text and shows invisible characters', () => {
     expect(markup`<p title="${`"'\`<&>`}">${'a\u202Eb'}${null}${7}${[markup`<b>${'<'}</b>`]}</p>`.text).toBe(
       '<p title="&quot;&#39;&#96;&lt;&amp;&gt;">a⟨U+202E⟩b7<b>&lt;</b></p>',
     );
   });
 });
 
-describe('JSON for a file', () => {
-  test('means the same, whatever it holds, and holds nothing that is markup or turns text', () => {
+describe('safeJson', () => {
+  test('keeps the meaning, without markup and direction marks', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string({ unit: 'binary' }), (value, text) => {
         const json = safeJson(JSON.stringify([value, text, '</script>\u202E\u2028\u{e0041}']));
@@ -48,7 +47,7 @@ describe('JSON for a file', () => {
   });
 });
 
-test('the report to mail says every reason in its language, and none in English', async () => {
+test('exportHtml writes every reason in the language of the report', async () => {
   const reasons = everyReason();
   const html = await exportHtml({
     detail: { ...makeDetail({}), reasons },
@@ -61,8 +60,8 @@ test('the report to mail says every reason in its language, and none in English'
   expect(reasons.filter(({ message }) => html.includes(message))).toEqual([]);
 });
 
-describe('the report to mail', () => {
-  /** Elements and attributes that a parser finds in it. */
+describe('exportHtml', () => {
+  /** Elements and attributes that an HTML parser finds. */
   function elementsOf(document: string): Set<string> {
     const found = new Set<string>();
     const parser = new Parser({
@@ -92,7 +91,7 @@ describe('the report to mail', () => {
       texts,
     });
 
-  test('has the same elements whatever was captured, none of which loads, runs or leads anywhere', async () => {
+  test('has the same elements whatever was captured, none of which loads or runs anything', async () => {
     const plain = elementsOf(await exported('title', 'text'));
     for (const never of ['script', 'a', 'link', 'iframe', 'form', 'object', '@style', '@href', '@onload', '@onerror']) {
       expect(plain.has(never), never).toBe(false);
@@ -125,7 +124,7 @@ describe('the report to mail', () => {
     );
   });
 
-  test('defangs every address', async () => {
+  test('defangs every URL', async () => {
     const document = await exported('title', 'https://evil.example/x');
     expect(document).toContain('hxxps://evil[.]example/x');
     expect(document).toContain('hxxp://shop[.]example/');

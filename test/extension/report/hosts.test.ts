@@ -15,8 +15,8 @@ const requests = [
   makeRequest({ url: 'data:text/plain,x' }),
 ];
 
-describe('the hosts of a scan', () => {
-  test('are counted with bytes, failures and addresses, each once', () => {
+describe('hostGraph', () => {
+  test('counts requests, bytes, failures and IP addresses by host', () => {
     const { nodes } = hostGraph(requests);
     expect(nodes).toEqual([
       { host: 'start.example', requests: 1, bytes: 100, failed: 0, ips: [] },
@@ -26,7 +26,7 @@ describe('the hosts of a scan', () => {
     ]);
   });
 
-  test('ask each other: by redirect, by document and by script, never themselves', () => {
+  test('has edges for redirects, documents and scripts, but none from a host to itself', () => {
     expect(hostGraph(requests).edges).toEqual([
       { from: 'start.example', to: 'shop.example', requests: 1 },
       { from: 'shop.example', to: 'cdn.example', requests: 2 },
@@ -35,7 +35,7 @@ describe('the hosts of a scan', () => {
     ]);
   });
 
-  test('with names of members that every object has are hosts like others', () => {
+  test('treats hosts named like members of Object as any other', () => {
     const odd = [
       makeRequest({ url: 'https://__proto__/' }),
       makeRequest({ url: 'https://constructor/', ...from('https://__proto__/') }),
@@ -44,8 +44,8 @@ describe('the hosts of a scan', () => {
   });
 });
 
-describe('the picture of hosts', () => {
-  test('has a column for each step away from the first host', () => {
+describe('hostTree', () => {
+  test('puts each step from the first host into a column', () => {
     const tree = hostTree(hostGraph(requests));
     expect(Object.fromEntries(tree.hosts.map(({ host, column }) => [host, column]))).toEqual({
       'start.example': 0,
@@ -59,7 +59,7 @@ describe('the picture of hosts', () => {
     ]);
   });
 
-  test('gives each host that asks nobody a row of its own, and puts the others in the middle of theirs', () => {
+  test('gives leaves a row each and centres their parents', () => {
     const fan = ['a', 'b', 'c'].map(name =>
       makeRequest({ url: `https://${name}.example/`, ...from('https://root.example/') }),
     );
@@ -73,7 +73,7 @@ describe('the picture of hosts', () => {
     expect(rows).toBe(3);
   });
 
-  test('of a great many shows the first host and those asked most, and tells how many are left', () => {
+  test('keeps the first host and those with the most requests, and counts the others', () => {
     const many = Array.from({ length: 500 }, (_, i) =>
       makeRequest({ url: `https://h${i}.example/`, ...from('https://root.example/') }),
     );
@@ -86,7 +86,7 @@ describe('the picture of hosts', () => {
     expect(tree.hosts.map(host => host.host)).toEqual(expect.arrayContaining(['root.example', 'h400.example']));
   });
 
-  test('is not deceived by hosts that ask each other in a circle', () => {
+  test('handles hosts that request each other in a cycle', () => {
     const circle = [
       makeRequest({ url: 'https://a.example/', ...from('https://c.example/') }),
       makeRequest({ url: 'https://b.example/', ...from('https://a.example/') }),
@@ -95,7 +95,7 @@ describe('the picture of hosts', () => {
     expect(hostTree(hostGraph(circle)).columns).toBe(3);
   });
 
-  test('of a long chain has six columns, and in the last of them no two hosts share a row', () => {
+  test('limits a long chain to six columns without shared rows', () => {
     const chain = Array.from({ length: 2000 }, (_, i) =>
       makeRequest({ url: `https://h${i}.example/`, ...from(`https://h${i - 1}.example/`) }),
     );

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { blobPath } from '../../../extension/background/report-blob-path.ts';
+import { blobTarget } from '../../../shared/api/files.ts';
 import type { Problem } from '../../../extension/messaging/protocol/answer.ts';
-import { FeedError } from '../../../extension/report/load/feed-error.ts';
-import { feedRequest } from '../../../extension/report/load/feed.ts';
-import { type ReportState, followScan } from '../../../extension/report/load/follow-scan.ts';
+import { FeedError, feedRequest } from '../../../extension/report/load/report-port.ts';
+import { type ReportState, followScan, pageStateOf } from '../../../extension/report/load/follow-scan.ts';
 import { createImages } from '../../../extension/report/load/images.ts';
-import { pageStateOf } from '../../../extension/report/load/page-state.ts';
 import type { ExplainedDetail } from '../../../extension/report/load/report-data.ts';
 import { makeDetail } from './make-detail.ts';
 
@@ -15,7 +13,7 @@ const detailIn = (status: 'PENDING' | 'RUNNING' | 'DONE'): ExplainedDetail => {
   return { ...detail, reasons: [], scan: { ...detail.scan, status } };
 };
 
-describe('a blob address', () => {
+describe('blobTarget', () => {
   const SIGNED = `expires=1763631000000&signature=${'a'.repeat(43)}`;
   test.each([
     [
@@ -30,7 +28,7 @@ describe('a blob address', () => {
     [`http://127.0.0.1:8787/evidence/blob/a.png?${SIGNED}&more=1`, null],
     ['javascript:alert(1)', null],
   ])('%s is read from the connected server as %s', (address, path) => {
-    expect(blobPath(address)).toBe(path);
+    expect(blobTarget(address)).toBe(path);
   });
 });
 
@@ -40,12 +38,12 @@ test.each([
   [{ kind: 'har', id: 'a/../b' }, false],
   [{ kind: 'search', query: 'x'.repeat(201) }, false],
   [{ kind: 'anything', id: 'a' }, false],
-])('the background is asked for %j: %s', (request, isTaken) => {
+])('feedRequest accepts %j: %s', (request, isTaken) => {
   expect(feedRequest.safeParse(request).success).toBe(isTaken);
 });
 
-describe('following a scan', () => {
-  /** Plays what the server answers, one after the other; tells the phases that came of it. */
+describe('followScan', () => {
+  /** Replays responses in order and returns the reported phases. */
   async function phasesOf(answers: readonly (ExplainedDetail | Problem)[]): Promise<string[]> {
     const phases: string[] = [];
     const left = [...answers];
@@ -78,11 +76,11 @@ describe('following a scan', () => {
       ['waiting', 'unreachable', 'rate', 'done'],
     ],
     ['loses its key', [detailIn('RUNNING'), problem('key-refused')], ['waiting', 'key-refused']],
-  ])('that %s', async (_, answers, phases) => {
+  ])('handles a scan that %s', async (_, answers, phases) => {
     expect(await phasesOf(answers)).toEqual(phases);
   });
 
-  test('ends when nobody looks any more', async () => {
+  test('stops when it is aborted', async () => {
     const controller = new AbortController();
     const states: ReportState[] = [];
     await followScan('id', controller.signal, {
@@ -102,11 +100,11 @@ test.each<[ReportState, string]>([
   [{ phase: 'problem', problem: problem('timeout'), detail: null }, 'offline'],
   [{ phase: 'problem', problem: problem('not-connected'), detail: null }, 'not-connected'],
   [{ phase: 'problem', problem: problem('missing'), detail: null }, 'error'],
-])('the state of the page is told: %j', (state, expected) => {
+])('pageStateOf %j', (state, expected) => {
   expect(pageStateOf(state)).toBe(expected);
 });
 
-describe('images', () => {
+describe('createImages', () => {
   const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1]);
   const detail = detailIn('DONE');
   const renewed: ExplainedDetail = {
@@ -114,7 +112,7 @@ describe('images', () => {
     screenshot: detail.screenshot && { ...detail.screenshot, blob_uri: 'http://127.0.0.1:8787/renewed' },
   };
 
-  test('whose address has expired are read by a new one, by itself', async () => {
+  test('reads an image with an expired URL again, with a new one', async () => {
     const asked: string[] = [];
     const images = createImages({
       readDetail: async () => renewed,
@@ -130,7 +128,7 @@ describe('images', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('that cannot be read are tried again when they are asked for again', async () => {
+  test('retries a failed image on the next call', async () => {
     let isThere = false;
     const images = createImages({
       readDetail: async () => renewed,
@@ -148,12 +146,12 @@ describe('images', () => {
     ['SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['HTML', new TextEncoder().encode('<!doctype html>')],
     ['nothing', new Uint8Array()],
-  ])('are PNG or JPEG by their bytes: %s is none', async (_, bytes) => {
+  ])('accepts only PNG and JPEG by their bytes, not %s', async (_, bytes) => {
     const images = createImages({ readDetail: async () => renewed, readImage: async () => bytes });
     await expect(images.get(detail, 'screenshot')).rejects.toThrow('neither PNG nor JPEG');
   });
 
-  test('are none where the scan has none', async () => {
+  test('returns null where the scan has no image', async () => {
     const images = createImages({ readDetail: async () => renewed, readImage: async () => PNG });
     expect(await images.get(detail, 'favicon')).toBe(null);
   });

@@ -2,7 +2,7 @@ import { type ScanDetail, scanDetail } from '../../../shared/api/scans.ts';
 
 const BLOB = 'http://127.0.0.1:8787/evidence/blob/scans/1/screenshot.png?expires=1&signature=a';
 
-/** A finished scan of a small shop; members that a test is about are given. */
+/** A finished scan of a small shop; tests override members. */
 export function makeDetail(given: Partial<ScanDetail> = {}): ScanDetail {
   return scanDetail.parse({
     scan: {

@@ -1,7 +1,7 @@
 import type { ReportRequest } from '../../../extension/report/requests/request.ts';
 import { splitUrl } from '../../../extension/report/text/split-url.ts';
 
-/** A request with what a test needs, and plain values for the rest. */
+/** A request with defaults; tests override members. */
 export function makeRequest(given: Partial<ReportRequest> & { readonly url: string }): ReportRequest {
   return {
     index: 0,

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { othersOf, scansOfAddress } from '../../../extension/report/pivots/earlier-scans.ts';
-import { type PivotTerm, pivotQuery } from '../../../extension/report/pivots/pivot-query.ts';
+import { type PivotTerm, othersOf, scansOfAddress, pivotQuery } from '../../../extension/report/facts/pivot-query.ts';
 import { searchAddress } from '../../../extension/search/address.ts';
 import { scanQuery } from '../../../shared/api/scans-page.ts';
 import { makeDetail } from './make-detail.ts';
 
-describe('the query of a pivot', () => {
+describe('pivotQuery', () => {
   test.each<[readonly [PivotTerm, ...PivotTerm[]], string | null]>([
     [[{ attribute: 'ip', value: '192.0.2.1' }], 'ip = 192.0.2.1'],
     [[{ attribute: 'favicon', value: 'b34cb3b34c4cb391' }], 'favicon ~ b34cb3b34c4cb391'],
@@ -31,12 +30,12 @@ describe('the query of a pivot', () => {
     expect(pivotQuery(...terms)).toBe(expected);
   });
 
-  test('of a value over 200 characters looks for its first 120', () => {
+  test('searches for the first 120 characters of a value over 200', () => {
     const value = `https://a.example/${'x'.repeat(300)}`;
     expect(pivotQuery({ attribute: 'submitted_url', value })).toBe(`submitted_url LIKE ${value.slice(0, 120)}`);
   });
 
-  test('is always one that the server takes, whatever the values', () => {
+  test('is always a valid query, whatever the values', () => {
     const anything = fc.string({ unit: 'binary', maxLength: 400 });
     const nasty = fc.array(fc.constantFrom('"', '\\', ' AND ', '(', ')', ' ', 'IN', '\n', 'é', '😀', 'x'.repeat(30)), {
       maxLength: 60,
@@ -62,18 +61,18 @@ describe('the query of a pivot', () => {
     );
   });
 
-  test('goes into the address of the search page whole', () => {
+  test('survives in the URL of the search page', () => {
     const address = searchAddress('title = "a&b=c#d"');
     expect(new URL(address, 'https://x.example/').searchParams.get('q')).toBe('title = "a&b=c#d"');
   });
 });
 
-describe('earlier scans of the same address', () => {
-  test('are looked for by the address', () => {
+describe('earlier scans', () => {
+  test('are found by the submitted URL', () => {
     expect(scansOfAddress('https://a.example/?q=(x)')).toBe('submitted_url = "https://a.example/?q=(x)"');
   });
 
-  test('are the finished others of exactly that address, newest first', () => {
+  test('are the finished ones of exactly that URL, newest first', () => {
     const { scan } = makeDetail();
     const found = [
       { ...scan, id: 'old', submitted_date: '2026-01-01T00:00:00.000Z' },

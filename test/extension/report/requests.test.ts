@@ -28,8 +28,8 @@ const entry = (given: object = {}) => ({
 });
 const read = (...entries: object[]) => readRequests(har.parse({ log: { entries } }), []);
 
-describe('requests of a HAR', () => {
-  test('come with host, path, kind, sizes and the time after the first', () => {
+describe('readRequests', () => {
+  test('reads host, path, kind, sizes and start times', () => {
     const [first, second] = read(entry(), entry({ startedDateTime: '2026-11-20T09:30:00.350Z' }));
     expect(first).toMatchObject({
       index: 0,
@@ -46,13 +46,13 @@ describe('requests of a HAR', () => {
     expect(second?.startMs).toBe(250);
   });
 
-  test('take the handshake out of connecting, so that the steps add up to the whole', () => {
+  test('subtracts ssl from connect, so that the phases add up', () => {
     const [request] = read(entry());
     expect(request?.phases).toEqual({ blocked: 5, dns: 10, connect: 8, ssl: 12, send: 1, wait: 20, receive: 4 });
     expect(Object.values(request?.phases ?? {}).reduce((sum, ms) => sum + ms, 0)).toBe(60);
   });
 
-  test('survive values that no HAR should have', () => {
+  test('survives invalid values in a HAR', () => {
     const odd = entry({ time: 'soon', serverIPAddress: 7, _initiator: null, _resourceType: 'constructor' });
     const [request] = read({ ...odd, startedDateTime: 'never', timings: { ...odd.timings, dns: null, wait: -1 } });
     expect(request).toMatchObject({
@@ -65,12 +65,12 @@ describe('requests of a HAR', () => {
     expect(request?.phases).toMatchObject({ dns: 0, wait: 0 });
   });
 
-  test('give their headers as pairs, without what is none', () => {
+  test('reads headers as pairs and drops invalid ones', () => {
     expect(headerPairs([{ name: 'server', value: 'nginx' }, null, { name: 3 }])).toEqual([['server', 'nginx']]);
   });
 });
 
-test('without a HAR, requests come from the transactions, without times', () => {
+test('readRequests uses the transactions, without times, where there is no HAR', () => {
   const [request] = readRequests(null, [
     {
       url: 'http://a.example/x.png',
@@ -93,7 +93,7 @@ test.each([
   ['', 'font/woff2', 'font'],
   ['toString', '', 'other'],
   ['__proto__', 'image/gif', 'image'],
-])('what is asked for as %j and comes as %j is of the kind %s', (resourceType, mimeType, kind) => {
+])('kindOf(%j, %j) is %s', (resourceType, mimeType, kind) => {
   expect(kindOf(resourceType, mimeType)).toBe(kind);
 });
 
@@ -112,13 +112,13 @@ describe('the waterfall', () => {
     [7, 5],
     [999, 6],
     [61_234, 8],
-  ])('has few ticks at %d ms', (totalMs, most) => {
+  ])('has few ticks for %d ms', (totalMs, most) => {
     const { ticks } = waterfallScale([makeRequest({ url: 'https://a.example/', totalMs })]);
     expect(ticks.length).toBeLessThanOrEqual(most);
     expect(ticks.length).toBeGreaterThan(1);
   });
 
-  test('places each step behind the other, as fractions of the whole', () => {
+  test('places phases one after the other, as fractions of the total', () => {
     expect(segmentsOf(late, waterfallScale([early, late]))).toEqual([
       { phase: 'dns', start: 0.75, width: 0.05 },
       { phase: 'wait', start: 0.8, width: 0.15 },
@@ -126,7 +126,7 @@ describe('the waterfall', () => {
     ]);
   });
 
-  test('shows one plain bar where only the whole time is known, and none where nothing is', () => {
+  test('shows one plain bar without phases, and none without times', () => {
     const none = { blocked: 0, dns: 0, connect: 0, ssl: 0, send: 0, wait: 0, receive: 0 };
     const scale = waterfallScale([early, late]);
     expect(segmentsOf({ ...late, phases: none }, scale)).toEqual([{ phase: 'unknown', start: 0.75, width: 0.25 }]);
@@ -134,7 +134,7 @@ describe('the waterfall', () => {
   });
 });
 
-describe('arranging requests', () => {
+describe('arrangeRequests', () => {
   const requests = [
     makeRequest({ index: 0, url: 'https://a.example/', size: 10, totalMs: 5 }),
     makeRequest({ index: 1, url: 'https://b.example/app.js', kind: 'script', size: 900, totalMs: 50, status: 404 }),
@@ -150,7 +150,7 @@ describe('arranging requests', () => {
     ['the largest come first, equal ones in order of start', { sort: 'size', isDescending: true }, [1, 2, 0, 3]],
     ['the quickest come first', { sort: 'time' }, [3, 2, 0, 1]],
     ['hosts are sorted', { sort: 'host' }, [0, 2, 1, 3]],
-  ])('when %s', (_, by, expected) => {
+  ])('filters and sorts: %s', (_, by, expected) => {
     const arranged = arrangeRequests(requests, { ...UNARRANGED, ...by });
     expect(arranged.map(request => request.index)).toEqual(expected);
   });

@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_MATCHES, findMatches } from '../../../extension/report/source/find-matches.ts';
-import { MAX_ROW_CHARS, NO_MATCHES, cutRows, piecesOf } from '../../../extension/report/source/rows.ts';
+import {
+  MAX_MATCHES,
+  findMatches,
+  MAX_ROW_CHARS,
+  NO_MATCHES,
+  cutRows,
+  piecesOf,
+} from '../../../extension/report/source/rows.ts';
 import { TOKEN_KINDS, tokenize } from '../../../extension/report/source/tokenize.ts';
 import { processorMs } from '../../support/processor-time.ts';
 
 const colours = (source: string) =>
   piecesOf(source, 0, source.length, tokenize(source), NO_MATCHES).map(({ text, kind }) => [kind, text]);
 
-describe('the colours of a document', () => {
+describe('tokenize', () => {
   test.each<[string, string[][]]>([
     ['plain', [['text', 'plain']]],
     [
@@ -77,11 +83,11 @@ describe('the colours of a document', () => {
         ['text', 'b'],
       ],
     ],
-  ])('of %s', (source, expected) => {
+  ])('highlights %s', (source, expected) => {
     expect(colours(source)).toEqual(expected);
   });
 
-  test('lose no character of any markup, and tokens only go forward', () => {
+  test('covers every character in ascending tokens', () => {
     const markup = fc.array(
       fc.oneof(
         fc.constantFrom(
@@ -136,13 +142,13 @@ describe('the colours of a document', () => {
     ['comments that never end', '<!--'.repeat(500_000)],
     ['quotes', '<a x="'.repeat(400_000)],
     ['nothing but openings', '<'.repeat(2_000_000)],
-  ])('of megabytes of %s are found in one pass', (_, source) => {
-    // Anything but one pass takes minutes.
+  ])('tokenises megabytes of %s in one pass', (_, source) => {
+    // Anything quadratic takes minutes.
     expect(processorMs(() => tokenize(source))).toBeLessThan(5_000);
   });
 });
 
-describe('rows', () => {
+describe('cutRows', () => {
   const rowsOf = (source: string) => {
     const { starts, lines } = cutRows(source);
     return [...starts].map((start, i) => [lines[i], source.slice(start, starts[i + 1])]);
@@ -165,11 +171,11 @@ describe('rows', () => {
         [3, 'b'],
       ],
     ],
-  ])('of %j', (source, expected) => {
+  ])('cuts %j', (source, expected) => {
     expect(rowsOf(source)).toEqual(expected);
   });
 
-  test('cut a long line, and count it once', () => {
+  test('wraps a long line and numbers it once', () => {
     const long = 'x'.repeat(MAX_ROW_CHARS);
     expect(rowsOf(`${long}${long}yy\nz`)).toEqual([
       [1, long],
@@ -179,7 +185,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('never cut a character in two, and lose none', () => {
+  test('never splits a surrogate pair and loses no character', () => {
     const source = `${'x'.repeat(MAX_ROW_CHARS - 1)}😀${'😀'.repeat(500)}\nend`;
     const rows = rowsOf(source);
     expect(rows.map(([, text]) => text).join('')).toBe(source);
@@ -187,7 +193,7 @@ describe('rows', () => {
   });
 });
 
-describe('searching the source', () => {
+describe('findMatches', () => {
   test.each<[string, string, number[]]>([
     ['aXbxc', 'x', [1, 3]],
     ['a.c abc', 'a.c', [0]],
@@ -196,15 +202,15 @@ describe('searching the source', () => {
     ['x', '', []],
     ['äÄ', 'ä', [0, 1]],
     ['a-b', 'a-b', [0]],
-  ])('%j for %j', (source, words, expected) => {
+  ])('finds %j for %j', (source, words, expected) => {
     expect([...findMatches(source, words).starts]).toEqual(expected);
   });
 
-  test('ends at so many that nobody looks at more', () => {
+  test('stops at the maximum number of matches', () => {
     expect(findMatches('a'.repeat(20_000), 'a').starts).toHaveLength(MAX_MATCHES);
   });
 
-  test('marks what was found, through colours and across rows', () => {
+  test('piecesOf marks matches across tokens and rows', () => {
     const source = '<b>one</b>';
     const matches = findMatches(source, 'b>one<');
     const tokens = tokenize(source);

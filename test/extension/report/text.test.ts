@@ -6,7 +6,7 @@ import { splitUrl, webAddress } from '../../../extension/report/text/split-url.t
 import { visiblePieces, visibleText } from '../../../extension/report/text/visible.ts';
 import { scrollToRow, windowOfRows } from '../../../extension/report/text/window.ts';
 
-describe('what cannot be seen is shown', () => {
+describe('visibleText', () => {
   test.each([
     ['plain text, ünïcödé 漢字 العربية', 'plain text, ünïcödé 漢字 العربية'],
     ['exe\u202Egpj', 'exe⟨U+202E⟩gpj'],
@@ -21,23 +21,23 @@ describe('what cannot be seen is shown', () => {
     ['line\nend\tand tab', 'line\nend\tand tab'],
     ['👩‍💻 and 👨🏽‍🚀', '👩‍💻 and 👨🏽‍🚀'],
     ['a\u200db', 'a⟨U+200D⟩b'],
-  ])('%j reads %j', (text, expected) => {
+  ])('%j becomes %j', (text, expected) => {
     expect(visibleText(text)).toBe(expected);
   });
 
-  test('each in a piece of its own, and nothing else is changed', () => {
+  test('visiblePieces marks each invisible character in a piece of its own', () => {
     expect(visiblePieces('a\u202Eb')).toEqual([{ text: 'a' }, { text: '\u202E', mark: 'U+202E' }, { text: 'b' }]);
     expect(visiblePieces('ab')).toEqual([{ text: 'ab' }]);
   });
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each([
     ['https://a.example:8443/b?c#d', 'a.example:8443', '/b?c'],
     ['https://a.example:443', 'a.example', '/'],
     ['no address', '', 'no address'],
     ['javascript:alert(1)', '', 'alert(1)'],
-  ])('%s is %s and %s', (url, host, path) => {
+  ])('splitUrl(%s) is %s and %s', (url, host, path) => {
     expect(splitUrl(url)).toEqual({ host, path });
   });
 
@@ -51,12 +51,12 @@ describe('addresses', () => {
     ['chrome://settings', null],
     ['//a.example', null],
     ['', null],
-  ])('%s opens as %s', (url, expected) => {
+  ])('webAddress(%s) is %s', (url, expected) => {
     expect(webAddress(url)).toBe(expected);
   });
 });
 
-describe('names of files', () => {
+describe('fileName', () => {
   const DATE = '2026-11-20T09:30:00.000Z';
   test.each([
     ['shop.example', 'linkglass_shop.example_2026-11-20-09-30.json'],
@@ -68,12 +68,12 @@ describe('names of files', () => {
     ['[::1]', 'linkglass_1_2026-11-20-09-30.json'],
     ['x'.repeat(500), `linkglass_${'x'.repeat(60)}_2026-11-20-09-30.json`],
     ['a\r\nb"c', 'linkglass_a-b-c_2026-11-20-09-30.json'],
-  ])('of a scan of %j', (domain, expected) => {
+  ])('for %j', (domain, expected) => {
     expect(fileName(domain, DATE, 'json')).toBe(expected);
   });
 });
 
-describe('a line in time', () => {
+describe('timeLine', () => {
   const span = ['2026-01-01T00:00:00.000Z', '2026-04-11T00:00:00.000Z'] as const;
   test.each([
     ['2026-01-11T00:00:00.000Z', { position: 0.1, state: 'within', daysSince: 10, daysLeft: 90, totalDays: 100 }],
@@ -87,17 +87,17 @@ describe('a line in time', () => {
     [null, '2026-04-11T00:00:00.000Z'],
     ['never', '2026-04-11T00:00:00.000Z'],
     ['2026-04-11T00:00:00.000Z', '2026-04-11T00:00:00.000Z'],
-  ])('is none from %s to %s', (from, to) => {
+  ])('is null from %s to %s', (from, to) => {
     expect(timeLine(from, to, '2026-02-01T00:00:00.000Z')).toBe(null);
   });
 
-  test('counts whole days', () => {
+  test('daysBetween counts whole days', () => {
     expect(daysBetween('2026-11-18T10:00:00.000Z', '2026-11-20T09:00:00.000Z')).toBe(1);
     expect(daysBetween(null, '2026-11-20T09:00:00.000Z')).toBe(null);
   });
 });
 
-describe('names of certificates', () => {
+describe('distinguished names', () => {
   test.each<[string, [string, string][], string]>([
     [
       'CN=Example CA,O=Example,C=US',
@@ -118,20 +118,20 @@ describe('names of certificates', () => {
     ],
     [String.raw`CN=Caf\C3\A9`, [['CN', 'Café']], 'Café'],
     ['nonsense', [], 'nonsense'],
-  ])('%s', (name, parts, short) => {
+  ])('shortName(%s)', (name, parts, short) => {
     expect(nameParts(name)).toEqual(parts);
     expect(shortName(name)).toBe(short);
   });
 });
 
-describe('a window on rows', () => {
-  test('draws those in view and a few around them', () => {
+describe('windowOfRows', () => {
+  test('renders the visible rows and a few around them', () => {
     expect(windowOfRows(1000, 20, 4000, 400)).toEqual({ first: 188, last: 232, offset: 3760, height: 20_000 });
     expect(windowOfRows(10, 20, 0, 400)).toEqual({ first: 0, last: 10, offset: 0, height: 200 });
     expect(windowOfRows(0, 20, 0, 400)).toEqual({ first: 0, last: 0, offset: 0, height: 0 });
   });
 
-  test('reaches the first and the last row of lists higher than a browser can make them', () => {
+  test('reaches the first and last row of lists higher than a browser allows', () => {
     const count = 8_000_000;
     const top = windowOfRows(count, 20, 0, 400);
     expect(top).toMatchObject({ first: 0, offset: 0, height: 8_000_000 });
@@ -148,7 +148,7 @@ describe('a window on rows', () => {
     expect(scrollToRow(row, 1000, 20, scrollTop, 400)).toBe(expected);
   });
 
-  test('scrolls to a row of a list that is too high, so that it is in view', () => {
+  test('scrolls to a row of a list that is too high', () => {
     const to = scrollToRow(5_000_000, 8_000_000, 20, 0, 400) ?? 0;
     const { first, last } = windowOfRows(8_000_000, 20, to, 400);
     expect(first).toBeLessThanOrEqual(5_000_000);

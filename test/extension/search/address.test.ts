@@ -16,8 +16,8 @@ const ADDRESSES: [string, Partial<Address>][] = [
   ['search.html#/usage', { place: { kind: 'usage' } }],
 ];
 
-describe('an address of the search page', () => {
-  test.each(ADDRESSES)('%s is written and read', (address, given) => {
+describe('the URL of the search page', () => {
+  test.each(ADDRESSES)('round-trips %s', (address, given) => {
     expect(addressOf(given)).toBe(address);
     expect(read(address)).toEqual({ ...START, ...given });
   });
@@ -27,11 +27,11 @@ describe('an address of the search page', () => {
     ['search.html?page=99999999#/nowhere', {}],
     ['search.html#/brands/%E0%A4%A', { place: { kind: 'brands' } }],
     ['search.html#/compare/a,a,b,c,d,e', { place: { kind: 'compare', ids: ['a', 'b', 'c', 'd'] } }],
-  ] as const)('%s is read as far as it makes sense', (address, expected) => {
+  ] as const)('%s is parsed as far as it is valid', (address, expected) => {
     expect(read(address)).toEqual({ ...START, ...expected });
   });
 
-  test('leads other pages to a search, whatever the query holds', () => {
+  test('searchUrl keeps any query', () => {
     const query = 'title = "100% <b>#&+\u202e"';
     expect(read(searchAddress(query)).query).toBe(query);
   });

@@ -6,7 +6,7 @@ import {
   builderToSave,
   filtersOfBuilder,
   queryOfFilters,
-} from '../../../extension/search/saved/filters.ts';
+} from '../../../extension/search/builder/filters.ts';
 
 function built(text: string) {
   const parsed = parseCql(text);
@@ -14,7 +14,7 @@ function built(text: string) {
   return builderOf(parsed.value);
 }
 
-describe('a query as rows', () => {
+describe('builderOf', () => {
   test.each([
     ['domain = a.example', 'or', [1]],
     ['device = MOBILE AND title LIKE log in', 'or', [2]],
@@ -22,7 +22,7 @@ describe('a query as rows', () => {
     ['(country_code = IT OR country_code = ES) AND device = MOBILE', 'and', [2, 1]],
     ['ip IN (1.2.3.4, "5,6") AND submitted_date > now-7d', 'or', [2]],
     ['NOT ip IN (1.2.3.4, 5) OR NOT favicon ~ 0123456789abcdef', 'or', [1, 1]],
-  ])('%s is said again in the same words', (text, outer, sizes) => {
+  ])('round-trips %s', (text, outer, sizes) => {
     const builder = built(text);
     expect(builder?.outer).toBe(outer);
     expect(builder?.groups.map(group => group.length)).toEqual(sizes);
@@ -39,9 +39,9 @@ describe('a query as rows', () => {
     '(nsfw = true OR ip = 1 AND ip = 2) AND device = MOBILE',
     'NOT (ip = 1 OR ip = 2)',
     'NOT submitted_date > 2026',
-  ])('%s is more than rows can say', text => expect(built(text)).toBeNull());
+  ])('returns null for %s', text => expect(built(text)).toBeNull());
 
-  test('leaves out what has no value yet', () => {
+  test('leaves out rows without a value', () => {
     const row = { attribute: 'title', operator: '=', values: [' '] } as const;
     expect(printBuilder({ outer: 'or', groups: [[row], [row, { ...row, values: ['a AND b'] }]] })).toBe(
       'title = "a AND b"',
@@ -49,21 +49,21 @@ describe('a query as rows', () => {
     expect(printBuilder(EMPTY_BUILDER)).toBe('');
   });
 
-  test('has the operators of the attribute', () => {
+  test('offers the operators of the attribute', () => {
     expect(rowOperatorsOf('title')).toEqual(['=', '!=', 'LIKE', '!LIKE', 'IN', 'NOT IN']);
     expect(rowOperatorsOf('screenshot')).toContain('NOT ~');
     expect(rowOperatorsOf('submitted_date')).toEqual(expect.arrayContaining(['<', '>=']));
   });
 });
 
-describe('a saved query', () => {
+describe('saved queries', () => {
   test.each([
     'title LIKE "log in" AND device = MOBILE',
     'ip IN (1.2.3.4, "a, b")',
     'NOT title LIKE x',
     'nsfw = true OR device = MOBILE',
     'nsfw = true AND title = x OR device = MOBILE OR ip = 1.2.3.4 AND title = y',
-  ])('of %s finds the same', text => {
+  ])('round-trip %s', text => {
     const builder = builderToSave(text) ?? EMPTY_BUILDER;
     const saved = filtersOfBuilder(builder) ?? [];
     expect(builderOfFilters(saved)).toEqual({ builder, unknown: 0 });
@@ -78,12 +78,12 @@ describe('a saved query', () => {
     },
   );
 
-  test('keeps how its filters are joined', () => {
+  test('keep how their filters are joined', () => {
     const filters = filtersOfBuilder(builderToSave('nsfw = true AND ip = 1.2.3.4 OR title = x') ?? EMPTY_BUILDER);
     expect(filters?.map(({ logical_operator }) => logical_operator)).toEqual(['AND', 'AND', 'OR']);
   });
 
-  test('leaves out filters of another version, counts them, and starts a group where they did', () => {
+  test('drop and count unknown filters, and start a group there', () => {
     const filter = { operator: '=', value: 'x', logical_operator: 'AND' } as const;
     const { builder, unknown } = builderOfFilters([
       { ...filter, attribute: 'title' },

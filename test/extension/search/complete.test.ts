@@ -11,7 +11,7 @@ const known: KnownValues = attribute => {
   if (attribute === 'brand') return [{ value: 'Trust and Co' }, { value: 'A AND B' }];
   return (attributeNamed(attribute)?.values ?? []).map(value => ({ value }));
 };
-/** `|` is the caret. */
+/** `|` marks the caret. */
 function at(marked: string) {
   const caret = marked.indexOf('|');
   const text = marked.replace('|', '');
@@ -23,7 +23,7 @@ function at(marked: string) {
   };
 }
 
-describe('what can stand at the caret', () => {
+describe('complete', () => {
   test.each([
     ['dom|', 'domain', 'domain '],
     ['code|', 'country_code', 'country_code '],
@@ -40,7 +40,7 @@ describe('what can stand at the caret', () => {
     ['brand = a an|', 'A AND B', 'brand = "A AND B" '],
     ['NOT (nsfw = t|)', 'true', 'NOT (nsfw = true )'],
     ['dev| = MOBILE', 'device', 'device  = MOBILE'],
-  ])('%s: first %s', (marked, label, taken) => {
+  ])('suggests for %s first %s', (marked, label, taken) => {
     const found = at(marked);
     expect([found.labels[0], found.taken[0]]).toEqual([label, taken]);
   });
@@ -55,7 +55,7 @@ describe('what can stand at the caret', () => {
     expect(at(marked).labels).toEqual(labels);
   });
 
-  test('says which attributes are for PREMIUM keys', () => {
+  test('marks attributes for PREMIUM keys', () => {
     const { options } = complete('categ', 5, known);
     expect(options).toEqual([expect.objectContaining({ label: 'category', isPremium: true })]);
   });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { csvOf } from '../../../extension/search/export/csv.ts';
-import { exportName, scansAsCsv, scansAsJson } from '../../../extension/search/export/export-scans.ts';
+import { csvOf, exportName, scansAsCsv, scansAsJson } from '../../../extension/search/export/export-scans.ts';
 import { makeDetail } from '../report/make-detail.ts';
 
-describe('a cell', () => {
+describe('csvOf', () => {
   test.each([
     ['=1+1', `"'=1+1"`],
     ['+1', `"'+1"`],
@@ -18,12 +17,12 @@ describe('a cell', () => {
     ['a "b", c', '"a ""b"", c"'],
     ['two\r\nlines', '"two\r\nlines"'],
     ['plain-text=1', '"plain-text=1"'],
-  ])('%j is never run', (text, expected) => {
+  ])('never makes a formula of %j', (text, expected) => {
     expect(csvOf([[text, 'x']])).toBe(`\ufeff${expected},"x"\r\n`);
   });
 });
 
-describe('scans', () => {
+describe('exported scans', () => {
   const { scan } = makeDetail({});
   const hostile = {
     scan: { ...scan, submitter_tags: ['=HYPERLINK("https://evil.example")', '</script>'] },
@@ -39,7 +38,7 @@ describe('scans', () => {
   };
   const shownAddress = (url: string) => url.replace('http', 'hxxp');
 
-  test('are a table whose first line names the columns', () => {
+  test('are a table with column names in the first line', () => {
     const [head, line, end] = scansAsCsv([hostile], { shownAddress }).split('\r\n');
     expect(head).toContain('"id","verdict","status"');
     expect(line).toContain(`"'=cmd|x!A1⟨U+202E⟩"`);
@@ -48,7 +47,7 @@ describe('scans', () => {
     expect(end).toBe('');
   });
 
-  test('are JSON in which nothing is markup or turns text around', () => {
+  test('are JSON without markup and direction marks', () => {
     const json = scansAsJson([hostile, { scan, summary: null }], { shownAddress });
     expect(json).not.toMatch(/[<>\u202e]/);
     const [first, second] = JSON.parse(json);
@@ -60,7 +59,7 @@ describe('scans', () => {
     expect(second).toMatchObject({ verdict: null, title: null, technologies: [] });
   });
 
-  test('go to files that are named after the time alone', () => {
+  test('have a file name made of the time only', () => {
     expect(exportName(new Date('2026-11-20T09:30:12.000Z'), 'csv')).toBe('linkglass-scans_2026-11-20-09-30.csv');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { faultOf, premiumAttributesOf } from '../../../extension/search/cql/fault.ts';
 
-describe('what is wrong with a query', () => {
+describe('faultOf', () => {
   test.each([
     ['an unknown attribute', 'domian = x.example', 'malformed', 'domian', ['domain'], false],
     ['a value that is none of the list', 'device = TABLET', 'malformed', 'TABLET', ['MOBILE', 'DESKTOP'], false],
@@ -39,6 +39,6 @@ test.each([
   ['category = Login AND NOT (language = de OR title = x)', ['category', 'language']],
   ['title LIKE text', []],
   ['text and topic', []],
-])('asks only PREMIUM keys may: %s', (text, expected) => {
+])('premiumAttributes finds %s', (text, expected) => {
   expect(premiumAttributesOf(text)).toEqual(expected);
 });

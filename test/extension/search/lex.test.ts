@@ -9,7 +9,7 @@ const partsOf = (text: string) =>
     .tokens.filter(({ kind }) => kind !== 'blank')
     .map(({ kind, text: part }) => `${kind}:${part}`);
 
-describe('the parts of a query', () => {
+describe('lex', () => {
   test.each([
     ['domain = a.example', ['name:domain', 'operator:=', 'value:a.example']],
     [
@@ -44,7 +44,7 @@ describe('the parts of a query', () => {
     expect(partsOf(text).join(' ')).toBe(typeof expected === 'string' ? expected : expected.join(' '));
   });
 
-  test('are the whole text again, whatever it is', () => {
+  test('covers the whole text, whatever it is', () => {
     const pieces = fc.constantFrom(
       ' ',
       '(',
@@ -77,7 +77,7 @@ describe('the parts of a query', () => {
     );
   });
 
-  test('are names and values where the grammar reads them', () => {
+  test('agrees with the grammar about names and values', () => {
     const words = fc.constantFrom(
       'title',
       'domain',

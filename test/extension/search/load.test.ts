@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ScanSummary } from '../../../shared/api/summaries.ts';
-import { createSearchHistory } from '../../../extension/search/history/history.ts';
-import { createLimit } from '../../../extension/search/load/limit.ts';
-import { createSummaries } from '../../../extension/search/load/summaries.ts';
-import { plotOf } from '../../../extension/search/usage/plot.ts';
+import { createSearchHistory } from '../../../extension/search/history.ts';
+import { createLimit, createSummaries } from '../../../extension/search/load/summaries.ts';
+import { plotOf } from '../../../extension/search/view/usage/plot.ts';
 import { faultText } from '../../../extension/search/view/field/fault-text.ts';
 import { faultOf } from '../../../extension/search/cql/fault.ts';
 import { codeNames } from '../../../extension/search/view/field/code-names.ts';
@@ -23,10 +22,10 @@ const summaryOf = (id: string): ScanSummary => ({
   technologies: [],
 });
 
-describe('summaries', () => {
+describe('createSummaries', () => {
   const ids = Array.from({ length: 20 }, (_, place) => `scan-${place}`);
 
-  test('are read a few at a time, each once, and those that are gone are left out', async () => {
+  test('reads each summary once, in batches, and omits missing ones', async () => {
     const asked: (readonly string[])[] = [];
     const summaries = createSummaries({
       read: async wanted => {
@@ -41,10 +40,10 @@ describe('summaries', () => {
     await summaries.load(ids, new AbortController().signal, () => told++);
     expect(asked.at(-1)).toEqual(['scan-3']);
     expect((await summaries.fresh('scan-5')).title).toBe('scan-5');
-    await expect(summaries.fresh('scan-3')).rejects.toThrow('cannot be read');
+    await expect(summaries.fresh('scan-3')).rejects.toThrow('cannot read');
   });
 
-  test('end with the first problem, and stop when nobody waits any more', async () => {
+  test('stops at the first problem and when it is aborted', async () => {
     const problem = { ok: false, problem: 'unreachable', detail: '', retryAt: null } as const;
     const broken = createSummaries({ read: async () => problem });
     expect(await broken.load(ids, new AbortController().signal, () => undefined)).toEqual(problem);
@@ -63,7 +62,7 @@ describe('summaries', () => {
   });
 });
 
-test('a limit lets so many run at once, and goes on after one that fails', async () => {
+test('createLimit limits concurrent tasks, and continues after a failed one', async () => {
   const limit = createLimit(2);
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<undefined>());
   let running = 0;
@@ -83,8 +82,8 @@ test('a limit lets so many run at once, and goes on after one that fails', async
   expect([most, running]).toEqual([2, 0]);
 });
 
-describe('what was searched for lately', () => {
-  test('is kept once each, the latest first, twenty at most', async () => {
+describe('createSearchHistory', () => {
+  test('keeps the latest twenty searches without duplicates', async () => {
     const history = createSearchHistory({ area: createFakeArea(), isIncognito: false });
     for (let place = 0; place < 25; place++) await history.remember(`query ${place}`);
     await history.remember('query 20');
@@ -96,7 +95,7 @@ describe('what was searched for lately', () => {
     expect(await history.read()).toEqual([]);
   });
 
-  test('is not kept in a private window, and nonsense is nothing', async () => {
+  test('stores nothing in private windows and ignores invalid data', async () => {
     const area = createFakeArea();
     await createSearchHistory({ area, isIncognito: true }).remember('secret');
     expect(await area.get(null)).toEqual({});
@@ -105,7 +104,7 @@ describe('what was searched for lately', () => {
   });
 });
 
-describe('the plot of days', () => {
+describe('the plot of daily usage', () => {
   const days = (...quotas: number[]) =>
     quotas.map((quota, place) => ({ date: `2026-11-0${place + 1}T00:00:00.000Z`, quota }));
 
@@ -121,11 +120,11 @@ describe('the plot of days', () => {
     ],
     [[1_000], [0, 200, 400, 600, 800, 1_000]],
     [[100_001], [0, 50_000, 100_000, 150_000]],
-  ])('has whole, round steps: %j', (quotas, values) => {
+  ])('has round steps: %j', (quotas, values) => {
     expect(plotOf(days(...quotas), 300, 100).ticks.map(({ value }) => value)).toEqual(values);
   });
 
-  test('has a bar for each day, in its place, as tall as its number', () => {
+  test('has a bar for each day, scaled to its usage', () => {
     const { bars } = plotOf(days(10, 0, 50, 0.01), 400, 100);
     expect(bars.map(({ height }) => height)).toEqual([20, 0, 100, 1.5]);
     expect(bars.map(({ x, width }) => x >= 0 && x + width <= 400)).toEqual([true, true, true, true]);
@@ -133,14 +132,14 @@ describe('the plot of days', () => {
   });
 });
 
-test('faults are said in the language of the page, with what cannot be seen written out', () => {
+test('faultText is in the language of the page and shows invisible characters', () => {
   const texts = createTexts('de', german);
   const fault = faultOf('domian\u202e = x') ?? faultOf('device = \u202ex');
   if (fault === null) throw new Error('a fault');
   expect(faultText(texts, fault)).toMatch(/^Zeichen 10: erwartet DESKTOP oder MOBILE, gefunden „⟨U\+202E⟩x“\.$/);
 });
 
-test('codes have names, and those of countries that are no more are left out', () => {
+test('codeNames names codes and omits former countries', () => {
   const countries = codeNames('de', 'region');
   expect(countries).toContainEqual({ value: 'DE', detail: 'Deutschland' });
   expect(countries.map(({ value }) => value)).not.toEqual(expect.arrayContaining(['DD']));

@@ -21,10 +21,10 @@ const VISIT: TabVisit = {
   local: null,
   notChecked: null,
   safeUrl: null,
-  coverId: null,
+  warningId: null,
 };
 
-test('it finds what the background has kept of a tab, and nothing of another', async () => {
+test('knownVisit finds the stored visit of a tab and of no other', async () => {
   const area = createFakeArea();
   const visits = createTabVisits(area);
   await visits.keep({ ...VISIT, tabId: 6, url: 'https://b.example/' });
@@ -33,7 +33,7 @@ test('it finds what the background has kept of a tab, and nothing of another', a
   expect(knownVisit(area.kept()[VISITS_KEY], 8)).toBeNull();
 });
 
-describe('what the popup could not draw is as good as nothing', () => {
+describe('knownVisit returns null for data that the popup could not draw', () => {
   test.each([
     ['nothing', undefined],
     ['no list', { 7: VISIT }],

@@ -8,20 +8,20 @@ function create() {
   return { area, record: createSessionRecord({ area, key: 'values', value: z.number(), most: 3 }) };
 }
 
-test('values written at the same time are all kept', async () => {
+test('keeps values that are written at the same time', async () => {
   const { record } = create();
   await Promise.all([record.keep('a', 1), record.keep('b', 2), record.keep('a', 3)]);
   expect(await record.all()).toEqual([2, 3]);
 });
 
-test('the oldest value goes first', async () => {
+test('drops the oldest value first', async () => {
   const { record } = create();
   for (const [name, value] of Object.entries({ a: 1, b: 2, c: 3, d: 4 })) await record.keep(name, value);
   expect(await record.find('a')).toBeNull();
   expect(await record.all()).toEqual([2, 3, 4]);
 });
 
-test('what is cleared in the browser is forgotten, and not written back', async () => {
+test('does not restore values after the storage area was cleared', async () => {
   const { area, record } = create();
   await record.keep('a', 1);
   await area.clear();
@@ -30,7 +30,7 @@ test('what is cleared in the browser is forgotten, and not written back', async 
   expect(await record.all()).toEqual([2]);
 });
 
-test('what does not fit the record is as nothing', async () => {
+test('treats invalid data as empty', async () => {
   const { area, record } = create();
   await area.set({ values: [['a', 'no number']] });
   expect(await record.all()).toEqual([]);
@@ -38,7 +38,7 @@ test('what does not fit the record is as nothing', async () => {
   expect(await record.all()).toEqual([2]);
 });
 
-test('a write that fails is told, and does not stop those after it', async () => {
+test('reports a failed write and continues with the next', async () => {
   const { area, record } = create();
   let isFull = true;
   const full = createSessionRecord({

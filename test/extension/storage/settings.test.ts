@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { migrateSettings } from '../../../extension/storage/migrate-settings.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../extension/storage/settings-schema.ts';
+import { type Settings, migrateSettings, DEFAULT_SETTINGS } from '../../../extension/storage/settings-schema.ts';
 import { createSettingsStore } from '../../../extension/storage/settings.ts';
 import { readSettingsFile, writeSettingsFile } from '../../../extension/storage/settings-file.ts';
 import { createFakeArea } from '../fake-area.ts';
 
-/** One at a time, as `navigator.locks` does it. */
+/** One at a time, like `navigator.locks`. */
 function createLocks() {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_: string, work: (lock: null) => unknown): Promise<unknown> => {
@@ -20,8 +19,8 @@ function createStore(initial: Record<string, unknown> = {}) {
   return { area, store: createSettingsStore({ area, onChanged: area.onChanged, locks: createLocks() }) };
 }
 
-describe('settings', () => {
-  test('are private and careful before anybody chose', () => {
+describe('the settings store', () => {
+  test('has private and careful defaults', () => {
     expect(DEFAULT_SETTINGS).toEqual({
       version: 1,
       checks: { visits: true, localFirst: true },
@@ -35,7 +34,7 @@ describe('settings', () => {
     });
   });
 
-  test('are read back as they were changed', async () => {
+  test('reads back changes', async () => {
     const { store } = createStore();
     await store.update(now => ({ ...now, appearance: 'dark', sites: { ...now.sites, trusted: ['shop.example'] } }));
     expect(await store.read()).toMatchObject({
@@ -44,7 +43,7 @@ describe('settings', () => {
     });
   });
 
-  test('changed from two pages at once keep both changes', async () => {
+  test('keeps concurrent changes of two pages', async () => {
     const { store } = createStore();
     await Promise.all([
       store.update(now => ({ ...now, appearance: 'dark' })),
@@ -54,7 +53,7 @@ describe('settings', () => {
     expect(await store.read()).toMatchObject({ appearance: 'dark', language: 'de', links: { mode: 'all' } });
   });
 
-  test('tell of changes until the watch ends, and of nothing else', async () => {
+  test('reports changes until the watch ends, and nothing else', async () => {
     const { store, area } = createStore();
     const seen: Settings['appearance'][] = [];
     const end = store.watch(({ appearance }) => seen.push(appearance));
@@ -65,7 +64,7 @@ describe('settings', () => {
     expect(seen).toEqual(['dark']);
   });
 
-  test('are the defaults again once the storage is cleared, and say so', async () => {
+  test('reports defaults after the storage was cleared', async () => {
     const { store, area } = createStore();
     await store.update(now => ({ ...now, appearance: 'dark' }));
     const seen: Settings[] = [];
@@ -75,7 +74,7 @@ describe('settings', () => {
   });
 });
 
-describe('what was stored', () => {
+describe('migrateSettings', () => {
   test.each<[string, unknown, object]>([
     ['nothing', undefined, DEFAULT_SETTINGS],
     ['no object', 'settings', DEFAULT_SETTINGS],
@@ -111,7 +110,7 @@ describe('what was stored', () => {
     expect(migrateSettings(stored)).toMatchObject(expected);
   });
 
-  test('never brings in members that nobody knows', () => {
+  test('drops unknown members', () => {
     expect(migrateSettings({ key: 'lg_secret', future: { a: 1 } })).toEqual(DEFAULT_SETTINGS);
   });
 });
@@ -123,7 +122,7 @@ describe('a settings file', () => {
     sites: { trusted: ['shop.example', 'sites.google.com/view/one', 'telegra.ph/'], excluded: [] },
   };
 
-  test('brings back what was written, with the address and without a key', () => {
+  test('restores what was written, with the server address and without the key', () => {
     const file = writeSettingsFile(changed, 'http://127.0.0.1:8787');
     expect(file).not.toContain('key');
     expect(readSettingsFile(file)).toEqual({ settings: changed, serverAddress: 'http://127.0.0.1:8787' });
@@ -141,7 +140,7 @@ describe('a settings file', () => {
     expect(readSettingsFile(text)).toBeNull();
   });
 
-  test('with bad members brings the good ones', () => {
+  test('keeps valid members beside invalid ones', () => {
     const text = JSON.stringify({
       kind: 'linkglass-settings',
       server: 'nowhere',

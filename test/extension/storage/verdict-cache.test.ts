@@ -19,7 +19,7 @@ test.each([
   ['SAFE', 30],
   ['UNRATED', 10],
   ['MALICIOUS', 60],
-] as const)('%s is known for %i minutes', async (status, minutes) => {
+] as const)('keeps %s for %i minutes', async (status, minutes) => {
   const { cache, clock } = createCache();
   await cache.remember(verdict('https://shop.example/', status));
   clock.now = minutes * MINUTE_MS - 1;
@@ -28,21 +28,21 @@ test.each([
   expect(await cache.find('https://shop.example/')).toBeNull();
 });
 
-test('the background that wakes up knows what the one before it knew', async () => {
+test('keeps verdicts over restarts of the background', async () => {
   const { cache, area, flush } = createCache();
   await cache.remember(verdict('https://shop.example/'));
   flush();
   expect(await createCache(area).cache.find('https://shop.example/')).toMatchObject({ status: 'SAFE' });
 });
 
-test('many verdicts at once are written once', async () => {
+test('writes many verdicts at once', async () => {
   const { cache, area, flush } = createCache();
   for (let i = 0; i < 50; i++) await cache.remember(verdict(`https://shop.example/${i}`));
   flush();
   expect(area.writes).toEqual(['verdicts']);
 });
 
-test('the oldest go where there are too many', async () => {
+test('drops the oldest verdicts beyond the limit', async () => {
   const { cache } = createCache();
   for (let i = 0; i < 2_001; i++) await cache.remember(verdict(`https://shop.example/${i}`));
   expect(await cache.find('https://shop.example/0')).toBeNull();
@@ -50,7 +50,7 @@ test('the oldest go where there are too many', async () => {
   expect(await cache.find('https://shop.example/2000')).not.toBeNull();
 });
 
-test('what is forgotten is asked about again', async () => {
+test('asks again after `forget`', async () => {
   const { cache } = createCache();
   await cache.remember(verdict('https://shop.example/'));
   await cache.forget('https://shop.example/');
@@ -60,7 +60,7 @@ test('what is forgotten is asked about again', async () => {
   expect(await cache.find('https://shop.example/')).toBeNull();
 });
 
-test('what was stored and cannot be read is as good as nothing', async () => {
+test('treats unreadable data as empty', async () => {
   const { cache } = createCache(createFakeArea({ verdicts: [['https://shop.example/', { status: 'FINE' }]] }));
   expect(await cache.find('https://shop.example/')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { endpoints } from '../../../shared/api/endpoints.ts';
 const named = (filter: (endpoint: (typeof endpoints)[number]) => boolean) =>
   endpoints.filter(filter).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
 
-test('just what decisions name counts against the daily quota', () => {
+test('only these endpoints count against the daily quota', () => {
   expect(named(({ quota }) => quota === 'each request').toSorted()).toEqual([
     'GET /v1/brand/:brand_id/scans',
     'GET /v1/query/:query_id/scans',
@@ -15,7 +15,7 @@ test('just what decisions name counts against the daily quota', () => {
   expect(named(({ quota }) => typeof quota === 'object')).toEqual(['GET /v1/scan/:scan_id']);
 });
 
-test('just the endpoints that decisions name tell every fault of a request on its own', () => {
+test('only these endpoints list every issue of a request', () => {
   expect(named(({ path, refusals }) => path.startsWith('/v1/') && refusals.invalid === 'issues').toSorted()).toEqual([
     'DELETE /v1/query/:query_id',
     'GET /v1/brand/:brand_id',
@@ -31,6 +31,6 @@ test('just the endpoints that decisions name tell every fault of a request on it
   ]);
 });
 
-test('just fast check answers 422 to a body that is too large', () => {
+test('only the fast check answers 422 to a body that is too large', () => {
   expect(named(({ refusals }) => refusals.tooLarge === 422)).toEqual(['POST /v1/fast-check']);
 });

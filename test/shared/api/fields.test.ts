@@ -19,7 +19,7 @@ test.each([
     { visibility: 'USER_BRANDS', query: 'x' },
     { visibility: 'USER_BRANDS', query: 'x', max_results: 20, page: 1 },
   ],
-])('the list of brands reads %j', (query, expected) => expect(brandsQuery.parse(query)).toEqual(expected));
+])('the list of brands accepts %j', (query, expected) => expect(brandsQuery.parse(query)).toEqual(expected));
 
 test.each([
   { filter: 'free' },
@@ -37,7 +37,7 @@ test.each([
   { page: '9'.repeat(30) },
 ])('the list of brands refuses %j', query => expect(brandsQuery.safeParse(query).success).toBe(false));
 
-test('a page of scans reads its query as CQL or as words', () => {
+test('a list of scans accepts CQL or words as query', () => {
   const { query } = scansPage.parse({ query: 'title LIKE facebook' });
   expect(query).toMatchObject({ kind: 'condition', attribute: 'title', operator: 'LIKE' });
   expect(scansPage.parse({ query: 'facebook login' }).query).toEqual({ kind: 'text', words: ['facebook', 'login'] });
@@ -49,7 +49,7 @@ test.each(['ab', 'x'.repeat(201), 'titel = x', 'title = ', 'title = a AND', '(ti
   query => expect(scansPage.safeParse({ query }).success).toBe(false),
 );
 
-test('what is read from text is described as what it means', () => {
+test('query parameters are described by the type that they mean', () => {
   const { properties } = z.toJSONSchema(brandsQuery, { io: 'input', unrepresentable: 'any' });
   expect(properties?.['max_results']).toMatchObject({ type: 'integer', minimum: 1, maximum: 20 });
 });

@@ -7,7 +7,7 @@ const times = (count: number) => Array.from({ length: count }, () => filter);
 const withFilter = (members: object) => ({ ...request, query_filters: [{ ...filter, ...members }] });
 
 describe('a saved query', () => {
-  test('has = and AND where a filter says neither, and where it says null', () => {
+  test('defaults to = and AND where a filter omits them or has null', () => {
     const full = [{ ...filter, operator: '=', logical_operator: 'AND' }];
     expect(queryRequest.parse(request).query_filters).toEqual(full);
     expect(queryRequest.parse(withFilter({ operator: null, logical_operator: null })).query_filters).toEqual(full);
@@ -25,7 +25,7 @@ describe('a saved query', () => {
     [{ operator: 'in', value: '(a, "b c")' }, { operator: 'IN' }],
     [{ attribute: 'text' }, { attribute: 'text' }],
     [{ value: 'AND OR ) "' }, { value: 'AND OR ) "' }],
-  ])('takes the filter %j', (members, expected) => {
+  ])('accepts the filter %j', (members, expected) => {
     expect(queryRequest.parse(withFilter(members)).query_filters[0]).toMatchObject(expected);
   });
 
@@ -59,12 +59,12 @@ describe('a saved query', () => {
     [{ ...request, query_filters: [null] }, /object/],
     [{ ...request, query_filters: { 0: filter } }, /array/],
     [{ name: 'x' }, /array/],
-  ])('%j is refused', (body, message) => {
+  ])('refuses %j', (body, message) => {
     const parsed = queryRequest.safeParse(body);
     expect(parsed.error?.issues.map(issue => issue.message).join('\n')).toMatch(message);
   });
 
-  test.each([1, 20])('may have %i filters, and a name of 100 characters of any plane', count => {
+  test.each([1, 20])('accepts %i filters, and a name of 100 characters of any plane', count => {
     const full = { name: '😀'.repeat(100), query_filters: times(count) };
     expect(queryRequest.parse(full).query_filters).toHaveLength(count);
   });
@@ -76,7 +76,7 @@ describe('a change of a saved query', () => {
     [{ name: 'x', query_filters: null }, ['x', undefined]],
     [{ name: null, query_filters: [filter] }, [undefined, 1]],
     [{ name: 'x', query_filters: [filter, filter] }, ['x', 2]],
-  ])('%j leaves the rest', (body, expected) => {
+  ])('%j leaves the other members', (body, expected) => {
     const change = queryChange.parse(body);
     expect([change.name, change.query_filters?.length]).toEqual(expected);
   });

@@ -16,7 +16,7 @@ describe('a request for a scan', () => {
     });
   });
 
-  test('takes null for left out, and ignores what it does not know', () => {
+  test('treats null as omitted, and ignores unknown members', () => {
     const nulls = { device: null, user_agent: null, http_referer: null, width: null, height: null, waiting_time: null };
     const more = { scanned_from: null, private_scan: null, submitter_tags: null, origin: null, unknown: 1 };
     expect(scanRequest.parse({ submitted_url: url, ...nulls, ...more })).toEqual(
@@ -40,7 +40,7 @@ describe('a request for a scan', () => {
     ['device', 'MOBILE'],
     ['origin', 'TELEGRAM'],
     ['scanned_from', 'de'],
-  ])('allows %s = %j', (member, value) => {
+  ])('accepts %s = %j', (member, value) => {
     expect(scanRequest.safeParse({ submitted_url: url, [member]: value }).error).toBeUndefined();
   });
 
@@ -82,12 +82,12 @@ describe('a request for a scan', () => {
     ['origin', 'BOT'],
     ['scanned_from', ''],
     ['scanned_from', 7],
-  ])('refuses %s = %j, naming it', (member, value) => {
+  ])('refuses %s = %j and names it', (member, value) => {
     const { error } = scanRequest.safeParse({ submitted_url: url, [member]: value });
     expect(error?.issues[0]?.path[0]).toBe(member);
   });
 
-  test('keeps a referer as it was sent, in ASCII where it was not', () => {
+  test('keeps a referer as sent, converted to ASCII where necessary', () => {
     const parse = (http_referer: string) => scanRequest.parse({ submitted_url: url, http_referer }).http_referer;
     expect(parse('https://www.google.com')).toBe('https://www.google.com');
     expect(parse('https://bücher.example/ä')).toBe('https://xn--bcher-kva.example/%C3%A4');

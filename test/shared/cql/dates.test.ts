@@ -45,4 +45,4 @@ test.each([
   'now-7y',
   'now-',
   'now-1234567d',
-])('%j is no date', text => expect(readDate(text, NOW)).toBeNull());
+])('%j is invalid', text => expect(readDate(text, NOW)).toBeNull());

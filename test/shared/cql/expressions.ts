@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { ATTRIBUTES, type Attribute, type AttributeName } from '../../../shared/cql/attributes.ts';
-import type { Condition, Expression, Operator, Query, Values } from '../../../shared/cql/tree.ts';
+import { type Attribute, type AttributeName, type Operator, ATTRIBUTES } from '../../../shared/cql/attributes.ts';
+import type { Condition, Expression, Query, Values } from '../../../shared/cql/tree.ts';
 
-/** A tree in which only what is meant stands: positions left out. */
+/** A tree without positions. */
 export type Bare = unknown;
 
 export function bare(query: Query): Bare {
@@ -88,7 +88,7 @@ const anyCondition = fc
       ),
   );
 
-/** Any expression that there can be. */
+/** Arbitrary expressions. */
 export const anyExpression = fc.letrec<{ tree: Expression }>(tie => ({
   tree: fc.oneof(
     { maxDepth: 5, withCrossShrink: true },

@@ -10,7 +10,7 @@ test.each([
   [{ attribute: 'title', operator: '=', value: '"quoted"' }, ['title', '=', '"quoted"']],
   [{ attribute: 'ip', operator: 'IN', value: '1.1.1.1, 2.2.2.2' }, ['ip', 'IN', '1.1.1.1', '2.2.2.2']],
   [{ attribute: 'title', operator: 'in', value: '("a, b", c)' }, ['title', 'IN', 'a, b', 'c']],
-])('%j is a condition', (filter, condition) => {
+])('parseFilter accepts %j', (filter, condition) => {
   const parsed = parseFilter(filter);
   expect(parsed.ok && bare(parsed.value)).toEqual(condition);
 });
@@ -25,7 +25,7 @@ test.each([
   [{ attribute: 'nsfw', value: 'x' }, 'at character 8: expected true or false'],
   [{ attribute: 'title', operator: 'IN', value: 'a) OR title IN (b' }, 'expected a list'],
   [{ attribute: 'title', operator: 'IN', value: '' }, 'expected a value'],
-])('%j is refused', (filter, message) => {
+])('parseFilter refuses %j', (filter, message) => {
   const parsed = parseFilter(filter);
   expect(parsed.ok).toBe(false);
   expect(parsed.ok || parsed.error.message).toContain(message);
@@ -35,7 +35,7 @@ test.each([
   ['a OR b', 'ip = a OR ip = b'],
   ['a AND b OR c AND d', 'ip = a AND ip = b OR ip = c AND ip = d'],
   ['a OR b AND c OR d', 'ip = a OR ip = b AND ip = c OR ip = d'],
-])('filters joined by %s mean what CQL means by %s', (text, cql) => {
+])('filters joined by %s mean the same as %s in CQL', (text, cql) => {
   const words = text.split(' ');
   const [first, ...rest] = words.filter((_, index) => index % 2 === 0);
   const joints = words.filter((_, index) => index % 2 === 1);
@@ -49,7 +49,7 @@ test.each([
   expect(parsed.ok && bare(parsed.value)).toEqual(read.ok && bare(read.value));
 });
 
-test('several filters hold together', () => {
+test('filters are parsed as one query', () => {
   const one = { attribute: 'ip', value: '1.1.1.1' };
   const single = parseFilters([one]);
   expect(single.ok && bare(single.value)).toEqual(['ip', '=', '1.1.1.1']);

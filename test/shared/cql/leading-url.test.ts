@@ -19,7 +19,7 @@ test.each([
   'https://a.example/?q=a AND b=c',
   'http://a.example/"x" OR "y"',
   'https://a.example/?a=1 IN (2)',
-])('a program may put %s behind submitted_url as it is', url => {
+])('submitted_url accepts %s unquoted', url => {
   for (const operator of ['=', '!=', 'LIKE']) {
     expect(read(`submitted_url ${operator} ${url}`)).toEqual(['submitted_url', operator, url]);
   }
@@ -33,14 +33,14 @@ test.each([
   ['submitted_url = https://a.example/x) OR NOT title = y', { or: [url, { not: other }] }],
   ['submitted_url = https://a.example/x) OR(title = y)', { or: [url, other] }],
   ['submitted_url = https://a.example/x) AND title IN (y)', { and: [url, ['title', 'IN', 'y']] }],
-])('another condition ends the URL of %s', (text, tree) => expect(read(text)).toEqual(tree));
+])('another condition ends the URL in %s', (text, tree) => expect(read(text)).toEqual(tree));
 
 test.each([
   ['submitted_url = https://a.example/ AND titel = y', 'the nearest attribute is "title"'],
   ['submitted_url = https://a.example/ AND', 'but the query ends'],
   ['(submitted_url = https://a.example/x)) AND title = y', 'expected AND, OR or the end of the query'],
   ['title = https://a.example/) AND title = y', 'expected AND, OR or the end of the query'],
-])('%s is refused as before', (text, message) => {
+])('%s is still refused', (text, message) => {
   const parsed = parseQuery(text);
   expect(parsed.ok || parsed.error.message).toContain(message);
 });

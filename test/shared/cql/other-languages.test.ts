@@ -8,7 +8,7 @@ function refusal(text: string) {
   return parsed.error;
 }
 
-/** Where, what stands there, and what to write instead; the text so mended. */
+/** Position, the foreign text, its correction, and the corrected query. */
 const CASES: readonly (readonly [text: string, position: number, found: string, mended: string])[] = [
   ['domain == x', 8, '==', 'domain = x'],
   ['domain===x', 7, '===', 'domain=x'],
@@ -81,7 +81,7 @@ const CASES: readonly (readonly [text: string, position: number, found: string, 
   ['where domain = x', 1, 'where domain', 'domain = x'],
 ];
 
-describe('a query as other languages write it is refused, with what to write', () => {
+describe('a query in another language is refused with a correction', () => {
   test.each(CASES)('%s', (text, position, found, mended) => {
     const { span, message, write } = refusal(text);
     expect([span.start + 1, text.slice(span.start, span.end)]).toEqual([position, found]);
@@ -90,7 +90,7 @@ describe('a query as other languages write it is refused, with what to write', (
     expect(text.slice(0, span.start) + write + text.slice(span.end)).toBe(mended);
   });
 
-  test('and what is written instead is accepted, if need be step by step', () => {
+  test('corrections are accepted, if necessary one after the other', () => {
     for (const [text] of CASES) {
       let query = text;
       for (let step = 0; step < 4; step++) {
@@ -114,7 +114,7 @@ describe('a query as other languages write it is refused, with what to write', (
     ['title LIKE *', 12, 'expected a value without wildcards'],
     ['domain = a.example or b.example', 10, 'expected a host such as shop.example'],
     ['select * from scans', 1, 'expected a condition such as title LIKE login'],
-  ])('%s, where no other word alone would do', (text, position, advice) => {
+  ])('%s, where no single replacement is enough', (text, position, advice) => {
     const { message, write } = refusal(text);
     expect(message).toContain(`at character ${position}: `);
     expect(message).toContain(advice);

@@ -60,7 +60,7 @@ describe('the published examples', () => {
     ['submitted_url = https://example.com/?a=1&b=2%20c', ['submitted_url', '=', 'https://example.com/?a=1&b=2%20c']],
     ['ip = 1.2.3.4', ['ip', '=', '1.2.3.4']],
     ['example.com', { kind: 'text', words: ['example.com'] }],
-  ])('%s is read', (text, tree) => expect(read(text)).toEqual(tree));
+  ])('parse: %s', (text, tree) => expect(read(text)).toEqual(tree));
 });
 
 test.each([
@@ -159,7 +159,7 @@ test.each([
   ['ssdeep ~ 3:abc:de', ['ssdeep', '~', '3:abc:de']],
   ['status LIKE page', ['status', 'LIKE', 'page']],
   ['title = =x', ['title', '=', '=x']],
-])('%j is read as written', (text, tree) => expect(read(text)).toEqual(tree));
+])('keeps %j as written', (text, tree) => expect(read(text)).toEqual(tree));
 
 test.each([
   'facebook',
@@ -177,7 +177,7 @@ test.each([
   expect(read(text)).toEqual({ kind: 'text', words: text.split(' ') });
 });
 
-describe('what is wrong', () => {
+describe('an error', () => {
   test.each([
     ['title =', 8, ['a value']],
     ['title = ""', 9, ['a value']],
@@ -208,7 +208,7 @@ describe('what is wrong', () => {
     ['ssdeep ~ b34c', 10, ['an ssdeep digest']],
     ['   ', 4, ['a search text', 'CQL']],
     ['title = 😀 AND x', 16, ['an operator']],
-  ])('in %j is told at character %i', (text, position, expected) => {
+  ])('in %j is at character %i', (text, position, expected) => {
     const error = refusal(text);
     expect(error.expected).toEqual(expected);
     expect(error.message).toContain(`at character ${position}: expected `);
@@ -231,7 +231,7 @@ describe('what is wrong', () => {
     ['cookies LIKE x', 'cookie_name'],
     ['lang = German', 'language'],
     ['Countrycode = IT', 'country_code'],
-  ])('in %j is an attribute whose nearest is %s', (text, nearest) => {
+  ])('in %j names the nearest attribute %s', (text, nearest) => {
     const error = refusal(text);
     expect(error.nearest).toBe(nearest);
     expect(error.message).toContain(`the nearest attribute is "${nearest}"`);
@@ -247,17 +247,17 @@ describe('what is wrong', () => {
     },
   );
 
-  test('is told where a parenthesis or a keyword would need quotes', () => {
+  test('says where a parenthesis or a keyword needs quotes', () => {
     expect(refusal('title = :)').message).toMatch(/needs double quotes$/);
     expect(refusal('title = a NOT b').message).toMatch(/needs double quotes$/);
   });
 
-  test('shows no more of a long text than a person reads', () => {
+  test('shortens a long text in its message', () => {
     expect(refusal(`nsfw = ${'x'.repeat(3_000)}`).message.length).toBeLessThan(120);
   });
 });
 
-test('every attribute takes every one of its operators, and no other', () => {
+test('every attribute accepts exactly its operators', () => {
   const sample = {
     text: 'x',
     enum: '',
@@ -280,7 +280,7 @@ test('every attribute takes every one of its operators, and no other', () => {
   }
 });
 
-test('a tree that is printed and read again is the same', () => {
+test('printing and parsing a tree returns the same tree', () => {
   fc.assert(
     fc.property(anyExpression, tree => {
       const parsed = parseQuery(print(tree));
@@ -290,7 +290,7 @@ test('a tree that is printed and read again is the same', () => {
   );
 });
 
-test('no text crashes it, and every fault lies inside the text', () => {
+test('parseQuery never throws, and every error lies inside of the text', () => {
   const pieces = [
     'title',
     'domain',
@@ -339,11 +339,11 @@ test.each([
   ['conditions', 'a=b OR '.repeat(500)],
   ['a megabyte', `title = ${'x'.repeat(1_000_000)}`],
   ['words of a megabyte', 'ab '.repeat(333_333)],
-])('%s without end neither crash nor hang it', (_, text) => {
+])('repeating %s neither crashes nor hangs', (_, text) => {
   expect(processorMs(() => parseQuery(text))).toBeLessThan(1_000);
 });
 
-test('parentheses may lie 64 deep, no deeper', () => {
+test('parentheses may be nested 64 deep, not deeper', () => {
   const deep = (depth: number) => `${'('.repeat(depth)}title = a${')'.repeat(depth)}`;
   expect(read(deep(64))).toEqual(['title', '=', 'a']);
   expect(refusal(deep(65)).message).toContain('at character 65: expected at most 64 parentheses');

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { hostExpression, hostSuffixes, pathExpressions, urlExpression } from '../../../shared/lists/expressions.ts';
 import { normalUrl } from '../../../shared/url/normal-form.ts';
 
-describe('what an entry is known by', () => {
+describe('list expressions', () => {
   test.each([
     ['http://evil.example/a?b=c', 'evil.example/a?b=c'],
     ['https://evil.example/a?b=c#d', 'evil.example/a?b=c'],
     ['https://evil.example', 'evil.example/'],
     ['https://evil.example:8443/', 'evil.example:8443/'],
-  ])('%s is %s, whatever its scheme', (text, expected) => {
+  ])('%s is %s with any scheme', (text, expected) => {
     const url = normalUrl(text);
     expect(url && urlExpression(url)).toBe(expected);
   });
@@ -23,12 +23,12 @@ describe('what an entry is known by', () => {
       'https://evil.example:81/a/b/c/d/e',
       ['evil.example:81/a/b/c/d/e', 'evil.example:81/a/', 'evil.example:81/a/b/', 'evil.example:81/a/b/c/'],
     ],
-  ])('%s falls under the entries %j', (text, expected) => {
+  ])('%s is covered by the entries %j', (text, expected) => {
     const url = normalUrl(text);
     expect(url && pathExpressions(url, false)).toEqual(expected);
   });
 
-  test('a folder where anyone can publish is nobody’s', () => {
+  test('shared hosts have no folder entries', () => {
     const url = normalUrl('https://docs.google.com/forms/d/e/1/viewform?usp=sharing');
     expect(url && pathExpressions(url, true)).toEqual([
       'docs.google.com/forms/d/e/1/viewform?usp=sharing',
@@ -36,7 +36,7 @@ describe('what an entry is known by', () => {
     ]);
   });
 
-  test('a host is known by the root of its paths', () => {
+  test('a host entry is its root path', () => {
     expect(hostExpression('evil.example')).toBe('evil.example/');
   });
 
@@ -50,7 +50,7 @@ describe('what an entry is known by', () => {
     ],
     ['1.2.3.4', null, ['1.2.3.4']],
     ['a.evil.example', 'other.example', ['a.evil.example']],
-  ])('%s is looked for with the names above it up to %s', (hostname, domain, expected) => {
+  ])('%s is looked up with its parent domains up to %s', (hostname, domain, expected) => {
     expect(hostSuffixes(hostname, domain)).toEqual(expected);
   });
 });

@@ -8,7 +8,7 @@ import { eachSet, PrefixListError, SETS, type PrefixList, type SetName } from '.
 import { normalUrl } from '../../../shared/url/normal-form.ts';
 import { siteOf } from '../../../shared/url/site.ts';
 
-/** As many words of the SHA-256 of each expression as the set has, in order. */
+/** Words of the SHA-256 of each expression, as many as the set has per entry, sorted. */
 function setOf(expressions: readonly string[], words: number): Uint32Array {
   const unique = [...new Set(expressions.map(text => hash('sha256', text).slice(0, words * 8)))].toSorted();
   return Uint32Array.from(
@@ -29,8 +29,8 @@ const lists = fc
   .record({ threats: names, trustedUrls: names, trustedHosts: names, trustedDomains: names, sharedHosts: names })
   .map(listOf);
 
-describe('a list of prefixes', () => {
-  test('comes out as it went in', () => {
+describe('a prefix list', () => {
+  test('survives encoding and decoding', () => {
     fc.assert(
       fc.property(lists, list => {
         expect(decodePrefixes(encodePrefixes(list))).toEqual(list);
@@ -38,7 +38,7 @@ describe('a list of prefixes', () => {
     );
   });
 
-  test('is brought from any state to any other by their difference', () => {
+  test('is updated from any version to any other by a difference', () => {
     fc.assert(
       fc.property(lists, lists, (from, to) => {
         expect(decodePrefixes(encodeDifference(from, to), from)).toEqual(to);
@@ -46,7 +46,7 @@ describe('a list of prefixes', () => {
     );
   });
 
-  test('is written the same by everybody, for ever: what lies in browsers must stay readable', () => {
+  test('keeps its binary format, since browsers store it', () => {
     const list = listOf({ threats: ['evil.example/', 'b.example/'], trustedDomains: ['good.example/'] });
     expect(list.version).toBe('29e4e9960ae4c1309338dfb179c85fdf');
     expect(Buffer.from(encodePrefixes(list)).toString('hex')).toBe(
@@ -54,7 +54,7 @@ describe('a list of prefixes', () => {
     );
   });
 
-  test('takes two to three bytes a threat', () => {
+  test('needs two to three bytes per threat', () => {
     const threats = Array.from({ length: 20_000 }, (_, i) => `evil${i}.example/`);
     expect(encodePrefixes(listOf({ threats })).length / 20_000).toBeLessThan(3.1);
   });
@@ -76,15 +76,15 @@ describe('a list of prefixes', () => {
     ],
     ['a number without end', Uint8Array.of(...whole.subarray(0, 21), 0xff, 0xff, 0xff, 0xff, 0xff, 0xff)],
     ['a difference to what is not held', encodeDifference(next, held)],
-  ])('is not made of %s', (_, bytes) => {
+  ])('is not decoded from %s', (_, bytes) => {
     expect(() => decodePrefixes(bytes, held)).toThrow(PrefixListError);
   });
 
-  test('is not made of a difference where nothing is held', () => {
+  test('is not decoded from a difference without a held list', () => {
     expect(() => decodePrefixes(encodeDifference(held, next))).toThrow(PrefixListError);
   });
 
-  test('has sets whose names and order are those of the format', () => {
+  test('has the sets of the format in their order', () => {
     expect(SETS.map(({ name, words }) => [name, words])).toEqual([
       ['threats', 1],
       ['trustedUrls', 4],
@@ -95,7 +95,7 @@ describe('a list of prefixes', () => {
   });
 });
 
-describe('looked up in a list of prefixes', () => {
+describe('a prefix lookup', () => {
   const { of } = createPrefixLookup(
     listOf({
       threats: [
@@ -134,7 +134,7 @@ describe('looked up in a list of prefixes', () => {
     ['https://sites.google.com/', 'sites.google.com/'],
     ['https://login.evil.good.example/', 'evil.good.example/'],
     ['http://1.2.3.4/x', '1.2.3.4/'],
-  ])('%s may be a threat by %s', (text, expression) => {
+  ])('finds a threat for %s by %s', (text, expression) => {
     expect(look(text)).toMatchObject({ threat: expression, isTrusted: false });
   });
 
@@ -142,7 +142,7 @@ describe('looked up in a list of prefixes', () => {
     ['https://query.example/r?to=evil', true],
     ['https://page.example/one.php?id=1', false],
     ['https://evil.example/?a=b', false],
-  ])('%s is a threat by its query alone: %s', (text, isThreatByQuery) => {
+  ])('finds a threat for %s by its query only: %s', (text, isThreatByQuery) => {
     expect(look(text)).toMatchObject({ isThreatByQuery });
   });
 
@@ -158,7 +158,7 @@ describe('looked up in a list of prefixes', () => {
     'https://pages.brand.test/somebody',
     'https://a.pages.brand.test/',
     'https://docs.google.com/document/d/1',
-  ])('%s is neither a threat nor trusted', text => {
+  ])('finds nothing for %s', text => {
     expect(look(text)).toEqual({ threat: null, isThreatByQuery: false, isTrusted: false });
   });
 
@@ -169,11 +169,11 @@ describe('looked up in a list of prefixes', () => {
     'https://www.brand.test/',
     'https://www.host.test/any',
     'https://forum.test/rules',
-  ])('%s is trusted', text => {
+  ])('trusts %s', text => {
     expect(look(text)).toEqual({ threat: null, isThreatByQuery: false, isTrusted: true });
   });
 
-  test('what is asked again and again is answered the same, over more hosts than are remembered', () => {
+  test('answers the same when asked again, over more hosts than it caches', () => {
     for (let i = 0; i < 5_000; i++) look(`https://host${i}.test/`);
     expect(look('https://good.example/').isTrusted).toBe(true);
     expect(look('https://good.example/').isTrusted).toBe(true);

@@ -10,7 +10,7 @@ export const SENTENCES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** What a place can be filled with, where a name alone is not right. */
+/** Values for placeholders that a plain name does not fit. */
 const VALUES: Readonly<Params> = {
   date: '2026-11-20T12:00:00.000Z',
   days: 3,
@@ -23,10 +23,10 @@ const VALUES: Readonly<Params> = {
 };
 
 type AnyReasonOf = (code: string, finding: { params: Params; evidence: string }, weight: number) => SaidReason;
-// The codes are those of the catalogue, and the params those that its sentences name.
+// Codes are those of the catalogue, params those that its sentence names.
 const anyReasonOf = reasonOf as unknown as AnyReasonOf;
 
-/** A reason of each sentence, its places filled. */
+/** A reason for each sentence, with all placeholders filled. */
 export function everyReason(): SaidReason[] {
   return [...SENTENCES].map(([name, sentence]) => {
     const [code = '', form] = name.split('.');

@@ -4,8 +4,8 @@ import { reasonOf } from '../../../shared/reasons/reason-of.ts';
 import { TERMS } from '../../../shared/reasons/terms.ts';
 import { everyReason, SENTENCES } from './every-reason.ts';
 
-describe('a message', () => {
-  test('is its sentence with what goes into its places', () => {
+describe('reasonOf', () => {
+  test('fills the sentence', () => {
     const params = { brand: 'PayPal', wanted: ['password' as const, 'card-code' as const], host: 'a.example' };
     expect(reasonOf('brand-asks-secret', { params, evidence: 'b' }, 6.5)).toEqual({
       code: 'brand-asks-secret',
@@ -16,7 +16,7 @@ describe('a message', () => {
     });
   });
 
-  test('writes days and dates out', () => {
+  test('formats days and dates', () => {
     expect(reasonOf('domain-days-old', { params: { days: 1 }, evidence: '' }, 1).message).toBe(
       'Very new domain (1 day)',
     );
@@ -26,12 +26,12 @@ describe('a message', () => {
     );
   });
 
-  test('takes text as it is, also where it looks like a place', () => {
+  test('does not fill placeholders inside of values', () => {
     const params = { form: 'named', list: '{host} $&', host: 'a.example' } as const;
     expect(reasonOf('leads-to-threat', { params, evidence: '' }, 1).message).toContain('“{host} $&”');
   });
 
-  test('has no params where its sentence takes none', () => {
+  test('has no params where the sentence has no placeholders', () => {
     expect(reasonOf('no-threat-found', { evidence: '' }, 0)).toEqual({
       code: 'no-threat-found',
       message: 'No threat found',
@@ -45,7 +45,7 @@ describe('a message', () => {
   });
 });
 
-test('a code or a param that the catalogue does not know, or that is missing, does not compile', () => {
+test('an unknown or missing code or param does not compile', () => {
   const missing = [
     // @ts-expect-error -- no such code
     () => reasonOf('no-such-code', { evidence: '' }, 0),
@@ -61,16 +61,16 @@ test('a code or a param that the catalogue does not know, or that is missing, do
   expect(missing).toHaveLength(5);
 });
 
-test('sentences are short and end without a full stop, and no two are the same', () => {
+test('sentences are short, unique and end without a full stop', () => {
   for (const [name, sentence] of SENTENCES) expect(sentence, name).toMatch(/^.{10,90}[^.]$/);
   expect(new Set(SENTENCES.values()).size).toBe(SENTENCES.size);
   expect(new Set(Object.values(TERMS)).size).toBe(Object.keys(TERMS).length);
 });
 
-test.each(['from-tomorrow', '__proto__', 'toString', 'like-name'])('there is no sentence for %s', code => {
+test.each(['from-tomorrow', '__proto__', 'toString', 'like-name'])('sentenceOf returns null for the code %s', code => {
   expect(sentenceOf(code)).toBeNull();
 });
 
-test.each(['other', 'constructor'])('there is no form %s', form => {
+test.each(['other', 'constructor'])('sentenceOf returns null for the form %s', form => {
   expect(sentenceOf('like-name', { form })).toBeNull();
 });

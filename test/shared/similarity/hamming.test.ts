@@ -7,7 +7,7 @@ test.each([
   ['8000000000000001', '0000000000000000', 2],
   ['00000000000000F0', '000000000000000f', 8],
   ['', '', 0],
-])('%s and %s differ in %i bits', (left, right, bits) => {
+])('hammingDistance(%s, %s) is %i', (left, right, bits) => {
   expect(hammingDistance(left, right)).toBe(bits);
   expect(hammingDistance(right, left)).toBe(bits);
 });
@@ -15,6 +15,6 @@ test.each([
 test.each([
   ['abc', 'ab'],
   ['xyz', '123'],
-])('%s and %s cannot be compared', (left, right) => {
+])('hammingDistance(%s, %s) throws', (left, right) => {
   expect(() => hammingDistance(left, right)).toThrow(RangeError);
 });

@@ -8,7 +8,7 @@ import { ssdeepCompare } from '../../../shared/similarity/ssdeep-compare.ts';
 
 const hasProgram = spawnSync('ssdeep', ['-V']).status === 0;
 
-/** Numbers below 1 that are the same in every run. */
+/** Pseudo-random numbers below 1, the same in every run. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -29,13 +29,13 @@ function randomFile(random: () => number, length: number, kind: number): Buffer 
   const words = Array.from({ length: 300 }, () => Math.floor(random() * 1e9).toString(36));
   let text = '';
   while (text.length < length) text += `${words[Math.floor(random() ** 2 * words.length)]} `;
-  // Seven zero bytes at the end bring the rolling hash to zero, which the digest treats in its own way.
+  // Seven trailing zero bytes bring the rolling hash to zero, a special case of the digest.
   return kind === 2
     ? Buffer.from(text.slice(0, length))
     : Buffer.concat([Buffer.from(text.slice(0, length)), Buffer.alloc(9)]);
 }
 
-// Printed by ssdeep 2.14.1.
+// Output of ssdeep 2.14.1.
 test.each([
   ['nothing', '', '3::'],
   ['one letter', 'a', '3:E:E'],
@@ -62,7 +62,7 @@ test.each([
     squares(300, 31) + '\0'.repeat(10),
     '3:IAFvKDrS7k+7corA7gA7ENA7jwD+7SZRS78DFU72B75FrA7G+7uiRS7mwq7OA7OZ:IAIvckoIdEcjTS08DFqObqGo5cqjOc',
   ],
-])('the digest of %s is the one the program prints', (_, text, digest) => {
+])('the digest of %s equals the output of ssdeep', (_, text, digest) => {
   expect(ssdeep(Buffer.from(text))).toBe(digest);
 });
 
@@ -83,7 +83,7 @@ describe.skipIf(!hasProgram)('beside the ssdeep program (skipped where it is not
   beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'ssdeep-'))));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('digests of 400 files of every kind and length are the same', () => {
+  test('digests of 400 files of every kind and length equal those of ssdeep', () => {
     const random = createRandom(20);
     const expected = new Map<string, string>();
     for (let index = 0; index < 400; index++) {
@@ -100,7 +100,7 @@ describe.skipIf(!hasProgram)('beside the ssdeep program (skipped where it is not
     expect(printed).toEqual([...expected].map(([name, digest]) => `${digest},"${name}"`));
   });
 
-  test('scores of 120 changed texts against each other are the same', () => {
+  test('scores of 120 changed texts equal those of ssdeep', () => {
     const random = createRandom(21);
     const digests: string[] = [];
     for (let family = 0; family < 30; family++) {

@@ -9,7 +9,7 @@ import {
   parseAddress,
 } from '../../../shared/url/address.ts';
 
-/** The first and the last address of each special block, and the neighbours just outside that are public. */
+/** First and last address of each special block, and the public neighbours. */
 const EDGES: readonly [string, boolean][] = [
   ['0.0.0.0', false],
   ['0.255.255.255', false],
@@ -192,7 +192,7 @@ test.each([
   'fe80::1%25eth0',
   '::ffff:0x7f.0.0.1',
   '::1/128',
-])('%j is no address, and so not public', text => {
+])('%j is invalid, so not public', text => {
   expect(parseAddress(text)).toBeNull();
   expect(isPublicAddress(text)).toBe(false);
 });
@@ -233,7 +233,7 @@ test.each([
 ])('the name %s is local: %s', (name, expected) => expect(isLocalName(name)).toBe(expected));
 
 const ipv4 = fc.uint8Array({ minLength: 4, maxLength: 4 });
-/** Half of them with a known prefix: random bytes alone would hardly ever meet a special block. */
+/** Half of them with a known prefix, since random bytes would hardly ever hit a special block. */
 const ipv6 = fc
   .tuple(
     fc.uint8Array({ minLength: 16, maxLength: 16 }),
@@ -255,8 +255,8 @@ const ipv6 = fc
   )
   .map(([bytes, prefix]) => Uint8Array.from([...Buffer.from(prefix, 'hex'), ...bytes].slice(0, 16)));
 
-describe('against ipaddr.js', () => {
-  test('IPv4 is public just where the oracle says unicast, but for the cloud service it does not know', () => {
+describe('compared with ipaddr.js', () => {
+  test('IPv4 is public exactly where the oracle says unicast, except for a cloud service that it does not know', () => {
     fc.assert(
       fc.property(ipv4, bytes => {
         const text = bytes.join('.');
@@ -265,7 +265,7 @@ describe('against ipaddr.js', () => {
       { numRuns: 2000 },
     );
   });
-  test('IPv6 is public only where the oracle says unicast, or carries a public IPv4 address', () => {
+  test('IPv6 is public only where the oracle says unicast, or embeds a public IPv4 address', () => {
     fc.assert(
       fc.property(ipv6, bytes => {
         const range = ipaddr.fromByteArray([...bytes]).range();
@@ -280,7 +280,7 @@ describe('against ipaddr.js', () => {
       { numRuns: 3000 },
     );
   });
-  test('parses and writes IPv6 as it does', () => {
+  test('IPv6 is parsed and written in the same way', () => {
     fc.assert(
       fc.property(ipv6, bytes => {
         const text = formatAddress(bytes);
@@ -294,7 +294,7 @@ describe('against ipaddr.js', () => {
   });
 });
 
-test('text that is not an address is never public, whatever it is', () => {
+test('invalid text is never public', () => {
   const almost = fc
     .array(fc.constantFrom('0', '1', '7', '255', 'f', ':', '::', '.', '%', 'x', ' ', '[', ']', '/'), { maxLength: 20 })
     .map(parts => parts.join(''));

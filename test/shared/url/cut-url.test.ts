@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cutUrl } from '../../../shared/url/cut-url.ts';
 
-test('an address that is short enough stays as it is written', () => {
+test('cutUrl returns a short URL unchanged', () => {
   expect(cutUrl('https://user:word@shop.example', 100)).toBe('https://user:word@shop.example');
 });
 
@@ -12,7 +12,7 @@ test.each([
   ['escapes', `https://shop.example/${'%C3%A4'.repeat(3_000)}`],
   ['letters of other scripts', `https://shop.example/${'ä'.repeat(5_000)}`],
   ['a fragment', `https://shop.example/#${'a'.repeat(9_000)}`],
-])('an address with too long %s is cut, and is still one of its host', (_what, address) => {
+])('cutUrl cuts a URL with too long %s, keeping it valid and on the same host', (_what, address) => {
   const cut = cutUrl(address, 300);
   expect(cut.length).toBeLessThanOrEqual(300);
   expect(new URL(cut).hostname).toBe('shop.example');

@@ -7,11 +7,11 @@ test.each([
   ['HTTPS://shop.example', 'hxxpS://shop[.]example'],
   ['shop.example/a', 'shop[.]example/a'],
   ['http://93.184.215.14/', 'hxxp://93[.]184[.]215[.]14/'],
-])('%s is shown as %s', (url, shown) => {
+])('defang(%s) is %s', (url, shown) => {
   expect(defang(url)).toBe(shown);
 });
 
-describe('a defanged address', () => {
+describe('refang', () => {
   test.each([
     ['hxxps://shop[.]example/a', 'https://shop.example/a'],
     ['hXXp://shop[.]example', 'http://shop.example'],
@@ -26,11 +26,11 @@ describe('a defanged address', () => {
     ['"https://shop.example/".', 'https://shop.example/".'],
     ['https://shop.example/a(b)', 'https://shop.example/a(b'],
     ['https://shop.example/a?b=[1]', 'https://shop.example/a?b=[1]'],
-  ])('%s means %s', (text, url) => {
+  ])('refang(%s) is %s', (text, url) => {
     expect(refang(text)).toBe(url);
   });
 
-  test('is what defanging made of it', () => {
+  test('undoes defang', () => {
     const url = 'https://sub.shop.example:8443/a.html?b=c.d#e';
     expect(refang(defang(url))).toBe(url);
   });

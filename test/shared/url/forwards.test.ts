@@ -15,7 +15,7 @@ function forwards(text: string) {
 const evil = 'https://evil.example/a?b=c';
 const escaped = encodeURIComponent(evil);
 
-describe('a known redirector', () => {
+describe('forwardsOf at known redirectors', () => {
   test.each([
     [`https://www.google.com/url?q=${escaped}&sa=D`, evil],
     [`https://google.co.uk/url?sa=t&url=${escaped}`, evil],
@@ -50,7 +50,7 @@ describe('a known redirector', () => {
     expect(forwards(url)).toEqual({ isRedirector: true, targets: [target], isOpaque: false });
   });
 
-  test('with two addresses leads to both', () => {
+  test('returns both of two targets', () => {
     const { targets } = forwards(`https://www.google.com/imgres?imgurl=https://a.example/i.png&imgrefurl=${escaped}`);
     expect(targets).toEqual(['https://a.example/i.png', evil]);
   });
@@ -62,7 +62,7 @@ describe('a known redirector', () => {
     'https://www.linkedin.com/slink?code=x',
     'https://l.facebook.com/l.php?u=javascript:alert(1)',
     'https://www.bing.com/ck/a?u=a1aHR0cDo6',
-  ])('%s keeps to itself where it leads', url => {
+  ])('%s is opaque', url => {
     expect(forwards(url)).toEqual({ isRedirector: true, targets: [], isOpaque: true });
   });
 
@@ -73,12 +73,12 @@ describe('a known redirector', () => {
     'https://google.evil.example/url?q=x',
     'https://notfacebook.com/l.php?x=1',
     'https://www.youtube.com/watch?v=redirect',
-  ])('%s is none', url => {
+  ])('%s is no redirector', url => {
     expect(forwards(url)).toEqual({ isRedirector: false, targets: [], isOpaque: false });
   });
 });
 
-describe('any site', () => {
+describe('forwardsOf at other sites', () => {
   test.each([
     `https://site.example/login?next=${escaped}`,
     `https://site.example/login?Return_To=${escaped}`,
@@ -98,11 +98,11 @@ describe('any site', () => {
     `https://site.example/out/${evil}`,
     `https://site.example/out/${escaped}`,
     'https://site.example/out/https:/evil.example/a?b=c',
-  ])('that is told where to go next may lead there: %s', url => {
+  ])('%s may forward', url => {
     expect(forwards(url)).toEqual({ isRedirector: false, targets: [evil], isOpaque: false });
   });
 
-  test('may lead to its own pages', () => {
+  test('includes targets on the same site', () => {
     expect(forwards('https://site.example/login?next=/account&return=https://www.site.example/').targets).toEqual([
       'https://site.example/account',
       'https://www.site.example/',
@@ -122,18 +122,18 @@ describe('any site', () => {
     'https://www.facebook.com/sharer/sharer.php?u=https://evil.example/',
     'https://twitter.com/intent/tweet?url=https://evil.example/',
     'https://transparencyreport.google.com/safe-browsing/search?url=https:%2F%2Fevil.example',
-  ])('leads nowhere else by %s', url => {
+  ])('finds no target in %s', url => {
     expect(forwards(url)).toEqual({ isRedirector: false, targets: [], isOpaque: false });
   });
 
-  test('with more addresses than can be followed hides where it leads', () => {
+  test('is opaque with too many targets', () => {
     const many = Array.from({ length: 40 }, (_, i) => `next=https://a${i}.example/`).join('&');
     const { targets, isOpaque } = forwards(`https://site.example/?${many}`);
     expect([targets.length, isOpaque]).toEqual([16, true]);
   });
 });
 
-test('every place is written as places are compared', () => {
+test('places are written in the normal form that they are compared in', () => {
   for (const { host, path, parameters, inPath } of [...REDIRECTORS, ...MENTIONS]) {
     const hostname = host.replace(/\*$/, 'com');
     expect([host, normalUrl(`https://${hostname}/`)?.hostname]).toEqual([host, hostname]);

@@ -5,7 +5,7 @@ import { type NotSentReason, reasonNotToSend } from '../../../shared/url/may-sen
 const RULES = { isIncognito: false, isIncognitoAllowed: false, excludedPatterns: [] };
 const reason = (url: string) => reasonNotToSend(url, RULES);
 
-describe('what may be sent', () => {
+describe('reasonNotToSend allows', () => {
   test.each([
     'https://shop.example/',
     'http://shop.example:8080/a?b#c',
@@ -38,7 +38,7 @@ describe('what may be sent', () => {
   });
 });
 
-describe('what stays in the browser', () => {
+describe('reasonNotToSend refuses', () => {
   test.each<[NotSentReason, string[]]>([
     [
       'not-web',
@@ -149,19 +149,19 @@ describe('what stays in the browser', () => {
     expect(urls.map(url => [url, reason(url)])).toEqual(urls.map(url => [url, why]));
   });
 
-  test('an address in an incognito window, unless that is allowed', () => {
+  test('a URL in a private window, unless allowed', () => {
     const url = 'https://shop.example/';
     expect(reasonNotToSend(url, { ...RULES, isIncognito: true })).toBe('incognito');
     expect(reasonNotToSend(url, { ...RULES, isIncognito: true, isIncognitoAllowed: true })).toBeNull();
   });
 
-  test('an address that is excluded', () => {
+  test('an excluded URL', () => {
     const excludedPatterns = ['bank.example'];
     expect(reasonNotToSend('https://my.bank.example/x', { ...RULES, excludedPatterns })).toBe('excluded');
     expect(reasonNotToSend('https://notbank.example/x', { ...RULES, excludedPatterns })).toBeNull();
   });
 
-  test('every private IPv4 address, in each spelling that a browser reads', () => {
+  test('every private IPv4 address in each spelling that browsers accept', () => {
     const privateAddress = fc.oneof(
       fc.tuple(fc.constant(10), fc.nat(255), fc.nat(255), fc.nat(255)),
       fc.tuple(fc.constant(127), fc.nat(255), fc.nat(255), fc.nat(255)),

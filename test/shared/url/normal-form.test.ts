@@ -4,7 +4,7 @@ import { normalUrl, readNormalUrl } from '../../../shared/url/normal-form.ts';
 
 const href = (text: string) => normalUrl(text)?.href ?? null;
 
-describe('the normal form', () => {
+describe('normalUrl', () => {
   test.each([
     ['HTTP://Example.COM/', 'http://example.com/'],
     ['https://example.com', 'https://example.com/'],
@@ -41,7 +41,7 @@ describe('the normal form', () => {
     ['https://example.com/?utm_source=a&gclid=b', 'https://example.com/?utm_source=a&gclid=b'],
     ['https://example.com/?b=1&a=2', 'https://example.com/?b=1&a=2'],
     ['https://example.com//a', 'https://example.com//a'],
-  ])('of %j is %j', (text, expected) => {
+  ])('normalises %j to %j', (text, expected) => {
     expect(href(text)).toBe(expected);
   });
 
@@ -54,11 +54,11 @@ describe('the normal form', () => {
     'https://[::1',
     'https://a b/',
     'file:///etc',
-  ])('of %j is none', text => {
+  ])('returns null for %j', text => {
     expect(normalUrl(text)).toBeNull();
   });
 
-  test('names its parts', () => {
+  test('splits a URL into its parts', () => {
     expect(normalUrl('https://www.example.com:8443/a?b#c')).toEqual({
       href: 'https://www.example.com:8443/a?b',
       hostname: 'www.example.com',
@@ -72,7 +72,7 @@ const label = fc.stringMatching(/^[a-z](?:[a-z0-9-]{0,8}[a-z0-9])?$/).filter(tex
 const host = fc.tuple(label, label).map(labels => `${labels.join('.')}.example`);
 const piece = fc.string({ unit: fc.constantFrom(...Array.from('aZ9-._~%é你 /;=&+[]|\'"')), maxLength: 12 });
 
-/** The same character as it is, or escaped, in either case of the digits. */
+/** The character itself or escaped, with digits in either case. */
 const spelled = (text: string, seed: number) =>
   Array.from(text, (character, i) => {
     if (!/[A-Za-z0-9\-._~]/.test(character) || (seed >> (i % 16)) % 2 === 0) return character;
@@ -85,10 +85,10 @@ test.each([
   'http://[::1]:8080/?a=1',
   'http://192.0.2.1/x',
   'https://a.example:8443/b?c=http://d/',
-])('%s is read from its normal form', text => expect(readNormalUrl(text)).toEqual(normalUrl(text)));
+])('reads %s from its normal form', text => expect(readNormalUrl(text)).toEqual(normalUrl(text)));
 
-describe('for whatever is written', () => {
-  test('the normal form is its own normal form', () => {
+describe('normalUrl, for random URLs,', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -105,7 +105,7 @@ describe('for whatever is written', () => {
     );
   });
 
-  test('equivalent spellings have one normal form', () => {
+  test('is equal for equivalent spellings', () => {
     fc.assert(
       fc.property(
         host,
@@ -122,7 +122,7 @@ describe('for whatever is written', () => {
     );
   });
 
-  test('it is an address that browsers read the same, but for what it leaves out', () => {
+  test('is read by browsers as the same URL, apart from what it leaves out', () => {
     fc.assert(
       fc.property(host, piece, piece, (name, path, query) => {
         const url = normalUrl(`https://${name}/${path}?${query}`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { matchesAny, parsePattern } from '../../../shared/url/patterns.ts';
 
-describe('a pattern', () => {
+describe('URL patterns', () => {
   test.each([
     [
       'bank.example',
@@ -59,11 +59,11 @@ describe('a pattern', () => {
     '/path',
     'a@b.example',
     `${'a'.repeat(501)}.example`,
-  ])('%j is none', text => {
+  ])('%j is invalid', text => {
     expect(parsePattern(text)).toBeNull();
   });
 
-  test('with many stars is soon decided', () => {
+  test('with many stars are matched in linear time', () => {
     expect(matchesAny(`https://bank.example/${'a'.repeat(2_000)}!`, [`bank.example/${'*a'.repeat(200)}b`])).toBe(false);
     expect(matchesAny(`https://bank.example/${'a'.repeat(2_000)}b`, [`bank.example/${'*a'.repeat(200)}*b`])).toBe(true);
   });

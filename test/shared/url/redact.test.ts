@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { QUERY_MODES, redact } from '../../../shared/url/redact.ts';
 
-describe('what leaves the browser', () => {
+describe('redact', () => {
   test.each([
     ['keep', 'https://shop.example/a?b=c&d#e', 'https://shop.example/a?b=c&d'],
     ['keep', 'https://user:secret@shop.example/', 'https://shop.example/'],
@@ -18,22 +18,22 @@ describe('what leaves the browser', () => {
     ['names', 'https://shop.example/a?list[]=1&list[]=2', 'https://shop.example/a?list%5B%5D=x&list%5B%5D=x'],
     ['cut', 'https://shop.example/a?b=c#d', 'https://shop.example/a'],
     ['cut', 'https://shop.example?b=c', 'https://shop.example/'],
-  ] as const)('%s: %s becomes %s', (mode, url, sent) => {
+  ] as const)('in mode %s turns %s into %s', (mode, url, sent) => {
     expect(redact(url, mode)).toMatchObject({ url: sent, shortened: null });
   });
 
-  test('tells whether more than fragment and credentials is gone', () => {
+  test('says whether more than fragment and credentials was removed', () => {
     expect(redact('https://u:p@shop.example/a?b=c#d', 'keep')?.isWhole).toBe(true);
     expect(redact('https://shop.example/a?b=c', 'names')?.isWhole).toBe(false);
     expect(redact('https://shop.example/a', 'cut')?.isWhole).toBe(true);
   });
 
-  test('is nothing of what is no web address', () => {
+  test('returns null for anything but a web address', () => {
     expect(redact('file:///etc/passwd', 'keep')).toBeNull();
   });
 });
 
-describe('an address that is too long', () => {
+describe('redact, for a long URL,', () => {
   const value = 'v'.repeat(600);
   const host = 'https://shop.example';
 
@@ -51,15 +51,15 @@ describe('an address that is too long', () => {
     expect(redact(url, 'keep')).toEqual({ url: sent, shortened, isWhole: false });
   });
 
-  test('keeps its query while the values alone are gone', () => {
+  test('keeps the query where removing its values is enough', () => {
     expect(redact(`${host}/?a=1&b=${value}`, 'names')).toMatchObject({ url: `${host}/?a=x&b=x`, shortened: null });
   });
 
-  test('stays in the browser where its host alone is too long', () => {
+  test('returns null where the host alone is too long', () => {
     expect(redact(`https://${'a.'.repeat(300)}example/`, 'keep')).toBeNull();
   });
 
-  test('may be as long as is said, to the character', () => {
+  test('allows exactly the maximum length', () => {
     const exact = `${host}/${'p'.repeat(500 - host.length - 1)}`;
     expect(redact(exact, 'keep')).toMatchObject({ url: exact, shortened: null });
     expect(redact(`${exact}p`, 'keep')).toMatchObject({ shortened: 'path' });
@@ -67,7 +67,7 @@ describe('an address that is too long', () => {
   });
 });
 
-test('nothing of fragment, credentials or values is ever sent by a mode that leaves them out', () => {
+test('redact never sends fragment, credentials or values that a mode removes', () => {
   const word = fc.stringMatching(/^[a-z0-9]{1,12}$/);
   const secret = fc.stringMatching(/^SECRET[A-Z]{1,300}$/);
   fc.assert(
@@ -85,7 +85,7 @@ test('nothing of fragment, credentials or values is ever sent by a mode that lea
         expect(redacted?.url).not.toContain('@');
         expect(redacted?.url).not.toContain('#');
         if (mode !== 'keep' || (redacted?.shortened ?? null) !== null) expect(redacted?.url).not.toContain('SECRET');
-        // What is sent is in normal form: redacting it again changes nothing.
+        // The result is in normal form: redacting it again changes nothing.
         expect(redact(redacted?.url ?? '', mode)?.url).toBe(redacted?.url);
       },
     ),

@@ -19,7 +19,7 @@ test.each([
   ['a b', null],
   ['*', null],
   ['ftp://shop.example', null],
-])('%j is the site %s', (text, site) => {
+])('parseSiteEntry(%j) is %s', (text, site) => {
   expect(parseSiteEntry(text)).toBe(site);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['shop.example/*', null],
   ['shop.example/a b', null],
   ['ftp://shop.example/a', null],
-])('%j is the trusted entry %s, and stays so when it is stored', (text, entry) => {
+])('parseTrustedEntry(%j) is %s and idempotent', (text, entry) => {
   expect(parseTrustedEntry(text)).toBe(entry);
   if (entry !== null) expect(parseTrustedEntry(entry)).toBe(entry);
 });
@@ -62,7 +62,7 @@ test.each([
   ['https://docs.google.com/forms/d/e/one/viewform?usp=x', 'docs.google.com/forms/d/e/one/viewform?usp=x'],
   ['https://github.io/', 'github.io/'],
   ['about:blank', null],
-])('trust in %s is stored as %s', (url, entry) => {
+])('trustedEntryOf(%s) is %s', (url, entry) => {
   expect(trustedEntryOf(url)).toBe(entry);
   if (entry !== null) expect([parseTrustedEntry(entry), isOnSites(url, [entry])]).toEqual([entry, true]);
 });

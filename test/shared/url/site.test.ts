@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isNameOrBelow, isSharedHost } from '../../../shared/url/shared-hosts.ts';
 import { siteOf } from '../../../shared/url/site.ts';
 
-describe('who is behind a host', () => {
+describe('siteOf', () => {
   test.each([
     ['example.com', 'example.com', false],
     ['a.b.example.co.uk', 'example.co.uk', false],
@@ -25,12 +25,12 @@ describe('who is behind a host', () => {
     ['localhost', { isSuffix: false, isHosted: false }],
     ['127.0.0.1', { isAddress: true }],
     ['[::1]', { isAddress: true }],
-  ])('%s is nobody: no domain', (hostname, expected) => {
+  ])('%s has no domain', (hostname, expected) => {
     expect(siteOf(hostname)).toMatchObject({ domain: null, ...expected });
   });
 });
 
-describe('a host where anyone can publish', () => {
+describe('isSharedHost', () => {
   const isShared = (hostname: string) => isSharedHost(hostname, siteOf(hostname));
 
   test.each([
@@ -50,7 +50,7 @@ describe('a host where anyone can publish', () => {
     'iplogger.org',
     'infura-ipfs.io',
     'sibforms.com',
-  ])('is %s', hostname => {
+  ])('includes %s', hostname => {
     expect(isShared(hostname)).toBe(true);
   });
 
@@ -64,11 +64,11 @@ describe('a host where anyone can publish', () => {
     'notbit.ly',
     'bit.ly.example',
     '127.0.0.1',
-  ])('is not %s', hostname => {
+  ])('excludes %s', hostname => {
     expect(isShared(hostname)).toBe(false);
   });
 
-  test('names stand for all below them, and for nothing else', () => {
+  test('isNameOrBelow includes subdomains and nothing else', () => {
     const names = new Set(['a.example']);
     const asked = ['a.example', 'b.a.example', 'ba.example', 'example', ''];
     expect(asked.filter(name => isNameOrBelow(names, name))).toEqual(['a.example', 'b.a.example']);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseSubmittedUrl } from '../../../shared/url/submitted.ts';
 
-describe('a submitted URL', () => {
+describe('parseSubmittedUrl', () => {
   test.each([
     ['https://example.com', 'https://example.com/', 'example.com'],
     ['http://example.com/a?b#c', 'http://example.com/a?b#c', 'example.com'],
@@ -24,7 +24,7 @@ describe('a submitted URL', () => {
     ['https://example.com/@user', 'https://example.com/@user', 'example.com'],
     ['https://example.com?a@b', 'https://example.com/?a@b', 'example.com'],
     ['http://example.com:443/', 'http://example.com:443/', 'example.com'],
-  ])('%j is opened as %s', (text, href, host) => {
+  ])('opens %j as %s', (text, href, host) => {
     expect(parseSubmittedUrl(text)).toEqual({ ok: true, url: { text, href, host } });
   });
 
@@ -55,7 +55,7 @@ describe('a submitted URL', () => {
     ['https://example.com:22', /port/],
     ['example.com:6667', /port/],
     ['http://example.com:0', /port/],
-  ])('%j is refused', (text, message) => {
+  ])('refuses %j', (text, message) => {
     expect(parseSubmittedUrl(text)).toEqual({ ok: false, message: expect.stringMatching(message) });
   });
 });

@@ -5,14 +5,14 @@ import { Spinner } from '../../../components/Spinner.tsx';
 import { useTexts } from '../../../i18n/context.ts';
 import type { Scan } from '../../../../shared/api/scans.ts';
 import { findScans, readDetail } from '../../load/report-data.ts';
-import { othersOf, scansOfAddress } from '../../pivots/earlier-scans.ts';
+import { othersOf, scansOfAddress } from '../../facts/pivot-query.ts';
 import { ToolButton } from '../parts/ToolButton.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { useReport } from '../report-context.ts';
 import { Comparison } from './Comparison.tsx';
 import './compare.css';
 
-/** This scan beside another one of the same address. */
+/** Compares this scan with another one of the same URL. */
 export default function ComparePanel() {
   const { text } = useTexts();
   const { scan } = useReport().detail;
@@ -31,7 +31,7 @@ export default function ComparePanel() {
 function Choice({ others }: { readonly others: readonly Scan[] }) {
   const { text, dateTime } = useTexts();
   const { scan } = useReport().detail;
-  // The last one before this is what is mostly wanted.
+  // Preselect the previous scan.
   const before = others.find(({ submitted_date: date }) => date < scan.submitted_date) ?? others[0];
   const [id, setId] = useState(before?.id ?? '');
   const [attempt, setAttempt] = useState(0);

@@ -1,7 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { useTexts } from '../../../i18n/context.ts';
-import { type FactChange, compareScans } from '../../compare/compare-scans.ts';
-import type { ListChange } from '../../compare/compare-lists.ts';
+import { type FactChange, type ListChange, compareScans } from '../../compare/compare-scans.ts';
 import { type TextChange, shortenSame } from '../../compare/compare-texts.ts';
 import type { ExplainedDetail } from '../../load/report-data.ts';
 import { Captured } from '../parts/Captured.tsx';
@@ -22,7 +21,7 @@ const FACT_NAMES = {
   requests: 'reportRequests',
 } as const satisfies Record<FactChange['fact'], string>;
 
-/** What changed from the older of two scans to the newer. */
+/** Changes from the older to the newer scan. */
 export function Comparison({ other }: { readonly other: ExplainedDetail }) {
   const { text } = useTexts();
   const { detail } = useReport();

@@ -10,11 +10,11 @@ import { useReport } from '../report-context.ts';
 interface Props {
   readonly before: ExplainedDetail;
   readonly after: ExplainedDetail;
-  /** Bits of 64 that differ. */
+  /** Hamming distance of 64 bits. */
   readonly distance: number | null;
 }
 
-/** Two screenshots on one another; a slider says how much of each is seen. */
+/** Two overlaid screenshots with a slider between them. */
 export function ScreenshotSlider({ before, after, distance }: Props) {
   const { text, dateTime, percent } = useTexts();
   const { images } = useReport();

@@ -7,7 +7,7 @@ import { Value } from '../parts/Value.tsx';
 import { useReport } from '../report-context.ts';
 import './content.css';
 
-/** What could be read on the page, where it leads, and what it wrote to its console. */
+/** Text, links and console output of the page. */
 export function ContentPanel() {
   return (
     <div class="content">

@@ -6,7 +6,7 @@ import { Value } from '../parts/Value.tsx';
 import { useReport } from '../report-context.ts';
 import './content.css';
 
-/** What the server sent beside the page: cookies and headers, and the page's own meta tags. */
+/** Cookies, headers and meta tags. */
 export function DetailsPanel() {
   const { text, number } = useTexts();
   const { page } = useReport().detail;

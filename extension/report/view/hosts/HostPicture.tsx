@@ -9,10 +9,10 @@ const ROW = 34;
 const TOP = 24;
 const LEAST_COLUMN = 190;
 const LEAST_RADIUS = 4;
-const MOST_RADIUS = 15;
+const MAX_RADIUS = 15;
 const CHARACTER = 6.6;
 
-/** Hosts as circles as large as what they sent, with lines as thick as how often one asked another. */
+/** Hosts as circles sized by bytes, edges as wide as their number of requests. */
 export function HostPicture({ tree }: { readonly tree: HostTree }) {
   const { text, bytes, number } = useTexts();
   const shownAddress = useShownAddress();
@@ -22,7 +22,7 @@ export function HostPicture({ tree }: { readonly tree: HostTree }) {
   const busiest = Math.max(1, ...tree.edges.map(edge => edge.requests));
   const most = Math.max(8, Math.floor((column - 72) / CHARACTER));
   const drawn = tree.hosts.map(host => {
-    const radius = LEAST_RADIUS + (MOST_RADIUS - LEAST_RADIUS) * Math.sqrt(host.bytes / largest);
+    const radius = LEAST_RADIUS + (MAX_RADIUS - LEAST_RADIUS) * Math.sqrt(host.bytes / largest);
     const name = visibleText(shownAddress(host.host));
     const shown = ellipsised(name, most);
     const numbers = `${number(host.requests)} · ${bytes(host.bytes)}`;
@@ -75,16 +75,16 @@ interface Place {
 }
 
 function placeOf({ column, row }: PlacedHost, width: number): Place {
-  return { x: MOST_RADIUS + 2 + column * width, y: TOP + row * ROW };
+  return { x: MAX_RADIUS + 2 + column * width, y: TOP + row * ROW };
 }
 
 interface Drawn extends Place {
   readonly radius: number;
-  /** How far the name reaches to the right. */
+  /** Where the label ends. */
   readonly labelEnd: number;
 }
 
-/** From behind the name of one host to the circle of the other; back to an earlier column from below. */
+/** From the end of one label to the other circle; edges to earlier columns start below. */
 function curve(from: Drawn, to: Drawn): string {
   if (to.x <= from.x) {
     const side = Math.max(from.x, to.x) - 26;

@@ -10,7 +10,7 @@ import { useReport } from '../report-context.ts';
 import { HostPicture } from './HostPicture.tsx';
 import './hosts.css';
 
-/** The hosts that were contacted: as a picture of who asked whom, and as a table. */
+/** The contacted hosts as graph and table. */
 export function HostsPanel() {
   const { text } = useTexts();
   const { scanRequests } = useReport();

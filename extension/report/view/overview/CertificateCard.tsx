@@ -10,7 +10,7 @@ import { useReport } from '../report-context.ts';
 import { TimeLineBar } from './TimeLineBar.tsx';
 import './details.css';
 
-/** The certificate of the final host, with its validity as a line in time. */
+/** The certificate of the final host and its validity. */
 export function CertificateCard() {
   const { text } = useTexts();
   const { detail } = useReport();
@@ -86,7 +86,7 @@ const EXTENSIONS = [
   'ct_precert_scts',
 ] as const;
 
-/** As the standard names them: they are looked up by these names. */
+/** Standard names, used as keys. */
 function Extensions({ certificate }: { readonly certificate: Certificate }) {
   const { text } = useTexts();
   const present = EXTENSIONS.filter(name => certificate[name] !== null);

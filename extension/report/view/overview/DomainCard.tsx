@@ -9,10 +9,10 @@ import { useReport } from '../report-context.ts';
 import { TimeLineBar } from './TimeLineBar.tsx';
 
 const YEAR_DAYS = 365.25;
-/** Younger domains are worth a second look. */
+/** Younger domains get a warning colour. */
 const YOUNG_DAYS = 60;
 
-/** The registration of the domain and how old it was when it was scanned. */
+/** Registration of the domain, and its age at the time of the scan. */
 export function DomainCard() {
   const { text } = useTexts();
   const { detail } = useReport();

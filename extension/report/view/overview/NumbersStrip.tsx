@@ -3,7 +3,7 @@ import { hasFailed } from '../../requests/arrange-requests.ts';
 import { useReport } from '../report-context.ts';
 import './numbers-strip.css';
 
-/** The size of what was loaded, in numbers. */
+/** Key figures of the scan. */
 export function NumbersStrip() {
   const { text, number, bytes } = useTexts();
   const { detail, scanRequests } = useReport();

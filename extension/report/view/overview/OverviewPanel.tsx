@@ -1,6 +1,6 @@
 import { CertificateCard } from './CertificateCard.tsx';
 import { DomainCard } from './DomainCard.tsx';
-import { LooksCard } from './LooksCard.tsx';
+import { SimilarPagesCard } from './SimilarPagesCard.tsx';
 import { NumbersStrip } from './NumbersStrip.tsx';
 import { RedirectPath } from './RedirectPath.tsx';
 import { ServerCard } from './ServerCard.tsx';
@@ -15,7 +15,7 @@ export function OverviewPanel() {
       <div class="overview-columns">
         <div>
           <ServerCard />
-          <LooksCard />
+          <SimilarPagesCard />
         </div>
         <div>
           <CertificateCard />

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/context.ts';
-import { type Hop, redirectPath } from '../../path/redirect-path.ts';
+import { type Hop, redirectPath } from '../../facts/redirect-path.ts';
 import { Card } from '../parts/Card.tsx';
 import { Flag } from '../parts/Flag.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -9,7 +9,7 @@ import './redirect-path.css';
 
 const CHANGES = { host: 'reportOtherHost', 'to-https': 'reportToHttps', 'to-http': 'reportToHttp' } as const;
 
-/** The way from the submitted address to the page, as a line with a stop for each step. */
+/** The redirects from the submitted URL to the page. */
 export function RedirectPath() {
   const { text } = useTexts();
   const { detail } = useReport();

@@ -9,7 +9,7 @@ import { Lazy } from '../parts/Lazy.tsx';
 import { Value } from '../parts/Value.tsx';
 import { useReport } from '../report-context.ts';
 
-/** The server of the final page: address, network, place. */
+/** The final host's IP address, network and location. */
 export function ServerCard() {
   const { text } = useTexts();
   const { detail } = useReport();

@@ -2,7 +2,7 @@ import { useTexts } from '../../../i18n/context.ts';
 import type { ScanDetail } from '../../../../shared/api/scans.ts';
 import { Captured } from '../parts/Captured.tsx';
 import { Card } from '../parts/Card.tsx';
-import { pivotQuery } from '../../pivots/pivot-query.ts';
+import { pivotQuery } from '../../facts/pivot-query.ts';
 import { searchAddress } from '../../../search/address.ts';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { useReport } from '../report-context.ts';
@@ -10,7 +10,7 @@ import './technologies.css';
 
 type Technology = ScanDetail['technologies'][number];
 
-/** What the site is made with, by category. */
+/** Detected technologies by category. */
 export function Technologies() {
   const { text, number } = useTexts();
   const { detail } = useReport();
@@ -59,7 +59,7 @@ function TechnologyLink({ technology: { name, version } }: { readonly technology
   );
 }
 
-/** Its icon, or its first letter. */
+/** The icon, or the first letter of the name. */
 function TechnologySign({ name }: { readonly name: string }) {
   const loaded = useLoaded('icons', async () => (await import('../../technologies/icons.ts')).technologyIcon);
   const icon = loaded.state === 'there' ? loaded.value(name) : null;

@@ -6,11 +6,11 @@ interface Props {
   readonly line: TimeLine;
   readonly from: string;
   readonly to: string;
-  /** What the line says, for those who do not see it. */
+  /** Text alternative. */
   readonly label: string;
 }
 
-/** A span of time with the moment of the scan in it. */
+/** A span of time with the moment of the scan. */
 export function TimeLineBar({ line, from, to, label }: Props) {
   const { date } = useTexts();
   return (

@@ -1,4 +1,4 @@
-import { MAP_HEIGHT, MAP_WIDTH, projectWorld } from '../../map/project.ts';
+import { MAP_HEIGHT, MAP_WIDTH, projectWorld } from '../../facts/world-map.ts';
 import './world-map.css';
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   readonly label: string;
 }
 
-/** Where on earth a server is. */
+/** The location of a server on a world map. */
 export default function WorldMap({ longitude, latitude, label }: Props) {
   const world = projectWorld();
   const place = world.place(longitude, latitude);

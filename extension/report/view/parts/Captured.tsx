@@ -3,11 +3,11 @@ import './captured.css';
 
 interface Props {
   readonly value: string;
-  /** Addresses, codes and headers run from left to right in every language. */
+  /** URLs, codes and headers are left to right in every language. */
   readonly isCode?: boolean;
 }
 
-/** Anything that a page could choose: text only, kept apart from the text around it, and with nothing unseen in it. */
+/** Text chosen by a scanned page: isolated from the text around it, with invisible characters shown. */
 export function Captured({ value, isCode = false }: Props) {
   return (
     <bdi class={isCode ? 'captured captured-code' : 'captured'} {...(isCode ? { dir: 'ltr' as const } : {})}>

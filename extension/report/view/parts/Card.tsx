@@ -4,13 +4,13 @@ import './card.css';
 
 interface Props {
   readonly title: string;
-  /** Beside the title: a count, a state. */
+  /** Beside the title, such as a count. */
   readonly note?: ComponentChildren;
   readonly isWide?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** A part of the report with a heading. */
+/** A section of the report with a heading. */
 export function Card({ title, note, isWide = false, children }: Props) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { ToolButton } from './ToolButton.tsx';
 
 const SHOWN_MS = 1_500;
 
-/** Copies a value, and says so for a moment. */
+/** A copy button with a short confirmation. */
 export function Copy({ value }: { readonly value: string }) {
   const { text } = useTexts();
   const [isCopied, setIsCopied] = useState(false);

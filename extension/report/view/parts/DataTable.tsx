@@ -8,15 +8,15 @@ interface Props {
   readonly label: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly ComponentChildren[])[];
-  /** Places of columns that hold numbers: they stand under each other. */
+  /** Indexes of columns with right-aligned numbers. */
   readonly numbers?: readonly number[];
-  /** Names and values: the names take only a part of the room. */
+  /** A table of names and values with a narrow first column. */
   readonly isPairs?: boolean;
-  /** More are shown on demand, so many at a time. */
+  /** How many further rows each click shows. */
   readonly step?: number;
 }
 
-/** A plain table that scrolls sideways in itself where it is too wide. */
+/** A plain table that scrolls horizontally where it is too wide. */
 export function DataTable({ label, columns, rows, numbers = [], isPairs = false, step = 100 }: Props) {
   const { text } = useTexts();
   const [shown, setShown] = useState(step);

@@ -3,11 +3,11 @@ import './fact-list.css';
 
 export interface Fact {
   readonly label: string;
-  /** null where it is not known: then there is no row. */
+  /** null leaves the row out. */
   readonly value: ComponentChildren | null;
 }
 
-/** Names and values, under each other. */
+/** A list of names and values. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl class="facts">

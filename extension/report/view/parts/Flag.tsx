@@ -2,10 +2,10 @@ import { useTexts } from '../../../i18n/context.ts';
 import { useLoaded } from './use-loaded.ts';
 import './flag.css';
 
-/** A country as flag and name, both from what the extension brings along. Nothing for what is no country. */
+/** A country's flag, with or without its visible name. Nothing for an invalid code. */
 export function Flag({ code, isNamed = false }: { readonly code: string | null; readonly isNamed?: boolean }) {
   const { tag } = useTexts();
-  const loaded = useLoaded('flags', async () => (await import('../../flags/flags.ts')).flagAddress);
+  const loaded = useLoaded('flags', async () => (await import('./flags.ts')).flagAddress);
   if (code === null || !/^[A-Z]{2}$/.test(code)) return null;
   const name = new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code;
   const address = loaded.state === 'there' ? loaded.value(code) : null;

@@ -3,14 +3,14 @@ import type { ReportImage } from '../../load/images.ts';
 
 interface Props {
   readonly image: ReportImage;
-  /** What it shows, for those who do not see it; empty where a word beside it says so. */
+  /** Text alternative; empty for a decorative image. */
   readonly label: string;
-  /** Drawn no wider than this many CSS pixels: a large picture made small in one good step. */
+  /** Maximum width in CSS pixels. */
   readonly maxWidth?: number;
   readonly onFailed?: () => void;
 }
 
-/** Draws the pixels of an image. There is no address that anything could be loaded from. */
+/** Draws an image on a canvas, so that there is no URL to load from. */
 export function ImageCanvas({ image, label, maxWidth, onFailed }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setIsDrawn] = useState(false);

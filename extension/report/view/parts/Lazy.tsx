@@ -9,7 +9,7 @@ interface Props<P> {
   readonly props: P;
 }
 
-/** A part whose code is loaded when it is first shown. */
+/** A component whose code is loaded when it is first shown. */
 export function Lazy<P extends object>({ name, load, props }: Props<P>) {
   const { text } = useTexts();
   const loaded = useLoaded(name, load);

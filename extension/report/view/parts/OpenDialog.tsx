@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The second step before a captured address is really opened: without opener, and without telling where from. */
+/** Asks before a captured URL is opened, without opener and referrer. */
 export function OpenDialog({ url, onClose }: Props) {
   const { text } = useTexts();
   const address = webAddress(url);
@@ -17,7 +17,7 @@ export function OpenDialog({ url, onClose }: Props) {
 
   function open(): void {
     onClose();
-    // Only http and https come out of `webAddress`.
+    // `webAddress` only returns http and https URLs.
     if (address !== null) window.open(address, '_blank', 'noopener,noreferrer');
   }
   return (

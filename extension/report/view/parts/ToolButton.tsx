@@ -4,7 +4,7 @@ import './tool-button.css';
 
 interface Props {
   readonly icon: IconName;
-  /** Its name, shown as a tip where there is no text in it. */
+  /** Accessible name; also the tooltip of a button without text. */
   readonly label: string;
   readonly children?: ComponentChildren;
   readonly isPressed?: boolean;
@@ -12,7 +12,7 @@ interface Props {
   readonly onClick: () => void;
 }
 
-/** A small button that is a drawing, with or without a word. */
+/** A small icon button, with or without text. */
 export function ToolButton({ icon, label, children, isPressed, isDisabled = false, onClick }: Props) {
   const hasText = children !== undefined;
   return (

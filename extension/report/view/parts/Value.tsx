@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/context.ts';
-import { type PivotTerm, pivotQuery } from '../../pivots/pivot-query.ts';
+import { type PivotTerm, pivotQuery } from '../../facts/pivot-query.ts';
 import { searchAddress } from '../../../search/address.ts';
 import { webAddress } from '../../text/split-url.ts';
 import { useReport, useShownAddress } from '../report-context.ts';
@@ -10,16 +10,16 @@ import './value.css';
 
 interface Props {
   readonly value: string;
-  /** An address or a host: defanged by choice, and opened only in two steps. */
+  /** A URL or host: shown defanged by choice, opened only after a confirmation. */
   readonly isAddress?: boolean;
   readonly isCode?: boolean;
-  /** Scans that share it are one click away. */
+  /** Adds a link to scans that share the value. */
   readonly search?: readonly [PivotTerm, ...PivotTerm[]];
-  /** Shown in place of the value, which is what is copied. */
+  /** Shown in place of the value; copying still copies the value. */
   readonly short?: string;
 }
 
-/** A captured value with all that can be done with it: look for others that have it, copy it, open it. */
+/** A captured value with actions: find scans that share it, copy, open. */
 export function Value({ value, isAddress = false, isCode = isAddress, search, short }: Props) {
   const { text } = useTexts();
   const { askToOpen } = useReport();

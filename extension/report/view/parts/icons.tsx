@@ -1,4 +1,4 @@
-/** Line drawings of 20 by 20, of our own. */
+/** SVG paths in a viewBox of 20 by 20. */
 const PATHS = {
   copy: 'M7 7V4.5A1.5 1.5 0 0 1 8.500 3h7A1.500 1.500 0 0 1 17 4.500v7a1.500 1.500 0 0 1-1.500 1.500H13M4.500 7h7A1.500 1.500 0 0 1 13 8.500v7a1.500 1.500 0 0 1-1.500 1.500h-7A1.500 1.500 0 0 1 3 15.500v-7A1.500 1.500 0 0 1 4.500 7z',
   done: 'M4 10.500l4 4 8-9',
@@ -30,7 +30,7 @@ const PATHS = {
 } as const;
 export type IconName = keyof typeof PATHS;
 
-/** Stands beside a word or in a button that has a name: it says nothing to a screen reader. */
+/** Decorative: used beside text or in a named button. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

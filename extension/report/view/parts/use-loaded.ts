@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 export type Loaded<T> =
   { readonly state: 'loading' } | { readonly state: 'there'; readonly value: T } | { readonly state: 'failed' };
 
-/** The result of work that is begun anew whenever its key changes; what comes too late is dropped. */
+/** The result of a task that restarts whenever its key changes. Late results are dropped. */
 export function useLoaded<T>(key: unknown, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
   useEffect(() => {

@@ -3,16 +3,16 @@ import { scrollToRow, windowOfRows } from '../../text/window.ts';
 import { useSize } from './use-size.ts';
 
 interface Options {
-  /** Its first row is a heading of the same height that stays in view. */
+  /** The first row is a sticky header of the same height. */
   readonly hasHead?: boolean;
 }
 
-/** A scrolled list of equally high rows of which only those around the view are drawn. */
+/** Virtual scrolling for rows of equal height. */
 export function useRowWindow<E extends HTMLElement>(count: number, rowEms: number, { hasHead = false }: Options = {}) {
   const { element, size } = useSize<E>();
   const [scrollTop, setScrollTop] = useState(0);
   const [rowHeight, setRowHeight] = useState(rowEms * 14);
-  // People choose how large text is; rows grow with it.
+  // Row height follows the font size that the person chose.
   useEffect(() => {
     if (element.current === null) return;
     setRowHeight(Math.round(rowEms * Number.parseFloat(getComputedStyle(element.current).fontSize)));

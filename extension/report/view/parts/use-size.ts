@@ -5,7 +5,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The size of an element in CSS pixels, as it changes. */
+/** Size of an element in CSS pixels, kept up to date. */
 export function useSize<E extends HTMLElement>() {
   const element = useRef<E>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });

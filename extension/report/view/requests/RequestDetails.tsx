@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** All that is known of one request. */
+/** All details of one request. */
 export function RequestDetails({ request, onClose }: Props) {
   const { text, bytes, number } = useTexts();
   const { initiator, phases, ip } = request;

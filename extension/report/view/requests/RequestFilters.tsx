@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (arrangement: Arrangement) => void;
 }
 
-/** Words, kinds and failures: what is shown of all requests. */
+/** Filters by text, kind and failure. */
 export function RequestFilters({ requests, arranged, arrangement, onChange }: Props) {
   const { text, number, bytes } = useTexts();
   const counts = Map.groupBy(requests, request => request.kind);

@@ -19,11 +19,11 @@ interface Props {
   readonly onOpen: (request: ReportRequest | null) => void;
 }
 
-/** Rows of which only those in view are in the document. Arrows move, Enter opens, Escape closes. */
+/** A virtual grid: arrow keys move, Enter opens, Escape closes. */
 export function RequestGrid({ requests, scale, arrangement, onSort, opened, onOpen }: Props) {
   const { text } = useTexts();
   const id = useId();
-  // Another arrangement begins at its first row.
+  // Start at the first row after sorting or filtering.
   const [place, setPlace] = useState({ arrangement, row: 0 });
   const setCurrent = (row: number) => setPlace({ arrangement, row });
   const { element, rowHeight, shown, onScroll, bringToView } = useRowWindow<HTMLDivElement>(requests.length, ROW_EMS, {
@@ -39,7 +39,7 @@ export function RequestGrid({ requests, scale, arrangement, onSort, opened, onOp
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // The headings have keys of their own.
+    // Column headers handle their own keys.
     if (event.target !== element.current) return;
     const page = Math.max(1, shown.last - shown.first - 24);
     const targets: Readonly<Record<string, number>> = {
@@ -123,7 +123,7 @@ function sortState(column: SortKey, { sort, isDescending }: Arrangement): 'ascen
   return isDescending ? 'descending' : 'ascending';
 }
 
-/** What the lines in the waterfall stand for; the first would stand on the heading. */
+/** Labels of the grid lines; the first would overlap the column header. */
 function Ticks({ scale }: { readonly scale: Scale }) {
   const { text, number } = useTexts();
   return (

@@ -17,13 +17,13 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** More of an address than this is not seen in a row. */
-const MOST_SHOWN = 300;
+/** Longer URLs do not fit into a row. */
+const MAX_SHOWN = 300;
 
 export function RequestRow({ id, row, request, scale, height, isCurrent, isOpened, onOpen }: Props) {
   const { text, bytes, number } = useTexts();
   const shownAddress = useShownAddress();
-  const short = (value: string) => visibleText(value.slice(0, MOST_SHOWN));
+  const short = (value: string) => visibleText(value.slice(0, MAX_SHOWN));
   return (
     <div
       id={id}
@@ -64,7 +64,7 @@ export function RequestRow({ id, row, request, scale, height, isCurrent, isOpene
   );
 }
 
-/** The steps of the request on the time of all. Time runs from left to right in every language. */
+/** The phases of the request on the common time scale, left to right in every language. */
 function Bar({ request, scale }: { readonly request: ReportRequest; readonly scale: Scale }) {
   return (
     <svg class="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">

@@ -2,16 +2,16 @@ import { useMemo, useState } from 'preact/hooks';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { useTexts } from '../../../i18n/context.ts';
 import { type Arrangement, UNARRANGED, arrangeRequests } from '../../requests/arrange-requests.ts';
-import type { ReportRequest } from '../../requests/request.ts';
+import { type ReportRequest, PHASES } from '../../requests/request.ts';
 import { waterfallScale } from '../../requests/waterfall.ts';
 import { useReport } from '../report-context.ts';
-import { PhaseLegend } from './PhaseLegend.tsx';
+import { PHASE_NAMES } from './names.ts';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestFilters } from './RequestFilters.tsx';
 import { RequestGrid } from './RequestGrid.tsx';
 import './requests.css';
 
-/** Every request as a waterfall: filtered, sorted, and each opened on demand. */
+/** All requests as a waterfall, with filters, sorting and details. */
 export function RequestsPanel() {
   const { text } = useTexts();
   const { scanRequests } = useReport();
@@ -43,5 +43,22 @@ function Requests({ requests, hasTimes }: { readonly requests: readonly ReportRe
       </div>
       {hasTimes && <PhaseLegend />}
     </div>
+  );
+}
+
+/** Legend of the phase colours. */
+function PhaseLegend() {
+  const { text } = useTexts();
+  return (
+    <ul class="legend">
+      {PHASES.map(phase => (
+        <li key={phase}>
+          <svg viewBox="0 0 10 10" aria-hidden="true">
+            <rect class={`phase-${phase}`} width="10" height="10" rx="2" />
+          </svg>
+          {text(PHASE_NAMES[phase])}
+        </li>
+      ))}
+    </ul>
   );
 }

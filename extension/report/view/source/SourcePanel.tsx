@@ -1,15 +1,16 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useState, useEffect } from 'preact/hooks';
 import { useTexts } from '../../../i18n/context.ts';
-import { findMatches } from '../../source/find-matches.ts';
-import { cutRows } from '../../source/rows.ts';
+import { findMatches, cutRows } from '../../source/rows.ts';
+// oxlint-disable-next-line import/default -- Vite makes a module of the file that exports its worker
+import TokenizeWorker from '../../source/tokenize-worker.ts?worker';
+import type { Tokens } from '../../source/tokenize.ts';
 import { Copy } from '../parts/Copy.tsx';
 import { ToolButton } from '../parts/ToolButton.tsx';
 import { useReport } from '../report-context.ts';
 import { SourceRows } from './SourceRows.tsx';
-import { useTokens } from './use-tokens.ts';
 import './source.css';
 
-/** The document after rendering, as text: coloured, searched, and never rendered. */
+/** The rendered document's source as highlighted, searchable text. Never rendered as HTML. */
 export function SourcePanel() {
   const { text } = useTexts();
   const { detail } = useReport();
@@ -75,4 +76,23 @@ function Source({ source }: { readonly source: string }) {
       />
     </div>
   );
+}
+
+const UNCOLOURED: Tokens = { starts: new Uint32Array([0]), kinds: new Uint8Array([0]) };
+
+/** Tokens of a document, computed in a worker; plain text until they are ready. */
+function useTokens(source: string): Tokens {
+  const [tokens, setTokens] = useState(UNCOLOURED);
+  useEffect(() => {
+    setTokens(UNCOLOURED);
+    const worker = new TokenizeWorker();
+    worker.addEventListener('message', (event: MessageEvent<Tokens>) => {
+      setTokens(event.data);
+      worker.terminate();
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    worker.postMessage(source);
+    return () => worker.terminate();
+  }, [source]);
+  return tokens;
 }

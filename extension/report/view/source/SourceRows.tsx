@@ -9,7 +9,7 @@ interface Props {
   readonly rows: Rows;
   readonly tokens: Tokens;
   readonly matches: Matches;
-  /** The match that is looked at. */
+  /** Index of the current match. */
   readonly current: number | null;
   readonly label: string;
   readonly lineOf: (line: number) => string;
@@ -17,7 +17,7 @@ interface Props {
 
 const ROW_EMS = 1.5;
 
-/** The rows in view, as text. Whatever is in them, it is text. */
+/** The visible rows, always as text. */
 export function SourceRows({ source, rows, tokens, matches, current, label, lineOf }: Props) {
   const count = rows.starts.length;
   const { element, rowHeight, shown, onScroll, bringToView } = useRowWindow<HTMLDivElement>(count, ROW_EMS);

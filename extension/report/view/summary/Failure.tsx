@@ -1,6 +1,6 @@
 import type { ErrorCode, Scan } from '../../../../shared/api/scans.ts';
 import { useTexts } from '../../../i18n/context.ts';
-import { scanErrorText } from '../../../i18n/scan-error-text.ts';
+import { scanErrorText } from '../../../i18n/code-texts.ts';
 import { Icon } from '../parts/icons.tsx';
 import './failure.css';
 
@@ -20,7 +20,7 @@ const ADVICE = {
   INTERNAL: 'reportAdviceServer',
 } as const satisfies Record<ErrorCode, string>;
 
-/** Why a scan has no page to show, in words, and what can be done; nothing for a scan that is done. */
+/** Why a scan failed, and what can be done; nothing for a successful scan. */
 export function Failure({ scan: { status, error_code: code } }: { readonly scan: Scan }) {
   const texts = useTexts();
   const { text } = texts;

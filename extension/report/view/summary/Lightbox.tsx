@@ -13,11 +13,11 @@ interface Props {
 
 const STEPS = [0.25, 0.33, 0.5, 0.67, 1, 1.5, 2, 3, 4] as const;
 
-/** A picture over everything: as wide as the window first, then by steps; + and - and 0 do the same as the buttons. */
+/** A full-screen image with zoom; the keys +, - and 0 zoom too. */
 export function Lightbox({ image, label, onClose }: Props) {
   const { text, percent } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
-  /** null: as large as fits. */
+  /** null fits the image to the window. */
   const [zoom, setZoom] = useState<number | null>(null);
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -36,7 +36,7 @@ export function Lightbox({ image, label, onClose }: Props) {
   }
 
   function toggleFullScreen(): void {
-    // A refusal leaves it as it is: the picture fills the window anyway.
+    // Full screen is optional, so a refusal is ignored.
     const done = document.fullscreenElement ? document.exitFullscreen() : dialog.current?.requestFullscreen();
     done?.catch(() => undefined);
   }
@@ -52,7 +52,7 @@ export function Lightbox({ image, label, onClose }: Props) {
       </div>
       <div
         class={zoom === null ? 'lightbox-view lightbox-view-fit' : 'lightbox-view'}
-        // It is scrolled with the keys too.
+        // Focusable, so that it can be scrolled with the keyboard.
         tabIndex={0}
         role="group"
         aria-label={label}

@@ -6,10 +6,10 @@ import './reasons.css';
 
 type Reason = ExplainedDetail['reasons'][number];
 
-/** So many are read at a glance. */
+/** Shown without expanding. */
 const FIRST = 4;
 
-/** Why the verdict is what it is, strongest first. */
+/** The reasons for the verdict, strongest first. */
 export function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
   const { text } = useTexts();
   if (reasons.length === 0) return null;

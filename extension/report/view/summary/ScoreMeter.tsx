@@ -1,17 +1,15 @@
+import { useEffect, useState } from 'preact/hooks';
 import { useTexts } from '../../../i18n/context.ts';
+import { send } from '../../../messaging/send.ts';
+import type { ExplainedDetail } from '../../load/report-data.ts';
 import './score-meter.css';
 
-interface Props {
-  /** 0..1. */
-  readonly score: number;
-  /** Of the address by the fast check, where the server tells no score of the page. */
-  readonly isOfAddress: boolean;
-}
-
-/** How likely a threat is, as a bar. */
-export function ScoreMeter({ score, isOfAddress }: Props) {
+/** The risk of the scanned address by a fast check, as a bar; nothing until it is known. */
+export function ScoreMeter({ scan }: Pick<ExplainedDetail, 'scan'>) {
   const { text, percent } = useTexts();
-  const label = text(isOfAddress ? 'reportScoreOfAddress' : 'reportScore');
+  const score = useAddressScore(scan);
+  if (score === null) return null;
+  const label = text('reportScoreOfAddress');
   return (
     <div class="score">
       <span class="score-label">{label}</span>
@@ -29,4 +27,16 @@ export function ScoreMeter({ score, isOfAddress }: Props) {
       </span>
     </div>
   );
+}
+
+function useAddressScore(scan: ExplainedDetail['scan']): number | null {
+  const [score, setScore] = useState<number | null>(null);
+  useEffect(() => {
+    send('checkUrl', { url: scan.target_url ?? scan.submitted_url }).then(
+      result => result.kind === 'checked' && setScore(result.score),
+      // The report is complete without it.
+      () => undefined,
+    );
+  }, [scan.id]);
+  return score;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { useTexts } from '../../../i18n/context.ts';
-import { saveFile } from '../../export/save-file.ts';
+import { saveFile } from '../../../pages/save-file.ts';
 import { fileName } from '../../export/file-name.ts';
-import { pivotQuery } from '../../pivots/pivot-query.ts';
+import { pivotQuery } from '../../facts/pivot-query.ts';
 import { searchAddress } from '../../../search/address.ts';
 import { ImageCanvas } from '../parts/ImageCanvas.tsx';
 import { ToolButton } from '../parts/ToolButton.tsx';
@@ -14,7 +14,7 @@ import './screenshot.css';
 
 const SMALL_WIDTH = 640;
 
-/** The screenshot beside the verdict; a click shows it large. */
+/** The screenshot; a click enlarges it. */
 export function ScreenshotCard() {
   const { text } = useTexts();
   const { detail, images } = useReport();

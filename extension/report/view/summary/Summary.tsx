@@ -1,17 +1,17 @@
+import { VerdictMark } from '../../../components/VerdictMark.tsx';
 import { useTexts } from '../../../i18n/context.ts';
 import { verdictText } from '../../../i18n/verdict-text.ts';
-import { VerdictMark } from '../../../components/VerdictMark.tsx';
 import type { ExplainedDetail } from '../../load/report-data.ts';
 import { Captured } from '../parts/Captured.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { ImageCanvas } from '../parts/ImageCanvas.tsx';
+import { useLoaded } from '../parts/use-loaded.ts';
 import { Value } from '../parts/Value.tsx';
 import { useReport } from '../report-context.ts';
-import { Favicon } from './Favicon.tsx';
 import { Failure } from './Failure.tsx';
 import { Reasons } from './Reasons.tsx';
 import { ScoreMeter } from './ScoreMeter.tsx';
 import { ScreenshotCard } from './ScreenshotCard.tsx';
-import { useScore } from './use-score.ts';
 import './summary.css';
 
 const MEANINGS = {
@@ -20,12 +20,11 @@ const MEANINGS = {
   UNRATED: 'reportMeaningUnrated',
 } as const;
 
-/** What somebody reads in ten seconds: the verdict, why, and what the page looked like. */
+/** The verdict, its reasons and the screenshot. */
 export function Summary() {
   const texts = useTexts();
   const { text, date } = texts;
   const { detail } = useReport();
-  const score = useScore(detail);
   const { scan, page } = detail;
   const verdict = detail.classification?.verdict ?? 'UNRATED';
   return (
@@ -42,7 +41,7 @@ export function Summary() {
           </h1>
           <Addresses detail={detail} />
         </div>
-        {score !== null && <ScoreMeter {...score} />}
+        <ScoreMeter scan={scan} />
         <Failure scan={scan} />
         <Reasons reasons={detail.reasons} />
         <ScanFacts detail={detail} />
@@ -95,5 +94,17 @@ function ScanFacts({ detail: { scan } }: { readonly detail: ExplainedDetail }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The page's favicon, where it has one. */
+function Favicon() {
+  const { detail, images } = useReport();
+  const loaded = useLoaded(detail.scan.id, () => images.get(detail, 'favicon'));
+  if (loaded.state !== 'there' || loaded.value === null) return null;
+  return (
+    <span class="favicon" aria-hidden="true">
+      <ImageCanvas image={loaded.value} label="" maxWidth={24} />
+    </span>
   );
 }

@@ -4,14 +4,14 @@ import { useTexts } from '../../../i18n/context.ts';
 import { send } from '../../../messaging/send.ts';
 import { Captured } from '../../../report/view/parts/Captured.tsx';
 import { Icon } from '../../../report/view/parts/icons.tsx';
-import { Go } from '../Go.tsx';
+import { NavLink } from '../NavLink.tsx';
 import { NarrowedScans } from '../results/NarrowedScans.tsx';
 import { useSearch } from '../search-context.ts';
 import { useAnswer } from '../use-answer.ts';
 import { BrandFacts } from './BrandsView.tsx';
 import './brands.css';
 
-/** A brand, and the scans of its own pages and of those that imitate it. */
+/** A brand with scans of its own pages and of imitations. */
 export function BrandView({ id }: { readonly id: string }) {
   const { text } = useTexts();
   const { plan } = useSearch();
@@ -20,10 +20,10 @@ export function BrandView({ id }: { readonly id: string }) {
   return (
     <>
       <p class="back">
-        <Go to={{ place: { kind: 'brands' } }}>
+        <NavLink to={{ place: { kind: 'brands' } }}>
           <Icon name="previous" />
           {text('searchBrands')}
-        </Go>
+        </NavLink>
       </p>
       {brand !== null && (
         <div class="view-head">

@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type Brand, BRAND_FILTERS, type BrandFilter, MAX_BRANDS } from '../../../../shared/api/brands.ts';
+import { type Brand, type BrandFilter, BRAND_FILTERS, MAX_BRANDS } from '../../../../shared/api/brands.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { useTexts } from '../../../i18n/context.ts';
 import { send } from '../../../messaging/send.ts';
 import { Captured } from '../../../report/view/parts/Captured.tsx';
-import { Go } from '../Go.tsx';
-import { ProblemView } from '../ProblemView.tsx';
+import { NavLink } from '../NavLink.tsx';
+import { ProblemView, Waiting } from '../request-states.tsx';
 import { Pager } from '../results/Pager.tsx';
 import { useSearch } from '../search-context.ts';
-import { useAnswer } from '../use-answer.ts';
-import { pageStateOf, usePageState } from '../use-page-state.ts';
-import { Waiting } from '../Waiting.tsx';
+import { useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
 import './brands.css';
 
 const FILTERS = {
@@ -21,11 +19,11 @@ const FILTERS = {
   PREMIUM: 'searchBrandsPremium',
   USER_BRANDS: 'searchBrandsOwn',
 } as const satisfies Readonly<Record<BrandFilter, string>>;
-/** While somebody types. */
+/** Debounce while typing. */
 const SEARCH_AFTER_MS = 250;
 const PLACE = { kind: 'brands' } as const;
 
-/** The brands that the server knows imitations of. */
+/** The brands that the server detects imitations of. */
 export function BrandsView() {
   const { text } = useTexts();
   const { address, go } = useSearch();
@@ -86,9 +84,9 @@ export function BrandsView() {
 function BrandRow({ brand }: { readonly brand: Brand }) {
   return (
     <li class="brand-row">
-      <Go to={{ place: { kind: 'brand', id: brand.id } }} class="result-name">
+      <NavLink to={{ place: { kind: 'brand', id: brand.id } }} class="result-name">
         <Captured value={brand.name} />
-      </Go>
+      </NavLink>
       <BrandFacts brand={brand} />
     </li>
   );

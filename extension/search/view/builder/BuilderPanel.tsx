@@ -13,13 +13,13 @@ interface Props {
 
 const REASONS = { words: 'searchBuilderWords', broken: 'searchBuilderBroken', deep: 'searchBuilderDeep' } as const;
 
-/** The query as rows for those who write no CQL. Either side may be changed: the other one follows. */
+/** The query as editable rows. Rows and text update each other. */
 export function BuilderPanel({ query, onChange }: Props) {
   const { text } = useTexts();
   const [draft, setDraft] = useState<Draft>(() => draftOf(query));
   const written = useRef(query);
   useEffect(() => {
-    // What the rows have written themselves would lose those that are not complete yet.
+    // Parsing the text that the rows wrote would drop incomplete rows.
     if (query === written.current) return;
     written.current = query;
     setDraft(draftOf(query));

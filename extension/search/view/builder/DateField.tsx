@@ -9,7 +9,7 @@ interface Props {
 const DAYS = [1, 7, 30, 90];
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** So many days ago, or a day of the calendar; whatever else CQL can say stays as text. */
+/** Days ago or a calendar date; other CQL dates stay text. */
 export function DateField({ label, value, onChange }: Props) {
   const { text } = useTexts();
   const isRelative = DAYS.some(days => value === `now-${days}d`);

@@ -1,25 +1,25 @@
 import { useTexts } from '../../../i18n/context.ts';
 import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
 import { type Builder, type Row, other } from '../../builder/builder.ts';
-import { NEW_ROW, tidied } from './draft.ts';
+import { NEW_ROW, withoutEmptyGroups } from './draft.ts';
 import { RowsEditor } from './RowsEditor.tsx';
 import './builder.css';
 
 interface Props {
   readonly builder: Builder;
-  /** Whether “and” and “or” may change places: a saved query only joins groups by “or”. */
+  /** Whether AND and OR may be swapped; saved queries only join groups by OR. */
   readonly isSwappable?: boolean;
   readonly onChange: (builder: Builder) => void;
 }
 
-/** Groups of conditions under each other. */
+/** Editable groups of conditions. */
 export function GroupsEditor({ builder, isSwappable = false, onChange }: Props) {
   const { text } = useTexts();
   const { outer, groups } = builder;
   const inner = other(outer);
   const hasManyRows = groups.some(rows => rows.length > 1);
   const replace = (place: number, rows: readonly Row[]): void =>
-    onChange(tidied({ outer, groups: groups.map((group, at) => (at === place ? rows : group)) }));
+    onChange(withoutEmptyGroups({ outer, groups: groups.map((group, at) => (at === place ? rows : group)) }));
   return (
     <>
       {groups.map((rows, place) => (

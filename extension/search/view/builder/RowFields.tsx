@@ -8,12 +8,12 @@ import { ValueField } from './ValueField.tsx';
 
 interface Props {
   readonly row: Row;
-  /** Counted from 1, for the names of the fields. */
+  /** From 1, for the labels of the fields. */
   readonly place: number;
   readonly onChange: (row: Row) => void;
 }
 
-/** One condition: what, how, with what. */
+/** One condition: attribute, operator, value. */
 export function RowFields({ row, place, onChange }: Props) {
   const texts = useTexts();
   const { text, tag } = texts;
@@ -63,7 +63,7 @@ export function RowFields({ row, place, onChange }: Props) {
   );
 }
 
-/** What can stay of a row when it is about something else. */
+/** Keeps the parts of a row that fit the new attribute. */
 function withAttribute(row: Row, attribute: Row['attribute']): Row {
   const operators = rowOperatorsOf(attribute);
   const { kind, values: closed } = attributeOf(attribute);

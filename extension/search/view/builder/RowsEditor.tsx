@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (rows: readonly Row[]) => void;
 }
 
-/** Conditions under each other, joined by one word. */
+/** Conditions joined by AND or by OR. */
 export function RowsEditor({ label, rows, joint, onChange }: Props) {
   const { text } = useTexts();
   const word = text(joint === 'or' ? 'searchOr' : 'searchAnd');

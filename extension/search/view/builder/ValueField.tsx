@@ -13,9 +13,9 @@ interface Props {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-const MOST_KNOWN = 300;
+const MAX_KNOWN = 300;
 
-/** The value of a row, in the form that suits the attribute: a choice of a closed list, a date, or words. */
+/** The value of a row, as select, date or text by attribute. */
 export function ValueField({ row, label, onChange }: Props) {
   const { kind, values: closed } = attributeOf(row.attribute);
   const value = row.values[0] ?? '';
@@ -53,7 +53,7 @@ function Choice({ label, values, value, onChange }: ChoiceProps) {
 
 function WordsField({ row, label, value, onChange }: Omit<ChoiceProps, 'values'> & { readonly row: Row }) {
   const listId = useId();
-  const known = useKnownValues()(row.attribute, value).slice(0, MOST_KNOWN);
+  const known = useKnownValues()(row.attribute, value).slice(0, MAX_KNOWN);
   return (
     <>
       <input
@@ -78,11 +78,11 @@ function WordsField({ row, label, value, onChange }: Omit<ChoiceProps, 'values'>
   );
 }
 
-/** Several values with commas between; one that holds a comma stands in double quotes. */
+/** Values separated by commas; a value with a comma is quoted. */
 function ListField({ row, label, onChange }: Props) {
   const { text } = useTexts();
   const [typed, setTyped] = useState('');
-  // What was typed stays as it is while it means the same.
+  // Keep the typed text while it means the same values.
   const shown = isSame(valuesIn(typed), row.values)
     ? typed
     : row.values

@@ -1,10 +1,10 @@
 import { parseQuery } from '../../../../shared/cql/parse.ts';
 import { type Builder, builderOf, EMPTY_BUILDER, type Row } from '../../builder/builder.ts';
 
-/** What the rows show of a query: the rows, or why there are none. */
+/** The rows of a query, or why it has none. */
 export type Draft =
   | { readonly kind: 'rows'; readonly builder: Builder }
-  /** Words, a query that cannot be read, or one that rows cannot say. */
+  /** Words, a query with errors, or one that rows cannot express. */
   | { readonly kind: 'words' | 'broken' | 'deep' };
 
 export const NEW_ROW: Row = { attribute: 'domain', operator: 'LIKE', values: [''] };
@@ -19,8 +19,8 @@ export function draftOf(query: string): Draft {
   return builder === null ? { kind: 'deep' } : { kind: 'rows', builder };
 }
 
-/** Without groups that have lost their last row; never without any row. */
-export function tidied({ outer, groups }: Builder): Builder {
+/** Drops empty groups, but keeps at least one row. */
+export function withoutEmptyGroups({ outer, groups }: Builder): Builder {
   const left = groups.filter(rows => rows.length > 0);
   return left.length > 0 ? { outer, groups: left } : { ...EMPTY_BUILDER, groups: [[NEW_ROW]] };
 }

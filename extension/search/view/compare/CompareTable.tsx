@@ -21,11 +21,11 @@ interface Fact {
   readonly valueOf: (summary: ScanSummary) => string;
   readonly show?: (summary: ScanSummary) => ComponentChildren;
   readonly isCode?: boolean;
-  /** It says nothing that no two are the same. */
+  /** Always different, so not marked. */
   readonly isAlwaysDifferent?: boolean;
 }
 
-/** Facts under each other, scans beside each other; where they differ is marked. */
+/** A table with a column for each scan; differences are marked. */
 export function CompareTable({ summaries, images }: Props) {
   const texts = useTexts();
   const { text } = texts;

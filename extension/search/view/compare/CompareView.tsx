@@ -5,15 +5,13 @@ import { useTexts } from '../../../i18n/context.ts';
 import { send } from '../../../messaging/send.ts';
 import { createImages } from '../../../report/load/images.ts';
 import { readImage } from '../../../report/load/report-data.ts';
-import { ProblemView } from '../ProblemView.tsx';
+import { ProblemView, Waiting } from '../request-states.tsx';
 import { useSearch } from '../search-context.ts';
-import { useAnswer } from '../use-answer.ts';
-import { pageStateOf, usePageState } from '../use-page-state.ts';
-import { Waiting } from '../Waiting.tsx';
+import { useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
 import { CompareTable } from './CompareTable.tsx';
 import './compare.css';
 
-/** A few scans beside each other. */
+/** A few scans side by side. */
 export function CompareView({ ids }: { readonly ids: readonly string[] }) {
   const { text } = useTexts();
   const { summaries } = useSearch();

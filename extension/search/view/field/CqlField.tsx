@@ -15,14 +15,14 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly onInput: (value: string) => void;
-  /** Never with a text that cannot be searched for. */
+  /** Only called with a valid query. */
   readonly onSearch: (query: string) => void;
   readonly isFocused?: boolean;
-  /** An empty text is a search too: for everything. */
+  /** An empty text searches for everything. */
   readonly isEmptyAllowed?: boolean;
 }
 
-/** One line or more of CQL or words: coloured, completed and checked as it is typed. */
+/** An input for CQL or words with highlighting, completion and validation. */
 export function CqlField(props: Props) {
   const { label, value, onInput, onSearch, isFocused = false, isEmptyAllowed = false } = props;
   const { text } = useTexts();
@@ -58,7 +58,7 @@ export function CqlField(props: Props) {
   }
   function pick({ insert, kind }: Suggestion): void {
     change(value.slice(0, from) + insert + value.slice(caret).replace(/^ /, ''), from + insert.length);
-    // What comes next is offered at once.
+    // Offer the next suggestions at once.
     setIsOpen(kind !== 'past');
     field.current?.focus();
   }
@@ -72,7 +72,7 @@ export function CqlField(props: Props) {
   function move(step: number): void {
     setIsOpen(true);
     const count = suggestions.length + 1;
-    // One place is none: the field itself.
+    // -1 is the field itself.
     setActive(((active + 1 + step + count) % count) - 1);
   }
   function onKeyDown(event: KeyboardEvent): void {
@@ -90,7 +90,7 @@ export function CqlField(props: Props) {
         else search();
         return true;
       case 'Tab': {
-        // Only while something is being written: else the key leads on as everywhere.
+        // Only while typing: otherwise Tab moves the focus as usual.
         const first = chosen ?? (typed === '' ? undefined : suggestions[0]);
         if (!isShown || !isPlain || first === undefined) return false;
         pick(first);

@@ -8,12 +8,12 @@ import { faultText } from './fault-text.ts';
 interface Props {
   readonly query: string;
   readonly fault: Fault | null;
-  /** It is a fault; else the text only goes on. */
+  /** False while the query is only incomplete. */
   readonly isWrong: boolean;
   readonly onFix: (fix: string) => void;
 }
 
-/** What is wrong with the query, and the way to put it right; or why this key may not ask it. */
+/** The error in the query with a fix, or why this key may not run it. */
 export function FaultLine({ query, fault, isWrong, onFix }: Props) {
   const texts = useTexts();
   const { text, list } = texts;

@@ -4,11 +4,11 @@ import { lex } from '../../cql/lex.ts';
 
 interface Props {
   readonly text: string;
-  /** What is underlined as wrong. */
+  /** The underlined error. */
   readonly fault: Span | null;
 }
 
-/** The coloured twin that lies behind the field's own letters, at the very same places. Nobody reads or reaches it. */
+/** Highlighted copy of the text behind the input, aligned with it. Hidden from screen readers and pointers. */
 export function Layer({ text, fault }: Props) {
   const tokens = isCql(text) ? lex(text).tokens : [{ kind: 'words', text, start: 0 }];
   return (
@@ -26,7 +26,7 @@ export function Layer({ text, fault }: Props) {
   );
 }
 
-/** A token in up to three pieces: before, in and behind what is wrong. */
+/** Splits a token at the error: before, inside and after. */
 function cut(start: number, text: string, fault: Span | null) {
   if (fault === null) return [{ start, text, isWrong: false }];
   const from = Math.min(text.length, Math.max(0, fault.start - start));

@@ -7,7 +7,7 @@ import { isRowOperator } from '../../builder/builder.ts';
 import type { Option } from '../../cql/complete.ts';
 import { attributeText, operatorText } from './attribute-text.ts';
 
-/** What the list under the field offers: parts of a query, or a whole one of before. */
+/** A list of suggestions: parts of a query, or recent queries. */
 export type Suggestion = Option | { readonly kind: 'past'; readonly label: string; readonly insert: string };
 
 interface Props {
@@ -36,7 +36,7 @@ export function Suggestions({ id, suggestions, active, isFree, onPick }: Props) 
           role="option"
           aria-selected={place === active}
           class={`suggestion suggestion-${suggestion.kind}`}
-          // The focus stays in the field.
+          // Keep the focus in the field.
           onMouseDown={event => event.preventDefault()}
           onClick={() => onPick(suggestion)}
         >

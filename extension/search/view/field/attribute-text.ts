@@ -64,7 +64,7 @@ const OPERATORS = {
   '<': 'searchBefore',
 } as const satisfies Readonly<Record<RowOperator, PlainTextName>>;
 
-/** An attribute in the person's words. */
+/** The name of an attribute in the person's language. */
 export function attributeText({ text }: Texts, name: AttributeName): string {
   return text(ATTRIBUTES[name]);
 }

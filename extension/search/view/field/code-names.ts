@@ -2,14 +2,14 @@ import type { KnownValue } from '../../cql/complete.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
 
-/** Every code of two letters that the browser knows a name for, with that name. */
+/** Every two-letter code that the browser has a name for. */
 export function codeNames(tag: string, type: 'region' | 'language'): KnownValue[] {
   const names = new Intl.DisplayNames(tag, { type, fallback: 'none' });
   const codes = LETTERS.flatMap(first => LETTERS.map(second => first + second));
   return codes.flatMap(letters => {
     const code = type === 'region' ? letters.toUpperCase() : letters;
     const detail = names.of(code);
-    // Names of countries and languages that are no more lead to those that took their place.
+    // Codes of former countries and languages are canonicalised to their successors.
     return detail === undefined || isOutdated(code, type) ? [] : [{ value: code, detail }];
   });
 }

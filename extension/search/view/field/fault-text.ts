@@ -17,16 +17,16 @@ const EXPECTED = {
   'a host such as shop.example': 'searchExpectHost',
   'a condition such as title LIKE login': 'searchExpectCondition',
 } as const;
-const MOST_FOUND = 40;
+const MAX_FOUND = 40;
 
-/** What is wrong with a query, in the person's words. */
+/** The error in a query, in the person's language. */
 export function faultText({ text, tag }: Texts, { kind, span, expected, found, isUnfinished }: Fault): string {
   if (kind === 'short') return text('searchTooShort', { least: MIN_QUERY });
   if (kind === 'long') return text('searchTooLong', { most: MAX_QUERY });
   const words = [
     ...new Set(
       expected
-        // Between words a blank can always stand, which helps nobody.
+        // A space is allowed between any words, so it does not help.
         .filter(word => word !== 'a blank')
         .map(word => (Object.hasOwn(EXPECTED, word) ? text(EXPECTED[word as keyof typeof EXPECTED]) : word)),
     ),
@@ -36,6 +36,6 @@ export function faultText({ text, tag }: Texts, { kind, span, expected, found, i
   return text('searchFault', {
     position: span.start + 1,
     expected: list,
-    found: visibleText(found.slice(0, MOST_FOUND)),
+    found: visibleText(found.slice(0, MAX_FOUND)),
   });
 }

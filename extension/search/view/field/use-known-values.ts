@@ -9,7 +9,7 @@ type Values = readonly KnownValue[];
 const NONE: Values = [];
 const ASK_AFTER_MS = 200;
 
-/** What the values of an attribute can be: closed lists, codes with their names, dates, and what the server knows of. */
+/** Suggested values of an attribute: closed lists, codes with names, dates, and what the server knows. */
 export function useKnownValues(): KnownValues {
   const { tag, age } = useTexts();
   const [brandName, setBrandName] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function useKnownValues(): KnownValues {
   }, [wanted]);
 
   function want(attribute: string, typed: string): void {
-    // Not while drawing: what is known now is shown, more follows.
+    // Not during render: show what is known now, update later.
     queueMicrotask(() => {
       setWanted(attribute);
       if (attribute === 'brand') setBrandName(typed);
@@ -60,7 +60,7 @@ export function useKnownValues(): KnownValues {
   };
 }
 
-/** Names of brands that hold what was typed, as the server knows them. */
+/** Brand names that contain the typed text, from the server. */
 function useBrands(name: string | null): Values {
   const [brands, setBrands] = useState<Values>(NONE);
   useEffect(() => {
@@ -75,7 +75,7 @@ function useBrands(name: string | null): Values {
   return brands;
 }
 
-/** The server does not list what it recognises; these are what the report has icons for. */
+/** The server has no list of technologies; these are the ones that the report has icons for. */
 async function readTechnologies(): Promise<Values> {
   const icons = await import('../../../report/technologies/chosen-icons.ts');
   return Object.values(icons).map(({ title }) => ({ value: title }));

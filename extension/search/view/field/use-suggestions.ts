@@ -5,7 +5,7 @@ import type { Suggestion } from './Suggestions.tsx';
 import { useKnownValues } from './use-known-values.ts';
 
 interface Offer {
-  /** From here to the caret is replaced. */
+  /** Start of the text to replace; its end is the caret. */
   readonly from: number;
   readonly typed: string;
   readonly suggestions: readonly Suggestion[];
@@ -13,7 +13,7 @@ interface Offer {
 
 const NOTHING: Offer = { from: 0, typed: '', suggestions: [] };
 
-/** What the list under the field offers for the place of the caret; for an empty field what was searched for lately. */
+/** Suggestions for the caret position; recent searches for an empty field. */
 export function useSuggestions(text: string, caret: number, isOpen: boolean): Offer {
   const { history } = useSearch();
   const knownValues = useKnownValues();

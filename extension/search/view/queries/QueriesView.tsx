@@ -3,27 +3,24 @@ import type { SavedQuery } from '../../../../shared/api/queries.ts';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useTexts } from '../../../i18n/context.ts';
-import { problemText } from '../../../i18n/problem-text.ts';
+import { problemText } from '../../../i18n/code-texts.ts';
 import { send } from '../../../messaging/send.ts';
 import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
-import { ProblemView } from '../ProblemView.tsx';
+import { ProblemView, Waiting } from '../request-states.tsx';
 import { EMPTY_BUILDER } from '../../builder/builder.ts';
-import { useAnswer } from '../use-answer.ts';
-import { pageStateOf, usePageState } from '../use-page-state.ts';
-import { Waiting } from '../Waiting.tsx';
-import { EditQuery } from './EditQuery.tsx';
-import { QueryEditor } from './QueryEditor.tsx';
+import { useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
+import { EditQuery, QueryEditor } from './QueryEditor.tsx';
 import { QueryRow } from './QueryRow.tsx';
 import './queries.css';
 
-/** What is said below the list: a query was deleted, or could not be. */
+/** Message below the list after a deletion. */
 interface Message {
   readonly words: string;
-  /** It can be brought back. */
+  /** The deletion can be undone. */
   readonly deleted: SavedQuery | null;
 }
 
-/** The saved queries: run, changed, deleted, brought back. */
+/** Saved queries: run, edit, delete, restore. */
 export function QueriesView() {
   const texts = useTexts();
   const { text } = texts;
@@ -42,10 +39,10 @@ export function QueriesView() {
     }
     replace(queries.filter(({ id }) => id !== query.id));
     setMessage({ words: text('searchQueryDeleted', { name: query.name }), deleted: query });
-    // The row that had the focus is gone.
+    // The row with the focus was removed.
     requestAnimationFrame(() => undo.current?.focus());
   }
-  /** The server has no way back, so the same is made anew. */
+  /** The API cannot restore, so create the query again. */
   async function bringBack(query: SavedQuery): Promise<void> {
     const answer = await send('createQuery', { name: query.name, filters: query.query_filters });
     if (answer.ok) replace([...queries, answer.value]);

@@ -1,14 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { MAX_FILTERS, type SavedQuery } from '../../../../shared/api/queries.ts';
+import { type SavedQuery, MAX_FILTERS } from '../../../../shared/api/queries.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Field } from '../../../components/Field.tsx';
+import { problemText } from '../../../i18n/code-texts.ts';
 import { useTexts } from '../../../i18n/context.ts';
-import { problemText } from '../../../i18n/problem-text.ts';
 import type { Answer } from '../../../messaging/protocol/answer.ts';
 import type { QueryDraft } from '../../../messaging/protocol/search.ts';
+import { send } from '../../../messaging/send.ts';
 import type { Builder } from '../../builder/builder.ts';
-import { filtersOfBuilder } from '../../saved/filters.ts';
-import { tidied } from '../builder/draft.ts';
+import { filtersOfBuilder, builderOfFilters } from '../../builder/filters.ts';
+import { withoutEmptyGroups } from '../builder/draft.ts';
 import { GroupsEditor } from '../builder/GroupsEditor.tsx';
 import './queries.css';
 
@@ -17,13 +18,13 @@ interface Props {
   readonly name: string;
   readonly builder: Builder;
   readonly onSave: (draft: QueryDraft) => Promise<Answer<SavedQuery>>;
-  /** null: nothing was changed. */
+  /** null where nothing was changed. */
   readonly onDone: (saved: SavedQuery | null) => void;
 }
 
 const MAX_NAME = 100;
 
-/** Name and conditions of a saved query, as a dialog. */
+/** A dialog for the name and conditions of a saved query. */
 export function QueryEditor({ title, name: oldName, builder: oldBuilder, onSave, onDone }: Props) {
   const texts = useTexts();
   const { text } = texts;
@@ -31,7 +32,7 @@ export function QueryEditor({ title, name: oldName, builder: oldBuilder, onSave,
   const dialog = useRef<HTMLDialogElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(oldName);
-  const [builder, setBuilder] = useState<Builder>(() => tidied(oldBuilder));
+  const [builder, setBuilder] = useState<Builder>(() => withoutEmptyGroups(oldBuilder));
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
@@ -99,4 +100,23 @@ function faultOf(name: string, filters: QueryDraft['filters'] | null) {
   if (filters === null) return 'searchQueryNoNot';
   if (filters.length === 0) return 'searchQueryNeedsRow';
   return filters.length > MAX_FILTERS ? 'searchQueryTooMany' : null;
+}
+
+interface EditProps {
+  readonly query: SavedQuery;
+  readonly onDone: (saved: SavedQuery | null) => void;
+}
+
+/** The editor for an existing query. */
+export function EditQuery({ query, onDone }: EditProps) {
+  const { text } = useTexts();
+  return (
+    <QueryEditor
+      title={text('searchQueryEdit')}
+      name={query.name}
+      builder={builderOfFilters(query.query_filters).builder}
+      onSave={draft => send('changeQuery', { id: query.id, ...draft })}
+      onDone={onDone}
+    />
+  );
 }

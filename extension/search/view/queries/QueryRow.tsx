@@ -3,9 +3,9 @@ import { useTexts } from '../../../i18n/context.ts';
 import { visibleText } from '../../../report/text/visible.ts';
 import { Captured } from '../../../report/view/parts/Captured.tsx';
 import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
-import { queryOfFilters } from '../../saved/filters.ts';
+import { queryOfFilters } from '../../builder/filters.ts';
 import { Layer } from '../field/Layer.tsx';
-import { Go } from '../Go.tsx';
+import { NavLink } from '../NavLink.tsx';
 
 interface Props {
   readonly query: SavedQuery;
@@ -19,9 +19,9 @@ export function QueryRow({ query, onEdit, onDelete }: Props) {
   return (
     <li class="query-row">
       <div>
-        <Go to={{ place: { kind: 'query', id: query.id } }} class="result-name">
+        <NavLink to={{ place: { kind: 'query', id: query.id } }} class="result-name">
           <Captured value={query.name} />
-        </Go>
+        </NavLink>
         <Layer text={queryOfFilters(query.query_filters)} fault={null} />
       </div>
       <ToolButton icon="edit" label={text('searchQueryEditOf', { name })} onClick={onEdit} />

@@ -8,15 +8,15 @@ import { Captured } from '../../../report/view/parts/Captured.tsx';
 import { Icon } from '../../../report/view/parts/icons.tsx';
 import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
 import { faultOf } from '../../cql/fault.ts';
-import { builderOfFilters, queryOfFilters } from '../../saved/filters.ts';
+import { builderOfFilters, queryOfFilters } from '../../builder/filters.ts';
 import { Layer } from '../field/Layer.tsx';
-import { Go } from '../Go.tsx';
+import { NavLink } from '../NavLink.tsx';
 import { NarrowedScans } from '../results/NarrowedScans.tsx';
 import { useAnswer } from '../use-answer.ts';
-import { EditQuery } from './EditQuery.tsx';
+import { EditQuery } from './QueryEditor.tsx';
 import './queries.css';
 
-/** A saved query, run. */
+/** The results of a saved query. */
 export function QueryView({ id }: { readonly id: string }) {
   const { text } = useTexts();
   const { asked, again, replace } = useAnswer(id, async () => {
@@ -31,10 +31,10 @@ export function QueryView({ id }: { readonly id: string }) {
   return (
     <>
       <p class="back">
-        <Go to={{ place: { kind: 'queries' } }}>
+        <NavLink to={{ place: { kind: 'queries' } }}>
           <Icon name="previous" />
           {text('searchQueries')}
-        </Go>
+        </NavLink>
       </p>
       {query !== null && (
         <div class="view-head">
@@ -52,9 +52,9 @@ export function QueryView({ id }: { readonly id: string }) {
             {text('searchQueryEdit')}
           </ToolButton>
           {words !== '' && faultOf(words) === null && unknown === 0 && (
-            <Go to={{ query: words }} class="tool-button tool-button-wide">
+            <NavLink to={{ query: words }} class="tool-button tool-button-wide">
               {text('searchQueryAsSearch')}
-            </Go>
+            </NavLink>
           )}
         </div>
       )}

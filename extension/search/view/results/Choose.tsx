@@ -8,7 +8,7 @@ interface Props {
   readonly onToggle: () => void;
 }
 
-/** The box that chooses a scan for what is done with several. */
+/** Checkbox that selects a scan for actions on several. */
 export function Choose({ listed: { scan }, isSelected, onToggle }: Props) {
   const { text, dateTime } = useTexts();
   return (

@@ -5,18 +5,16 @@ import { useTexts } from '../../../i18n/context.ts';
 import type { Answer } from '../../../messaging/protocol/answer.ts';
 import { faultOf } from '../../cql/fault.ts';
 import { CqlField } from '../field/CqlField.tsx';
-import { ProblemView } from '../ProblemView.tsx';
+import { ProblemView, Waiting } from '../request-states.tsx';
 import { useSearch } from '../search-context.ts';
 import { NothingFound } from '../start/NothingFound.tsx';
-import { type Asked, useAnswer } from '../use-answer.ts';
-import { pageStateOf, usePageState } from '../use-page-state.ts';
-import { Waiting } from '../Waiting.tsx';
+import { type Asked, useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
 import { Results } from './Results.tsx';
 
 interface Props {
-  /** Whose scans: asked for anew when it changes; null where there is nobody to ask about. */
+  /** Key of the request, which runs again when it changes; null for none. */
   readonly question: { readonly id: string; readonly words: string } | null;
-  /** Whether the thing whose scans these are could be read. */
+  /** Whether the brand or saved query itself could be read. */
   readonly parent: Asked<unknown>;
   readonly onAgain: () => void;
   readonly ask: (narrowing: string, page: number) => Promise<Answer<Scan[]>>;
@@ -24,7 +22,7 @@ interface Props {
   readonly missing: ComponentChildren;
 }
 
-/** The scans of a saved query or a brand, which a query of its own can narrow. */
+/** The scans of a saved query or brand, narrowed by a further query. */
 export function NarrowedScans({ question, parent, onAgain, ask, missing }: Props) {
   const { text } = useTexts();
   const { address, go } = useSearch();

@@ -1,19 +1,19 @@
 import { MAX_SCANS } from '../../../../shared/api/scans-page.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import { Icon } from '../../../report/view/parts/icons.tsx';
-import { Go } from '../Go.tsx';
+import { NavLink } from '../NavLink.tsx';
 import { useSearch } from '../search-context.ts';
 
 interface Props {
   /** On this page. */
   readonly count: number;
-  /** Pages after the first are for PREMIUM keys. */
+  /** Only PREMIUM keys may read pages after the first. */
   readonly isLimited: boolean;
-  /** So many fill a page. */
+  /** Scans on a full page. */
   readonly pageSize?: number;
 }
 
-/** Newer and older; a full page may be the last one, and only the next one tells. */
+/** Newer and older pages. A full page may be the last one; the server does not say. */
 export function Pager({ count, isLimited, pageSize = MAX_SCANS }: Props) {
   const { text } = useTexts();
   const { address, plan } = useSearch();
@@ -24,17 +24,17 @@ export function Pager({ count, isLimited, pageSize = MAX_SCANS }: Props) {
   return (
     <nav class="pager" aria-label={text('searchPages')}>
       {page > 1 && (
-        <Go to={{ ...address, page: page - 1 }} class="tool-button tool-button-wide">
+        <NavLink to={{ ...address, page: page - 1 }} class="tool-button tool-button-wide">
           <Icon name="previous" />
           {text('searchNewer')}
-        </Go>
+        </NavLink>
       )}
       <span>{text('searchPage', { page })}</span>
       {hasMore && !isBarred && (
-        <Go to={{ ...address, page: page + 1 }} class="tool-button tool-button-wide">
+        <NavLink to={{ ...address, page: page + 1 }} class="tool-button tool-button-wide">
           {text('searchOlder')}
           <Icon name="next" />
-        </Go>
+        </NavLink>
       )}
       {hasMore && isBarred && (
         <p class="pager-barred">

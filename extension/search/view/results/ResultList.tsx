@@ -13,7 +13,7 @@ import { markOf, markText, nameOf, reportAddress, troubleText, type ViewProps } 
 import { ScanFacts } from './ScanFacts.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** Scans as rows, newest first as the server has them. */
+/** Scans as rows, in the server's order. */
 export function ResultList({ listed, selected, onToggle }: ViewProps) {
   const { list, onKeyDown } = useRowKeys(onToggle);
   return (

@@ -11,7 +11,7 @@ import { markOf, markText, nameOf, reportAddress, troubleText, type ViewProps } 
 import { Thumbnail } from './Thumbnail.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** Scans as what a visitor would have seen. */
+/** Scans as screenshots. */
 export function ResultWall({ listed, images, selected, onToggle }: ViewProps) {
   const { list, onKeyDown } = useRowKeys(onToggle);
   return (

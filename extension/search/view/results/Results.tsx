@@ -5,7 +5,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { useTexts } from '../../../i18n/context.ts';
 import { createImages } from '../../../report/load/images.ts';
 import { readImage } from '../../../report/load/report-data.ts';
-import { createLimit } from '../../load/limit.ts';
+import { createLimit } from '../../load/summaries.ts';
 import { useSearch } from '../search-context.ts';
 import { Pager } from './Pager.tsx';
 import { ResultList } from './ResultList.tsx';
@@ -17,23 +17,23 @@ import './results.css';
 interface Props {
   /** One page, in the server's order. */
   readonly scans: readonly Scan[];
-  /** Pages after the first are for PREMIUM keys. */
+  /** Only PREMIUM keys may read pages after the first. */
   readonly isLimited: boolean;
-  /** What is said where there is none. */
+  /** Shown without results. */
   readonly empty: ComponentChildren;
 }
 
-/** Pictures that are read at the same time. */
+/** Thumbnails loaded in parallel. */
 const IMAGES_AT_ONCE = 4;
 
-/** Scans as a list or a wall of their screenshots, with all that can be done with them. */
+/** Scans as list or wall, with actions on the selected ones. */
 export function Results({ scans, isLimited, empty }: Props) {
   const { text } = useTexts();
   const { address, summaries } = useSearch();
   const { byId, hasFailed } = useSummaries(scans);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const key = scans.map(({ id }) => id).join();
-  // Made anew for each page of scans: pictures of those before it are let go.
+  // Created for each page of results, so that earlier images are released.
   const images = useMemo(() => {
     const limit = createLimit(IMAGES_AT_ONCE);
     return createImages({

@@ -1,12 +1,12 @@
 import { MAX_SCANS } from '../../../../shared/api/scans-page.ts';
 import { Switch } from '../../../components/Switch.tsx';
 import { useTexts } from '../../../i18n/context.ts';
-import { saveFile } from '../../../report/export/save-file.ts';
+import { saveFile } from '../../../pages/save-file.ts';
 import { Icon } from '../../../report/view/parts/icons.tsx';
 import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
-import { MOST_COMPARED } from '../../address.ts';
+import { MAX_COMPARED } from '../../address.ts';
 import { exportName, type ListedScan, scansAsCsv, scansAsJson } from '../../export/export-scans.ts';
-import { Go } from '../Go.tsx';
+import { NavLink } from '../NavLink.tsx';
 import { useSearch, useShownAddress } from '../search-context.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** How many there are, how they are shown, and what can be done with those that are chosen. */
+/** Count, layout, and actions on the selected scans. */
 export function ResultsBar({ listed, chosen, onClear }: Props) {
   const { text } = useTexts();
   const { address, isDefanged, onDefang } = useSearch();
@@ -36,29 +36,29 @@ export function ResultsBar({ listed, chosen, onClear }: Props) {
         <Switch id="defanged" label={text('reportDefang')} isOn={isDefanged} onChange={onDefang} />
         <Export scans={chosen.length > 0 ? chosen : listed} isOfChosen={chosen.length > 0} />
         <span class="layouts" role="group" aria-label={text('searchLayout')}>
-          <Go
+          <NavLink
             to={{ ...address, layout: 'list' }}
             class="tool-button"
             label={text('searchAsList')}
             isCurrent={address.layout === 'list'}
           >
             <Icon name="list" />
-          </Go>
-          <Go
+          </NavLink>
+          <NavLink
             to={{ ...address, layout: 'wall' }}
             class="tool-button"
             label={text('searchAsWall')}
             isCurrent={address.layout === 'wall'}
           >
             <Icon name="wall" />
-          </Go>
+          </NavLink>
         </span>
       </div>
     </div>
   );
 }
 
-/** The server does not count further than a page, so neither do we. */
+/** The server only counts up to one page. */
 function Count({ listed }: { readonly listed: readonly ListedScan[] }) {
   const { text } = useTexts();
   const { page } = useSearch().address;
@@ -70,17 +70,17 @@ function Count({ listed }: { readonly listed: readonly ListedScan[] }) {
 
 function Compare({ chosen }: { readonly chosen: readonly ListedScan[] }) {
   const { text } = useTexts();
-  if (chosen.length < 2 || chosen.length > MOST_COMPARED) {
-    return <span class="results-hint">{text('searchCompareHint', { most: MOST_COMPARED })}</span>;
+  if (chosen.length < 2 || chosen.length > MAX_COMPARED) {
+    return <span class="results-hint">{text('searchCompareHint', { most: MAX_COMPARED })}</span>;
   }
   return (
-    <Go
+    <NavLink
       to={{ place: { kind: 'compare', ids: chosen.map(({ scan }) => scan.id) } }}
       class="tool-button tool-button-wide"
     >
       <Icon name="compare" />
       {text('searchCompare')}
-    </Go>
+    </NavLink>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { Scan } from '../../../../shared/api/scans.ts';
 import { useTexts } from '../../../i18n/context.ts';
-import { pivotQuery } from '../../../report/pivots/pivot-query.ts';
+import { pivotQuery } from '../../../report/facts/pivot-query.ts';
 import { Captured } from '../../../report/view/parts/Captured.tsx';
-import { Go } from '../Go.tsx';
+import { NavLink } from '../NavLink.tsx';
 
-/** What tells this scan from others at a glance; each tag leads to the scans that have it. */
+/** Key facts of a scan; each tag links to the scans that have it. */
 export function ScanFacts({ scan }: { readonly scan: Scan }) {
   const { text } = useTexts();
   const facts = [
@@ -35,8 +35,8 @@ function Tag({ tag }: { readonly tag: string }) {
   return query === null ? (
     <span class="tag">{shown}</span>
   ) : (
-    <Go to={{ query }} class="tag">
+    <NavLink to={{ query }} class="tag">
       {shown}
-    </Go>
+    </NavLink>
   );
 }

@@ -1,25 +1,25 @@
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useTexts } from '../../../i18n/context.ts';
 import { isFinal } from '../../../../shared/api/scan-values.ts';
+import { useTexts } from '../../../i18n/context.ts';
 import type { Images, ReportImage } from '../../../report/load/images.ts';
 import { visibleText } from '../../../report/text/visible.ts';
 import { ImageCanvas } from '../../../report/view/parts/ImageCanvas.tsx';
 import type { ListedScan } from '../../export/export-scans.ts';
-import { useNear } from './use-near.ts';
 
 interface Props {
   readonly listed: ListedScan;
   readonly images: Images;
-  /** Why there may be none. */
+  /** Why there may be no image. */
   readonly trouble: string | null;
 }
 
 type Picture = 'waiting' | 'none' | 'failed' | ReportImage;
 
-/** As wide as a tile gets. */
+/** The maximum width of a tile. */
 const WIDTH = 420;
 
-/** A scan's screenshot, small: read when it comes near the view. */
+/** A small screenshot, loaded when it comes near the viewport. */
 export function Thumbnail({ listed: { scan, summary }, images, trouble }: Props) {
   const { text } = useTexts();
   const frame = useRef<HTMLDivElement>(null);
@@ -53,4 +53,23 @@ export function Thumbnail({ listed: { scan, summary }, images, trouble }: Props)
       {picture === 'waiting' && !isOver && <p>{text('searchRunning')}</p>}
     </div>
   );
+}
+
+/** True once the element has come near the viewport. */
+function useNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      entries => {
+        if (!entries.some(entry => entry.isIntersecting)) return;
+        setIsNear(true);
+        observer.disconnect();
+      },
+      { rootMargin: '300px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return isNear;
 }

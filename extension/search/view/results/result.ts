@@ -1,5 +1,5 @@
 import { isFinal } from '../../../../shared/api/scan-values.ts';
-import { scanErrorText } from '../../../i18n/scan-error-text.ts';
+import { scanErrorText } from '../../../i18n/code-texts.ts';
 import type { Texts } from '../../../i18n/texts.ts';
 import { type VerdictState, verdictText } from '../../../i18n/verdict-text.ts';
 import type { Images } from '../../../report/load/images.ts';
@@ -12,13 +12,13 @@ export interface ViewProps {
   readonly onToggle: (id: string) => void;
 }
 
-/** The mark of a scan; null until it is known. */
+/** Verdict mark of a scan; null until it is known. */
 export function markOf({ scan, summary }: ListedScan): VerdictState | null {
   if (!isFinal(scan.status)) return 'NOT_CHECKED';
   return summary === null ? null : (summary.verdict?.verdict ?? 'UNRATED');
 }
 
-/** The verdict in a word; of a scan that is not over how far it is. */
+/** The verdict, or the status of an unfinished scan. */
 export function markText(texts: Texts, listed: ListedScan): string {
   const { status } = listed.scan;
   if (status === 'PENDING') return texts.text('searchPending');
@@ -27,13 +27,13 @@ export function markText(texts: Texts, listed: ListedScan): string {
   return mark === null ? texts.text('loading') : verdictText(texts, mark);
 }
 
-/** Why there is less to see than usual; null where nothing is missing. */
+/** Why facts are missing; null where nothing is. */
 export function troubleText(texts: Texts, { scan }: ListedScan): string | null {
   if (scan.status === 'ERROR') return scanErrorText(texts, scan.error_code ?? 'INTERNAL');
   return scan.status === 'PAGE_NOT_AVAILABLE' ? texts.text('pageNotAvailable') : null;
 }
 
-/** What a row is called: its title, else its host. */
+/** Title of the page, else its host. */
 export function nameOf({ scan, summary }: ListedScan): string {
   const title = summary?.title?.trim() ?? '';
   return title === '' ? scan.domain : title;

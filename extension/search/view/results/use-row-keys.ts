@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 
-/** Arrows, Home and End lead from one scan to the next; X chooses the one that has the focus. */
+/** Arrow keys, Home and End move between scans; X selects the focused one. */
 export function useRowKeys(onToggle: (id: string) => void) {
   const list = useRef<HTMLUListElement>(null);
 
@@ -44,7 +44,7 @@ function targetOf(key: string, at: number, links: readonly HTMLElement[]): HTMLE
   }
 }
 
-/** How many stand beside each other in the first line. */
+/** Number of columns, from the first line. */
 function columnsOf(links: readonly HTMLElement[]): number {
   const topOf = (link: HTMLElement | undefined): number => link?.closest('li')?.getBoundingClientRect().top ?? 0;
   const first = topOf(links[0]);

@@ -6,11 +6,11 @@ import { useSearch } from '../search-context.ts';
 
 export interface KnownSummaries {
   readonly byId: ReadonlyMap<string, ScanSummary>;
-  /** Some could not be read: rows say less than they could. */
+  /** Some summaries could not be read. */
   readonly hasFailed: boolean;
 }
 
-/** What lists show of these scans besides, as it comes. A scan that is not over has nothing of it. */
+/** Summaries of these scans, as they arrive. Unfinished scans have none. */
 export function useSummaries(scans: readonly Scan[]): KnownSummaries {
   const { summaries } = useSearch();
   const ids = scans.filter(({ status }) => isFinal(status)).map(({ id }) => id);

@@ -4,17 +4,15 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useTexts } from '../../../i18n/context.ts';
 import { send } from '../../../messaging/send.ts';
 import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
-import { ProblemView } from '../ProblemView.tsx';
+import { ProblemView, Waiting } from '../request-states.tsx';
 import { Results } from '../results/Results.tsx';
 import { useSearch } from '../search-context.ts';
-import { useAnswer } from '../use-answer.ts';
-import { pageStateOf, usePageState } from '../use-page-state.ts';
-import { Waiting } from '../Waiting.tsx';
+import { useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
 
-/** A scan takes some seconds; reading the list costs nothing. */
-const LOOK_AGAIN_MS = 4_000;
+/** A scan takes seconds, and reading the list is free of quota. */
+const WALK_AGAIN_MS = 4_000;
 
-/** The scans of the person's own account, private ones too. */
+/** All scans of the account, including private ones. */
 export function ScansView() {
   const { text } = useTexts();
   const { page } = useSearch().address;
@@ -23,7 +21,7 @@ export function ScansView() {
   const isUnderWay = asked.state === 'there' && asked.value.some(({ status }) => !isFinal(status));
   useEffect(() => {
     if (!isUnderWay) return undefined;
-    const timer = setInterval(() => document.visibilityState === 'visible' && again(), LOOK_AGAIN_MS);
+    const timer = setInterval(() => document.visibilityState === 'visible' && again(), WALK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isUnderWay]);
 

@@ -7,7 +7,7 @@ interface Props {
   readonly page: number;
 }
 
-/** No scan fits: what could be tried instead. */
+/** No results, with hints. */
 export function NothingFound({ query, page }: Props) {
   const { text } = useTexts();
   if (page > 1) return <EmptyState title={text('searchNoMore')} />;

@@ -6,20 +6,18 @@ import { send } from '../../../messaging/send.ts';
 import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
 import { EMPTY_BUILDER } from '../../builder/builder.ts';
 import { faultOf } from '../../cql/fault.ts';
-import { builderToSave } from '../../saved/filters.ts';
+import { builderToSave } from '../../builder/filters.ts';
 import { BuilderPanel } from '../builder/BuilderPanel.tsx';
 import { CqlField } from '../field/CqlField.tsx';
-import { ProblemView } from '../ProblemView.tsx';
+import { ProblemView, Waiting } from '../request-states.tsx';
 import { QueryEditor } from '../queries/QueryEditor.tsx';
 import { Results } from '../results/Results.tsx';
 import { useSearch } from '../search-context.ts';
-import { useAnswer } from '../use-answer.ts';
-import { pageStateOf, usePageState } from '../use-page-state.ts';
-import { Waiting } from '../Waiting.tsx';
+import { useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { Welcome } from './Welcome.tsx';
 
-/** A search: its query, and what it finds. */
+/** The query field with its results. */
 export function SearchView() {
   const { text } = useTexts();
   const { address, go, history } = useSearch();
@@ -27,7 +25,7 @@ export function SearchView() {
   const [typed, setTyped] = useState(query);
   const [isBuilding, setIsBuilding] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-  // A query in the address may be anybody's: one that cannot be read is not sent.
+  // Anybody may have written the page's URL: an invalid query is not sent.
   const isAsked = query !== '' && faultOf(query) === null;
   const { asked, again } = useAnswer(isAsked ? `${page} ${query}` : null, () => send('searchScans', { query, page }));
   usePageState(pageStateOf(asked));

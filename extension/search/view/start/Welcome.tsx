@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/context.ts';
 import { Captured } from '../../../report/view/parts/Captured.tsx';
 import { Icon } from '../../../report/view/parts/icons.tsx';
 import { Layer } from '../field/Layer.tsx';
-import { Go } from '../Go.tsx';
+import { NavLink } from '../NavLink.tsx';
 import { useSearch } from '../search-context.ts';
 
 const EXAMPLES = [
@@ -14,7 +14,7 @@ const EXAMPLES = [
   { name: 'searchExampleFailed', query: 'status = ERROR OR status = PAGE_NOT_AVAILABLE' },
 ] as const;
 
-/** Before a search: what one can look like, and what was searched for lately. */
+/** Shown before the first search: examples and recent searches. */
 export function Welcome() {
   const { text } = useTexts();
   return (
@@ -25,7 +25,7 @@ export function Welcome() {
         <ul class="examples">
           {EXAMPLES.map(({ name, query }) => (
             <li key={name}>
-              <Go to={{ query }}>{text(name)}</Go>
+              <NavLink to={{ query }}>{text(name)}</NavLink>
               <Layer text={query} fault={null} />
             </li>
           ))}
@@ -57,9 +57,9 @@ function Past() {
         {past.slice(0, 10).map(query => (
           <li key={query}>
             <Icon name="past" />
-            <Go to={{ query }}>
+            <NavLink to={{ query }}>
               <Captured value={query} isCode />
-            </Go>
+            </NavLink>
           </li>
         ))}
       </ul>

@@ -1,16 +1,16 @@
 import type { DayUsage } from '../../../../shared/api/usage.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import { useSize } from '../../../report/view/parts/use-size.ts';
-import { plotOf } from '../../usage/plot.ts';
+import { plotOf } from './plot.ts';
 
 const HEIGHT = 220;
 const LEFT = 44;
 const TOP = 10;
 const BOTTOM = 26;
-/** Pixels that a date takes. */
+/** Width of a date label in pixels. */
 const DATE_WIDTH = 64;
 
-/** Bars over the days; the table beside it says the same in numbers. */
+/** Usage per day as bars; the table beside it has the numbers. */
 export function UsagePlot({ days }: { readonly days: readonly DayUsage[] }) {
   const { text, tag, number, list } = useTexts();
   const { element, size } = useSize<HTMLDivElement>();

@@ -1,7 +1,7 @@
 import type { DayUsage } from '../../../../shared/api/usage.ts';
 import { useTexts } from '../../../i18n/context.ts';
 
-/** The same numbers as the plot, latest first. */
+/** Usage per day, latest first. */
 export function UsageTable({ days }: { readonly days: readonly DayUsage[] }) {
   const { text, tag, number } = useTexts();
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });

@@ -2,11 +2,9 @@ import { useState } from 'preact/hooks';
 import { Progress } from '../../../components/Progress.tsx';
 import { useTexts } from '../../../i18n/context.ts';
 import { send } from '../../../messaging/send.ts';
-import { ProblemView } from '../ProblemView.tsx';
+import { ProblemView, Waiting } from '../request-states.tsx';
 import { useSearch } from '../search-context.ts';
-import { useAnswer } from '../use-answer.ts';
-import { pageStateOf, usePageState } from '../use-page-state.ts';
-import { Waiting } from '../Waiting.tsx';
+import { useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
 import { UsagePlot } from './UsagePlot.tsx';
 import { UsageTable } from './UsageTable.tsx';
 import './usage.css';
@@ -14,7 +12,7 @@ import './usage.css';
 const SPANS = [7, 30, 90] as const;
 const DAY_MS = 86_400_000;
 
-/** What the key has used: today of its quota, and on each of the last days. */
+/** Usage of the key: today's quota and the last days. */
 export function UsageView() {
   const { text, number, time } = useTexts();
   const { plan } = useSearch();
@@ -72,7 +70,7 @@ export function UsageView() {
   );
 }
 
-/** When the quota is whole again. */
+/** When the quota resets. */
 function nextUtcDay(): number {
   return (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type LinkChecker, createLinkChecker } from '../../../../extension/background/links/check-links.ts';
+import { createLinkChecker } from '../../../../extension/background/links/check-links.ts';
 import { createTexts } from '../../../../extension/i18n/texts.ts';
 import type { CheckResult, Checked, LocalVerdict } from '../../../../extension/messaging/protocol.ts';
 import { settings } from '../../../../extension/storage/settings-schema.ts';
@@ -31,7 +31,7 @@ interface Given {
 }
 
 function createChecker({ local = {}, result = CHECKED, settings: chosen = {} }: Given): {
-  checker: LinkChecker;
+  checker: ReturnType<typeof createLinkChecker>;
   asked: string[];
 } {
   const asked: string[] = [];
@@ -58,7 +58,7 @@ const checkOne = async (given: Given) => {
   return { verdict: verdicts[0], waitMs, asked };
 };
 
-describe('what is said of a link', () => {
+describe('createLinkChecker', () => {
   test.each<[string, Given, object | null, number]>([
     ['nothing bad, by the browser alone', {}, { state: 'UNRATED', score: 0.2, reason: null, isListed: false }, 0],
     ['safe where a trusted list has it', { local: { trusted: true, score: null } }, { state: 'SAFE', score: 0 }, 0],
@@ -107,14 +107,14 @@ describe('what is said of a link', () => {
       null,
       1,
     ],
-  ])('is %s', async (_, given, expected, asks) => {
+  ])('says %s', async (_, given, expected, asks) => {
     const { verdict, asked } = await checkOne(given);
     if (expected === null) expect(verdict).toBeNull();
     else expect(verdict).toMatchObject(expected);
     expect(asked).toHaveLength(asks);
   });
 
-  test('says how long a server that has had enough is left alone', async () => {
+  test('returns the wait of a server that is limiting requests', async () => {
     const result = { kind: 'unavailable', problem: 'rate', detail: '', retryAt: 9_000 } as const;
     expect((await checkOne({ local: { threatPrefix: true }, result })).waitMs).toBe(8_000);
   });
@@ -126,14 +126,14 @@ test.each([
   ['trusted-list', null, false],
   ['brand-in-name', 'It has the name of a brand', false],
   ['blackmail', 'Erpressung', false],
-])('a page is told the first reason, %s, but of no list which', async (code, words, isListed) => {
+])('passes on the first reason %s, without naming a list', async (code, words, isListed) => {
   const message = code === 'brand-in-name' ? 'It has the name of a brand' : 'On the list “secret”';
   const result = { ...CHECKED, reasons: [reason(code, message), reason('other', 'Another')] };
   const { verdict } = await checkOne({ local: { threatPrefix: true }, result });
   expect(verdict).toEqual({ state: 'MALICIOUS', score: 1, reason: words, isListed });
 });
 
-test('the server is asked about so many at once and no more', async () => {
+test('limits requests to the server', async () => {
   const { checker, asked } = createChecker({ local: { threatPrefix: true } });
   const { verdicts, waitMs } = await checker.checkLinks(
     Array.from({ length: 100 }, (_, i) => `${URL}/${i}`),

@@ -58,6 +58,6 @@ test.each<[string, string, Given]>([
   ],
   ['off', 'outside of a tab', { sender: { tabId: null } }],
   ['off', 'on what is no web page', { sender: { url: 'file:///home/page.html' } }],
-])('links are marked in the mode %s %s', async (mode, _, given) => {
+])('links are marked in mode %s %s', async (mode, _, given) => {
   expect(await modeFor(given)).toBe(mode);
 });

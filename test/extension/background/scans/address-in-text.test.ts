@@ -15,7 +15,7 @@ test.each([
   ['“https://shop.example/a”', 'https://shop.example/a'],
   ['bücher.example/neu', 'https://xn--bcher-kva.example/neu'],
   ['203.0.113[.]7/login', 'https://203.0.113.7/login'],
-])('in %j is the address %s', (text, address) => {
+])('addressInText(%j) is %s', (text, address) => {
   expect(addressInText(text)).toBe(address);
 });
 
@@ -32,11 +32,11 @@ test.each([
   'javascript:alert(1)',
   'ftp://shop.example/',
   'data:text/html,hello',
-])('in %j there is none', text => {
+])('addressInText(%j) is null', text => {
   expect(addressInText(text)).toBeNull();
 });
 
-test('of a long text the beginning is looked at, in no time', () => {
+test('addressInText only reads the start of a long text, fast', () => {
   const look = () => expect(addressInText(`${'[.] '.repeat(100_000)}https://late.example/`)).toBeNull();
   expect(processorMs(look)).toBeLessThan(1_000);
 });

@@ -29,7 +29,7 @@ function create({ hasToAsk = false } = {}) {
   return { menus, created, calls, pressed };
 }
 
-test('each item has its title and is offered where there is a web address', async () => {
+test('each item has a title and is shown for web addresses', async () => {
   const { menus, created } = create();
   menus.redraw();
   menus.redraw();
@@ -49,25 +49,25 @@ test.each([
   ['selection', { selectionText: 'hxxps://a[.]example/x' }, 'https://a.example/x'],
   ['selection', { selectionText: 'no address' }, null],
   ['page', { pageUrl: 'https://a.example/' }, 'https://a.example/'],
-])('the item %s means its own address', (menu, clicked, address) => {
+])('the item %s uses its own address', (menu, clicked, address) => {
   const { pressed, calls } = create();
   pressed(menu, clicked);
   expect(calls).toEqual([`${address} false`]);
 });
 
-test('a click in a private window says so', () => {
+test('a click in a private window is marked as such', () => {
   const { pressed, calls } = create();
   pressed('page', { pageUrl: 'https://a.example/' }, { incognito: true });
   expect(calls).toEqual(['https://a.example/ true']);
 });
 
-test('a click on another’s item does nothing', () => {
+test('a click on an unknown item does nothing', () => {
   const { pressed, calls } = create();
   pressed('toString', { pageUrl: 'https://a.example/' });
   expect(calls).toEqual([]);
 });
 
-test('who has to be asked is asked within the click, before anything else', async () => {
+test('a click that has to ask does so before anything asynchronous', async () => {
   const { menus, created, pressed, calls } = create({ hasToAsk: true });
   menus.redraw();
   await vi.waitFor(() => expect(created).toHaveLength(4));

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../../extension/api/api-error.ts';
 import { createScanWatch } from '../../../../extension/background/scans/watch-scans.ts';
 import type { TrackedScan } from '../../../../extension/messaging/protocol.ts';
-import { createScanBook } from '../../../../extension/storage/scan-book.ts';
+import { createTrackedScanStore } from '../../../../extension/storage/tracked-scans.ts';
 import { createFakeArea } from '../../fake-area.ts';
 import { fakeClient } from './fake-client.ts';
 
@@ -25,10 +25,10 @@ const answerOf = (status: string, verdict: string | null = null) => ({
   classification: verdict === null ? null : { verdict },
 });
 
-/** Answers one after the other, the last again and again; errors are thrown. Every wait is over at once, and moves the clock. */
+/** Responses in order, the last one repeated; errors are thrown. Waits end at once and advance the clock. */
 function create(scans: readonly TrackedScan[], answers: readonly unknown[]) {
   const nobody = { addListener: () => {}, removeListener: () => {} };
-  const book = createScanBook({ disk: createFakeArea(), session: createFakeArea(), onChanged: nobody });
+  const trackedScans = createTrackedScanStore({ disk: createFakeArea(), session: createFakeArea(), onChanged: nobody });
   const ended: { scan: TrackedScan; hasDetail: boolean }[] = [];
   const paths: string[] = [];
   const submitted: string[] = [];
@@ -53,30 +53,30 @@ function create(scans: readonly TrackedScan[], answers: readonly unknown[]) {
       if (answer instanceof Error) throw answer;
       return answer;
     }),
-    book,
+    trackedScans,
     starter: {
       isSending: () => false,
       submitAgain: async scan => {
         submitted.push(scan.url);
         const again = { ...scan, id: 'scan-2', state: 'PENDING' } as const;
-        await book.update(again);
+        await trackedScans.update(again);
         return again;
       },
     },
     alarms,
     onEnded: async (scan, detail) => {
       ended.push({ scan, hasDetail: detail !== null });
-      await book.update(scan);
+      await trackedScans.update(scan);
     },
     now: () => clock,
     wait: async ms => {
       clock += ms;
-      states.push((await book.all())[0]?.state);
+      states.push((await trackedScans.all())[0]?.state);
     },
   });
   return {
     watch,
-    book,
+    trackedScans,
     ended,
     paths,
     submitted,
@@ -84,14 +84,14 @@ function create(scans: readonly TrackedScan[], answers: readonly unknown[]) {
     alarms,
     ring: (name: string) => ring({ name }),
     begin: async () => {
-      for (const scan of scans) await book.add(scan);
+      for (const scan of scans) await trackedScans.add(scan);
     },
     passed: () => clock,
   };
 }
 
-describe('a scan under way', () => {
-  test('is followed to its end', async () => {
+describe('createScanWatch', () => {
+  test('follows a scan to its end', async () => {
     const { watch, begin, ended, states, alarms } = create(
       [SCAN],
       [answerOf('PENDING'), answerOf('RUNNING'), answerOf('DONE', 'MALICIOUS')],
@@ -106,14 +106,14 @@ describe('a scan under way', () => {
     expect(alarms.clear).toHaveBeenCalledTimes(1);
   });
 
-  test('sets no alarm and asks nobody where there is none', async () => {
+  test('creates no alarm and sends nothing without running scans', async () => {
     const { watch, paths, alarms } = create([], [answerOf('DONE')]);
     await watch.resume();
     expect(paths).toEqual([]);
     expect(alarms.create).not.toHaveBeenCalled();
   });
 
-  test('is found again by a background that starts, and by its alarm', async () => {
+  test('resumes at the start of the background and by its alarm', async () => {
     const { watch, begin, ended, ring } = create([SCAN], [answerOf('DONE', 'SAFE')]);
     watch.start();
     await begin();
@@ -123,7 +123,7 @@ describe('a scan under way', () => {
     await vi.waitFor(() => expect(ended).toHaveLength(1));
   });
 
-  test('waits longer and longer for a server that is away, and goes on when it is back', async () => {
+  test('waits longer while the server is down, and continues afterwards', async () => {
     const away = new ApiError('unreachable', 'away');
     const { watch, begin, ended, passed } = create([SCAN], [away, away, away, away, away, answerOf('DONE', 'SAFE')]);
     await begin();
@@ -132,14 +132,14 @@ describe('a scan under way', () => {
     expect(passed()).toBeGreaterThan(2_000 + 2_000 + 4_000 + 8_000 + 15_000 + 15_000);
   });
 
-  test.each(['missing', 'refused', 'not-allowed'] as const)('is lost where the answer is: %s', async problem => {
+  test.each(['missing', 'refused', 'not-allowed'] as const)('gives a scan up as lost after: %s', async problem => {
     const { watch, begin, ended } = create([SCAN], [new ApiError(problem, 'no')]);
     await begin();
     await watch.resume();
     expect(ended).toMatchObject([{ scan: { state: 'LOST', verdict: null }, hasDetail: false }]);
   });
 
-  test('is lost after a day without an answer', async () => {
+  test('gives a scan up as lost after a day without a response', async () => {
     const { watch, begin, ended, passed } = create([SCAN], [new ApiError('unreachable', 'away')]);
     await begin();
     await watch.resume();
@@ -147,7 +147,7 @@ describe('a scan under way', () => {
     expect(passed()).toBeGreaterThan(24 * HOUR_MS);
   });
 
-  test('is one of a few that are asked for at once, each in its turn', async () => {
+  test('polls a few scans at a time, in turn', async () => {
     const scans = Array.from({ length: 12 }, (_, i) => ({
       ...SCAN,
       key: `key-${i}`,
@@ -163,13 +163,13 @@ describe('a scan under way', () => {
   });
 });
 
-describe('a scan that was written down and maybe not sent', () => {
+describe('createScanWatch with a scan that may not have been sent', () => {
   const UNSENT: TrackedScan = { ...SCAN, id: null, state: 'SUBMITTING' };
   const own = (given: object) => [
     { id: 'scan-1', submitted_url: URL, submitted_date: '1970-01-01T00:00:01.500Z', status: 'RUNNING', ...given },
   ];
 
-  test('is found among those that the server has', async () => {
+  test('finds it among the scans of the server', async () => {
     const { watch, begin, ended, submitted, paths } = create([UNSENT], [own({}), answerOf('DONE', 'SAFE')]);
     await begin();
     await watch.resume();
@@ -181,7 +181,7 @@ describe('a scan that was written down and maybe not sent', () => {
   test.each([
     ['of another address', own({ submitted_url: 'https://other.example/' })],
     ['long before', own({ submitted_date: '1969-12-31T23:00:00.000Z' })],
-  ])('is sent again where the server has only one %s', async (_, scans) => {
+  ])('submits it again where the server only has one %s', async (_, scans) => {
     const { watch, begin, ended, submitted } = create([UNSENT], [scans, answerOf('DONE', 'SAFE')]);
     await begin();
     await watch.resume();

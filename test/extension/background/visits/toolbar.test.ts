@@ -37,7 +37,7 @@ function setUp() {
   };
 }
 
-test('what is drawn last is what is known last, however slow the first was', async () => {
+test('the last draw shows the latest state, however slow earlier draws are', async () => {
   const { badges, states, draw, hold, release } = setUp();
   states.set(TAB, 'UNRATED');
   hold();
@@ -49,7 +49,7 @@ test('what is drawn last is what is known last, however slow the first was', asy
   expect(badges.at(-1)).toBe('!');
 });
 
-test('a tab that was closed does not keep the others from being drawn', async () => {
+test('a closed tab does not block other draws', async () => {
   const { badges, states, draw } = setUp();
   const broken = createToolbar({
     action: {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createCovers } from '../../../../extension/background/visits/covers.ts';
+import { createWarnings } from '../../../../extension/background/visits/warnings.ts';
 import { createTabVisits } from '../../../../extension/background/visits/tab-visits.ts';
 import { createVisits } from '../../../../extension/background/visits/visits.ts';
-import type { CheckResult, Cover, LocalVerdict, Visit } from '../../../../extension/messaging/protocol.ts';
+import type { CheckResult, ShownWarning, LocalVerdict, Visit } from '../../../../extension/messaging/protocol.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../extension/storage/settings-schema.ts';
 import { createFakeArea } from '../../fake-area.ts';
 
@@ -33,7 +33,7 @@ interface World {
   readonly hasAccess?: boolean;
 }
 
-/** Visits in a world whose server answers when it is told to. */
+/** Visits with a server that responds when the test says so. */
 function createWorld({
   answers = {},
   cached = {},
@@ -44,14 +44,14 @@ function createWorld({
 }: World) {
   const asked: string[] = [];
   const shown: Visit[] = [];
-  const covered: Cover[] = [];
-  const changes: Cover[] = [];
+  const shownWarning: ShownWarning[] = [];
+  const changes: ShownWarning[] = [];
   const opened: string[] = [];
   const held: (() => void)[] = [];
   let isHolding = false;
   const patience: (() => void)[] = [];
   const area = createFakeArea();
-  const covers = createCovers({ area });
+  const warnings = createWarnings({ area });
   const visits = createVisits({
     checker: {
       async fastCheck(url) {
@@ -66,19 +66,19 @@ function createWorld({
     isConnected: () => Promise.resolve(isConnected),
     hasAccess: () => Promise.resolve(hasAccess),
     tabs: createTabVisits(area),
-    covers,
-    showCover: cover => Promise.resolve(void covered.push(cover)),
+    warnings,
+    showWarning: warning => Promise.resolve(void shownWarning.push(warning)),
     openInTab: (_, url) => Promise.resolve(void opened.push(url)),
     onVisit: visit => void shown.push(visit),
-    onCover: cover => void changes.push(cover),
+    onWarningChanged: warning => void changes.push(warning),
     wait: () => new Promise<void>(resolve => patience.push(resolve)),
   });
   return {
     visits,
-    covers,
+    warnings,
     asked,
     shown,
-    covered,
+    shownWarning,
     changes,
     opened,
     open: (url: string) => visits.opened({ tabId: TAB, url, isIncognito: false }),
@@ -89,21 +89,21 @@ function createWorld({
   };
 }
 
-describe('a page that is opened', () => {
+describe('createVisits', () => {
   test.each([
     ['SAFE', says('SAFE'), 'SAFE'],
     ['UNRATED', says('UNRATED'), 'UNRATED'],
     ['no answer', UNREACHABLE, 'OFFLINE'],
     ['a used up quota', { ...UNREACHABLE, problem: 'quota' } satisfies CheckResult, 'NOT_CHECKED'],
     ['an address that stays here', { kind: 'not-sent', why: 'private-address' } satisfies CheckResult, 'NOT_CHECKED'],
-  ] as const)('shows %s and is not covered', async (_, answer, state) => {
+  ] as const)('shows %s without a warning', async (_, answer, state) => {
     const world = createWorld({ answers: { [GOOD]: answer } });
     await world.open(GOOD);
     expect(world.last()).toMatchObject({ tabId: TAB, url: GOOD, state });
-    expect(world.covered).toEqual([]);
+    expect(world.shownWarning).toEqual([]);
   });
 
-  test('is shown as not checked while the server thinks', async () => {
+  test('shows a page as not checked until the server responds', async () => {
     const world = createWorld({ answers: { [GOOD]: says('SAFE') } });
     world.hold();
     const done = world.open(GOOD);
@@ -114,22 +114,22 @@ describe('a page that is opened', () => {
     expect(world.last()?.state).toBe('SAFE');
   });
 
-  test('is covered when the server calls it malicious', async () => {
+  test('shows a warning for a malicious page', async () => {
     const world = createWorld({ answers: { [GOOD]: says('SAFE'), [BAD]: says('MALICIOUS') } });
     await world.open(GOOD);
     await world.open(BAD);
-    expect(world.covered).toMatchObject([{ tabId: TAB, url: BAD, phase: 'confirmed', safeUrl: GOOD }]);
+    expect(world.shownWarning).toMatchObject([{ tabId: TAB, url: BAD, phase: 'confirmed', safeUrl: GOOD }]);
     expect(world.last()).toMatchObject({ url: BAD, state: 'MALICIOUS' });
   });
 
-  test('is judged by the last answer when that is known, and nobody is asked', async () => {
+  test('uses a cached verdict without a request', async () => {
     const world = createWorld({ cached: { [BAD]: says('MALICIOUS') } });
     await world.open(BAD);
     expect(world.asked).toEqual([]);
-    expect(world.covered).toHaveLength(1);
+    expect(world.shownWarning).toHaveLength(1);
   });
 
-  test('does not suffer for the one before it, whose answer comes late', async () => {
+  test('drops a late response for the previous page', async () => {
     const world = createWorld({ answers: { [BAD]: says('MALICIOUS'), [GOOD]: says('SAFE') } });
     world.hold();
     const first = world.open(BAD);
@@ -138,11 +138,11 @@ describe('a page that is opened', () => {
     await expect.poll(() => world.asked).toEqual([BAD, GOOD]);
     world.release();
     await Promise.all([first, second]);
-    expect(world.covered).toEqual([]);
+    expect(world.shownWarning).toEqual([]);
     expect(world.last()).toMatchObject({ url: GOOD, state: 'SAFE' });
   });
 
-  test('is left alone when its tab went to something else meanwhile', async () => {
+  test('drops a response after the tab left the web', async () => {
     const world = createWorld({ answers: { [BAD]: says('MALICIOUS') } });
     world.hold();
     const done = world.open(BAD);
@@ -150,39 +150,39 @@ describe('a page that is opened', () => {
     world.visits.left(TAB);
     world.release();
     await done;
-    expect(world.covered).toEqual([]);
+    expect(world.shownWarning).toEqual([]);
   });
 });
 
-describe('a page that looks bad from here', () => {
+describe('createVisits with a page that looks malicious locally', () => {
   const suspicious = { [BAD]: { isSuspicious: true, score: 0.99 } };
   const listed = { [BAD]: { threatPrefix: true } };
 
   test.each([
     ['by its score', suspicious],
     ['by a list', listed],
-  ])('%s is covered at once, and for good when the server agrees', async (_, local) => {
+  ])('shows a warning for %s at once, and keeps it when the server agrees', async (_, local) => {
     const world = createWorld({ local, answers: { [BAD]: says('MALICIOUS') } });
     world.hold();
     const done = world.open(BAD);
-    await expect.poll(() => world.covered).toMatchObject([{ phase: 'checking' }]);
+    await expect.poll(() => world.shownWarning).toMatchObject([{ phase: 'checking' }]);
     world.release();
     await done;
     expect(world.changes).toMatchObject([{ phase: 'confirmed', result: { status: 'MALICIOUS' } }]);
     expect(world.opened).toEqual([]);
   });
 
-  test('is opened again when the server in time disagrees', async () => {
+  test('opens the page again when the server disagrees in time', async () => {
     const world = createWorld({ local: suspicious, answers: { [BAD]: says('UNRATED') } });
     await world.open(BAD);
     expect(world.opened).toEqual([BAD]);
   });
 
-  test('stays covered as not confirmed after three seconds, also when the server disagrees later', async () => {
+  test('keeps an unconfirmed warning when the server disagrees after three seconds', async () => {
     const world = createWorld({ local: suspicious, answers: { [BAD]: says('UNRATED') } });
     world.hold();
     const done = world.open(BAD);
-    await expect.poll(() => world.covered).toHaveLength(1);
+    await expect.poll(() => world.shownWarning).toHaveLength(1);
     world.losePatience();
     await expect.poll(() => world.changes).toMatchObject([{ phase: 'unconfirmed', result: null }]);
     world.release();
@@ -191,38 +191,38 @@ describe('a page that looks bad from here', () => {
     expect(world.changes.at(-1)).toMatchObject({ phase: 'unconfirmed', result: { status: 'UNRATED' } });
   });
 
-  test('stays covered as not confirmed when the server is away', async () => {
+  test('keeps an unconfirmed warning when the server is down', async () => {
     const world = createWorld({ local: listed, answers: { [BAD]: UNREACHABLE } });
     await world.open(BAD);
     expect(world.changes).toMatchObject([{ phase: 'unconfirmed', result: { problem: 'unreachable' } }]);
     expect(world.last()).toMatchObject({ state: 'OFFLINE' });
   });
 
-  test('is confirmed by the list alone when it is listed with the query that the server does not get', async () => {
+  test('confirms the warning where the list names the query that is not sent', async () => {
     const local = { [BAD]: { threatPrefix: true, isThreatByQuery: true } };
     const world = createWorld({ local, answers: { [BAD]: says('UNRATED') } });
     await world.open(BAD);
     expect(world.changes).toMatchObject([{ phase: 'confirmed' }]);
   });
 
-  test('is not covered when the server said lately that it is none', async () => {
+  test('shows no warning where a recent verdict of the server disagrees', async () => {
     const world = createWorld({ local: suspicious, cached: { [BAD]: says('UNRATED') } });
     await world.open(BAD);
-    expect(world.covered).toEqual([]);
+    expect(world.shownWarning).toEqual([]);
   });
 });
 
-describe('what a person has chosen', () => {
+describe('createVisits with settings', () => {
   const answers = { [BAD]: says('MALICIOUS') };
   const change = (part: Partial<Settings>): Settings => ({ ...DEFAULT_SETTINGS, ...part });
 
   test.each([
     ['no warnings', change({ warning: { isOn: false } })],
     ['to trust the site', change({ sites: { trusted: ['bad.example'], excluded: [] } })],
-  ])('%s: the page is shown as malicious and not covered', async (_, settings) => {
+  ])('%s: shows a malicious page without a warning', async (_, settings) => {
     const world = createWorld({ answers, settings, local: { [BAD]: { threatPrefix: true } } });
     await world.open(BAD);
-    expect(world.covered).toEqual([]);
+    expect(world.shownWarning).toEqual([]);
     expect(world.last()).toMatchObject({ state: 'MALICIOUS' });
   });
 
@@ -235,39 +235,39 @@ describe('what a person has chosen', () => {
     ],
     ['no server yet', { isConnected: false }, 'not-connected'],
     ['that pages are not seen', { hasAccess: false }, 'no-access'],
-  ] as const)('%s: nobody is asked, and it says why', async (_, chosen, notChecked) => {
+  ] as const)('%s: asks nobody and says why', async (_, chosen, notChecked) => {
     const world = createWorld({ answers, local: { [BAD]: { threatPrefix: true } }, ...chosen });
     await world.open(BAD);
     expect(world.asked).toEqual([]);
-    expect(world.covered).toEqual([]);
+    expect(world.shownWarning).toEqual([]);
     expect(world.last()).toMatchObject({ state: 'NOT_CHECKED', notChecked });
   });
 
-  test('to go on anyway: the site is not covered again, and the way back leads to where they were before', async () => {
+  test('after "continue anyway" shows no warning for the site, and leads back to the page before it', async () => {
     const other = 'https://bad.example/other';
     const world = createWorld({ answers: { ...answers, [other]: says('MALICIOUS'), [GOOD]: says('SAFE') } });
     await world.open(GOOD);
     await world.open(BAD);
-    await world.covers.letPass(BAD);
+    await world.warnings.allow(BAD);
     await world.open(BAD);
     await world.open(other);
-    expect(world.covered).toHaveLength(1);
+    expect(world.shownWarning).toHaveLength(1);
     expect(world.last()).toMatchObject({ url: other, state: 'MALICIOUS' });
   });
 
-  test('to go on anyway where anyone can publish: the others there are still covered', async () => {
+  test('after "continue anyway" still warns about other pages where anyone can publish', async () => {
     const mine = 'https://sites.google.com/view/one';
     const others = 'https://sites.google.com/view/two';
     const world = createWorld({ answers: { [mine]: says('MALICIOUS'), [others]: says('MALICIOUS') } });
-    await world.covers.letPass(mine);
+    await world.warnings.allow(mine);
     await world.open(mine);
-    expect(world.covered).toEqual([]);
+    expect(world.shownWarning).toEqual([]);
     await world.open(others);
-    expect(world.covered).toHaveLength(1);
+    expect(world.shownWarning).toHaveLength(1);
   });
 });
 
-test('a page is checked again where it is shown, when more is known of it', async () => {
+test('checkAgain checks every tab that shows the URL', async () => {
   const answers: Record<string, CheckResult> = { [GOOD]: says('UNRATED') };
   const world = createWorld({ answers });
   await world.open(`${GOOD}#part`);

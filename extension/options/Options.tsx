@@ -1,0 +1,78 @@
+import type { PlainTextName } from '../i18n/areas.ts';
+import { useTexts } from '../i18n/context.ts';
+import { SITE_ACCESS } from '../permissions/needed.ts';
+import { usePermission } from '../permissions/use-permission.ts';
+import { AppearanceSection } from './sections/AppearanceSection.tsx';
+import { ChecksSection } from './sections/ChecksSection.tsx';
+import { DataSection } from './sections/DataSection.tsx';
+import { LinksSection } from './sections/LinksSection.tsx';
+import { PrivacySection } from './sections/PrivacySection.tsx';
+import { ScansSection } from './sections/ScansSection.tsx';
+import { ServerSection } from './sections/ServerSection.tsx';
+import { SitesSection } from './sections/SitesSection.tsx';
+import { WarningSection } from './sections/WarningSection.tsx';
+import { useConnect } from './use-connect.ts';
+
+/** In the order of the page. */
+const SECTIONS: readonly (readonly [id: string, title: PlainTextName])[] = [
+  ['server', 'sectionServer'],
+  ['checks', 'sectionChecks'],
+  ['links', 'sectionLinks'],
+  ['warning', 'sectionWarning'],
+  ['privacy', 'sectionPrivacy'],
+  ['scans', 'sectionScans'],
+  ['sites', 'sectionSites'],
+  ['look', 'sectionAppearance'],
+  ['data', 'sectionData'],
+];
+
+export function Options() {
+  const { text } = useTexts();
+  const connecting = useConnect();
+  const access = usePermission(SITE_ACCESS);
+  return (
+    <div class="options">
+      <header>
+        <img src="/icon/96.png" width="40" height="40" alt="" />
+        <h1>{text('optionsTitle')}</h1>
+      </header>
+      <nav aria-label={text('sections')}>
+        <ul>
+          {SECTIONS.map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text(title)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main>
+        {connecting.connection?.state === 'none' && <Welcome />}
+        <ServerSection connecting={connecting} />
+        <ChecksSection access={access} />
+        <LinksSection />
+        <WarningSection />
+        <PrivacySection />
+        <ScansSection />
+        <SitesSection />
+        <AppearanceSection />
+        <DataSection connecting={connecting} />
+      </main>
+    </div>
+  );
+}
+
+/** What is sent where, shown before anything is sent. */
+export function Welcome() {
+  const { text } = useTexts();
+  return (
+    <section class="options-welcome" aria-labelledby="welcome-title">
+      <h2 id="welcome-title">{text('welcomeTitle')}</h2>
+      <ol>
+        <li>{text('welcomeServer')}</li>
+        <li>{text('welcomeScan')}</li>
+        <li>{text('welcomeVisits')}</li>
+        <li>{text('welcomeNobodyElse')}</li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'preact/hooks';
+import { DEVICES } from '../../../shared/api/scan-values.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { Range } from '../../components/Range.tsx';
+import { Select } from '../../components/Select.tsx';
+import { Switch } from '../../components/Switch.tsx';
+import { useTexts } from '../../i18n/context.ts';
+import { useSettings } from '../../pages/page-settings.ts';
+import { NOTIFICATIONS } from '../../permissions/needed.ts';
+import { usePermission } from '../../permissions/use-permission.ts';
+import { WAITING_TIME } from '../../storage/settings-schema.ts';
+import { Section } from '../Section.tsx';
+
+const DEVICE_NAMES = { DESKTOP: 'deviceDesktop', MOBILE: 'deviceMobile' } as const;
+
+/** Options of scans that a person starts. */
+export function ScansSection() {
+  const { text } = useTexts();
+  const { settings, store } = useSettings();
+  const notifications = usePermission(NOTIFICATIONS);
+  const [isRefused, setIsRefused] = useState(false);
+  const { isPrivate, device, waitingTime, notify } = settings.scans;
+  const change = (scans: Partial<typeof settings.scans>): void =>
+    void store.update(now => ({ ...now, scans: { ...now.scans, ...scans } }));
+
+  async function switchNotify(isOn: boolean): Promise<void> {
+    const isAllowed = !isOn || (await notifications.request());
+    setIsRefused(!isAllowed);
+    change({ notify: isOn && isAllowed });
+  }
+
+  return (
+    <Section id="scans" title="sectionScans">
+      <Switch
+        id="scan-private"
+        label={text('scanPrivate')}
+        hint={text('scanPrivateHint')}
+        isOn={isPrivate}
+        onChange={isOn => change({ isPrivate: isOn })}
+      />
+      <Select
+        id="scan-device"
+        label={text('scanDevice')}
+        value={device}
+        options={DEVICES.map(value => ({ value, label: text(DEVICE_NAMES[value]) }))}
+        onChange={chosen => change({ device: chosen })}
+      />
+      <Range
+        id="waiting-time"
+        label={text('waitingTime')}
+        hint={text('waitingTimeHint')}
+        {...WAITING_TIME}
+        value={waitingTime}
+        shown={text('seconds', { count: waitingTime })}
+        onChange={value => change({ waitingTime: value })}
+      />
+      <Switch
+        id="scan-notify"
+        label={text('notify')}
+        isOn={notify && notifications.isGranted === true}
+        onChange={isOn => void switchNotify(isOn)}
+      />
+      {isRefused && <Notice tone="warning">{text('notifyRefused')}</Notice>}
+    </Section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Usage as UsageOfDay } from '../../../shared/api/usage.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Progress } from '../../components/Progress.tsx';
+import { useTexts } from '../../i18n/context.ts';
+import type { Connection } from '../../messaging/protocol.ts';
+import { Section } from '../Section.tsx';
+import type { Connecting } from '../use-connect.ts';
+
+/** The server's address, the key and the state of the connection. */
+export function ServerSection({ connecting }: { readonly connecting: Connecting }) {
+  const { text } = useTexts();
+  const { address, key, connection, notice, isBusy, unencrypted } = connecting;
+  const isKept = connection !== null && connection.state !== 'none' && connection.address === address;
+  return (
+    <Section id="server" title="sectionServer">
+      <form
+        onSubmit={event => {
+          event.preventDefault();
+          connecting.submit();
+        }}
+      >
+        <Field
+          id="address"
+          label={text('serverAddress')}
+          value={address}
+          placeholder="http://127.0.0.1:8787"
+          onInput={connecting.setAddress}
+          onPaste={connecting.pasteLine}
+        />
+        <Field
+          id="key"
+          label={text('apiKey')}
+          isSecret
+          value={key}
+          placeholder={isKept ? text('apiKeyKept') : undefined}
+          hint={text('pasteHint')}
+          onInput={connecting.setKey}
+          onPaste={connecting.pasteLine}
+        />
+        <div class="options-actions">
+          <Button isSubmit isBusy={isBusy}>
+            {text('connect')}
+          </Button>
+          {connection !== null && connection.state !== 'none' && (
+            <Button kind="secondary" isDisabled={isBusy} onClick={connecting.disconnect}>
+              {text('disconnect')}
+            </Button>
+          )}
+        </div>
+        <Notice tone={notice?.tone ?? 'quiet'}>{notice?.text}</Notice>
+        {connection?.usage && <Usage usage={connection.usage} plan={connection.plan} />}
+      </form>
+      {unencrypted !== null && (
+        <Dialog
+          title={text('unencryptedTitle')}
+          confirmLabel={text('unencryptedConfirm')}
+          isDangerous
+          onConfirm={connecting.confirmUnencrypted}
+          onCancel={connecting.cancelUnencrypted}
+        >
+          <p>{text('unencryptedWarning', { server: unencrypted.address })}</p>
+        </Dialog>
+      )}
+    </Section>
+  );
+}
+
+interface Props {
+  readonly usage: UsageOfDay;
+  readonly plan: Connection['plan'];
+}
+
+const PLANS = { FREE: 'planFree', PREMIUM: 'planPremium' } as const;
+
+/** The plan of the key and today's usage. */
+export function Usage({ usage: { quota, daily_quota_limit: limit, remaining }, plan }: Props) {
+  const { text } = useTexts();
+  const words = text('usageToday', { used: quota, limit });
+  return (
+    <div class="options-usage">
+      <p>{plan === null ? words : `${text(PLANS[plan])} · ${words}`}</p>
+      <Progress label={words} value={quota} max={Math.max(1, limit)} tone={remaining > 0 ? 'accent' : 'warning'} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'preact/hooks';
+import { Footer } from './Footer.tsx';
+import { FullScan } from './FullScan.tsx';
+import { KnownFacts } from './KnownFacts.tsx';
+import { NotConnected } from './NotConnected.tsx';
+import type { PopupData } from './popup-data.ts';
+import { PageLinks } from './PageLinks.tsx';
+import { QuotaBar } from './QuotaBar.tsx';
+import { RecentScans } from './RecentScans.tsx';
+import { rootState, verdictName } from './page-status.ts';
+import { SiteSwitches } from './SiteSwitches.tsx';
+import { usePage } from './use-page.ts';
+import { useScans } from './use-scans.ts';
+import { VerdictCard } from './VerdictCard.tsx';
+
+/** The verdict on the active tab's page, with actions. */
+export function Popup({ data }: { readonly data: PopupData }) {
+  const page = usePage(data);
+  const { recent, ofPage } = useScans(data, page.url, () => page.checkNow?.());
+  const { tabId, isIncognito, hasSiteAccess } = data;
+  const state = rootState(page);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['state'] = state;
+    dataset['verdict'] = state === 'not-connected' ? 'NOT_CHECKED' : verdictName(page.state);
+  }, [state, page.state]);
+
+  if (state === 'not-connected') return <NotConnected />;
+  return (
+    <div class="popup">
+      <main>
+        <VerdictCard page={page} />
+        {page.url !== null && (
+          <>
+            <KnownFacts page={page} scan={ofPage} />
+            <FullScan key={page.url} url={page.url} isIncognito={isIncognito} scan={ofPage} />
+            {tabId !== null && <PageLinks tabId={tabId} url={page.url} hasSiteAccess={hasSiteAccess} />}
+            <SiteSwitches url={page.url} isIncognito={isIncognito} hasSiteAccess={hasSiteAccess} />
+          </>
+        )}
+        <RecentScans scans={recent} />
+      </main>
+      <Footer quota={<QuotaBar />} />
+    </div>
+  );
+}

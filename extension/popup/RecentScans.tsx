@@ -1,0 +1,83 @@
+import { Spinner } from '../components/Spinner.tsx';
+import { VerdictMark } from '../components/VerdictMark.tsx';
+import { useTexts } from '../i18n/context.ts';
+import { verdictText } from '../i18n/verdict-text.ts';
+import type { TrackedScan } from '../messaging/protocol.ts';
+import { isUnderWay } from '../storage/tracked-scans.ts';
+
+const MAX_SHOWN = 20;
+
+/** Scans started from this browser, latest first, with links to their reports. */
+export function RecentScans({ scans }: { readonly scans: readonly TrackedScan[] }) {
+  const { text, number } = useTexts();
+  const running = scans.filter(isUnderWay).length;
+  if (scans.length === 0) {
+    return (
+      <section class="part">
+        <h2>{text('recentScans')}</h2>
+        <p class="quiet">{text('recentNone')}</p>
+      </section>
+    );
+  }
+  return (
+    <details class="part" open={running > 0}>
+      <summary>
+        <h2>{text('recentScans')}</h2>
+        {running > 0 ? (
+          <Spinner label={text('toolbarScans', { count: running })} />
+        ) : (
+          <span class="quiet">{number(scans.length)}</span>
+        )}
+      </summary>
+      <ul class="rows scrolled">
+        {scans.slice(0, MAX_SHOWN).map(scan => (
+          <li key={scan.key}>
+            <Row scan={scan} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Row({ scan }: { readonly scan: TrackedScan }) {
+  const texts = useTexts();
+  const { text, age } = texts;
+  const { id, url, startedAt } = scan;
+  const { host, pathname } = new URL(url);
+  const words = (
+    <>
+      <Sign scan={scan} />
+      <span class="row-words">
+        <bdi dir="ltr">{pathname === '/' ? host : host + pathname}</bdi>
+      </span>
+      <span class="quiet">{scan.state === 'LOST' ? text('scanLost') : age(startedAt)}</span>
+    </>
+  );
+  // Without an id from the server there is no report yet.
+  if (id === null) return <span class="row">{words}</span>;
+  return (
+    <a class="row" href={`/report.html?id=${encodeURIComponent(id)}`} target="_blank" title={url}>
+      {words}
+    </a>
+  );
+}
+
+function Sign({ scan }: { readonly scan: TrackedScan }) {
+  const texts = useTexts();
+  if (isUnderWay(scan)) {
+    return (
+      <>
+        <span class="spinner-ring" aria-hidden="true" />
+        <span class="only-heard">{texts.text('scanRunning')}</span>
+      </>
+    );
+  }
+  const state = scan.verdict ?? 'NOT_CHECKED';
+  return (
+    <>
+      <VerdictMark state={state} />
+      <span class="only-heard">{verdictText(texts, state)}</span>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { defang } from '../../../shared/url/defang.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import type { ReportImage } from '../load/images.ts';
+import type { ExplainedDetail } from '../load/report-data.ts';
+import type { ReportRequest } from '../requests/request.ts';
+
+/** What every section of the exported report is written from. */
+export interface Exported {
+  readonly detail: ExplainedDetail;
+  readonly requests: readonly ReportRequest[];
+  readonly images: { readonly screenshot: ReportImage | null; readonly favicon: ReportImage | null };
+  readonly isDefanged: boolean;
+  readonly texts: Texts;
+}
+
+/** How addresses are written: defanged where the person exports them so. */
+export function addresses({ isDefanged }: Pick<Exported, 'isDefanged'>): (url: string) => string {
+  return url => (isDefanged ? defang(url) : url);
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { parseSubmittedUrl, type SubmittedUrl } from '../url/submitted.ts';
+import { characters, defaulted, optional } from './fields.ts';
+import { DEVICES, ORIGINS } from './scan-values.ts';
+
+/** Parses a URL; rejected with the reason. */
+export const submittedUrl = characters(1, 2048).transform((text, context): SubmittedUrl => {
+  const result = parseSubmittedUrl(text);
+  if (result.ok) return result.url;
+  context.addIssue({ code: 'custom', message: result.message, params: { reason: 'url' } });
+  return z.NEVER;
+});
+
+/** Sent as a header, so only valid header values. */
+const headerUserAgent = z
+  .string()
+  .min(1)
+  .max(512)
+  .regex(/^[\x20-\x7e]+$/, 'must be printable ASCII');
+
+/** Sent as a header, so other characters are converted to the URL's ASCII form. */
+const headerReferer = characters(1, 2048).transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    context.addIssue({ code: 'custom', message: 'must be an http or https URL without user name and password' });
+    return z.NEVER;
+  }
+  return /^[\x21-\x7e]+$/.test(text) ? text : url.href;
+});
+
+const DEFAULT_WAITING_TIME = 5;
+export const NO_COUNTRY = 'DEFAULT';
+
+export const scanRequest = z.object({
+  submitted_url: submittedUrl.meta({
+    description: 'An http or https URL without user name and password; without a scheme: https',
+    example: 'https://shop.example/',
+  }),
+  device: defaulted(z.enum(DEVICES), 'DESKTOP').meta({ description: 'What to simulate', example: 'DESKTOP' }),
+  user_agent: optional(headerUserAgent).describe(
+    'Printable ASCII (default: the first of the device in the list of user agents)',
+  ),
+  http_referer: optional(headerReferer).describe('An http or https URL to send as referer (default: none)'),
+  width: optional(z.int().min(320).max(3840)).describe(
+    'Of the viewport (default: the first of the device in the list of viewports)',
+  ),
+  height: optional(z.int().min(240).max(4320)).describe('Of the viewport (default: as for width)'),
+  waiting_time: defaulted(z.int().min(3).max(15), DEFAULT_WAITING_TIME).meta({
+    description: `Seconds that the page is given after it has loaded (default ${DEFAULT_WAITING_TIME})`,
+    example: DEFAULT_WAITING_TIME,
+  }),
+  scanned_from: defaulted(
+    characters(1, 16).transform(code => code.toUpperCase()),
+    NO_COUNTRY,
+  ).describe('A country that this server has an exit for, for PREMIUM users (default DEFAULT)'),
+  private_scan: defaulted(z.boolean(), false).meta({ description: 'Visible only to the own account', example: false }),
+  submitter_tags: defaulted(z.array(characters(1, 50)).max(10), []).meta({
+    description: 'Tags to find it by',
+    example: ['campaign-7'],
+  }),
+  origin: defaulted(z.enum(ORIGINS), 'API').describe('How it is submitted (default API)'),
+});
+export type ScanRequest = z.output<typeof scanRequest>;

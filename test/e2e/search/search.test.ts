@@ -1,0 +1,408 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rootAttribute } from '../support/own-page.ts';
+import { openSearchBrowser, type SearchBrowser, startStoredServer, type StoredServer } from './open-search.ts';
+
+let stored: StoredServer;
+let searches: SearchBrowser;
+beforeAll(async () => {
+  stored = await startStoredServer();
+  searches = await openSearchBrowser(stored, stored.server.key);
+});
+afterAll(async () => {
+  await searches.close();
+  await stored.server.close();
+});
+
+const field = (page: Page) => page.getByLabel('Search the stored scans by words or CQL');
+const names = (page: Page) => page.locator('.result-name').allInnerTexts();
+/** Targets of the rows, known before their titles. */
+const reports = (page: Page) =>
+  page.locator('.result-name').evaluateAll(links => links.map(link => link.getAttribute('href')));
+const address = (query: string, rest = '') => `search.html?q=${encodeURIComponent(query)}${rest}`;
+
+describe('the query field', () => {
+  test('completes attribute, operator and value by keyboard, and searches', async () => {
+    const page = await searches.open();
+    await field(page).pressSequentially('coun');
+    await page.getByRole('option', { name: 'country_code' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.getByRole('option', { selected: true }).innerText()).toContain('=');
+    await page.keyboard.press('Enter');
+    await field(page).pressSequentially('italy');
+    await page.getByRole('option').filter({ hasText: 'Italy' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    const selected = page.getByRole('option', { selected: true });
+    const isActive = async () =>
+      (await field(page).getAttribute('aria-activedescendant')) === (await selected.getAttribute('id'));
+    await expect.poll(isActive).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field(page).inputValue()).toBe('country_code = IT ');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('8 scans').waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('country_code = IT');
+    await expect.poll(() => names(page)).toContain('maple shop – Benvenuti');
+    await page.close();
+  });
+
+  test('completes brands of the server and tags of own scans', async () => {
+    const page = await searches.open();
+    await field(page).pressSequentially('brand = payp');
+    await page.getByRole('option', { name: 'PayPal', exact: true }).click();
+    await expect.poll(() => field(page).inputValue()).toBe('brand = PayPal ');
+    await field(page).fill('submitter_tag = phi');
+    await page.getByRole('option', { name: 'phishing' }).click();
+    await expect.poll(() => field(page).inputValue()).toBe('submitter_tag = phishing ');
+    await page.close();
+  });
+
+  test('underlines errors while typing, explains them and fixes them by click', async () => {
+    const page = await searches.open();
+    await field(page).fill('device = MOBILE AND domian = shop.example');
+    await expect.poll(() => page.locator('.cql-wrong').innerText()).toBe('domian');
+    await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('true');
+    await page.getByText('Character 21: expected an attribute, found “domian”.').waitFor();
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('button', { name: 'domain', exact: true }).click();
+    await expect.poll(() => field(page).inputValue()).toBe('device = MOBILE AND domain = shop.example');
+    await expect.poll(() => page.locator('.cql-wrong').count()).toBe(0);
+    await page.close();
+  });
+
+  test('reports incomplete input only on submit', async () => {
+    const page = await searches.open();
+    await field(page).fill('domain = ');
+    await page.getByText('Next: a value.').waitFor();
+    await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('false');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('true');
+    await page.close();
+  });
+
+  test('aligns the highlighting with the text', async () => {
+    const page = await searches.open(address('title LIKE "shop" AND nsfw = false'));
+    await expect.poll(() => page.locator('.cql .cql-name').allInnerTexts()).toEqual(['title', 'nsfw']);
+    const layers = await page.evaluate(() =>
+      ['.cql .cql-layer', '.cql textarea'].map(selector => {
+        const element = document.querySelector(selector);
+        if (element === null) return null;
+        const { font, padding, lineHeight, width } = getComputedStyle(element);
+        return { font, padding, lineHeight, width };
+      }),
+    );
+    expect(layers[0]).toEqual(layers[1]);
+    await page.close();
+  });
+
+  test('suggests recent searches', async () => {
+    const page = await searches.open(address('northern bank'));
+    await page.getByText('3 scans').waitFor();
+    await field(page).fill('');
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option', { name: 'northern bank' }).click();
+    await expect.poll(() => field(page).inputValue()).toBe('northern bank');
+    await page.goto(page.url().replace(/\?.*/, ''));
+    await page.getByRole('link', { name: 'northern bank' }).waitFor();
+    await page.getByRole('button', { name: 'Forget them' }).click();
+    await page.getByText('What you search for is kept here').waitFor();
+    await page.close();
+  });
+});
+
+describe('the builder', () => {
+  test('stays in sync with the text', async () => {
+    const page = await searches.open(address('title LIKE shop AND device = DESKTOP'));
+    await page.getByRole('button', { name: 'Conditions' }).click();
+    await expect.poll(() => page.getByLabel('Condition 1: value').inputValue()).toBe('shop');
+    await expect.poll(() => page.getByLabel('Condition 2: value').inputValue()).toBe('DESKTOP');
+
+    await page.getByLabel('Condition 1: how').selectOption({ label: 'does not contain' });
+    await page.getByLabel('Condition 2: what').selectOption({ label: 'Malicious' });
+    await page.getByLabel('Condition 2: value').selectOption('Yes');
+    await expect.poll(() => field(page).inputValue()).toBe('title !LIKE shop AND malicious = true');
+
+    await page.getByRole('button', { name: 'Or…' }).click();
+    const second = page.getByRole('group', { name: 'Group 2' });
+    await second.getByLabel('Condition 1: what').selectOption({ label: 'Scanned' });
+    await second.getByLabel('Condition 1: value').first().selectOption({ label: 'A day…' });
+    await second.locator('input[type=date]').fill('2026-01-31');
+    await expect
+      .poll(() => field(page).inputValue())
+      .toBe('title !LIKE shop AND malicious = true OR submitted_date >= 2026-01-31');
+    await page.getByRole('button', { name: 'Swap “and” and “or”' }).click();
+    await expect
+      .poll(() => field(page).inputValue())
+      .toBe('(title !LIKE shop OR malicious = true) AND submitted_date >= 2026-01-31');
+
+    await field(page).fill('ip IN (1.2.3.4, "a, b")');
+    await expect.poll(() => page.getByLabel('Condition 1: value').inputValue()).toBe('1.2.3.4, "a, b"');
+    await field(page).fill('NOT (nsfw = true OR ip = 1)');
+    await page.getByText('nested too deep').waitFor();
+    await page.close();
+  });
+});
+
+describe('the results', () => {
+  test('show verdict, title, defanged URL, tags and country, and link to the report', async () => {
+    const page = await searches.open(address('domain LIKE bank-login-two'));
+    const row = page.getByRole('listitem').filter({ hasText: 'Northern Bank' });
+    await row.getByText('Malicious').waitFor();
+    const words = () => row.innerText();
+    await expect.poll(words).toContain('hxxp://bank-login-two[.]example/secure/login');
+    await expect.poll(words).toMatch(/Private[\s\S]*phishing[\s\S]*bank[\s\S]*Netherlands/);
+    await page.getByLabel('Defang addresses').uncheck();
+    await expect.poll(words).toContain('http://bank-login-two.example/');
+    await page.getByLabel('Defang addresses').check();
+    const report = await row.getByRole('link', { name: 'Northern Bank' }).getAttribute('href');
+    expect(report).toMatch(/^report\.html\?id=[\w-]{36}$/);
+    await row.getByRole('link', { name: 'phishing' }).click();
+    await page.getByText('3 scans').waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('submitter_tag = phishing');
+    await page.close();
+  });
+
+  test('open URLs only after a confirmation', async () => {
+    const page = await searches.open(address('domain LIKE bank-login-one'));
+    const row = page.getByRole('listitem').filter({ hasText: 'Northern Bank' });
+    await row.hover();
+    await row.getByRole('button', { name: 'Open this address…' }).click();
+    await page.getByRole('dialog').getByText('hxxp://bank-login-one[.]example').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(searches.browser.context.pages().some(other => other.url().startsWith('http'))).toBe(false);
+    await page.close();
+  });
+
+  test('load screenshots of the wall near the viewport', async () => {
+    const page = await searches.open(address('example', '&view=wall'));
+    await page.locator('.thumbnail canvas[data-drawn=true]').nth(2).waitFor();
+    await expect.poll(() => page.locator('.tile').count()).toBe(32);
+    expect(await page.locator('.thumbnail canvas').count()).toBeLessThan(32);
+    await page.locator('.tile').last().scrollIntoViewIfNeeded();
+    await page.locator('.tile').last().locator('canvas[data-drawn=true]').waitFor();
+    await page.getByText('The page could not be looked at: its name is not known.').waitFor();
+    await page.close();
+  });
+
+  test('are paged, and counted as far as known', async () => {
+    const page = await searches.open(address('example'));
+    await page.getByText('Scans 1 to 32, maybe more').waitFor();
+    await expect.poll(() => reports(page)).toHaveLength(32);
+    const first = await reports(page);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByText('Scans 33 to 37, the last ones').waitFor();
+    await expect.poll(() => reports(page)).toHaveLength(5);
+    const second = await reports(page);
+    await page.goBack();
+    await page.getByText('Scans 1 to 32, maybe more').waitFor();
+    await expect.poll(() => reports(page)).toEqual(first);
+    await page.goForward();
+    await expect.poll(() => reports(page)).toEqual(second);
+    await page.close();
+  });
+
+  test('can be selected and compared by keyboard', async () => {
+    const page = await searches.open(address('northern'));
+    await page.getByText('3 scans').waitFor();
+    await page.locator('.result-name').first().focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('x');
+    await page.getByText('2 chosen').waitFor();
+    await page.keyboard.press('End');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('li')?.nextElementSibling ?? null))
+      .toBeNull();
+    await page.getByRole('link', { name: 'Compare' }).click();
+    await page.locator('.compare-scans canvas[data-drawn=true]').nth(1).waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'Address' }).first();
+    await expect.poll(() => row.innerText()).toContain('differs');
+    expect(new URL(page.url()).hash).toMatch(/^#\/compare\/[\w-]{36},[\w-]{36}$/);
+    await page.close();
+  });
+
+  test.each([
+    ['Table (CSV)', /\.csv$/],
+    ['Data (JSON)', /\.json$/],
+  ])('can be exported: %s', async (kind, name) => {
+    const page = await searches.open(address('northern'));
+    await page.locator('[data-verdict-mark=MALICIOUS]').nth(2).waitFor();
+    await page.locator('.choose').first().check();
+    await page.getByText('Export the chosen').click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: kind }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(name);
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file.match(/bank-login-three/g)?.length).toBeGreaterThan(0);
+    expect(file).not.toContain('bank-login-one');
+    expect(file).toContain('MALICIOUS');
+    await page.close();
+  });
+
+  test.each([
+    ['nothing', 'title = nowhere', 'No scan fits this', 'LIKE finds parts of them'],
+    ['a query from elsewhere that cannot be read', 'title ~~ x', 'This query cannot be read', 'It was not sent.'],
+  ])('%s is said', async (_, query, title, hint) => {
+    const page = await searches.open(address(query));
+    await page.getByRole('heading', { name: title }).waitFor();
+    await page.getByText(hint).waitFor();
+    await expect.poll(() => rootAttribute(page, 'data-state')).toBe('ready');
+    await page.close();
+  });
+});
+
+describe('saved queries', () => {
+  test('can be created, run, renamed, changed, deleted and restored', async () => {
+    const page = await searches.open(address('country_code = IT AND title LIKE shop'));
+    await page.getByRole('button', { name: 'Save this query' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Italian shops');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('heading', { name: 'Italian shops' }).waitFor();
+    await page.getByText('8 scans').waitFor();
+    expect(new URL(page.url()).hash).toMatch(/^#\/queries\/[\w-]+$/);
+
+    await page.getByRole('link', { name: 'Saved queries' }).first().click();
+    await page.getByRole('button', { name: 'Edit “Italian shops”' }).click();
+    await dialog.getByLabel('Name').fill('Shops in Italy');
+    await dialog.getByLabel('Condition 2: value').fill('maple');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('link', { name: 'Shops in Italy' }).waitFor();
+    await expect
+      .poll(() => stored.ask('GET', '/v1/queries'))
+      .toMatchObject([
+        {
+          name: 'Shops in Italy',
+          query_filters: [{ value: 'IT' }, { attribute: 'title', operator: 'LIKE', value: 'maple' }],
+        },
+      ]);
+
+    await page.getByRole('button', { name: 'Delete “Shops in Italy”' }).click();
+    await page.getByText('“Shops in Italy” is deleted.').waitFor();
+    await expect.poll(() => stored.ask('GET', '/v1/queries')).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.getByRole('link', { name: 'Shops in Italy' }).click();
+    await page.getByText('1 scan', { exact: true }).waitFor();
+    await page.close();
+  });
+
+  test('keep their OR, and get one by a second group', async () => {
+    const page = await searches.open(address('country_code = IT OR title LIKE shop'));
+    await page.getByRole('button', { name: 'Save this query' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Either');
+    await dialog.getByRole('button', { name: 'Or…' }).click();
+    const third = dialog.getByRole('group', { name: 'Group 3' });
+    await third.getByLabel('Condition 1: value').fill('maple');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('heading', { name: 'Either' }).waitFor();
+    const saved = [
+      { attribute: 'country_code', value: 'IT', logical_operator: 'AND' },
+      { attribute: 'title', value: 'shop', logical_operator: 'OR' },
+      { attribute: 'domain', value: 'maple', logical_operator: 'OR' },
+    ];
+    const query = expect.objectContaining({ query_filters: saved.map(filter => expect.objectContaining(filter)) });
+    await expect.poll(() => stored.ask('GET', '/v1/queries')).toContainEqual(query);
+
+    await page.getByRole('link', { name: 'Saved queries' }).first().click();
+    await page.getByRole('button', { name: 'Delete “Either”' }).click();
+    await expect.poll(() => stored.ask('GET', '/v1/queries')).not.toContainEqual(query);
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect.poll(() => stored.ask('GET', '/v1/queries')).toContainEqual(query);
+    await page.close();
+  });
+
+  test('need a name and a condition', async () => {
+    const page = await searches.open('search.html#/queries');
+    await page.getByRole('button', { name: 'New query' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByText('Give it a name of up to 100 characters.').waitFor();
+    await dialog.getByLabel('Name').fill('Empty');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByText('It needs a condition with a value.').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await page.close();
+  });
+});
+
+describe('brands', () => {
+  test('can be browsed and filtered, and lead to their scans', async () => {
+    const page = await searches.open('search.html#/brands');
+    await page.locator('.brand-row').nth(19).waitFor();
+    await page.getByLabel('Name').fill('paypal');
+    await expect.poll(() => page.locator('.brand-row').count()).toBeLessThan(4);
+    await page.getByRole('link', { name: 'PayPal', exact: true }).click();
+    await page.getByRole('heading', { name: 'PayPal' }).waitFor();
+    await page.getByText('No scan fits this').waitFor();
+    await page.goBack();
+    await page.getByLabel('Show').selectOption({ label: 'My own' });
+    await page.getByLabel('Name').fill('');
+    await page.getByText('Whoever runs the server adds brands').waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toBe('USER_BRANDS');
+    await page.close();
+  });
+});
+
+test('own scans are listed free of quota', async () => {
+  const before = await stored.ask('GET', '/v1/user/usage');
+  const page = await searches.open('search.html#/scans');
+  await page.getByText('Scans 1 to 32, maybe more').waitFor();
+  await page.locator('[data-verdict-mark]').nth(31).waitFor();
+  expect(await stored.ask('GET', '/v1/user/usage')).toEqual(before);
+  await page.close();
+});
+
+test('usage is shown as plot and table', async () => {
+  const page = await searches.open('search.html#/usage');
+  const { quota } = await stored.ask('GET', '/v1/user/usage');
+  await page.getByRole('img', { name: `${quota} requests in all` }).waitFor();
+  await expect.poll(() => page.locator('.plot-bar').count()).toBe(30);
+  await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain(String(quota));
+  await page.getByRole('button', { name: '7 days' }).click();
+  await expect.poll(() => page.getByRole('row').count()).toBe(8);
+  await page.close();
+});
+
+describe('a FREE key', () => {
+  let page: Page;
+  let free: SearchBrowser;
+  beforeAll(async () => {
+    free = await openSearchBrowser(stored, stored.freeKey);
+  });
+  afterAll(() => free.close());
+
+  test('cannot read further pages', async () => {
+    page = await free.open(address('example'));
+    await page.getByText('Pages after the first are for PREMIUM keys').waitFor();
+    expect(await page.getByRole('link', { name: 'Next' }).count()).toBe(0);
+    await page.close();
+    page = await free.open(address('example', '&page=2'));
+    await page.getByRole('heading', { name: 'Your key’s plan does not allow this.' }).waitFor();
+    await expect.poll(() => rootAttribute(page, 'data-state')).toBe('error');
+    await page.close();
+  });
+
+  test('cannot use PREMIUM attributes', async () => {
+    page = await free.open();
+    await field(page).fill('category = Login');
+    await page.getByText('Only PREMIUM keys may search by category').waitFor();
+    await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('false');
+    await page.close();
+  });
+
+  test('cannot read brands', async () => {
+    const [brand] = await stored.ask('GET', '/v1/brands?filter=PREMIUM&max_results=1');
+    page = await free.open(`search.html#/brands/${brand.id}`);
+    await page.getByText('The scans of this brand are for PREMIUM keys').waitFor();
+    await page.getByRole('heading', { name: 'Your key’s plan does not allow this.' }).waitFor();
+    await expect.poll(() => rootAttribute(page, 'data-state')).toBe('error');
+    await page.close();
+  });
+});

@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { CreateKeyRequest } from '../../../server/accounts/service.ts';
+import { EXIT, runCommandLine } from '../../../server/cli/run.ts';
+import { type Overrides, compose } from '../../../server/compose.ts';
+import { readConfig } from '../../../server/config.ts';
+import { type DemoWeb, startDemoWeb } from '../../site/demo/demo.ts';
+import { preparedScans } from '../report/prepared-scans.ts';
+
+export interface E2eServer {
+  readonly address: string;
+  readonly key: string;
+  readonly web: DemoWeb;
+  /** Creates another key and returns it. */
+  createKey(request: CreateKeyRequest): Promise<string>;
+  /** Adds URLs to a threat list of the running server, and waits until it takes effect. */
+  listThreats(urls: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The whole server on a free port with the demo web. It launches its browser at the first scan. */
+export async function startE2eServer(overrides: Overrides = preparedScans()): Promise<E2eServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'linkglass-e2e-'));
+  const web = await startDemoWeb();
+  const config = readConfig({
+    LINKGLASS_PORT: '0',
+    LINKGLASS_DATA_DIR: folder,
+    LINKGLASS_STATIC_HOSTS: web.staticHosts,
+    LINKGLASS_CHROMIUM: process.env['LINKGLASS_CHROMIUM'],
+    LINKGLASS_OFFLINE: 'true',
+    LINKGLASS_LOG: 'error',
+  });
+  const composition = await compose(config, overrides);
+  const { address } = await composition.start();
+  const first = await composition.services.accounts.ensureFirstKey();
+  if (first === null) throw new Error('a fresh data folder has no key, so the first is made');
+  let lists = 0;
+  return {
+    address,
+    key: first.key,
+    web,
+    createKey: async request => (await composition.services.accounts.createKey(request)).key,
+    async listThreats(urls) {
+      // A new list each time: one of the same name would be replaced.
+      const file = path.join(folder, `threats-${lists++}.txt`);
+      await writeFile(file, urls.join('\n'));
+      const errors: string[] = [];
+      const code = await runCommandLine(['lists', 'import', file, '--kind', 'threat', '--format', 'urls'], {
+        config: () => config,
+        log: composition.log,
+        print: () => undefined,
+        note: line => void errors.push(line),
+      });
+      if (code !== EXIT.ok) throw new Error(errors.join('\n'));
+      // A running server checks for new lists every two seconds.
+      while (!(await isListed(address, first.key, urls[0] ?? ''))) await setTimeout(100);
+    },
+    async close() {
+      await composition.close();
+      await web.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function isListed(address: string, key: string, url: string): Promise<boolean> {
+  const answer = await fetch(`${address}/v1/fast-check`, {
+    method: 'POST',
+    headers: { authorization: key },
+    body: JSON.stringify({ url }),
+  });
+  return (await answer.text()).includes('"MALICIOUS"');
+}

@@ -1,0 +1,285 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { overflowOf, violationsOf } from '../support/axe.ts';
+import { type ExtendedChromium, openChromium } from '../support/chromium.ts';
+import { connect, expectRoot, listsKept } from '../support/own-page.ts';
+import { type E2eServer, startE2eServer } from '../support/server.ts';
+import { type ServerProxy, startProxy } from '../support/proxy.ts';
+
+const HOME = 'https://harbour-and-pine.example/';
+/** Listed before the extension fetched the lists: known locally. */
+const KNOWN = ['https://known-1.example/', 'https://known-2.example/'] as const;
+/** Listed later: known to the server only. One per test, since decisions last for the session. */
+const UNKNOWN = Array.from({ length: 12 }, (_, i) => `https://unknown-${i}.example/signin`);
+/** Where anyone can publish. */
+const SHARED = ['https://telegra.ph/one', 'https://telegra.ph/two'] as const;
+const PATIENT = { timeout: 30_000 };
+
+let server: E2eServer;
+let proxy: ServerProxy;
+let browser: ExtendedChromium;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startE2eServer();
+  proxy = await startProxy(server.address);
+  browser = await openChromium(server.web);
+  await server.listThreats(KNOWN);
+  await connectTo(proxy.address);
+  // The extension fetches the lists as soon as it is connected.
+  await listsKept({ evaluate: inBackground });
+  await server.listThreats([...UNKNOWN, ...SHARED]);
+});
+afterAll(async () => {
+  await browser.close();
+  await proxy.close();
+  await server.close();
+});
+beforeEach(async () => {
+  page = await browser.context.newPage();
+});
+afterEach(async () => {
+  proxy.release();
+  await page.close();
+});
+
+const KEPT_SERVER = "chrome.storage.local.get('server').then(({ server }) => server?.address ?? null)";
+
+async function connectTo(address: string): Promise<void> {
+  const options = await browser.openOwnPage('options.html');
+  await connect(options, address, server.key);
+  // The page may still show the old server; storage has the new one.
+  await vi.waitUntil(async () => (await inBackground(KEPT_SERVER)) === address, PATIENT);
+  await options.close();
+}
+
+let used = 0;
+function nextUnknown(): string {
+  const url = UNKNOWN[used++];
+  if (url === undefined) throw new Error('more tests than listed addresses');
+  return url;
+}
+
+/** Runs in the extension's background, where `chrome` is. */
+function inBackground(script: string): Promise<unknown> {
+  const [background] = browser.context.serviceWorkers();
+  if (background === undefined) throw new Error('the background of the extension does not run');
+  return background.evaluate(script);
+}
+
+/** Toolbar title and badge of the tab. */
+async function toolbarOf(shown: Page): Promise<unknown> {
+  const tabId = await browser.tabIdOf(shown);
+  return inBackground(
+    `Promise.all([chrome.action.getTitle({ tabId: ${tabId} }), chrome.action.getBadgeText({ tabId: ${tabId} })])`,
+  );
+}
+
+/** Navigates; a warning may replace the page before it has loaded. */
+async function go(url: string): Promise<void> {
+  await page.goto(url).catch(() => null);
+}
+const warning = (): Promise<void> => page.waitForURL(/\/warning\.html\?id=/, PATIENT);
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+describe('the toolbar', () => {
+  test('shows the verdict on a page', async () => {
+    await go(HOME);
+    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Unrated', '?']);
+  });
+
+  test('shows the verdict after history.pushState', async () => {
+    await go(HOME);
+    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Unrated', '?']);
+    proxy.hold();
+    const before = proxy.fastChecks.length;
+    await page.evaluate(() => history.pushState(null, '', '/tables'));
+    await expect.poll(() => proxy.fastChecks.slice(before), PATIENT).toEqual([expect.stringContaining('/tables')]);
+    await page.evaluate(() => history.replaceState(null, '', '/tables#oak'));
+    proxy.release();
+    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Unrated', '?']);
+    expect(proxy.fastChecks.length).toBe(before + 1);
+  });
+});
+
+describe('a malicious page', () => {
+  test('gets a warning with reasons and a way back', async () => {
+    await go(HOME);
+    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Unrated', '?']);
+    const bad = nextUnknown();
+    await go(bad);
+    await warning();
+    await heading('This page is dangerous').waitFor();
+    await expect
+      .poll(() => page.locator('main').textContent())
+      .toContain(`hxxps://${new URL(bad).host.replace('.', '[.]')}/signin`);
+    await page.getByRole('listitem').first().waitFor();
+    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Malicious', '!']);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Go back' }).evaluate(button => button === document.activeElement))
+      .toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(HOME, PATIENT);
+  });
+
+  test('is skipped by the browser’s back button', async () => {
+    await go(HOME);
+    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Unrated', '?']);
+    const bad = nextUnknown();
+    await go(bad);
+    await warning();
+    await page.goBack().catch(() => null);
+    await page.waitForURL(HOME, PATIENT);
+  });
+
+  test('is replaced by a new tab where there is no page to go back to', async () => {
+    const bad = nextUnknown();
+    await go(bad);
+    await warning();
+    const opened = browser.context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await (await opened).close();
+    await expect.poll(() => page.isClosed()).toBe(true);
+  });
+
+  test('opens after "continue anyway", still marked in the toolbar', async () => {
+    const bad = nextUnknown();
+    await go(bad);
+    await warning();
+    await page.getByText('I know what I am doing').click();
+    await page.getByRole('button', { name: 'Continue anyway' }).click();
+    await page.waitForURL(bad, PATIENT);
+    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Malicious', '!']);
+    await page.reload();
+    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Malicious', '!']);
+    expect(page.url()).toBe(bad);
+  });
+
+  test('can be scanned in a new tab', async () => {
+    const bad = nextUnknown();
+    await go(bad);
+    await warning();
+    const opened = browser.context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Scan it' }).click();
+    const report = await opened;
+    await report.waitForURL(/\/report\.html\?id=/, PATIENT);
+    await report.close();
+    expect(page.url()).toContain('/warning.html');
+  });
+
+  test('is trusted after "this is wrong"', async () => {
+    const bad = nextUnknown();
+    await go(bad);
+    await warning();
+    await page.getByText('I know what I am doing').click();
+    await page.getByRole('button', { name: 'This is wrong' }).click();
+    await page.waitForURL(bad, PATIENT);
+    await expect
+      .poll(() => inBackground("chrome.storage.local.get('settings').then(({ settings }) => settings.sites.trusted)"))
+      .toEqual([new URL(bad).hostname]);
+    await inBackground(
+      "chrome.storage.local.get('settings').then(({ settings }) => chrome.storage.local.set({ settings: { ...settings, sites: { trusted: [], excluded: [] } } }))",
+    );
+  });
+
+  test('is trusted alone where anyone can publish', async () => {
+    const [mine, others] = SHARED;
+    // The demo web has no such host.
+    await page.route('https://telegra.ph/*', route => route.fulfill({ body: 'A page' }));
+    await go(mine);
+    await warning();
+    await page.getByText('I know what I am doing').click();
+    await page.getByText('Adds telegra.ph/one to your trusted sites').waitFor();
+    await page.getByRole('button', { name: 'This is wrong' }).click();
+    await page.waitForURL(mine, PATIENT);
+    await go(others);
+    await warning();
+    const options = await browser.openOwnPage('options.html');
+    await options.getByRole('button', { name: 'Remove telegra.ph/one' }).click();
+    await expect
+      .poll(() => inBackground("chrome.storage.local.get('settings').then(({ settings }) => settings.sites.trusted)"))
+      .toEqual([]);
+    await options.close();
+  });
+
+  test('can neither fetch nor frame nor open the warning', async () => {
+    await go(HOME);
+    const address = (await browser.openOwnPage('warning.html')).url();
+    const reached = await page.evaluate(async target => {
+      const framed = document.createElement('iframe');
+      framed.src = target;
+      const loaded = new Promise<string>(resolve => {
+        framed.addEventListener('load', () => resolve(framed.contentDocument === null ? 'another’s' : 'empty'));
+      });
+      document.body.append(framed);
+      const fetched = await fetch(target).then(
+        () => 'fetched',
+        () => 'refused',
+      );
+      return { fetched, framed: await loaded };
+    }, address);
+    expect(reached.fetched).toBe('refused');
+    await page.evaluate(target => location.assign(target), address).catch(() => null);
+    await expect.poll(() => page.url()).not.toContain('warning.html');
+    expect(page.frames().some(frame => frame.url().includes('warning.html'))).toBe(false);
+  });
+});
+
+describe('a locally listed page', () => {
+  test('gets a warning before the server responds, which then confirms it', async () => {
+    await go(HOME);
+    proxy.hold();
+    await go(KNOWN[0]);
+    await warning();
+    await heading('This page may be dangerous').waitFor();
+    proxy.release();
+    await heading('This page is dangerous').waitFor(PATIENT);
+    await expect.poll(() => page.locator('main').textContent()).toContain('threat list');
+  });
+
+  test('keeps an unconfirmed warning when the server is slow', async () => {
+    proxy.hold();
+    await go(KNOWN[1]);
+    await warning();
+    await page.getByText('could not be confirmed').waitFor(PATIENT);
+    await expect.poll(() => page.getByRole('button', { name: 'Go back' }).isVisible()).toBe(true);
+  });
+});
+
+describe('the warning', () => {
+  test.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 320],
+    ['dark', 320],
+  ] as const)('has no axe violations and no overflow: %s, %i pixels wide', async (colorScheme, width) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    const bad = nextUnknown();
+    await go(bad);
+    await warning();
+    await heading('This page is dangerous').waitFor();
+    await page.getByText('I know what I am doing').click();
+    await expect.poll(() => violationsOf(page)).toEqual([]);
+    await expect.poll(() => overflowOf(page)).toBe(0);
+  });
+
+  test('says that it has expired', async () => {
+    const over = await browser.openOwnPage('warning.html?id=none');
+    await over.getByRole('heading', { name: 'This warning is over' }).waitFor();
+    await expectRoot(over, 'data-state', 'error');
+    await expect.poll(() => violationsOf(over)).toEqual([]);
+    await over.close();
+  });
+});
+
+// Must be last: it connects another server with other lists.
+describe('a stopped server', () => {
+  test('is shown in the toolbar and delays nothing', async () => {
+    const gone = await startProxy(server.address);
+    await connectTo(gone.address);
+    await gone.close();
+    await go(HOME);
+    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Offline', '×']);
+  });
+});
