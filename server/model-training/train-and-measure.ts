@@ -97,9 +97,9 @@ export function trainAndMeasure({ rows, lore, trained, ablation, note }: Task): 
   const heldBack = reportOf(testRows, scored.scores);
   const ablated = ablation ? ablationOf(measured.prepared, note) : null;
   note('the plain reference');
-  const later = halfYearOf(rows, SPLIT, split, scored);
+  const later = halfYearOf(rows, SPLIT, scored);
   const earlierRows = rows.filter((_, row) => earlierSplit[row] === 'test');
-  const before = halfYearOf(rows, EARLIER_SPLIT, earlierSplit, scoredBy(earlierModel, earlierRows));
+  const before = halfYearOf(rows, EARLIER_SPLIT, scoredBy(earlierModel, earlierRows));
   const logins = scored.scores.filter((_, row) => testRows[row]?.source.startsWith('login_'));
 
   note('the model to use');
@@ -163,8 +163,11 @@ function scoredBy(model: UrlModel, rows: readonly Row[]): Scored {
   };
 }
 
-function halfYearOf(rows: readonly Row[], split: SplitRules, roles: readonly Role[], scored: Scored): HalfYear {
-  const reference = headlineOf({ scores: referenceScores(rows, roles), isMalicious: scored.isMalicious });
+function halfYearOf(rows: readonly Row[], split: SplitRules, scored: Scored): HalfYear {
+  // From the first table alone: it stays the same yardstick whatever is added.
+  const first = rows.filter(row => !row.isAdded);
+  const scores = referenceScores(first, splitRoles(first, split));
+  const reference = headlineOf({ scores, isMalicious: scored.isMalicious });
   const malicious = scored.isMalicious.reduce((sum, label) => sum + label, 0);
   return {
     split,

@@ -18,9 +18,8 @@ const ENDS = { tolerance: 1e-4, mostSteps: 100 };
  * libraries have it: C = 1). Learns from the rows whose role is `train`; returns the scores of those whose role is `test`.
  */
 export function referenceScores(all: readonly Row[], roles: readonly Role[]): Float64Array {
-  const isUsed = (role: Role | undefined) => role === 'train' || role === 'test';
-  const rows = all.filter((_, row) => isUsed(roles[row]));
-  const role = roles.filter(isUsed);
+  const rows = all.filter((_, row) => roles[row] !== 'none');
+  const role = roles.filter(one => one !== 'none');
   const ends = new Uint32Array(1);
   const table = tableOfGrams(rows.length, 1, row => {
     const places = gramsOf(rows[row]!.url.href);
