@@ -41,8 +41,8 @@ export function evaluateCommand(context: CommandContext): Command {
     });
 }
 
-export async function rowsOf(file: string): Promise<Row[]> {
-  const rows = await readRows(file).catch((error: unknown) => {
+export async function rowsOf(file: string, isAdded = false): Promise<Row[]> {
+  const rows = await readRows(file, isAdded).catch((error: unknown) => {
     throw new CommandError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
   });
   if (rows.length === 0) throw new CommandError(`${file} has no rows with an http or https URL and a label of 0 or 1`);

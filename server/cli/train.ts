@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { BUILT_IN_BRANDS } from '../brands/built-in.ts';
-import { linesOfHalfYears, linesOfReport } from '../model-training/evaluation/print-report.ts';
+import { linesOfAdded, linesOfHalfYears, linesOfReport } from '../model-training/evaluation/print-report.ts';
 import { trainAndMeasure } from '../model-training/train-and-measure.ts';
 import type { Lore } from '../model-training/lore.ts';
 import { WEIGHTS_FILE } from '../verdicts/open-url-model.ts';
@@ -14,7 +14,7 @@ import { CommandError, type CommandContext } from './context.ts';
 import { rowsOf } from './evaluate.ts';
 
 interface TrainOptions {
-  readonly data: string;
+  readonly data: readonly [string, ...string[]];
   readonly out: string;
   readonly lists?: string;
   readonly ablation?: true;
@@ -31,26 +31,27 @@ export function trainCommand(context: CommandContext): Command {
   return new Command('train')
     .description('Train the URL model, and measure it on held-out URLs. The same data gives the same weights.')
     .requiredOption(
-      '--data <file>',
-      'a table (.tsv or .tsv.gz) with the columns url, label (1 = malicious), source, date',
+      '--data <file...>',
+      'tables (.tsv or .tsv.gz) with the columns url, label (1 = malicious), source, date; results are for the first, the others add training rows',
     )
     .option('--out <folder>', 'output folder for weights and results', fileURLToPath(new URL('.', WEIGHTS_FILE)))
     .option(
       '--lists <folder>',
-      `folder with ${TOP_LIST}, ${RANKED_LIST} and ${DYNAMIC_LIST} (default: "lists" next to the data)`,
+      `folder with ${TOP_LIST}, ${RANKED_LIST} and ${DYNAMIC_LIST} (default: "lists" next to the first table)`,
     )
     .option('--ablation', 'also train without each group of features, to measure its effect (takes twice as long)')
     .option('--json', 'print the results only as JSON')
     .action(async ({ data, out, lists, ablation, json }: TrainOptions) => {
-      const rows = await rowsOf(data);
-      const lore = await loreOf(lists ?? path.join(path.dirname(data), 'lists'));
+      const tables = await Promise.all(data.map(async (file, at) => rowsOf(file, at > 0)));
+      const rows = tables.flat();
+      const lore = await loreOf(lists ?? path.join(path.dirname(data[0]), 'lists'));
       const startedAt = performance.now();
       const note = (line: string) =>
         context.note(`${String(Math.round((performance.now() - startedAt) / 1000)).padStart(5)} s  ${line}`);
       const trained = {
         date: new Date().toISOString().slice(0, 10),
-        command: 'npm run -s linkglass -- train --data FILE',
-        data: `sha256:${await sha256Of(data)}, ${rows.length} rows`,
+        command: 'npm run -s linkglass -- train --data FILE...',
+        data: `${(await Promise.all(data.map(sha256Of))).map(sum => `sha256:${sum}`).join(' + ')}, ${rows.length} rows`,
       };
       const { weights, measuredWeights, figures } = trainAndMeasure({
         rows,
@@ -71,7 +72,11 @@ export function trainCommand(context: CommandContext): Command {
       note(`written to ${out}`);
       if (json) context.print(JSON.stringify(figures, null, 2));
       else
-        for (const line of [...linesOfReport(figures.heldBack), ...linesOfHalfYears(figures.halfYears)])
+        for (const line of [
+          ...linesOfReport(figures.heldBack),
+          ...(figures.added ? linesOfAdded(figures.added) : []),
+          ...linesOfHalfYears(figures.halfYears),
+        ])
           context.print(line);
     });
 }

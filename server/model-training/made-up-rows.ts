@@ -126,7 +126,7 @@ export function madeUpRows({ brands, top, others, isHeldBack, random }: Deps): R
     if (!url) return;
     const site = siteOf(url.hostname);
     const group = site.domain ?? url.hostname;
-    if (!isHeldBack(group)) rows.push({ url, site, group, isMalicious, source: MADE_UP, date: '' });
+    if (!isHeldBack(group)) rows.push({ url, site, group, isMalicious, source: MADE_UP, date: '', isAdded: false });
   };
   const filledIn = (text: string): string =>
     text

@@ -15,10 +15,12 @@ export interface Row {
   readonly source: string;
   /** `2026-02-28`, or less of it; empty where it is not known. */
   readonly date: string;
+  /** From a table that only adds rows to learn from: no headline figure is of it. */
+  readonly isAdded: boolean;
 }
 
 /** Reads a table with a header `url label source date`, tabs between, packed or not. Lines without an http or https URL are left out. */
-export async function readRows(file: string): Promise<Row[]> {
+export async function readRows(file: string, isAdded = false): Promise<Row[]> {
   const bytes = createReadStream(file);
   const input = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
   bytes.on('error', error => input.destroy(error));
@@ -27,7 +29,10 @@ export async function readRows(file: string): Promise<Row[]> {
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
     const cells = line.split('\t');
     columns ??= columnsOf(cells);
-    const row = rowOf(columns.map(at => cells[at]?.trim() ?? ''));
+    const row = rowOf(
+      columns.map(at => cells[at]?.trim() ?? ''),
+      isAdded,
+    );
     if (row) rows.push(row);
   }
   return rows;
@@ -41,7 +46,7 @@ function columnsOf(header: readonly string[]): readonly number[] {
   return places[0] === -1 || places[1] === -1 ? NAMES.map((_, at) => at) : places;
 }
 
-function rowOf([address = '', label = '', source = '', date = '']: readonly string[]): Row | null {
+function rowOf([address = '', label = '', source = '', date = '']: readonly string[], isAdded: boolean): Row | null {
   const url = normalUrl(address);
   if (!url || (label !== '0' && label !== '1')) return null;
   const site = siteOf(url.hostname);
@@ -52,5 +57,6 @@ function rowOf([address = '', label = '', source = '', date = '']: readonly stri
     isMalicious: label === '1',
     source: source === '' ? 'unknown' : source.replace(/\+s$/, ''),
     date,
+    isAdded,
   };
 }

@@ -1,8 +1,12 @@
 import { textHash } from '../../shared/model/text-hash.ts';
 import type { Row } from './read-rows.ts';
+import { sourceWeight } from './source-weights.ts';
 
-/** What a row is for. `none`: too late to learn from, or of a domain that is measured on. */
-export type Role = 'train' | 'test' | 'none';
+/**
+ * What a row is for. `added-test`: measured on apart, since it comes from an added table. `none`: too late to learn from, of a domain
+ * that is measured on, or of a source that is left out.
+ */
+export type Role = 'train' | 'test' | 'added-test' | 'none';
 
 export interface SplitRules {
   /** Nothing from this day on is learned from; what was bad from it on, and before `testTo`, is measured on. */
@@ -42,8 +46,8 @@ export function splitRoles(rows: readonly Row[], { testFrom, testTo, heldOutSour
   };
   const tested = new Set(rows.filter(isTest).map(row => row.group));
   return rows.map(row => {
-    if (isTest(row)) return 'test';
-    return tested.has(row.group) || isFrom(row, testFrom) ? 'none' : 'train';
+    if (isTest(row)) return row.isAdded ? 'added-test' : 'test';
+    return tested.has(row.group) || isFrom(row, testFrom) || sourceWeight(row) === 0 ? 'none' : 'train';
   });
 }
 

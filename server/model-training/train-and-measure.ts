@@ -3,12 +3,13 @@ import { packWeights, type WeightFacts } from '../../shared/model/weights/weight
 import { ablationOf, type Ablated } from './evaluation/ablation.ts';
 import { thresholdAt, areaUnderCurve, truePositiveRate, type Scored } from './evaluation/metrics.ts';
 import { referenceScores } from './evaluation/reference.ts';
-import { reportOf, type Report } from './evaluation/report.ts';
+import { bySource, figuresOf, reportOf, type Figures, type PartFigures, type Report } from './evaluation/report.ts';
 import type { Lore } from './lore.ts';
 import { madeUpRows } from './made-up-rows.ts';
 import { prepare } from './prepare.ts';
 import { createRandom } from './random.ts';
 import type { Row } from './read-rows.ts';
+import { ADDED_WEIGHT, SOURCE_WEIGHTS, sourceWeight } from './source-weights.ts';
 import { EARLIER_SPLIT, SPLIT, splitRoles, type Role, type SplitRules } from './split.ts';
 import { calibrationOf, grow, RECIPE, weightsOf } from './train-model.ts';
 
@@ -29,11 +30,22 @@ export interface HalfYear {
   readonly leastTprAtFpr1Percent: number;
 }
 
+/** What tables after the first gave to learn from, and how well the measured model knows those of their rows that were held back. */
+export interface AddedFigures extends Figures {
+  readonly weight: number;
+  readonly sourceWeights: typeof SOURCE_WEIGHTS;
+  /** Rows that the measured model learned from. */
+  readonly learnedFrom: number;
+  /** By the thresholds of `heldBack`. */
+  readonly bySource: readonly PartFigures[];
+}
+
 export interface TrainingFigures {
   readonly split: typeof SPLIT;
   readonly features: readonly string[];
-  /** Rows that the measured model learned from. */
+  /** Rows that the measured model learned from, without those of added tables. */
   readonly learnedFrom: number;
+  readonly added: AddedFigures | null;
   /** Of a model that learned from nothing of what it is asked about, nor of anything later. */
   readonly heldBack: Report;
   readonly reference: Headline;
@@ -80,20 +92,21 @@ export function trainAndMeasure({ rows, lore, trained, ablation, note }: Task): 
   const measured = train(rows, split, lore, note);
   const measuredWeights = packWeights(weightsOf(measured.prepared, measured.grown, earlierMeaning, lore, trained));
   const testRows = rows.filter((_, row) => split[row] === 'test');
-  const scored = scoredBy(createUrlModel(measuredWeights), testRows);
+  const measuredModel = createUrlModel(measuredWeights);
+  const scored = scoredBy(measuredModel, testRows);
   const heldBack = reportOf(testRows, scored.scores);
   const ablated = ablation ? ablationOf(measured.prepared, note) : null;
   note('the plain reference');
-  const later = halfYearOf(rows, SPLIT, split, scored);
+  const later = halfYearOf(rows, SPLIT, scored);
   const earlierRows = rows.filter((_, row) => earlierSplit[row] === 'test');
-  const before = halfYearOf(rows, EARLIER_SPLIT, earlierSplit, scoredBy(earlierModel, earlierRows));
+  const before = halfYearOf(rows, EARLIER_SPLIT, scoredBy(earlierModel, earlierRows));
   const logins = scored.scores.filter((_, row) => testRows[row]?.source.startsWith('login_'));
 
   note('the model to use');
   const meaning = calibrationOf(measured.prepared, measured.grown);
   const used = train(
     rows,
-    rows.map(() => 'train'),
+    rows.map(row => (sourceWeight(row) === 0 ? 'none' : 'train')),
     lore,
     note,
   );
@@ -103,7 +116,8 @@ export function trainAndMeasure({ rows, lore, trained, ablation, note }: Task): 
     figures: {
       split: SPLIT,
       features: measured.prepared.table.names,
-      learnedFrom: split.filter(role => role === 'train').length,
+      learnedFrom: split.filter((role, at) => role === 'train' && !rows[at]?.isAdded).length,
+      added: addedFigures(rows, split, measuredModel, heldBack),
       heldBack,
       reference: later.reference,
       halfYears: [later, before],
@@ -120,8 +134,8 @@ function train(rows: readonly Row[], roles: readonly Role[], lore: Lore, note: T
   const random = createRandom(RECIPE.seed);
   const heldBack = new Set(rows.flatMap((row, at) => (roles[at] === 'train' ? [] : [row.group])));
   const others = new Set(
-    rows.flatMap(({ site, isMalicious }) =>
-      isMalicious || site.isHosted || site.domain === null ? [] : [site.domain],
+    rows.flatMap(({ site, isMalicious, isAdded }) =>
+      isMalicious || isAdded || site.isHosted || site.domain === null ? [] : [site.domain],
     ),
   );
   const madeUp = madeUpRows({
@@ -149,8 +163,11 @@ function scoredBy(model: UrlModel, rows: readonly Row[]): Scored {
   };
 }
 
-function halfYearOf(rows: readonly Row[], split: SplitRules, roles: readonly Role[], scored: Scored): HalfYear {
-  const reference = headlineOf({ scores: referenceScores(rows, roles), isMalicious: scored.isMalicious });
+function halfYearOf(rows: readonly Row[], split: SplitRules, scored: Scored): HalfYear {
+  // From the first table alone: it stays the same yardstick whatever is added.
+  const first = rows.filter(row => !row.isAdded);
+  const scores = referenceScores(first, splitRoles(first, split));
+  const reference = headlineOf({ scores, isMalicious: scored.isMalicious });
   const malicious = scored.isMalicious.reduce((sum, label) => sum + label, 0);
   return {
     split,
@@ -159,6 +176,25 @@ function halfYearOf(rows: readonly Row[], split: SplitRules, roles: readonly Rol
     model: headlineOf(scored),
     reference,
     leastTprAtFpr1Percent: (1 + reference.tprAtFpr1Percent) / 2,
+  };
+}
+
+function addedFigures(
+  rows: readonly Row[],
+  split: readonly Role[],
+  model: UrlModel,
+  { thresholdAtFpr1Percent, thresholdAtFpr01Percent }: Report,
+): AddedFigures | null {
+  if (!rows.some(row => row.isAdded)) return null;
+  const tested = rows.filter((_, at) => split[at] === 'added-test');
+  const scored = scoredBy(model, tested);
+  const thresholds = { atOne: thresholdAtFpr1Percent, atTenth: thresholdAtFpr01Percent };
+  return {
+    weight: ADDED_WEIGHT,
+    sourceWeights: SOURCE_WEIGHTS,
+    learnedFrom: rows.filter((row, at) => row.isAdded && split[at] === 'train').length,
+    ...figuresOf(scored, thresholds),
+    bySource: bySource(tested, scored, thresholds),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { HalfYear } from '../train-and-measure.ts';
+import type { AddedFigures, HalfYear } from '../train-and-measure.ts';
 import type { Figures, PartFigures, Report } from './report.ts';
 
 /** A report as lines to read. */
@@ -42,6 +42,11 @@ export function linesOfHalfYears(halfYears: readonly HalfYear[]): string[] {
       ].join(''),
     ),
   ];
+}
+
+/** Rows of added tables, at the thresholds of the first. */
+export function linesOfAdded(added: AddedFigures): string[] {
+  return tableOf('added tables', [{ part: 'all', ...added }, ...added.bySource]);
 }
 
 const COLUMNS: readonly (readonly [string, (figures: Figures) => string])[] = [

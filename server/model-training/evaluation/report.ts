@@ -40,7 +40,7 @@ export interface Report extends Figures {
   readonly byKind: readonly PartFigures[];
 }
 
-interface Thresholds {
+export interface Thresholds {
   readonly atOne: number;
   readonly atTenth: number;
 }
@@ -50,16 +50,8 @@ export function reportOf(rows: readonly Row[], scores: Float64Array): Report {
   const scored = { scores, isMalicious: Uint8Array.from(rows, row => Number(row.isMalicious)) };
   const thresholds = { atOne: thresholdAt(scored, 0.01), atTenth: thresholdAt(scored, 0.001) };
   const bins = reliability(scored);
-  const parts = (names: readonly string[], partOf: (row: Row) => string): PartFigures[] => {
-    const of = rows.map(partOf);
-    return names.map(part => ({
-      part,
-      ...figuresOf(
-        selected(scored, row => of[row] === part),
-        thresholds,
-      ),
-    }));
-  };
+  const parts = (names: readonly string[], partOf: (row: Row) => string) =>
+    partsOf(rows, scored, thresholds, names, partOf);
   return {
     ...figuresOf(scored, thresholds),
     threshold: MALICIOUS_SCORE,
@@ -67,13 +59,35 @@ export function reportOf(rows: readonly Row[], scores: Float64Array): Report {
     thresholdAtFpr01Percent: thresholds.atTenth,
     ece: calibrationError(bins),
     reliability: bins,
-    bySource: parts([...new Set(rows.map(row => row.source))].sort(), row => row.source),
+    bySource: bySource(rows, scored, thresholds),
     byLength: parts(LENGTH_CLASSES, lengthClassOf).filter(isThere),
     byKind: parts(
       KINDS.map(kind => kind.name),
       kindOf,
     ).filter(isThere),
   };
+}
+
+export function bySource(rows: readonly Row[], scored: Scored, thresholds: Thresholds): PartFigures[] {
+  const names = [...new Set(rows.map(row => row.source))].sort();
+  return partsOf(rows, scored, thresholds, names, row => row.source);
+}
+
+function partsOf(
+  rows: readonly Row[],
+  scored: Scored,
+  thresholds: Thresholds,
+  names: readonly string[],
+  partOf: (row: Row) => string,
+): PartFigures[] {
+  const of = rows.map(partOf);
+  return names.map(part => ({
+    part,
+    ...figuresOf(
+      selected(scored, row => of[row] === part),
+      thresholds,
+    ),
+  }));
 }
 
 export function figuresOf(scored: Scored, { atOne, atTenth }: Thresholds): Figures {

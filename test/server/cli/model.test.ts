@@ -64,12 +64,20 @@ describe('train', () => {
     await writeFile(path.join(folder, 'cloudflare_top100k.txt'), 'well-known.example\nthird.example\n');
     await writeFile(path.join(folder, 'dynamic_dns.txt'), 'names-for-all.example\n');
     const out = path.join(folder, 'out');
-    const { code, notes } = await run('train', '--data', data, '--lists', folder, '--out', out, '--json');
+    const more = path.join(folder, 'more.tsv.gz');
+    await writeFile(more, gzipSync(madeTable(600, 12)));
+    const { code, notes } = await run('train', '--data', data, more, '--lists', folder, '--out', out, '--json');
     expect(notes).toContain('written to');
     expect(code).toBe(0);
     const figures = JSON.parse(await readFile(path.join(out, 'url-model.json'), 'utf8'));
-    expect(figures.trained.data).toMatch(/^sha256:[\da-f]{64}, \d+ rows$/);
+    expect(figures.trained.data).toMatch(/^sha256:[\da-f]{64} \+ sha256:[\da-f]{64}, 2100 rows$/);
     expect(figures.heldBack.auc).toBeGreaterThan(0.9);
+    expect(figures.added.bySource.map(({ part }: { part: string }) => part)).toEqual(
+      expect.arrayContaining(['b', 'g', 'h']),
+    );
+    expect(figures.added.learnedFrom).toBeGreaterThan(100);
+    expect(figures.added.malicious + figures.added.benign + figures.added.learnedFrom).toBeLessThanOrEqual(600);
+    expect(figures.learnedFrom + figures.heldBack.malicious + figures.heldBack.benign).toBeLessThanOrEqual(1500);
     expect(figures.halfYears.map(({ split }: { split: { testFrom: string } }) => split.testFrom)).toEqual([
       '2025-09-01',
       '2025-03-01',
@@ -84,8 +92,8 @@ describe('train', () => {
 });
 
 /** Bad ones speak of wallets below .top, good ones of gardens below .org; over two years. */
-function madeTable(rows: number): string {
-  const random = createRandom(11);
+function madeTable(rows: number, seed = 11): string {
+  const random = createRandom(seed);
   const pick = (words: string) => words.split(' ')[Math.floor(random() * words.split(' ').length)] ?? '';
   const lines = ['url\tlabel\tsource\tdate'];
   for (let i = 0; i < rows; i++) {

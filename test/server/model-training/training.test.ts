@@ -18,6 +18,7 @@ import { binColumns, chooseCuts } from '../../../server/model-training/forest/ch
 import { trainForest } from '../../../server/model-training/forest/train-forest.ts';
 import { createRandom } from '../../../server/model-training/random.ts';
 import type { Row } from '../../../server/model-training/read-rows.ts';
+import { ADDED_WEIGHT } from '../../../server/model-training/source-weights.ts';
 import { SPLIT, splitRoles } from '../../../server/model-training/split.ts';
 import { MADE_UP } from '../../../server/model-training/made-up-rows.ts';
 import { nameTable } from '../../../server/model-training/name-table.ts';
@@ -29,7 +30,7 @@ import { sightOf } from '../../../shared/model/sight.ts';
 import { normalUrl } from '../../../shared/url/normal-form.ts';
 import { siteOf } from '../../../shared/url/site.ts';
 
-function rowFor(text: string, isMalicious: boolean, source: string, date: string): Row {
+function rowFor(text: string, isMalicious: boolean, source: string, date: string, isAdded = false): Row {
   const url = normalUrl(text);
   if (!url) throw new Error(text);
   const site = siteOf(url.hostname);
@@ -40,6 +41,7 @@ function rowFor(text: string, isMalicious: boolean, source: string, date: string
     isMalicious,
     source,
     date,
+    isAdded,
   };
 }
 
@@ -64,6 +66,25 @@ describe('the split', () => {
     expect(latest < SPLIT.testFrom).toBe(true);
     expect(of('train').some(({ source }) => source === SPLIT.heldOutSource)).toBe(false);
     expect(of('test').filter(({ source }) => source === SPLIT.heldOutSource)).toHaveLength(20);
+  });
+
+  test('measures apart on rows of added tables, and learns from no domain of theirs that it measures on', () => {
+    const added = [
+      ...Array.from({ length: 200 }, (_, i) => rowFor(`https://good${i}.example/new`, false, 'added', '', true)),
+      ...Array.from({ length: 20 }, (_, i) => rowFor(`https://bad${i}.example/new`, true, 'added', '2024-05-05', true)),
+      ...Array.from({ length: 20 }, (_, i) => rowFor(`https://late${i}.example/`, true, 'added', '2025-12-01', true)),
+    ];
+    const all = [...rows, ...added];
+    const withAdded = splitRoles(all, SPLIT);
+    const rowsOf = (role: string) => all.filter((_, at) => withAdded[at] === role);
+    const groupsOf = (role: string) => new Set(rowsOf(role).map(({ group }) => group));
+    expect(rowsOf('test')).toEqual(of('test'));
+    expect(rowsOf('added-test').every(({ isAdded }) => isAdded)).toBe(true);
+    expect(rowsOf('added-test').filter(({ isMalicious }) => isMalicious)).toHaveLength(20);
+    expect(rowsOf('train').some(({ isAdded }) => isAdded)).toBe(true);
+    expect(
+      [...groupsOf('train')].filter(group => groupsOf('test').has(group) || groupsOf('added-test').has(group)),
+    ).toEqual([]);
   });
 
   test('measures on about a fifth of the benign domains', () => {
@@ -263,16 +284,18 @@ describe('weights in half a byte', () => {
 });
 
 describe('how much a row counts', () => {
-  test('is less for what was bad long ago, and for what nobody saw', () => {
+  test('is less for what was bad long ago, for what nobody saw, and for added tables', () => {
     const rows = [
       rowFor('https://a.example/', true, 's', '2026-01-01'),
       rowFor('https://b.example/', true, 's', '2022-01-01'),
       rowFor('https://c.example/', false, 's', '2012-01-01'),
       rowFor('https://d.example/', false, MADE_UP, ''),
+      rowFor('https://e.example/', false, 's', '', true),
     ];
-    const [late = 0, early = 0, good = 0, madeUp = 0] = rowWeights(rows);
+    const [late = 0, early = 0, good = 0, madeUp = 0, added = 0] = rowWeights(rows);
     expect(early).toBeLessThan(late / 2);
     expect(good).toBe(late);
     expect(madeUp).toBeLessThan(good);
+    expect(added).toBeCloseTo(ADDED_WEIGHT * good, 6);
   });
 });
