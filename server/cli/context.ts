@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 
+export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
+
 /** What commands use instead of process.env, console and exit. */
 export interface CommandContext {
   /** Read on demand, so that --help works with invalid settings. */

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
-import { createListStore, LIST_KINDS, type ListKind } from '../intelligence/store.ts';
+import { LIST_KINDS, type ListKind } from '../intelligence/records.ts';
+import { createListStore } from '../intelligence/store.ts';
 import { printable } from '../printable.ts';
 import { listImport } from './lists/import.ts';
 import { listShow } from './lists/show.ts';

@@ -1,10 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { printable, printableLine, printableStack } from '../printable.ts';
 import { StartError } from '../start-error.ts';
-import { CommandEnd, CommandError, type CommandContext } from './context.ts';
+import { CommandEnd, CommandError, EXIT, type CommandContext } from './context.ts';
 import { commands, type CommandEntry } from './registry.ts';
-
-export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
 /** Runs a command and returns its exit code. Results go to `print`, everything else to `note`. */
 export async function runCommandLine(

@@ -1,8 +1,7 @@
 import { Command } from 'commander';
 import type { OpenCapture } from '../scans/open-capture.ts';
 import { NoBrowserError } from '../scans/capture/errors.ts';
-import { CommandEnd, CommandError, type CommandContext } from './context.ts';
-import { EXIT } from './run.ts';
+import { CommandEnd, CommandError, EXIT, type CommandContext } from './context.ts';
 import { detailOf, printableJson } from './scan/detail.ts';
 import { listenForInterrupt } from './scan/interrupt.ts';
 import { inkFor } from './scan/lines.ts';

@@ -8,7 +8,7 @@ import { Command } from 'commander';
 import { BUILT_IN_BRANDS } from '../brands/built-in.ts';
 import { linesOfAdded, linesOfHalfYears, linesOfReport } from '../model-training/evaluation/print-report.ts';
 import { trainAndMeasure } from '../model-training/train-and-measure.ts';
-import type { Lore } from '../model-training/lore.ts';
+import type { ReferenceData } from '../model-training/reference-data.ts';
 import { WEIGHTS_FILE } from '../verdicts/open-url-model.ts';
 import { CommandError, type CommandContext } from './context.ts';
 import { rowsOf } from './evaluate.ts';
@@ -44,7 +44,7 @@ export function trainCommand(context: CommandContext): Command {
     .action(async ({ data, out, lists, ablation, json }: TrainOptions) => {
       const tables = await Promise.all(data.map(async (file, at) => rowsOf(file, at > 0)));
       const rows = tables.flat();
-      const lore = await loreOf(lists ?? path.join(path.dirname(data[0]), 'lists'));
+      const referenceData = await referenceDataOf(lists ?? path.join(path.dirname(data[0]), 'lists'));
       const startedAt = performance.now();
       const note = (line: string) =>
         context.note(`${String(Math.round((performance.now() - startedAt) / 1000)).padStart(5)} s  ${line}`);
@@ -55,7 +55,7 @@ export function trainCommand(context: CommandContext): Command {
       };
       const { weights, measuredWeights, figures } = trainAndMeasure({
         rows,
-        lore,
+        referenceData,
         trained,
         ablation: ablation === true,
         note,
@@ -81,7 +81,7 @@ export function trainCommand(context: CommandContext): Command {
     });
 }
 
-async function loreOf(folder: string): Promise<Lore> {
+async function referenceDataOf(folder: string): Promise<ReferenceData> {
   return {
     brands: BUILT_IN_BRANDS.map(({ name, domains, sharedHosts }) => ({
       name,

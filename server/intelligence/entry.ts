@@ -3,7 +3,7 @@ import { normalUrl } from '../../shared/url/normal-form.ts';
 import { HOSTING, isSharedHost } from '../../shared/url/shared-hosts.ts';
 import { siteOf } from '../../shared/url/site.ts';
 import type { Indicator } from './importers/importer.ts';
-import type { ListKind } from './store.ts';
+import type { ListKind } from './records.ts';
 
 export type EntryResult = { readonly expression: string } | { readonly refused: string };
 

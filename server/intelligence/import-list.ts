@@ -4,7 +4,7 @@ import { ImportError, type Indicator, type Importer } from './importers/importer
 import { detectImporter } from './importers/registry.ts';
 import { createRecordBuilder } from './record-builder.ts';
 import { packEnd, RECORD_WORDS } from './records.ts';
-import type { ListKind } from './store.ts';
+import type { ListKind } from './records.ts';
 
 export interface ImportedList {
   /** The name of the format for `--format`. */

@@ -13,7 +13,8 @@ import type { Database } from '../storage/database.ts';
 import { readRevision } from '../storage/revisions.ts';
 import { createRecordIndex, type RecordIndex } from './record-index.ts';
 import { createExpressionHash, isExpired, RECORD_WORDS, scopeOf } from './records.ts';
-import { ListChangedError, type ListKind, type ListStore } from './store.ts';
+import type { ListKind } from './records.ts';
+import { ListChangedError, type ListStore } from './store.ts';
 
 /** The kinds of lists that decide a verdict; rankings do not. */
 export type ListingKind = Exclude<ListKind, 'ranking'>;

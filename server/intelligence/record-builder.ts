@@ -1,5 +1,5 @@
 import { createExpressionHash, neverEnds, RECORD_WORDS } from './records.ts';
-import type { ListKind } from './store.ts';
+import type { ListKind } from './records.ts';
 
 export interface RecordBuilder {
   /** `last` is the word after the hash. */

@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
 import { SCOPES, type Scope } from '../../shared/lists/expressions.ts';
-import type { ListKind } from './store.ts';
+
+/** What a list contains: malicious, trusted, or popular sites. */
+export const LIST_KINDS = ['threat', 'trusted', 'ranking'] as const;
+export type ListKind = (typeof LIST_KINDS)[number];
 
 /**
  * An entry in the database and in memory, as 32-bit words: a prefix of the SHA-256 of its expression, then one word of

@@ -4,11 +4,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
 import { bumpRevision } from '../storage/revisions.ts';
-import { RECORD_WORDS } from './records.ts';
-
-/** What a list contains: malicious, trusted, or popular sites. */
-export const LIST_KINDS = ['threat', 'trusted', 'ranking'] as const;
-export type ListKind = (typeof LIST_KINDS)[number];
+import { LIST_KINDS, RECORD_WORDS, type ListKind } from './records.ts';
 
 const listRow = z
   .object({

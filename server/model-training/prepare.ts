@@ -2,12 +2,12 @@
 import { createBrandNames } from '../../shared/model/brand-names.ts';
 import { featureGroups } from '../../shared/model/feature-groups.ts';
 import { GRAM_MODELS, gramFeatures, type GramModelName } from '../../shared/model/grams/gram-models.ts';
-import { sightOf } from '../../shared/model/sight.ts';
+import { urlContextOf } from '../../shared/model/url-context.ts';
 import type { FeatureTable } from './feature-table.ts';
 import { foldsOf, FOLDS } from './folds.ts';
 import { hostTable } from './host-table.ts';
 import { learnGrams, type LearnedGrams } from './learn-grams.ts';
-import { filtersOf, openFilters, type BuiltFilters, type Lore } from './lore.ts';
+import { filtersOf, openFilters, type BuiltFilters, type ReferenceData } from './reference-data.ts';
 import { nameTable } from './name-table.ts';
 import type { Row } from './read-rows.ts';
 import { rowWeights } from './row-weights.ts';
@@ -31,14 +31,14 @@ export interface Prepared {
 interface Task {
   readonly rows: readonly Row[];
   readonly roles: readonly Role[];
-  readonly lore: Lore;
+  readonly referenceData: ReferenceData;
   readonly options: LinearOptions;
   readonly random: () => number;
   readonly note: (line: string) => void;
 }
 
 /** Learns what is learned before the trees, from the rows whose role is `train`, and reads the features of all rows. */
-export function prepare({ rows, roles, lore, options, random, note }: Task): Prepared {
+export function prepare({ rows, roles, referenceData, options, random, note }: Task): Prepared {
   const rowsOf = (role: Role) => Uint32Array.from([...rows.keys()].filter(row => roles[row] === role));
   const folds = foldsOf(rows);
   const isLearned = (row: number) => roles[row] === 'train';
@@ -47,10 +47,10 @@ export function prepare({ rows, roles, lore, options, random, note }: Task): Pre
     const seen = rows.filter((_row, row) => isLearned(row) && folds[row] !== fold);
     return { suffixes: suffixTable(seen), hosts: hostTable(seen) };
   });
-  const names = nameTable(lore.ranked);
-  const filters = filtersOf(lore);
+  const names = nameTable(referenceData.ranked);
+  const filters = filtersOf(referenceData);
   const { dynamic, ...popularity } = openFilters(filters);
-  const brands = createBrandNames(lore.brands);
+  const brands = createBrandNames(referenceData.brands);
   const groups = tables.map(({ suffixes, hosts }) =>
     featureGroups({ suffixes, popularity, hosts: { badness: hosts, dynamic }, names }),
   );
@@ -62,10 +62,10 @@ export function prepare({ rows, roles, lore, options, random, note }: Task): Pre
   note('reading features');
   const buffer = new Float64Array(read.length);
   for (const [row, { url, site }] of rows.entries()) {
-    const sight = sightOf(url, site, brands, popularity);
+    const context = urlContextOf(url, site, brands, popularity);
     let at = 0;
     for (const group of groups[isLearned(row) ? folds[row]! : FOLDS]!) {
-      group.read(sight, buffer, at);
+      group.read(context, buffer, at);
       at += group.features.length;
     }
     values.set(buffer, row * features.length);

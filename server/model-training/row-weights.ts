@@ -1,4 +1,4 @@
-import { MADE_UP } from './made-up-rows.ts';
+import { MADE_UP } from './synthetic-rows.ts';
 import type { Row } from './read-rows.ts';
 import { sourceWeight } from './source-weights.ts';
 

@@ -4,8 +4,8 @@ import { ablationOf, type Ablated } from './evaluation/ablation.ts';
 import { thresholdAt, areaUnderCurve, truePositiveRate, type Scored } from './evaluation/metrics.ts';
 import { referenceScores } from './evaluation/reference.ts';
 import { bySource, figuresOf, reportOf, type Figures, type PartFigures, type Report } from './evaluation/report.ts';
-import type { Lore } from './lore.ts';
-import { madeUpRows } from './made-up-rows.ts';
+import type { ReferenceData } from './reference-data.ts';
+import { syntheticRows } from './synthetic-rows.ts';
 import { prepare } from './prepare.ts';
 import { createRandom } from './random.ts';
 import type { Row } from './read-rows.ts';
@@ -66,7 +66,7 @@ export interface Trained {
 
 interface Task {
   readonly rows: readonly Row[];
-  readonly lore: Lore;
+  readonly referenceData: ReferenceData;
   readonly trained: WeightFacts['trained'];
   readonly ablation: boolean;
   readonly note: (line: string) => void;
@@ -77,20 +77,22 @@ interface Task {
  * and the one to use, which learns from all. The sums of each mean what those of the one before it meant on the half year that came
  * after it: so the calibration rests on data that was held back, and counts with the future being harder than the past.
  */
-export function trainAndMeasure({ rows, lore, trained, ablation, note }: Task): Trained {
+export function trainAndMeasure({ rows, referenceData, trained, ablation, note }: Task): Trained {
   note('the earlier model, to calibrate the next one');
   const earlierSplit = splitRoles(rows, EARLIER_SPLIT);
-  const earlier = train(rows, earlierSplit, lore, note);
+  const earlier = train(rows, earlierSplit, referenceData, note);
   const earlierMeaning = calibrationOf(earlier.prepared, earlier.grown);
   // What sums mean is of no matter for the order of rows, and all that is asked of this one is the order.
   const earlierModel = createUrlModel(
-    packWeights(weightsOf(earlier.prepared, earlier.grown, earlierMeaning, lore, trained)),
+    packWeights(weightsOf(earlier.prepared, earlier.grown, earlierMeaning, referenceData, trained)),
   );
 
   note('the model to measure');
   const split = splitRoles(rows, SPLIT);
-  const measured = train(rows, split, lore, note);
-  const measuredWeights = packWeights(weightsOf(measured.prepared, measured.grown, earlierMeaning, lore, trained));
+  const measured = train(rows, split, referenceData, note);
+  const measuredWeights = packWeights(
+    weightsOf(measured.prepared, measured.grown, earlierMeaning, referenceData, trained),
+  );
   const testRows = rows.filter((_, row) => split[row] === 'test');
   const measuredModel = createUrlModel(measuredWeights);
   const scored = scoredBy(measuredModel, testRows);
@@ -107,11 +109,11 @@ export function trainAndMeasure({ rows, lore, trained, ablation, note }: Task): 
   const used = train(
     rows,
     rows.map(row => (sourceWeight(row) === 0 ? 'none' : 'train')),
-    lore,
+    referenceData,
     note,
   );
   return {
-    weights: packWeights(weightsOf(used.prepared, used.grown, meaning, lore, trained)),
+    weights: packWeights(weightsOf(used.prepared, used.grown, meaning, referenceData, trained)),
     measuredWeights,
     figures: {
       split: SPLIT,
@@ -130,7 +132,7 @@ export function trainAndMeasure({ rows, lore, trained, ablation, note }: Task): 
   };
 }
 
-function train(rows: readonly Row[], roles: readonly Role[], lore: Lore, note: Task['note']) {
+function train(rows: readonly Row[], roles: readonly Role[], referenceData: ReferenceData, note: Task['note']) {
   const random = createRandom(RECIPE.seed);
   const heldBack = new Set(rows.flatMap((row, at) => (roles[at] === 'train' ? [] : [row.group])));
   const others = new Set(
@@ -138,9 +140,9 @@ function train(rows: readonly Row[], roles: readonly Role[], lore: Lore, note: T
       isMalicious || isAdded || site.isHosted || site.domain === null ? [] : [site.domain],
     ),
   );
-  const madeUp = madeUpRows({
-    brands: lore.brands,
-    top: lore.top,
+  const madeUp = syntheticRows({
+    brands: referenceData.brands,
+    top: referenceData.top,
     others: [...others],
     isHeldBack: group => heldBack.has(group),
     random,
@@ -148,7 +150,7 @@ function train(rows: readonly Row[], roles: readonly Role[], lore: Lore, note: T
   const prepared = prepare({
     rows: [...rows, ...madeUp],
     roles: [...roles, ...madeUp.map((): Role => 'train')],
-    lore,
+    referenceData,
     options: RECIPE.linear,
     random,
     note,

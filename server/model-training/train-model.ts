@@ -8,7 +8,7 @@ import { fitCalibration } from './fit-calibration.ts';
 import { binColumns, chooseCuts } from './forest/choose-cuts.ts';
 import { trainForest, type ForestOptions } from './forest/train-forest.ts';
 import type { LearnedGrams } from './learn-grams.ts';
-import { eachFilter, type Lore } from './lore.ts';
+import { eachFilter, type ReferenceData } from './reference-data.ts';
 import type { Prepared } from './prepare.ts';
 import { createRandom } from './random.ts';
 import type { LinearOptions } from './train-linear.ts';
@@ -83,7 +83,7 @@ export function weightsOf(
   { table, suffixes, hosts, names, filters, grams }: Prepared,
   { cuts, forest }: Grown,
   calibration: Calibration,
-  { brands }: Lore,
+  { brands }: ReferenceData,
   trained: WeightFacts['trained'],
 ): Weights {
   const { parts, whole } = grams;

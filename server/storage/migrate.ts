@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
-import { migrations, type Migration } from './migrations/index.ts';
+import { migrations } from './migrations/index.ts';
+import type { Migration } from './migrations/migration.ts';
 
 /**
  * Updates the schema. All missing migrations run in one transaction, so that a killed process leaves neither a partial

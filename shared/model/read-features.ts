@@ -1,12 +1,12 @@
 import { featureGroups, type Knowledge } from './feature-groups.ts';
 import { GRAM_MODELS, gramFeatures } from './grams/gram-models.ts';
 import type { LinearModel } from './linear/linear-model.ts';
-import type { Sight } from './sight.ts';
+import type { UrlContext } from './url-context.ts';
 
 export interface FeatureReader {
   readonly names: readonly string[];
   /** Writes all features of an address. */
-  read(sight: Sight, into: Float64Array): void;
+  read(context: UrlContext, into: Float64Array): void;
 }
 
 /** All groups of features, and what each of `GRAM_MODELS` says behind them. */
@@ -16,14 +16,14 @@ export function createFeatureReader(known: Knowledge, linear: readonly LinearMod
   const names = [...groups.flatMap(group => group.features), ...GRAM_MODELS.flatMap(gramFeatures)];
   return {
     names,
-    read(sight, into) {
+    read(context, into) {
       let at = 0;
       for (const group of groups) {
-        group.read(sight, into, at);
+        group.read(context, into, at);
         at += group.features.length;
       }
       for (const [model, { read }] of linear.entries()) {
-        read(sight, into, at);
+        read(context, into, at);
         at += sizes[model] ?? 0;
       }
     },

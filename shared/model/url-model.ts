@@ -3,7 +3,7 @@ import { siteOf, type Site } from '../url/site.ts';
 import { createBrandNames } from './brand-names.ts';
 import { calibrated, probabilityOf } from './calibration.ts';
 import { createCappedSum } from './capped-sum.ts';
-import { doubted } from './doubt.ts';
+import { guardBareAddress } from './calibration-guard.ts';
 import { createBinWriter } from './forest/bins.ts';
 import { createForestSum } from './forest/forest-sum.ts';
 import { shareOfFeatures } from './forest/forest.ts';
@@ -13,7 +13,7 @@ import { createLinearModel } from './linear/linear-model.ts';
 import { createMembershipFilter } from './membership-filter.ts';
 import { createFeatureReader } from './read-features.ts';
 import { createExplain, type ModelReason } from './reasons/explain.ts';
-import { sightOf, type Sight } from './sight.ts';
+import { urlContextOf, type UrlContext } from './url-context.ts';
 import { unpackWeights, type FilterName, type WeightFacts } from './weights/weights.ts';
 
 /** How likely an address is malicious by its looks alone, and why. */
@@ -63,8 +63,8 @@ export function createUrlModel(file: Uint8Array): UrlModel {
   const bins = new Uint8Array(features.names.length);
 
   /** What the trees are asked about; overwritten by the next address. */
-  function binsOf(sight: Sight): Uint8Array {
-    features.read(sight, values);
+  function binsOf(context: UrlContext): Uint8Array {
+    features.read(context, values);
     writeBins(values, bins);
     return bins;
   }
@@ -80,17 +80,17 @@ export function createUrlModel(file: Uint8Array): UrlModel {
   return {
     facts,
     score(url, site = siteOf(url.hostname)) {
-      const sight = sightOf(url, site, brands, popularity);
-      const sum = facts.forest.base + cappedSum(binsOf(sight));
+      const context = urlContextOf(url, site, brands, popularity);
+      const sum = facts.forest.base + cappedSum(binsOf(context));
       const odds = calibrated(sum, facts.calibration);
-      const believed = doubted(odds, sight);
+      const believed = guardBareAddress(odds, context);
       let reasons: readonly ModelReason[] | null = null;
       return {
         score: probabilityOf(believed),
-        isKnownSite: sight.fame > 0 && !site.isHosted,
+        isKnownSite: context.fame > 0 && !site.isHosted,
         get reasons() {
           // Seldom asked for: reading the features again then is cheaper than keeping those of every address.
-          reasons ??= explain(sight, sharesOf(binsOf(sight), odds - believed));
+          reasons ??= explain(context, sharesOf(binsOf(context), odds - believed));
           return reasons;
         },
       };

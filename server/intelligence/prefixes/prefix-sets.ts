@@ -1,7 +1,7 @@
 import { hostExpression, type Scope } from '../../../shared/lists/expressions.ts';
 import { eachSet, type PrefixSets, type SetName } from '../../../shared/lists/prefix-list.ts';
 import { createExpressionHash, isExpired, RECORD_WORDS, scopeOf } from '../records.ts';
-import type { ListKind } from '../store.ts';
+import type { ListKind } from '../records.ts';
 
 /** The part of a list that prefixes are made from. */
 export interface PrefixSource {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../../start-error.ts';
 import { importers } from '../importers/registry.ts';
-import { LIST_KINDS } from '../store.ts';
+import { LIST_KINDS } from '../records.ts';
 import { DEFAULT_SOURCES } from './default-sources.ts';
 import type { Source } from './source.ts';
 

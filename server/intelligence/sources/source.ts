@@ -1,4 +1,4 @@
-import type { ListKind } from '../store.ts';
+import type { ListKind } from '../records.ts';
 
 /** A list that is downloaded regularly. */
 export interface Source {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Database } from '../../storage/database.ts';
-import { LIST_KINDS } from '../store.ts';
+import { LIST_KINDS } from '../records.ts';
 import type { Source } from './source.ts';
 
 const optionalDate = z

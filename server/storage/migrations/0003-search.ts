@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Migration } from './index.ts';
+import type { Migration } from './migration.ts';
 
 const SMALL = `
   id domain submitted_url target_url protocol nsfw device http_referer scanned_from origin submitter_tag title ip org isp

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { hashOfUrl } from '../../verdicts/url-hash.ts';
-import type { Migration } from './index.ts';
+import type { Migration } from './migration.ts';
 
 export const lists: Migration = {
   name: '0005-lists',

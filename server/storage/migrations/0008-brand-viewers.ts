@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts';
+import type { Migration } from './migration.ts';
 
 export const brandViewers: Migration = {
   name: '0008-brand-viewers',

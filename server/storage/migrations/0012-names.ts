@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts';
+import type { Migration } from './migration.ts';
 
 /** Renames tables and columns to the terms of the code. */
 export const names: Migration = {

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Migration } from './migration.ts';
 import { accounts } from './0001-accounts.ts';
 import { scans } from './0002-scans.ts';
 import { search } from './0003-search.ts';
@@ -11,12 +11,6 @@ import { listSources } from './0009-list-sources.ts';
 import { brandKeywords } from './0010-brand-keywords.ts';
 import { storage } from './0011-storage.ts';
 import { names } from './0012-names.ts';
-
-/** One step of the schema. Never edit a released step: add a new one. */
-export interface Migration {
-  readonly name: string;
-  up(trx: Knex.Transaction): Promise<void>;
-}
 
 /** In the order in which they run. Append new ones. */
 export const migrations: readonly Migration[] = [

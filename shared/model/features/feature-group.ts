@@ -1,15 +1,15 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
-import type { Sight } from '../sight.ts';
+import type { UrlContext } from '../url-context.ts';
 
 /** Some features that belong together, read from an address. */
 export interface FeatureGroup {
   readonly name: string;
   readonly features: readonly string[];
   /** Writes one number a feature, in their order, from `at` on. Whole numbers, or fractions of them: equal in every engine. */
-  read(subject: Sight, into: Float64Array, at: number): void;
+  read(subject: UrlContext, into: Float64Array, at: number): void;
 }
 
-type Table = Readonly<Record<string, (subject: Sight) => number>>;
+type Table = Readonly<Record<string, (subject: UrlContext) => number>>;
 
 /** A group whose features are a table of a function each. */
 export function featureGroup(name: string, table: Table): FeatureGroup {
@@ -24,7 +24,7 @@ export function featureGroup(name: string, table: Table): FeatureGroup {
 }
 
 /** A group that has the same to say of all addresses for which `isBlank` holds: it is worked out for the first of them alone. */
-export function sparseGroup(name: string, table: Table, isBlank: (subject: Sight) => boolean): FeatureGroup {
+export function sparseGroup(name: string, table: Table, isBlank: (subject: UrlContext) => boolean): FeatureGroup {
   const whole = featureGroup(name, table);
   const blank = new Float64Array(whole.features.length);
   let isKnown = false;

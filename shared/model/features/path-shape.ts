@@ -1,7 +1,7 @@
 import type { UrlSubject } from '../subject.ts';
 import { countOf, longestOf, percentOf } from './count.ts';
 import { sparseGroup, type FeatureGroup } from './feature-group.ts';
-import type { Sight } from '../sight.ts';
+import type { UrlContext } from '../url-context.ts';
 
 const KINDS: readonly (readonly string[])[] = [
   ['html', 'htm', 'shtml', 'xhtml'],
@@ -61,7 +61,7 @@ const FEATURES = {
     ),
   oneShortSegment: ({ segments, path }) => (segments.length === 1 && path.length <= 9 ? path.length : 0),
   repeatsSegment: ({ segments }) => (segments.length < 2 ? 0 : segments.length - new Set(segments).size),
-} satisfies Readonly<Record<string, (subject: Sight) => number>>;
+} satisfies Readonly<Record<string, (subject: UrlContext) => number>>;
 
 export function pathShape(): FeatureGroup {
   return sparseGroup('path', FEATURES, ({ path }) => path === '/');

@@ -1,15 +1,7 @@
+import { fameOf, type Popularity } from '../fame.ts';
 import type { MembershipFilter } from '../membership-filter.ts';
 import type { UrlSubject } from '../subject.ts';
 import { featureGroup, type FeatureGroup } from './feature-group.ts';
-
-export interface Popularity {
-  /** Domains that at least one ranking has. */
-  readonly ranked: MembershipFilter;
-  /** Domains near the top of several. */
-  readonly top: MembershipFilter;
-  /** First labels of the latter. */
-  readonly topLabels: MembershipFilter;
-}
 
 /** How well known the domain is: never a reason to trust, but what nobody visits is easier to believe bad. */
 export function popularity(known: Popularity): FeatureGroup {
@@ -26,12 +18,6 @@ export function popularity(known: Popularity): FeatureGroup {
         ? 0
         : labelWords.filter(word => word !== label && word.length > 4 && topLabels.has(word)).length,
   });
-}
-
-/** 0 for a domain that no ranking has, 2 for one that several have. */
-export function fameOf(domain: string | null, { ranked, top }: Popularity): number {
-  if (domain === null || !ranked.has(domain)) return 0;
-  return top.has(domain) ? 2 : 1;
 }
 
 /** A well-known domain that stands in front of another's: `amazon.co.jp.example.top`. */

@@ -1,7 +1,7 @@
 import type { UrlSubject } from '../subject.ts';
 import { countOf, longestOf, percentOf } from './count.ts';
 import { sparseGroup, type FeatureGroup } from './feature-group.ts';
-import type { Sight } from '../sight.ts';
+import type { UrlContext } from '../url-context.ts';
 
 /** What the query looks like. */
 const FEATURES = {
@@ -23,7 +23,7 @@ const FEATURES = {
   hasBase64End: ({ query }) => Number(/(=|%3D)$/i.test(query) && query.length > 8),
   isCampaign: ({ query }) => countOf(query, /\b(utm_\w+|gclid|fbclid|mc_cid|ref)=/g),
   isOnlyWord: subject => Number(isOnlyWord(subject)),
-} satisfies Readonly<Record<string, (subject: Sight) => number>>;
+} satisfies Readonly<Record<string, (subject: UrlContext) => number>>;
 
 export function queryShape(): FeatureGroup {
   return sparseGroup('query', FEATURES, ({ url }) => !url.path.includes('?'));

@@ -1,5 +1,5 @@
 import { isLure, isTellingLure } from '../lures.ts';
-import type { Sight } from '../sight.ts';
+import type { UrlContext } from '../url-context.ts';
 import type { Statement } from './statement.ts';
 
 /** Whatever speaks of a brand on another's domain has these features; the first statement that sees something takes them all. */
@@ -15,9 +15,9 @@ const HOST = [...BRAND, 'grams.all-parts', 'grams.whole', 'grams.label', 'grams.
 const PATH = [...BRAND, 'grams.path', 'grams.pathWords'];
 
 const against =
-  <Said>(say: (sight: Sight) => Said | null) =>
-  (sight: Sight, weight: number): Said | null =>
-    sight.places.owner !== null || weight <= 0 ? null : say(sight);
+  <Said>(say: (context: UrlContext) => Said | null) =>
+  (context: UrlContext, weight: number): Said | null =>
+    context.places.owner !== null || weight <= 0 ? null : say(context);
 
 export const brandStatements: readonly Statement[] = [
   {

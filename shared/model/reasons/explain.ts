@@ -1,5 +1,5 @@
 import { reasonOf, type SaidReason } from '../../reasons/reason-of.ts';
-import type { Sight } from '../sight.ts';
+import type { UrlContext } from '../url-context.ts';
 import { brandStatements } from './brand-statements.ts';
 import { shapeStatements } from './shape-statements.ts';
 import type { Statement } from './statement.ts';
@@ -14,18 +14,18 @@ const STATEMENTS: readonly Statement[] = [...brandStatements, ...shapeStatements
 /** What counts for less is not worth a sentence. */
 const LEAST = 0.2;
 
-type Explain = (sight: Sight, shares: Float64Array) => readonly ModelReason[];
+type Explain = (context: UrlContext, shares: Float64Array) => readonly ModelReason[];
 
 /** Turns the features' shares in a score into sentences: every feature counts for one sentence at most. */
 export function createExplain(features: readonly string[]): Explain {
   const known = STATEMENTS.map(statement => ({ statement, takes: placesOf(statement, features) }));
-  return (sight, shares) => {
+  return (context, shares) => {
     const taken = new Uint8Array(features.length);
     const reasons: ModelReason[] = [];
     for (const { statement, takes } of known) {
       const free = takes.filter(place => taken[place] === 0);
       const weight = free.reduce((sum, place) => sum + (shares[place] ?? 0), 0);
-      const said = free.length > 0 ? statement.say(sight, weight) : null;
+      const said = free.length > 0 ? statement.say(context, weight) : null;
       if (!said) continue;
       for (const place of free) taken[place] = 1;
       if (Math.abs(weight) >= LEAST) reasons.push(reasonOf(statement.code, said, rounded(weight)));

@@ -10,7 +10,8 @@ import { createPrefixHistory } from '../../../server/intelligence/prefixes/prefi
 import { prefixSetsOf } from '../../../server/intelligence/prefixes/prefix-sets.ts';
 import { createRecordBuilder } from '../../../server/intelligence/record-builder.ts';
 import { packEnd } from '../../../server/intelligence/records.ts';
-import { createListStore, type ListKind } from '../../../server/intelligence/store.ts';
+import type { ListKind } from '../../../server/intelligence/records.ts';
+import { createListStore } from '../../../server/intelligence/store.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
 import type { Scope } from '../../../shared/lists/expressions.ts';
 import { startTestServer, testConfig, type TestServer } from '../support/test-server.ts';

@@ -9,7 +9,7 @@ import {
   RECORD_WORDS,
   scopeOf,
 } from '../../../server/intelligence/records.ts';
-import type { ListKind } from '../../../server/intelligence/store.ts';
+import type { ListKind } from '../../../server/intelligence/records.ts';
 import { SCOPES, type Scope } from '../../../shared/lists/expressions.ts';
 
 const hashOf = createExpressionHash();

@@ -20,13 +20,13 @@ import { createRandom } from '../../../server/model-training/random.ts';
 import type { Row } from '../../../server/model-training/read-rows.ts';
 import { ADDED_WEIGHT } from '../../../server/model-training/source-weights.ts';
 import { SPLIT, splitRoles } from '../../../server/model-training/split.ts';
-import { MADE_UP } from '../../../server/model-training/made-up-rows.ts';
+import { MADE_UP } from '../../../server/model-training/synthetic-rows.ts';
 import { nameTable } from '../../../server/model-training/name-table.ts';
 import { quantised } from '../../../server/model-training/quantise.ts';
 import { rowWeights } from '../../../server/model-training/row-weights.ts';
 import { createBrandNames } from '../../../shared/model/brand-names.ts';
 import { names } from '../../../shared/model/features/names.ts';
-import { sightOf } from '../../../shared/model/sight.ts';
+import { urlContextOf } from '../../../shared/model/url-context.ts';
 import { normalUrl } from '../../../shared/url/normal-form.ts';
 import { siteOf } from '../../../shared/url/site.ts';
 
@@ -250,7 +250,7 @@ describe('what is known of letters in names', () => {
     const url = normalUrl(`https://${label}.example/`);
     if (!url) throw new Error(label);
     const into = new Float64Array(group.features.length);
-    group.read(sightOf(url, siteOf(url.hostname), createBrandNames([]), NOBODY), into, 0);
+    group.read(urlContextOf(url, siteOf(url.hostname), createBrandNames([]), NOBODY), into, 0);
     return into[group.features.indexOf('names.labelMean')] ?? 0;
   };
 

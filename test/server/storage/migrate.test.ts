@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrate } from '../../../server/storage/migrate.ts';
-import { migrations, type Migration } from '../../../server/storage/migrations/index.ts';
+import { migrations } from '../../../server/storage/migrations/index.ts';
+import type { Migration } from '../../../server/storage/migrations/migration.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { StartError } from '../../../server/start-error.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

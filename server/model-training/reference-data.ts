@@ -4,7 +4,7 @@ import { FILTERS, type FilterName } from '../../shared/model/weights/weights.ts'
 import { buildFilter, type BuiltFilter } from './build-filter.ts';
 
 /** What is known besides the rows. */
-export interface Lore {
+export interface ReferenceData {
   readonly brands: readonly KnownBrand[];
   /** Domains that rankings have, and those of them that several have. */
   readonly ranked: readonly string[];
@@ -15,7 +15,7 @@ export interface Lore {
 
 export type BuiltFilters = Readonly<Record<FilterName, BuiltFilter>>;
 
-export function filtersOf({ ranked, top, dynamic }: Lore): BuiltFilters {
+export function filtersOf({ ranked, top, dynamic }: ReferenceData): BuiltFilters {
   const texts: Record<FilterName, Iterable<string>> = {
     ranked: new Set([...ranked, ...top]),
     top,

@@ -118,7 +118,7 @@ interface Deps {
 }
 
 /** Harmless: front doors of domains that many people visit, names in other letters, shared documents and short links. Not so: imitations of brands. */
-export function madeUpRows({ brands, top, others, isHeldBack, random }: Deps): Row[] {
+export function syntheticRows({ brands, top, others, isHeldBack, random }: Deps): Row[] {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const rows: Row[] = [];
   const add = (text: string, isMalicious: boolean): void => {
