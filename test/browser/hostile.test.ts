@@ -6,7 +6,8 @@ import { openLab, type Lab } from './support/lab.ts';
 
 let lab: Lab;
 beforeAll(async () => {
-  lab = await openLab({ workers: 4 });
+  // Some pages hold up their browser for half a minute on a busy machine.
+  lab = await openLab({ workers: 4, browserPatienceMs: 30_000 });
 });
 afterAll(() => lab.close());
 

@@ -84,9 +84,9 @@ describe('the note about the sandbox', () => {
   const linux: Machine = { isLinux: true, isRoot: false, nobody: { uid: 1, gid: 1 }, hasSetpriv: true };
   const root = { ...linux, isRoot: true };
   const desktop: Machine = { isLinux: false, isRoot: false, nobody: null, hasSetpriv: false };
-  const noNamespaces = 'this system gives it no user namespaces';
-  const notRunnable = 'the user nobody may not run the browser';
-  const noOther = 'root has no user nobody, or no setpriv, to run it with';
+  const noNamespaces = 'user namespaces are not available';
+  const notRunnable = 'the user nobody has no permission to run it';
+  const noOther = 'the user nobody or the program setpriv is missing';
 
   test.each<[string, Machine, SandboxTrouble | null, (string | null)[]]>([
     ['a person on Linux', linux, 'no namespaces', [null, `it runs without its sandbox: ${noNamespaces}`]],
@@ -125,7 +125,11 @@ describe('the note about the sandbox', () => {
   });
 
   test.runIf(process.platform === 'linux').each([
-    ['no sandbox', false, /^The browser is not fully confined: .*without its sandbox: this system gives it no user/],
+    [
+      'no sandbox',
+      false,
+      /^The browser is not fully confined: .*without its sandbox: user namespaces are not available/,
+    ],
     ['a sandbox', true, /^The browser (?:runs sandboxed|is not fully confined)/],
   ])('of a browser that has %s is told by /readyz and by the start', async (_, hasSandbox, note) => {
     const folder = await temporaryFolder();

@@ -268,7 +268,7 @@ describe('a worker whose disk is full', () => {
   test('stops renewing the lease of a scan that it could not store, and scans it again later', async () => {
     const gate = Promise.withResolvers<void>();
     const { submit, ended, database, store, capture } = await setUp({
-      leaseMs: 300,
+      leaseMs: 2_000,
       async behaviour(request) {
         await gate.promise;
         return doneResult(request);

@@ -93,7 +93,7 @@ describe('rules', () => {
     const unseen = new Set<string>(PAGE_RULES.map(({ code }) => code));
     const facts = {
       url: 'https://login.site.example/',
-      way: ['https://a.example/', 'https://b.example/', 'https://c.example/'],
+      redirects: ['https://a.example/', 'https://b.example/', 'https://c.example/'],
     };
     const pages: PageVerdict[] = IMITATIONS.map(({ html, address, as }) =>
       judged(html, as ?? `https://${address}`, 0.95),
