@@ -121,12 +121,8 @@ await withFolder(async dataDir => {
       atMost('growth of handles', 1.05, growthOf(steady, 'handles')),
       atMost('growth of temporary files', 1.05, growthOf(steady, 'temporaryFiles')),
       atMost('growth of the median latency', 1.25, growthOf(steady, 'p50Ms')),
-      atMost('median of refusals in ms, 16 at once', 50, direct.p50Ms),
-      atMost(
-        'per cent of fast checks that took the server over 50 ms, during the flood',
-        1,
-        Math.round((1 - (after.within50Ms - before.within50Ms) / (after.count - before.count)) * 10_000) / 100,
-      ),
+      // As many as the server can answer, more than five times the top rate.
+      atMost('99% of refusals in ms, 16 at once', 50, direct.p99Ms),
       holds(
         'refusals are 429 or 503',
         Object.keys(refusals).every(status => ['200', '429', '503'].includes(status)),
@@ -144,6 +140,9 @@ await withFolder(async dataDir => {
       top,
       steady: { first: steady[0], last: steady.at(-1), count: steady.length },
       refusals: direct,
+      // Of 256 connections, beside the sender on the same processors.
+      percentOver50Ms:
+        Math.round((1 - (after.within50Ms - before.within50Ms) / (after.count - before.count)) * 10_000) / 100,
       polite: { p50Ms: quantile(calm.latencies, 0.5), p99Ms: quantile(calm.latencies, 0.99) },
       recovered,
     },
