@@ -3,7 +3,7 @@ import './url-text.css';
 
 interface Props {
   readonly url: string;
-  /** Defanged, so that nobody follows the URL by mistake. */
+  /** Defanged, so that the URL is not opened by mistake. */
   readonly isDefanged?: boolean;
   /** Maximum length; the middle of a longer URL is left out. */
   readonly most?: number;

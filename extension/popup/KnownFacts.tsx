@@ -16,7 +16,7 @@ export function KnownFacts({ page: { result, isChecking }, scan }: Props) {
   const { text, age } = useTexts();
   const checked = result?.kind === 'checked' ? result : null;
   const own = scan !== null && scan.id !== null && !isUnderWay(scan) ? scan : null;
-  // The server may know a scan by somebody else, but a verdict older than our own scan's end cannot include it.
+  // The server may know another account's scan, but a verdict older than our own scan's end cannot include it.
   const isNewer = own !== null && (own.endedAt ?? 0) > (checked?.checkedAt ?? 0);
   const checkedId = checked?.scanId ?? null;
   const id = own !== null && (isNewer || checkedId === null) ? own.id : checkedId;

@@ -74,7 +74,7 @@ function requirePlanOf({ visibility }: Brand, plan: Plan): void {
   }
 }
 
-/** A private brand is FREE to its owner, whatever the plan. */
+/** A private brand is FREE to its owner on every plan. */
 function present({ id, name, category }: PrivateBrand): Brand {
   return { id, name, private_brand: true, visibility: 'FREE', category };
 }

@@ -15,7 +15,7 @@ export class BodyTooLargeError extends Error {}
 /** The message completes "the body …" and is sent to the client. */
 export class BodyNotJsonError extends Error {}
 
-/** The body as a JSON object, whatever its Content-Type. Throws one of the errors above. */
+/** The body as a JSON object; the Content-Type is ignored. Throws one of the errors above. */
 export async function readJsonObject(request: IncomingMessage): Promise<Record<string, unknown>> {
   const text = decode(await readBody(request));
   if (mayBeDeep(text) && depthOf(text) > MAX_DEPTH) throw new BodyNotJsonError(`is nested more than ${MAX_DEPTH} deep`);

@@ -47,7 +47,7 @@ function nested<K, V>(maps: Map<string, Map<K, V>>, name: string): Map<K, V> {
   return found;
 }
 
-/** Logs and counts each request by the pattern of its route, never by its URL, which may contain what somebody checks. */
+/** Logs and counts each request by the pattern of its route, never by its URL, which may contain the URL being checked. */
 export function observe(log: Log, metrics: HttpMetrics): Middleware {
   return async (ctx, next) => {
     const startedAt = performance.now();

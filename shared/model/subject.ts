@@ -1,3 +1,4 @@
+import { decodeComponent } from '../url/decode-component.ts';
 import type { NormalUrl } from '../url/normal-form.ts';
 import type { Site } from '../url/site.ts';
 import { visibleLabelOf } from './punycode.ts';
@@ -80,10 +81,5 @@ const NOT_ASCII = /[^\0-\x7f]/;
 
 /** Escapes undone where they make text; else as it is. */
 function decoded(text: string): string {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return text.includes('%') ? decodeComponent(text) : text;
 }

@@ -33,7 +33,7 @@ interface Deps {
   readonly now?: () => number;
 }
 
-/** Limits how many URLs one tab may ask about, whatever its page does. */
+/** Limits how many URLs one tab may ask about. */
 export function createTabLimits({ onRemoved, now = Date.now }: Deps) {
   const buckets = new Map<number, TokenBucket>();
   onRemoved.addListener(tabId => void buckets.delete(tabId));

@@ -52,7 +52,7 @@ export function openScans(
     if (start.kind !== 'started') await tell(url, isIncognito, start);
   }
 
-  /** Refusals that nobody can change are shown as a notification; the others open a page with choices. */
+  /** Final refusals are shown as a notification; the others open a page with choices. */
   async function tell(url: string, isIncognito: boolean, matter: Parameters<typeof questions.put>[0]['matter']) {
     const own = await texts.read();
     const words =

@@ -4,7 +4,7 @@ import { STYLE } from './style.ts';
 /** Give up on a page that keeps removing our element. */
 const MAX_RETURNS = 50;
 
-/** The host of our shadow root, the only element that the page can see. It is the same on every page, whatever is marked. */
+/** The host of our shadow root, the only element that the page can see. It is the same on every page and does not show which links are marked. */
 export type MarksHost = ReturnType<typeof createMarksHost>;
 
 export function createMarksHost(appearance: Appearance) {

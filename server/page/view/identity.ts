@@ -1,3 +1,4 @@
+import { decodeComponent } from '../../../shared/url/decode-component.ts';
 import { fold, tokensOf, tokensOfName } from '../text/fold.ts';
 import { textWithin, type Part, type Parts } from './parts.ts';
 
@@ -119,7 +120,7 @@ function drawingTitle(element: Part['element']): string {
 function fileName(address: string): string {
   if (/^data:/i.test(address)) return '';
   const file = address.split(/[?#]/)[0]?.split('/').at(-1)?.slice(0, 120) ?? '';
-  return tokensOfName(decoded(file))
+  return tokensOfName(decodeComponent(file))
     .filter(
       token => !/^[0-9a-f]{6,}$/.test(token) && !/^(?:svg|png|jpe?g|gif|webp|ico|avif|\d+x\d+|x?\d+x?)$/.test(token),
     )
@@ -135,14 +136,6 @@ function backgroundFile(style: string): string {
 function logoIn(style: string): string {
   const file = backgroundFile(style);
   return /\blogo\b/.test(file) ? file : '';
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The names after copyright signs, without the rights notice. */
