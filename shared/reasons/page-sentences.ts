@@ -116,6 +116,7 @@ export const PAGE_SENTENCES = {
   'gift-card-checker': 'Asks for gift card codes of several issuers',
   'rental-unseen': 'Rental scam: payment before viewing',
   'support-number': 'Fake support number of a company',
+  'fraud-on-unknown-site': 'Nothing shows who runs {host}',
   // What is known of the host
   'malicious-looks': 'Address resembles malicious ones',
   'doubtful-looks': 'Address somewhat resembles malicious ones',

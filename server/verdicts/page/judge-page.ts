@@ -3,7 +3,7 @@ import { reasonOf } from '../../../shared/reasons/reason-of.ts';
 import { byStrength, type Reason, type Threat } from '../reason.ts';
 import { impostor, isNamedAfter } from '../../page/brands/foreign.ts';
 import { createKnownBrands } from '../../page/brands/known-brands.ts';
-import { decide, readPageWeights, type PageWeights } from './weights.ts';
+import { decide, readPageWeights, type PageWeights, type RuleCode } from './weights.ts';
 import type { PageInput } from '../../page/input.ts';
 import { PAGE_RULES } from './rules/registry.ts';
 import type { Finding, PageRule } from './rules/rule.ts';
@@ -46,10 +46,14 @@ export function createReadPage(): (input: PageInput) => ReadPage {
   const brandsWith = createKnownBrands();
   return input => {
     const view = viewPage(input, brandsWith(input.ownBrands));
-    const found = PAGE_RULES.flatMap(rule => {
-      const finding = rule.match(view);
-      return finding ? [{ rule, finding }] : [];
-    });
+    const found: { rule: PageRule; finding: Finding }[] = [];
+    const codes = new Set<RuleCode>();
+    for (const rule of PAGE_RULES) {
+      const finding = rule.match(view, codes);
+      if (finding === null) continue;
+      found.push({ rule, finding });
+      codes.add(rule.code);
+    }
     const notSafe = [tooLittle(view), unprovenIdentity(view)].filter(reason => reason !== null);
     const unknown = notSafe.length === 0 ? unknownIdentity(view) : null;
     return { view, found, notSafe: unknown ? [unknown] : notSafe };

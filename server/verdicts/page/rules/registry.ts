@@ -22,6 +22,7 @@ import { disguisedBrand, disguisedWords } from './disguised-words.ts';
 import { downloadTrap } from './download-lure.ts';
 import { exchangeByInvitation } from './exchange-by-invitation.ts';
 import { fakeShop } from './fake-shop.ts';
+import { fraudOnUnknownSite } from './fraud-on-unknown-site.ts';
 import { fieldsInCode } from './fields-in-code.ts';
 import { giftCardChecker } from './gift-card-checker.ts';
 import { guardedAgainstLooking } from './guarded-against-looking.ts';
@@ -179,6 +180,7 @@ export const PAGE_RULES: readonly PageRule[] = [
   giftCardChecker,
   rentalUnseen,
   supportNumberElsewhere,
+  fraudOnUnknownSite, // after the frauds
   onThreatList,
   maliciousLooks,
   doubtfulLooks,

@@ -12,5 +12,6 @@ export type Finding<Code extends RuleCode = RuleCode> = Said<Code> & { readonly 
  */
 export interface PageRule<Code extends RuleCode = RuleCode, K extends keyof PageView = keyof PageView> {
   readonly code: Code;
-  match(view: Pick<PageView, K>): Finding<Code> | null;
+  /** `before` has the codes of the rules listed before this one that matched. */
+  match(view: Pick<PageView, K>, before?: ReadonlySet<RuleCode>): Finding<Code> | null;
 }
