@@ -1,7 +1,6 @@
 import { siteOf } from '../../../shared/url/site.ts';
 import { isTellingLure } from '../../../shared/model/lures.ts';
 import type { NamedBrand } from '../../brands/built-in.ts';
-import { impostor } from '../brands/foreign.ts';
 import type { Presented } from '../brands/presented.ts';
 import { isOwnProduct } from '../brands/products.ts';
 import type { PageInput } from '../input.ts';
@@ -36,14 +35,14 @@ interface MatchInput {
   readonly input: PageInput;
   readonly host: Host;
   readonly identity: Identity;
-  readonly presented: Presented | null;
+  readonly imitated: Presented | null;
   readonly references: References;
   readonly forms: readonly Form[];
   readonly url: URL;
 }
 
 export function matchIdentity(page: MatchInput): IdentityMatch {
-  const { input, host, identity } = page;
+  const { input, host, identity, imitated: brand } = page;
   const written = presentedNames(identity);
   const names = written.filter(({ isTelling }) => isTelling);
   const { domain } = host;
@@ -52,7 +51,6 @@ export function matchIdentity(page: MatchInput): IdentityMatch {
   const identityMatch = (relation: IdentityMatch['relation']): IdentityMatch => ({ relation, names, namesake: null });
   if (host.official) return identityMatch('official');
   if (host.isPrivate) return identityMatch('private');
-  const brand = impostor(page);
   const isSoftware =
     (brand !== null && isSelfHosted(brand.brand, page)) ||
     names.some(({ place, tokens }) => place !== '©' && isSelfHostedSoftware(tokens));

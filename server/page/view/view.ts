@@ -1,6 +1,7 @@
 import { cutUrl } from '../../../shared/url/cut-url.ts';
 import type { NamedBrand } from '../../brands/built-in.ts';
 import type { KnownBrands } from '../brands/known-brands.ts';
+import { impostor } from '../brands/foreign.ts';
 import { presentedBrand, type Presented } from '../brands/presented.ts';
 import { matchIdentity, type IdentityMatch } from '../identity/identity-match.ts';
 import type { PageInput } from '../input.ts';
@@ -40,6 +41,8 @@ export interface PageView extends References {
   readonly refresh: Destination | null;
   readonly frames: readonly Destination[];
   readonly presented: Presented | null;
+  /** The presented brand, if the host is not the brand's, nor may be. */
+  readonly imitated: Presented | null;
   /** How the host matches the identity that the page presents. */
   readonly identityMatch: IdentityMatch;
   /** All brands with any evidence. */
@@ -94,6 +97,7 @@ export function viewPage(input: PageInput, brands: KnownBrands): PageView {
     fields,
     iconBrand: input.iconBrand,
   });
+  const imitated = impostor({ presented: brandFindings.presented, host, input, identity });
   return {
     input,
     url,
@@ -116,7 +120,8 @@ export function viewPage(input: PageInput, brands: KnownBrands): PageView {
       .slice(0, 20)
       .map(({ element }) => lead(element.attribs['src'] ?? '')),
     ...brandFindings,
-    identityMatch: matchIdentity({ input, host, identity, references, forms, url, presented: brandFindings.presented }),
+    imitated,
+    identityMatch: matchIdentity({ input, host, identity, references, forms, url, imitated }),
     floods: [...longAddresses(input), ...parts.floods, ...(input.trouble === null ? [] : [input.trouble])],
     elements: parts.all.length,
     ...references,

@@ -1,7 +1,7 @@
 import type { LabelInput } from './label-input.ts';
 import { readMarkup, type Form, type Markup } from './read-markup.ts';
 import { schemaTypesOf } from './schema-types.ts';
-import { normaliseWords } from './words.ts';
+import { spacedWords } from './words.ts';
 
 /** The properties of a page that categories and topics are based on. */
 export interface PageFacts extends Pick<Markup, 'headings' | 'hasFeed' | 'articles' | 'codeBlocks'> {
@@ -23,7 +23,7 @@ export interface PageFacts extends Pick<Markup, 'headings' | 'hasFeed' | 'articl
   readonly linkedHosts: ReadonlySet<string>;
   /** Paths of links, in lower case. */
   readonly linkedPaths: readonly string[];
-  /** Title and h1 headings, and the whole text, normalised for `containsWords`. */
+  /** Title and h1 headings, and the whole text, as `wordsIn` reads them. */
   readonly headline: string;
   readonly words: string;
 }
@@ -53,8 +53,8 @@ export function pageFactsOf(input: LabelInput): PageFacts {
     hasFeed: markup.hasFeed,
     articles: markup.articles,
     codeBlocks: markup.codeBlocks,
-    headline: normaliseWords([title, ...markup.headings.h1].join('\n')),
-    words: normaliseWords(text),
+    headline: spacedWords([title, ...markup.headings.h1].join('\n')),
+    words: spacedWords(text),
   };
 }
 

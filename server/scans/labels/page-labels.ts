@@ -2,7 +2,7 @@ import type { PageCategory } from '../../../shared/cql/label-values.ts';
 import type { Labels } from '../../search/document.ts';
 
 /** Increment when the labelling rules change: scans with an older version are labelled again in the background. */
-export const LABELS_VERSION = 2;
+export const LABELS_VERSION = 3;
 
 /** Labels by which scans are searched. Not on the wire. */
 export interface PageLabels {

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../shared/api/scans.ts';
 import { reasonOf } from '../../../shared/reasons/reason-of.ts';
 import { byStrength, type Reason, type Threat } from '../reason.ts';
-import { impostor, isNamedAfter } from '../../page/brands/foreign.ts';
+import { isNamedAfter } from '../../page/brands/foreign.ts';
 import { createKnownBrands } from '../../page/brands/known-brands.ts';
 import { decide, readPageWeights, type PageWeights, type RuleCode } from './weights.ts';
 import type { PageInput } from '../../page/input.ts';
@@ -106,7 +106,7 @@ function brandOf(view: PageView, whyMalicious: readonly Reason[] | null): PageBr
   if (!presented || (presented.claim === 'hinted' && !isSoldOff)) return null;
   const { id, name } = presented.brand;
   const evidence = presented.evidence.join('; ').slice(0, MAX_EVIDENCE);
-  if (whyMalicious && impostor(view))
+  if (whyMalicious && view.imitated)
     return { id, name, relation: 'imitated', evidence: `${evidence}; ${host.hostname} is not ${name}'s` };
   if (presented.claim === 'claimed' && isNamedAfter(presented.brand, view))
     return { id, name, relation: 'genuine', evidence: `${evidence}; ${host.hostname} bears its name` };

@@ -18,9 +18,7 @@ const FEW_LETTERS = 80;
 const FEW_LETTERS_WITH_FIELDS = 40;
 
 /** Why a page has too little content to be SAFE; null if it has enough. Checks phrases on short pages only, since long ones mention such things. */
-export function tooLittle(
-  view: Pick<PageView, 'input' | 'identity' | 'text' | 'textLength' | 'fields' | 'elements' | 'scripts'>,
-): Reason | null {
+export function tooLittle(view: PageView): Reason | null {
   const { input, identity, text, textLength, fields } = view;
   const title = identity.title.slice(0, 100);
   if (input.status !== null && input.status >= 400)

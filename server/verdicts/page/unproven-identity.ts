@@ -1,6 +1,5 @@
 import { reasonOf } from '../../../shared/reasons/reason-of.ts';
 import type { Reason } from '../reason.ts';
-import { impostor } from '../../page/brands/foreign.ts';
 import { asksLogin } from '../../page/view/asks-login.ts';
 import { wantedOf } from '../../page/view/fields.ts';
 import type { PageView } from '../../page/view/view.ts';
@@ -17,33 +16,30 @@ const PROVEN: ReadonlySet<IdentityMatch['relation']> = new Set([
 /** Letters of a page with real content, such as an article; a phishing kit's page has fewer. */
 const ENOUGH_LETTERS = 1_000;
 
-type Needed =
-  'identityMatch' | 'secrets' | 'fields' | 'buttons' | 'presented' | 'host' | 'input' | 'identity' | 'textLength';
-
 /**
  * Why a page without warning signs is not SAFE: it asks for a secret or a login, or presents a known brand, and its host neither
  * bears its name nor is official nor a known site. What the page says about itself proves nothing.
  */
-export function unprovenIdentity(view: Pick<PageView, Needed>): Reason | null {
+export function unprovenIdentity(view: PageView): Reason | null {
   const { identityMatch, secrets } = view;
   if (PROVEN.has(identityMatch.relation)) return null;
   const evidence = evidenceOf(view);
   if (secrets.length > 0)
     return reasonOf('identity-unproven', { params: { form: 'asks', wanted: wantedOf(secrets) }, evidence }, 0);
   if (asksLogin(view)) return reasonOf('identity-unproven', { params: { form: 'login' }, evidence }, 0);
-  const brand = impostor(view);
+  const brand = view.imitated;
   if (brand === null || brand.claim === 'hinted') return null;
   return reasonOf('identity-unproven', { params: { form: 'brand', brand: brand.brand.name }, evidence }, 0);
 }
 
 /** The same for a short page, or one with a field, on a host with another name. Articles are exempt. */
-export function unknownIdentity(view: Pick<PageView, Needed>): Reason | null {
+export function unknownIdentity(view: PageView): Reason | null {
   const isArticle = view.fields.length === 0 && view.textLength >= ENOUGH_LETTERS;
   if (!isStranger(view.identityMatch) || isArticle) return null;
   return reasonOf('identity-unproven', { params: { form: 'unknown' }, evidence: evidenceOf(view) }, 0);
 }
 
-function evidenceOf({ host, identityMatch }: Pick<PageView, 'host' | 'identityMatch'>): string {
+function evidenceOf({ host, identityMatch }: PageView): string {
   const names = identityMatch.names.slice(0, 3).map(({ place, name }) => `${place} “${name}”`);
   return [host.hostname, ...names].join('; ');
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fold } from '../../../server/page/text/fold.ts';
 import { GENERIC_WORDS, LABEL_WORDS, PHRASES, STEMS } from '../../../server/page/vocabulary/concepts.ts';
 import { languageFile, wordsOf } from '../../../server/page/vocabulary/read-vocabulary.ts';
-import { normaliseWords } from '../../../server/scans/labels/words.ts';
+import { spacedWords } from '../../../server/scans/labels/words.ts';
 
 const FOLDER = new URL('../../../server/page/vocabulary/languages/', import.meta.url);
 const files = readdirSync(FOLDER).map(name => ({
@@ -37,10 +37,12 @@ describe('the files of the vocabulary', () => {
     expect(empty.map(({ at }) => at)).toEqual([]);
   });
 
-  test('spell words of labels as the text that they are looked for in', () => {
+  test('have no two words of labels that are found by the same text', () => {
     const labels = lists.filter(({ section }) => section === 'labels');
     const broken = labels.flatMap(({ at, words }) =>
-      words.filter(word => normaliseWords(word).trim() !== word).map(word => `${at}: ${word}`),
+      words
+        .filter((word, index) => words.findIndex(other => spacedWords(other) === spacedWords(word)) !== index)
+        .map(word => `${at}: ${word}`),
     );
     expect(broken).toEqual([]);
   });

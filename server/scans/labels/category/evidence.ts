@@ -1,8 +1,5 @@
 import type { PageFacts } from '../page-facts.ts';
 import type { Form } from '../read-markup.ts';
-import type { LabelConcept } from '../../../page/vocabulary/concepts.ts';
-import { wordsOf } from '../../../page/vocabulary/read-vocabulary.ts';
-import { containsWords } from '../words.ts';
 
 /** Longer pages have more content than a form or a notice. */
 const SHORT_TEXT_CHARS = 4_000;
@@ -65,12 +62,5 @@ export function prices({ text }: PageFacts): number {
   for (const price of PRICES) {
     for (const _ of text.matchAll(price)) if (++count >= MAX_PRICES) return count;
   }
-  return count;
-}
-
-/** The number of different words of a concept in a normalised text, counted up to `enough`. */
-export function wordsIn(text: string, concept: LabelConcept, enough = 1): number {
-  let count = 0;
-  for (const word of wordsOf('labels', concept)) if (count < enough && containsWords(text, word)) count++;
   return count;
 }

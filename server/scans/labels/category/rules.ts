@@ -13,8 +13,8 @@ import {
   leadsTo,
   passwordForms,
   prices,
-  wordsIn,
 } from './evidence.ts';
+import { wordsIn } from '../words.ts';
 import { PARKING_HOSTS, PAYMENT_HOSTS } from './hosts.ts';
 
 /** One sign of a category. */

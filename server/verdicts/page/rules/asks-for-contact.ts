@@ -1,7 +1,7 @@
 import type { PageView } from '../../../page/view/view.ts';
 
 /** Whether a form asks for email address and telephone number, and no secret except a password. */
-export function asksForContact({ fields, secrets }: Pick<PageView, 'fields' | 'secrets'>): boolean {
+export function asksForContact({ fields, secrets }: PageView): boolean {
   if (secrets.some(({ wanted }) => wanted !== 'password')) return false;
   const hints = fields.map(({ hint }) => hint);
   return hints.some(hint => MAIL.test(hint)) && hints.some(hint => TELEPHONE.test(hint));

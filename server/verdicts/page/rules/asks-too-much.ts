@@ -5,7 +5,7 @@ import { concept } from '../../../page/text/concepts.ts';
 const giftCard = concept('gift-card.card');
 
 /** Secrets that no honest page asks for together: a shop needs no PIN, a login no card. */
-export const asksTooMuch: PageRule<'asks-too-much', 'secrets' | 'host' | 'fields' | 'text'> = {
+export const asksTooMuch: PageRule<'asks-too-much'> = {
   code: 'asks-too-much',
   match({ secrets, host, fields, text }) {
     if (host.official || host.isPrivate) return null;

@@ -6,7 +6,7 @@ import { concept } from '../../../page/text/concepts.ts';
 const authority = concept('software.authority');
 
 /** Authorities publish apps in stores and on their own hosts. */
-export const authorityApp: PageRule<'authority-app-outside-store', 'links' | 'host' | 'identity' | 'textLength'> = {
+export const authorityApp: PageRule<'authority-app-outside-store'> = {
   code: 'authority-app-outside-store',
   match({ links, host, identity, textLength }) {
     if (host.official || textLength > 4000 || isGovernmentHost(host.hostname)) return null;

@@ -14,8 +14,9 @@ const COIN_ADDRESS =
 /** Demands cryptocurrency for not publishing something. Articles about blackmail call it by its name. */
 export const blackmail: PageRule<'blackmail'> = {
   code: 'blackmail',
-  match({ text, textLength, secrets, host }) {
-    if (host.official || host.isPrivate || textLength > 8000 || isQuoting({ text, textLength, secrets })) return null;
+  match(view) {
+    const { text, textLength, host } = view;
+    if (host.official || host.isPrivate || textLength > 8000 || isQuoting(view)) return null;
     if (extortionTerms.find(text).length > 0) return null;
     const said = findNear(text, 700, [recordedOrHacked, exposureThreat]);
     const [address] = COIN_ADDRESS.exec(text) ?? [];

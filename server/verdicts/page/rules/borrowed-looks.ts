@@ -1,13 +1,9 @@
-import { impostor } from '../../../page/brands/foreign.ts';
 import type { PageRule } from './rule.ts';
 
-export const borrowedLooks: PageRule<
-  'borrowed-looks',
-  'presented' | 'identity' | 'host' | 'input' | 'secrets' | 'fields'
-> = {
+export const borrowedLooks: PageRule<'borrowed-looks'> = {
   code: 'borrowed-looks',
   match(view) {
-    const found = impostor(view);
+    const found = view.imitated;
     if (!found || found.claim === 'hinted' || found.borrowed.length === 0 || view.fields.length === 0) return null;
     return {
       params: { brand: found.brand.name },

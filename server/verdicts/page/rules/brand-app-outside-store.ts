@@ -1,14 +1,10 @@
-import { impostor } from '../../../page/brands/foreign.ts';
 import type { PageRule } from './rule.ts';
 
 /** Brands publish apps in stores and on their own sites. */
-export const brandAppOutsideStore: PageRule<
-  'brand-app-outside-store',
-  'presented' | 'identity' | 'host' | 'input' | 'links'
-> = {
+export const brandAppOutsideStore: PageRule<'brand-app-outside-store'> = {
   code: 'brand-app-outside-store',
   match(view) {
-    const found = impostor(view);
+    const found = view.imitated;
     if (found?.claim !== 'claimed') return null;
     const app = view.links.find(
       ({ href, kind }) =>

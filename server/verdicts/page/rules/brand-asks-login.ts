@@ -1,4 +1,3 @@
-import { impostor } from '../../../page/brands/foreign.ts';
 import { isOwnProduct } from '../../../page/brands/products.ts';
 import { fold } from '../../../page/text/fold.ts';
 import { phrases } from '../../../page/text/concepts.ts';
@@ -8,13 +7,10 @@ import type { PageRule } from './rule.ts';
 const loginWords = phrases('login.button');
 
 /** The first step of a login asks for the identifier only; the password comes on the next page. */
-export const brandAsksLogin: PageRule<
-  'brand-asks-login',
-  'presented' | 'host' | 'input' | 'secrets' | 'fields' | 'buttons' | 'identity' | 'forms' | 'url' | 'text'
-> = {
+export const brandAsksLogin: PageRule<'brand-asks-login'> = {
   code: 'brand-asks-login',
   match(view) {
-    const found = impostor(view);
+    const found = view.imitated;
     if (found?.claim !== 'claimed' || view.secrets.length > 0) return null;
     const identifier = view.fields.find(({ wanted }) => wanted === 'identifier');
     const said = loginWords(

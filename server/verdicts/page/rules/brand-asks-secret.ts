@@ -1,17 +1,13 @@
-import { impostor } from '../../../page/brands/foreign.ts';
 import { isOwnProduct } from '../../../page/brands/products.ts';
 import { threatOfBrand } from './threat-of-brand.ts';
 import { wantedOf } from '../../../page/view/fields.ts';
 import type { PageRule } from './rule.ts';
 
 /** Typical phishing: a page that clearly presents a brand asks for a secret on another host. */
-export const brandAsksSecret: PageRule<
-  'brand-asks-secret',
-  'presented' | 'identity' | 'host' | 'input' | 'secrets' | 'forms' | 'url' | 'text'
-> = {
+export const brandAsksSecret: PageRule<'brand-asks-secret'> = {
   code: 'brand-asks-secret',
   match(view) {
-    const found = impostor(view);
+    const found = view.imitated;
     if (found?.claim !== 'claimed' || view.secrets.length === 0) return null;
     const { brand, evidence } = found;
     // Self-hosted software shows its maker's name on any host, but Microsoft accounts are never self-hosted.

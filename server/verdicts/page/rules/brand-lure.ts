@@ -1,7 +1,6 @@
 import type { NamedBrand } from '../../../brands/built-in.ts';
 import { concept, findNear, phrases } from '../../../page/text/concepts.ts';
 import { sumOfMoney } from '../../../page/text/money.ts';
-import { impostor } from '../../../page/brands/foreign.ts';
 import { threatOfBrand } from './threat-of-brand.ts';
 import type { PageRule } from './rule.ts';
 
@@ -14,13 +13,10 @@ const prize = phrases('prize.won');
 const walletLure = phrases('wallet.lure');
 
 /** The page before the form: a brand's name, a pretext, and a button. Warnings about such pages quote them. */
-export const brandLure: PageRule<
-  'brand-lure',
-  'presented' | 'identity' | 'host' | 'input' | 'text' | 'textLength' | 'secrets' | 'buttons' | 'links'
-> = {
+export const brandLure: PageRule<'brand-lure'> = {
   code: 'brand-lure',
   match(view) {
-    const found = impostor(view);
+    const found = view.imitated;
     if (!found || found.claim !== 'claimed' || view.secrets.length > 0) return null;
     // Longer pages need more evidence for the brand.
     if (view.textLength > (found.points < 4 ? 1000 : 3000)) return null;

@@ -1,15 +1,11 @@
-import { impostor } from '../../../page/brands/foreign.ts';
 import { isOwnProduct } from '../../../page/brands/products.ts';
 import type { PageRule } from './rule.ts';
 
 /** A login of self-hosted software that posts to an unknown path, or is on free hosting or an IP address. */
-export const brandProductElsewhere: PageRule<
-  'brand-product-elsewhere',
-  'presented' | 'identity' | 'host' | 'input' | 'secrets' | 'forms' | 'url'
-> = {
+export const brandProductElsewhere: PageRule<'brand-product-elsewhere'> = {
   code: 'brand-product-elsewhere',
   match(view) {
-    const found = impostor(view);
+    const found = view.imitated;
     if (
       !found ||
       found.claim === 'hinted' ||

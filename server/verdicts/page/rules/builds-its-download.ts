@@ -1,7 +1,7 @@
 import type { PageRule } from './rule.ts';
 
 /** HTML smuggling: builds a file in script and saves it, so that network filters do not see it. */
-export const buildsItsDownload: PageRule<'builds-its-download', 'scripts' | 'host'> = {
+export const buildsItsDownload: PageRule<'builds-its-download'> = {
   code: 'builds-its-download',
   match({ scripts, host }) {
     if (host.official) return null;

@@ -1,7 +1,6 @@
 import { concept, findNear, phrases } from '../../../page/text/concepts.ts';
 import { fold, tokensOf } from '../../../page/text/fold.ts';
 import type { PageView } from '../../../page/view/view.ts';
-import type { RuleCode } from '../weights.ts';
 import type { PageRule } from './rule.ts';
 
 const claimOffer = concept('giveaway.claim');
@@ -13,10 +12,8 @@ const securityWarning = concept('wallet.security-warning');
 const wallets = concept('crypto.wallet');
 const scamAwareness = phrases('generic.scam-awareness');
 
-type Needed = 'text' | 'textLength' | 'host' | 'identity' | 'buttons' | 'links' | 'scripts';
-
 /** The words of an offer to claim coins by connectWallet a wallet; null if there is none. */
-function claimSaid({ text, textLength, host, buttons, links }: Pick<PageView, Needed>): string | null {
+function claimSaid({ text, textLength, host, buttons, links }: PageView): string | null {
   if (host.official || textLength > 6000 || scamAwareness(text).length > 1 || testnet.find(text).length > 0)
     return null;
   const said = findNear(text, 150, [claimOffer, coins]);
@@ -30,7 +27,7 @@ function claimSaid({ text, textLength, host, buttons, links }: Pick<PageView, Ne
 }
 
 /** A linked site whose name the page presents, while its own host has another name; null if there is none. */
-function nameOfOtherSite({ identity, links, host }: Pick<PageView, 'identity' | 'links' | 'host'>): string | null {
+function nameOfOtherSite({ identity, links, host }: PageView): string | null {
   const named = new Set([identity.title, ...identity.siteNames, ...identity.headings].flatMap(tokensOf));
   const own = host.hostname.replaceAll('-', '');
   const isClaimHost = host.words.some(word => CLAIM_WORDS.test(word));
@@ -54,7 +51,7 @@ const CLAIM_WORDS =
   /^(?:(?:get|my|the|official)?(?:claim(?:s|ing|er)?|airdrops?|drops?|rewards?|presale|premint|freemint|distribution|allocations?|eligib\w*|redeem|migrat\w*|bonus|points)\d*|(?:season|phase|epoch|round|gen|wave)\d*|(?:\w{3,}(?:claims?|airdrops?|rewards?|presale|drop)))$/;
 
 /** Claims coins with a wallet on a host that is not the project's. */
-export const claimElsewhere: PageRule<'claim-elsewhere', Needed> = {
+export const claimElsewhere: PageRule<'claim-elsewhere'> = {
   code: 'claim-elsewhere',
   match(view) {
     const said = claimSaid(view);
@@ -72,7 +69,7 @@ export const claimElsewhere: PageRule<'claim-elsewhere', Needed> = {
 };
 
 /** Presents the name of a project whose own site it links to. */
-export const claimInOtherName: PageRule<'claim-in-other-name', Needed> = {
+export const claimInOtherName: PageRule<'claim-in-other-name'> = {
   code: 'claim-in-other-name',
   match(view) {
     const other = claimSaid(view) === null ? null : nameOfOtherSite(view);
@@ -86,7 +83,7 @@ export const claimInOtherName: PageRule<'claim-in-other-name', Needed> = {
 };
 
 /** Code of wallet drainers: signatures that give away the wallet's content, to a given address. */
-export const drainerCode: PageRule<'drainer-code', Needed> = {
+export const drainerCode: PageRule<'drainer-code'> = {
   code: 'drainer-code',
   match({ text, host, scripts }) {
     if (host.official || wallets.find(text).length === 0) return null;
@@ -110,7 +107,7 @@ const RECEIVER =
   /(?:receiver|recipient|destination|operator|spender|drain\w{0,20}|attacker|collector|wallet_?to|to_?address)["']?\s{0,3}[:=]\s{0,3}["'`](?:0x[0-9a-fA-F]{16,64}|[1-9A-HJ-NP-Za-km-z]{32,44}|T[1-9A-HJ-NP-Za-km-z]{33})["'`]/i;
 
 /** A wallet page that blocks debuggers or developer tools. */
-export const walletPageGuarded: PageRule<'wallet-page-guarded', Needed> = {
+export const walletPageGuarded: PageRule<'wallet-page-guarded'> = {
   code: 'wallet-page-guarded',
   match(view) {
     const { text, host, scripts } = view;
@@ -131,7 +128,7 @@ export const walletPageGuarded: PageRule<'wallet-page-guarded', Needed> = {
 };
 
 /** Tells the reader to ignore the wallet's warning. */
-export const warningExplainedAway: PageRule<'warning-explained-away', Needed> = {
+export const warningExplainedAway: PageRule<'warning-explained-away'> = {
   code: 'warning-explained-away',
   match(view) {
     if (view.host.official || claimSaid(view) === null) return null;
@@ -140,7 +137,7 @@ export const warningExplainedAway: PageRule<'warning-explained-away', Needed> = 
   },
 };
 
-export const claimLures: readonly PageRule<RuleCode, Needed>[] = [
+export const claimLures: readonly PageRule[] = [
   claimElsewhere,
   claimInOtherName,
   drainerCode,

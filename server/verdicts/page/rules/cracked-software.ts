@@ -7,10 +7,8 @@ const protection = concept('software.protection');
 const disable = concept('software.disable');
 const scamAwareness = phrases('generic.scam-awareness');
 
-type Needed = 'text' | 'host' | 'links' | 'identity';
-
 /** Tells the reader to disable antivirus or other protection for a program. */
-export const guardPutAside: PageRule<'guard-put-aside', Needed> = {
+export const guardPutAside: PageRule<'guard-put-aside'> = {
   code: 'guard-put-aside',
   match({ text, host, links }) {
     if (host.official || links.length === 0 || scamAwareness(text).length > 2) return null;
@@ -20,7 +18,7 @@ export const guardPutAside: PageRule<'guard-put-aside', Needed> = {
 };
 
 /** Offers paid programs for free, in an archive that virus scanners cannot open. */
-export const crackedSoftware: PageRule<'cracked-software', Needed> = {
+export const crackedSoftware: PageRule<'cracked-software'> = {
   code: 'cracked-software',
   match({ text, host, identity, links }) {
     if (host.official || links.length === 0) return null;

@@ -1,10 +1,9 @@
-import { impostor } from '../../../page/brands/foreign.ts';
 import type { PageRule } from './rule.ts';
 
-export const deadLinks: PageRule<'dead-links', 'presented' | 'identity' | 'host' | 'input' | 'fields' | 'links'> = {
+export const deadLinks: PageRule<'dead-links'> = {
   code: 'dead-links',
   match(view) {
-    const found = impostor(view);
+    const found = view.imitated;
     if (!found || found.claim === 'hinted' || view.fields.length === 0) return null;
     const dead = view.links.filter(({ kind }) => kind === 'nowhere');
     if (dead.length < 3 || dead.length * 4 < view.links.length * 3) return null;

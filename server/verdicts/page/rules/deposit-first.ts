@@ -10,10 +10,8 @@ const withdrawal = concept('investment.withdrawal');
 const lawEnforcement = concept('investment.law-enforcement');
 const scamAwareness = phrases('generic.scam-awareness');
 
-type Needed = 'text' | 'textLength' | 'host';
-
 /** Asks for a payment before a withdrawal: no honest service needs one. */
-export const depositFirst: PageRule<'deposit-first', Needed> = {
+export const depositFirst: PageRule<'deposit-first'> = {
   code: 'deposit-first',
   match({ text, textLength, host }) {
     if (host.official || textLength > 5000 || scamAwareness(text).length > 1 || coins.find(text).length === 0)
@@ -27,7 +25,7 @@ export const depositFirst: PageRule<'deposit-first', Needed> = {
 };
 
 /** The same with an amount or percentage, or with a cryptocurrency address. */
-export const depositFirstSum: PageRule<'deposit-first-sum', Needed> = {
+export const depositFirstSum: PageRule<'deposit-first-sum'> = {
   code: 'deposit-first-sum',
   match(view) {
     if (depositFirst.match(view) === null) return null;

@@ -1,11 +1,10 @@
-import { impostor } from '../../../page/brands/foreign.ts';
 import type { PageRule } from './rule.ts';
 
 /** Words disguised to evade detection: letters of other alphabets, invisible characters within words. */
-export const disguisedBrand: PageRule<'disguised-brand', 'presented' | 'identity' | 'host' | 'input' | 'disguised'> = {
+export const disguisedBrand: PageRule<'disguised-brand'> = {
   code: 'disguised-brand',
   match(view) {
-    const found = impostor(view);
+    const found = view.imitated;
     const name = found?.brand.name.toLowerCase() ?? '';
     const word = found && view.disguised.find(each => each.includes(name) || (each.length > 4 && name.includes(each)));
     if (!word) return null;
@@ -17,7 +16,7 @@ export const disguisedBrand: PageRule<'disguised-brand', 'presented' | 'identity
   },
 };
 
-export const disguisedWords: PageRule<'disguised-words', 'disguised'> = {
+export const disguisedWords: PageRule<'disguised-words'> = {
   code: 'disguised-words',
   match: ({ disguised }) =>
     disguised.length >= 3

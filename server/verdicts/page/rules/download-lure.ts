@@ -15,10 +15,8 @@ const NAMED_IN_SCRIPT =
   /["'`]([^"'`\s]{1,200}\.(?:exe|scr|msi|msix|apk|hta|vbs|iso|dmg|zip|rar))(?:\?[^"'`\s]{0,200})?["'`]/i;
 const STARTS_DOWNLOAD = /\.download\s?=|location(?:\.href)?\s?=|createObjectURL|window\.open\(/;
 
-type Needed = 'text' | 'textLength' | 'host' | 'links' | 'scripts' | 'identity' | 'buttons';
-
 /** Says that software is missing or outdated, and offers a program. Real browsers and readers update themselves. */
-export const downloadTrap: PageRule<'download-lure', Needed> = {
+export const downloadTrap: PageRule<'download-lure'> = {
   code: 'download-lure',
   match(view) {
     const { text, textLength, host, links, scripts } = view;

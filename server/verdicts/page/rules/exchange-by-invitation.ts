@@ -8,7 +8,7 @@ const payoutPassword = concept('investment.withdrawal-password');
 const invitation = concept('investment.invitation-code');
 
 /** Fake exchanges that need an invitation code and never pay out. */
-export const exchangeByInvitation: PageRule<'exchange-by-invitation', 'text' | 'textLength' | 'host' | 'fields'> = {
+export const exchangeByInvitation: PageRule<'exchange-by-invitation'> = {
   code: 'exchange-by-invitation',
   match({ text, textLength, host, fields }) {
     if (host.official || textLength > 5000 || fields.length === 0) return null;

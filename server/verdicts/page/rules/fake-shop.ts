@@ -1,10 +1,9 @@
-import { impostor, isNamedAfter } from '../../../page/brands/foreign.ts';
+import { isNamedAfter } from '../../../page/brands/foreign.ts';
 import { concept, findNear, phrases } from '../../../page/text/concepts.ts';
 import { fold } from '../../../page/text/fold.ts';
 import { sellerIdentity } from '../../../page/text/sellers.ts';
 import { amountsIn, type FallenPrice } from '../../../page/view/prices.ts';
 import type { PageView } from '../../../page/view/view.ts';
-import type { RuleCode } from '../weights.ts';
 import type { PageRule } from './rule.ts';
 
 const closingDown = concept('shop.closing-down');
@@ -17,8 +16,7 @@ const cart = concept('shop.cart');
 const unavailable = concept('shop.payment-unavailable');
 const cheapGoods = phrases('shop.clearance');
 
-type Needed = 'text' | 'host' | 'presented' | 'input' | 'identity' | 'fallenPrices' | 'scripts' | 'secrets';
-type Shop = Pick<PageView, 'text' | 'fallenPrices'>;
+type Shop = PageView;
 
 /** Ratio of prices below which a discount is extreme: honest end-of-season sales are above it. */
 const FRACTION = 0.36;
@@ -49,13 +47,13 @@ function partOf(prices: readonly FallenPrice[], most: number): number {
 }
 
 /** Whether the page sells physical goods. */
-function isShop({ text, fallenPrices: marked, scripts, identity }: Pick<PageView, Needed>): boolean {
+function isShop({ text, fallenPrices: marked, scripts, identity }: PageView): boolean {
   const named = fold([identity.title, ...identity.headings].join(' \n '));
   if (digitalGoods.find(named).length > 0) return false;
   return marked.length >= 3 || cart.find(text).length > 0 || /Shopify\.shop|wc_add_to_cart|PrestaShop/.test(scripts);
 }
 
-export const extremeDiscounts: PageRule<'extreme-discounts', Needed> = {
+export const extremeDiscounts: PageRule<'extreme-discounts'> = {
   code: 'extreme-discounts',
   match(view) {
     if (view.host.official || !isShop(view)) return null;
@@ -78,10 +76,10 @@ export const extremeDiscounts: PageRule<'extreme-discounts', Needed> = {
 };
 
 /** A shop with the name of a brand or chain, at extreme prices, on a host that is not theirs. */
-export const brandGoodsCheap: PageRule<'brand-goods-cheap', Needed> = {
+export const brandGoodsCheap: PageRule<'brand-goods-cheap'> = {
   code: 'brand-goods-cheap',
   match(view) {
-    const found = impostor(view);
+    const found = view.imitated;
     if (!found || found.points < 1.5 || !isShop(view) || isNamedAfter(found.brand, view)) return null;
     const prices = fallenPrices(view);
     const isCheap = prices.length >= 3 && partOf(prices, FRACTION) >= 0.5;
@@ -95,7 +93,7 @@ export const brandGoodsCheap: PageRule<'brand-goods-cheap', Needed> = {
 };
 
 /** Sells a brand's goods at extreme discounts without identifying the seller. */
-export const makersGoodsCheap: PageRule<'makers-goods-cheap', Needed> = {
+export const makersGoodsCheap: PageRule<'makers-goods-cheap'> = {
   code: 'makers-goods-cheap',
   match(view) {
     const { text, host, identity } = view;
@@ -114,7 +112,7 @@ export const makersGoodsCheap: PageRule<'makers-goods-cheap', Needed> = {
 };
 
 /** An expensive new product for a seventh of its price or less. */
-export const pricedAsBait: PageRule<'priced-as-bait', Needed> = {
+export const pricedAsBait: PageRule<'priced-as-bait'> = {
   code: 'priced-as-bait',
   match(view) {
     if (makersGoodsCheap.match(view) === null || secondHand.find(view.text).length > 0) return null;
@@ -128,7 +126,7 @@ export const pricedAsBait: PageRule<'priced-as-bait', Needed> = {
   },
 };
 
-export const nobodyBehindShop: PageRule<'nobody-behind-shop', Needed> = {
+export const nobodyBehindShop: PageRule<'nobody-behind-shop'> = {
   code: 'nobody-behind-shop',
   match(view) {
     if (view.host.official || !isShop(view) || sellerIdentity(view.text).length > 0) return null;
@@ -143,7 +141,7 @@ export const nobodyBehindShop: PageRule<'nobody-behind-shop', Needed> = {
 };
 
 /** Announces that the shop closes down, without an identified seller, at extreme discounts. */
-export const closingWithoutAddress: PageRule<'closing-without-address', Needed> = {
+export const closingWithoutAddress: PageRule<'closing-without-address'> = {
   code: 'closing-without-address',
   match(view) {
     const { text, host } = view;
@@ -159,7 +157,7 @@ export const closingWithoutAddress: PageRule<'closing-without-address', Needed> 
 };
 
 /** Random numbers shown as visitors or purchases. */
-export const inventedCrowd: PageRule<'invented-crowd', Needed> = {
+export const inventedCrowd: PageRule<'invented-crowd'> = {
   code: 'invented-crowd',
   match(view) {
     const isThrown = /(?:textContent|innerText|innerHTML|\.text\(|\.html\()[^;]{0,80}Math\.random/.test(
@@ -172,7 +170,7 @@ export const inventedCrowd: PageRule<'invented-crowd', Needed> = {
 };
 
 /** A countdown that restarts for each visitor or when it has run out. */
-export const clockStartsOver: PageRule<'clock-starts-over', Needed> = {
+export const clockStartsOver: PageRule<'clock-starts-over'> = {
   code: 'clock-starts-over',
   match(view) {
     if (view.host.official || !isShop(view) || sellerIdentity(view.text).length > 0) return null;
@@ -185,7 +183,7 @@ const STARTS_OVER =
   /localStorage[^;]{0,80}Date\.now\(\)\s?\+|=\s?Date\.now\(\)\s?\+\s?[\d.e*]{1,12}[^;]{0,40};?[^;]{0,20}localStorage|if\s?\(\w{1,20}\s?(?:>|>=|<=|<)\s?0\)\s?\{?\s?\w{1,20}(?:--|\s?-=\s?1);?\s?\}?\s?else\s?\{?\s?\w{1,20}\s?=\s?\d{2,}/;
 
 /** Asks for a card because all other payment methods are "unavailable". */
-export const cardAlone: PageRule<'card-alone', Needed> = {
+export const cardAlone: PageRule<'card-alone'> = {
   code: 'card-alone',
   match({ text, host, secrets }) {
     if (host.official || !secrets.some(({ wanted }) => wanted === 'card-number' || wanted === 'card-code')) return null;
@@ -205,7 +203,7 @@ export const cardAlone: PageRule<'card-alone', Needed> = {
   },
 };
 
-export const fakeShop: readonly PageRule<RuleCode, Needed>[] = [
+export const fakeShop: readonly PageRule[] = [
   extremeDiscounts,
   brandGoodsCheap,
   makersGoodsCheap,

@@ -8,7 +8,7 @@ const KNOWN: ReadonlySet<IdentityMatch['relation']> = new Set(['official', 'priv
 const FRAUDS = SIGNALS.filter(({ group }) => group === 'fraud').map(({ code }) => code);
 
 /** What a known fraud needs to decide: no ranking, brand or government stands behind the site. */
-export const fraudOnUnknownSite: PageRule<'fraud-on-unknown-site', 'identityMatch' | 'host'> = {
+export const fraudOnUnknownSite: PageRule<'fraud-on-unknown-site'> = {
   code: 'fraud-on-unknown-site',
   match({ identityMatch, host }, before = new Set()) {
     if (KNOWN.has(identityMatch.relation) || !FRAUDS.some(code => before.has(code))) return null;

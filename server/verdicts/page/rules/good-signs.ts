@@ -7,15 +7,12 @@ import { phrases } from '../../../page/text/concepts.ts';
 
 const scamAwareness = phrases('generic.scam-awareness');
 
-type Needed =
-  'host' | 'presented' | 'named' | 'input' | 'text' | 'textLength' | 'secrets' | 'identity' | 'identityMatch';
-
-export const ownHostOfBrand: PageRule<'own-host-of-brand', Needed> = {
+export const ownHostOfBrand: PageRule<'own-host-of-brand'> = {
   code: 'own-host-of-brand',
   match: ({ host }) => (host.official ? { params: { brand: host.official.name }, evidence: host.hostname } : null),
 };
 
-export const namedHostOfBrand: PageRule<'named-host-of-brand', Needed> = {
+export const namedHostOfBrand: PageRule<'named-host-of-brand'> = {
   code: 'named-host-of-brand',
   match({ host, presented, input, identity }) {
     if (!presented || host.official || !isNamedAfter(presented.brand, { host, input, identity })) return null;
@@ -26,17 +23,17 @@ export const namedHostOfBrand: PageRule<'named-host-of-brand', Needed> = {
   },
 };
 
-export const hostOfTenants: PageRule<'host-of-tenants', Needed> = {
+export const hostOfTenants: PageRule<'host-of-tenants'> = {
   code: 'host-of-tenants',
   match: ({ host }) => (host.isTenancy ? { evidence: host.hostname } : null),
 };
 
-export const privateHost: PageRule<'private-host', Needed> = {
+export const privateHost: PageRule<'private-host'> = {
   code: 'private-host',
   match: ({ host }) => (host.isPrivate ? { evidence: host.hostname } : null),
 };
 
-export const namesItsHost: PageRule<'names-its-host', Needed> = {
+export const namesItsHost: PageRule<'names-its-host'> = {
   code: 'names-its-host',
   match({ host, identity, named }) {
     const label = host.words.join('');
@@ -49,7 +46,7 @@ export const namesItsHost: PageRule<'names-its-host', Needed> = {
 };
 
 /** Warnings, lessons and news quote at length what they warn of. Only if the host matches the identity, since copies quote too. */
-export const speaksAboutDeceit: PageRule<'speaks-about-deceit', Needed> = {
+export const speaksAboutDeceit: PageRule<'speaks-about-deceit'> = {
   code: 'speaks-about-deceit',
   match({ text, textLength, secrets, identityMatch }) {
     const said = !isStranger(identityMatch) && textLength > 400 && secrets.length === 0 ? scamAwareness(text) : [];

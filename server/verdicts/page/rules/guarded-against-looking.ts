@@ -1,7 +1,7 @@
 import type { PageRule } from './rule.ts';
 
 /** Phishing kits block context menu, developer tools and debuggers. */
-export const guardedAgainstLooking: PageRule<'guarded-against-looking', 'scripts' | 'secrets' | 'host' | 'input'> = {
+export const guardedAgainstLooking: PageRule<'guarded-against-looking'> = {
   code: 'guarded-against-looking',
   match({ scripts, secrets, host, input }) {
     if (secrets.length === 0 || host.official) return null;

@@ -1,15 +1,11 @@
-import { impostor } from '../../../page/brands/foreign.ts';
 import { namesItsHost } from './good-signs.ts';
 import type { PageRule } from './rule.ts';
 
-type Needed =
-  'presented' | 'named' | 'identity' | 'host' | 'input' | 'secrets' | 'text' | 'textLength' | 'identityMatch';
-
 /** Weak evidence for a brand: not enough for MALICIOUS, but too much for SAFE. */
-export const hintedBrandAsksSecret: PageRule<'hinted-brand-asks-secret', Needed> = {
+export const hintedBrandAsksSecret: PageRule<'hinted-brand-asks-secret'> = {
   code: 'hinted-brand-asks-secret',
   match(view) {
-    const found = impostor(view);
+    const found = view.imitated;
     if (found?.claim !== 'hinted' || !found.isAnchored || view.secrets.length === 0) return null;
     if (found.brand.isSelfHosted || namesItsHost.match(view) !== null) return null;
     return {

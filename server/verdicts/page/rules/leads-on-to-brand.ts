@@ -1,15 +1,11 @@
-import { impostor } from '../../../page/brands/foreign.ts';
 import { officialHostOf } from '../../../brands/official-host.ts';
 import type { PageRule } from './rule.ts';
 
 /** After stealing the data, phishing pages redirect to the real site. */
-export const leadsOnToBrand: PageRule<
-  'leads-on-to-brand',
-  'presented' | 'identity' | 'host' | 'input' | 'secrets' | 'scripts' | 'refresh'
-> = {
+export const leadsOnToBrand: PageRule<'leads-on-to-brand'> = {
   code: 'leads-on-to-brand',
   match(view) {
-    const found = impostor(view);
+    const found = view.imitated;
     if (!found || found.claim === 'hinted' || view.secrets.length === 0) return null;
     const inScripts = view.scripts
       .slice(0, 500_000)

@@ -4,12 +4,13 @@ import { linked } from './download-lure.ts';
 import type { PageRule } from './rule.ts';
 
 /** A copy of a program's site under a similar domain: its links lead to the real site, but the download does not. */
-export const lookAlikeDownload: PageRule<'look-alike-download', 'links' | 'host' | 'identity'> = {
+export const lookAlikeDownload: PageRule<'look-alike-download'> = {
   code: 'look-alike-download',
-  match({ links, host, identity }) {
+  match(view) {
+    const { links, host } = view;
     const own = plain(host.domain);
     if (host.official || own === '') return null;
-    const real = realSite({ links, identity }, host.domain);
+    const real = realSite(view, host.domain);
     if (real === null || !isAlike(own, plain(real))) return null;
     const elsewhere = links.filter(({ hostname }) => siteOf(hostname).domain !== real);
     const program = linked(elsewhere, true);
@@ -25,7 +26,7 @@ export const lookAlikeDownload: PageRule<'look-alike-download', 'links' | 'host'
 const MIN_LINKS = 3;
 
 /** The site that most external links lead to, or that the page gives as its origin. */
-function realSite({ links, identity }: Pick<PageView, 'links' | 'identity'>, own: string | null): string | null {
+function realSite({ links, identity }: PageView, own: string | null): string | null {
   const counts = new Map<string, number>();
   const add = (hostname: string, weight: number) => {
     const { domain } = siteOf(hostname);

@@ -12,9 +12,7 @@ const mailProviders = phrases('mailbox.provider');
 const otherProvider = phrases('mailbox.other-provider');
 const passwordExpiry = phrases('mailbox.password-expiry');
 
-type Needed = 'text' | 'textLength' | 'secrets' | 'host';
-
-export const mailboxTrap: PageRule<'mailbox-lure', Needed> = {
+export const mailboxTrap: PageRule<'mailbox-lure'> = {
   code: 'mailbox-lure',
   match(view) {
     if (!takesPassword(view)) return null;
@@ -31,7 +29,7 @@ export const mailboxTrap: PageRule<'mailbox-lure', Needed> = {
 };
 
 /** Asks for an email password to open a document, which no honest sender needs. */
-export const documentTrap: PageRule<'document-lure', Needed> = {
+export const documentTrap: PageRule<'document-lure'> = {
   code: 'document-lure',
   match(view) {
     if (!takesPassword(view) || mailboxLure(view.text).length > 0) return null;
@@ -44,13 +42,13 @@ export const documentTrap: PageRule<'document-lure', Needed> = {
   },
 };
 
-function takesPassword({ textLength, secrets, host }: Pick<PageView, Needed>): boolean {
+function takesPassword({ textLength, secrets, host }: PageView): boolean {
   const isUnrelated = !host.official && !host.isPrivate && !host.isTenancy;
   return isUnrelated && textLength <= 5000 && secrets.some(({ wanted }) => wanted === 'password');
 }
 
 /** Asks for the password of any mail provider. Honest pages redirect to the provider instead. */
-export const mailProviderPicker: PageRule<'mail-provider-picker', Needed | 'links'> = {
+export const mailProviderPicker: PageRule<'mail-provider-picker'> = {
   code: 'mail-provider-picker',
   match({ text, textLength, secrets, host, links }) {
     if (host.official || textLength > 3000 || !secrets.some(({ wanted }) => wanted === 'password')) return null;

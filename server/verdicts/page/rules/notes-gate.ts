@@ -6,7 +6,7 @@ const newsUpdates = concept('notification.news-updates');
 const gate = concept('notification.gate');
 
 /** Demands permission for notifications to prove or see something. The notifications then advertise fraud. */
-export const notesGate: PageRule<'notes-gate', 'text' | 'textLength' | 'scripts' | 'host'> = {
+export const notesGate: PageRule<'notes-gate'> = {
   code: 'notes-gate',
   match({ text, textLength, scripts, host }) {
     if (host.official || textLength > 1500) return null;

@@ -1,5 +1,4 @@
 import { foreignCourier } from '../../../page/brands/foreign-courier.ts';
-import { impostor } from '../../../page/brands/foreign.ts';
 import { concept, findNear, phrases } from '../../../page/text/concepts.ts';
 import { smallSum, sumOfMoney } from '../../../page/text/money.ts';
 import type { PageView } from '../../../page/view/view.ts';
@@ -85,7 +84,7 @@ export const parcelTrouble: PageRule<'parcel-problem'> = {
     if (!isElsewhere(view) || textLength > 3000 || asksForCard(view) || isQuoting(view)) return null;
     const spoken = parcelPhrases(text).length > 0 ? parcelProblem(text) : [];
     const said = spoken.slice(0, 4).join('; ') || findNear(text, STRETCH, [parcel, held, fee]);
-    const isCourier = impostor(view)?.brand.category === 'Delivery' || foreignCourier(view) !== null;
+    const isCourier = view.imitated?.brand.category === 'Delivery' || foreignCourier(view) !== null;
     if (!said || !(isCourier || view.fields.length > 0)) return null;
     return { evidence: said, threat: 'PARCEL' };
   },

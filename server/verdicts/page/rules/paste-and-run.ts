@@ -8,10 +8,8 @@ const downloadLure = phrases('software.update-required');
 const humanCheck = phrases('software.human-check');
 const pasteAndRun = phrases('software.paste-and-run');
 
-type Needed = 'text' | 'scripts' | 'host' | 'textLength' | 'input';
-
 /** ClickFix: copies a command to the clipboard and tells the visitor to paste and run it. */
-export const pasteAndRunTrap: PageRule<'paste-and-run', Needed> = {
+export const pasteAndRunTrap: PageRule<'paste-and-run'> = {
   code: 'paste-and-run',
   match(view) {
     const { text, host, textLength, scripts, input } = view;
@@ -41,7 +39,7 @@ const COMMAND =
 const MAX_CODED = 200;
 
 /** A command in a script, an attribute or base64 that the visitor does not see. */
-function hiddenCommand({ scripts, input, text }: Pick<PageView, 'scripts' | 'input' | 'text'>): string | null {
+function hiddenCommand({ scripts, input, text }: PageView): string | null {
   const markup = input.html.slice(0, 500_000);
   const coded = Array.from(markup.matchAll(/[A-Za-z0-9+/]{24,4000}={0,2}/g))
     .slice(0, MAX_CODED)

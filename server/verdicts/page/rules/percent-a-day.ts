@@ -7,21 +7,15 @@ const profit = concept('investment.profit');
 const lawEnforcement = concept('investment.law-enforcement');
 const scamAwareness = phrases('generic.scam-awareness');
 
-type Needed = 'text' | 'textLength' | 'host';
-
 /** A daily return with further signs of investment fraud. */
-function signs({
-  text,
-  textLength,
-  host,
-}: Pick<PageView, Needed>): { said: string; found: ReadonlyMap<string, string> } | null {
+function signs({ text, textLength, host }: PageView): { said: string; found: ReadonlyMap<string, string> } | null {
   if (host.official || textLength > 12_000 || scamAwareness(text).length > 1) return null;
   if (lawEnforcement.find(text).length > 0) return null;
   const said = findNear(text, 160, [percentADay, profit]);
   return said === null ? null : { said, found: matchedConcepts(text, schemeSigns) };
 }
 
-export const percentADayScheme: PageRule<'percent-a-day', Needed> = {
+export const percentADayScheme: PageRule<'percent-a-day'> = {
   code: 'percent-a-day',
   match(view) {
     const match = signs(view);
@@ -33,7 +27,7 @@ export const percentADayScheme: PageRule<'percent-a-day', Needed> = {
   },
 };
 
-export const percentADayOutright: PageRule<'percent-a-day-outright', Needed> = {
+export const percentADayOutright: PageRule<'percent-a-day-outright'> = {
   code: 'percent-a-day-outright',
   match(view) {
     const match = signs(view);

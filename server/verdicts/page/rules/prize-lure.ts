@@ -1,4 +1,3 @@
-import { impostor } from '../../../page/brands/foreign.ts';
 import type { PageRule } from './rule.ts';
 import { bearsOwnName, isQuoting } from './page-context.ts';
 import { phrases } from '../../../page/text/concepts.ts';
@@ -11,7 +10,7 @@ export const prizeLure: PageRule<'prize-lure'> = {
     // Shops have prize wheels too, and lotteries have winners, but under their own names.
     const isHonest = view.host.official || bearsOwnName(view) || isQuoting(view);
     const said = isHonest || view.textLength > 5000 ? [] : prize(view.text);
-    if (said.length < 2 && !(said.length > 0 && impostor(view)?.claim === 'claimed')) return null;
+    if (said.length < 2 && !(said.length > 0 && view.imitated?.claim === 'claimed')) return null;
     return { evidence: said.slice(0, 4).join('; ') };
   },
 };

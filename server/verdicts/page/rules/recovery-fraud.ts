@@ -7,12 +7,10 @@ import type { Finding, PageRule } from './rule.ts';
 const getMoneyBack = concept('recovery.get-money-back');
 const lostMoney = concept('recovery.lost-money');
 
-type Needed = 'text' | 'textLength' | 'host' | 'fields' | 'secrets' | 'links';
-
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Offers to recover money lost to fraud, with claims that no honest firm makes. */
-function signs(view: Pick<PageView, Needed>): ReadonlyMap<string, string> {
+function signs(view: PageView): ReadonlyMap<string, string> {
   const { text, textLength, host, links } = view;
   if (host.official || textLength > 9000) return NONE;
   const isReached = asksForContact(view) || links.some(({ href }) => /wa\.me\/|api\.whatsapp\.com|t\.me\//.test(href));
@@ -27,7 +25,7 @@ function finding(found: ReadonlyMap<string, string>): Finding<'recovery-fraud'> 
   };
 }
 
-export const recoveryFraud: PageRule<'recovery-fraud', Needed> = {
+export const recoveryFraud: PageRule<'recovery-fraud'> = {
   code: 'recovery-fraud',
   match(view) {
     const found = signs(view);
@@ -36,7 +34,7 @@ export const recoveryFraud: PageRule<'recovery-fraud', Needed> = {
 };
 
 /** With this many signs, the page is fraud although it mentions fraud as warnings do. */
-export const recoveryFraudOutright: PageRule<'recovery-fraud-outright', Needed> = {
+export const recoveryFraudOutright: PageRule<'recovery-fraud-outright'> = {
   code: 'recovery-fraud-outright',
   match(view) {
     const found = signs(view);

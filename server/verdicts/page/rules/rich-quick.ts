@@ -6,15 +6,13 @@ const crypto = phrases('crypto.term');
 const jobLure = phrases('job.lure');
 const richQuick = phrases('investment.quick-profit');
 
-type Needed = 'text' | 'textLength' | 'host';
-
 /** Promises of quick profit. */
-export const richQuickScheme: PageRule<'rich-quick', Needed> = {
+export const richQuickScheme: PageRule<'rich-quick'> = {
   code: 'rich-quick',
   match: view => promise(view, 5),
 };
 
-export const richQuickPromises: PageRule<'rich-quick-promises', Needed> = {
+export const richQuickPromises: PageRule<'rich-quick-promises'> = {
   code: 'rich-quick-promises',
   match: view => promise(view, 6) ?? promise({ ...view, textLength: view.textLength * 2 }, 3),
 };
@@ -29,7 +27,7 @@ function promise(
   return crypto(text).length > 0 ? { ...finding, threat: 'CRYPTO' } : finding;
 }
 
-export const jobTrap: PageRule<'job-lure', Needed> = {
+export const jobTrap: PageRule<'job-lure'> = {
   code: 'job-lure',
   match({ text, textLength, host }) {
     const said = host.official || textLength > 6000 ? [] : jobLure(text);

@@ -7,11 +7,10 @@ import type { RuleCode } from '../prior-weights.ts';
 export type Finding<Code extends RuleCode = RuleCode> = Said<Code> & { readonly threat?: Threat };
 
 /**
- * A rule about pages, with the members of the view that it needs. Its weight is in `page-weights.json`, its sentence in
- * `shared/reasons`.
+ * A rule about pages. Its weight is in `page-weights.json`, its sentence in `shared/reasons`.
  */
-export interface PageRule<Code extends RuleCode = RuleCode, K extends keyof PageView = keyof PageView> {
+export interface PageRule<Code extends RuleCode = RuleCode> {
   readonly code: Code;
   /** `before` has the codes of the rules listed before this one that matched. */
-  match(view: Pick<PageView, K>, before?: ReadonlySet<RuleCode>): Finding<Code> | null;
+  match(view: PageView, before?: ReadonlySet<RuleCode>): Finding<Code> | null;
 }

@@ -6,12 +6,10 @@ import { hostOf } from '../../../page/view/host.ts';
 import type { PageView } from '../../../page/view/view.ts';
 import type { PageRule } from './rule.ts';
 
-type Needed = 'forms' | 'secrets' | 'scripts' | 'host';
-
 type PlainCode = 'secrets-to-messenger' | 'secrets-to-form-service' | 'secrets-to-address' | 'secrets-to-other-site';
 type SentCode = PlainCode | 'secrets-by-mail';
 
-const secretsByMail: PageRule<'secrets-by-mail', Needed> = {
+const secretsByMail: PageRule<'secrets-by-mail'> = {
   code: 'secrets-by-mail',
   match(view) {
     const sent = whereSent(view, 'secrets-by-mail', ['mail', 'data']);
@@ -21,7 +19,7 @@ const secretsByMail: PageRule<'secrets-by-mail', Needed> = {
 };
 
 /** Destinations of forms with secrets: no honest site sends them to a chat or mailbox. */
-export const secretsSent: readonly PageRule<SentCode, Needed>[] = [
+export const secretsSent: readonly PageRule<SentCode>[] = [
   sentTo('secrets-to-messenger', ['telegram', 'chat-hook']),
   secretsByMail,
   sentTo('secrets-to-form-service', ['form-service']),
@@ -34,7 +32,7 @@ const PROGRAM_ELSEWHERE =
   /(?:fetch|axios(?:\.post)?|\.post|\.ajax|\.open)\s?\([^;]{0,120}?["'`](https?:\/\/[^"'`\s/]{3,100}\/[^"'`\s]{0,200}\.(?:php|asp|aspx|jsp|cgi))["'`?]/gi;
 
 /** Scripts send to a server-side script on another site. Honest services use their own site, without file extensions. */
-export const secretsToProgramElsewhere: PageRule<'secrets-to-program-elsewhere', Needed | 'url'> = {
+export const secretsToProgramElsewhere: PageRule<'secrets-to-program-elsewhere'> = {
   code: 'secrets-to-program-elsewhere',
   match({ secrets, scripts, host, url }) {
     if (secrets.length === 0 || host.official || host.isPrivate) return null;
@@ -63,7 +61,7 @@ const IN_SCRIPTS: Partial<Record<SentCode, RegExp>> = {
     /(?:fetch|\.open|\.post|\.ajax)\s?\(\s{0,3}(?:["'`]POST["'`],\s{0,3})?["'`]https?:\/\/\d{1,3}(?:\.\d{1,3}){3}[:/]/i,
 };
 
-function sentTo(code: PlainCode, kinds: readonly DestinationKind[]): PageRule<PlainCode, Needed> {
+function sentTo(code: PlainCode, kinds: readonly DestinationKind[]): PageRule<PlainCode> {
   return {
     code,
     match(view) {
@@ -79,7 +77,7 @@ interface Sent {
   readonly kind: DestinationKind | null;
 }
 
-function whereSent(view: Pick<PageView, Needed>, code: SentCode, kinds: readonly DestinationKind[]): Sent | null {
+function whereSent(view: PageView, code: SentCode, kinds: readonly DestinationKind[]): Sent | null {
   if (view.secrets.length === 0 || view.host.official || view.host.isPrivate) return null;
   const form = view.forms.find(each => asksForSecret(each) && kinds.includes(each.destination.kind) && !isHonest(each));
   const href = form?.destination.href ?? IN_SCRIPTS[code]?.exec(view.scripts)?.[0];

@@ -1,14 +1,10 @@
-import { impostor } from '../../../page/brands/foreign.ts';
 import type { PageRule } from './rule.ts';
 
 /** No brand accepts secrets over an unprotected connection. */
-export const secretsUnprotected: PageRule<
-  'secrets-unprotected',
-  'presented' | 'identity' | 'url' | 'secrets' | 'host' | 'input'
-> = {
+export const secretsUnprotected: PageRule<'secrets-unprotected'> = {
   code: 'secrets-unprotected',
   match(view) {
-    const found = impostor(view);
+    const found = view.imitated;
     const [problem] = view.input.certificateProblems;
     const isPlain = view.url.protocol === 'http:';
     if (!found || found.claim === 'hinted' || view.secrets.length === 0 || !(isPlain || problem)) return null;

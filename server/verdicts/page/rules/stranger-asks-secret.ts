@@ -1,4 +1,3 @@
-import { impostor } from '../../../page/brands/foreign.ts';
 import { isStranger } from '../../../page/identity/identity-match.ts';
 import type { RuleCode } from '../prior-weights.ts';
 import { concept, findNear } from '../../../page/text/concepts.ts';
@@ -8,21 +7,8 @@ import { wantedOf } from '../../../page/view/fields.ts';
 
 // Rules for pages whose host does not match the name that they present, whether or not it is a known brand.
 
-type Needed =
-  | 'identityMatch'
-  | 'secrets'
-  | 'fields'
-  | 'host'
-  | 'buttons'
-  | 'identity'
-  | 'links'
-  | 'text'
-  | 'textLength'
-  | 'presented'
-  | 'input';
-
 /** The page presents a name, its host has another, and it asks for a secret. */
-export const strangerAsksSecret: PageRule<'stranger-asks-secret', Needed> = {
+export const strangerAsksSecret: PageRule<'stranger-asks-secret'> = {
   code: 'stranger-asks-secret',
   match({ identityMatch, secrets, host }) {
     const [named] = identityMatch.names;
@@ -35,7 +21,7 @@ export const strangerAsksSecret: PageRule<'stranger-asks-secret', Needed> = {
 };
 
 /** The page asks for a secret and presents no name. */
-export const anonymousAsksSecret: PageRule<'anonymous-asks-secret', Needed> = {
+export const anonymousAsksSecret: PageRule<'anonymous-asks-secret'> = {
   code: 'anonymous-asks-secret',
   match: ({ identityMatch, secrets, host }) =>
     identityMatch.relation === 'anonymous' && secrets.length > 0
@@ -47,7 +33,7 @@ export const anonymousAsksSecret: PageRule<'anonymous-asks-secret', Needed> = {
 const LONG_PAGE = 8_000;
 
 /** Asks for a card, code or document number, not only a password. */
-export const strangerAsksCard: PageRule<'stranger-asks-card', Needed> = {
+export const strangerAsksCard: PageRule<'stranger-asks-card'> = {
   code: 'stranger-asks-card',
   match(view) {
     const found = view.secrets.filter(({ wanted }) => wanted !== 'password');
@@ -57,7 +43,7 @@ export const strangerAsksCard: PageRule<'stranger-asks-card', Needed> = {
 };
 
 /** Asks for personal details without a secret: a step of a phishing kit, or a contact form. */
-export const strangerAsksDetails: PageRule<'stranger-asks-details', Needed> = {
+export const strangerAsksDetails: PageRule<'stranger-asks-details'> = {
   code: 'stranger-asks-details',
   match(view) {
     const { secrets, fields, host } = view;
@@ -68,7 +54,7 @@ export const strangerAsksDetails: PageRule<'stranger-asks-details', Needed> = {
 };
 
 /** The first step of a login: an identifier field and login words. */
-export const strangerAsksLogin: PageRule<'stranger-asks-login', Needed> = {
+export const strangerAsksLogin: PageRule<'stranger-asks-login'> = {
   code: 'stranger-asks-login',
   match: view => (isStranger(view.identityMatch) && asksLogin(view) ? { evidence: view.host.hostname } : null),
 };
@@ -79,7 +65,7 @@ const approve = concept('payment.approve');
 const SHORT_STEP = 2_500;
 
 /** Asks to approve a payment, and nothing shows that it is a bank or shop. */
-export const strangerAsksApproval: PageRule<'stranger-asks-approval', Needed> = {
+export const strangerAsksApproval: PageRule<'stranger-asks-approval'> = {
   code: 'stranger-asks-approval',
   match(view) {
     const { text, textLength } = view;
@@ -95,10 +81,10 @@ export const strangerAsksApproval: PageRule<'stranger-asks-approval', Needed> = 
 const ARTICLE = 3_000;
 
 /** A page that presents itself as a known brand on an unrelated host, with or without a form. */
-export const posesAsBrand: PageRule<'poses-as-brand', Needed> = {
+export const posesAsBrand: PageRule<'poses-as-brand'> = {
   code: 'poses-as-brand',
   match(view) {
-    const found = impostor(view);
+    const found = view.imitated;
     if (!isStranger(view.identityMatch) || found?.claim !== 'claimed' || found.brand.isSelfHosted) return null;
     if (view.textLength > ARTICLE) return null;
     return {
@@ -112,7 +98,7 @@ export const posesAsBrand: PageRule<'poses-as-brand', Needed> = {
 const MIN_OWN_PAGES = 3;
 
 /** Presents a known brand on an unrelated host and is no real site: its links lead to the brand, or nowhere. */
-export const brandPageAlone: PageRule<'brand-page-alone', Needed> = {
+export const brandPageAlone: PageRule<'brand-page-alone'> = {
   code: 'brand-page-alone',
   match(view) {
     const finding = posesAsBrand.match(view);
@@ -123,7 +109,7 @@ export const brandPageAlone: PageRule<'brand-page-alone', Needed> = {
 };
 
 /** The page links to another site that has the page's name. */
-export const namesakeElsewhere: PageRule<'namesake-elsewhere', Needed> = {
+export const namesakeElsewhere: PageRule<'namesake-elsewhere'> = {
   code: 'namesake-elsewhere',
   match: ({ identityMatch: { namesake }, fields }) =>
     namesake !== null && fields.length > 0
@@ -131,7 +117,7 @@ export const namesakeElsewhere: PageRule<'namesake-elsewhere', Needed> = {
       : null,
 };
 
-export const namesakeAsksSecret: PageRule<'namesake-asks-secret', Needed> = {
+export const namesakeAsksSecret: PageRule<'namesake-asks-secret'> = {
   code: 'namesake-asks-secret',
   match: ({ identityMatch: { namesake }, secrets }) =>
     namesake !== null && secrets.length > 0
@@ -142,14 +128,14 @@ export const namesakeAsksSecret: PageRule<'namesake-asks-secret', Needed> = {
 /** A page with fewer letters is only a form. */
 const BARE = 400;
 
-export const bareLogin: PageRule<'bare-login', Needed> = {
+export const bareLogin: PageRule<'bare-login'> = {
   code: 'bare-login',
   match: view =>
     isStranger(view.identityMatch) && view.secrets.length > 0 && view.textLength <= BARE ? { evidence: '' } : null,
 };
 
 /** No link to another page of the site; real logins link back. */
-export const onlyPageOfSite: PageRule<'only-page-of-site', Needed> = {
+export const onlyPageOfSite: PageRule<'only-page-of-site'> = {
   code: 'only-page-of-site',
   match(view) {
     const leadsBack = view.links.some(({ kind }) => kind === 'same-site');

@@ -1,4 +1,3 @@
-import { impostor } from '../../../page/brands/foreign.ts';
 import { concept, findNear } from '../../../page/text/concepts.ts';
 import { sumOfMoney } from '../../../page/text/money.ts';
 import type { PageRule } from './rule.ts';
@@ -28,7 +27,7 @@ export const taskJob: PageRule<'task-job'> = {
     if (!leadsToMessenger && !speaksOfMessenger) return null;
     const prepaid = deposit.find(text)[0]?.words;
     if (prepaid === undefined && tellsOfItself(view)) return null;
-    const isStrange = isNobodysHost(view) || impostor(view) !== null;
+    const isStrange = isNobodysHost(view) || view.imitated !== null;
     if (!(leadsToMessenger && isStrange) && !(prepaid !== undefined && (leadsToMessenger || isStrange))) return null;
     return {
       evidence: [said, prepaid].filter(Boolean).join('; '),

@@ -14,15 +14,13 @@ const repairShop = concept('alarm.repair-shop');
 const scamAwareness = phrases('generic.scam-awareness');
 const infectedAlert = phrases('alarm.infected');
 
-type Needed = 'text' | 'textLength' | 'host' | 'scripts' | 'input';
-
 /** Longer pages are about such alarms. */
 const MAX_LETTERS = 8000;
 const MAX_LETTERS_OF_ALARM = 2500;
 const NEAR = 120;
 
 /** Says that the computer is infected, which a page cannot know, and asks for a call. */
-export const techSupportAlert: PageRule<'tech-support-alert', Needed> = {
+export const techSupportAlert: PageRule<'tech-support-alert'> = {
   code: 'tech-support-alert',
   match(view) {
     const { text, textLength, host } = view;
@@ -42,7 +40,7 @@ export const techSupportAlert: PageRule<'tech-support-alert', Needed> = {
 };
 
 /** The same alarm without a number: it sells something behind a button. */
-export const scareware: PageRule<'scareware', Needed> = {
+export const scareware: PageRule<'scareware'> = {
   code: 'scareware',
   match(view) {
     const { text, textLength, host } = view;
@@ -60,7 +58,7 @@ export const scareware: PageRule<'scareware', Needed> = {
 };
 
 /** Traps the visitor: full screen, sound, dialogs on leaving. */
-export const pageTraps: PageRule<'page-traps', Needed> = {
+export const pageTraps: PageRule<'page-traps'> = {
   code: 'page-traps',
   match(view) {
     const traps = view.host.official || alarmOf(view.text) === null ? [] : trapsOf(view);
@@ -73,8 +71,8 @@ export const pageTraps: PageRule<'page-traps', Needed> = {
   },
 };
 
-function isRepairShop({ text, scripts, input }: Pick<PageView, Needed>): boolean {
-  return repairShop.find(text).length > 0 && trapsOf({ scripts, input }).length === 0;
+function isRepairShop(view: PageView): boolean {
+  return repairShop.find(view.text).length > 0 && trapsOf(view).length === 0;
 }
 
 function alarmOf(text: string): string | null {
@@ -94,7 +92,7 @@ function losing(text: string): string | null {
 }
 
 /** Signs that honest pages about infections lack. Long pages may quote an alarm, so their text does not count. */
-function hardSigns(view: Pick<PageView, Needed>): { words: string[]; count: number } {
+function hardSigns(view: PageView): { words: string[]; count: number } {
   const alarm = view.textLength > MAX_LETTERS_OF_ALARM ? '' : view.text;
   const forbidden = doNotClose.find(alarm)[0]?.words;
   const code = ALARM_CODE.exec(alarm)?.[0];
@@ -105,7 +103,7 @@ function hardSigns(view: Pick<PageView, Needed>): { words: string[]; count: numb
   return { words, count: words.length + Math.min(2, trapsOf(view).length) };
 }
 
-function trapsOf({ scripts, input }: Pick<PageView, 'scripts' | 'input'>): Trap[] {
+function trapsOf({ scripts, input }: PageView): Trap[] {
   const markup = input.html.slice(0, 300_000);
   return TRAPS.filter(([, trap]) => trap.test(scripts) || trap.test(markup)).map(([name]) => name);
 }

@@ -8,11 +8,8 @@ const suspended = concept('account.suspended');
 const accountThreat = phrases('account.threat');
 const deadline = phrases('account.deadline');
 
-type Needed =
-  'text' | 'textLength' | 'secrets' | 'host' | 'identity' | 'presented' | 'named' | 'input' | 'identityMatch';
-
 /** An account problem beside a field for a secret. Not on long pages, or if the page shows the name of its host. */
-export const threatBesideSecrets: PageRule<'threat-beside-secrets', Needed> = {
+export const threatBesideSecrets: PageRule<'threat-beside-secrets'> = {
   code: 'threat-beside-secrets',
   match(view) {
     const { text, textLength, secrets, host } = view;
@@ -32,7 +29,7 @@ function threatIn(text: string, textLength: number): string | null {
   return textLength < SHORT_TEXT ? findNear(text, STRETCH, [account, suspended, verifyOrAppeal]) : null;
 }
 
-export const hurryBesideSecrets: PageRule<'hurry-beside-secrets', Needed> = {
+export const hurryBesideSecrets: PageRule<'hurry-beside-secrets'> = {
   code: 'hurry-beside-secrets',
   match(view) {
     const { text, secrets } = view;

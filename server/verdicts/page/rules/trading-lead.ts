@@ -11,12 +11,10 @@ const regulator = concept('investment.regulator');
 const trading = concept('investment.trading');
 const scamAwareness = phrases('generic.scam-awareness');
 
-type Needed = 'text' | 'textLength' | 'host' | 'fields' | 'secrets' | 'links' | 'identity';
-
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /** Signs of lead pages for fake trading, which ask for contact details. */
-function signs(view: Pick<PageView, Needed>): ReadonlyMap<string, string> {
+function signs(view: PageView): ReadonlyMap<string, string> {
   const { text, textLength, host, links } = view;
   if (host.official || textLength > 12_000 || scamAwareness(text).length > 1) return NONE;
   if (!asksForContact(view) && oneWay(links) === null) return NONE;
@@ -33,7 +31,7 @@ function finding(found: ReadonlyMap<string, string>): Finding<'trading-lead'> {
   };
 }
 
-export const tradingLead: PageRule<'trading-lead', Needed> = {
+export const tradingLead: PageRule<'trading-lead'> = {
   code: 'trading-lead',
   match(view) {
     const found = signs(view);
@@ -41,7 +39,7 @@ export const tradingLead: PageRule<'trading-lead', Needed> = {
   },
 };
 
-export const tradingLeadOutright: PageRule<'trading-lead-outright', Needed> = {
+export const tradingLeadOutright: PageRule<'trading-lead-outright'> = {
   code: 'trading-lead-outright',
   match(view) {
     const found = signs(view);
@@ -50,7 +48,7 @@ export const tradingLeadOutright: PageRule<'trading-lead-outright', Needed> = {
 };
 
 /** A fake news page whose links all lead to one offer. */
-export const linksOneWay: PageRule<'links-one-way', Needed> = {
+export const linksOneWay: PageRule<'links-one-way'> = {
   code: 'links-one-way',
   match(view) {
     const target = view.host.official ? null : oneWay(view.links);

@@ -1,4 +1,3 @@
-import { impostor } from '../../../page/brands/foreign.ts';
 import { chainAddress, doubledSum, sumOfCoins, walletIssues } from '../../../page/text/coins.ts';
 import { concept, findNear, anyOf, matchedConcepts, phrases } from '../../../page/text/concepts.ts';
 import { oneWay } from './one-way-links.ts';
@@ -15,11 +14,8 @@ const coinGiveaway = phrases('giveaway.crypto');
 const crypto = phrases('crypto.term');
 const walletLure = phrases('wallet.lure');
 
-type Needed =
-  'text' | 'textLength' | 'secrets' | 'host' | 'presented' | 'identity' | 'input' | 'scripts' | 'links' | 'buttons';
-
 /** Asks to validate, synchronise or restore a wallet. */
-export const walletTrap: PageRule<'wallet-lure', Needed> = {
+export const walletTrap: PageRule<'wallet-lure'> = {
   code: 'wallet-lure',
   match(view) {
     const { text, textLength, secrets, host } = view;
@@ -29,7 +25,7 @@ export const walletTrap: PageRule<'wallet-lure', Needed> = {
     // Manuals of wallets have the same words, but ask for nothing.
     const isLure =
       asksForKeys ||
-      impostor(view)?.brand.category === 'Cryptocurrency' ||
+      view.imitated?.brand.category === 'Cryptocurrency' ||
       (said.length > 1 && coinGiveaway(text).length > 0);
     if (said.length === 0 || !isLure || scamAwareness(text).length > 1) return null;
     return {
@@ -39,7 +35,7 @@ export const walletTrap: PageRule<'wallet-lure', Needed> = {
   },
 };
 
-export const giveaway: PageRule<'coin-giveaway', Needed> = {
+export const giveaway: PageRule<'coin-giveaway'> = {
   code: 'coin-giveaway',
   match({ text, host }) {
     if (host.official) return null;
@@ -50,7 +46,7 @@ export const giveaway: PageRule<'coin-giveaway', Needed> = {
 };
 
 /** A cryptocurrency address, with the promise to return more than was sent. */
-export const doubledCoins: PageRule<'doubled-coins', Needed> = {
+export const doubledCoins: PageRule<'doubled-coins'> = {
   code: 'doubled-coins',
   match(view) {
     const { text, textLength, input, host, buttons } = view;
@@ -77,7 +73,7 @@ const STRICT_ADDRESS =
   /\b(?:bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|0x[0-9a-fA-F]{40}|r[1-9A-HJ-NP-Za-km-z]{25,34})\b/;
 
 /** Offers to fix many kinds of wallet issues. */
-export const walletHelpMenu: PageRule<'wallet-help-menu', Needed> = {
+export const walletHelpMenu: PageRule<'wallet-help-menu'> = {
   code: 'wallet-help-menu',
   match(view) {
     const { text, textLength, host, links, secrets } = view;
