@@ -38,14 +38,14 @@ import { createQueryService } from './queries/service.ts';
 import { createQueryStore } from './queries/store.ts';
 import { createReadiness } from './readiness.ts';
 import { referenceRoutes } from './reference/routes.ts';
-import { createBlobLedger } from './scans/blob-ledger.ts';
-import { createDatabaseQueue } from './scans/database-queue.ts';
+import { createBlobLedger } from './scans/blob-ledger-store.ts';
+import { createDatabaseQueue } from './scans/queue-store.ts';
 import { createFinish } from './scans/finish.ts';
 import { createScanMetrics } from './scans/metrics.ts';
 import type { OpenCapture, OpenedCapture } from './scans/open-capture.ts';
 import { createLabeller } from './scans/labels/create-labeller.ts';
+import { createLabelStore } from './scans/labels/label-store.ts';
 import { createRelabel } from './scans/labels/relabel.ts';
-import { createOwnScans } from './scans/own-scans.ts';
 import { createRetention, type Retention } from './scans/retention.ts';
 import { scanRoutes } from './scans/routes.ts';
 import { createScanService, type ScanService } from './scans/service.ts';
@@ -53,9 +53,10 @@ import { createScanStore, type ScanStore } from './scans/store.ts';
 import { createWorker, type ScanWorker } from './scans/worker.ts';
 import { createReindex } from './search/reindex.ts';
 import { searchRoutes } from './search/routes.ts';
-import { createSearchIndex, indexScans } from './search/search-index.ts';
+import { createSearchIndex, indexScans } from './search/index-store.ts';
 import { createSearchService, type SearchService } from './search/service.ts';
 import { createSearchStore } from './search/store.ts';
+import { createWorkLease } from './storage/lease.ts';
 import { openBlobs, openDatabase } from './storage/open.ts';
 import { createStorageCheck } from './storage/storage-check.ts';
 import { openVerdicts } from './verdicts/open-verdicts.ts';
@@ -63,6 +64,7 @@ import type { PageKnowledge } from './verdicts/page/knowledge.ts';
 import { observeUrls } from './verdicts/url-observations.ts';
 import { verdictRoutes } from './verdicts/routes.ts';
 import { createSeenUrls } from './verdicts/seen-urls.ts';
+import { createVerdictStore } from './verdicts/store.ts';
 import { createVerdictService } from './verdicts/service.ts';
 
 /** Replacements for tests. */
@@ -103,23 +105,26 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const sources = loadSources(config.dataDir);
   const database = await openDatabase(config.database);
   const blobs = openBlobs(config.blobs);
+  const brandStore = createBrandStore(database);
   const knownIcons = createKnownIcons({
-    database,
+    store: brandStore,
     onError: err => log.error({ err }, 'brand icons could not be read'),
   });
   const opened = config.role === 'api' ? null : await openCapture();
 
   const accountStore = createAccountStore(database);
-  const brandStore = createBrandStore(database);
   const ledger = createBlobLedger({ database, blobs });
   const scanStore = createScanStore({ database, ledger });
-  const seen = createSeenUrls({ database, onError: err => log.error({ err }, 'scanned URLs could not be refreshed') });
+  const seen = createSeenUrls({
+    store: createVerdictStore(database),
+    dialect: database.dialect,
+    onError: err => log.error({ err }, 'scanned URLs could not be refreshed'),
+  });
   const index = createSearchIndex(database);
   const subscribers = [indexScans(index), linkScans, observeUrls(seen.add)];
   const queue = createDatabaseQueue({ database, subscribers });
 
   const ring = createKeyRing({
-    database,
     store: accountStore,
     onError: err => log.error({ err }, 'API keys could not be refreshed'),
   });
@@ -152,9 +157,15 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     log,
   });
 
-  const reindex = createReindex({ database, blobs, index, log });
+  const reindex = createReindex({ blobs, index, log });
   const labeller = createLabeller();
-  const relabel = createRelabel({ database, blobs, index, labeller, log });
+  const relabel = createRelabel({
+    store: createLabelStore({ database, index }),
+    lease: createWorkLease({ database, name: 'relabel' }),
+    blobs,
+    labeller,
+    log,
+  });
 
   const storageTrouble = createStorageCheck({ database, blobs, folders: storageFolders(config) });
   const worker =
@@ -208,7 +219,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
         createUsageService({
           usage,
           dailyLimit: limits.dailyLimit,
-          ownScans: createOwnScans(database),
+          scans: scanStore,
           accounts: accountStore,
           brands: brandStore,
         }),

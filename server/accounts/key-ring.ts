@@ -3,12 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createMutex } from '../mutex.ts';
 import { hashApiKey, isApiKeyShaped } from './api-key.ts';
 import type { Caller } from './plan.ts';
-import { readRevision } from '../storage/revisions.ts';
-import type { Database } from '../storage/database.ts';
 import type { AccountStore, StoredKey } from './store.ts';
 
 interface Deps {
-  readonly database: Database;
   readonly store: AccountStore;
   readonly onError: (error: unknown) => void;
 }
@@ -29,7 +26,7 @@ export interface KeyRing {
   stop(): void;
 }
 
-export function createKeyRing({ database, store, onError }: Deps): KeyRing {
+export function createKeyRing({ store, onError }: Deps): KeyRing {
   let keys = new Map<string, { digest: Buffer; caller: Caller }>();
   let revision = -1;
   let lookedUpAt = -Infinity;
@@ -40,7 +37,7 @@ export function createKeyRing({ database, store, onError }: Deps): KeyRing {
 
   async function load(): Promise<void> {
     // Read the revision first: a change between the two reads is then found by the next check.
-    const current = await readRevision(database, 'keys');
+    const current = await store.revision();
     if (current === revision) return;
     const stored = await store.keys();
     keys = new Map(stored.filter(key => key.revokedAt === null).map(key => [key.hash, entryOf(key)]));

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
-import { bumpRevision } from '../storage/revisions.ts';
+import { bumpRevision, readRevision } from '../storage/revisions.ts';
 import { PLANS, type Plan } from './plan.ts';
 
 const keyRow = z
@@ -55,6 +55,9 @@ export type AccountStore = ReturnType<typeof createAccountStore>;
 
 export function createAccountStore(database: Database) {
   return {
+    /** Grows with every change of a key. */
+    revision: () => readRevision(database, 'keys'),
+
     async keys(): Promise<StoredKey[]> {
       return z.array(keyRow).parse(await selectKeys(database.reader));
     },

@@ -2,22 +2,25 @@ import type { Scan } from '../../shared/api/scans.ts';
 import type { DayUsage, Usage, User } from '../../shared/api/usage.ts';
 import type { BrandStore } from '../brands/store.ts';
 import type { QuotaUsage } from '../limits/usage.ts';
-import type { OwnScans } from '../scans/own-scans.ts';
+import { presentScan } from '../scans/present.ts';
+import type { ScanStore } from '../scans/store.ts';
 import type { Caller } from './plan.ts';
 import type { AccountStore } from './store.ts';
 
 interface Deps {
   readonly usage: QuotaUsage;
   readonly dailyLimit: (caller: Caller) => number;
-  readonly ownScans: OwnScans;
+  readonly scans: Pick<ScanStore, 'ofAccount'>;
   readonly accounts: Pick<AccountStore, 'dates'>;
   readonly brands: Pick<BrandStore, 'ofAccount'>;
 }
 
+const PAGE_SIZE = 32;
+
 /** The account, the use of the quota and the scans of a caller. */
 export type UsageService = ReturnType<typeof createUsageService>;
 
-export function createUsageService({ usage, dailyLimit, ownScans, accounts, brands }: Deps) {
+export function createUsageService({ usage, dailyLimit, scans, accounts, brands }: Deps) {
   return {
     async user({ accountId, plan }: Caller): Promise<User> {
       const { createdAt, changedAt } = await accounts.dates(accountId);
@@ -45,6 +48,10 @@ export function createUsageService({ usage, dailyLimit, ownScans, accounts, bran
       return days.map(({ day, used }) => ({ date: `${day}T00:00:00.000Z`, quota: used }));
     },
 
-    scans: (page: number, caller: Caller): Promise<Scan[]> => ownScans.page(caller.accountId, page),
+    /** Newest first. */
+    async scans(page: number, { accountId }: Caller): Promise<Scan[]> {
+      const own = await scans.ofAccount(accountId, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
+      return own.map(presentScan);
+    },
   };
 }

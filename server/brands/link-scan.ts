@@ -1,28 +1,11 @@
-import type { Knex } from 'knex';
-import type { CaptureResult, RecognisedBrand, Relation } from '../scans/capture/source.ts';
+import type { CaptureResult, RecognisedBrand } from '../scans/capture/source.ts';
 import type { ScanSubscriber } from '../scans/queue.ts';
-import { EVERYBODY } from '../viewer.ts';
+import type { Transaction } from '../storage/database.ts';
 import { BUILT_IN_BRANDS } from './built-in.ts';
+import { linkScanToBrand, privateBrandExists, privateBrandsOf } from './link-store.ts';
 import { officialHostOf } from './official-host.ts';
 
 const BUILT_IN_IDS: ReadonlySet<string> = new Set(BUILT_IN_BRANDS.map(({ id }) => id));
-
-/** Links a scan to a brand. A later relation replaces an earlier one. */
-export async function linkScanToBrand(
-  trx: Knex.Transaction,
-  seq: number,
-  brandId: string,
-  relation: Relation,
-): Promise<void> {
-  // Stored once: a scan never changes between private and public.
-  const viewer = trx('scans')
-    .where({ seq })
-    .select(trx.raw('CASE WHEN private_scan THEN account_id ELSE ? END', [EVERYBODY]));
-  await trx('scan_brands')
-    .insert({ scan_seq: seq, brand_id: brandId, relation, viewer })
-    .onConflict(['brand_id', 'scan_seq'])
-    .merge(['relation']);
-}
 
 /** Links each final scan to the brands that it is about. */
 export const linkScans: ScanSubscriber = {
@@ -31,17 +14,17 @@ export const linkScans: ScanSubscriber = {
     if (!captured) return;
     for (const brand of recognisedBrands({ status, captured })) {
       // A private brand may have been deleted since the scan began.
-      const exists = BUILT_IN_IDS.has(brand.id) || (await trx('brands').where({ id: brand.id }).first('id'));
+      const exists = BUILT_IN_IDS.has(brand.id) || (await privateBrandExists(trx, brand.id));
       if (exists) await linkScanToBrand(trx, seq, brand.id, brand.relation);
     }
   },
 };
 
 /** Links a final scan to the brands, built-in and private, on whose domain it ended. */
-export async function linkToOfficialBrand(trx: Knex.Transaction, seq: number, targetUrl: string | null): Promise<void> {
+export async function linkToOfficialBrand(trx: Transaction, seq: number, targetUrl: string | null): Promise<void> {
   const official = targetUrl === null ? null : officialHostOf(targetUrl);
   if (!official) return;
-  const own: string[] = await trx('brand_domains').where('domain', official.domain).pluck('brand_id');
+  const own = await privateBrandsOf(trx, official.domain);
   const ids = official.builtIn ? [official.builtIn.id, ...own] : own;
   for (const id of ids) await linkScanToBrand(trx, seq, id, 'genuine');
 }

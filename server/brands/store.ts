@@ -4,8 +4,8 @@ import { storedScan, type StoredScan } from '../scans/stored-scan.ts';
 import type { Database } from '../storage/database.ts';
 import { bumpRevision } from '../storage/revisions.ts';
 import type { OwnBrand } from './own-brand.ts';
-import { linkScanToBrand } from './link-scan.ts';
-import { visibleScansOf } from '../search/visible-scans.ts';
+import { linkScanToBrand } from './link-store.ts';
+import { visibleScansOf } from '../search/store.ts';
 
 /** Each scan of an account is compared with all of its brands. */
 const MAX_COMPARED = 500;
@@ -126,6 +126,26 @@ export function createBrandStore(database: Database) {
       return rows.map(row => storedScan.parse(row));
     },
 
+    /** Favicons of public scans of the brands' own pages, newest first. */
+    async icons(limit: number): Promise<{ brandId: string; targetUrl: string | null; phash: string }[]> {
+      const rows: IconRow[] = await database
+        .reader('scan_brands as b')
+        .join('scans as s', 's.seq', 'b.scan_seq')
+        .join('search_documents as d', 'd.seq', 'b.scan_seq')
+        .where('b.relation', 'genuine')
+        // Private scans must not influence verdicts of others.
+        .where('s.private_scan', false)
+        .whereNotNull('d.favicon_high')
+        .orderBy('b.scan_seq', 'desc')
+        .limit(limit)
+        .select('b.brand_id', 's.target_url', 'd.favicon_high', 'd.favicon_low');
+      return rows.map(row => ({
+        brandId: row.brand_id,
+        targetUrl: row.target_url,
+        phash: hex(row.favicon_high) + hex(row.favicon_low),
+      }));
+    },
+
     /** The target URLs of final scans with `seq` below `before`, newest first. */
     async targets(before: number, limit: number): Promise<{ seq: number; targetUrl: string }[]> {
       const rows: { seq: number | string; target_url: string }[] = await database
@@ -154,6 +174,18 @@ interface ScansOf {
   readonly accountId: string;
   readonly offset: number;
   readonly limit: number;
+}
+
+/** PostgreSQL returns 64-bit numbers as text. */
+interface IconRow {
+  readonly brand_id: string;
+  readonly target_url: string | null;
+  readonly favicon_high: number | string;
+  readonly favicon_low: number | string;
+}
+
+function hex(half: number | string): string {
+  return Number(half).toString(16).padStart(8, '0');
 }
 
 function selectBrands(from: Knex) {

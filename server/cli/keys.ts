@@ -77,7 +77,7 @@ export function keysCommand(context: CommandContext): Command {
 function withAccounts<T>(context: CommandContext, work: (accounts: AccountService) => Promise<T>): Promise<T> {
   return withDatabase(context, database => {
     const store = createAccountStore(database);
-    const ring = createKeyRing({ database, store, onError: err => context.log.error({ err }) });
+    const ring = createKeyRing({ store, onError: err => context.log.error({ err }) });
     return work(createAccountService({ store, ring }));
   });
 }

@@ -1,15 +1,17 @@
 import { Command, Option } from 'commander';
 import { SCAN_STATES, type ScanState } from '../../shared/api/scans.ts';
-import { createBlobLedger, type BlobLedger } from '../scans/blob-ledger.ts';
+import { createBlobLedger, type BlobLedger } from '../scans/blob-ledger-store.ts';
 import { createLabeller } from '../scans/labels/create-labeller.ts';
+import { createLabelStore } from '../scans/labels/label-store.ts';
 import { createRelabel } from '../scans/labels/relabel.ts';
 import { presentScan } from '../scans/present.ts';
 import { createRetention } from '../scans/retention.ts';
 import { createScanStore, type ScanStore } from '../scans/store.ts';
 import type { StoredScan } from '../scans/stored-scan.ts';
-import { createSearchIndex } from '../search/search-index.ts';
+import { createSearchIndex } from '../search/index-store.ts';
 import type { BlobStore } from '../storage/blobs.ts';
 import type { Database } from '../storage/database.ts';
+import { createWorkLease } from '../storage/lease.ts';
 import { openBlobs } from '../storage/open.ts';
 import { wholeNumber } from './arguments.ts';
 import { CommandError, type CommandContext } from './context.ts';
@@ -97,9 +99,10 @@ function withScans<T>(context: CommandContext, work: (parts: Parts) => Promise<T
 
 async function relabelAll({ database, blobs }: Parts, { log }: CommandContext): Promise<number | null> {
   const labeller = createLabeller();
-  const index = createSearchIndex(database);
+  const store = createLabelStore({ database, index: createSearchIndex(database) });
+  const lease = createWorkLease({ database, name: 'relabel' });
   try {
-    return await createRelabel({ database, blobs, index, labeller, log, isAlone: true }).run();
+    return await createRelabel({ store, lease, blobs, labeller, log, isAlone: true }).run();
   } finally {
     await labeller.close();
   }

@@ -9,8 +9,6 @@ import type { NormalUrl } from '../../shared/url/normal-form.ts';
 import { isSharedHost } from '../../shared/url/shared-hosts.ts';
 import type { Site } from '../../shared/url/site.ts';
 import { createPolling } from '../polling.ts';
-import type { Database } from '../storage/database.ts';
-import { readRevision } from '../storage/revisions.ts';
 import { createRecordIndex, type RecordIndex } from './record-index.ts';
 import { createExpressionHash, isExpired, RECORD_WORDS, scopeOf } from './records.ts';
 import type { ListKind } from './records.ts';
@@ -47,7 +45,6 @@ export interface LoadedList {
 }
 
 interface Deps {
-  readonly database: Database;
   readonly store: ListStore;
   readonly builtIn: readonly BuiltInList[];
   /** Hosts on trusted domains where others publish, besides those in `shared/url`. */
@@ -75,7 +72,7 @@ export interface Intelligence {
   stop(): Promise<void>;
 }
 
-export function createIntelligence({ database, store, builtIn, sharedHosts, onError }: Deps): Intelligence {
+export function createIntelligence({ store, builtIn, sharedHosts, onError }: Deps): Intelligence {
   const hashOf = createExpressionHash();
   const fixed = builtIn.map(list => loadedList({ ...list, version: '', updatedAt: null }, list.records));
   let loaded: readonly LoadedList[] = fixed;
@@ -88,7 +85,7 @@ export function createIntelligence({ database, store, builtIn, sharedHosts, onEr
 
   async function load(): Promise<void> {
     // Read the revision first: a change between the two reads is then found by the next check.
-    const current = await readRevision(database, 'lists');
+    const current = await store.revision();
     if (current === revision) return;
     const next = await readLists(MAX_READS);
     loaded = next;

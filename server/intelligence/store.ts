@@ -3,7 +3,7 @@ import { endianness } from 'node:os';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Database } from '../storage/database.ts';
-import { bumpRevision } from '../storage/revisions.ts';
+import { bumpRevision, readRevision } from '../storage/revisions.ts';
 import { LIST_KINDS, RECORD_WORDS, type ListKind } from './records.ts';
 
 const listRow = z
@@ -90,6 +90,9 @@ export function createListStore(database: Database) {
   }
 
   return {
+    /** Grows with every change of a list. */
+    revision: () => readRevision(database, 'lists'),
+
     /** Ordered by kind and name. */
     async lists(): Promise<StoredList[]> {
       return z.array(listRow).parse(await database.reader('lists').orderBy('kind').orderBy('name'));

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { CaptureResult, CapturedImage } from './capture/source.ts';
-import type { BlobLedger, NewBlob } from './blob-ledger.ts';
+import type { BlobLedger, NewBlob } from './blob-ledger-store.ts';
 import type { FinalState, Lease, ScanQueue } from './queue.ts';
 import type { Labeller } from './labels/create-labeller.ts';
 import { LABELS_VERSION, searchLabels } from './labels/page-labels.ts';

@@ -1,6 +1,6 @@
-import type { Knex } from 'knex';
 import type { ErrorCode, Verdict } from '../../shared/api/scans.ts';
 import type { Labels } from '../search/document.ts';
+import type { Transaction } from '../storage/database.ts';
 import type { CaptureStatus } from './capture/outcome.ts';
 import type { Captured } from './capture/source.ts';
 import type { NewScan, StoredScan } from './stored-scan.ts';
@@ -35,9 +35,9 @@ export interface FinalState {
  * neither is.
  */
 export interface ScanSubscriber {
-  onSubmitted?(trx: Knex.Transaction, scan: StoredScan): Promise<void>;
+  onSubmitted?(trx: Transaction, scan: StoredScan): Promise<void>;
   /** `scan` is as stored, in its final state. */
-  onEnded(trx: Knex.Transaction, scan: StoredScan, state: FinalState): Promise<void>;
+  onEnded(trx: Transaction, scan: StoredScan, state: FinalState): Promise<void>;
 }
 
 /** The queue of scans, with at-least-once delivery: a page may be visited twice, but only one result is stored. */
@@ -51,7 +51,7 @@ export interface ScanQueue {
   /** Renews these leases; returns those that are still held. */
   heartbeat(leases: readonly Lease[]): Promise<ReadonlySet<Lease>>;
   /** Stores a final state and runs `also` in one transaction. Stores nothing and returns false if the lease is lost. */
-  complete(lease: Lease, state: FinalState, also?: (trx: Knex.Transaction) => Promise<void>): Promise<boolean>;
+  complete(lease: Lease, state: FinalState, also?: (trx: Transaction) => Promise<void>): Promise<boolean>;
   /** Sets the scan back to PENDING without counting a loss; with `isAlone`, its next attempt gets its own browser. False if the lease is lost. */
   release(lease: Lease, options?: { readonly isAlone: boolean }): Promise<boolean>;
   /** Sets scans with an expired lease back to PENDING, or to ERROR WORKER_LOST at the third loss. */

@@ -1,6 +1,6 @@
 import { fairShare } from '../fair-share.ts';
 import type { Log } from '../log.ts';
-import type { BlobLedger } from './blob-ledger.ts';
+import type { BlobLedger } from './blob-ledger-store.ts';
 import type { ScanStore } from './store.ts';
 
 interface Deps {

@@ -1,9 +1,8 @@
-import type { Knex } from 'knex';
 import type { FinalState } from './queue.ts';
 import type { NewScan } from './stored-scan.ts';
 
-/** The columns of a scan that has just been submitted. */
-export function pendingRow(scan: NewScan, submittedAt: Knex.Raw) {
+/** The columns of a scan that has just been submitted, except its time. */
+export function pendingRow(scan: NewScan) {
   return {
     id: scan.id,
     account_id: scan.accountId,
@@ -20,7 +19,6 @@ export function pendingRow(scan: NewScan, submittedAt: Knex.Raw) {
     http_referer: scan.httpReferer,
     submitter_tags: JSON.stringify(scan.submitterTags),
     waiting_time: scan.waitingTimeSeconds,
-    submitted_at: submittedAt,
     status: 'PENDING',
   };
 }

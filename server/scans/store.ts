@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database } from '../storage/database.ts';
-import type { BlobLedger } from './blob-ledger.ts';
+import type { BlobLedger } from './blob-ledger-store.ts';
 import { storedScan, type StoredScan } from './stored-scan.ts';
 
 interface Deps {
@@ -43,6 +43,13 @@ export function createScanStore({ database, ledger }: Deps) {
     async list(options: { limit: number; status?: string }): Promise<StoredScan[]> {
       const query = database.reader('scans').orderBy('seq', 'desc').limit(options.limit);
       const rows: unknown[] = await (options.status === undefined ? query : query.where('status', options.status));
+      return rows.map(row => storedScan.parse(row));
+    },
+
+    /** Scans of an account, including private ones, newest first. */
+    async ofAccount(accountId: string, { offset, limit }: { offset: number; limit: number }): Promise<StoredScan[]> {
+      const own = database.reader('scans').where({ account_id: accountId }).orderBy('seq', 'desc');
+      const rows: unknown[] = await own.limit(limit).offset(offset);
       return rows.map(row => storedScan.parse(row));
     },
 

@@ -3,7 +3,7 @@ import type { OwnBrand } from '../brands/own-brand.ts';
 import type { Log } from '../log.ts';
 import { failed, runAttempt } from './attempt.ts';
 import type { Capture } from './capture/capture.ts';
-import { LEASE_MS } from './database-queue.ts';
+import { LEASE_MS } from './queue-store.ts';
 import { createBrowserWatch } from './browser-watch.ts';
 import type { Finish } from './finish.ts';
 import { withTimeout } from '../with-timeout.ts';

@@ -1,15 +1,12 @@
 import type { Log } from '../log.ts';
 import { decodeRecord } from '../scans/record.ts';
-import { storedScan, type StoredScan } from '../scans/stored-scan.ts';
+import type { StoredScan } from '../scans/stored-scan.ts';
 import type { BlobStore } from '../storage/blobs.ts';
-import type { Database } from '../storage/database.ts';
-import type { SearchIndex } from './search-index.ts';
-import { TERMS_VERSION } from './terms.ts';
+import type { SearchIndex } from './index-store.ts';
 
 interface Deps {
-  readonly database: Database;
   readonly blobs: BlobStore;
-  readonly index: SearchIndex;
+  readonly index: Pick<SearchIndex, 'stale' | 'putAgain'>;
   readonly log: Log;
 }
 
@@ -26,7 +23,7 @@ const BATCH = 200;
 /** More failures in a row are not caused by the scans. */
 const MAX_FAILURES_IN_ROW = 5;
 
-export function createReindex({ database, blobs, index, log }: Deps): Reindex {
+export function createReindex({ blobs, index, log }: Deps): Reindex {
   let running: Promise<unknown> = Promise.resolve();
   let isStopping = false;
   let failuresInRow = 0;
@@ -35,44 +32,26 @@ export function createReindex({ database, blobs, index, log }: Deps): Reindex {
   async function run(): Promise<number> {
     let count = 0;
     for (let before = Number.MAX_SAFE_INTEGER; mayGoOn();) {
-      const seqs = await staleBefore(database, before);
-      for (const seq of seqs) if (mayGoOn() && (await attempt(seq))) count++;
-      const last = seqs.at(-1);
+      const scans = await index.stale(before, BATCH);
+      for (const scan of scans) if (mayGoOn() && (await attempt(scan))) count++;
+      const last = scans.at(-1);
       if (last === undefined) break;
-      before = last;
+      before = last.seq;
     }
     return count;
   }
 
   /** Skips a scan that fails (blobs unavailable, disk full) until the next start. */
-  async function attempt(seq: number): Promise<boolean> {
+  async function attempt(scan: StoredScan): Promise<boolean> {
     try {
-      const isPut = await putAgain(seq);
+      const isPut = await index.putAgain(scan, await findingsOf(scan));
       failuresInRow = 0;
       return isPut;
     } catch (error) {
       if (++failuresInRow >= MAX_FAILURES_IN_ROW) throw error;
-      log.warn({ err: error, seq }, 'indexing failed');
+      log.warn({ err: error, scan: scan.id }, 'indexing failed');
       return false;
     }
-  }
-
-  /** False if the scan was deleted or has a new result, which was indexed when it was stored. */
-  async function putAgain(seq: number): Promise<boolean> {
-    const scan = await findScan(seq);
-    if (!scan) return false;
-    const found = await findingsOf(scan);
-    return database.transaction(async trx => {
-      const row: unknown = await trx('scans').where({ seq }).first();
-      const isSame = row !== undefined && storedScan.parse(row).blobKeys.record === scan.blobKeys.record;
-      if (isSame) await index.put(trx, storedScan.parse(row), found);
-      return isSame;
-    });
-  }
-
-  async function findScan(seq: number): Promise<StoredScan | null> {
-    const row: unknown = await database.reader('scans').where({ seq }).first();
-    return row === undefined ? null : storedScan.parse(row);
   }
 
   async function findingsOf({ id, blobKeys }: StoredScan) {
@@ -98,15 +77,4 @@ export function createReindex({ database, blobs, index, log }: Deps): Reindex {
       await running;
     },
   };
-}
-
-async function staleBefore({ reader }: Database, before: number): Promise<number[]> {
-  const seqs: (number | string)[] = await reader('scans as s')
-    .leftJoin('search_documents as d', 'd.seq', 's.seq')
-    .where('s.seq', '<', before)
-    .where(stale => void stale.whereNull('d.terms_version').orWhere('d.terms_version', '<', TERMS_VERSION))
-    .orderBy('s.seq', 'desc')
-    .limit(BATCH)
-    .pluck('s.seq');
-  return seqs.map(Number);
 }

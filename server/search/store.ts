@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type { Expression, Query } from '../../shared/cql/tree.ts';
 import { storedScan, type StoredScan } from '../scans/stored-scan.ts';
 import { EVERYBODY } from '../viewer.ts';
-import { visibleScansOf } from './visible-scans.ts';
 import { boundedRead, type BoundedReads } from '../storage/bounded-read.ts';
 import type { Database } from '../storage/database.ts';
 import { similarDigests, digestExpression, digestsIn } from './similar-digests.ts';
@@ -11,7 +10,7 @@ import { all, type Compiled, type CompileContext } from './compiled.ts';
 import type { Scope } from './dialect.ts';
 import { fold } from './fold.ts';
 import { scopesOf } from './scopes.ts';
-import { dialectOf } from './search-index.ts';
+import { dialectOf } from './index-store.ts';
 
 export interface Page {
   readonly query: Query;
@@ -101,6 +100,22 @@ export function createSearchStore(database: Database, { maxBrandScans = MAX_BRAN
       });
     },
   };
+}
+
+/** More than there can be. Only with a LIMIT does SQLite keep the order of the subquery. */
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
+/**
+ * The scans about a brand that an account may see, newest first: `s`, each with its link `b`. Public scans and scans of
+ * the account are both read from the index in order and merged, so that private scans of others take no time.
+ */
+export function visibleScansOf(from: Knex, brandId: string, accountId: string): Knex.QueryBuilder {
+  const links = 'SELECT scan_seq FROM scan_brands WHERE brand_id = ? AND viewer = ?';
+  const bindings = [brandId, EVERYBODY, brandId, accountId, NO_LIMIT];
+  return from
+    .from(from.raw(`(${links} UNION ALL ${links} ORDER BY scan_seq DESC LIMIT ?) AS b`, bindings))
+    .joinRaw('CROSS JOIN scans AS s ON s.seq = b.scan_seq')
+    .orderBy('b.scan_seq', 'desc');
 }
 
 function namesBrand(query: Query | Expression): boolean {

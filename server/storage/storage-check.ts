@@ -70,6 +70,16 @@ export function createStorageCheck({
   };
 }
 
+const ANSWER_TIMEOUT_MS = 2_000;
+
+/** Whether the database can be read. */
+export async function databaseAnswers({ reader }: Database): Promise<boolean> {
+  return withTimeout('the database', ANSWER_TIMEOUT_MS, Promise.resolve(reader.raw('select 1'))).then(
+    () => true,
+    () => false,
+  );
+}
+
 async function failureOf(what: string, write: () => Promise<void>): Promise<string | null> {
   try {
     await withTimeout(what, TIMEOUT_MS, write());

@@ -9,6 +9,7 @@ import { createFastCheck, type CheckUrl } from './fast-check.ts';
 import { openUrlModel } from './open-url-model.ts';
 import { createScanHistory } from './scan-history.ts';
 import type { SeenUrls } from './seen-urls.ts';
+import { createVerdictStore } from './store.ts';
 import { createUrlScores, type UrlScores } from './url-scores.ts';
 
 interface Deps {
@@ -27,13 +28,12 @@ export function openVerdicts({ database, seen, safeScanHours, onError }: Deps): 
 } {
   const shared = new Set(sharedHosts());
   const intelligence = createIntelligence({
-    database,
     store: createListStore(database),
     builtIn: [officialDomainsList(officialDomains())],
     sharedHosts: shared,
     onError,
   });
-  const history = createScanHistory({ database, seen });
+  const history = createScanHistory({ store: createVerdictStore(database), seen });
   const findDestination = createDestinations({ intelligence, sharedHosts: shared });
   const scores = createUrlScores({ model: openUrlModel(), onError });
   return {

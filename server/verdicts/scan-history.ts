@@ -1,7 +1,6 @@
-import type { Database } from '../storage/database.ts';
 import { createBatch } from './batch.ts';
-import { HISTORY_SQL, type HistoryValues, type ScanValues } from './history-sql.ts';
 import type { SeenUrls } from './seen-urls.ts';
+import type { HistoryValues, ScanValues, VerdictStore } from './store.ts';
 
 /** A scan that the account may see. */
 export interface PastScan {
@@ -37,17 +36,15 @@ interface Question {
 const BATCH = { most: 64, atOnce: 1 };
 
 interface Deps {
-  readonly database: Pick<Database, 'reader'>;
+  readonly store: Pick<VerdictStore, 'histories'>;
   readonly seen: Pick<SeenUrls, 'mayHave'>;
 }
 
-export function createScanHistory({ database: { reader }, seen }: Deps): ScanHistory {
+export function createScanHistory({ store, seen }: Deps): ScanHistory {
   const batch = createBatch(read, BATCH);
 
   async function read(questions: readonly Question[]): Promise<UrlHistory[]> {
-    const asked = JSON.stringify(questions.map(({ hash, accountId }) => [hash, accountId]));
-    const found: { answers: string } | undefined = await reader.first('answers').from(reader.raw(HISTORY_SQL, [asked]));
-    const answers = JSON.parse(found?.answers ?? '[]') as HistoryValues[]; // what HISTORY_SQL writes
+    const answers = await store.histories(questions.map(({ hash, accountId }) => [hash, accountId]));
     const histories = questions.map(() => NOTHING);
     for (const answer of answers) histories[answer[0]] = historyOf(answer);
     return histories;

@@ -1,10 +1,12 @@
 import { createPolling } from '../polling.ts';
 import type { Database } from '../storage/database.ts';
 import { EVERYBODY } from '../viewer.ts';
+import type { VerdictStore } from './store.ts';
 import { viewerHash } from './url-hash.ts';
 
 interface Deps {
-  readonly database: Pick<Database, 'reader' | 'dialect'>;
+  readonly store: Pick<VerdictStore, 'seenAfter'>;
+  readonly dialect: Database['dialect'];
   readonly onError: (error: unknown) => void;
   /** Minimum capacity, in entries. */
   readonly roomFor?: number;
@@ -39,7 +41,7 @@ const UNSETTLED_MS = {
 } as const;
 
 export function createSeenUrls(deps: Deps): SeenUrls {
-  const { database, onError, roomFor = 65_536, unsettledMs = UNSETTLED_MS[database.dialect] } = deps;
+  const { store, dialect, onError, roomFor = 65_536, unsettledMs = UNSETTLED_MS[dialect] } = deps;
   let filter = createFilter(roomFor);
   let isLoaded = false;
   /** All rows up to this id are in the filter. */
@@ -48,18 +50,12 @@ export function createSeenUrls(deps: Deps): SeenUrls {
   const marks: { readonly id: number; readonly at: number }[] = [];
   const polling = createPolling(refresh, REFRESH_MS, onError);
 
-  /** Reads rows after an id; returns the last id. Every observed URL has a SEEN row per viewer. */
+  /** Reads rows after an id; returns the last id. */
   async function readFrom(start: number, into: Filter): Promise<number> {
     for (let last = start; ;) {
-      const rows: { id: number | string; url_hash: string; viewer: string }[] = await database
-        .reader('url_observations')
-        .where('id', '>', last)
-        .where('observation', 'SEEN')
-        .orderBy('id')
-        .limit(PAGE)
-        .select('id', 'url_hash', 'viewer');
-      for (const { url_hash: hash, viewer } of rows) into.add(entryOf(hash, viewer));
-      last = Number(rows.at(-1)?.id ?? last);
+      const rows = await store.seenAfter(last, PAGE);
+      for (const { hash, viewer } of rows) into.add(entryOf(hash, viewer));
+      last = rows.at(-1)?.id ?? last;
       if (rows.length < PAGE) return last;
     }
   }

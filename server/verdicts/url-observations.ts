@@ -1,12 +1,10 @@
-import type { Knex } from 'knex';
 import type { Verdict } from '../../shared/api/scans.ts';
 import type { FinalState, ScanSubscriber } from '../scans/queue.ts';
 import type { StoredScan } from '../scans/stored-scan.ts';
+import type { Transaction } from '../storage/database.ts';
 import { EVERYBODY } from '../viewer.ts';
+import { insertObservations, type ObservedUrl, type UrlObservation } from './store.ts';
 import { hashOfUrl } from './url-hash.ts';
-
-/** What a scan observed of a URL: that it exists (SEEN), and its verdict. CERTIFIED is SAFE with a valid certificate. */
-export type UrlObservation = 'SEEN' | 'MALICIOUS' | 'SAFE' | 'CERTIFIED';
 
 /** Called for each URL and viewer before the observation is stored, so that the Bloom filter includes it in time. */
 export type NoteUrl = (hash: string, viewer: string) => void;
@@ -15,12 +13,12 @@ type Row = readonly [hash: string | null, observation: UrlObservation];
 
 /** Keeps what scans say of URLs, for fast checks. */
 export function observeUrls(note?: NoteUrl): ScanSubscriber {
-  async function insert(trx: Knex.Transaction, seq: number, rows: readonly Row[], viewers: string[]): Promise<void> {
-    const found = rows.flatMap(([hash, observation]) =>
-      hash === null ? [] : viewers.map(viewer => ({ url_hash: hash, viewer, observation, seq })),
+  async function insert(trx: Transaction, seq: number, rows: readonly Row[], viewers: string[]): Promise<void> {
+    const found: ObservedUrl[] = rows.flatMap(([hash, observation]) =>
+      hash === null ? [] : viewers.map(viewer => ({ hash, viewer, observation })),
     );
-    for (const { url_hash: hash, viewer } of found) note?.(hash, viewer);
-    if (found.length > 0) await trx('url_observations').insert(found).onConflict().ignore();
+    for (const { hash, viewer } of found) note?.(hash, viewer);
+    await insertObservations(trx, seq, found);
   }
 
   return {

@@ -11,6 +11,12 @@ interface Rule {
 
 const NETWORK = 'node:(net|tls|dgram|dns|http|https|http2|child_process)(/|$)|undici$|playwright|server/egress/';
 
+/** Files that may run SQL. */
+const STORES = /^server\/(?:storage\/|search\/(?:sqlite-)?dialect\.ts$|.*(?:^|[/-])store\.ts$)/;
+const STATEMENT = /\btrx(?:<[^>]*>)?[(.]|\bdatabase\.(?:reader|writer|transaction|now)\b/;
+const GETS_DATABASE = /^server\/(?:storage\/(?:database|open|sqlite)|cli\/with-database)\.ts$/;
+const CONNECTION = /\b(?:reader|writer)\b/;
+
 const rules: Rule[] = [
   {
     row: 'shared/ may import itself and pure packages (zod, tldts); never server, extension, node:*, DOM, browser APIs',
@@ -28,9 +34,14 @@ const rules: Rule[] = [
     never: /^(koa|@koa|knex|playwright)|^server\/http\//,
   },
   {
-    row: 'server/<domain>/store.ts may import shared, Knex, storage/; never services, http',
-    files: /^server\/[^/]+\/store\.ts$/,
-    never: /\/service\.ts$|^server\/http\/|^(koa|@koa|playwright)/,
+    row: 'stores may import shared, Knex, storage/; never services, http, egress, browsers',
+    files: STORES,
+    never: /\/service\.ts$|^server\/(?:http|egress|browser)\/|^(koa|@koa|undici|playwright)/,
+  },
+  {
+    row: 'only stores import Knex; others have a database or a transaction only to pass it on',
+    files: new RegExp(`^server/(?!${STORES.source.slice('^server\\/'.length)})`),
+    never: /^(?:knex|sqlite3)(?:\/|$)/,
   },
   {
     row: 'server/http knows Koa and no domain: the plan of a caller is all it may know of one',
@@ -97,6 +108,15 @@ describe('who may import what', () => {
       }
     const mutual = [...pairs].filter(pair => pairs.has(pair.split(' → ').toReversed().join(' → ')));
     expect(mutual).toEqual([]);
+  });
+
+  test('only stores run SQL', () => {
+    const others = files.filter(({ path }) => path.startsWith('server/') && !STORES.test(path));
+    const broken = others.filter(
+      ({ imports, text }) =>
+        STATEMENT.test(text) || (imports.some(name => GETS_DATABASE.test(name)) && CONNECTION.test(text)),
+    );
+    expect(broken.map(({ path }) => path)).toEqual([]);
   });
 
   test('derivations have no clock and no chance of their own: the date of the scan is the clock', () => {

@@ -2,10 +2,8 @@ import { link, mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import { openBlobs } from '../../storage/open.ts';
-import type { Database } from '../../storage/database.ts';
-import { openSqlite } from '../../storage/sqlite.ts';
 import { CommandError } from '../context.ts';
-import { keptBlobs } from './kept-blobs.ts';
+import { openBackupStore, withBackupStore, type BackupStore } from './backup-store.ts';
 import { BLOBS, DATABASE, DATA_FILES, OWN_FILES, type Manifest } from './manifest.ts';
 import { fileInMemory, fileOnDisk, writeArchive, type ArchiveFile } from './write-archive.ts';
 
@@ -47,11 +45,10 @@ async function sourceFile({ database, blobs }: Config): Promise<string> {
   return database.file;
 }
 
-/** Does not migrate: the running server may be older than this program. */
 async function copyDatabase(source: string, copy: string): Promise<void> {
-  // VACUUM INTO accepts an empty file and keeps its mode, so the copy is private from the start.
+  // Made first, so that the copy is private from the start.
   await (await open(copy, 'wx', 0o600)).close();
-  await withSqlite(source, database => database.writer.raw('VACUUM INTO ?', [copy]));
+  await withBackupStore(source, store => store.copyTo(copy));
 }
 
 async function* filesOf(config: Config, source: string, copy: string, missing: string[]): AsyncGenerator<ArchiveFile> {
@@ -60,53 +57,34 @@ async function* filesOf(config: Config, source: string, copy: string, missing: s
     if (content) yield fileInMemory(`${OWN_FILES}${name}`, content);
   }
   const blobs = openBlobs(config.blobs);
-  const database = await openSqlite(copy);
+  const store = await openBackupStore(copy);
   try {
-    for await (const keys of keptBlobs(database)) {
+    for await (const keys of store.keptBlobs()) {
       const found = await Promise.all(keys.map(async key => ({ key, bytes: await blobs.get(key) })));
       const lost = found.flatMap(({ key, bytes }) => (bytes ? [] : [key]));
-      const stillKept = await dropDeletedScan(source, database, lost);
+      const stillKept = await dropDeletedScan(source, store, lost);
       missing.push(...stillKept);
       // A scan that was deleted while its blobs were read is left out with all of them.
       if (stillKept.length < lost.length) continue;
       for (const { key, bytes } of found) if (bytes) yield fileInMemory(`${BLOBS}${key}`, bytes);
     }
   } finally {
-    await database.close();
+    await store.close();
   }
   yield await fileOnDisk(DATABASE, copy);
 }
 
 /** Deletes from the copy a scan that the server has deleted since. Returns the lost blobs if the scan still exists. */
-async function dropDeletedScan(source: string, copy: Database, lost: readonly string[]): Promise<string[]> {
+async function dropDeletedScan(source: string, copy: BackupStore, lost: readonly string[]): Promise<string[]> {
   if (lost.length === 0) return [];
-  return withSqlite(source, async ({ reader }) => {
+  return withBackupStore(source, async store => {
     const missing: string[] = [];
     for (const key of lost) {
-      const isKept: unknown = await reader('blobs').where({ key, state: 'kept' }).first('key');
-      if (isKept) missing.push(key);
-      else await dropScanOf(copy, key);
+      if (await store.isKept(key)) missing.push(key);
+      else await copy.deleteScanOf(key);
     }
     return missing;
   });
-}
-
-async function dropScanOf(copy: Database, key: string): Promise<void> {
-  await copy.transaction(async trx => {
-    const blob: { scan_id: string } | undefined = await trx('blobs').where({ key }).first('scan_id');
-    if (!blob) return;
-    await trx('blobs').where({ scan_id: blob.scan_id }).delete();
-    await trx('scans').where({ id: blob.scan_id }).delete();
-  });
-}
-
-async function withSqlite<T>(file: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openSqlite(file);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -2,10 +2,8 @@ import { access, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { isBlobKey } from '../../storage/blobs.ts';
-import { migrations } from '../../storage/migrations/index.ts';
-import { openSqlite } from '../../storage/sqlite.ts';
 import { CommandError } from '../context.ts';
-import { keptBlobs } from './kept-blobs.ts';
+import { withBackupStore } from './backup-store.ts';
 import { BLOBS, DATABASE, DATA_FILES, OWN_FILES, type Manifest } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -70,22 +68,17 @@ function placeOf(name: string, { data, blobs }: Record<'data' | 'blobs', Stage>,
 /** The checksums match already. This checks the database itself, its version, and that every blob it names is there. */
 async function assertWhole(databaseFile: string, { files, missing_blobs: missing }: Manifest): Promise<void> {
   if (!(await stat(databaseFile).catch(() => null))) throw new CommandError('the backup has no database');
-  const database = await openSqlite(databaseFile);
-  try {
-    const faults: { integrity_check: string }[] = await database.reader.raw('PRAGMA integrity_check(1)');
-    if (faults[0]?.integrity_check !== 'ok') throw new CommandError('the database is damaged');
-    const applied: string[] = await database.reader('migrations').pluck('name');
-    const unknown = applied.find(name => !migrations.some(step => step.name === name));
-    if (unknown !== undefined)
+  await withBackupStore(databaseFile, async store => {
+    if (await store.isDamaged()) throw new CommandError('the database is damaged');
+    const unknown = await store.unknownMigration();
+    if (unknown !== null)
       throw new CommandError(`the backup is from a newer version of Linkglass (migration "${unknown}")`);
     const known = new Set(missing);
-    for await (const keys of keptBlobs(database)) {
+    for await (const keys of store.keptBlobs()) {
       const lost = keys.find(key => !Object.hasOwn(files, `${BLOBS}${key}`) && !known.has(key));
       if (lost !== undefined) throw new CommandError(`blob ${lost} is missing`);
     }
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 function explained(file: string, error: unknown): unknown {

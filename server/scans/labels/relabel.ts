@@ -2,19 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import { createPolling } from '../../polling.ts';
 import type { Labels } from '../../search/document.ts';
-import type { SearchIndex } from '../../search/search-index.ts';
 import type { BlobStore } from '../../storage/blobs.ts';
-import type { Database } from '../../storage/database.ts';
-import { createWorkLease } from '../../storage/lease.ts';
+import type { WorkLease } from '../../storage/lease.ts';
 import { decodeRecord, type ScanRecord } from '../record.ts';
-import { storedScan, type StoredScan } from '../stored-scan.ts';
+import type { StoredScan } from '../stored-scan.ts';
 import type { Labeller } from './create-labeller.ts';
+import type { LabelStore } from './label-store.ts';
 import { LABELS_VERSION, searchLabels } from './page-labels.ts';
 
 interface Deps {
-  readonly database: Database;
+  readonly store: LabelStore;
   readonly blobs: BlobStore;
-  readonly index: SearchIndex;
+  readonly lease: WorkLease;
   readonly labeller: Labeller;
   readonly log: Log;
   /** Scans with an older version are labelled again. Default LABELS_VERSION. */
@@ -41,23 +40,21 @@ const MAX_FAILED = 1_000;
 const MIN_PAUSE_MS = 5;
 
 export function createRelabel({
-  database,
+  store,
   blobs,
-  index,
+  lease,
   labeller,
   log,
   version = LABELS_VERSION,
   isAlone = false,
 }: Deps): Relabel {
-  const lease = createWorkLease({ database, name: 'relabel' });
   const stopping = new AbortController();
   const failed = new Set<number>();
   let failuresInRow = 0;
   const mayGoOn = (): boolean => !stopping.signal.aborted;
 
   async function run(): Promise<number | null> {
-    const isAnyStale: unknown = await unlabelled().where('labels_version', '<', version).first('seq');
-    if (!isAnyStale) return 0;
+    if (!(await store.hasOlder(version, failed))) return 0;
     if (!(await lease.take())) return null;
     try {
       let count = 0;
@@ -71,7 +68,7 @@ export function createRelabel({
   async function labelThoseOf(older: number): Promise<number> {
     let count = 0;
     for (let before = Number.MAX_SAFE_INTEGER; mayGoOn() && (await lease.take());) {
-      const batch = await madeBy(older, before);
+      const batch = await store.ofVersion(older, { before, limit: BATCH, except: failed });
       for (const scan of batch) {
         if (!mayGoOn()) break;
         const startedAt = performance.now();
@@ -102,16 +99,9 @@ export function createRelabel({
   /** False if the scan was deleted or has a new result, which was labelled when it was stored. */
   async function labelOne(scan: StoredScan): Promise<boolean> {
     const captured = await capturedOf(scan);
-    const labels = captured && {
-      ...threatOf(scan, captured),
-      ...searchLabels(await labeller.label(captured, scan.targetUrl)),
-    };
-    return database.transaction(async trx => {
-      const same = trx('scans').where({ id: scan.id, record_key: scan.blobKeys.record });
-      if ((await same.update({ labels_version: version })) === 0) return false;
-      if (labels && !(await index.label(trx, scan.id, labels))) await index.put(trx, scan, captured, labels);
-      return true;
-    });
+    if (captured === null) return store.relabel(scan, version, null);
+    const labels = searchLabels(await labeller.label(captured, scan.targetUrl));
+    return store.relabel(scan, version, { captured, labels: { ...threatOf(scan, captured), ...labels } });
   }
 
   /** null without a readable record. */
@@ -123,24 +113,6 @@ export function createRelabel({
       log.warn({ err: error, scan: id }, 'labelling skipped: record unreadable');
       return null;
     }
-  }
-
-  function unlabelled() {
-    return database
-      .reader('scans')
-      .whereRaw('record_key IS NOT NULL')
-      .whereNotIn('seq', [...failed]);
-  }
-
-  /** Reads one version at a time, to use the index on labels_version. */
-  async function madeBy(older: number, before: number): Promise<StoredScan[]> {
-    const rows: unknown[] = await unlabelled()
-      .where('labels_version', older)
-      // The unary plus keeps SQLite from using the index on `seq`.
-      .whereRaw('+seq < ?', [before])
-      .orderBy('seq', 'desc')
-      .limit(BATCH);
-    return rows.map(row => storedScan.parse(row));
   }
 
   async function pause(ms: number): Promise<void> {

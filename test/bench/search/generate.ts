@@ -158,27 +158,23 @@ function generateScan(random: Random, world: World, seq: number, of: number) {
   )
     .toString(16)
     .padStart(12, '0')}`;
-  const pending = pendingRow(
-    {
-      id,
-      accountId: `account-${below(ACCOUNTS)}`,
-      submittedUrl: url,
-      visitUrl: url,
-      domain,
-      device,
-      userAgent: pick(AGENTS[device]),
-      scannedFrom: 'DEFAULT',
-      origin: zipf(random, ORIGINS),
-      width: 1920,
-      height: 1080,
-      isPrivate: chance(0.1),
-      httpReferer: null,
-      submitterTags: chance(0.1) ? ['feed'] : [],
-      waitingTimeSeconds: 5,
-    },
-    // Safe: a number stands where the queue has the database's clock.
-    submittedAt as unknown as Knex.Raw,
-  );
+  const pending = pendingRow({
+    id,
+    accountId: `account-${below(ACCOUNTS)}`,
+    submittedUrl: url,
+    visitUrl: url,
+    domain,
+    device,
+    userAgent: pick(AGENTS[device]),
+    scannedFrom: 'DEFAULT',
+    origin: zipf(random, ORIGINS),
+    width: 1920,
+    height: 1080,
+    isPrivate: chance(0.1),
+    httpReferer: null,
+    submitterTags: chance(0.1) ? ['feed'] : [],
+    waitingTimeSeconds: 5,
+  });
   const verdict = chance(0.05) ? 'MALICIOUS' : chance(0.6) ? 'SAFE' : 'UNRATED';
   const final = finalRow({
     status: 'DONE',
@@ -191,7 +187,7 @@ function generateScan(random: Random, world: World, seq: number, of: number) {
     blobBytes: 400_000,
   });
   const lease = { started_at: submittedAt, finished_at: submittedAt, attempts: 1, losses: 0, needs_alone: false };
-  const row = { seq, ...pending, ...final, ...lease };
+  const row = { seq, ...pending, submitted_at: submittedAt, ...final, ...lease };
   const scan = storedScan.parse(row);
   const document = documentOf(scan, findingsOf(random, world, domain, url));
   const terms = termsOf(document, { status: scan.status, submittedAt: scan.submittedAt, isFinal: true });

@@ -15,7 +15,7 @@ const LINKS = 10_000;
 
 const database = await openDatabase({ kind: 'sqlite', file: join(folder, 'bench.db') });
 const store = createListStore(database);
-const intelligence = createIntelligence({ database, store, builtIn: [], sharedHosts: new Set(), onError: fail });
+const intelligence = createIntelligence({ store, builtIn: [], sharedHosts: new Set(), onError: fail });
 const before = resident();
 const load = await underWatch(() => intelligence.refresh());
 // What is resident counts pages of the database file as well, which the system takes back when it needs them.

@@ -12,7 +12,6 @@ async function openAccounts(file?: string) {
   const database = await testDatabase(file);
   const store = createAccountStore(database);
   const ring = createKeyRing({
-    database,
     store,
     onError: error => {
       throw error;

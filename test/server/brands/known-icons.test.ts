@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKnownIcons } from '../../../server/brands/known-icons.ts';
-import { linkScanToBrand } from '../../../server/brands/link-scan.ts';
+import { linkScanToBrand } from '../../../server/brands/link-store.ts';
+import { createBrandStore } from '../../../server/brands/store.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { storeSample } from '../search/scan-rows.ts';
 import { newAccount } from '../support/stored-scans.ts';
@@ -28,7 +29,7 @@ test('an icon belongs to the brand on whose official hosts it was captured', asy
   await shown(database, 'santander', 'https://www.santander.no/', '0123456789abcdef');
   await shown(database, 'dhl', 'https://www.dhl.com/', 'fedcba9876543210', true);
   await shown(database, 'steam', 'https://steamcommunity.com/', '0000000000000000');
-  const icons = createKnownIcons({ database, onError: () => undefined });
+  const icons = createKnownIcons({ store: createBrandStore(database), onError: () => undefined });
   expect(icons.brandOf(PAYPAL)).toBeNull();
   await icons.refresh();
   expect({

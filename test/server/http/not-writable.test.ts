@@ -8,7 +8,7 @@ import { createLimits } from '../../../server/limits/create-limits.ts';
 import { queryRoutes } from '../../../server/queries/routes.ts';
 import { createQueryService } from '../../../server/queries/service.ts';
 import { createQueryStore } from '../../../server/queries/store.ts';
-import { createBlobLedger } from '../../../server/scans/blob-ledger.ts';
+import { createBlobLedger } from '../../../server/scans/blob-ledger-store.ts';
 import { scanRoutes } from '../../../server/scans/routes.ts';
 import { createScanService } from '../../../server/scans/service.ts';
 import { createScanStore } from '../../../server/scans/store.ts';

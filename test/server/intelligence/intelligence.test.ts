@@ -27,7 +27,6 @@ async function opened() {
   const database = await testDatabase();
   const store = createListStore(database);
   const intelligence = createIntelligence({
-    database,
     store,
     builtIn: [officialDomainsList(['brand.test', 'google.com', 'squarespace.com', 'bit.ly'])],
     sharedHosts: new Set(['pages.brand.test']),
@@ -144,7 +143,7 @@ test('a ranking returns the best rank of a domain, and decides no verdict', asyn
 });
 
 test('a list that is replaced while being read is read again, also at the start', async () => {
-  const { database, store } = await opened();
+  const { store } = await opened();
   const listed = (host: string) => recordsOf('threat', [['host', host]]);
   await store.replace('threats', 'threat', listed('before.test'));
   let reads = 0;
@@ -158,7 +157,7 @@ test('a list that is replaced while being read is read again, also at the start'
   const onError = (error: unknown) => {
     throw error;
   };
-  const intelligence = createIntelligence({ database, store: slow, builtIn: [], sharedHosts: new Set(), onError });
+  const intelligence = createIntelligence({ store: slow, builtIn: [], sharedHosts: new Set(), onError });
   await intelligence.start();
   onTestFinished(() => intelligence.stop());
   const found = ['https://before.test/', 'https://after.test/'].map(url => find(intelligence, url)[0]);

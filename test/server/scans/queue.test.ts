@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import type { FinalState, Lease } from '../../../server/scans/queue.ts';
-import { createBlobLedger } from '../../../server/scans/blob-ledger.ts';
+import { createBlobLedger } from '../../../server/scans/blob-ledger-store.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
 import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
 import { newAccount, newScan } from '../support/stored-scans.ts';

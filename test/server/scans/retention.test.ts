@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createBlobLedger } from '../../../server/scans/blob-ledger.ts';
+import { createBlobLedger } from '../../../server/scans/blob-ledger-store.ts';
 import { createRetention } from '../../../server/scans/retention.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
 import { createBlobFolder } from '../../../server/storage/blob-folder.ts';

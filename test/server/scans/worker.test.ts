@@ -5,7 +5,7 @@ import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Log } from '../../../server/log.ts';
 import { EgressError } from '../../../server/egress/egress.ts';
-import { createBlobLedger } from '../../../server/scans/blob-ledger.ts';
+import { createBlobLedger } from '../../../server/scans/blob-ledger-store.ts';
 import { BrowserCrashedError, NoBrowserError } from '../../../server/scans/capture/errors.ts';
 import { createFinish } from '../../../server/scans/finish.ts';
 import { createScanMetrics } from '../../../server/scans/metrics.ts';

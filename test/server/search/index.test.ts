@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createBlobLedger } from '../../../server/scans/blob-ledger.ts';
+import { createBlobLedger } from '../../../server/scans/blob-ledger-store.ts';
 import { createFinish } from '../../../server/scans/finish.ts';
 import type { Lease } from '../../../server/scans/queue.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
 import { createReindex } from '../../../server/search/reindex.ts';
-import { createSearchIndex } from '../../../server/search/search-index.ts';
+import { createSearchIndex } from '../../../server/search/index-store.ts';
 import { createSearchStore } from '../../../server/search/store.ts';
 import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
 import { parseQuery } from '../../../shared/cql/parse.ts';
@@ -185,7 +185,7 @@ test('scans that were stored before there was an index are found once it is made
   await finish(lease, result(lease));
   const index = createSearchIndex(database);
   await database.transaction(trx => index.label(trx, done.id, { brand: ['PayPal'] }));
-  const reindex = createReindex({ database, blobs, index, log: silentLog });
+  const reindex = createReindex({ blobs, index, log: silentLog });
   expect(await reindex.run()).toBe(0);
 
   await database.writer('search_documents').where({ seq: done.seq }).update({ terms_version: 0 });
@@ -207,9 +207,9 @@ test('keeps the entries of a scan while its blobs are unavailable, and reindexes
   await database.writer('search_documents').where({ seq }).update({ terms_version: 0 });
   const index = createSearchIndex(database);
   const broken = { ...blobs, get: () => Promise.reject(new Error('out of reach')) };
-  expect(await createReindex({ database, blobs: broken, index, log: silentLog }).run()).toBe(0);
+  expect(await createReindex({ blobs: broken, index, log: silentLog }).run()).toBe(0);
   expect(await found('title = Shop')).toEqual([id]);
-  expect(await createReindex({ database, blobs, index, log: silentLog }).run()).toBe(1);
+  expect(await createReindex({ blobs, index, log: silentLog }).run()).toBe(1);
   expect(await found('title = Shop')).toEqual([id]);
 });
 

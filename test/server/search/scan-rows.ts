@@ -3,7 +3,7 @@ import type { AttributeName } from '../../../shared/cql/attributes.ts';
 import { finalRow, pendingRow } from '../../../server/scans/scan-rows.ts';
 import { isFinal, storedScan, type StoredScan } from '../../../server/scans/stored-scan.ts';
 import type { Findings, Labels } from '../../../server/search/document.ts';
-import { createSearchIndex } from '../../../server/search/search-index.ts';
+import { createSearchIndex } from '../../../server/search/index-store.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { newScan } from '../support/stored-scans.ts';
 
@@ -35,8 +35,8 @@ export const nothingFound: Findings = {
 export async function storeSample(database: Database, sample: Sample): Promise<StoredScan> {
   return database.transaction(async trx => {
     const { accountId, isPrivate = false, submitted, final } = sample;
-    const pending = pendingRow(newScan(accountId, { isPrivate, ...submitted }), trx.raw('?', [Date.now()]));
-    const at = submitted?.submittedAt ? { submitted_at: submitted.submittedAt.getTime() } : {};
+    const pending = pendingRow(newScan(accountId, { isPrivate, ...submitted }));
+    const at = { submitted_at: submitted?.submittedAt?.getTime() ?? Date.now() };
     const state = { errorCode: null, targetUrl: null, nsfw: false, verdict: 'UNRATED', score: null, ...final } as const;
     const blobs = { blobKeys: { record: null, har: null, screenshot: null, favicon: null }, blobBytes: 0 };
     const ended = final

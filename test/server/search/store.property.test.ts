@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { type Attribute, type AttributeName, type Operator, ATTRIBUTES } from '../../../shared/cql/attributes.ts';
 import { print } from '../../../shared/cql/print.ts';
 import type { Condition, Expression, Query } from '../../../shared/cql/tree.ts';
-import { linkScanToBrand } from '../../../server/brands/link-scan.ts';
+import { linkScanToBrand } from '../../../server/brands/link-store.ts';
 import { createSearchStore } from '../../../server/search/store.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { openDatabase } from '../../../server/storage/open.ts';

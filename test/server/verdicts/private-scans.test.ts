@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createBlobLedger } from '../../../server/scans/blob-ledger.ts';
+import { createBlobLedger } from '../../../server/scans/blob-ledger-store.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
 import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
 import type { Database } from '../../../server/storage/database.ts';
@@ -7,6 +7,7 @@ import { openUrlModel } from '../../../server/verdicts/open-url-model.ts';
 import { createScanHistory } from '../../../server/verdicts/scan-history.ts';
 import { createSeenUrls } from '../../../server/verdicts/seen-urls.ts';
 import { urlHash } from '../../../server/verdicts/url-hash.ts';
+import { createVerdictStore } from '../../../server/verdicts/store.ts';
 import { createUrlScores } from '../../../server/verdicts/url-scores.ts';
 import { normalUrl } from '../../../shared/url/normal-form.ts';
 import { siteOf } from '../../../shared/url/site.ts';
@@ -57,9 +58,10 @@ describe('a private scan', () => {
   test('makes a fast check of its address no more work for another account than an unknown address is', async () => {
     const database = await testDatabase();
     const { caller, other } = await storeScans(database);
-    const seen = createSeenUrls({ database, onError: fail });
+    const verdicts = createVerdictStore(database);
+    const seen = createSeenUrls({ store: verdicts, dialect: database.dialect, onError: fail });
     onTestFinished(() => seen.stop());
-    const history = createScanHistory({ database, seen });
+    const history = createScanHistory({ store: verdicts, seen });
     seen.start();
     await waitFor(async () => !seen.mayHave(hash('never scanned'), caller));
     const work = async (kind: Kind, accountId: string) => {

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../server/storage/database.ts';
 import { createBatch } from '../../../server/verdicts/batch.ts';
 import { createSeenUrls } from '../../../server/verdicts/seen-urls.ts';
+import { createVerdictStore } from '../../../server/verdicts/store.ts';
 import { hashOfUrl } from '../../../server/verdicts/url-hash.ts';
 import { newAccount, newScan } from '../support/stored-scans.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -19,7 +20,8 @@ async function store(database: Database, accountId: string, from: number, to: nu
 
 function seenOf(database: Database, roomFor?: number) {
   const seen = createSeenUrls({
-    database,
+    store: createVerdictStore(database),
+    dialect: database.dialect,
     roomFor,
     onError: error => {
       throw error;
@@ -66,7 +68,12 @@ describe('addresses that were scanned', () => {
     const onError = (error: unknown) => {
       throw error;
     };
-    const seen = createSeenUrls({ database, onError, unsettledMs: 1 });
+    const seen = createSeenUrls({
+      store: createVerdictStore(database),
+      dialect: database.dialect,
+      onError,
+      unsettledMs: 1,
+    });
     onTestFinished(() => seen.stop());
     seen.start();
     for (let i = 0; i < 4; i++) {

@@ -1,12 +1,13 @@
 import { LABELS_VERSION } from '../../../../server/scans/labels/page-labels.ts';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createBlobLedger } from '../../../../server/scans/blob-ledger.ts';
+import { createBlobLedger } from '../../../../server/scans/blob-ledger-store.ts';
 import { createFinish } from '../../../../server/scans/finish.ts';
 import type { Labeller } from '../../../../server/scans/labels/create-labeller.ts';
+import { createLabelStore } from '../../../../server/scans/labels/label-store.ts';
 import { createRelabel } from '../../../../server/scans/labels/relabel.ts';
 import { createScanStore } from '../../../../server/scans/store.ts';
-import { createSearchIndex } from '../../../../server/search/search-index.ts';
+import { createSearchIndex } from '../../../../server/search/index-store.ts';
 import { createSearchStore } from '../../../../server/search/store.ts';
 import { createBlobFolder } from '../../../../server/storage/blob-folder.ts';
 import { createWorkLease } from '../../../../server/storage/lease.ts';
@@ -47,7 +48,15 @@ async function setUp() {
       return id;
     },
     relabel: (labeller: Labeller, version?: number) =>
-      createRelabel({ database, blobs, index, labeller, log: silentLog, version, isAlone: true }),
+      createRelabel({
+        store: createLabelStore({ database, index }),
+        lease: createWorkLease({ database, name: 'relabel' }),
+        blobs,
+        labeller,
+        log: silentLog,
+        version,
+        isAlone: true,
+      }),
     async found(text: string): Promise<string[]> {
       const parsed = parseQuery(text);
       if (!parsed.ok) throw new Error(parsed.error.message);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSearchIndex } from '../../../../server/search/search-index.ts';
+import { createSearchIndex } from '../../../../server/search/index-store.ts';
 import { encodeRecord } from '../../../../server/scans/record.ts';
 import { pendingRow } from '../../../../server/scans/scan-rows.ts';
 import { storedScan } from '../../../../server/scans/stored-scan.ts';
@@ -53,7 +53,8 @@ beforeAll(async () => {
     await blobs.put(key, await encodeRecord({ ...result, captured: found }), 'application/gzip');
     await database.transaction(async trx => {
       const row = {
-        ...pendingRow(scan, database.now()),
+        ...pendingRow(scan),
+        submitted_at: database.now(),
         status: 'DONE',
         verdict: 'SAFE',
         target_url: scan.visitUrl,

@@ -59,7 +59,9 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
     async enqueue(scan) {
       const stored = await database.transaction(async trx => {
         // Inserted with the database's clock in one statement, so `seq` and submission time have the same order.
-        const rows: unknown[] = await trx('scans').insert(pendingRow(scan, database.now())).returning('*');
+        const rows: unknown[] = await trx('scans')
+          .insert({ ...pendingRow(scan), submitted_at: database.now() })
+          .returning('*');
         const pending = storedScan.parse(rows[0]);
         for (const subscriber of subscribers) await subscriber.onSubmitted?.(trx, pending);
         return pending;

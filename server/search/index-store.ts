@@ -8,7 +8,7 @@ import { documentOf, relabelled, type Findings, type Labels, type SearchDocument
 import { documentFrom, labelsFrom, rowFrom, type DocumentRow } from './document-row.ts';
 import { scopeOf } from './scopes.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
-import { termsOf } from './terms.ts';
+import { TERMS_VERSION, termsOf } from './terms.ts';
 
 /** The search index of scans. Write to it in the transaction that changes the scan. Deleting a scan deletes its entries. */
 export interface SearchIndex {
@@ -18,9 +18,13 @@ export interface SearchIndex {
   put(trx: Knex.Transaction, scan: StoredScan, found: Findings | null, labels?: Partial<Labels>): Promise<void>;
   /** Sets labels of a scan; others stay as they are. False if the scan is not indexed. */
   label(trx: Knex.Transaction, scanId: string, labels: Partial<Labels>): Promise<boolean>;
+  /** The newest scans with `seq` below `before` without index entry or with an older terms version. */
+  stale(before: number, limit: number): Promise<StoredScan[]>;
+  /** Indexes a scan again. False if it was deleted or has a new result, which was indexed when it was stored. */
+  putAgain(scan: StoredScan, found: Findings | null): Promise<boolean>;
 }
 
-export function createSearchIndex(database: Pick<Database, 'dialect'>): SearchIndex {
+export function createSearchIndex(database: Database): SearchIndex {
   const dialect = dialectOf(database);
 
   async function write(trx: Knex.Transaction, scan: StoredScan, document: SearchDocument): Promise<void> {
@@ -34,13 +38,14 @@ export function createSearchIndex(database: Pick<Database, 'dialect'>): SearchIn
     );
   }
 
+  const put: SearchIndex['put'] = async (trx, scan, found, labels = {}) => {
+    const known = await readRow(trx, scan.seq);
+    await write(trx, scan, documentOf(scan, found, { ...(known && labelsFrom(known)), ...labels }));
+  };
+
   return {
     add: (trx, scan) => write(trx, scan, documentOf(scan, null)),
-
-    async put(trx, scan, found, labels = {}) {
-      const known = await readRow(trx, scan.seq);
-      await write(trx, scan, documentOf(scan, found, { ...(known && labelsFrom(known)), ...labels }));
-    },
+    put,
 
     async label(trx, scanId, labels) {
       const scan: unknown = await trx('scans').where({ id: scanId }).first();
@@ -53,6 +58,28 @@ export function createSearchIndex(database: Pick<Database, 'dialect'>): SearchIn
       // Most labels stay the same when rules change, and rewriting all terms is expensive.
       if (!isDeepStrictEqual(before, after)) await write(trx, stored, after);
       return true;
+    },
+
+    async stale(before, limit) {
+      const rows: unknown[] = await database
+        .reader('scans as s')
+        .leftJoin('search_documents as d', 'd.seq', 's.seq')
+        .where('s.seq', '<', before)
+        .where(stale => void stale.whereNull('d.terms_version').orWhere('d.terms_version', '<', TERMS_VERSION))
+        .orderBy('s.seq', 'desc')
+        .limit(limit)
+        .select('s.*');
+      return rows.map(row => storedScan.parse(row));
+    },
+
+    async putAgain({ seq, blobKeys }, found) {
+      return database.transaction(async trx => {
+        const row: unknown = await trx('scans').where({ seq }).first();
+        const scan = row === undefined ? null : storedScan.parse(row);
+        if (scan === null || scan.blobKeys.record !== blobKeys.record) return false;
+        await put(trx, scan, found);
+        return true;
+      });
     },
   };
 }

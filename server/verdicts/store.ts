@@ -1,0 +1,85 @@
+import type { Database, Transaction } from '../storage/database.ts';
+import { EVERYBODY } from '../viewer.ts';
+
+/** What a scan observed of a URL: that it exists (SEEN), and its verdict. CERTIFIED is SAFE with a valid certificate. */
+export type UrlObservation = 'SEEN' | 'MALICIOUS' | 'SAFE' | 'CERTIFIED';
+
+export interface ObservedUrl {
+  readonly hash: string;
+  readonly viewer: string;
+  readonly observation: UrlObservation;
+}
+
+/** A scan in the statement's result: id, seq, submitted_at, score; null for none. */
+export type ScanValues = readonly [string, number, number, number | null] | null;
+
+/** The answer to a question: its index, then seen, malicious, ownSafe, ownCertified. */
+export type HistoryValues = readonly [number, ScanValues, ScanValues, ScanValues, ScanValues];
+
+/** What scans observed of URLs. */
+export type VerdictStore = ReturnType<typeof createVerdictStore>;
+
+export function createVerdictStore({ reader }: Pick<Database, 'reader'>) {
+  return {
+    /** The latest scans of each URL that its account may see. Questions without any are left out. */
+    async histories(questions: readonly (readonly [hash: string, accountId: string])[]): Promise<HistoryValues[]> {
+      const asked = JSON.stringify(questions);
+      const found: { answers: string } | undefined = await reader
+        .first('answers')
+        .from(reader.raw(HISTORY_SQL, [asked]));
+      return JSON.parse(found?.answers ?? '[]') as HistoryValues[]; // what HISTORY_SQL writes
+    },
+
+    /** Scanned URLs with ids after this one, in their order. Every observed URL has a SEEN row per viewer. */
+    async seenAfter(id: number, limit: number): Promise<{ id: number; hash: string; viewer: string }[]> {
+      const rows: { id: number | string; url_hash: string; viewer: string }[] = await reader('url_observations')
+        .where('id', '>', id)
+        .where('observation', 'SEEN')
+        .orderBy('id')
+        .limit(limit)
+        .select('id', 'url_hash', 'viewer');
+      return rows.map(row => ({ id: Number(row.id), hash: row.url_hash, viewer: row.viewer }));
+    },
+  };
+}
+
+/** Stores what a scan observed, in the transaction that stores the scan. */
+export async function insertObservations(trx: Transaction, seq: number, urls: readonly ObservedUrl[]): Promise<void> {
+  const rows = urls.map(({ hash, viewer, observation }) => ({ url_hash: hash, viewer, observation, seq }));
+  if (rows.length > 0) await trx('url_observations').insert(rows).onConflict().ignore();
+}
+
+/**
+ * Takes questions as JSON, `[hash, account][]`, and returns one value, `HistoryValues[]` as JSON, since each value returned from
+ * the database costs as much as a lookup. Each observation is one index lookup, however many scans a URL has. Scans of other
+ * accounts only count if they are MALICIOUS.
+ */
+const HISTORY_SQL = `(
+  SELECT json_group_array(json_array(
+    asked, ${['seen', 'malicious', 'safe', 'certified'].map(scanOf).join(', ')}
+  )) AS answers
+  FROM (
+    SELECT asked,
+      ${latest(['SEEN'], ['own', 'public'])} AS seen,
+      ${latest(['MALICIOUS'], ['own', 'public'])} AS malicious,
+      ${latest(['SAFE', 'CERTIFIED'], ['own'])} AS safe,
+      ${latest(['CERTIFIED'], ['own'])} AS certified
+    FROM (SELECT key AS asked, value ->> 0 AS url_hash, value ->> 1 AS account_id FROM json_each(?)) AS question
+  ) AS latest
+) AS found`;
+
+function scanOf(seq: string): string {
+  return `(SELECT json_array(id, seq, submitted_at, score) FROM scans WHERE seq = latest.${seq})`;
+}
+
+/** 0 if there is none: no scan has this seq. */
+function latest(observations: readonly UrlObservation[], whose: readonly ('own' | 'public')[]): string {
+  const lookups = observations.flatMap(observation =>
+    whose.map(by => {
+      const viewer = by === 'own' ? 'question.account_id' : `'${EVERYBODY}'`;
+      const where = `url_hash = question.url_hash AND viewer = ${viewer} AND observation = '${observation}'`;
+      return `ifnull((SELECT max(seq) FROM url_observations WHERE ${where}), 0)`;
+    }),
+  );
+  return lookups.length === 1 ? lookups.join() : `max(${lookups.join(', ')})`;
+}
