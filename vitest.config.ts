@@ -25,7 +25,7 @@ const UNIT = [
   'test/server/verdicts/page/**/*.test.ts',
 ];
 const BROWSER = ['test/browser/**/*.test.ts', 'test/server/egress/{attacks,browser}.test.ts', 'test/site/**/*.test.ts'];
-const E2E = ['test/e2e/**/*.test.{ts,tsx}', 'test/setup/**/*.test.ts'];
+const E2E = ['test/e2e/**/*.test.{ts,tsx}', 'test/server/setup/start.test.ts'];
 
 /** Limits for what never ends. A wait for a browser or a process on a busy machine takes seconds. */
 const within = (seconds: number) => ({ testTimeout: seconds * 1_000, hookTimeout: seconds * 1_000 });

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'wxt';
 import { ACTION_ICON_SIZES, actionIcon, actionIconFile, actionIconSvg } from './extension/icons/action-icon.ts';
 import { VERDICT_STATES } from './extension/i18n/verdict-text.ts';
-import { firstFaceChunks } from './server/setup/extension-chunks.ts';
-import { type Icon, iconFiles } from './server/setup/extension-icons.ts';
-import { noMarkup } from './server/setup/extension-no-markup.ts';
-import { textFiles } from './server/setup/extension-texts.ts';
+import { popupChunks } from './server/build/popup-chunks.ts';
+import { type Icon, iconFiles } from './server/build/icons.ts';
+import { noMarkup } from './server/build/no-markup.ts';
+import { textFiles } from './server/build/texts.ts';
 
 /** A server can be anywhere that a person says; its one origin is asked for when they connect. All sites are, for checks of visits and marks on links. */
 const ANY_SITE = '*://*/*';
@@ -71,7 +71,7 @@ export default defineConfig({
     },
   },
   vite: () => ({
-    plugins: [noMarkup(), firstFaceChunks()],
+    plugins: [noMarkup(), popupChunks()],
     esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
     build: { sourcemap: false },
   }),

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages, pinnedNode } from './install.mjs';
-import { createProgress } from './progress.mjs';
+import { createProgress } from '../script/progress.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OLDEST_NODE = 20;
@@ -14,13 +14,13 @@ const COMMANDS = {
   start: ['server/setup/start.ts'],
   demo: ['test/site/demo/run-demo.ts'],
   dev: ['server/setup/dev.ts'],
-  test: ['server/setup/test.ts'],
-  check: ['server/setup/check.ts'],
-  build: ['server/setup/build.ts'],
-  zip: ['server/setup/zip.ts'],
-  bench: ['server/setup/run-program.ts', 'bench'],
-  drill: ['server/setup/run-program.ts', 'drill'],
-  docs: ['server/setup/docs.ts'],
+  test: ['test/run/tests.ts'],
+  check: ['test/run/check.ts'],
+  build: ['server/build/build.ts'],
+  zip: ['server/build/zip.ts'],
+  bench: ['test/run/program.ts', 'bench'],
+  drill: ['test/run/program.ts', 'drill'],
+  docs: ['server/docs/write.ts'],
   linkglass: ['server/cli/main.ts'],
 };
 

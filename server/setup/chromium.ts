@@ -4,9 +4,9 @@ import { chromium } from 'playwright';
 import { ChromiumNotFoundError } from '../browser/chromium-not-found.ts';
 import { type FoundChromium, findChromium } from '../browser/find-chromium.ts';
 import { SHARED_BROWSERS, sharedPath } from '../browser/shared-browsers.ts';
-import type { Progress } from './progress.mjs';
-import { ROOT } from './root.ts';
-import { runQuietly } from './run-quietly.mjs';
+import type { Progress } from '../script/progress.mjs';
+import { ROOT } from '../script/root.ts';
+import { runQuietly } from '../script/run-quietly.mjs';
 
 /** A download without output for this long has no internet connection. */
 const SILENCE_MS = 45_000;

@@ -4,10 +4,9 @@ import type { Readable } from 'node:stream';
 import { compose } from '../compose.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { ensureChromium } from './chromium.ts';
-import { createProgress } from './progress.mjs';
-import { endOf } from './end-of.ts';
-import { ROOT } from './root.ts';
-import { runCommand } from './run-command.ts';
+import { createProgress } from '../script/progress.mjs';
+import { ROOT } from '../script/root.ts';
+import { endOf, runCommand } from '../script/run-command.ts';
 
 /** Restarts the server when its files change, and reloads the extension's pages when theirs do. */
 const PROGRAMS = {

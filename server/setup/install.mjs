@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runQuietly } from './run-quietly.mjs';
+import { runQuietly } from '../script/run-quietly.mjs';
 
 /** Packages that need their install scripts, and a file that each creates. */
 const BUILT = {
@@ -14,7 +14,7 @@ export const pinnedNode = root => path.join(root, BUILT.node);
 
 /**
  * Installs the npm packages if any is missing or does not have the version of package-lock.json.
- * @param {{ root: string, progress: import('./progress.mjs').Progress }} options
+ * @param {{ root: string, progress: import('../script/progress.mjs').Progress }} options
  */
 export async function installPackages({ root, progress }) {
   if (!isInstalled(root)) {

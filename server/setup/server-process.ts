@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { z } from 'zod';
-import { endOf } from './end-of.ts';
-import { ROOT } from './root.ts';
+import { endOf, ExitError } from '../script/run-command.ts';
+import { ROOT } from '../script/root.ts';
 
 /** The message of server/main.ts when it listens. */
 const ready = z.object({
@@ -21,17 +21,7 @@ export interface ServerProcess {
   readonly ended: Promise<number>;
 }
 
-/** The server exited before it was ready. It has printed the reason. */
-export class ServerNotStartedError extends Error {
-  readonly exitCode: number;
-  constructor(code: number) {
-    super('the server did not start');
-    this.name = 'ServerNotStartedError';
-    this.exitCode = code;
-  }
-}
-
-/** Starts the server and waits until it is ready. Throws ServerNotStartedError. */
+/** Starts the server and waits until it is ready. Throws ExitError if it exits first: it has printed the reason. */
 export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const child = fork(path.join(ROOT, 'server/main.ts'), {
     cwd: process.cwd(),
@@ -40,7 +30,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
   const ended = endOf(child);
   stopWithUs(child);
   const message = await Promise.race([nextReady(child), ended]);
-  if (typeof message === 'number') throw new ServerNotStartedError(message);
+  if (typeof message === 'number') throw new ExitError('the server did not start', message);
   return { ready: message, ended };
 }
 

@@ -1,9 +1,9 @@
 import { loadConfig } from '../config.ts';
 import { announcement } from './announce.ts';
 import { ensureChromium } from './chromium.ts';
-import { ensureExtension, extensionFolder } from './extension.ts';
-import { createProgress } from './progress.mjs';
-import { runCommand } from './run-command.ts';
+import { ensureExtension, extensionFolder } from '../build/extension.ts';
+import { createProgress } from '../script/progress.mjs';
+import { runCommand } from '../script/run-command.ts';
 import { startServer } from './server-process.ts';
 
 await runCommand(async () => {

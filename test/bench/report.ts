@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { ensureExtension } from '../../server/setup/extension.ts';
-import { createProgress } from '../../server/setup/progress.mjs';
+import { ensureExtension } from '../../server/build/extension.ts';
+import { createProgress } from '../../server/script/progress.mjs';
 import { openChromium } from '../e2e/support/chromium.ts';
 import { LARGE, largeScan } from '../e2e/report/large-scan.ts';
 import { preparedScans } from '../e2e/report/prepared-scans.ts';

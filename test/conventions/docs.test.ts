@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pages, renderPages } from '../../server/setup/docs/pages.ts';
-import { SECTIONS } from '../../server/setup/docs/sections.ts';
+import { pages, renderPages } from '../../server/docs/pages.ts';
+import { SECTIONS } from '../../server/docs/sections.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { ERROR_CODES, SCAN_STATES } from '../../shared/api/scans.ts';
 import { ROOT, sourceFiles } from './source-files.ts';
@@ -23,10 +23,10 @@ describe('generated parts', () => {
   });
 });
 
-test('server/setup/docs/endpoints.ts imports every file that describes a plain endpoint', () => {
+test('server/docs/endpoints.ts imports every file that describes a plain endpoint', () => {
   const files = sourceFiles('server');
   const describing = files.filter(({ text }) => /^} as const satisfies .*\bPlainEndpoint\b/m.test(text));
-  const generator = files.find(({ path }) => path === 'server/setup/docs/endpoints.ts');
+  const generator = files.find(({ path }) => path === 'server/docs/endpoints.ts');
   expect(generator?.imports).toEqual(expect.arrayContaining(describing.map(({ path }) => path)));
 });
 

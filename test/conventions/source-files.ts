@@ -1,2 +1,2 @@
-export { sourceFiles, type SourceFile } from '../../server/setup/docs/source-files.ts';
-export { ROOT } from '../../server/setup/root.ts';
+export { sourceFiles, type SourceFile } from '../../server/docs/source-files.ts';
+export { ROOT } from '../../server/script/root.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { extensionFolder } from '../../server/setup/extension.ts';
+import { extensionFolder } from '../../server/build/extension.ts';
 
 const found = z.object({ code: z.string(), message: z.string(), file: z.string().optional() });
 const report = z.object({ errors: z.array(found), warnings: z.array(found), notices: z.array(found) });

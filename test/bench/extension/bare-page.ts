@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { extensionFolder } from '../../../server/setup/extension.ts';
+import { extensionFolder } from '../../../server/build/extension.ts';
 
 export const BARE_PAGE = 'bare.html';
 

@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ensureExtension, extensionFolder } from '../../../server/setup/extension.ts';
-import { createProgress } from '../../../server/setup/progress.mjs';
+import { ensureExtension, extensionFolder } from '../../../server/build/extension.ts';
+import { createProgress } from '../../../server/script/progress.mjs';
 
 interface Size {
   readonly bytes: number;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type BrowserContext, type Page, chromium } from 'playwright';
 import { findChromium } from '../../../server/browser/find-chromium.ts';
 import { launchFlags } from '../../../server/browser/flags.ts';
-import { extensionFolder } from '../../../server/setup/extension.ts';
+import { extensionFolder } from '../../../server/build/extension.ts';
 import { waitFor } from '../../server/support/wait-for.ts';
 import type { DemoWeb } from '../../site/demo/demo.ts';
 

@@ -2,7 +2,7 @@ import { accessSync, constants, readFileSync } from 'node:fs';
 import path from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { versionOf } from '../../../server/browser/find-chromium.ts';
-import { extensionFolder } from '../../../server/setup/extension.ts';
+import { extensionFolder } from '../../../server/build/extension.ts';
 import { waitFor } from '../../server/support/wait-for.ts';
 
 const ID = 'linkglass@linkglass.invalid';

@@ -1,6 +1,6 @@
 import { ensureExtension, extensionFolder } from './extension.ts';
-import { createProgress } from './progress.mjs';
-import { runCommand } from './run-command.ts';
+import { createProgress } from '../script/progress.mjs';
+import { runCommand } from '../script/run-command.ts';
 
 await runCommand(async () => {
   const mode = process.argv[2] === 'e2e' ? 'e2e' : 'production';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createProgress } from '../../server/setup/progress.mjs';
+import { createProgress } from '../../../server/script/progress.mjs';
 
 function stream(isTTY: boolean) {
   let text = '';

@@ -1,5 +1,5 @@
 import { CHECKS, type Check, passes } from './checks.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from '../../server/script/run-command.ts';
 
 await runCommand(async () => {
   const name = process.argv[2] ?? '';

@@ -1,4 +1,4 @@
-import { ATTRIBUTES, type Attribute } from '../../../shared/cql/attributes.ts';
+import { ATTRIBUTES, type Attribute } from '../../shared/cql/attributes.ts';
 import { table } from './table.ts';
 
 /** Every attribute of CQL with the operators and values of its own. */

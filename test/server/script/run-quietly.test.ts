@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runQuietly } from '../../server/setup/run-quietly.mjs';
+import { runQuietly } from '../../../server/script/run-quietly.mjs';
 
 const run = (code: string, options: { silenceMs?: number } = {}) =>
   runQuietly({ command: process.execPath, args: ['-e', code], ...options });

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { ROOT } from './root.ts';
+import { ROOT } from '../script/root.ts';
 
 /** A PNG that the build adds to the extension. */
 export interface IconFile {

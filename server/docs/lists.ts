@@ -1,5 +1,5 @@
-import { DEFAULT_SOURCES } from '../../intelligence/sources/default-sources.ts';
-import type { Source } from '../../intelligence/sources/source.ts';
+import { DEFAULT_SOURCES } from '../intelligence/sources/default-sources.ts';
+import type { Source } from '../intelligence/sources/source.ts';
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from './root.ts';
+import { ROOT } from '../script/root.ts';
 
 /** A file that the build adds to the extension. */
 export interface ExtensionFile {

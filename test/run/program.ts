@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { endOf } from './end-of.ts';
-import { ROOT } from './root.ts';
-import { runCommand } from './run-command.ts';
+import { ROOT } from '../../server/script/root.ts';
+import { endOf, runCommand } from '../../server/script/run-command.ts';
 
-// Runs test/bench/NAME.ts or test/drill/NAME.ts: `run-program.ts bench|drill NAME [arguments]`.
+// Runs test/bench/NAME.ts or test/drill/NAME.ts: `program.ts bench|drill NAME [arguments]`.
 await runCommand(async () => {
   const [command = '', name, ...rest] = process.argv.slice(2);
   const folder = `test/${command}`;

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { renderPages } from './docs/pages.ts';
-import { runCommand } from './run-command.ts';
+import { renderPages } from './pages.ts';
+import { runCommand } from '../script/run-command.ts';
 
 // Writes the generated parts of all documents.
 await runCommand(async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { endOf } from './end-of.ts';
-import { ROOT } from './root.ts';
+import { endOf } from '../../server/script/run-command.ts';
+import { ROOT } from '../../server/script/root.ts';
 
 const bin = (file: string) => path.join(ROOT, 'node_modules', file);
 

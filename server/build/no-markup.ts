@@ -10,7 +10,7 @@ export function noMarkup() {
     transform(code: string, id: string) {
       if (!id.endsWith('/preact/dist/preact.mjs')) return null;
       const changed = code.replace(ASSIGNMENT, '$1.textContent=$2.__html');
-      if (changed === code) throw new Error('Preact has changed how it sets innerHTML: update extension-no-markup.ts');
+      if (changed === code) throw new Error('Preact has changed how it sets innerHTML: update no-markup.ts');
       return { code: changed, map: null };
     },
   };

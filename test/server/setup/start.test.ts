@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-const BOOTSTRAP = fileURLToPath(new URL('../../server/setup/bootstrap.mjs', import.meta.url));
+const BOOTSTRAP = fileURLToPath(new URL('../../../server/setup/bootstrap.mjs', import.meta.url));
 // The first start may have to build the extension.
 const START_MS = 120_000;
 

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../../server/config.ts';
 import { CHECKS, type Check, outcomeOf, runNode } from './checks.ts';
-import { ensureChromium } from './chromium.ts';
-import { ensureExtension } from './extension.ts';
-import { createProgress } from './progress.mjs';
-import { ROOT } from './root.ts';
-import { runCommand } from './run-command.ts';
+import { ensureChromium } from '../../server/setup/chromium.ts';
+import { ensureExtension } from '../../server/build/extension.ts';
+import { createProgress } from '../../server/script/progress.mjs';
+import { ROOT } from '../../server/script/root.ts';
+import { runCommand } from '../../server/script/run-command.ts';
 import { closingLine, readTally, type Tally } from './tally.ts';
 
 const RESULTS = path.join(ROOT, '.cache/vitest.json');

@@ -1,6 +1,6 @@
 import { wxt } from './extension.ts';
-import { createProgress } from './progress.mjs';
-import { runCommand } from './run-command.ts';
+import { createProgress } from '../script/progress.mjs';
+import { runCommand } from '../script/run-command.ts';
 
 await runCommand(async () => {
   const progress = createProgress();

@@ -9,7 +9,7 @@ interface Edge {
 
 const TOPS = ['extension', 'server', 'shared'] as const;
 /** Programs that start the rest: an arrow from each to almost everything would hide the others. */
-const STARTERS = /^server\/(?:[^/]+$|setup\/|cli\/)|^extension\/[^/]+$/;
+const STARTERS = /^server\/(?:[^/]+$|(?:build|cli|docs|script|setup)\/)|^extension\/[^/]+$/;
 
 /**
  * The folders of extension, server and shared as a Mermaid diagram, with an arrow where files of one import files of the

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { ROOT } from '../root.ts';
+import { ROOT } from '../script/root.ts';
 import { SECTIONS } from './sections.ts';
 
 export interface Page {

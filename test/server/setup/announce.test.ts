@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { announcement } from '../../server/setup/announce.ts';
+import { announcement } from '../../../server/setup/announce.ts';
 
 const KEY = `lg_${'k'.repeat(40)}`;
 const addresses = [{ title: 'A shop', url: 'https://shop.example/?a=1&b=2' }];

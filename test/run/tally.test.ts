@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closingLine, readTally } from '../../server/setup/tally.ts';
+import { closingLine, readTally } from './tally.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   status,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { ROOT } from '../root.ts';
+import { ROOT } from '../script/root.ts';
 
 export interface SourceFile {
   /** From the root, with `/`. */

@@ -1,7 +1,7 @@
 import type { Command, Option } from 'commander';
-import { commands } from '../../cli/registry.ts';
-import type { CommandContext } from '../../cli/context.ts';
-import { ROOT } from '../root.ts';
+import { commands } from '../cli/registry.ts';
+import type { CommandContext } from '../cli/context.ts';
+import { ROOT } from '../script/root.ts';
 
 /** Building a command reads no settings and prints nothing. */
 const CONTEXT: CommandContext = {

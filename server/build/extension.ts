@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Progress } from './progress.mjs';
-import { ROOT } from './root.ts';
-import { runQuietly } from './run-quietly.mjs';
+import type { Progress } from '../script/progress.mjs';
+import { ROOT } from '../script/root.ts';
+import { runQuietly } from '../script/run-quietly.mjs';
 
 /** `e2e`: optional permissions are granted at install, because automation cannot answer prompts. Nothing else differs. */
 export type ExtensionMode = 'production' | 'e2e';
 export type ExtensionBrowser = 'chrome' | 'firefox';
 
 const BROWSERS: readonly ExtensionBrowser[] = ['chrome', 'firefox'];
-const SOURCES = ['extension', 'shared', 'wxt.config.ts', 'tsconfig.base.json', 'package-lock.json'];
+const SOURCES = ['extension', 'shared', 'server/build', 'wxt.config.ts', 'tsconfig.base.json', 'package-lock.json'];
 
 /** The folder of the unpacked extension. */
 export function extensionFolder(browser: ExtensionBrowser, mode: ExtensionMode): string {
