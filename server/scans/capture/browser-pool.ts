@@ -16,8 +16,8 @@ export interface BrowserPoolOptions {
   launch(flags: readonly string[]): Promise<PooledBrowser>;
 }
 
-/** A scan that needs a browser. Decides which scans may share one. */
-export interface Tenant {
+/** What a scan needs of a browser. Decides which scans may share one. */
+export interface SlotRequest {
   readonly accountId: string;
   readonly isPrivate: boolean;
   /** Needs a browser of its own. */
@@ -26,15 +26,15 @@ export interface Tenant {
   readonly flags: readonly string[];
 }
 
-/** A place for one scan in a running browser. */
-export interface Place extends PooledBrowser {
-  /** Releases the place. An unhealthy browser takes no more scans and is closed after its last one. */
-  leave(isHealthy: boolean): void;
+/** The right to run one scan in a browser. */
+export interface BrowserSlot extends PooledBrowser {
+  /** An unhealthy browser takes no more scans and is closed after its last one. */
+  release(isHealthy: boolean): void;
 }
 
 export interface BrowserPool {
   /** Throws the launch error, or TimeoutError after `timeoutMs`. */
-  enter(tenant: Tenant, timeoutMs: number): Promise<Place>;
+  acquire(request: SlotRequest, timeoutMs: number): Promise<BrowserSlot>;
   /** Launches an idle browser with these flags unless there is one. Throws the launch error. */
   warmUp(flags: readonly string[]): Promise<void>;
   close(): Promise<void>;
@@ -46,26 +46,28 @@ const CLOSE_MS = 5_000;
 /** Idle browsers with other flags that stay open when a new one is launched; each costs memory. */
 const MAX_IDLE_BROWSERS = 1;
 
-interface Warm {
+/** A browser that is running or being launched. */
+interface Entry {
   readonly flags: readonly string[];
   readonly launched: Promise<PooledBrowser>;
-  readonly tenants: Set<Tenant>;
-  scans: number;
+  /** Those that run now. */
+  readonly scans: Set<SlotRequest>;
+  scansSoFar: number;
   isRetired: boolean;
 }
 
 /** Keeps browsers running, shares them as far as privacy allows, and replaces them after a number of scans and after failures. */
 export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
   const { patienceMs } = options;
-  const warm = new Set<Warm>();
+  const entries = new Set<Entry>();
   let isClosed = false;
 
-  function open(flags: readonly string[]): Warm {
-    const others = [...warm].filter(each => each.tenants.size === 0 && !hasFlags(each, flags));
+  function open(flags: readonly string[]): Entry {
+    const others = [...entries].filter(each => each.scans.size === 0 && !hasFlags(each, flags));
     // Retires the oldest first.
     for (const each of others.slice(0, -MAX_IDLE_BROWSERS)) retire(each);
-    const entry: Warm = { flags, launched: options.launch(flags), tenants: new Set(), scans: 0, isRetired: false };
-    warm.add(entry);
+    const entry: Entry = { flags, launched: options.launch(flags), scans: new Set(), scansSoFar: 0, isRetired: false };
+    entries.add(entry);
     entry.launched.then(
       launched => watch(entry, launched),
       () => retire(entry),
@@ -74,10 +76,10 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
   }
 
   /** Kills a browser that hangs; its scans then end as after a crash. */
-  function watch(entry: Warm, { browser, process }: PooledBrowser): void {
+  function watch(entry: Entry, { browser, process }: PooledBrowser): void {
     let isAsking = false;
     const ask = async (): Promise<void> => {
-      if (isAsking || entry.tenants.size === 0) return;
+      if (isAsking || entry.scans.size === 0) return;
       isAsking = true;
       if (!(await process.answers(patienceMs))) process.kill();
       isAsking = false;
@@ -90,12 +92,12 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
     });
   }
 
-  function retire(entry: Warm): void {
+  function retire(entry: Entry): void {
     entry.isRetired = true;
-    if (entry.tenants.size === 0 && warm.delete(entry)) void end(entry);
+    if (entry.scans.size === 0 && entries.delete(entry)) void end(entry);
   }
 
-  async function end({ launched }: Warm): Promise<void> {
+  async function end({ launched }: Entry): Promise<void> {
     let opened: PooledBrowser | undefined;
     // The launch may have failed, or the browser may be gone already.
     const closed = launched.then(each => (opened = each).browser.close());
@@ -103,51 +105,51 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
   }
 
   return {
-    async enter(tenant, timeoutMs) {
+    async acquire(request, timeoutMs) {
       if (isClosed) throw new Error('the browsers are closed');
-      const entry = [...warm].find(each => hasRoom(each, tenant, options)) ?? open(tenant.flags);
-      entry.tenants.add(tenant);
-      entry.scans++;
-      if (tenant.isAlone || entry.scans >= options.scansInAll) entry.isRetired = true;
-      let hasLeft = false;
-      const leave = (isHealthy: boolean): void => {
-        if (hasLeft) return;
-        hasLeft = true;
-        entry.tenants.delete(tenant);
+      const entry = [...entries].find(each => hasRoom(each, request, options)) ?? open(request.flags);
+      entry.scans.add(request);
+      entry.scansSoFar++;
+      if (request.isAlone || entry.scansSoFar >= options.scansInAll) entry.isRetired = true;
+      let isReleased = false;
+      const release = (isHealthy: boolean): void => {
+        if (isReleased) return;
+        isReleased = true;
+        entry.scans.delete(request);
         if (!isHealthy || entry.isRetired) retire(entry);
       };
       try {
-        return { ...(await withTimeout('launching a browser', timeoutMs, entry.launched)), leave };
+        return { ...(await withTimeout('launching a browser', timeoutMs, entry.launched)), release };
       } catch (error) {
-        leave(false);
+        release(false);
         throw error;
       }
     },
     async warmUp(flags) {
       if (isClosed) throw new Error('the browsers are closed');
-      const idle = [...warm].find(entry => !entry.isRetired && entry.tenants.size === 0 && hasFlags(entry, flags));
+      const idle = [...entries].find(entry => !entry.isRetired && entry.scans.size === 0 && hasFlags(entry, flags));
       await (idle ?? open(flags)).launched;
     },
     async close() {
       isClosed = true;
-      const all = [...warm];
-      warm.clear();
+      const all = [...entries];
+      entries.clear();
       await Promise.all(all.map(end));
     },
   };
 }
 
-function hasRoom(entry: Warm, tenant: Tenant, options: BrowserPoolOptions): boolean {
-  if (entry.isRetired || tenant.isAlone || entry.tenants.size >= options.scansAtOnce) return false;
-  if (!hasFlags(entry, tenant.flags)) return false;
-  return [...entry.tenants].every(other => mayShare(other, tenant));
+function hasRoom(entry: Entry, request: SlotRequest, options: BrowserPoolOptions): boolean {
+  if (entry.isRetired || request.isAlone || entry.scans.size >= options.scansAtOnce) return false;
+  if (!hasFlags(entry, request.flags)) return false;
+  return [...entry.scans].every(other => mayShare(other, request));
 }
 
-function hasFlags(entry: Warm, flags: readonly string[]): boolean {
+function hasFlags(entry: Entry, flags: readonly string[]): boolean {
   return entry.flags.length === flags.length && entry.flags.every((flag, index) => flag === flags[index]);
 }
 
 /** A private scan never shares a browser with another account's scan. */
-function mayShare(a: Tenant, b: Tenant): boolean {
+function mayShare(a: SlotRequest, b: SlotRequest): boolean {
   return a.accountId === b.accountId || (!a.isPrivate && !b.isPrivate);
 }

@@ -2,7 +2,7 @@ import type { BrowserLauncher } from '../../browser/launch.ts';
 import { EgressError, type Egress } from '../../egress/egress.ts';
 import { EGRESS_BROWSER_FLAGS } from '../../egress/browser-flags.ts';
 import { defaultUserAgent, defaultViewport } from '../../reference/defaults.ts';
-import { createBrowserPool, type Place } from './browser-pool.ts';
+import { createBrowserPool, type BrowserSlot } from './browser-pool.ts';
 import type { Capture, CaptureRequest } from './capture.ts';
 import { BrowserCrashedError, NoBrowserError } from './errors.ts';
 import { identityFlags } from './emulation.ts';
@@ -56,10 +56,13 @@ export function createCapture(options: CaptureOptions): Capture {
     },
   });
 
-  async function enter({ scan, accountId, isPrivate, isAlone }: CaptureRequest, deadline: number): Promise<Place> {
+  async function acquireSlot(
+    { scan, accountId, isPrivate, isAlone }: CaptureRequest,
+    deadline: number,
+  ): Promise<BrowserSlot> {
     try {
       const flags = identityFlags(scan);
-      return await pool.enter({ accountId, isPrivate, isAlone, flags }, Math.max(0, deadline - Date.now()));
+      return await pool.acquire({ accountId, isPrivate, isAlone, flags }, Math.max(0, deadline - Date.now()));
     } catch (error) {
       throw new NoBrowserError(error);
     }
@@ -71,12 +74,12 @@ export function createCapture(options: CaptureOptions): Capture {
     isScriptingDisabled: boolean,
   ): Promise<CaptureResult> {
     const sourceRunner = createSourceRunner(options.sources, deadline);
-    const place = await enter(request, deadline);
+    const slot = await acquireSlot(request, deadline);
     let closed = Promise.resolve(false);
     try {
       const run = await runCapture({
         request,
-        place,
+        slot,
         egress: options.egress,
         limits: options.limits,
         sourceRunner,
@@ -84,8 +87,8 @@ export function createCapture(options: CaptureOptions): Capture {
         isScriptingDisabled,
       });
       ({ closed } = run);
-      // Free the place as soon as the page is closed: derivations need no browser.
-      void closed.then(place.leave);
+      // Release it as soon as the page is closed: derivations need no browser.
+      void closed.then(slot.release);
       request.onProgress?.({
         step: 'judging',
         requests: sourceRunner.captured.http_transactions.length,
@@ -111,7 +114,7 @@ export function createCapture(options: CaptureOptions): Capture {
         fault: asFault(error),
       };
     } finally {
-      void closed.then(place.leave);
+      void closed.then(slot.release);
     }
   }
 

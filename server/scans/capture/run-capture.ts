@@ -26,7 +26,7 @@ const META_TAGS = 500;
 
 export interface CaptureParts {
   readonly request: CaptureRequest;
-  readonly place: PooledBrowser;
+  readonly slot: PooledBrowser;
   readonly egress: Egress;
   readonly limits: CaptureLimits;
   readonly sourceRunner: SourceRunner;
@@ -38,8 +38,8 @@ export interface CaptureParts {
 
 /** Visits, freezes and collects one page in its own context. `closed` settles when the context is closed: false if closing timed out. */
 export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcome; closed: Promise<boolean> }> {
-  const { request, place, limits, sourceRunner } = parts;
-  const { browser } = place;
+  const { request, slot, limits, sourceRunner } = parts;
+  const { browser } = slot;
   const { scan } = request;
   const stopper = createStopper();
   const session = await parts.egress.open({
@@ -56,7 +56,7 @@ export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcom
     // 'abort' does not fire if the signal is already aborted.
     request.signal.throwIfAborted();
     // On failure, only one entry of the network log is missing.
-    const forgotten = place.forgetMissingIcons().catch(() => undefined);
+    const forgotten = slot.forgetMissingIcons().catch(() => undefined);
     context = await opened(
       parts.deadline,
       browser.newContext({
@@ -86,7 +86,7 @@ export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcom
 async function captureIn(
   context: BrowserContext,
   session: EgressSession,
-  { request, place, limits, sourceRunner, deadline, isScriptingDisabled }: CaptureParts,
+  { request, slot, limits, sourceRunner, deadline, isScriptingDisabled }: CaptureParts,
   stopper: ReturnType<typeof createStopper>,
 ): Promise<Outcome> {
   const { scan } = request;
@@ -177,7 +177,7 @@ async function captureIn(
   await addMissedRequests(network);
   // The response of a shared worker's script is reported to no session of the page.
   if (network.entries.some(entry => entry.resourceType === 'Script' && entry.respondedMono === null))
-    await withTimeout('reading shared workers', 2000, addSharedWorkers(place.browser, target, network)).catch(
+    await withTimeout('reading shared workers', 2000, addSharedWorkers(slot.browser, target, network)).catch(
       () => undefined,
     );
   readUntil = readingEnd(pass, {

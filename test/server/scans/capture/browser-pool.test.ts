@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Browser } from 'playwright';
 import { expect, test } from 'vitest';
-import { createBrowserPool, type Tenant } from '../../../../server/scans/capture/browser-pool.ts';
+import { createBrowserPool, type SlotRequest } from '../../../../server/scans/capture/browser-pool.ts';
 
 class FakeBrowser extends EventEmitter {
   isClosed = false;
@@ -40,7 +40,7 @@ function openPool(options: { scansAtOnce?: number; scansInAll?: number; launch?:
   return { pool, launched };
 }
 
-const tenant = (accountId: string, more: Partial<Tenant> = {}): Tenant => ({
+const request = (accountId: string, more: Partial<SlotRequest> = {}): SlotRequest => ({
   accountId,
   isPrivate: false,
   isAlone: false,
@@ -50,82 +50,82 @@ const tenant = (accountId: string, more: Partial<Tenant> = {}): Tenant => ({
 
 test('shares a browser between public scans up to its capacity', async () => {
   const { pool, launched } = openPool({ scansAtOnce: 2 });
-  for (const account of ['a', 'b', 'c']) await pool.enter(tenant(account), 1_000);
+  for (const account of ['a', 'b', 'c']) await pool.acquire(request(account), 1_000);
   expect(launched).toHaveLength(2);
 });
 
-test.each<[string, Tenant, Tenant, number]>([
-  ['a private scan beside its own account’s', tenant('a', { isPrivate: true }), tenant('a'), 1],
-  ['two private scans of one account', tenant('a', { isPrivate: true }), tenant('a', { isPrivate: true }), 1],
-  ['a public scan beside another account’s private one', tenant('a', { isPrivate: true }), tenant('b'), 2],
-  ['a private scan beside another account’s public one', tenant('a'), tenant('b', { isPrivate: true }), 2],
-  ['a scan that must be alone', tenant('a'), tenant('a', { isAlone: true }), 2],
-  ['a scan beside one of another user agent', tenant('a'), tenant('a', { flags: ['--user-agent=other'] }), 2],
-  ['a scan beside one that must be alone', tenant('a', { isAlone: true }), tenant('a'), 2],
+test.each<[string, SlotRequest, SlotRequest, number]>([
+  ['a private scan beside its own account’s', request('a', { isPrivate: true }), request('a'), 1],
+  ['two private scans of one account', request('a', { isPrivate: true }), request('a', { isPrivate: true }), 1],
+  ['a public scan beside another account’s private one', request('a', { isPrivate: true }), request('b'), 2],
+  ['a private scan beside another account’s public one', request('a'), request('b', { isPrivate: true }), 2],
+  ['a scan that must be alone', request('a'), request('a', { isAlone: true }), 2],
+  ['a scan beside one of another user agent', request('a'), request('a', { flags: ['--user-agent=other'] }), 2],
+  ['a scan beside one that must be alone', request('a', { isAlone: true }), request('a'), 2],
 ])('%s: %#', async (_, first, second, browsers) => {
   const { pool, launched } = openPool();
-  await pool.enter(first, 1_000);
-  await pool.enter(second, 1_000);
+  await pool.acquire(first, 1_000);
+  await pool.acquire(second, 1_000);
   expect(launched).toHaveLength(browsers);
 });
 
-test('replaces a browser after its number of scans, when the last one has left', async () => {
+test('reslots a browser after its number of scans, when the last one has left', async () => {
   const { pool, launched } = openPool({ scansInAll: 2 });
-  const places = [
-    await pool.enter(tenant('a'), 1_000),
-    await pool.enter(tenant('a'), 1_000),
-    await pool.enter(tenant('a'), 1_000),
+  const slots = [
+    await pool.acquire(request('a'), 1_000),
+    await pool.acquire(request('a'), 1_000),
+    await pool.acquire(request('a'), 1_000),
   ];
   expect(launched).toHaveLength(2);
-  places[0]?.leave(true);
+  slots[0]?.release(true);
   expect(launched[0]?.isClosed).toBe(false);
-  places[1]?.leave(true);
+  slots[1]?.release(true);
   await expect.poll(() => launched[0]?.isClosed).toBe(true);
   expect(launched[1]?.isClosed).toBe(false);
 });
 
 test('does not reuse an unhealthy browser', async () => {
   const { pool, launched } = openPool();
-  const place = await pool.enter(tenant('a'), 1_000);
-  place.leave(false);
+  const slot = await pool.acquire(request('a'), 1_000);
+  slot.release(false);
   await expect.poll(() => launched[0]?.isClosed).toBe(true);
-  await pool.enter(tenant('a'), 1_000);
+  await pool.acquire(request('a'), 1_000);
   expect(launched).toHaveLength(2);
 });
 
 test('does not reuse a browser that has ended', async () => {
   const { pool, launched } = openPool();
-  const place = await pool.enter(tenant('a'), 1_000);
+  const slot = await pool.acquire(request('a'), 1_000);
   launched[0]?.emit('disconnected');
-  place.leave(true);
-  await pool.enter(tenant('a'), 1_000);
+  slot.release(true);
+  await pool.acquire(request('a'), 1_000);
   expect(launched).toHaveLength(2);
 });
 
 test('closes its browsers and accepts no scans after close', async () => {
   const { pool, launched } = openPool();
-  await pool.enter(tenant('a'), 1_000);
+  await pool.acquire(request('a'), 1_000);
   await pool.close();
   expect(launched[0]?.isClosed).toBe(true);
-  await expect(pool.enter(tenant('a'), 1_000)).rejects.toThrow('closed');
+  await expect(pool.acquire(request('a'), 1_000)).rejects.toThrow('closed');
 });
 
 test('kills a browser that hangs and launches another', async () => {
   const { pool, launched } = openPool();
-  const place = await pool.enter(tenant('a'), 1_000);
+  const slot = await pool.acquire(request('a'), 1_000);
   expect(launched[0]?.isKilled).toBe(false);
   if (launched[0]) launched[0].isHung = true;
   await expect.poll(() => launched[0]?.isKilled).toBe(true);
-  place.leave(false);
-  await pool.enter(tenant('a'), 1_000);
+  slot.release(false);
+  await pool.acquire(request('a'), 1_000);
   expect(launched).toHaveLength(2);
 });
 
 test('kills a browser that does not close', async () => {
   const { pool, launched } = openPool();
-  const place = await pool.enter(tenant('a', { isAlone: true }), 1_000);
+  const slot = await pool.acquire(request('a', { isAlone: true }), 1_000);
   if (launched[0]) launched[0].isHung = true;
-  place.leave(true);
+  slot.release(true);
   await expect.poll(() => launched[0]?.isKilled).toBe(true);
 });
 
@@ -137,20 +137,20 @@ test('throws the launch error and launches again for the next scan', async () =>
       return new FakeBrowser();
     },
   });
-  await expect(pool.enter(tenant('a'), 1_000)).rejects.toThrow('no such program');
+  await expect(pool.acquire(request('a'), 1_000)).rejects.toThrow('no such program');
   await expect(pool.warmUp(['--user-agent=usual'])).rejects.toThrow('no such program');
   isBroken = false;
   await pool.warmUp(['--user-agent=usual']);
   await pool.warmUp(['--user-agent=usual']);
-  await pool.enter(tenant('a'), 1_000);
+  await pool.acquire(request('a'), 1_000);
   expect(launched).toHaveLength(1);
 });
 
 test('keeps one idle browser with other flags', async () => {
   const { pool, launched } = openPool();
   for (const name of ['first', 'second', 'third', 'fourth'])
-    (await pool.enter(tenant('a', { flags: [name] }), 1_000)).leave(true);
+    (await pool.acquire(request('a', { flags: [name] }), 1_000)).release(true);
   await expect.poll(() => launched.map(({ isClosed }) => isClosed)).toEqual([true, true, false, false]);
-  await pool.enter(tenant('a', { flags: ['third'] }), 1_000);
+  await pool.acquire(request('a', { flags: ['third'] }), 1_000);
   expect(launched).toHaveLength(4);
 });
