@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { emptyCaptured } from '../../../server/scans/capture/source-runner.ts';
+import { captured, pageContent } from '../../server/support/captured.ts';
 import type { Captured, CapturedImage, CaptureResult } from '../../../server/scans/capture/source.ts';
 
 /** A scan's result without a visit; tests override members. */
@@ -7,22 +7,21 @@ export async function makeScan(
   given: Partial<Captured> & { readonly url: string },
   state: Partial<Pick<CaptureResult, 'status' | 'errorCode'>> = {},
 ): Promise<CaptureResult> {
-  const { url, ...captured } = given;
+  const { url, ...members } = given;
   return {
     status: 'DONE',
     errorCode: null,
     targetUrl: url,
     failures: [],
     ...state,
-    captured: {
-      ...emptyCaptured(),
+    captured: captured({
       dom: '<!doctype html><title>Made</title>',
-      page: { headers: {}, meta_tags: {}, outgoing_links: [], ssdeep: '', text: '', title: '' },
+      page: pageContent(),
       screenshot: { ...(await picture('#dfe7ee', '#46617a')), format: 'png' },
       redirect_chains: [{ redirect_url: url, status: '200', elapsed_time: 20 }],
       classification: { verdict: 'UNRATED', score: null, reasons: [], threat: null, brand: null },
-      ...captured,
-    },
+      ...members,
+    }),
   };
 }
 

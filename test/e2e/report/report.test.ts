@@ -6,6 +6,7 @@ import { everyReason } from '../../shared/reasons/every-reason.ts';
 import { overflowOf, violationsOf } from '../support/axe.ts';
 import { expectRoot } from '../support/own-page.ts';
 import { LARGE, largeScan } from './large-scan.ts';
+import { pageContent } from '../../server/support/captured.ts';
 import { makeScan, picture } from './make-scan.ts';
 import { type Reports, openReports } from './open-reports.ts';
 import { SHOP, shopScan } from './shop-scan.ts';
@@ -283,14 +284,14 @@ describe('the comparison', () => {
     reports.put(url, async () =>
       makeScan({
         url,
-        page: { headers: {}, meta_tags: {}, outgoing_links: [], ssdeep: '', text: 'Pay 10 today', title: 'Old' },
+        page: pageContent({ text: 'Pay 10 today', title: 'Old' }),
       }),
     );
     await reports.scan(url);
     reports.put(url, async () =>
       makeScan({
         url,
-        page: { headers: {}, meta_tags: {}, outgoing_links: [], ssdeep: '', text: 'Pay 99 today', title: 'New' },
+        page: pageContent({ text: 'Pay 99 today', title: 'New' }),
         screenshot: { ...(await picture('#222222', '#eeeeee')), phash: 'c1f03e0fc1f03e00', format: 'png' },
         redirect_chains: [
           { redirect_url: url, status: '302', elapsed_time: 5 },

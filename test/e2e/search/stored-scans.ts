@@ -1,5 +1,6 @@
 import type { Verdict } from '../../../shared/api/scans.ts';
 import type { CaptureResult } from '../../../server/scans/capture/source.ts';
+import { pageContent } from '../../server/support/captured.ts';
 import { makeScan, picture } from '../report/make-scan.ts';
 
 export interface StoredScan {
@@ -64,7 +65,7 @@ export async function resultOf({
 }: StoredScan): Promise<CaptureResult> {
   return makeScan({
     url,
-    page: { headers: {}, meta_tags: {}, outgoing_links: [], ssdeep: '', text: title, title },
+    page: pageContent({ text: title, title }),
     screenshot: { ...(await picture(...colours)), format: 'png' },
     ip_address: {
       ip: '203.0.113.7',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scan as scanSchema, scanDetail } from '../../../shared/api/scans.ts';
-import { emptyCaptured } from '../../../server/scans/capture/source-runner.ts';
 import type { CaptureRequest } from '../../../server/scans/capture/capture.ts';
 import type { CaptureResult } from '../../../server/scans/capture/source.ts';
+import { captured } from '../support/captured.ts';
 import { doneResult, fakeCapture, untilAborted } from '../support/fake-capture.ts';
 import { faultsOfHar } from '../../support/har-schema.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -13,10 +13,9 @@ const ends: Record<string, (request: CaptureRequest) => Promise<CaptureResult>> 
     status: 'ERROR',
     errorCode: 'TLS_ERROR',
     targetUrl: 'https://error.example/',
-    captured: {
-      ...emptyCaptured(),
+    captured: captured({
       redirect_chains: [{ redirect_url: 'https://error.example/', status: '0', elapsed_time: 3 }],
-    },
+    }),
     failures: [],
   }),
   'gone.example': async request => ({ ...doneResult(request), status: 'PAGE_NOT_AVAILABLE' }),

@@ -8,6 +8,7 @@ import { createSearchIndex } from '../../../server/search/index-store.ts';
 import { createSearchStore } from '../../../server/search/store.ts';
 import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
 import { parseQuery } from '../../../shared/cql/parse.ts';
+import { pageContent } from '../support/captured.ts';
 import { doneResult } from '../support/fake-capture.ts';
 import { newAccount, newScan } from '../support/stored-scans.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -36,8 +37,7 @@ async function setUp() {
     if (!lease) throw new Error('nothing waits');
     return lease;
   }
-  const result = ({ scan }: Lease) =>
-    doneResult({ scan: { ...scan, submittedUrl: scan.visitUrl } } as unknown as Parameters<typeof doneResult>[0]); // the address is all it reads
+  const result = ({ scan }: Lease) => doneResult({ scan: { submittedUrl: scan.visitUrl } });
   return { database, blobs, queue, finish, store, account, found, claimed, result };
 }
 
@@ -222,8 +222,7 @@ test('a page with more text than is indexed is found by the part that is, and by
     String.fromCharCode(0x4e00 + (index % 20_000), 0x4e00 + ((index * 7) % 19_997)),
   );
   const text = `The beginning ${noise.join(' ')} the end of it`;
-  const page = { headers: {}, meta_tags: {}, outgoing_links: [], ssdeep: '3:a:b', title: 'x', text };
-  await finish(lease, { ...done, captured: { ...done.captured, page } });
+  await finish(lease, { ...done, captured: { ...done.captured, page: pageContent({ title: 'x', text }) } });
   for (const query of [
     'text LIKE the beginning',
     'text LIKE end of it',

@@ -5,6 +5,7 @@ import { isFinal, storedScan, type StoredScan } from '../../../server/scans/stor
 import type { Findings, Labels } from '../../../server/search/document.ts';
 import { createSearchIndex } from '../../../server/search/index-store.ts';
 import type { Database } from '../../../server/storage/database.ts';
+import { captured } from '../support/captured.ts';
 import { newScan } from '../support/stored-scans.ts';
 
 /** A scan as a test describes it: what was submitted, what became of it, what was found. */
@@ -17,19 +18,7 @@ export interface Sample {
   readonly labels?: Partial<Labels>;
 }
 
-export const nothingFound: Findings = {
-  certificate: null,
-  console_messages: [],
-  cookies: [],
-  favicon: null,
-  http_transactions: [],
-  ip_address: null,
-  page: null,
-  scan_whois: null,
-  screenshot: null,
-  redirect_chains: [],
-  technologies: [],
-};
+const nothingFound: Findings = captured();
 
 /** Stores a scan and makes it findable, as the queue does. */
 export async function storeSample(database: Database, sample: Sample): Promise<StoredScan> {

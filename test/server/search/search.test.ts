@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Scan } from '../../../shared/api/scans.ts';
 import { scan as scanSchema } from '../../../shared/api/scans.ts';
+import { pageContent } from '../support/captured.ts';
 import { fakeCapture, doneResult } from '../support/fake-capture.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -16,14 +17,7 @@ beforeAll(async () => {
   const capture = fakeCapture(async request => {
     const { hostname } = new URL(request.scan.submittedUrl);
     const result = doneResult(request);
-    const page = {
-      headers: {},
-      meta_tags: {},
-      outgoing_links: [],
-      ssdeep: '3:a:b',
-      text: `The page of ${hostname}`,
-      title: `Welcome to ${hostname}`,
-    };
+    const shown = pageContent({ ssdeep: '3:a:b', text: `The page of ${hostname}`, title: `Welcome to ${hostname}` });
     const isItalian = hostname === 'facebook.example';
     const place = {
       ...result.captured.ip_address,
@@ -32,7 +26,7 @@ beforeAll(async () => {
     };
     const ip_address = place as NonNullable<typeof result.captured.ip_address>; // the fake has one, with all members
     const technologies = isItalian ? [{ category: 'CMS', name: 'WordPress', version: '6.5' }] : [];
-    return { ...result, captured: { ...result.captured, page, ip_address, technologies } };
+    return { ...result, captured: { ...result.captured, page: shown, ip_address, technologies } };
   });
   server = await startTestServer({ capture });
   free = await server.key('FREE', 'owner');

@@ -1,6 +1,6 @@
-import { emptyCaptured } from '../../../server/scans/capture/source-runner.ts';
 import type { Capture, CaptureRequest } from '../../../server/scans/capture/capture.ts';
-import type { Captured, CaptureResult } from '../../../server/scans/capture/source.ts';
+import type { Captured, CaptureResult, ScanContext } from '../../../server/scans/capture/source.ts';
+import { captured, pageContent, transaction } from './captured.ts';
 
 export type Behaviour = (request: CaptureRequest) => Promise<CaptureResult>;
 
@@ -29,9 +29,11 @@ export const PIXEL = Buffer.from(
 const image = { width: 1, height: 1, phash: '8000000000000000', blob: PIXEL, blobMimetype: 'image/png' as const };
 
 /** A result with something in every member. */
-export function doneResult({ scan }: CaptureRequest, members: Partial<Captured> = {}): CaptureResult {
-  const captured: Captured = {
-    ...emptyCaptured(),
+export function doneResult(
+  { scan: { submittedUrl } }: { readonly scan: Pick<ScanContext, 'submittedUrl'> },
+  members: Partial<Captured> = {},
+): CaptureResult {
+  const found = captured({
     certificate: {
       issuer: 'CN=Test CA',
       subject: 'CN=shop.example',
@@ -62,17 +64,7 @@ export function doneResult({ scan }: CaptureRequest, members: Partial<Captured> 
       url: 'https://shop.example/favicon.ico',
       name: 'favicon.ico',
     },
-    http_transactions: [
-      {
-        content_type: 'text/html',
-        ip: '192.0.2.1',
-        method: 'GET',
-        mimetypes: 'text/html',
-        size: 32,
-        status_code: 200,
-        url: scan.submittedUrl,
-      },
-    ],
+    http_transactions: [{ ...transaction(submittedUrl, 'text/html'), size: 32 }],
     ip_address: {
       ip: '192.0.2.1',
       asn: 'AS64500',
@@ -87,16 +79,9 @@ export function doneResult({ scan }: CaptureRequest, members: Partial<Captured> 
       timezone_gmt: null,
       type: 'IPv4',
     },
-    page: {
-      headers: { server: 'nginx' },
-      meta_tags: {},
-      outgoing_links: [],
-      ssdeep: '3:a:b',
-      text: 'A shop',
-      title: 'Shop',
-    },
+    page: pageContent({ headers: { server: 'nginx' }, ssdeep: '3:a:b', text: 'A shop', title: 'Shop' }),
     screenshot: { ...image, format: 'png', mimetype: 'image/png' },
-    redirect_chains: [{ redirect_url: scan.submittedUrl, status: '200', elapsed_time: 1.5 }],
+    redirect_chains: [{ redirect_url: submittedUrl, status: '200', elapsed_time: 1.5 }],
     technologies: [{ category: 'Web servers', name: 'nginx', version: null }],
     classification: {
       verdict: 'SAFE',
@@ -110,8 +95,8 @@ export function doneResult({ scan }: CaptureRequest, members: Partial<Captured> 
     har: { log: { version: '1.2', entries: [] } },
     nsfw: false,
     ...members,
-  };
-  return { status: 'DONE', errorCode: null, targetUrl: scan.submittedUrl, captured, failures: [] };
+  });
+  return { status: 'DONE', errorCode: null, targetUrl: submittedUrl, captured: found, failures: [] };
 }
 
 /** Settles with the signal's reason, and otherwise never. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createLabelPage } from '../../../../server/scans/labels/label-page.ts';
 import { processorMs } from '../../../support/processor-time.ts';
+import { captured, pageContent } from '../../support/captured.ts';
 import { labelInput } from './input-of.ts';
 import { labelInputOf } from '../../../../server/scans/labels/label-input.ts';
-import { emptyCaptured } from '../../../../server/scans/capture/source-runner.ts';
 
 const label = createLabelPage();
 const LONG = 2_000_000;
@@ -38,8 +38,8 @@ test.each([
   ['NUL', many('\0')],
 ])('%s are labelled in a moment', (_what, html) => {
   const input = labelInput('<html><body></body></html>');
-  const page = { ...emptyCaptured(), dom: html, page: { ...pageOf(html), title: html.slice(0, 5000) } };
-  const hostile = labelInputOf(page, 'https://a.example/') ?? input;
+  const found = captured({ dom: html, page: pageContent({ text: html, title: html.slice(0, 5000) }) });
+  const hostile = labelInputOf(found, 'https://a.example/') ?? input;
   let labels = label(input);
   expect(processorMs(() => (labels = label(hostile)))).toBeLessThan(PATIENCE_MS);
   expect(labels.topics.length).toBeLessThanOrEqual(5);
@@ -56,19 +56,18 @@ test.each([
   ['blanks', many(' \u00a0\u2003')],
   ['addresses', many('https://a')],
 ])('text of %s is labelled in a moment', (_what, text) => {
-  const page = { ...emptyCaptured(), dom: '<p>', page: { ...pageOf(text), title: text.slice(0, 5000) } };
-  const input = labelInputOf(page, 'https://a.example/');
+  const found = captured({ dom: '<p>', page: pageContent({ text, title: text.slice(0, 5000) }) });
+  const input = labelInputOf(found, 'https://a.example/');
   expect(processorMs(() => input && label(input))).toBeLessThan(PATIENCE_MS);
 });
 
 test('no part of the input is longer than what is read in a moment', () => {
   const huge = many('x');
-  const page = { ...pageOf(huge), title: huge, meta_tags: { DESCRIPTION: huge } };
-  const input = labelInputOf({ ...emptyCaptured(), dom: huge, page }, huge);
+  const found = captured({
+    dom: huge,
+    page: pageContent({ text: huge, title: huge, meta_tags: { DESCRIPTION: huge } }),
+  });
+  const input = labelInputOf(found, huge);
   expect(JSON.stringify(input).length).toBeLessThan(600_000);
   expect(input?.meta['description']).toHaveLength(2000);
 });
-
-function pageOf(text: string) {
-  return { headers: {}, meta_tags: {}, outgoing_links: [], ssdeep: '', text, title: '' };
-}

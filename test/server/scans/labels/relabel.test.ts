@@ -42,9 +42,8 @@ async function setUp() {
       const { id } = await queue.enqueue(newScan(account));
       const lease = await queue.claim('w');
       if (!lease) throw new Error('nothing waits');
-      const request = { scan: { ...lease.scan, submittedUrl: lease.scan.visitUrl } };
       const finish = createFinish({ queue, ledger, log: silentLog, labeller });
-      await finish(lease, doneResult(request as unknown as Parameters<typeof doneResult>[0])); // the address is all it reads
+      await finish(lease, doneResult({ scan: { submittedUrl: lease.scan.visitUrl } }));
       return id;
     },
     relabel: (labeller: Labeller, version?: number) =>

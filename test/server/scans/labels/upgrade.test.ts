@@ -45,8 +45,7 @@ beforeAll(async () => {
     const { document = '' } = page ?? {};
     const scan = newScan(account, { domain: page === shop ? 'wolle.example' : 'lk.example' });
     const input = labelInput(document);
-    const request = { scan: { submittedUrl: scan.visitUrl } } as unknown as Parameters<typeof doneResult>[0]; // the address is all it reads
-    const result = doneResult(request);
+    const result = doneResult({ scan: { submittedUrl: scan.visitUrl } });
     const found = { ...result.captured, dom: document };
     if (found.page) found.page = { ...found.page, text: input.text, title: input.title };
     const key = `scans/${scan.id}/1/record.json.gz`;

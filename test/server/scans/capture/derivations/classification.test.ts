@@ -3,7 +3,7 @@ import {
   createClassification,
   type Classification,
 } from '../../../../../server/scans/capture/derivations/classification.ts';
-import { captured, page, scan } from './captured.ts';
+import { captured, pageContent, scan } from '../../../support/captured.ts';
 
 let classification: Classification;
 beforeAll(() => void (classification = createClassification({ scoreUrl: () => ({ score: 0.2 }) })));
@@ -25,7 +25,10 @@ test('a scan that rendered nothing is unrated, and says why', async () => {
 
 test('a page of some content that nothing speaks against is safe', async () => {
   const found = await classification.derive(
-    captured({ dom: `<title>Site: Tea</title><h1>Tea</h1><p>${text}</p>`, page: page({ title: 'Site: Tea', text }) }),
+    captured({
+      dom: `<title>Site: Tea</title><h1>Tea</h1><p>${text}</p>`,
+      page: pageContent({ title: 'Site: Tea', text }),
+    }),
     scan,
   );
   expect(found).toMatchObject({ verdict: 'SAFE', threat: null, brand: null });

@@ -8,7 +8,7 @@ import {
   type Technologies,
 } from '../../../../../server/scans/capture/derivations/technologies.ts';
 import type { Captured } from '../../../../../server/scans/capture/source.ts';
-import { captured, page, scan, transaction } from './captured.ts';
+import { captured, pageContent, scan, transaction } from '../../../support/captured.ts';
 
 const certificate = { issuer: "CN=R3,O=Let's Encrypt,C=US" } as Captured['certificate']; // Safe: nothing else of it is read.
 const cookie = { domain: 'site.example', expiry: null, http_only: true, path: '/', secure: true };
@@ -21,7 +21,7 @@ describe('the set that comes along', () => {
   test.each<[from: string, found: Partial<Captured>, expected: object[]]>([
     [
       'headers',
-      { page: page({ headers: { Server: 'nginx/1.24.0', 'X-Powered-By': 'PHP/8.2.1' } }) },
+      { page: pageContent({ headers: { Server: 'nginx/1.24.0', 'X-Powered-By': 'PHP/8.2.1' } }) },
       [
         { category: 'Web servers', name: 'Nginx', version: '1.24.0' },
         { category: 'Programming languages', name: 'PHP', version: '8.2.1' },
@@ -29,7 +29,7 @@ describe('the set that comes along', () => {
     ],
     [
       'a meta tag, with what it implies',
-      { page: page({ meta_tags: { Generator: 'WordPress 6.5' } }) },
+      { page: pageContent({ meta_tags: { Generator: 'WordPress 6.5' } }) },
       [
         { category: 'CMS', name: 'WordPress', version: '6.5' },
         { category: 'Programming languages', name: 'PHP', version: null },
@@ -102,7 +102,10 @@ describe('the set that comes along', () => {
     ['megabytes of one letter', 'a'.repeat(8_000_000)],
     ['names of objects', '<meta name="constructor" content="x"><meta name="__proto__" content="y">'],
   ])('a page of %s hurts nobody', async (_, dom) => {
-    const found = await technologies.derive(captured({ dom, page: page({ headers: { server: 'nginx' } }) }), scan);
+    const found = await technologies.derive(
+      captured({ dom, page: pageContent({ headers: { server: 'nginx' } }) }),
+      scan,
+    );
     expect(found).toContainEqual({ category: 'Web servers', name: 'Nginx', version: null });
   });
 
@@ -158,7 +161,7 @@ describe('a set of the operator', () => {
     rmSync(folder, { recursive: true });
   });
   const derive = (technologies: Technologies, headers: Record<string, string>, dom = '', text = '') =>
-    technologies.derive(captured({ dom, page: page({ headers, text }) }), scan);
+    technologies.derive(captured({ dom, page: pageContent({ headers, text }) }), scan);
 
   test('is read from its folder, and what is broken in it is left out', async () => {
     const technologies = create();

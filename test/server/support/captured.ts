@@ -1,4 +1,5 @@
-import type { Captured, ScanContext } from '../../../../../server/scans/capture/source.ts';
+import type { Captured, ScanContext } from '../../../server/scans/capture/source.ts';
+import { emptyCaptured } from '../../../server/scans/capture/source-runner.ts';
 
 export const scan: ScanContext = {
   id: '1',
@@ -13,31 +14,12 @@ export const scan: ScanContext = {
   date: new Date('2026-11-20T12:00:00Z'),
 };
 
-/** What a scan found, where a test says nothing else: nothing. */
+/** What a capture found: nothing but what a test names. */
 export function captured(found: Partial<Captured> = {}): Captured {
-  return {
-    certificate: null,
-    console_messages: [],
-    cookies: [],
-    dom: null,
-    favicon: null,
-    http_transactions: [],
-    ip_address: null,
-    page: null,
-    scan_whois: null,
-    screenshot: null,
-    redirect_chains: [],
-    globals: {},
-    technologies: [],
-    classification: null,
-    har: null,
-    nsfw: null,
-    viewer: null,
-    ...found,
-  };
+  return { ...emptyCaptured(), ...found };
 }
 
-export function page(found: Partial<NonNullable<Captured['page']>>): NonNullable<Captured['page']> {
+export function pageContent(found: Partial<NonNullable<Captured['page']>> = {}): NonNullable<Captured['page']> {
   return { headers: {}, meta_tags: {}, outgoing_links: [], ssdeep: '3::', text: '', title: '', ...found };
 }
 
