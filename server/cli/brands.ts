@@ -1,7 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { createAccountStore } from '../accounts/store.ts';
-import { parseDomain } from '../brands/domain.ts';
-import { createPrivateBrand } from '../brands/create-private-brand.ts';
+import { createPrivateBrand, parseDomain } from '../brands/private-brands.ts';
 import { createBrandStore, type BrandWithDomains } from '../brands/store.ts';
 import { shortText } from './arguments.ts';
 import { CommandError, type CommandContext } from './context.ts';

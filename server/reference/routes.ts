@@ -1,8 +1,7 @@
 import type Router from '@koa/router';
 import { referenceEndpoints } from '../../shared/api/reference.ts';
 import { mount } from '../http/mount.ts';
-import { USER_AGENTS } from './user-agents.ts';
-import { VIEWPORTS } from './viewports.ts';
+import { USER_AGENTS, VIEWPORTS } from './devices.ts';
 
 export function referenceRoutes(router: Router): void {
   mount(router, referenceEndpoints.userAgents, async () => [...USER_AGENTS]);

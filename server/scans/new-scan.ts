@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NO_COUNTRY, type ScanRequest } from '../../shared/api/scans.ts';
 import { AppError } from '../errors.ts';
-import { defaultUserAgent, defaultViewport } from '../reference/defaults.ts';
+import { defaultUserAgent, defaultViewport } from '../reference/devices.ts';
 import type { NewScan } from './stored-scan.ts';
 
 interface Requester {

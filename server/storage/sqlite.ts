@@ -1,10 +1,9 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import knex, { type Knex } from 'knex';
 import SqliteClient from 'knex/lib/dialects/sqlite3/index.js';
 import { StorageWriteError } from '../errors.ts';
 import type { Database } from './database.ts';
-import { createPrivateFile, denyOthers } from './private-file.ts';
 
 const READERS = 4;
 const MAX_WAIT_MS = 10_000;
@@ -110,4 +109,24 @@ function connect(
       afterCreate: (connection: SqliteConnection, done: Done) => prepare(connection, sql, MAX_WAIT_MS, done),
     },
   });
+}
+
+/** The permission bits of users who are neither the owner nor in the group. */
+const OTHERS = 0o007;
+
+/** Creates a file that only its owner can read. Of an existing file, removes the permissions of others. */
+async function createPrivateFile(path: string): Promise<void> {
+  await (await open(path, 'a', 0o600)).close();
+  await denyOthers(path);
+}
+
+/** Does nothing if the file does not exist or belongs to another user. */
+async function denyOthers(path: string): Promise<void> {
+  try {
+    const { mode } = await stat(path);
+    if ((mode & OTHERS) !== 0) await chmod(path, mode & 0o7777 & ~OTHERS);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code !== 'ENOENT' && code !== 'EPERM') throw error;
+  }
 }

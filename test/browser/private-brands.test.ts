@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPrivateBrand } from '../../server/brands/create-private-brand.ts';
+import { createPrivateBrand } from '../../server/brands/private-brands.ts';
 import { createBrandStore } from '../../server/brands/store.ts';
 import { openDatabase } from '../../server/storage/open.ts';
 import { scanAll } from '../server/support/scan-all.ts';

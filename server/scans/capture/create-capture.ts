@@ -1,7 +1,7 @@
 import type { BrowserLauncher } from '../../browser/launch.ts';
 import { EgressError, type Egress } from '../../egress/egress.ts';
 import { EGRESS_BROWSER_FLAGS } from '../../egress/browser-flags.ts';
-import { defaultUserAgent, defaultViewport } from '../../reference/defaults.ts';
+import { defaultUserAgent, defaultViewport } from '../../reference/devices.ts';
 import { createBrowserPool, type BrowserSlot } from './browser-pool.ts';
 import type { Capture, CaptureRequest } from './capture.ts';
 import { BrowserCrashedError, NoBrowserError } from './errors.ts';

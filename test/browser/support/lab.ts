@@ -10,7 +10,7 @@ import { createCapture } from '../../../server/scans/capture/create-capture.ts';
 import { DEFAULT_LIMITS, type CaptureLimits } from '../../../server/scans/capture/limits.ts';
 import type { CaptureResult, ScanContext, Sources } from '../../../server/scans/capture/source.ts';
 import { createSources } from '../../../server/scans/capture/sources.ts';
-import { defaultUserAgent } from '../../../server/reference/defaults.ts';
+import { defaultUserAgent } from '../../../server/reference/devices.ts';
 import { decodeRecord, encodeRecord } from '../../../server/scans/record.ts';
 import { faultsOfHar } from '../../support/har-schema.ts';
 import { startTestSite, type TestSite, type TestSiteOptions } from '../../site/site.ts';

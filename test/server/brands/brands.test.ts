@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand as wireBrand, type Brand } from '../../../shared/api/brands.ts';
 import { BUILT_IN_BRANDS } from '../../../server/brands/built-in.ts';
-import { createPrivateBrand } from '../../../server/brands/create-private-brand.ts';
+import { createPrivateBrand } from '../../../server/brands/private-brands.ts';
 import { createBrandStore } from '../../../server/brands/store.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
 import { scanAll, walk } from '../support/scan-all.ts';

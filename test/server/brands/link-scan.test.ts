@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPrivateBrand } from '../../../server/brands/create-private-brand.ts';
+import { createPrivateBrand } from '../../../server/brands/private-brands.ts';
 import { officialHostOf } from '../../../server/brands/official-host.ts';
 import { createBrandStore } from '../../../server/brands/store.ts';
 import { linkToOfficialBrand } from '../../../server/brands/link-scan.ts';

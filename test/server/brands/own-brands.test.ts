@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPrivateBrand } from '../../../server/brands/create-private-brand.ts';
+import { createPrivateBrand } from '../../../server/brands/private-brands.ts';
 import { createBrandStore } from '../../../server/brands/store.ts';
 import { createJudgeForAccount } from '../../../server/verdicts/page/judge-for-account.ts';
 import { createJudgePage } from '../../../server/verdicts/page/judge-page.ts';

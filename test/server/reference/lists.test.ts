@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { userAgent, viewport } from '../../../shared/api/reference.ts';
 import { DEVICES, scanRequest } from '../../../shared/api/scans.ts';
-import { defaultUserAgent, defaultViewport } from '../../../server/reference/defaults.ts';
-import { USER_AGENTS } from '../../../server/reference/user-agents.ts';
-import { VIEWPORTS } from '../../../server/reference/viewports.ts';
+import { defaultUserAgent, defaultViewport, USER_AGENTS, VIEWPORTS } from '../../../server/reference/devices.ts';
 
 test('at least ten distinct user agents, whose shares add up to 100', () => {
   expect(new Set(USER_AGENTS.map(entry => entry.user_agent)).size).toBeGreaterThanOrEqual(10);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userAgent, viewport } from '../../../shared/api/reference.ts';
-import { USER_AGENTS } from '../../../server/reference/user-agents.ts';
-import { VIEWPORTS } from '../../../server/reference/viewports.ts';
+import { USER_AGENTS, VIEWPORTS } from '../../../server/reference/devices.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createPrivateBrand } from '../../../../server/brands/create-private-brand.ts';
+import { createPrivateBrand } from '../../../../server/brands/private-brands.ts';
 import { createBrandStore } from '../../../../server/brands/store.ts';
 import type { CaptureRequest } from '../../../../server/scans/capture/capture.ts';
 import type { CaptureResult } from '../../../../server/scans/capture/source.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { USER_AGENTS } from '../../../../server/reference/user-agents.ts';
+import { USER_AGENTS } from '../../../../server/reference/devices.ts';
 import { userAgentOverride } from '../../../../server/scans/capture/user-agent.ts';
 
 const ENGINE = '156.0.8078.79';

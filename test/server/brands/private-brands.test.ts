@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDomain } from '../../../server/brands/domain.ts';
+import { parseDomain } from '../../../server/brands/private-brands.ts';
 
 test.each([
   ['acme.com', 'acme.com'],
