@@ -1,5 +1,4 @@
-import { dirname } from 'node:path';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { normalUrl } from '../shared/url/normal-form.ts';
 import { siteOf } from '../shared/url/site.ts';
 import { createKeyRing } from './accounts/key-ring.ts';
@@ -41,7 +40,7 @@ import { referenceRoutes } from './reference/routes.ts';
 import { createBlobLedger } from './scans/blob-ledger-store.ts';
 import { createDatabaseQueue } from './scans/queue-store.ts';
 import { createFinish } from './scans/finish.ts';
-import { createScanMetrics } from './scans/metrics.ts';
+import { countScans, createScanMetrics } from './scans/metrics.ts';
 import type { OpenCapture, OpenedCapture } from './scans/open-capture.ts';
 import { createLabeller } from './scans/labels/create-labeller.ts';
 import { createLabelStore } from './scans/labels/label-store.ts';
@@ -57,6 +56,7 @@ import { createSearchIndex, indexScans } from './search/index-store.ts';
 import { createSearchService, type SearchService } from './search/service.ts';
 import { createSearchStore } from './search/store.ts';
 import { createWorkLease } from './storage/lease.ts';
+import { localFolders } from './storage/locations.ts';
 import { openBlobs, openDatabase } from './storage/open.ts';
 import { createStorageCheck } from './storage/storage-check.ts';
 import { openVerdicts } from './verdicts/open-verdicts.ts';
@@ -66,6 +66,8 @@ import { verdictRoutes } from './verdicts/routes.ts';
 import { createSeenUrls } from './verdicts/seen-urls.ts';
 import { createVerdictStore } from './verdicts/store.ts';
 import { createVerdictService } from './verdicts/service.ts';
+
+const CONNECTION_GRACE_MS = 2_000;
 
 /** Replacements for tests. */
 export interface Overrides {
@@ -167,7 +169,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     log,
   });
 
-  const storageTrouble = createStorageCheck({ database, blobs, folders: storageFolders(config) });
+  const storageTrouble = createStorageCheck({ database, blobs, folders: localFolders(config) });
   const worker =
     opened &&
     createWorker({
@@ -256,7 +258,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     log,
 
     async start() {
-      observeProcess(registry, scanStore);
+      collectDefaultMetrics({ register: registry });
+      countScans(registry, scanStore);
       await ring.start();
       // In workers too: page verdicts use the lists.
       await intelligence.start();
@@ -300,28 +303,4 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       await database.close();
     },
   };
-}
-
-/** Local folders whose disks need free space. */
-function storageFolders({ database, blobs }: Pick<Config, 'database' | 'blobs'>): Record<string, string> {
-  return {
-    ...(database.kind === 'sqlite' ? { database: dirname(database.file) } : {}),
-    ...(blobs.kind === 'folder' ? { blobs: blobs.folder } : {}),
-  };
-}
-
-const CONNECTION_GRACE_MS = 2_000;
-
-function observeProcess(registry: Registry, scanStore: ScanStore): void {
-  collectDefaultMetrics({ register: registry });
-  const scans = new Gauge({
-    name: 'linkglass_scans',
-    help: 'Pending and running scans, in all processes on this database',
-    labelNames: ['status'],
-    registers: [],
-    async collect() {
-      for (const [status, count] of await scanStore.countByStatus()) this.set({ status }, count);
-    },
-  });
-  registry.registerMetric(scans);
 }

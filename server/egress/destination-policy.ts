@@ -52,5 +52,3 @@ export function createDestinationPolicy({ staticHosts, resolver, addressPolicy }
     return { addresses, port };
   };
 }
-
-export type DestinationPolicy = ReturnType<typeof createDestinationPolicy>;

@@ -1,5 +1,6 @@
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { CaptureResult } from './capture/source.ts';
+import type { ScanStore } from './store.ts';
 
 export interface ScanMetrics {
   finished(result: Pick<CaptureResult, 'status' | 'errorCode'>, seconds: number): void;
@@ -25,4 +26,18 @@ export function createScanMetrics(registry: Registry): ScanMetrics {
       durations.observe({ status }, seconds);
     },
   };
+}
+
+/** Reads the counts from the database whenever they are asked for. */
+export function countScans(registry: Registry, store: Pick<ScanStore, 'countByStatus'>): void {
+  const scans = new Gauge({
+    name: 'linkglass_scans',
+    help: 'Pending and running scans, in all processes on this database',
+    labelNames: ['status'],
+    registers: [],
+    async collect() {
+      for (const [status, count] of await store.countByStatus()) this.set({ status }, count);
+    },
+  });
+  registry.registerMetric(scans);
 }

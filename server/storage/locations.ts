@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 
 export type DatabaseLocation =
   { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
@@ -22,4 +22,16 @@ export function parseBlobsUrl(text: string): BlobsLocation {
   const url = new URL(text);
   if (url.protocol !== 's3:' || url.host === '' || url.search || url.hash) throw new Error('not an s3: address');
   return { kind: 's3', bucket: url.host, prefix: url.pathname.replace(/^\/+|\/+$/g, '') };
+}
+
+/** Local folders whose disks need free space, by what they hold. */
+export function localFolders(locations: {
+  readonly database: DatabaseLocation;
+  readonly blobs: BlobsLocation;
+}): Record<string, string> {
+  const { database, blobs } = locations;
+  return {
+    ...(database.kind === 'sqlite' ? { database: dirname(database.file) } : {}),
+    ...(blobs.kind === 'folder' ? { blobs: blobs.folder } : {}),
+  };
 }
