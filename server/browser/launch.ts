@@ -120,11 +120,6 @@ async function launched(browser: Browser, { confinement }: LaunchMode, note: str
   }
 }
 
-/** Launches one browser. For several, keep a launcher, which determines the confinement once. */
-export async function launchBrowser(options: LauncherOptions & { flags: readonly string[] }): Promise<LaunchedBrowser> {
-  return createBrowserLauncher(options).launch(options.flags);
-}
-
 // Passes on the allowed variables of our environment; reads no settings from it.
 function environmentOf(mode: LaunchMode, executablePath: string): Record<string, string> {
   const passed = browserEnvironment(process.env);

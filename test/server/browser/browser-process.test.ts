@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { findChromium } from '../../../server/browser/find-chromium.ts';
-import { launchBrowser } from '../../../server/browser/launch.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 async function launch() {
   const { path } = await findChromium(null);

@@ -1,6 +1,6 @@
 // Run as a program by launch.test.ts: launches a browser, says so, and waits to be killed.
 import { findChromium } from '../../../server/browser/find-chromium.ts';
-import { launchBrowser } from '../../../server/browser/launch.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 const { path } = await findChromium(null);
 const { browser } = await launchBrowser({ allowNoSandbox: true, executablePath: path, flags: [], log: console });

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findChromium } from '../../../server/browser/find-chromium.ts';
-import { type LaunchedBrowser, createBrowserLauncher, launchBrowser } from '../../../server/browser/launch.ts';
+import { type LaunchedBrowser, createBrowserLauncher } from '../../../server/browser/launch.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { processesWith } from './processes.ts';
 
 const isLinux = process.platform === 'linux';
