@@ -56,7 +56,7 @@ export async function storeScans(database: Database, accountId: string, count: n
         const url_hash = hashOfUrl(url);
         const seq = start + i + 1;
         const all = ['SEEN', i % 10 === 0 ? 'MALICIOUS' : 'CERTIFIED'];
-        return all.flatMap(said => ['', accountId].map(viewer => ({ url_hash, viewer, said, seq })));
+        return all.flatMap(observation => ['', accountId].map(viewer => ({ url_hash, viewer, observation, seq })));
       });
       await trx.batchInsert('url_observations', observations, 200);
     });
