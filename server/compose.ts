@@ -141,7 +141,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const countries = [...config.exits.keys()];
   const scans = createScanService({ queue, store: scanStore, blobs, countries, sign: addresses.sign });
   const search = createSearchService({ store: createSearchStore(database) });
-  const { intelligence, checkUrl, scores } = openVerdicts({
+  const { intelligence, checkUrl } = openVerdicts({
     database,
     seen,
     safeScanHours: config.safeScanHours,
@@ -295,7 +295,6 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       await listUpdates?.close();
       await prefixes.close();
       ring.stop();
-      await scores.close();
       await intelligence.stop();
       await knownIcons.stop();
       await seen.stop();

@@ -1,17 +1,18 @@
 import type { Intelligence } from '../intelligence/intelligence.ts';
+import type { UrlScore } from '../../shared/model/url-model.ts';
 import type { NormalUrl } from '../../shared/url/normal-form.ts';
 import { siteOf } from '../../shared/url/site.ts';
 import type { FindDestination } from './destinations.ts';
-import { decideByKnowledge, decideByUrlScore, type Decision, type Facts } from './policy.ts';
+import { decide, type Decision } from './policy.ts';
 import type { ScanHistory } from './scan-history.ts';
 import { urlHash } from './url-hash.ts';
-import type { UrlScores } from './url-scores.ts';
+import type { ScoreUrl } from './url-scores.ts';
 
 interface Deps {
   readonly intelligence: Pick<Intelligence, 'find'>;
   readonly findDestination: FindDestination;
   readonly history: ScanHistory;
-  readonly scores: Pick<UrlScores, 'now' | 'soon'>;
+  readonly scoreUrl: ScoreUrl;
   readonly safeScanHours: number;
 }
 
@@ -24,28 +25,21 @@ export interface FastCheck {
 /** Checks a URL for an account by local data only. Stores nothing. */
 export type CheckUrl = (url: NormalUrl, accountId: string) => Promise<FastCheck>;
 
-export function createFastCheck({ intelligence, findDestination, history, scores, safeScanHours }: Deps): CheckUrl {
+export function createFastCheck({ intelligence, findDestination, history, scoreUrl, safeScanHours }: Deps): CheckUrl {
   return async (url, accountId) => {
     const site = siteOf(url.hostname);
     const hash = urlHash(url);
-    const past = history.of(hash, accountId);
-    const seen = past instanceof Promise ? await past : past;
+    const seen = await history.of(hash, accountId);
     const listed = intelligence.find(url, site);
-    const facts: Facts = {
+    let urlScore: UrlScore | undefined;
+    const decision = decide({
       ...listed,
       destination: listed.threat ? null : findDestination(url, site, listed.trusted),
       history: seen,
-      urlScore: () => scores.now(url, site),
+      urlScore: () => (urlScore ??= scoreUrl({ hash, accountId, url, site })),
       now: new Date(),
       safeScanHours,
-    };
-    const decision = decideByKnowledge(facts) ?? (await byUrlScore(facts));
+    });
     return { scanId: (decision.scan ?? seen.seen)?.id ?? null, decision };
-
-    async function byUrlScore(known: Facts): Promise<Decision> {
-      const soon = scores.soon({ hash, accountId, url, site });
-      const score = soon instanceof Promise ? await soon : soon;
-      return decideByUrlScore({ ...known, urlScore: () => score });
-    }
   };
 }

@@ -10,7 +10,7 @@ import { openUrlModel } from './open-url-model.ts';
 import { createScanHistory } from './scan-history.ts';
 import type { SeenUrls } from './seen-urls.ts';
 import { createVerdictStore } from './store.ts';
-import { createUrlScores, type UrlScores } from './url-scores.ts';
+import { createUrlScores } from './url-scores.ts';
 
 interface Deps {
   readonly database: Database;
@@ -23,8 +23,6 @@ interface Deps {
 export function openVerdicts({ database, seen, safeScanHours, onError }: Deps): {
   readonly intelligence: Intelligence;
   readonly checkUrl: CheckUrl;
-  /** Close it at the end. */
-  readonly scores: Pick<UrlScores, 'close'>;
 } {
   const shared = new Set(sharedHosts());
   const intelligence = createIntelligence({
@@ -35,11 +33,10 @@ export function openVerdicts({ database, seen, safeScanHours, onError }: Deps): 
   });
   const history = createScanHistory({ store: createVerdictStore(database), seen });
   const findDestination = createDestinations({ intelligence, sharedHosts: shared });
-  const scores = createUrlScores({ model: openUrlModel(), onError });
+  const scoreUrl = createUrlScores(openUrlModel());
   return {
     intelligence,
-    checkUrl: createFastCheck({ intelligence, findDestination, history, scores, safeScanHours }),
-    scores,
+    checkUrl: createFastCheck({ intelligence, findDestination, history, scoreUrl, safeScanHours }),
   };
 }
 

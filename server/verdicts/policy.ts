@@ -88,19 +88,16 @@ export const RULES = {
   },
 } as const satisfies Record<string, Rule>;
 
-/** The decision by lists and scans; null if the URL model has to decide. */
-export function decideByKnowledge(facts: Facts): Decision | null {
+export function decide(facts: Facts): Decision {
   return (
     RULES.onThreatList(facts) ??
     RULES.leadsToThreat(facts) ??
     RULES.scannedMalicious(facts) ??
-    RULES.onTrustedList(facts)
+    RULES.onTrustedList(facts) ??
+    RULES.looksMalicious(facts) ??
+    RULES.scannedSafe(facts) ??
+    RULES.unknown(facts)
   );
-}
-
-/** The decision if `decideByKnowledge` returns null. */
-export function decideByUrlScore(facts: Facts): Decision {
-  return RULES.looksMalicious(facts) ?? RULES.scannedSafe(facts) ?? RULES.unknown(facts);
 }
 
 /** The account's own recent SAFE scan with a valid certificate. */

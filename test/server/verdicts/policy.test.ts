@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Listing } from '../../../server/intelligence/intelligence.ts';
 import type { Destination } from '../../../server/verdicts/destinations.ts';
-import {
-  decideByKnowledge,
-  decideByUrlScore,
-  MALICIOUS_SCAN_DAYS,
-  MALICIOUS_SCORE,
-  type Facts,
-} from '../../../server/verdicts/policy.ts';
+import { decide, MALICIOUS_SCAN_DAYS, MALICIOUS_SCORE, type Facts } from '../../../server/verdicts/policy.ts';
 import { normalUrl } from '../../../shared/url/normal-form.ts';
 import type { PastScan } from '../../../server/verdicts/scan-history.ts';
 
@@ -41,7 +35,6 @@ interface Known {
   readonly history?: Partial<Facts['history']>;
 }
 
-const decide = (facts: Facts) => decideByKnowledge(facts) ?? decideByUrlScore(facts);
 const decided = ({ threat, trusted, destination, score = 0.4, history }: Known) =>
   decide({
     threat: threat ? listing('threat') : null,
