@@ -19,8 +19,7 @@ const LOOK_UP_EVERY_MS = 20;
  * read of the database that began after its request.
  */
 export interface KeyRing {
-  /** A promise only for keys that are not in memory. */
-  open(key: string): Caller | null | Promise<Caller | null>;
+  open(key: string): Promise<Caller | null>;
   refresh(): Promise<void>;
   start(): Promise<void>;
   stop(): void;
@@ -76,10 +75,13 @@ export function createKeyRing({ store, onError }: Deps): KeyRing {
 
   return {
     refresh,
-    open(key) {
+    async open(key) {
       if (!isApiKeyShaped(key)) return null;
       const hash = hashApiKey(key);
-      return find(hash) ?? lookUp().then(() => find(hash));
+      const known = find(hash);
+      if (known) return known;
+      await lookUp();
+      return find(hash);
     },
     async start() {
       await refresh();

@@ -23,7 +23,7 @@ export interface CreatedKey {
 
 export interface AccountService {
   /** null if the key is unknown or revoked. */
-  authenticate(key: string): Caller | null | Promise<Caller | null>;
+  authenticate(key: string): Promise<Caller | null>;
   createKey(request: CreateKeyRequest): Promise<CreatedKey>;
   /** Creates a PREMIUM key if there are no keys; otherwise null. */
   ensureFirstKey(): Promise<CreatedKey | null>;

@@ -2,21 +2,18 @@ import type { Context, Middleware } from 'koa';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
 
-/** A promise only for keys that are not in memory. */
-export type Authenticate = (key: string) => Caller | null | Promise<Caller | null>;
+/** null if the key is unknown or revoked. */
+export type Authenticate = (key: string) => Promise<Caller | null>;
 
 /** Sets the caller of a valid key. Otherwise 401, before any other check. */
 export function requireKey(authenticate: Authenticate): Middleware {
-  return (ctx, next) => {
+  return async (ctx, next) => {
     const key = presentedKey(ctx);
     if (key === null) throw unauthorized('an API key is required in the authorization header');
-    const proceed = (caller: Caller | null): Promise<unknown> => {
-      if (!caller) throw unauthorized('the API key is not valid');
-      ctx.state['caller'] = caller;
-      return next();
-    };
-    const caller = authenticate(key);
-    return caller instanceof Promise ? caller.then(proceed) : proceed(caller);
+    const caller = await authenticate(key);
+    if (!caller) throw unauthorized('the API key is not valid');
+    ctx.state['caller'] = caller;
+    await next();
   };
 }
 

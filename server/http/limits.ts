@@ -7,8 +7,8 @@ import { callerOf } from './authenticate.ts';
 export interface Limits {
   /** Counts a request against the rate limit. */
   takeToken(caller: Caller): void;
-  /** The RateLimit headers of a response. A promise only before the first read of the key's quota. */
-  headers(caller: Caller): Record<string, string> | Promise<Record<string, string>>;
+  /** The RateLimit headers of a response. */
+  headers(caller: Caller): Promise<Record<string, string>>;
   /** Charges a unit of the quota if `work` succeeds. */
   charge<T>(caller: Caller, work: () => Promise<T>): Promise<T>;
   /** Charges a unit for a thing that counts once per UTC day. */
@@ -24,9 +24,8 @@ export function enforceLimits(limits: Limits): Middleware {
       limits.takeToken(caller);
       await next();
     } finally {
-      const headers = limits.headers(caller);
       // Directly on the response: cheaper than Koa's `set`, which makes three arrays.
-      for (const [name, value] of Object.entries(headers instanceof Promise ? await headers : headers)) {
+      for (const [name, value] of Object.entries(await limits.headers(caller))) {
         ctx.res.setHeader(name, value);
       }
     }

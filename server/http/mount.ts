@@ -63,8 +63,7 @@ export function mountStreamed<E extends Endpoint>(
       query: ctx.querystring === '' ? NO_QUERY : Object.fromEntries(new URLSearchParams(ctx.querystring)),
       body: endpoint.input.body && (await readBody(endpoint, ctx.req)),
     };
-    const allowed = options.allow?.(raw, caller);
-    if (allowed) await allowed;
+    await options.allow?.(raw, caller);
     const input = parseInput(endpoint, raw, noQuery);
     let response: Streamed<E> | undefined;
     try {

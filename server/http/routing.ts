@@ -14,7 +14,8 @@ type Handler = (ctx: Context, next: Next) => unknown;
 
 /**
  * The routes of two routers, one after the other. Paths without parameters, which most requests use, are found in a map
- * instead of by testing the patterns of both routers. All other paths go to the routers.
+ * instead of by testing the patterns of both routers. All other paths go to the routers. With the routers alone, a fast check takes 5
+ * to 15% more processor time: `mainThreadUs` of `npm run bench -- fast-check`, least for "unknown", most for "listed" and "again".
  */
 export function createRouting(first: Router, second: Router): Routing {
   const ofFirst = exactHandlers(first, []);

@@ -10,7 +10,7 @@ interface Deps {
 /** Charges remembered in memory. Beyond that, the database is asked again. */
 const MAX_REMEMBERED = 100_000;
 
-type Take = () => Permit | null | Promise<Permit | null>;
+type Take = () => Promise<Permit | null>;
 
 /**
  * Charges once per key, thing and UTC day. Exact over all processes: only the process whose `DedupStore.mark` is new

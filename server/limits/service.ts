@@ -24,7 +24,7 @@ export function createLimitService({ rates, quotas, ledger, dedup, buckets, onEr
     return dailyQuota ?? quotas[plan];
   }
 
-  function take(caller: Caller): Permit | null | Promise<Permit | null> {
+  function take(caller: Caller): Promise<Permit | null> {
     return ledger.take(caller.keyId, dailyLimit(caller));
   }
 
@@ -56,22 +56,18 @@ export function createLimitService({ rates, quotas, ledger, dedup, buckets, onEr
       throw rateLimitError(rate, Math.max(1, buckets.state(caller.keyId, rate).seconds));
     },
 
-    headers(caller: Caller): Record<string, string> | Promise<Record<string, string>> {
-      const used = ledger.recentlyUsed(caller.keyId);
-      if (typeof used === 'number') return headersOf(caller, used);
-      return used.then(
-        known => headersOf(caller, known),
-        (error: unknown) => {
-          onError(error);
-          // Without RateLimit: no figure is better than a wrong one.
-          return policyHeader(caller);
-        },
-      );
+    async headers(caller: Caller): Promise<Record<string, string>> {
+      try {
+        return headersOf(caller, await ledger.recentlyUsed(caller.keyId));
+      } catch (error) {
+        onError(error);
+        // Without RateLimit: no figure is better than a wrong one.
+        return policyHeader(caller);
+      }
     },
 
     async charge<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
-      const taken = take(caller);
-      const permit = taken instanceof Promise ? await taken : taken;
+      const permit = await take(caller);
       if (!permit) throw usedUp(caller);
       let isDone = false;
       try {

@@ -1,14 +1,4 @@
-/** Combines concurrent questions into one read. */
-export interface Batch<Question, Answer> {
-  ask(question: Question): Promise<Answer>;
-}
-
-interface Options {
-  /** Maximum questions per read. */
-  readonly most: number;
-  /** Concurrent reads. */
-  readonly atOnce: number;
-}
+import { setImmediate } from 'node:timers/promises';
 
 interface Asked<Question, Answer> {
   readonly question: Question;
@@ -16,28 +6,28 @@ interface Asked<Question, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
-/** `read` returns answers in the order of the questions. Under load, more questions share a read, whose cost hardly grows. */
+/**
+ * Combines questions that arrive during a read into the next one, of `most` questions. `read` returns answers in the order of
+ * the questions.
+ */
 export function createBatch<Question, Answer>(
   read: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-  { most, atOnce }: Options,
-): Batch<Question, Answer> {
+  most: number,
+): (question: Question) => Promise<Answer> {
   const waiting: Asked<Question, Answer>[] = [];
-  let reading = 0;
-  let isScheduled = false;
+  let isReading = false;
 
-  /** Waits for pending I/O callbacks, so that requests that arrive together share a read. */
-  function schedule(): void {
-    if (isScheduled || reading >= atOnce || waiting.length === 0) return;
-    isScheduled = true;
-    setImmediate(() => {
-      isScheduled = false;
-      void answer(waiting.splice(0, most));
-      schedule();
-    });
+  async function readAll(): Promise<void> {
+    isReading = true;
+    while (waiting.length > 0) {
+      // After pending I/O callbacks, so that requests that arrive together share a read.
+      await setImmediate();
+      await answer(waiting.splice(0, most));
+    }
+    isReading = false;
   }
 
   async function answer(asked: readonly Asked<Question, Answer>[]): Promise<void> {
-    reading++;
     try {
       const answers = await read(asked.map(({ question }) => question));
       for (const [i, { resolve, reject }] of asked.entries()) {
@@ -47,18 +37,12 @@ export function createBatch<Question, Answer>(
       }
     } catch (error) {
       for (const { reject } of asked) reject(error);
-    } finally {
-      reading--;
-      schedule();
     }
   }
 
-  return {
-    ask(question) {
-      return new Promise((resolve, reject) => {
-        waiting.push({ question, resolve, reject });
-        schedule();
-      });
-    },
-  };
+  return question =>
+    new Promise((resolve, reject) => {
+      waiting.push({ question, resolve, reject });
+      if (!isReading) void readAll();
+    });
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
     authenticate: async () => ({ keyId: 'k', accountId: 'a', plan: 'FREE', dailyQuota: null }),
     limits: {
       takeToken: () => undefined,
-      headers: () => ({}),
+      headers: async () => ({}),
       charge: async (_, work) => work(),
       chargeOnce: async () => undefined,
     },

@@ -19,10 +19,10 @@ beforeAll(async () => {
   const koa = createApp({
     log: pino({ level: 'info' }, { write: line => void logged.push(line) }),
     metrics: createHttpMetrics(new Registry()),
-    authenticate: () => ({ keyId: 'k', accountId: 'a', plan: 'FREE', dailyQuota: null }),
+    authenticate: async () => ({ keyId: 'k', accountId: 'a', plan: 'FREE', dailyQuota: null }),
     limits: {
       takeToken: () => undefined,
-      headers: () => ({ RateLimit: 'told' }),
+      headers: async () => ({ RateLimit: 'told' }),
       charge: async (_, work) => work(),
       chargeOnce: async () => undefined,
     },

@@ -42,7 +42,7 @@ async function readyz({ isDatabaseGone = false, storage, worker }: Troubles, not
   const app = createApp({
     log: silentLog,
     metrics: createHttpMetrics(new Registry()),
-    authenticate: () => null,
+    authenticate: async () => null,
     limits,
     corsOrigins: [],
     publicRoutes: router => healthRoutes(router, readiness, notes),

@@ -97,31 +97,28 @@ describe('addresses that were scanned', () => {
 });
 
 describe('a batch', () => {
-  test('asks findNear what is asked findNear, and gives each its own answer', async () => {
+  test('reads questions together that are asked together, and gives each its own answer', async () => {
     const reads: number[][] = [];
     const read = async (questions: readonly number[]) => {
       reads.push([...questions]);
       await sleep(5);
       return questions.map(question => question * 2);
     };
-    const batch = createBatch(read, { most: 10, atOnce: 1 });
-    const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => batch.ask(i)));
+    const ask = createBatch(read, 10);
+    const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => ask(i)));
     expect(answers).toEqual(Array.from({ length: 25 }, (_, i) => i * 2));
     expect(reads.map(questions => questions.length)).toEqual([10, 10, 5]);
   });
 
-  test('fails those who asked, and goes on with the next', async () => {
+  test('rejects the questions of a failed read, and reads the next', async () => {
     let isBroken = true;
-    const batch = createBatch(
-      async (questions: readonly string[]) => {
-        if (isBroken) throw new Error('broken');
-        return questions;
-      },
-      { most: 2, atOnce: 1 },
-    );
-    const asked = await Promise.allSettled([batch.ask('a'), batch.ask('b')]);
+    const ask = createBatch(async (questions: readonly string[]) => {
+      if (isBroken) throw new Error('broken');
+      return questions;
+    }, 2);
+    const asked = await Promise.allSettled([ask('a'), ask('b')]);
     expect(asked.map(result => result.status)).toEqual(['rejected', 'rejected']);
     isBroken = false;
-    expect(await batch.ask('c')).toBe('c');
+    expect(await ask('c')).toBe('c');
   });
 });
