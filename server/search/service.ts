@@ -7,13 +7,13 @@ import { AppError } from '../errors.ts';
 import { presentScan } from '../scans/present.ts';
 import { ReadTimeoutError } from '../storage/bounded-read.ts';
 import { requirePlan } from './premium.ts';
-import { createSlots } from './slots.ts';
+import { createSlots } from '../slots.ts';
 import { TooManySimilarError, type SearchStore } from './store.ts';
 
 /** Time limit of a search. No partial results are returned. */
 const TIMEOUT_MS = 2_000;
 /** Concurrent searches, limited since other requests read the database too. */
-const SLOTS = { slots: 3, slotsEach: 2, patienceMs: 3_000 };
+const SLOTS = { total: 3, each: 2, patienceMs: 3_000 };
 
 export interface FindRequest extends Pick<Caller, 'accountId' | 'plan'> {
   readonly query: Query;
@@ -35,15 +35,16 @@ export function createSearchService({ store, timeoutMs = TIMEOUT_MS }: { store: 
   async function find({ query, narrowedBy, brandId, accountId, plan, page, maxResults }: FindRequest): Promise<Scan[]> {
     for (const each of [query, narrowedBy]) requirePlan(plan, { query: each, page });
     const offset = Math.min((page - 1) * maxResults, Number.MAX_SAFE_INTEGER);
+    if (!(await slots.enter(accountId)))
+      throw new AppError(503, 'too many concurrent searches; retry in a second', { 'Retry-After': '1' });
     try {
-      const found = await slots.run(accountId, () =>
-        store.find({ query, narrowedBy, brandId, accountId, offset, limit: maxResults }, timeoutMs),
-      );
-      if (found) return found.result.map(presentScan);
+      const found = await store.find({ query, narrowedBy, brandId, accountId, offset, limit: maxResults }, timeoutMs);
+      return found.map(presentScan);
     } catch (error) {
       throw translated(error, timeoutMs);
+    } finally {
+      slots.leave(accountId);
     }
-    throw new AppError(503, 'too many concurrent searches; retry in a second', { 'Retry-After': '1' });
   }
 
   return {

@@ -5,10 +5,11 @@ import Koa from 'koa';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../../server/errors.ts';
 import { listen } from '../../../server/http/listen.ts';
-import { limitOpenResponses, type OpenResponseLimits } from '../../../server/http/open-responses.ts';
+import { limitOpenResponses } from '../../../server/http/open-responses.ts';
+import type { SlotLimits } from '../../../server/slots.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-async function startServer(limits: OpenResponseLimits, idleMs?: number) {
+async function startServer(limits: SlotLimits, idleMs?: number) {
   const app = new Koa();
   let open = 0;
   app.use(async (ctx, next) => {
@@ -50,7 +51,7 @@ function* endless() {
 
 describe('open responses', () => {
   test('of one key are limited; the next request waits, then gets 429', async () => {
-    const server = await startServer({ perKey: 3, total: 100, waitMs: 50 });
+    const server = await startServer({ total: 100, each: 3, patienceMs: 50 });
     for (let i = 0; i < 5; i++) server.unread('greedy');
     await waitFor(async () => server.open() === 3);
     expect(await server.ask('greedy')).toBe(429);
@@ -59,7 +60,7 @@ describe('open responses', () => {
   });
 
   test('make room for the next request when the client disconnects', async () => {
-    const server = await startServer({ perKey: 2, total: 100, waitMs: 60_000 });
+    const server = await startServer({ total: 100, each: 2, patienceMs: 60_000 });
     const sockets = [server.unread('a'), server.unread('a')];
     await waitFor(async () => server.open() === 2);
     const answers = Promise.all([server.ask('a'), server.ask('a'), server.ask('a')]);
@@ -69,14 +70,14 @@ describe('open responses', () => {
   });
 
   test('of all keys together are limited', async () => {
-    const server = await startServer({ perKey: 2, total: 3, waitMs: 50 });
+    const server = await startServer({ total: 3, each: 2, patienceMs: 50 });
     for (const key of ['a', 'b', 'c']) server.unread(key);
     await waitFor(async () => server.open() === 3);
     expect(await server.ask('d')).toBe(429);
   });
 
   test('are closed when the client stops reading', async () => {
-    const server = await startServer({ perKey: 2, total: 3, waitMs: 60_000 }, 200);
+    const server = await startServer({ total: 3, each: 2, patienceMs: 60_000 }, 200);
     const socket = server.unread('a');
     await waitFor(async () => server.open() === 1);
     await waitFor(async () => server.open() === 0);
@@ -86,7 +87,7 @@ describe('open responses', () => {
   });
 
   test('leave the queue when the client disconnects', async () => {
-    const server = await startServer({ perKey: 1, total: 3, waitMs: 60_000 });
+    const server = await startServer({ total: 3, each: 1, patienceMs: 60_000 });
     const [first, second] = [server.unread('a'), server.unread('a')];
     await waitFor(async () => server.open() === 1);
     second.destroy();
