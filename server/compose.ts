@@ -294,7 +294,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       await schedule?.stop();
       await listUpdates?.close();
       await prefixes.close();
-      ring.stop();
+      await ring.stop();
       await intelligence.stop();
       await knownIcons.stop();
       await seen.stop();

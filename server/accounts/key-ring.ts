@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMutex } from '../mutex.ts';
+import { createPolling } from '../polling.ts';
 import { hashApiKey, isApiKeyShaped } from './api-key.ts';
 import type { Caller } from './plan.ts';
 import type { AccountStore, StoredKey } from './store.ts';
@@ -22,7 +23,7 @@ export interface KeyRing {
   open(key: string): Promise<Caller | null>;
   refresh(): Promise<void>;
   start(): Promise<void>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 export function createKeyRing({ store, onError }: Deps): KeyRing {
@@ -32,7 +33,7 @@ export function createKeyRing({ store, onError }: Deps): KeyRing {
   const inTurn = createMutex();
   let nextLoad: Promise<void> | null = null;
   let nextLookUp: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | null = null;
+  const polling = createPolling(refresh, REFRESH_MS, onError);
 
   async function load(): Promise<void> {
     // Read the revision first: a change between the two reads is then found by the next check.
@@ -85,12 +86,9 @@ export function createKeyRing({ store, onError }: Deps): KeyRing {
     },
     async start() {
       await refresh();
-      timer = setInterval(() => void refresh().catch(onError), REFRESH_MS);
-      timer.unref();
+      polling.start();
     },
-    stop() {
-      if (timer) clearInterval(timer);
-    },
+    stop: polling.stop,
   };
 }
 

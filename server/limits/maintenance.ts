@@ -1,3 +1,4 @@
+import { createPolling } from '../polling.ts';
 import type { DedupStore } from './dedup-store.ts';
 import type { QuotaLedger } from './quota-ledger.ts';
 import type { QuotaStore } from './quota-store.ts';
@@ -29,8 +30,6 @@ export interface LimitMaintenance {
 
 export function createLimitMaintenance(deps: Deps): LimitMaintenance {
   const { ledger, buckets, quotaStore, dedupStore, rateStore, onError } = deps;
-  const timers: NodeJS.Timeout[] = [];
-  const running = new Set<Promise<void>>();
 
   async function prune(): Promise<void> {
     const now = Date.now();
@@ -40,30 +39,17 @@ export function createLimitMaintenance(deps: Deps): LimitMaintenance {
     await rateStore.prune(now);
   }
 
-  function every(ms: number, work: () => Promise<void>): void {
-    let isRunning = false;
-    const run = async (): Promise<void> => {
-      await work().catch(onError);
-      isRunning = false;
-    };
-    const tick = (): void => {
-      if (isRunning) return;
-      isRunning = true;
-      const done = run().finally(() => running.delete(done));
-      running.add(done);
-    };
-    timers.push(setInterval(tick, ms).unref());
-  }
-
+  const pollings = [
+    createPolling(() => ledger.tick(), SETTLE_MS, onError),
+    createPolling(() => syncRates(buckets, rateStore), SETTLE_MS, onError),
+    createPolling(prune, PRUNE_MS, onError),
+  ];
   return {
     start() {
-      every(SETTLE_MS, () => ledger.tick());
-      every(SETTLE_MS, () => syncRates(buckets, rateStore));
-      every(PRUNE_MS, prune);
+      for (const polling of pollings) polling.start();
     },
     async stop() {
-      for (const timer of timers) clearInterval(timer);
-      await Promise.all(running);
+      await Promise.all(pollings.map(polling => polling.stop()));
       await ledger.close();
     },
   };
