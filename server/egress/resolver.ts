@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import QuickLRU from 'quick-lru';
 import { EgressError } from './egress.ts';
 
 /** Resolves names by DNS only: no hosts file, no search domains, no mDNS. */
@@ -41,7 +42,7 @@ export function createResolver({ servers }: ResolverOptions = {}): NameResolver 
   const dns = new Resolver({ timeout: TRY_TIMEOUT_MS, tries: TRIES });
   if (servers) dns.setServers(servers);
   // Scans share names (fonts, analytics). Never longer than the record's TTL.
-  const cache = new Map<string, Answer & { readonly until: number }>();
+  const cache = new QuickLRU<string, string[]>({ maxSize: CACHE_NAMES });
 
   async function ask(name: string): Promise<Answer> {
     const queries = [query(dns.resolve4(name, { ttl: true })), query(dns.resolve6(name, { ttl: true }))];
@@ -64,14 +65,10 @@ export function createResolver({ servers }: ResolverOptions = {}): NameResolver 
   return {
     async resolve(name) {
       const known = cache.get(name);
-      if (known && known.until > performance.now()) return known.addresses;
-      cache.delete(name);
-      const answer = await ask(name);
-      const seconds = Math.min(answer.ttlSeconds, CACHE_SECONDS);
-      const [oldest] = cache.keys();
-      if (cache.size >= CACHE_NAMES && oldest !== undefined) cache.delete(oldest);
-      if (seconds > 0) cache.set(name, { ...answer, until: performance.now() + 1000 * seconds });
-      return answer.addresses;
+      if (known) return known;
+      const { addresses, ttlSeconds } = await ask(name);
+      cache.set(name, addresses, { maxAge: 1000 * Math.min(ttlSeconds, CACHE_SECONDS) });
+      return addresses;
     },
     close: () => dns.cancel(),
   };

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
+import QuickLRU from 'quick-lru';
 import type { CapturedImage } from '../source.ts';
 import { createThreads } from '../../../threads/create-threads.ts';
 import { startProcess } from '../../../threads/runner.ts';
-import { createHash } from 'node:crypto';
 
 export interface FaviconJob {
   readonly bytes: Uint8Array;
@@ -55,20 +56,18 @@ const MAX_REMEMBERED = 200;
 
 /** Caches decoded icons by content, since the same icons occur in many scans. */
 export function cacheFavicons(decode: DecodeFavicon): DecodeFavicon {
-  const known = new Map<string, Promise<CapturedImage | null>>();
+  const known = new QuickLRU<string, Promise<CapturedImage | null>>({ maxSize: MAX_REMEMBERED });
   return (bytes, declaredMimetype) => {
     const key = `${createHash('sha256').update(bytes).digest('base64')} ${declaredMimetype ?? ''}`;
-    const decoded = known.get(key) ?? decode(bytes, declaredMimetype);
-    // Delete and set, so that the map is ordered by last use.
-    known.delete(key);
+    const cached = known.get(key);
+    if (cached) return cached;
+    const decoded = decode(bytes, declaredMimetype);
     known.set(key, decoded);
     // Do not cache failures: the decoder may have timed out.
     decoded.then(
       image => image ?? known.delete(key),
       () => known.delete(key),
     );
-    const [oldest] = known.keys();
-    if (known.size > MAX_REMEMBERED && oldest !== undefined) known.delete(oldest);
     return decoded;
   };
 }

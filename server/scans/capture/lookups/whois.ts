@@ -3,7 +3,7 @@ import type { Lookup, Site } from '../source.ts';
 import { createRateLimiter } from './whois/rate-limiter.ts';
 import { createPort43 } from './whois/port43.ts';
 import { createRdap } from './whois/rdap.ts';
-import { createTtlCache } from './whois/ttl-cache.ts';
+import QuickLRU from 'quick-lru';
 import { parse } from 'tldts';
 
 export interface WhoisOptions {
@@ -37,7 +37,7 @@ export function createWhois(options: WhoisOptions): Lookup<'scan_whois'> {
   const rateLimiter = createRateLimiter(GAP_MS, MAX_WAIT_MS);
   const rdap = createRdap({ bootstrapUrl: rdapBootstrapUrl, rateLimiter });
   const port43 = createPort43({ ianaServer: ianaWhoisServer, rateLimiter });
-  const cache = createTtlCache<ScanWhois | null>(MAX_CACHED);
+  const cache = new QuickLRU<string, ScanWhois | null>({ maxSize: MAX_CACHED });
   const underWay = new Map<string, Promise<ScanWhois | null>>();
 
   async function ask(domain: string, { egress, signal }: Site): Promise<ScanWhois | null> {
@@ -57,7 +57,7 @@ export function createWhois(options: WhoisOptions): Lookup<'scan_whois'> {
   function share(domain: string, site: Site): Promise<ScanWhois | null> {
     const asking = ask(domain, site)
       .then(found => {
-        cache.set(domain, found, found ? KNOWN_TTL_MS : UNKNOWN_TTL_MS);
+        cache.set(domain, found, { maxAge: found ? KNOWN_TTL_MS : UNKNOWN_TTL_MS });
         return found;
       })
       .finally(() => underWay.delete(domain));

@@ -1,11 +1,11 @@
 import { domainToUnicode } from 'node:url';
+import QuickLRU from 'quick-lru';
 import type { ScanWhois } from '../../../../../shared/api/scans.ts';
 import type { EgressSession } from '../../../../egress/egress.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { parseIanaWhois, parseWhois } from './parse-whois.ts';
 import { queryWhois } from './query-whois.ts';
 import { merge } from './rdap.ts';
-import { createTtlCache } from './ttl-cache.ts';
 
 export interface Port43 {
   /** Queries WHOIS servers; null if the suffix has none or they have no data. Throws if a query fails. */
@@ -18,7 +18,7 @@ const REST_MS = 60_000;
 
 export function createPort43({ ianaServer, rateLimiter }: { ianaServer: string; rateLimiter: RateLimiter }): Port43 {
   /** Suffix → server, or null for none. */
-  const servers = createTtlCache<string | null>(MAX_SUFFIXES);
+  const servers = new QuickLRU<string, string | null>({ maxSize: MAX_SUFFIXES, maxAge: SERVER_TTL_MS });
 
   async function ask(server: string, question: string, egress: EgressSession, signal: AbortSignal): Promise<string> {
     await rateLimiter.turn(server, signal);
@@ -35,7 +35,7 @@ export function createPort43({ ianaServer, rateLimiter }: { ianaServer: string; 
     const known = servers.get(suffix);
     if (known !== undefined) return known;
     const server = parseIanaWhois(await ask(ianaServer, suffix, egress, signal));
-    servers.set(suffix, server, SERVER_TTL_MS);
+    servers.set(suffix, server);
     return server;
   }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTtlCache } from './ttl-cache.ts';
+import QuickLRU from 'quick-lru';
 
 /** A registry that must not be queried now. */
 export class BusyError extends Error {
@@ -19,17 +19,17 @@ const MAX_SERVERS = 2000;
 
 /** Registries block clients that query too fast: queries to one server are at least `gapMs` apart. */
 export function createRateLimiter(gapMs: number, maxWaitMs: number): RateLimiter {
-  const nextTurns = createTtlCache<number>(MAX_SERVERS);
+  const nextTurns = new QuickLRU<string, number>({ maxSize: MAX_SERVERS });
   return {
     async turn(server, signal) {
       const now = Date.now();
       const at = Math.max(now, nextTurns.get(server) ?? 0);
       if (at - now > maxWaitMs) throw new BusyError(server);
-      nextTurns.set(server, at + gapMs, at - now + gapMs);
+      nextTurns.set(server, at + gapMs, { maxAge: at - now + gapMs });
       await sleep(at - now, undefined, { signal });
     },
     rest(server, ms) {
-      nextTurns.set(server, Date.now() + ms, ms);
+      nextTurns.set(server, Date.now() + ms, { maxAge: ms });
     },
   };
 }

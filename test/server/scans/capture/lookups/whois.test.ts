@@ -8,7 +8,6 @@ import {
 import { cleanText } from '../../../../../server/scans/capture/lookups/whois/clean-text.ts';
 import { parseDate } from '../../../../../server/scans/capture/lookups/whois/parse-date.ts';
 import { parseIanaWhois, parseWhois } from '../../../../../server/scans/capture/lookups/whois/parse-whois.ts';
-import { createTtlCache } from '../../../../../server/scans/capture/lookups/whois/ttl-cache.ts';
 import { startRegistries } from './registries.ts';
 
 const nothing = {
@@ -439,16 +438,4 @@ test('no text breaks the reading of WHOIS', () => {
     }
   }
   expect(({} as Record<string, unknown>).x).toBeUndefined();
-});
-
-test('of more than a cache holds the one used longest ago goes, and what is old goes too', () => {
-  let now = 0;
-  const cache = createTtlCache<number>(2, () => now);
-  cache.set('a', 1, 100);
-  cache.set('b', 2, 50);
-  expect(cache.get('a')).toBe(1);
-  cache.set('c', 3, 100);
-  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3]);
-  now = 100;
-  expect(cache.get('a')).toBeUndefined();
 });
