@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Knex } from 'knex';
 import type { Database } from '../storage/database.ts';
 import { createFairScheduler } from './fair-scheduler.ts';
-import type { FinalState, Lease, ScanQueue, ScanSubscriber } from './queue.ts';
+import { failedWith, type FinalState, type Lease, type ScanQueue, type ScanSubscriber } from './queue.ts';
 import { finalRow, pendingRow } from './scan-rows.ts';
 import { storedScan } from './stored-scan.ts';
 
@@ -135,16 +135,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
   };
 }
 
-const WORKER_LOST: FinalState = {
-  status: 'ERROR',
-  errorCode: 'WORKER_LOST',
-  targetUrl: null,
-  nsfw: false,
-  verdict: 'UNRATED',
-  score: null,
-  blobKeys: { record: null, har: null, screenshot: null, favicon: null },
-  blobBytes: 0,
-};
+const WORKER_LOST = failedWith('WORKER_LOST');
 
 // The states are literals, not bindings: SQLite uses a partial index only if the SQL text implies its condition.
 function held(from: Knex, { scan, owner, attempt }: Lease) {

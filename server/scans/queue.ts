@@ -30,6 +30,20 @@ export interface FinalState {
   readonly labelsVersion?: number;
 }
 
+/** The final state of a scan of which nothing is stored. */
+export function failedWith(errorCode: ErrorCode): FinalState {
+  return {
+    status: 'ERROR',
+    errorCode,
+    targetUrl: null,
+    nsfw: false,
+    verdict: 'UNRATED',
+    score: null,
+    blobKeys: { record: null, har: null, screenshot: null, favicon: null },
+    blobBytes: 0,
+  };
+}
+
 /**
  * Another domain that keeps something of each scan. It writes in the transaction that stores the scan: both are stored, or
  * neither is.

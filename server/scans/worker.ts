@@ -8,7 +8,7 @@ import { createBrowserWatch } from './browser-watch.ts';
 import type { Finish } from './finish.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { CaptureResult } from './capture/source.ts';
-import type { FinalState, Lease, ScanQueue } from './queue.ts';
+import { failedWith, type FinalState, type Lease, type ScanQueue } from './queue.ts';
 import type { ScanMetrics } from './metrics.ts';
 
 interface Deps {
@@ -204,16 +204,7 @@ export function createWorker(deps: Deps): ScanWorker {
 
 type StoredEnd = Pick<FinalState, 'status' | 'errorCode'>;
 
-const NOTHING_STORED: FinalState = {
-  status: 'ERROR',
-  errorCode: 'INTERNAL',
-  targetUrl: null,
-  nsfw: false,
-  verdict: 'UNRATED',
-  score: null,
-  blobKeys: { record: null, har: null, screenshot: null, favicon: null },
-  blobBytes: 0,
-};
+const NOTHING_STORED = failedWith('INTERNAL');
 
 const LEASE_LOST = new Error('the lease was lost');
 const SHUTDOWN = new Error('the server stops');
