@@ -24,10 +24,7 @@ export function enforceLimits(limits: Limits): Middleware {
       limits.takeToken(caller);
       await next();
     } finally {
-      // Directly on the response: cheaper than Koa's `set`, which makes three arrays.
-      for (const [name, value] of Object.entries(await limits.headers(caller))) {
-        ctx.res.setHeader(name, value);
-      }
+      ctx.set(await limits.headers(caller));
     }
   };
 }

@@ -18,8 +18,6 @@ export interface RawInput {
   readonly body: Record<string, unknown> | undefined;
 }
 
-const NO_QUERY: RawInput['query'] = Object.freeze({});
-
 export interface MountOptions {
   /** Throws the 403 of an endpoint. Runs before validation, because 403 takes precedence over 422. */
   readonly allow?: (raw: RawInput, caller: Caller) => void | Promise<void>;
@@ -53,18 +51,16 @@ export function mountStreamed<E extends Endpoint>(
   handle: (input: InputOf<E>, caller: Caller) => Promise<Streamed<E>>,
   options: MountOptions = {},
 ): void {
-  // Parsed once: most requests have no query.
-  const noQuery = endpoint.input.query?.safeParse(NO_QUERY).data;
   const serve: Middleware = async ctx => {
     ctx.state['route'] = endpoint.path;
     const caller = callerOf(ctx);
     const raw = {
       params: ctx['params'] as Record<string, string>, // set by the router for every route
-      query: ctx.querystring === '' ? NO_QUERY : Object.fromEntries(new URLSearchParams(ctx.querystring)),
+      query: Object.fromEntries(new URLSearchParams(ctx.querystring)),
       body: endpoint.input.body && (await readBody(endpoint, ctx.req)),
     };
     await options.allow?.(raw, caller);
-    const input = parseInput(endpoint, raw, noQuery);
+    const input = parseInput(endpoint, raw);
     let response: Streamed<E> | undefined;
     try {
       const output = await chargeQuota(endpoint, limitsOf(ctx), caller, async () => {
@@ -72,8 +68,8 @@ export function mountStreamed<E extends Endpoint>(
         // Strips members that are not in the schema, so that internal ones never leak.
         return endpoint.output.parse(response.output);
       });
-      // Saves Koa the lookup of the type.
-      ctx.res.setHeader('Content-Type', 'application/json; charset=utf-8');
+      // Koa takes a stream for application/octet-stream.
+      ctx.type = 'application/json';
       // Just parsed by this schema.
       ctx.body = response?.rest
         ? withOpening(response.openingOf(output as z.output<E['output']>), response.rest)
@@ -101,7 +97,7 @@ async function readBody(endpoint: Endpoint, request: Parameters<typeof readJsonO
   }
 }
 
-function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput, noQuery: unknown): InputOf<E> {
+function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): InputOf<E> {
   const issues: ValidationIssue[] = [];
   const parse = (schema: z.ZodType | undefined, part: RequestPart, value: unknown): unknown => {
     const parsed = schema?.safeParse(value);
@@ -111,7 +107,7 @@ function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput, noQuery: unk
   const { params, query, body } = endpoint.input;
   const input = {
     params: parse(params, 'path', raw.params),
-    query: raw.query === NO_QUERY && noQuery !== undefined ? noQuery : parse(query, 'query', raw.query),
+    query: parse(query, 'query', raw.query),
     body: parse(body, 'body', raw.body),
   };
   if (issues.length > 0) throw invalid(issues, endpoint.refusals.invalid);
