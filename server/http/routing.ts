@@ -14,8 +14,8 @@ type Handler = (ctx: Context, next: Next) => unknown;
 
 /**
  * The routes of two routers, one after the other. Paths without parameters, which most requests use, are found in a map
- * instead of by testing the patterns of both routers. All other paths go to the routers. With the routers alone, a fast check takes 5
- * to 15% more processor time: `mainThreadUs` of `npm run bench -- fast-check`, least for "unknown", most for "listed" and "again".
+ * instead of by testing the patterns of both routers. All other paths go to the routers. With the routers alone, a fast check takes 4
+ * to 17% more time of the main thread: `mainThreadUs` of `npm run bench -- fast-check`, least for "unknown", most for "mixed".
  */
 export function createRouting(first: Router, second: Router): Routing {
   const ofFirst = exactHandlers(first, []);
