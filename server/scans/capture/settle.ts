@@ -20,19 +20,21 @@ export async function settle(
   onLoaded: (url: string) => void,
 ): Promise<void> {
   const isOver = () => stop.aborted || Date.now() >= times.deadline;
+  const wait = (ms: number, isDone: () => boolean) =>
+    waitForChange(frame, Math.min(Date.now() + ms, times.deadline), stop, isDone);
   while (!isOver()) {
-    const seen = frame.documents.length;
-    const isSame = () => frame.documents.length === seen;
-    const until = Math.min(Date.now() + times.loadMs, times.deadline);
-    await waitUntil(frame, until, stop, () => !isSame() || (seen > 0 && frame.isLoaded) || hasNoDocument(frame));
+    const count = frame.documents.length;
+    const isReplaced = () => frame.documents.length !== count;
+
+    await wait(times.loadMs, () => isReplaced() || (count > 0 && frame.isLoaded) || hasNoDocument(frame));
     if (hasNoDocument(frame)) return;
-    if (!isSame() || seen === 0) continue;
-    onLoaded(frame.documents[seen - 1]?.url ?? '');
-    await waitUntil(frame, Math.min(Date.now() + times.waitingTimeMs, times.deadline), stop, () => !isSame());
+    if (isReplaced() || count === 0) continue;
+
+    onLoaded(frame.documents[count - 1]?.url ?? '');
+    await wait(times.waitingTimeMs, isReplaced);
     // A navigation in progress at the end is followed until it commits or fails.
-    const followUntil = Math.min(Date.now() + times.loadMs, times.deadline);
-    if (isSame()) await waitUntil(frame, followUntil, stop, () => !isSame() || !frame.isNavigating);
-    if (isSame()) return;
+    if (!isReplaced()) await wait(times.loadMs, () => isReplaced() || !frame.isNavigating);
+    if (!isReplaced()) return;
   }
 }
 
@@ -41,18 +43,16 @@ function hasNoDocument(frame: MainFrame): boolean {
   return frame.documents.length === 0 && !frame.isNavigating && frame.isAnswered;
 }
 
-async function waitUntil(frame: MainFrame, moment: number, stop: AbortSignal, isDone: () => boolean): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let wake: (() => void) | undefined;
-  const timeUp = new Promise<void>(resolve => {
-    wake = resolve;
-    timer = setTimeout(resolve, Math.max(0, moment - Date.now()));
-  });
-  stop.addEventListener('abort', wake as () => void, { once: true });
+/** Waits until `isDone`, which each change of the frame may make true. Ends at the time `until` or when `stop` aborts. */
+async function waitForChange(frame: MainFrame, until: number, stop: AbortSignal, isDone: () => boolean): Promise<void> {
+  const { promise: timeUp, resolve: wake } = Promise.withResolvers<void>();
+  const timer = setTimeout(wake, Math.max(0, until - Date.now()));
+  const onStop = () => wake();
+  stop.addEventListener('abort', onStop);
   try {
-    while (!isDone() && !stop.aborted && Date.now() < moment) await Promise.race([frame.changed(), timeUp]);
+    while (!isDone() && !stop.aborted && Date.now() < until) await Promise.race([frame.changed(), timeUp]);
   } finally {
     clearTimeout(timer);
-    stop.removeEventListener('abort', wake as () => void);
+    stop.removeEventListener('abort', onStop);
   }
 }
