@@ -17,114 +17,149 @@ export interface NetworkRecorder extends NetworkLog {
   add(entry: NetworkEntry): void;
 }
 
+/** The hops of one request id: redirects keep the id. */
+interface Hops {
+  readonly entries: NetworkEntry[];
+  /** How many events with raw headers have arrived. */
+  rawRequests: number;
+  rawResponses: number;
+}
+
 /** Records at most `maxEntries` requests and ignores later ones. */
 export function createNetworkRecorder(maxEntries: number, events: RecorderEvents = {}): NetworkRecorder {
   const entries: NetworkEntry[] = [];
   // One map for all targets: request ids are unique in a browser, and the document request of an out-of-process frame starts in
   // the parent's session and ends in its own.
-  const requests = new Map<string, { hops: NetworkEntry[]; rawRequests: number; rawResponses: number }>();
-  const holders = new WeakMap<NetworkEntry, { target: Target; requestId: string }>();
+  const requests = new Map<string, Hops>();
+  /** The session that has the body of a response. */
+  const bodySources = new WeakMap<NetworkEntry, { target: Target; requestId: string }>();
   /** Hops without raw headers, which the browser creates itself (such as an HSTS upgrade). */
   const withoutRaw = new WeakSet<NetworkEntry>();
   let decodedBytes = 0;
 
-  const current = (requestId: string): NetworkEntry | undefined => requests.get(requestId)?.hops.at(-1);
-  function keep(requestId: string, entry: NetworkEntry): void {
-    const known = requests.get(requestId);
-    if (known) known.hops.push(entry);
-    else requests.set(requestId, { hops: [entry], rawRequests: 0, rawResponses: 0 });
+  /** The latest hop of a request, which every event but those with raw headers is about. */
+  function lastHop(requestId: string): NetworkEntry | undefined {
+    return requests.get(requestId)?.entries.at(-1);
+  }
+
+  /**
+   * The hop that the next event with raw headers is about. There is one such event for each hop, in the order of the hops, but
+   * before or after the other events of its hop.
+   */
+  function nextRawHop(requestId: string, counter: 'rawRequests' | 'rawResponses'): NetworkEntry | undefined {
+    const hops = requests.get(requestId);
+    if (!hops) return undefined;
+    const index = hops[counter]++;
+    return hops.entries.filter(hop => !withoutRaw.has(hop))[index];
+  }
+
+  function addHop(requestId: string, entry: NetworkEntry): void {
+    const hops = requests.get(requestId);
+    if (hops) hops.entries.push(entry);
+    else requests.set(requestId, { entries: [entry], rawRequests: 0, rawResponses: 0 });
     entries.push(entry);
     events.onEntry?.(entry);
   }
 
-  function begin(target: Target, mainFrameId: string | null, event: Protocol.Network.RequestWillBeSentEvent): void {
-    const { request, requestId } = event;
-    if (event.redirectResponse) {
-      const hop = current(requestId);
-      if (hop) {
-        setResponse(hop, event.redirectResponse, event.timestamp);
-        hop.redirectUrl = limitUrlLength(request.url);
-        if (!event.redirectHasExtraInfo) withoutRaw.add(hop);
-        hop.finishedMono = event.timestamp;
-        hop.encodedBytes = event.redirectResponse.encodedDataLength;
-      }
+  function onRequest(target: Target, mainFrameId: string | null, event: Protocol.Network.RequestWillBeSentEvent): void {
+    const { request, requestId, redirectResponse } = event;
+    // A redirect has no events of its own: the request of the next hop brings the response of the last one.
+    const redirected = redirectResponse && lastHop(requestId);
+    if (redirected) {
+      setResponse(redirected, redirectResponse, event.timestamp);
+      redirected.redirectUrl = limitUrlLength(request.url);
+      if (!event.redirectHasExtraInfo) withoutRaw.add(redirected);
+      redirected.finishedMono = event.timestamp;
+      redirected.encodedBytes = redirectResponse.encodedDataLength;
     }
     if (entries.length >= maxEntries || !/^https?:/i.test(request.url)) return;
     const entry = entryOf(event, target, mainFrameId);
-    holders.set(entry, { target, requestId });
-    keep(requestId, entry);
+    bodySources.set(entry, { target, requestId });
+    addHop(requestId, entry);
+  }
+
+  /** Includes cookies. */
+  function onRawRequest(event: Protocol.Network.RequestWillBeSentExtraInfoEvent): void {
+    const entry = nextRawHop(event.requestId, 'rawRequests');
+    if (entry) entry.requestHeaders = normaliseHeaders(event.headers);
+  }
+
+  /** Includes `set-cookie`. */
+  function onRawResponse(event: Protocol.Network.ResponseReceivedExtraInfoEvent): void {
+    const entry = nextRawHop(event.requestId, 'rawResponses');
+    if (!entry) return;
+    entry.responseHeaders = normaliseHeaders(event.headers);
+    // The response of a worker's script is reported to the worker's session, which may not be attached yet.
+    if (entry.status !== 0) return;
+    entry.status = event.statusCode;
+    entry.mimeType = mimeTypeOf(entry.responseHeaders);
+  }
+
+  function onResponse(target: Target, event: Protocol.Network.ResponseReceivedEvent): void {
+    const { requestId, type, response, timestamp } = event;
+    const entry = lastHop(requestId);
+    if (!entry) return;
+    const answer = { url: entry.url, resourceType: type, responseHeaders: response.headers };
+    if (!response.remoteIPAddress && isPdfViewer(answer, entries)) {
+      entries.splice(entries.indexOf(entry), 1);
+      requests.delete(requestId);
+      return;
+    }
+    entry.resourceType = type;
+    setResponse(entry, response, timestamp);
+    // The body of a frame's document belongs to the session that got the response, not the parent's.
+    bodySources.set(entry, { target, requestId });
+  }
+
+  function onData({ requestId, dataLength }: Protocol.Network.DataReceivedEvent): void {
+    const entry = lastHop(requestId);
+    // After a failure, these are bytes of the browser's error page.
+    if (entry?.failure) return;
+    decodedBytes += dataLength;
+    if (entry) entry.decodedBytes += dataLength;
+    events.onDecodedBytes?.(decodedBytes, entry ?? null);
+  }
+
+  function onFinished(event: Protocol.Network.LoadingFinishedEvent): void {
+    const entry = lastHop(event.requestId);
+    if (!entry) return;
+    entry.finishedMono = event.timestamp;
+    entry.encodedBytes = event.encodedDataLength;
+  }
+
+  function onFailed(event: Protocol.Network.LoadingFailedEvent): void {
+    const entry = lastHop(event.requestId);
+    if (!entry || entry.failure !== null) return;
+    entry.finishedMono = event.timestamp;
+    entry.failure = event.errorText;
+    entry.canceled = event.canceled ?? false;
+  }
+
+  function onWebSocketResponse(event: Protocol.Network.WebSocketHandshakeResponseReceivedEvent): void {
+    const entry = lastHop(event.requestId);
+    if (!entry) return;
+    entry.status = event.response.status;
+    entry.statusText = event.response.statusText;
+    entry.responseHeaders = normaliseHeaders(event.response.headers);
+    entry.respondedMono = event.timestamp;
   }
 
   function watch(target: Target, mainFrameId: string | null): void {
-    target.on('Network.requestWillBeSent', event => begin(target, mainFrameId, event));
-    // Raw headers, including cookies, arrive in separate events: one per hop, in the order of the hops, but before or after the
-    // other events of the hop.
-    target.on('Network.requestWillBeSentExtraInfo', event => {
-      const known = requests.get(event.requestId);
-      const entry = known?.hops.filter(hop => !withoutRaw.has(hop))[known.rawRequests++];
-      if (entry) entry.requestHeaders = normaliseHeaders(event.headers);
-    });
-    target.on('Network.responseReceivedExtraInfo', event => {
-      const known = requests.get(event.requestId);
-      const entry = known?.hops.filter(hop => !withoutRaw.has(hop))[known.rawResponses++];
-      if (!entry) return;
-      entry.responseHeaders = normaliseHeaders(event.headers);
-      // The response of a worker's script is reported to the worker's session, which may not be attached yet.
-      if (entry.status !== 0) return;
-      entry.status = event.statusCode;
-      entry.mimeType = mimeTypeOf(entry.responseHeaders);
-    });
-    target.on('Network.responseReceived', event => {
-      const entry = current(event.requestId);
-      if (!entry) return;
-      const { headers: responseHeaders, remoteIPAddress } = event.response;
-      if (!remoteIPAddress && isPdfViewer({ url: entry.url, resourceType: event.type, responseHeaders }, entries)) {
-        entries.splice(entries.indexOf(entry), 1);
-        requests.delete(event.requestId);
-        return;
-      }
-      entry.resourceType = event.type;
-      setResponse(entry, event.response, event.timestamp);
-      // The body of a frame's document belongs to the session that got the response, not the parent's.
-      holders.set(entry, { target, requestId: event.requestId });
-    });
-    target.on('Network.requestServedFromCache', event => {
-      const entry = current(event.requestId);
+    target.on('Network.requestWillBeSent', event => onRequest(target, mainFrameId, event));
+    target.on('Network.requestWillBeSentExtraInfo', onRawRequest);
+    target.on('Network.responseReceivedExtraInfo', onRawResponse);
+    target.on('Network.responseReceived', event => onResponse(target, event));
+    target.on('Network.requestServedFromCache', ({ requestId }) => {
+      const entry = lastHop(requestId);
       if (entry) entry.fromCache = true;
     });
-    target.on('Network.dataReceived', event => {
-      const entry = current(event.requestId);
-      // After a failure, these are bytes of the browser's error page.
-      if (entry?.failure) return;
-      decodedBytes += event.dataLength;
-      if (entry) entry.decodedBytes += event.dataLength;
-      events.onDecodedBytes?.(decodedBytes, entry ?? null);
-    });
-    target.on('Network.loadingFinished', event => {
-      const entry = current(event.requestId);
-      if (!entry) return;
-      entry.finishedMono = event.timestamp;
-      entry.encodedBytes = event.encodedDataLength;
-    });
-    target.on('Network.loadingFailed', event => {
-      const entry = current(event.requestId);
-      if (!entry || entry.failure !== null) return;
-      entry.finishedMono = event.timestamp;
-      entry.failure = event.errorText;
-      entry.canceled = event.canceled ?? false;
-    });
+    target.on('Network.dataReceived', onData);
+    target.on('Network.loadingFinished', onFinished);
+    target.on('Network.loadingFailed', onFailed);
     target.on('Network.webSocketCreated', event => {
-      if (entries.length >= maxEntries) return;
-      keep(event.requestId, webSocketEntryOf(event, target));
+      if (entries.length < maxEntries) addHop(event.requestId, webSocketEntryOf(event, target));
     });
-    target.on('Network.webSocketHandshakeResponseReceived', event => {
-      const entry = current(event.requestId);
-      if (!entry) return;
-      entry.status = event.response.status;
-      entry.statusText = event.response.statusText;
-      entry.responseHeaders = normaliseHeaders(event.response.headers);
-      entry.respondedMono = event.timestamp;
-    });
+    target.on('Network.webSocketHandshakeResponseReceived', onWebSocketResponse);
     // Only small bodies are read (favicon and document), so the browser need not buffer more.
     target
       .send('Network.enable', {
@@ -148,10 +183,10 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
       if (entries.length < maxEntries) entries.push(entry);
     },
     async body(entry) {
-      const holder = holders.get(entry);
-      if (!holder) return null;
-      const answer = await holder.target
-        .send('Network.getResponseBody', { requestId: holder.requestId })
+      const source = bodySources.get(entry);
+      if (!source) return null;
+      const answer = await source.target
+        .send('Network.getResponseBody', { requestId: source.requestId })
         .catch(() => null);
       return answer ? Buffer.from(answer.body, answer.base64Encoded ? 'base64' : 'utf8') : null;
     },
