@@ -1,28 +1,28 @@
-import type { BrowserContext } from 'playwright';
+import type { Browser, BrowserContext } from 'playwright';
 import type { Egress, EgressSession } from '../../egress/egress.ts';
+import { TimeoutError, withTimeout } from '../../with-timeout.ts';
 import type { PooledBrowser } from './browser-pool.ts';
 import type { CaptureRequest } from './capture.ts';
-import { BrowserCrashedError } from './errors.ts';
 import { pageTarget, type Target } from './cdp/target.ts';
 import { contextOptions } from './emulation.ts';
-import type { SourceRunner } from './source-runner.ts';
+import { BrowserCrashedError } from './errors.ts';
 import type { CaptureLimits } from './limits.ts';
-import { createNetworkRecorder } from './network/recorder.ts';
-import { addSharedWorkers } from './network/shared-workers.ts';
 import { watchMissedRequests } from './network/missed-requests.ts';
+import { createNetworkRecorder, type NetworkRecorder } from './network/recorder.ts';
+import { addSharedWorkers } from './network/shared-workers.ts';
 import type { Outcome } from './outcome.ts';
-import { TimeoutError, withTimeout } from '../../with-timeout.ts';
-import { takeSnapshot } from './snapshot.ts';
 import type { Snapshot } from './read-document.ts';
+import { takeSnapshot } from './snapshot.ts';
 import type { CaptureContext, Site } from './source.ts';
+import type { SourceRunner } from './source-runner.ts';
 import { openingMs, readingEnd, visitEnd, type CapturePass } from './times.ts';
-import { createStopper, visit } from './visit.ts';
+import { createStopper, visit, type Stopper } from './visit.ts';
 
 /** Share of the reading time for the document. If it cannot be read, the rest is left for the other collectors. */
 const SNAPSHOT_SHARE = 0.8;
-const TEXT_CHARS = 1_000_000;
-const LINKS = 5_000;
-const META_TAGS = 500;
+const SNAPSHOT_LIMITS = { maxTextChars: 1_000_000, maxLinks: 5_000, maxMetaTags: 500 } as const;
+const CLOSING_MS = 2_000;
+const SHARED_WORKERS_MS = 2_000;
 
 export interface CaptureParts {
   readonly request: CaptureRequest;
@@ -57,7 +57,7 @@ export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcom
     request.signal.throwIfAborted();
     // On failure, only one entry of the network log is missing.
     const forgotten = slot.forgetMissingIcons().catch(() => undefined);
-    context = await opened(
+    context = await withOpeningLimit(
       parts.deadline,
       browser.newContext({
         ...contextOptions(scan.device, scan.width, scan.height),
@@ -87,36 +87,26 @@ async function captureIn(
   context: BrowserContext,
   session: EgressSession,
   { request, slot, limits, sourceRunner, deadline, isScriptingDisabled }: CaptureParts,
-  stopper: ReturnType<typeof createStopper>,
+  stopper: Stopper,
 ): Promise<Outcome> {
   const { scan } = request;
   const pass: CapturePass = { startedAt: Date.now(), deadline, isLast: isScriptingDisabled };
-  let documents = 0;
-  const network = createNetworkRecorder(limits.maxRequests, {
-    onEntry(entry) {
-      if (network.entries.length >= limits.maxRequests) stopper.stop('requests');
-      if (entry.isMainDocument && ++documents > limits.maxRedirects + 1) stopper.stop('redirects');
-      report('loading', entry.url);
-    },
-    onDecodedBytes(total, entry) {
-      // A document of this size is cut anyway, and reading it would take too long.
-      const isEndless = entry?.isMainDocument === true && entry.decodedBytes > limits.maxDomBytes;
-      if (total > limits.maxBytes || isEndless) stopper.stop('bytes');
-    },
-  });
-  const report = (step: 'opening' | 'loading' | 'waiting' | 'capturing', url: string | null) =>
+  const network = recordWithinLimits(limits, stopper, url => report('loading', url));
+  function report(step: 'opening' | 'loading' | 'waiting' | 'capturing', url: string | null): void {
     request.onProgress?.({ step, requests: network.entries.length, url });
+  }
   report('opening', null);
 
-  const page = await opened(deadline, context.newPage());
+  const page = await withOpeningLimit(deadline, context.newPage());
   const addMissedRequests = watchMissedRequests(context, page, limits.maxRequests);
-  const target = pageTarget(await opened(deadline, context.newCDPSession(page)));
-  const { frameTree } = await opened(deadline, target.send('Page.getFrameTree'));
+  const target = pageTarget(await withOpeningLimit(deadline, context.newCDPSession(page)));
+  const { frameTree } = await withOpeningLimit(deadline, target.send('Page.getFrameTree'));
   const mainFrameId = frameTree.frame.id;
 
+  // Set once the page is frozen; collectors, which start before, read them through `capture`.
   let outcome: Outcome | null = null;
-  let snapshot: Promise<Snapshot | null> | null = null;
   let readUntil = deadline;
+  let snapshot: Promise<Snapshot | null> | null = null;
   const targetListeners: ((target: Target) => void)[] = [];
   const capture: CaptureContext = {
     scan,
@@ -133,26 +123,18 @@ async function captureIn(
     },
     note: sourceRunner.note,
     snapshot() {
-      const { maxDomBytes } = limits;
-      const reading = () =>
-        takeSnapshot(target, mainFrameId, {
-          maxDomBytes,
-          maxTextChars: TEXT_CHARS,
-          maxLinks: LINKS,
-          maxMetaTags: META_TAGS,
-        });
       snapshot ??= capture.outcome().isRendered
-        ? withTimeout('reading the document', SNAPSHOT_SHARE * (readUntil - Date.now()), reading())
+        ? readSnapshot(target, mainFrameId, limits.maxDomBytes, SNAPSHOT_SHARE * (readUntil - Date.now()))
         : Promise.resolve(null);
       return snapshot;
     },
   };
   await sourceRunner.start(capture);
 
-  const lookUp = (url: string | null) => {
+  function lookUp(url: string | null): void {
     const site = url === null ? null : siteOf(url, session, request.signal);
     if (site) sourceRunner.lookUp(site);
-  };
+  }
   const visited = await visit({
     scan,
     page,
@@ -174,24 +156,53 @@ async function captureIn(
   report('capturing', outcome.targetUrl);
   lookUp(outcome.targetUrl);
   if (stopper.reason === 'browser-crash' || stopper.reason === 'aborted') return outcome;
+
   await addMissedRequests(network);
-  // The response of a shared worker's script is reported to no session of the page.
-  if (network.entries.some(entry => entry.resourceType === 'Script' && entry.respondedMono === null))
-    await withTimeout('reading shared workers', 2000, addSharedWorkers(slot.browser, target, network)).catch(
-      () => undefined,
-    );
-  readUntil = readingEnd(pass, {
-    endedAt: visited.endedAt,
-    frozenAt: Date.now(),
-    stopped: stopper.reason,
-  });
+  await addSharedWorkerResponses(slot.browser, target, network);
+  readUntil = readingEnd(pass, { endedAt: visited.endedAt, frozenAt: Date.now(), stopped: stopper.reason });
   await sourceRunner.collect(readUntil);
   // Reading the page can crash it.
   return stopper.reason === 'page-crash' ? { ...outcome, status: 'ERROR', errorCode: 'BROWSER_CRASHED' } : outcome;
 }
 
+/** Records the page's requests and stops the visit when one of the limits is exceeded. */
+function recordWithinLimits(
+  limits: CaptureLimits,
+  stopper: Stopper,
+  onRequest: (url: string) => void,
+): NetworkRecorder {
+  let documents = 0;
+  const network = createNetworkRecorder(limits.maxRequests, {
+    onEntry(entry) {
+      if (network.entries.length >= limits.maxRequests) stopper.stop('requests');
+      if (entry.isMainDocument && ++documents > limits.maxRedirects + 1) stopper.stop('redirects');
+      onRequest(entry.url);
+    },
+    onDecodedBytes(total, entry) {
+      // A document of this size is cut anyway, and reading it would take too long.
+      const isEndless = entry?.isMainDocument === true && entry.decodedBytes > limits.maxDomBytes;
+      if (total > limits.maxBytes || isEndless) stopper.stop('bytes');
+    },
+  });
+  return network;
+}
+
+async function readSnapshot(target: Target, frameId: string, maxDomBytes: number, timeoutMs: number) {
+  const reading = takeSnapshot(target, frameId, { maxDomBytes, ...SNAPSHOT_LIMITS });
+  return withTimeout('reading the document', timeoutMs, reading);
+}
+
+/** The response of a shared worker's script is reported to no session of the page. */
+async function addSharedWorkerResponses(browser: Browser, target: Target, network: NetworkRecorder): Promise<void> {
+  const isLacking = network.entries.some(entry => entry.resourceType === 'Script' && entry.respondedMono === null);
+  if (!isLacking) return;
+  const adding = addSharedWorkers(browser, target, network);
+  // On failure, only these responses are missing.
+  await withTimeout('reading shared workers', SHARED_WORKERS_MS, adding).catch(() => undefined);
+}
+
 /** A browser that does not open a page in time hangs, and is treated as crashed, so that the scan is retried. */
-async function opened<T>(deadline: number, step: Promise<T>): Promise<T> {
+async function withOpeningLimit<T>(deadline: number, step: Promise<T>): Promise<T> {
   return withTimeout('opening a page', openingMs(deadline - Date.now()), step).catch((error: unknown) => {
     throw error instanceof TimeoutError ? new BrowserCrashedError() : error;
   });
@@ -206,7 +217,7 @@ function siteOf(address: string, egress: EgressSession, signal: AbortSignal): Si
 
 /** False if closing timed out: the browser must then take no more scans. */
 async function closeContext(context: BrowserContext): Promise<boolean> {
-  return withTimeout('closing the context', 2000, context.close()).then(
+  return withTimeout('closing the context', CLOSING_MS, context.close()).then(
     () => true,
     () => false,
   );
