@@ -5,7 +5,8 @@ import { addressInText } from './address-in-text.ts';
 
 type Clicked = Pick<Menus.OnClickData, 'linkUrl' | 'pageUrl' | 'selectionText' | 'srcUrl'>;
 
-interface Menu {
+interface MenuItem {
+  readonly id: string;
   readonly title: PlainTextName;
   readonly contexts: Menus.ContextType[];
   /** URLs that the item is shown for, of the clicked element or of the page. */
@@ -17,55 +18,62 @@ interface Menu {
 const WEB = ['http://*/*', 'https://*/*'];
 
 /** In the order of the menu. */
-const MENUS = {
-  link: {
+const ITEMS: readonly MenuItem[] = [
+  {
+    id: 'link',
     title: 'menuScanLink',
     contexts: ['link'],
     patterns: { targetUrlPatterns: WEB },
     addressOf: ({ linkUrl }) => linkUrl ?? null,
   },
-  image: {
+  {
+    id: 'image',
     title: 'menuScanImage',
     contexts: ['image'],
     patterns: { targetUrlPatterns: WEB },
     addressOf: ({ srcUrl }) => srcUrl ?? null,
   },
-  selection: {
+  {
+    id: 'selection',
     title: 'menuScanSelection',
     contexts: ['selection'],
     addressOf: ({ selectionText }) => addressInText(selectionText ?? ''),
   },
-  page: {
+  {
+    id: 'page',
     title: 'menuScanPage',
     contexts: ['page'],
     patterns: { documentUrlPatterns: WEB },
     addressOf: ({ pageUrl }) => pageUrl ?? null,
   },
-} as const satisfies Readonly<Record<string, Menu>>;
+];
 
-/** Suffix of an item's id: inside the click handler nothing can be read first, so the id says whether to request the permission. */
-const ASKING = ':ask';
+/**
+ * Suffix of an item's id while a click on it should request the permission to notify. Browsers allow the request only
+ * synchronously in the click handler, where nothing can be read first.
+ */
+const REQUESTS_PERMISSION = ':ask';
 
 interface Deps {
   readonly menus: Pick<Menus.Static, 'create' | 'removeAll' | 'onClicked'>;
   readonly readTexts: () => Promise<Texts>;
   /** True where the person wants notifications and the permission is not granted yet. */
-  readonly hasToAsk: () => Promise<boolean>;
-  /** Called synchronously in the click handler: browsers only allow permission requests there. */
-  readonly ask: () => void;
+  readonly needsPermission: () => Promise<boolean>;
+  /** Called synchronously in the click handler. */
+  readonly requestPermission: () => void;
   readonly onAddress: (address: string | null, clicked: { text: string; isIncognito: boolean }) => Promise<void>;
 }
 
 /** The items of the context menu. */
-export function createScanMenus({ menus, readTexts, hasToAsk, ask, onAddress }: Deps) {
+export function createScanMenus({ menus, readTexts, needsPermission, requestPermission, onAddress }: Deps) {
   let drawing = Promise.resolve();
 
   async function draw(): Promise<void> {
     const { text } = await readTexts();
-    const suffix = (await hasToAsk()) ? ASKING : '';
+    const suffix = (await needsPermission()) ? REQUESTS_PERMISSION : '';
     await menus.removeAll();
-    for (const [name, menu] of Object.entries<Menu>(MENUS)) {
-      menus.create({ id: name + suffix, title: text(menu.title), contexts: menu.contexts, ...menu.patterns });
+    for (const { id, title, contexts, patterns } of ITEMS) {
+      menus.create({ id: id + suffix, title: text(title), contexts, ...patterns });
     }
   }
 
@@ -73,12 +81,12 @@ export function createScanMenus({ menus, readTexts, hasToAsk, ask, onAddress }: 
     /** Called in the first turn of the background: browsers keep the items and wake the background for a click. */
     start(): void {
       menus.onClicked.addListener((clicked, tab) => {
-        const id = String(clicked.menuItemId);
-        if (id.endsWith(ASKING)) ask();
-        const menu: Menu | undefined = Object.entries(MENUS).find(([name]) => name === id.replace(ASKING, ''))?.[1];
-        if (menu === undefined) return;
+        const menuItemId = String(clicked.menuItemId);
+        if (menuItemId.endsWith(REQUESTS_PERMISSION)) requestPermission();
+        const item = ITEMS.find(({ id }) => id === menuItemId.replace(REQUESTS_PERMISSION, ''));
+        if (item === undefined) return;
         const text = clicked.selectionText ?? '';
-        void onAddress(menu.addressOf(clicked), { text, isIncognito: tab?.incognito ?? false });
+        void onAddress(item.addressOf(clicked), { text, isIncognito: tab?.incognito ?? false });
       });
     },
 

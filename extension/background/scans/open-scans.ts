@@ -68,13 +68,14 @@ export function openScans(
   const menus = createScanMenus({
     menus: browser.contextMenus,
     readTexts: texts.read,
-    hasToAsk: async () => (await settings.read()).scans.notify && !(await browser.permissions.contains(NOTIFICATIONS)),
-    ask: () => void askToNotify(),
+    needsPermission: async () =>
+      (await settings.read()).scans.notify && !(await browser.permissions.contains(NOTIFICATIONS)),
+    requestPermission: () => void requestNotifications(),
     onAddress: scanAddress,
   });
 
   /** A person who declines is not asked at every click; the options page has a switch for it. */
-  async function askToNotify(): Promise<void> {
+  async function requestNotifications(): Promise<void> {
     const isGranted = await browser.permissions.request(NOTIFICATIONS).catch(() => false);
     if (!isGranted) await settings.update(now => ({ ...now, scans: { ...now.scans, notify: false } }));
   }

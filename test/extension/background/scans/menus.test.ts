@@ -5,10 +5,10 @@ import { createTexts } from '../../../../extension/i18n/texts.ts';
 
 type Listener = Parameters<Menus.Static['onClicked']['addListener']>[0];
 
-function create({ hasToAsk = false } = {}) {
+function create({ needsPermission = false } = {}) {
   const created: Menus.CreateCreatePropertiesType[] = [];
   const calls: string[] = [];
-  let click: Listener = () => {};
+  let onClicked: Listener = () => {};
   const menus = createScanMenus({
     menus: {
       create: (item: Menus.CreateCreatePropertiesType) => {
@@ -16,17 +16,17 @@ function create({ hasToAsk = false } = {}) {
         return item.id ?? '';
       },
       removeAll: async () => void created.splice(0),
-      onClicked: { addListener: (listener: Listener) => (click = listener) },
+      onClicked: { addListener: (listener: Listener) => (onClicked = listener) },
     } as unknown as Menus.Static, // the part of it that is used
     readTexts: async () => createTexts('en', { menuScanLink: 'Scan this link', menuScanPage: 'Scan this page' }),
-    hasToAsk: async () => hasToAsk,
-    ask: () => calls.push('ask'),
+    needsPermission: async () => needsPermission,
+    requestPermission: () => calls.push('request permission'),
     onAddress: async (address, { isIncognito }) => void calls.push(`${address} ${isIncognito}`),
   });
   menus.start();
-  const pressed = (menuItemId: string, clicked: object, tab: object = { incognito: false }): void =>
-    click({ menuItemId, modifiers: [], editable: false, ...clicked }, tab as Parameters<Listener>[1]); // as far as it is read
-  return { menus, created, calls, pressed };
+  const click = (menuItemId: string, clicked: object, tab: object = { incognito: false }): void =>
+    onClicked({ menuItemId, modifiers: [], editable: false, ...clicked }, tab as Parameters<Listener>[1]); // as far as it is read
+  return { menus, created, calls, click };
 }
 
 test('each item has a title and is shown for web addresses', async () => {
@@ -50,27 +50,27 @@ test.each([
   ['selection', { selectionText: 'no address' }, null],
   ['page', { pageUrl: 'https://a.example/' }, 'https://a.example/'],
 ])('the item %s uses its own address', (menu, clicked, address) => {
-  const { pressed, calls } = create();
-  pressed(menu, clicked);
+  const { click, calls } = create();
+  click(menu, clicked);
   expect(calls).toEqual([`${address} false`]);
 });
 
 test('a click in a private window is marked as such', () => {
-  const { pressed, calls } = create();
-  pressed('page', { pageUrl: 'https://a.example/' }, { incognito: true });
+  const { click, calls } = create();
+  click('page', { pageUrl: 'https://a.example/' }, { incognito: true });
   expect(calls).toEqual(['https://a.example/ true']);
 });
 
 test('a click on an unknown item does nothing', () => {
-  const { pressed, calls } = create();
-  pressed('toString', { pageUrl: 'https://a.example/' });
+  const { click, calls } = create();
+  click('toString', { pageUrl: 'https://a.example/' });
   expect(calls).toEqual([]);
 });
 
-test('a click that has to ask does so before anything asynchronous', async () => {
-  const { menus, created, pressed, calls } = create({ hasToAsk: true });
+test('a click requests the missing permission first, and synchronously', async () => {
+  const { menus, created, click, calls } = create({ needsPermission: true });
   menus.redraw();
   await vi.waitFor(() => expect(created).toHaveLength(4));
-  pressed(String(created[3]?.id), { pageUrl: 'https://a.example/' });
-  expect(calls).toEqual(['ask', 'https://a.example/ false']);
+  click(String(created[3]?.id), { pageUrl: 'https://a.example/' });
+  expect(calls).toEqual(['request permission', 'https://a.example/ false']);
 });
