@@ -22,18 +22,15 @@ function addressOf(piece: string): string | null {
   const address = refang(piece).replace(/[.!?…:]+$/, '');
   if (address === '' || /\s/.test(address)) return null;
   if (/^https?:\/\//i.test(address)) return URL.canParse(address) ? address : null;
-  const read = parseSubmittedUrl(address);
-  // A single word is not a host, nor is `1.5`: a name needs a dot followed by letters, an IPv4 address four numbers.
-  const hasName =
-    read.ok && (/\.[\p{L}-][\p{L}\p{N}-]*$/u.test(read.url.host) || /^[\d.]+$/.test(hostAsWritten(address)));
-  return read.ok && hasName && !isFileName(address) ? read.url.href : null;
+  const parsed = parseSubmittedUrl(address);
+  if (!parsed.ok || FILE_NAME.test(address)) return null;
+  const [writtenHost = ''] = address.split(/[/:?#]/);
+  return DOMAIN.test(parsed.url.host) || IPV4.test(writtenHost) ? parsed.url.href : null;
 }
 
-const hostAsWritten = (address: string): string => {
-  const host = address.split(/[/:?#]/)[0] ?? '';
-  return /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host) ? host : '-';
-};
-
+/** A dot followed by letters: a single word is not a host. */
+const DOMAIN = /\.[\p{L}-][\p{L}\p{N}-]*$/u;
+/** Tested before parsing: the URL parser reads `1.5` as `1.0.0.5`. */
+const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 /** `notes.txt` looks like a host, but no such top-level domain exists. */
-const FILES = /^[^/]+\.(?:txt|pdf|docx?|xlsx?|pptx?|jpe?g|png|gif|html?|json|exe|csv)$/i;
-const isFileName = (address: string): boolean => FILES.test(address);
+const FILE_NAME = /^[^/]+\.(?:txt|pdf|docx?|xlsx?|pptx?|jpe?g|png|gif|html?|json|exe|csv)$/i;
