@@ -24,15 +24,15 @@ export function SiteSwitches({ url, isIncognito, hasSiteAccess }: Props) {
   const areChecksOff = !checks.visits || !hasSiteAccess;
   const areMarksOff = links.mode === 'off' || isExcluded || isTrusted || !hasSiteAccess;
 
-  async function change(how: (now: Settings) => Settings): Promise<void> {
-    await store.update(how);
+  async function update(change: (now: Settings) => Settings): Promise<void> {
+    await store.update(change);
     await send('checkVisitAgain', { url, isIncognito });
   }
-  /** Removing also drops entries for parent sites. */
-  const listed = (list: readonly string[], isOn: boolean, entry = host): string[] => {
+  /** The list with or without this site. Removing also drops entries for parent sites. */
+  function withSite(list: readonly string[], isListed: boolean, entry: string): string[] {
     const others = list.filter(site => !isOnSites(url, [site]));
-    return isOn ? [...others, entry] : others;
-  };
+    return isListed ? [...others, entry] : others;
+  }
 
   return (
     <section class="part site">
@@ -46,7 +46,7 @@ export function SiteSwitches({ url, isIncognito, hasSiteAccess }: Props) {
         isDisabled={areChecksOff}
         {...(checks.visits ? {} : { hint: text('offEverywhere') })}
         onChange={isOn =>
-          void change(now => ({ ...now, sites: { ...now.sites, excluded: listed(now.sites.excluded, !isOn) } }))
+          void update(now => ({ ...now, sites: { ...now.sites, excluded: withSite(now.sites.excluded, !isOn, host) } }))
         }
       />
       <Switch
@@ -56,7 +56,7 @@ export function SiteSwitches({ url, isIncognito, hasSiteAccess }: Props) {
         isDisabled={areMarksOff}
         {...(links.mode === 'off' ? { hint: text('offEverywhere') } : {})}
         onChange={isOn =>
-          void change(now => ({ ...now, links: { ...now.links, offSites: listed(now.links.offSites, !isOn) } }))
+          void update(now => ({ ...now, links: { ...now.links, offSites: withSite(now.links.offSites, !isOn, host) } }))
         }
       />
       <Switch
@@ -65,9 +65,9 @@ export function SiteSwitches({ url, isIncognito, hasSiteAccess }: Props) {
         hint={text('siteTrustHint')}
         isOn={isTrusted}
         onChange={isOn =>
-          void change(now => ({
+          void update(now => ({
             ...now,
-            sites: { ...now.sites, trusted: listed(now.sites.trusted, isOn, trustedEntryOf(url) ?? host) },
+            sites: { ...now.sites, trusted: withSite(now.sites.trusted, isOn, trustedEntryOf(url) ?? host) },
           }))
         }
       />

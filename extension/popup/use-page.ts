@@ -13,32 +13,33 @@ export function usePage(data: PopupData): PageStatus {
   const { tabId, isIncognito, hasSiteAccess } = data;
   const { settings } = useSettings();
   const [tabUrl, setTabUrl] = useState(data.tabUrl);
-  const [snapshot, setSeen] = useState(data.visit);
+  const [lastVisit, setLastVisit] = useState(data.visit);
   const [check, setCheck] = useState<CheckResult | null>(null);
   const [server, setServer] = useState<string | null | undefined>(undefined);
   const [isAsking, setIsAsking] = useState(false);
 
-  const url = pageAddress(tabUrl, snapshot, browser.runtime.getURL('warning.html'));
-  const visit = visitOf(url, snapshot);
-  /** Answers for an earlier page are dropped. */
-  const current = useRef(url);
-  current.current = url;
+  const url = pageAddress(tabUrl, lastVisit, browser.runtime.getURL('warning.html'));
+  const visit = visitOf(url, lastVisit);
+  // A result for an earlier page is dropped.
+  const currentUrl = useRef(url);
+  currentUrl.current = url;
 
   async function ask(page: string, isCachedOnly: boolean): Promise<void> {
     if (!isCachedOnly) setIsAsking(true);
     try {
       const result = await send('checkPage', { url: page, isIncognito, isCachedOnly });
-      if (current.current === page && result !== null) setCheck(result);
+      if (currentUrl.current === page && result !== null) setCheck(result);
     } finally {
       if (!isCachedOnly) setIsAsking(false);
     }
   }
 
-  const notChecked = visit === null ? unseenReason() : visit.notChecked;
-  function unseenReason(): Visit['notChecked'] {
+  function whyNotChecked(): Visit['notChecked'] {
+    if (visit !== null) return visit.notChecked;
     if (url === null || server === undefined) return null;
     return notCheckedReason(url, { settings, isConnected: server !== null, hasAccess: hasSiteAccess });
   }
+  const notChecked = whyNotChecked();
   /** Opening the popup asks for a check, unless the person has switched checks off. */
   const isAskedByOpening = notChecked === 'no-access' || (visit === null && notChecked === null);
 
@@ -47,7 +48,7 @@ export function usePage(data: PopupData): PageStatus {
     if (tabId === null) return undefined;
     const onVisit = (changed: Visit | null): void => {
       if (changed === null || changed.tabId !== tabId) return;
-      setSeen(changed);
+      setLastVisit(changed);
       setTabUrl(before => (before !== null && isSamePage(before, changed.url) ? before : changed.url));
     };
     const stop = subscribe('visitChanged', onVisit);
