@@ -5,7 +5,8 @@ import type { TabRequest } from '../messaging/tab-protocol.ts';
 import { frameOf } from './flat-tree.ts';
 import { type MarkedPage, markLinks } from './mark-links.ts';
 
-type Asked = 'readLinkMarks' | 'checkLinks' | 'readTexts';
+/** The messages that this script sends to the background. */
+type SentName = 'readLinkMarks' | 'checkLinks' | 'readTexts';
 
 /** Set where the script runs already: the browser injects it again into pages that were open before. */
 const RUNNING = Symbol.for('linkglass.links');
@@ -18,12 +19,13 @@ export function startLinks(): void {
   if (world[RUNNING] === true || frameOf(document) !== null || !isHtml()) return;
   world[RUNNING] = true;
   let page: MarkedPage | null = null;
-  let turn = 0;
+  let renewals = 0;
 
   async function renew(): Promise<void> {
-    const own = ++turn;
+    const renewal = ++renewals;
     const marks = await ask('readLinkMarks', null);
-    if (own !== turn) return;
+    // Another renewal has started since.
+    if (renewal !== renewals) return;
     page?.stop();
     page = null;
     if (marks.mode !== 'off') {
@@ -38,15 +40,15 @@ export function startLinks(): void {
       case 'linkMarksChanged':
         return renew().then(() => null);
       case 'readLinks':
-        return window === window.top ? Promise.resolve(page?.readLinks() ?? null) : undefined;
+        return isMainFrame() ? Promise.resolve(page?.readLinks() ?? null) : undefined;
       case 'showLink':
-        return window === window.top ? Promise.resolve(page?.showLink(message.request.id) ?? false) : undefined;
+        return isMainFrame() ? Promise.resolve(page?.showLink(message.request.id) ?? false) : undefined;
       default:
         return undefined;
     }
   });
 
-  async function ask<N extends Asked>(name: N, request: Request<N>): Promise<Response<N>> {
+  async function ask<N extends SentName>(name: N, request: Request<N>): Promise<Response<N>> {
     try {
       // Typed by the schema of the background. A parser would have to be loaded into every page.
       return (await browser.runtime.sendMessage({ name, request })) as Response<N>;
@@ -72,6 +74,10 @@ function isAlive(): boolean {
   } catch {
     return false;
   }
+}
+
+function isMainFrame(): boolean {
+  return window === window.top;
 }
 
 function isHtml(): boolean {
