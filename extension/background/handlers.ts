@@ -26,10 +26,8 @@ export function createHandlers(
     disconnect: connector.disconnect,
     forgetEverything: () => {
       const { local, session } = browser.storage;
-      const forgotten = [connector.disconnect, checker.forgetAll, backoff.forget].map(
-        forget => async () => void (await forget()),
-      );
-      return forgetEverything({ local, session, permissions: browser.permissions, others: forgotten });
+      const resets = [connector.disconnect, checker.forgetAll, backoff.forget];
+      return forgetEverything({ local, session, permissions: browser.permissions, resets });
     },
     ...others,
     ...createTabLinks(browser.tabs),
@@ -44,14 +42,14 @@ interface Deps {
   readonly session: Pick<Storage.StorageArea, 'clear'>;
   readonly permissions: Pick<Permissions.Static, 'getAll' | 'remove'>;
   /** Clears state outside of the two storage areas. */
-  readonly others: readonly (() => Promise<void>)[];
+  readonly resets: readonly (() => Promise<unknown>)[];
 }
 
 /** Resets the extension to the state after its install. */
-export async function forgetEverything({ local, session, permissions, others }: Deps): Promise<null> {
+export async function forgetEverything({ local, session, permissions, resets }: Deps): Promise<null> {
   await local.clear();
   await session.clear();
-  for (const forget of others) await forget();
+  for (const reset of resets) await reset();
   const { origins = [] } = await permissions.getAll();
   // Permissions of the manifest cannot be removed, and browsers may refuse to remove others.
   for (const origin of origins) await permissions.remove({ origins: [origin] }).catch(() => false);
