@@ -60,9 +60,11 @@ async function attachChildren(parent: Target, onTarget: (target: Target) => void
     .catch(() => undefined); // not supported by targets without children
 }
 
+/** A target below `parent`. `receive` takes each message of its session, as JSON text. */
 function childTarget(parent: Target, sessionId: string, type: string, url: string) {
   let lastId = 0;
-  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  /** Commands without a response yet, by id. */
+  const pending = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   const listeners = new Map<string, ((payload: never) => void)[]>();
 
   const target: Target = {
@@ -72,14 +74,14 @@ function childTarget(parent: Target, sessionId: string, type: string, url: strin
       const id = ++lastId;
       return new Promise((resolve, reject) => {
         // The response has the type that the protocol defines for this command.
-        waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
+        pending.set(id, { resolve: resolve as (value: unknown) => void, reject });
         parent
           .send('Target.sendMessageToTarget', {
             sessionId,
             message: JSON.stringify({ id, method: command, params: params[0] ?? {} }),
           })
           .catch((error: unknown) => {
-            waiting.delete(id);
+            pending.delete(id);
             reject(error instanceof Error ? error : new Error(String(error)));
           });
       });
@@ -93,22 +95,30 @@ function childTarget(parent: Target, sessionId: string, type: string, url: strin
 
   function receive(text: string): void {
     // Trusted: written by the browser process, not by the page.
-    const message = JSON.parse(text) as {
-      id?: number;
-      method?: string;
-      params?: never;
-      result?: unknown;
-      error?: { message: string };
-    };
-    if (message.id === undefined) {
-      for (const listener of listeners.get(message.method ?? '') ?? []) listener(message.params as never);
-      return;
-    }
-    const answer = waiting.get(message.id);
-    waiting.delete(message.id);
-    if (message.error) answer?.reject(new Error(message.error.message));
-    else answer?.resolve(message.result);
+    const message = JSON.parse(text) as CommandResponse | TargetEvent;
+    if ('id' in message) receiveResponse(message);
+    else for (const listener of listeners.get(message.method) ?? []) listener(message.params as never);
+  }
+
+  function receiveResponse({ id, result, error }: CommandResponse): void {
+    const command = pending.get(id);
+    pending.delete(id);
+    if (error) command?.reject(new Error(error.message));
+    else command?.resolve(result);
   }
 
   return { target, receive };
+}
+
+/** A message of a session that answers a command. */
+interface CommandResponse {
+  readonly id: number;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
+/** Any other message of a session. */
+interface TargetEvent {
+  readonly method: string;
+  readonly params: unknown;
 }
