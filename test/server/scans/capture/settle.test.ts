@@ -13,6 +13,13 @@ function openFrame() {
   return {
     frame,
     emit,
+    navigate: (loaderId: string) =>
+      emit('Page.frameStartedNavigating', {
+        frameId: 'main',
+        loaderId,
+        url: PAGE_URL,
+        navigationType: 'differentDocument',
+      }),
     commit: (loaderId: string) => emit('Page.frameNavigated', { frame: { id: 'main', loaderId, url: PAGE_URL } }),
   };
 }
@@ -46,4 +53,46 @@ test('settle returns at once when the visit is stopped', async () => {
   stop.abort();
   await settled;
   expect(frame.isLoaded).toBe(false);
+});
+
+test('settle starts again when the page redirects during its waiting time', async () => {
+  const { frame, emit, commit } = openFrame();
+  const stop = new AbortController();
+  const times = { waitingTimeMs: HOUR_MS, loadMs: HOUR_MS, deadline: Date.now() + HOUR_MS };
+  let loads = 0;
+  const settled = settle(frame, times, stop.signal, () => ++loads);
+  commit('first');
+  emit('Page.loadEventFired');
+  await expect.poll(() => loads).toBe(1);
+  commit('second');
+  emit('Page.loadEventFired');
+  await expect.poll(() => loads).toBe(2);
+  stop.abort();
+  await settled;
+});
+
+test('settle returns when the navigation ends without a document, such as for a download', async () => {
+  const { frame, emit, navigate } = openFrame();
+  const times = { waitingTimeMs: HOUR_MS, loadMs: HOUR_MS, deadline: Date.now() + HOUR_MS };
+  const settled = settle(frame, times, new AbortController().signal, () => undefined);
+  navigate('first');
+  emit('Page.downloadWillBegin');
+  frame.answered();
+  await settled;
+  expect(frame.documents).toEqual([]);
+});
+
+test('settle follows a navigation in progress after the waiting time', async () => {
+  const { frame, emit, navigate, commit } = openFrame();
+  const times = { waitingTimeMs: 0, loadMs: HOUR_MS, deadline: Date.now() + HOUR_MS };
+  let loads = 0;
+  const settled = settle(frame, times, new AbortController().signal, () => ++loads);
+  commit('first');
+  emit('Page.loadEventFired');
+  navigate('second');
+  await expect.poll(() => loads).toBe(1);
+  commit('second');
+  emit('Page.loadEventFired');
+  await settled;
+  expect(loads).toBe(2);
 });
