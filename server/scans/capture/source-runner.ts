@@ -69,9 +69,11 @@ export function createSourceRunner(sources: Sources, deadline: number): SourceRu
   // Every key of Sources is a member; sources run in the order of the keys.
   const members = Object.keys(sources) as ScanMember[];
   const finishers: { member: ScanMember; finish: () => unknown }[] = [];
-  let asked: { host: string; done: Promise<unknown> } | null = null;
-  let question = 0;
+  /** The lookups for the newest host; `round` counts the hosts. */
+  let lookups: { host: string; done: Promise<unknown> } | null = null;
+  let round = 0;
 
+  /** The value of `run`; undefined, and a failure is added, if it throws or times out. */
   async function attempt(member: ScanMember, timeoutMs: number, run: () => unknown): Promise<unknown> {
     try {
       const left = Math.max(0, deadline - Date.now());
@@ -81,6 +83,8 @@ export function createSourceRunner(sources: Sources, deadline: number): SourceRu
       return undefined;
     }
   }
+
+  /** Stores the value of `run` as the member, if it is valid and still wanted. */
   async function fill(member: ScanMember, timeoutMs: number, run: () => unknown, isWanted = () => true): Promise<void> {
     const value = await attempt(member, timeoutMs, run);
     // Sources guarantees that the value has the member's type.
@@ -106,27 +110,27 @@ export function createSourceRunner(sources: Sources, deadline: number): SourceRu
       }
     },
     lookUp(site) {
-      if (asked?.host === site.host) return;
-      const lookups = members.filter(member => sources[member].kind === 'lookup');
-      const current = ++question;
-      const ask = (member: ScanMember) =>
+      if (lookups?.host === site.host) return;
+      const ownRound = ++round;
+      const find = (member: ScanMember) =>
         fill(
           member,
           TIMEOUTS.lookup,
           () => (sources[member] as Lookup<ScanMember>).find(site),
           // Discard late results for a host that the page has left.
-          () => question === current,
+          () => round === ownRound,
         );
-      asked = { host: site.host, done: Promise.all(lookups.map(ask)) };
+      const found = members.filter(member => sources[member].kind === 'lookup').map(find);
+      lookups = { host: site.host, done: Promise.all(found) };
     },
     async lookupsDone() {
-      await asked?.done;
+      await lookups?.done;
     },
     async collect(until) {
       await Promise.all(finishers.map(({ member, finish }) => fill(member, until - Date.now(), finish)));
     },
     async derive(scan) {
-      await asked?.done;
+      await lookups?.done;
       const derivations = members.filter(member => sources[member].kind === 'derivation');
       const derive = (member: ScanMember) =>
         fill(member, TIMEOUTS.derivation, () => (sources[member] as Derivation<ScanMember>).derive(captured, scan));
