@@ -27,6 +27,17 @@ const UNIT = [
 const BROWSER = ['test/browser/**/*.test.ts', 'test/server/egress/{attacks,browser}.test.ts', 'test/site/**/*.test.ts'];
 const E2E = ['test/e2e/**/*.test.{ts,tsx}', 'test/server/setup/start.test.ts'];
 
+/** What touches the database, once more on PostgreSQL. */
+const POSTGRES = [
+  'test/server/{accounts,brands,intelligence,limits,queries,scans,search,storage,verdicts}/**/*.test.ts',
+];
+
+/** What SQLite's files hold. */
+const SQLITE_ONLY = [
+  'test/server/storage/{sqlite,first-version,unusable-file}.test.ts',
+  'test/server/scans/labels/upgrade.test.ts',
+];
+
 /** Limits for what never ends. A wait for a browser or a process on a busy machine takes seconds. */
 const within = (seconds: number) => ({ testTimeout: seconds * 1_000, hookTimeout: seconds * 1_000 });
 
@@ -46,6 +57,18 @@ export default defineConfig({
           name: 'server',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: [...UNIT, ...BROWSER, ...E2E],
+          isolate: false,
+          expect: { poll: { timeout: 60_000 } },
+          ...within(180),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: POSTGRES,
+          exclude: [...UNIT, ...BROWSER, ...E2E, ...SQLITE_ONLY],
+          globalSetup: 'test/server/support/with-postgres.ts',
           isolate: false,
           expect: { poll: { timeout: 60_000 } },
           ...within(180),

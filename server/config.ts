@@ -43,10 +43,17 @@ export function readConfig(environment: Environment): Config {
   return {
     ...values,
     dataDir,
-    database: values.database ?? { kind: 'sqlite', file: join(dataDir, 'linkglass.db') },
+    database: databaseOf(values.database, values.databaseConnections) ?? {
+      kind: 'sqlite',
+      file: join(dataDir, 'linkglass.db'),
+    },
     blobs: values.blobs ?? { kind: 'folder', folder: join(dataDir, 'blobs') },
     unknownVariables: Object.keys(environment).filter(name => name.startsWith('LINKGLASS_') && !known.has(name)),
   };
+}
+
+function databaseOf(location: DatabaseLocation | null, maxConnections: number): DatabaseLocation | null {
+  return location?.kind === 'postgres' ? { ...location, maxConnections } : location;
 }
 
 function valuesOf(table: SettingTable, environment: Environment): object {

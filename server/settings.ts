@@ -108,12 +108,20 @@ export const SETTINGS = {
   database: setting<DatabaseLocation | null>({
     variable: 'LINKGLASS_DATABASE_URL',
     group: 'Storage',
-    meaning: 'Where the database file is.',
-    accepts: 'sqlite:FILE (postgres:// is not supported by this version)',
+    meaning: 'The database: an SQLite file, or PostgreSQL 15 or newer (docs/operations.md).',
+    accepts: 'sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE, with ?sslmode=verify-full for TLS',
     schema: parsedBy(parseDatabaseUrl),
     fallback: null,
     fallbackText: '`linkglass.db` in the data folder',
     mayHoldPassword: true,
+  }),
+  databaseConnections: setting({
+    variable: 'LINKGLASS_DATABASE_CONNECTIONS',
+    group: 'Storage',
+    meaning: 'Most connections of this process to PostgreSQL.',
+    accepts: 'a whole number, 2 to 1000',
+    schema: wholeNumber(2, 1_000),
+    fallback: 10,
   }),
   blobs: setting<BlobsLocation | null>({
     variable: 'LINKGLASS_BLOBS_URL',

@@ -119,7 +119,7 @@ export function createBrandStore(database: Database) {
 
     /** The scans about a brand that the account may see, newest first. */
     async scans(brandId: string, { accountId, offset, limit }: ScansOf): Promise<StoredScan[]> {
-      const rows: unknown[] = await visibleScansOf(database.reader, brandId, accountId)
+      const rows: unknown[] = await visibleScansOf(database, brandId, accountId)
         .offset(offset)
         .limit(limit)
         .select('s.*');

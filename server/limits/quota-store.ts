@@ -62,7 +62,7 @@ export function createQuotaStore(database: Database): QuotaStore {
         const units = claims.map((claim, index) => claim.kept + (settled[index]?.granted ?? 0));
         await hold(trx, claims, units, owner, now + heldForMs);
         return settled;
-      }),
+      }, 'rows'),
 
     async used(keyId, day) {
       const row = await database.reader<DayRow>('quota_days').where({ key_id: keyId, day }).first('used');
@@ -104,8 +104,10 @@ function grantOf({ wanted, prefetch }: Claim, free: number): number {
 
 /** Writes even if nothing was used: on PostgreSQL the row is the lock that serialises processes. */
 async function count(trx: Knex.Transaction, claims: readonly Claim[]): Promise<ReadonlyMap<string, number>> {
+  const spent = claims.map(claim => ({ key_id: claim.keyId, day: claim.day, used: claim.spent }));
+  // In the same order everywhere, so that processes do not wait for each other's rows in a circle.
   const rows: DayRow[] = await trx('quota_days')
-    .insert(claims.map(({ keyId, day, spent }) => ({ key_id: keyId, day, used: spent })))
+    .insert(spent.toSorted((a, b) => compare(a.key_id, b.key_id) || compare(a.day, b.day)))
     .onConflict(['key_id', 'day'])
     .merge({ used: trx.raw('quota_days.used + excluded.used') })
     .returning(['key_id', 'day', 'used']);
@@ -154,4 +156,9 @@ function pairsOf(claims: readonly Claim[]): string[][] {
 
 function nameOf({ keyId, day }: Claim): string {
   return `${day} ${keyId}`;
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

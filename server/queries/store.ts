@@ -26,6 +26,8 @@ export function createQueryStore(database: Database) {
     /** False, without a change, if the account already has `max`. */
     async add(accountId: string, query: StoredQuery, max: number): Promise<boolean> {
       return database.transaction(async trx => {
+        // Others who add to this account wait here.
+        await trx('accounts').where({ id: accountId }).forUpdate().first('id');
         const row: { n?: number | string } | undefined = await trx('saved_queries')
           .where('account_id', accountId)
           .count({ n: '*' })
@@ -38,7 +40,7 @@ export function createQueryStore(database: Database) {
           created_at: Date.now(),
         });
         return true;
-      });
+      }, 'rows');
     },
 
     /** Oldest first. */

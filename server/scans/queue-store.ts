@@ -29,23 +29,30 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
     from('scans').whereRaw("status = 'RUNNING'").where('lease_until', '<', database.now());
 
   async function takeNext(trx: Knex.Transaction, owner: string): Promise<Lease | null> {
-    const account = scheduler.next(await waitingAccounts(trx), await runningByAccount(trx));
-    if (account === null) return null;
-    const taken = await trx('scans')
-      .where('seq', account.firstSeq)
-      .whereRaw("status = 'PENDING'")
-      .update({
-        status: 'RUNNING',
-        started_at: database.now(),
-        lease_owner: owner,
-        lease_until: leaseEnd(),
-        attempts: trx.raw('attempts + 1'),
-      });
-    // Another process claimed it first. Only possible with PostgreSQL.
-    if (taken === 0) return takeNext(trx, owner);
-    const scan = storedScan.parse(await trx('scans').where('seq', account.firstSeq).first());
-    scheduler.taken(account.accountId);
-    return { scan, owner, attempt: scan.attempts };
+    let waiting = await waitingAccounts(trx);
+    const running = await runningByAccount(trx);
+    for (let account = scheduler.next(waiting, running); account; account = scheduler.next(waiting, running)) {
+      const { accountId } = account;
+      const oldest = trx('scans').where('account_id', accountId).whereRaw("status = 'PENDING'").orderBy('seq').limit(1);
+      const free: { seq: number } | undefined = await database.skipLocked(oldest).first('seq');
+      if (free) {
+        await trx('scans')
+          .where('seq', free.seq)
+          .update({
+            status: 'RUNNING',
+            started_at: database.now(),
+            lease_owner: owner,
+            lease_until: leaseEnd(),
+            attempts: trx.raw('attempts + 1'),
+          });
+        const scan = storedScan.parse(await trx('scans').where('seq', free.seq).first());
+        scheduler.taken(accountId);
+        return { scan, owner, attempt: scan.attempts };
+      }
+      // Other processes are claiming all of its scans.
+      waiting = waiting.filter(other => other.accountId !== accountId);
+    }
+    return null;
   }
 
   async function tellEnded(trx: Knex.Transaction, id: string, state: FinalState): Promise<void> {
@@ -54,7 +61,10 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
   }
 
   return {
-    onWork: listener => void events.on('work', listener),
+    onWork(listener) {
+      events.on('work', listener);
+      database.listen('linkglass_work', listener);
+    },
 
     async enqueue(scan) {
       const stored = await database.transaction(async trx => {
@@ -63,9 +73,10 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
           .insert({ ...pendingRow(scan), submitted_at: database.now() })
           .returning('*');
         const pending = storedScan.parse(rows[0]);
+        await database.notify(trx, 'linkglass_work');
         for (const subscriber of subscribers) await subscriber.onSubmitted?.(trx, pending);
         return pending;
-      });
+      }, 'rows');
       events.emit('work');
       return stored;
     },
@@ -73,7 +84,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
     async claim(owner) {
       // Most polls find nothing. Read first, so that they do not wait for the write lock.
       const waiting: unknown = await database.reader('scans').whereRaw("status = 'PENDING'").first('seq');
-      return waiting !== undefined ? database.transaction(trx => takeNext(trx, owner)) : null;
+      return waiting !== undefined ? database.transaction(trx => takeNext(trx, owner), 'rows') : null;
     },
 
     async heartbeat(leases) {
@@ -83,7 +94,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
         for (const lease of leases) {
           if ((await held(trx, lease).update({ lease_until: leaseEnd() })) > 0) kept.add(lease);
         }
-      });
+      }, 'rows');
       return kept;
     },
 
@@ -94,7 +105,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
         await also?.(trx);
         await tellEnded(trx, lease.scan.id, state);
         return true;
-      });
+      }, 'rows');
     },
 
     async release(lease, { isAlone } = { isAlone: false }) {
@@ -128,7 +139,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
             ...NO_LEASE,
           });
         return { requeued, lost: hopeless.length };
-      });
+      }, 'rows');
       if (swept.requeued > 0) events.emit('work');
       return swept;
     },

@@ -31,6 +31,8 @@ export interface SearchDialect {
     scopes: readonly Scope[],
     options?: MatchingOptions,
   ): Knex.QueryBuilder;
+  /** A join of tables that are read in the order in which they are written, or whose order the planner finds. */
+  readonly join: string;
   /** Tests whether a column contains a text. */
   contains(column: string, part: string): Fragment;
   /** Hamming distance to a hash that is stored in two 32-bit columns; NULL without one. */

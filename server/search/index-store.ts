@@ -7,6 +7,7 @@ import type { SearchDialect } from './dialect.ts';
 import { documentOf, relabelled, type Findings, type Labels, type SearchDocument } from './document.ts';
 import { documentFrom, labelsFrom, rowFrom, type DocumentRow } from './document-row.ts';
 import { scopeOf } from './scopes.ts';
+import { postgresDialect } from './postgres-dialect.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { TERMS_VERSION, termsOf } from './terms.ts';
 
@@ -74,12 +75,12 @@ export function createSearchIndex(database: Database): SearchIndex {
 
     async putAgain({ seq, blobKeys }, found) {
       return database.transaction(async trx => {
-        const row: unknown = await trx('scans').where({ seq }).first();
+        const row: unknown = await trx('scans').where({ seq }).first().forUpdate();
         const scan = row === undefined ? null : storedScan.parse(row);
         if (scan === null || scan.blobKeys.record !== blobKeys.record) return false;
         await put(trx, scan, found);
         return true;
-      });
+      }, 'rows');
     },
   };
 }
@@ -93,8 +94,7 @@ export function indexScans(index: Pick<SearchIndex, 'add' | 'put'>): ScanSubscri
 }
 
 export function dialectOf({ dialect }: Pick<Database, 'dialect'>): SearchDialect {
-  if (dialect === 'sqlite') return sqliteDialect;
-  throw new Error(`search is not supported on ${dialect}`);
+  return dialect === 'sqlite' ? sqliteDialect : postgresDialect;
 }
 
 async function readRow(trx: Knex.Transaction, seq: number): Promise<DocumentRow | undefined> {

@@ -21,6 +21,8 @@ export const sqliteDialect: SearchDialect = {
     return query.whereRaw('search_terms MATCH ?', [match]).orderByRaw('t.rowid DESC');
   },
 
+  join: 'CROSS JOIN',
+
   contains: (column, part) => ({ sql: `instr(${column}, ?) > 0`, bindings: [part] }),
 
   distance: (column, { high, low }) => ({

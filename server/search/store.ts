@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Expression, Query } from '../../shared/cql/tree.ts';
 import { storedScan, type StoredScan } from '../scans/stored-scan.ts';
 import { EVERYBODY } from '../viewer.ts';
-import { boundedRead, type BoundedReads } from '../storage/bounded-read.ts';
+import type { BoundedReads } from '../storage/bounded-read.ts';
 import type { Database } from '../storage/database.ts';
 import { similarDigests, digestExpression, digestsIn } from './similar-digests.ts';
 import { compile } from './compile.ts';
@@ -47,8 +47,8 @@ export function createSearchStore(database: Database, { maxBrandScans = MAX_BRAN
   }
 
   function matchingOfBrand(brandId: string, accountId: string, { predicate }: Compiled): Knex.QueryBuilder {
-    return visibleScansOf(reader, brandId, accountId)
-      .joinRaw('CROSS JOIN search_documents AS d ON d.seq = b.scan_seq')
+    return visibleScansOf(database, brandId, accountId)
+      .joinRaw(`${dialect.join} search_documents AS d ON d.seq = b.scan_seq`)
       .whereRaw(predicate.sql, predicate.bindings);
   }
 
@@ -80,7 +80,7 @@ export function createSearchStore(database: Database, { maxBrandScans = MAX_BRAN
       timeoutMs: number,
     ): Promise<StoredScan[]> {
       const queries = narrowedBy ? [query, narrowedBy] : [query];
-      return boundedRead(database, timeoutMs, async reads => {
+      return database.boundedRead(timeoutMs, async reads => {
         const own = reader('scans').where('account_id', accountId).whereRaw('private_scan').select('seq').limit(1);
         const scopes = scopesOf(accountId, (await reads.run(own)).length > 0);
         const similar = new Map<string, readonly string[]>();
@@ -109,12 +109,17 @@ const NO_LIMIT = Number.MAX_SAFE_INTEGER;
  * The scans about a brand that an account may see, newest first: `s`, each with its link `b`. Public scans and scans of
  * the account are both read from the index in order and merged, so that private scans of others take no time.
  */
-export function visibleScansOf(from: Knex, brandId: string, accountId: string): Knex.QueryBuilder {
+export function visibleScansOf(
+  database: Pick<Database, 'reader' | 'dialect'>,
+  brandId: string,
+  accountId: string,
+): Knex.QueryBuilder {
+  const { reader } = database;
   const links = 'SELECT scan_seq FROM scan_brands WHERE brand_id = ? AND viewer = ?';
   const bindings = [brandId, EVERYBODY, brandId, accountId, NO_LIMIT];
-  return from
-    .from(from.raw(`(${links} UNION ALL ${links} ORDER BY scan_seq DESC LIMIT ?) AS b`, bindings))
-    .joinRaw('CROSS JOIN scans AS s ON s.seq = b.scan_seq')
+  return reader
+    .from(reader.raw(`(${links} UNION ALL ${links} ORDER BY scan_seq DESC LIMIT ?) AS b`, bindings))
+    .joinRaw(`${dialectOf(database).join} scans AS s ON s.seq = b.scan_seq`)
     .orderBy('b.scan_seq', 'desc');
 }
 

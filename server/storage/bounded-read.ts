@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { Database } from './database.ts';
 
 /** Thrown when the time for reading is up. */
 export class ReadTimeoutError extends Error {
@@ -20,13 +19,12 @@ export interface BoundedReads {
 /** Interrupts repeatedly: a statement that is still waiting for a thread starts after the interrupt and would not end. */
 const INTERRUPT_AGAIN_MS = 50;
 
-/** Runs reads with a time limit that also interrupts queries. Throws ReadTimeoutError. */
-export async function boundedRead<T>(
-  { reader, dialect }: Pick<Database, 'reader' | 'dialect'>,
+/** Runs reads of an SQLite database with a time limit that also interrupts queries. Throws ReadTimeoutError. */
+export async function boundedReadOfSqlite<T>(
+  reader: Knex,
   timeoutMs: number,
   work: (reads: BoundedReads) => Promise<T>,
 ): Promise<T> {
-  if (dialect !== 'sqlite') throw new Error(`time limits for reads are not supported on ${dialect}`);
   // Safe: the client of a SQLite database returns connections of the driver.
   const client = reader.client as {
     acquireConnection(): Promise<Connection>;

@@ -1,7 +1,15 @@
 import type { Knex } from 'knex';
+import type { NoticeChannel } from './postgres-notices.ts';
+import type { BoundedReads } from './bounded-read.ts';
 
 /** Passed on by those who have their part of it stored together with the rest. Only stores run statements in it. */
 export type Transaction = Knex.Transaction;
+
+/**
+ * `serial` (default): as if transactions ran one after the other, so what `work` reads cannot change. `rows`: only what `work`
+ * writes or locks cannot change, for frequent work that would conflict too often. SQLite always gives `serial`.
+ */
+export type Isolation = 'serial' | 'rows';
 
 /** The database. Outside of this folder, all SQL must work on SQLite and on PostgreSQL. */
 export interface Database {
@@ -10,9 +18,17 @@ export interface Database {
   readonly reader: Knex;
   /** For single writing statements. Not inside `transaction`, where it would deadlock. */
   readonly writer: Knex;
-  /** All statements of `work` or none. On SQLite it holds the write lock from the start, so what it reads cannot change. */
-  transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
+  /** All statements of `work` or none. PostgreSQL runs `work` again after a conflict with another transaction. */
+  transaction<T>(work: (trx: Transaction) => Promise<T>, isolation?: Isolation): Promise<T>;
+  /** Locks the rows of a query in a transaction, and leaves out those that others have locked. */
+  skipLocked(query: Knex.QueryBuilder): Knex.QueryBuilder;
   /** The time in ms, evaluated when the statement has its lock, so that later rows never have earlier times. */
   now(): Knex.Raw;
+  /** Tells other processes when the transaction commits. On SQLite they do not hear it, and poll. */
+  notify(trx: Transaction, channel: NoticeChannel): Promise<void>;
+  /** Calls the listener after a `notify` of another process. Notices can be lost, so poll as well. */
+  listen(channel: NoticeChannel, listener: () => void): void;
+  /** Runs reads with a time limit that also interrupts queries. Throws ReadTimeoutError. */
+  boundedRead<T>(timeoutMs: number, work: (reads: BoundedReads) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

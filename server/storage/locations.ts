@@ -1,7 +1,8 @@
 import { dirname, resolve } from 'node:path';
 
 export type DatabaseLocation =
-  { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | { readonly kind: 'postgres'; readonly url: string; readonly maxConnections?: number };
 
 export type BlobsLocation =
   | { readonly kind: 'folder'; readonly folder: string }

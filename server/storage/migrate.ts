@@ -22,7 +22,7 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
       await step.up(trx);
       await trx('migrations').insert({ name: step.name, applied_at: Date.now() });
     }
-  });
+  }, 'rows'); // who waited for the lock must see what was done meanwhile
 }
 
 async function appliedNames(trx: Knex.Transaction): Promise<string[]> {

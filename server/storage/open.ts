@@ -2,17 +2,19 @@ import { StartError } from '../start-error.ts';
 import { createBlobFolder } from './blob-folder.ts';
 import type { BlobStore } from './blobs.ts';
 import type { Database } from './database.ts';
+import { explainPostgres } from './explain-postgres.ts';
 import { explainSqlite } from './explain-sqlite.ts';
 import type { BlobsLocation, DatabaseLocation } from './locations.ts';
 import { migrate } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** Opens the database and migrates it. Throws StartError if the file cannot be used. */
+/** Opens the database and migrates it. Throws StartError if the file or server cannot be used. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   try {
     return await openMigrated(location);
   } catch (error) {
-    throw location.kind === 'sqlite' ? explainSqlite(error, location.file) : error;
+    throw location.kind === 'sqlite' ? explainSqlite(error, location.file) : explainPostgres(error, location.url);
   }
 }
 
@@ -44,7 +46,5 @@ async function assertWritable({ writer }: Database): Promise<void> {
 
 async function connect(location: DatabaseLocation): Promise<Database> {
   if (location.kind === 'sqlite') return openSqlite(location.file);
-  throw new StartError(
-    'LINKGLASS_DATABASE_URL: this version supports only SQLite. Leave it unset or set it to sqlite:FILE',
-  );
+  return openPostgres(location.url, location);
 }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import knex, { type Knex } from 'knex';
 import SqliteClient from 'knex/lib/dialects/sqlite3/index.js';
 import { StorageWriteError } from '../errors.ts';
+import { boundedReadOfSqlite } from './bounded-read.ts';
 import type { Database } from './database.ts';
 
 const READERS = 4;
@@ -66,7 +67,11 @@ export async function openSqlite(file: string): Promise<Database> {
     reader,
     writer,
     transaction: work => writer.transaction(work),
+    skipLocked: query => query, // a transaction has the whole database
     now: () => writer.raw("CAST(round(unixepoch('subsec') * 1000) AS INTEGER)"),
+    notify: async () => undefined,
+    listen: () => undefined,
+    boundedRead: (timeoutMs, work) => boundedReadOfSqlite(reader, timeoutMs, work),
     async close() {
       await reader.destroy();
       await writer.raw('PRAGMA optimize').catch(() => undefined); // only updates statistics

@@ -19,15 +19,16 @@ export type HistoryValues = readonly [number, ScanValues, ScanValues, ScanValues
 /** What scans observed of URLs. */
 export type VerdictStore = ReturnType<typeof createVerdictStore>;
 
-export function createVerdictStore({ reader }: Pick<Database, 'reader'>) {
+export function createVerdictStore({ reader, dialect }: Pick<Database, 'reader' | 'dialect'>) {
+  const historySql = historySqlOf(JSON_WORDS[dialect]);
   return {
     /** The latest scans of each URL that its account may see. Questions without any are left out. */
     async histories(questions: readonly (readonly [hash: string, accountId: string])[]): Promise<HistoryValues[]> {
       const asked = JSON.stringify(questions);
       const found: { answers: string } | undefined = await reader
         .first('answers')
-        .from(reader.raw(HISTORY_SQL, [asked]));
-      return JSON.parse(found?.answers ?? '[]') as HistoryValues[]; // what HISTORY_SQL writes
+        .from(reader.raw(historySql, [asked]));
+      return JSON.parse(found?.answers ?? '[]') as HistoryValues[]; // what historySqlOf writes
     },
 
     /** Scanned URLs with ids after this one, in their order. Every observed URL has a SEEN row per viewer. */
@@ -49,37 +50,62 @@ export async function insertObservations(trx: Transaction, seq: number, urls: re
   if (rows.length > 0) await trx('url_observations').insert(rows).onConflict().ignore();
 }
 
+/** What the two databases call the same functions. */
+const JSON_WORDS = {
+  sqlite: {
+    aggregate: 'json_group_array',
+    array: 'json_array',
+    elements: 'json_each(?)',
+    position: 'key',
+    greatest: 'max',
+    asText: '',
+  },
+  postgres: {
+    aggregate: 'json_agg',
+    array: 'json_build_array',
+    elements: 'json_array_elements(?::json) WITH ORDINALITY AS element (value, number)',
+    position: 'number - 1',
+    greatest: 'greatest',
+    asText: '::text',
+  },
+} as const;
+type JsonWords = (typeof JSON_WORDS)['sqlite' | 'postgres'];
+
 /**
  * Takes questions as JSON, `[hash, account][]`, and returns one value, `HistoryValues[]` as JSON, since each value returned from
  * the database costs as much as a lookup. Each observation is one index lookup, however many scans a URL has. Scans of other
  * accounts only count if they are MALICIOUS.
  */
-const HISTORY_SQL = `(
-  SELECT json_group_array(json_array(
-    asked, ${['seen', 'malicious', 'safe', 'certified'].map(scanOf).join(', ')}
-  )) AS answers
+const historySqlOf = (words: JsonWords): string => `(
+  SELECT ${words.aggregate}(${words.array}(
+    asked, ${['seen', 'malicious', 'safe', 'certified'].map(seq => scanOf(seq, words)).join(', ')}
+  ))${words.asText} AS answers
   FROM (
     SELECT asked,
-      ${latest(['SEEN'], ['own', 'public'])} AS seen,
-      ${latest(['MALICIOUS'], ['own', 'public'])} AS malicious,
-      ${latest(['SAFE', 'CERTIFIED'], ['own'])} AS safe,
-      ${latest(['CERTIFIED'], ['own'])} AS certified
-    FROM (SELECT key AS asked, value ->> 0 AS url_hash, value ->> 1 AS account_id FROM json_each(?)) AS question
+      ${latest(['SEEN'], ['own', 'public'], words)} AS seen,
+      ${latest(['MALICIOUS'], ['own', 'public'], words)} AS malicious,
+      ${latest(['SAFE', 'CERTIFIED'], ['own'], words)} AS safe,
+      ${latest(['CERTIFIED'], ['own'], words)} AS certified
+    FROM (SELECT ${words.position} AS asked, value ->> 0 AS url_hash, value ->> 1 AS account_id FROM ${words.elements}) AS question
   ) AS latest
 ) AS found`;
 
-function scanOf(seq: string): string {
-  return `(SELECT json_array(id, seq, submitted_at, score) FROM scans WHERE seq = latest.${seq})`;
+function scanOf(seq: string, words: JsonWords): string {
+  return `(SELECT ${words.array}(id, seq, submitted_at, score) FROM scans WHERE seq = latest.${seq})`;
 }
 
 /** 0 if there is none: no scan has this seq. */
-function latest(observations: readonly UrlObservation[], whose: readonly ('own' | 'public')[]): string {
+function latest(
+  observations: readonly UrlObservation[],
+  whose: readonly ('own' | 'public')[],
+  { greatest }: JsonWords,
+): string {
   const lookups = observations.flatMap(observation =>
     whose.map(by => {
       const viewer = by === 'own' ? 'question.account_id' : `'${EVERYBODY}'`;
       const where = `url_hash = question.url_hash AND viewer = ${viewer} AND observation = '${observation}'`;
-      return `ifnull((SELECT max(seq) FROM url_observations WHERE ${where}), 0)`;
+      return `coalesce((SELECT max(seq) FROM url_observations WHERE ${where}), 0)`;
     }),
   );
-  return lookups.length === 1 ? lookups.join() : `max(${lookups.join(', ')})`;
+  return lookups.length === 1 ? lookups.join() : `${greatest}(${lookups.join(', ')})`;
 }

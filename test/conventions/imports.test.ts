@@ -12,7 +12,7 @@ interface Rule {
 const NETWORK = 'node:(net|tls|dgram|dns|http|https|http2|child_process)(/|$)|undici$|playwright|server/egress/';
 
 /** Files that may run SQL. */
-const STORES = /^server\/(?:storage\/|search\/(?:sqlite-)?dialect\.ts$|.*(?:^|[/-])store\.ts$)/;
+const STORES = /^server\/(?:storage\/|search\/(?:\w+-)?dialect\.ts$|.*(?:^|[/-])store\.ts$)/;
 const STATEMENT = /\btrx(?:<[^>]*>)?[(.]|\bdatabase\.(?:reader|writer|transaction|now)\b/;
 const GETS_DATABASE = /^server\/(?:storage\/(?:database|open|sqlite)|cli\/with-database)\.ts$/;
 const CONNECTION = /\b(?:reader|writer)\b/;

@@ -37,8 +37,8 @@ export function createLabelStore({ database, index }: Deps) {
     ): Promise<StoredScan[]> {
       const rows: unknown[] = await labelled(except)
         .where('labels_version', version)
-        // The unary plus keeps SQLite from using the index on `seq`.
-        .whereRaw('+seq < ?', [before])
+        // The sum keeps SQLite from using the index on `seq`.
+        .whereRaw('seq + 0 < ?', [before])
         .orderBy('seq', 'desc')
         .limit(limit);
       return rows.map(row => storedScan.parse(row));
@@ -53,7 +53,7 @@ export function createLabelStore({ database, index }: Deps) {
         const { captured, labels } = relabelled;
         if (!(await index.label(trx, scan.id, labels))) await index.put(trx, scan, captured, labels);
         return true;
-      });
+      }, 'rows');
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Migration } from './migration.ts';
+import { isPostgres, type Migration } from './migration.ts';
 
 const SMALL = `
   id domain submitted_url target_url protocol nsfw device http_referer scanned_from origin submitter_tag title ip org isp
@@ -28,6 +28,13 @@ export const search: Migration = {
 
 /** The table of server/search/term-index.ts. The rowid is the `seq` of the scan. The terms are stored nowhere else. */
 async function createTerms(trx: Knex.Transaction): Promise<void> {
+  if (isPostgres(trx)) {
+    await trx.raw(`CREATE TABLE search_terms (
+      seq bigint PRIMARY KEY REFERENCES search_documents (seq) ON DELETE CASCADE, terms text[] NOT NULL
+    )`);
+    await trx.raw('CREATE INDEX search_terms_terms ON search_terms USING gin (terms)');
+    return;
+  }
   await trx.raw(`CREATE VIRTUAL TABLE search_terms USING fts5 (
     terms, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
   )`);

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startChild, type ReadyMessage } from '../support/child-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { testDatabase } from '../support/test-database.ts';
+import { databaseSettings, testDatabase, testLocation } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 async function startServer(dataDir: string, settings: Record<string, string> = {}) {
+  await testLocation(join(dataDir, 'linkglass.db'));
   const child = startChild('child-server.ts', {
+    ...databaseSettings(dataDir),
     LINKGLASS_DATA_DIR: dataDir,
     LINKGLASS_PORT: '0',
     LINKGLASS_LOG: 'error',

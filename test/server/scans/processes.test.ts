@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import type { DatabaseLocation } from '../../../server/storage/locations.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { startChild, type Child, type ReadyMessage } from '../support/child-process.ts';
 import { NO_LIMITS } from '../support/no-limits.ts';
 import { newAccount, newScan } from '../support/stored-scans.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
-import { testDatabase } from '../support/test-database.ts';
+import { databaseSettings, locationOf, testDatabase, testLocation } from '../support/test-database.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { createTestQueue } from '../support/test-queue.ts';
 
@@ -16,8 +18,10 @@ interface Server extends Child {
 }
 
 async function startServer(dataDir: string, key?: string, settings: Record<string, string> = {}): Promise<Server> {
+  await testLocation(join(dataDir, 'linkglass.db'));
   const child = startChild('child-server.ts', {
     ...NO_LIMITS,
+    ...databaseSettings(dataDir),
     LINKGLASS_DATA_DIR: dataDir,
     LINKGLASS_PORT: '0',
     LINKGLASS_WORKERS: '4',
@@ -49,14 +53,15 @@ async function pause(server: Server, dataDir: string): Promise<void> {
   await waitFor(async () => {
     server.process.kill('SIGSTOP');
     await sleep(50);
-    if (isWritable(join(dataDir, 'linkglass.db'))) return true;
+    if (await isWritable(locationOf(join(dataDir, 'linkglass.db')))) return true;
     server.process.kill('SIGCONT');
     return false;
   });
 }
 
-function isWritable(file: string): boolean {
-  const database = new DatabaseSync(file, { timeout: 500 });
+async function isWritable(location: DatabaseLocation): Promise<boolean> {
+  if (location.kind === 'postgres') return !(await isInTransaction(location.url));
+  const database = new DatabaseSync(location.file, { timeout: 500 });
   try {
     database.exec('BEGIN IMMEDIATE; ROLLBACK');
     return true;
@@ -65,6 +70,16 @@ function isWritable(file: string): boolean {
   } finally {
     database.close();
   }
+}
+
+async function isInTransaction(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rowCount } = await client.query(
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state <> 'idle' AND pid <> pg_backend_pid()",
+  );
+  await client.end();
+  return rowCount !== 0;
 }
 
 const statusOf = async (server: Server, id: string): Promise<string> =>
@@ -82,7 +97,9 @@ test('two processes share the waiting scans, each scan once', async () => {
   const queue = createTestQueue({ database });
   const account = await newAccount(database);
   const scans = await Promise.all(Array.from({ length: 200 }, () => queue.enqueue(newScan(account))));
-  const children = ['a', 'b'].map(owner => startChild('child-claimer.ts', {}, [file, owner]));
+  const location = locationOf(file);
+  const url = location.kind === 'sqlite' ? `sqlite:${location.file}` : location.url;
+  const children = ['a', 'b'].map(owner => startChild('child-claimer.ts', {}, [url, owner]));
   // Both begin at once, however long each took to start.
   await Promise.all(children.map(child => child.message<string>()));
   const answers = children.map(child => child.message<string[]>());
@@ -190,7 +207,7 @@ describe('a server', () => {
 
   test.each([
     [{ LINKGLASS_PORT: 'abc' }, 'LINKGLASS_PORT is "abc", but must be a port, 0 to 65535 (0 for any free one)\n'],
-    [{ LINKGLASS_DATABASE_URL: 'postgres://a/b' }, /^LINKGLASS_DATABASE_URL: .*\n$/],
+    [{ LINKGLASS_DATABASE_URL: 'postgres://127.0.0.1:1/b' }, /^PostgreSQL does not answer at 127.0.0.1:1\/b\. .*\n$/],
     [{ LINKGLASS_HOST: '192.0.2.1' }, 'LINKGLASS_HOST is "192.0.2.1", but must be an address of this machine\n'],
   ])('with %j ends with one line', async (settings, line) => {
     const child = startChild('child-server.ts', {

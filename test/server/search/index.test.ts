@@ -145,8 +145,8 @@ test('deletes the index entries of a deleted scan', async () => {
   }
   expect(await found('NOT title = x')).toEqual([kept.id]);
   expect(await database.reader('search_documents').pluck('id')).toEqual([kept.id]);
-  const terms: unknown = await database.reader.raw('SELECT rowid FROM search_terms');
-  expect(terms).toEqual([{ rowid: kept.seq }]);
+  const rowId = database.dialect === 'sqlite' ? 'rowid' : 'seq';
+  expect(await database.reader('search_terms').pluck(rowId)).toEqual([kept.seq]);
 });
 
 test('labels are found once they are set, beside all else, and stay when the rest is put again', async () => {

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { parseQuery } from '../../../shared/cql/parse.ts';
 import { createSearchStore, type SearchStore } from '../../../server/search/store.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
+import { testLocation } from '../support/test-database.ts';
 import { newAccount } from '../support/stored-scans.ts';
 import { storeSample } from './scan-rows.ts';
 
@@ -14,7 +15,7 @@ const HOSTS = ['xn--bcher-kva.example', 'plain.example', 'plain.example.', '[200
 let store: SearchStore;
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'linkglass-test-'));
-  const database = await openDatabase({ kind: 'sqlite', file: join(folder, 'test.db') });
+  const database = await openDatabase(await testLocation(join(folder, 'test.db')));
   const accountId = await newAccount(database, 'me');
   const ip_address = { ip: '2001:db8::1', asn: 'AS15133' };
   for (const domain of HOSTS) {

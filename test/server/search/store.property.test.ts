@@ -10,6 +10,7 @@ import { linkScanToBrand } from '../../../server/brands/link-store.ts';
 import { createSearchStore } from '../../../server/search/store.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
+import { testLocation } from '../support/test-database.ts';
 import { condition } from '../../shared/cql/expressions.ts';
 import { newAccount } from '../support/stored-scans.ts';
 import { matches, type Row } from './plain-filter.ts';
@@ -30,7 +31,7 @@ const stored: Stored[] = [];
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'linkglass-test-'));
-  database = await openDatabase({ kind: 'sqlite', file: join(folder, 'test.db') });
+  database = await openDatabase(await testLocation(join(folder, 'test.db')));
   const random = createRandom(42);
   const accounts = [await newAccount(database, 'me'), await newAccount(database, 'you')];
   for (let i = 0; i < SCANS; i++) {

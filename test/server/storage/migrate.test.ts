@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { migrate } from '../../../server/storage/migrate.ts';
 import { migrations } from '../../../server/storage/migrations/index.ts';
 import type { Migration } from '../../../server/storage/migrations/migration.ts';
+import { openPostgres } from '../../../server/storage/postgres.ts';
 import { openSqlite } from '../../../server/storage/sqlite.ts';
 import { StartError } from '../../../server/start-error.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { testDatabase } from '../support/test-database.ts';
+import { testDatabase, testLocation } from '../support/test-database.ts';
 
 const step = (name: string, up: Migration['up'] = async () => undefined): Migration => ({ name, up });
 
@@ -42,7 +43,12 @@ test('a database of a newer version is refused and unchanged', async () => {
 
 test('processes that start together take turns', async () => {
   const file = join(await temporaryFolder(), 'new.db');
-  const databases = await Promise.all(Array.from({ length: 4 }, () => openSqlite(file)));
+  const location = await testLocation(file);
+  const databases = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      location.kind === 'sqlite' ? openSqlite(location.file) : openPostgres(location.url),
+    ),
+  );
   await Promise.all(databases.map(database => migrate(database)));
   expect(await databases[0]?.reader('migrations').count({ n: '*' })).toEqual([{ n: migrations.length }]);
   await Promise.all(databases.map(database => database.close()));

@@ -5,7 +5,7 @@ import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
 import type { BlobStore } from '../../../server/storage/blobs.ts';
 import { createStorageCheck } from '../../../server/storage/storage-check.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
-import { testDatabase } from '../support/test-database.ts';
+import { isOnSqlite, testDatabase } from '../support/test-database.ts';
 
 async function setUp({ free = 1e12, put }: { free?: number; put?: BlobStore['put'] } = {}) {
   const folder = await temporaryFolder();
@@ -28,7 +28,7 @@ describe('the storage check', () => {
     expect([await database.reader('write_checks'), await filesBelow(join(folder, 'blobs'))]).toEqual([[], []]);
   });
 
-  test('fails while the database is full, and passes again when there is space', async () => {
+  test.runIf(isOnSqlite)('fails while the database is full, and passes again when there is space', async () => {
     const { database, readiness } = await setUp();
     const rows: { page_count: number }[] = await database.writer.raw('PRAGMA page_count');
     await database.writer.raw(`PRAGMA max_page_count = ${rows[0]?.page_count}`);
@@ -37,7 +37,7 @@ describe('the storage check', () => {
     expect(await readiness()).toBeNull();
   });
 
-  test('fails if the database is read-only', async () => {
+  test.runIf(isOnSqlite)('fails if the database is read-only', async () => {
     const { database, readiness } = await setUp();
     await database.writer.raw('PRAGMA query_only = ON');
     expect(await readiness()).toBe('the database cannot be written: SQLITE_READONLY');

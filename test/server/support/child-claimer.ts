@@ -1,10 +1,11 @@
 // As a worker process of its own would, claims a scan, and from the answer on all others until none is left; then sends their ids.
 import { once } from 'node:events';
+import { parseDatabaseUrl } from '../../../server/storage/locations.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
 import { createTestQueue } from './test-queue.ts';
 
-const [file = '', owner = ''] = process.argv.slice(2);
-const database = await openDatabase({ kind: 'sqlite', file });
+const [url = '', owner = ''] = process.argv.slice(2);
+const database = await openDatabase(parseDatabaseUrl(url));
 const queue = createTestQueue({ database });
 const blobKeys = { record: null, har: null, screenshot: null, favicon: null };
 const ids: string[] = [];

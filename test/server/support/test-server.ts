@@ -7,6 +7,7 @@ import { compose, type Composition } from '../../../server/compose.ts';
 import { readConfig, type Config } from '../../../server/config.ts';
 import type { Capture } from '../../../server/scans/capture/capture.ts';
 import { createContract, type Contract } from './contract.ts';
+import { databaseSettings, testLocation } from './test-database.ts';
 import { fakeCapture } from './fake-capture.ts';
 import { NO_LIMITS } from './no-limits.ts';
 
@@ -42,6 +43,7 @@ export async function startTestServer(
   options: { settings?: Record<string, string>; capture?: Capture; dataDir?: string } = {},
 ): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'linkglass-test-')));
+  await testLocation(join(dataDir, 'linkglass.db'));
   const composition = await composeForTest(dataDir, options.settings, options.capture ?? fakeCapture());
   const { port } = await composition.start();
   const address = `http://127.0.0.1:${port}`;
@@ -87,6 +89,7 @@ export function testConfig(dataDir: string, settings: Record<string, string> = {
     LINKGLASS_PORT: '0',
     LINKGLASS_DATA_DIR: dataDir,
     LINKGLASS_WORKERS: '2',
+    ...databaseSettings(dataDir),
     ...settings,
   });
 }

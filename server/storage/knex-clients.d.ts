@@ -1,4 +1,4 @@
-// Knex supports subclasses of a dialect's client, but has no types for them. Declares only what sqlite.ts uses.
+// Knex supports subclasses of a dialect's client, but has no types for them. Declares only what sqlite.ts and postgres.ts use.
 declare module 'knex/lib/dialects/sqlite3/index.js' {
   import type { knex, Knex } from 'knex';
   export default class SqliteClient extends knex.Client {
@@ -8,5 +8,14 @@ declare module 'knex/lib/dialects/sqlite3/index.js' {
       begin(connection: unknown): Promise<unknown>;
       query(connection: unknown, sql: string): Promise<unknown>;
     };
+  }
+}
+
+declare module 'knex/lib/dialects/postgres/index.js' {
+  import type { knex } from 'knex';
+  export default class PostgresClient extends knex.Client {
+    prepBindings(bindings: readonly unknown[] | undefined): unknown;
+    /** Runs one statement. Rejects with the error of the pg package. */
+    _query(connection: unknown, query: { readonly sql: string }): Promise<unknown>;
   }
 }

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+const RETRY_MS = 1_000;
+
+/** What processes tell each other. */
+export type NoticeChannel = 'linkglass_work';
+
+/** One connection that hears what processes tell each other with NOTIFY. Whoever listens must also poll: notices can be lost. */
+export interface Notices {
+  /** Before `run` of the same turn. */
+  listen(channel: NoticeChannel, listener: () => void): void;
+  close(): Promise<void>;
+}
+
+/** Leaves out the notices whose payload is `own`. */
+export function createNotices(connection: pg.ClientConfig, own: string): Notices {
+  const listeners = new Map<string, (() => void)[]>();
+  const closed = new AbortController();
+  let running: Promise<void> | null = null;
+
+  /** Stays connected until `close`; after a lost connection it tells all listeners, who may have missed something. */
+  async function run(): Promise<void> {
+    for (let isFirst = true; !closed.signal.aborted; isFirst = false) {
+      const client = new pg.Client(connection);
+      try {
+        await client.connect();
+        client.on('notification', ({ channel, payload }) => payload !== own && tell(channel));
+        for (const channel of listeners.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+        if (!isFirst) for (const channel of listeners.keys()) tell(channel);
+        await ended(client);
+      } catch {
+        // the server is away: its users notice by themselves
+      }
+      await client.end().catch(ignore);
+      await delay(RETRY_MS, undefined, { signal: closed.signal }).catch(ignore);
+    }
+  }
+
+  function ended(client: pg.Client): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    client.on('error', () => resolve());
+    client.on('end', () => resolve());
+    closed.signal.addEventListener('abort', () => resolve());
+    if (closed.signal.aborted) resolve();
+    return promise;
+  }
+
+  function tell(channel: string): void {
+    for (const listener of listeners.get(channel) ?? []) listener();
+  }
+
+  return {
+    listen(channel, listener) {
+      listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
+      // After this turn, so that all channels are known.
+      running ??= delay(0).then(run);
+    },
+    async close() {
+      closed.abort();
+      await running;
+    },
+  };
+}
+
+function ignore(): void {}
