@@ -1,4 +1,4 @@
-import type { StemConcept, PhraseConcept } from '../vocabulary/concepts.ts';
+import type { FieldConcept, PhraseConcept, StemConcept } from '../vocabulary/concepts.ts';
 import { wordsOf } from '../vocabulary/read-vocabulary.ts';
 import { fold } from './fold.ts';
 
@@ -172,4 +172,20 @@ export type Phrases = (folded: string) => string[];
 export function phrases(id: PhraseConcept): Phrases {
   const all = wordsOf('phrases', id).map(fold);
   return folded => all.filter(phrase => folded.includes(phrase));
+}
+
+/** The words of fields' names and labels, as a regular expression for folded text. */
+export function fieldWords(...ids: readonly FieldConcept[]): RegExp {
+  const words = ids
+    .flatMap(id => wordsOf('fields', id))
+    .map(written => {
+      const isWhole = written.endsWith('.');
+      const word = escape(fold(isWhole ? written.slice(0, -1) : written)).replaceAll(' ', '[ -]?');
+      return isWhole ? `(?<!${IN_WORD.source})${word}(?!${IN_WORD.source})` : word;
+    });
+  return new RegExp([...new Set(words)].join('|'), 'u');
+}
+
+function escape(words: string): string {
+  return words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

@@ -1,5 +1,6 @@
 import { fold } from '../text/fold.ts';
-import { FIELD_WORDS, type Wanted } from './field-words.ts';
+import { fieldWords } from '../text/concepts.ts';
+import { wantedByWords, type Wanted } from './field-words.ts';
 import { textWithin, type PageElement, type Part } from './parts.ts';
 
 export interface Field {
@@ -51,9 +52,8 @@ const MAX_ALIKE = 30;
 const MAX_LABELS = 2_000;
 /** Preceding elements to search for a field's words; the nearest may be an empty cell. */
 const NEAREST = 3;
-/** Words of search, newsletter and comment fields, which ask for nothing sensitive. */
-const HARMLESS =
-  /search|suche|recherche|buscar|cerca|zoek|szukaj|поиск|検索|搜索|newsletter|subscribe|abonn|coupon|promo|discount ?code|gift ?card|captcha|honeypot|comment|quantity/;
+const HARMLESS = fieldWords('field.harmless');
+const OF_CARD = fieldWords('field.of-card');
 
 /** All fields that can be typed into, in order, including contenteditable elements. */
 export function readInputs(parts: readonly Part[]): Input[] {
@@ -90,14 +90,12 @@ export function readFields(parts: readonly Part[]): Field[] {
   );
 }
 
-/** Words that show that a code belongs to a card. */
-const OF_CARD = /cv[vc]|csc|cvn|card|kart|carte|carta|tarjeta|cartao|карт|カード|卡|카드/u;
-
 /** A "security code" without card fields is a CAPTCHA. */
 function isCaptcha({ wanted, hint }: Field, all: readonly Field[]): boolean {
   return (
     wanted === 'card-code' &&
     !OF_CARD.test(hint) &&
+    !/cv[vc]|csc|cvn/.test(hint) &&
     !all.some(other => other.wanted === 'card-number' || other.wanted === 'card-expiry')
   );
 }
@@ -115,7 +113,7 @@ function wantedBy({ attribs }: PageElement, hint: string): Wanted | null {
     type === 'password' || /-webkit-text-security\s*:\s*(?:disc|circle|square)/i.test(attribs['style'] ?? '');
   const autocomplete = (attribs['autocomplete'] ?? '').toLowerCase();
   if (HARMLESS.test(hint) && !isMasked) return null;
-  const byWords = FIELD_WORDS.find(([, words]) => words.test(hint))?.[0] ?? null;
+  const byWords = wantedByWords(hint);
   // A masked field is a secret; words may show which.
   if (isMasked) return byWords !== null && SECRETS.has(byWords) ? byWords : 'password';
   if (/(?:current|new)-password/.test(autocomplete)) return 'password';

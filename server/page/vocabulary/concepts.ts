@@ -175,6 +175,30 @@ export const PHRASES = {
   'wallet.lure': 'Tells the reader to connect, validate or restore a wallet.',
 } as const;
 
+/**
+ * Words of a field's name or label, matched anywhere, also within words. A trailing `.` requires the whole word. A space
+ * also stands for a hyphen or nothing: `card number` matches `txtCardNumber`.
+ */
+export const FIELD_WORDS = {
+  'field.account-number': 'Asks for the number of a bank account.',
+  'field.birth-date': 'Asks for a date of birth.',
+  'field.card-code': 'Asks for the security code of a payment card.',
+  'field.card-expiry': 'Asks until when a payment card is valid.',
+  'field.card-number': 'Asks for the number of a payment card.',
+  'field.card-pin': 'Asks for the PIN of a payment card.',
+  'field.email': 'Asks for an email address.',
+  'field.harmless': 'Is for a search, newsletter, voucher or comment, which ask for nothing sensitive.',
+  'field.home-address': 'Asks for a street, place or postal code.',
+  'field.identifier': 'Asks for the name or number of a user or customer.',
+  'field.national-id': 'Asks for the number of an identity card, a passport, a tax payer or social insurance.',
+  'field.of-card': 'Names a card: tells its security code from a CAPTCHA.',
+  'field.one-time-code': 'Asks for a code that was sent or generated for one use.',
+  'field.password': 'Asks for a password.',
+  'field.private-key': 'Asks for the private key of a crypto wallet.',
+  'field.seed-phrase': 'Asks for the seed phrase of a crypto wallet.',
+  'field.telephone': 'Asks for a telephone number.',
+} as const;
+
 /** Words that do not identify the owner of a page. */
 export const GENERIC_WORDS = {
   'generic.name-filler': 'Common words beside a brand name in titles, headings and logos.',
@@ -199,5 +223,6 @@ export const LABEL_WORDS = {
 
 export type StemConcept = keyof typeof STEMS;
 export type PhraseConcept = keyof typeof PHRASES;
+export type FieldConcept = keyof typeof FIELD_WORDS;
 export type GenericConcept = keyof typeof GENERIC_WORDS;
 export type LabelConcept = keyof typeof LABEL_WORDS;

@@ -1,8 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { GENERIC_WORDS, LABEL_WORDS, PHRASES, STEMS } from './concepts.ts';
+import { FIELD_WORDS, GENERIC_WORDS, LABEL_WORDS, PHRASES, STEMS } from './concepts.ts';
 
-const CONCEPTS = { stems: STEMS, phrases: PHRASES, generic: GENERIC_WORDS, labels: LABEL_WORDS } as const;
+const CONCEPTS = {
+  stems: STEMS,
+  phrases: PHRASES,
+  fields: FIELD_WORDS,
+  generic: GENERIC_WORDS,
+  labels: LABEL_WORDS,
+} as const;
 type Concepts = typeof CONCEPTS;
 type Section = keyof Concepts;
 
@@ -17,6 +23,7 @@ export const languageFile = z.strictObject({
   language: z.string().regex(/^[a-z]{2,3}$/),
   stems: wordsOfSection('stems'),
   phrases: wordsOfSection('phrases'),
+  fields: wordsOfSection('fields'),
   generic: wordsOfSection('generic'),
   labels: wordsOfSection('labels'),
 });
@@ -41,6 +48,7 @@ function readVocabulary(): Vocabulary {
   return {
     stems: merged('stems'),
     phrases: merged('phrases'),
+    fields: merged('fields'),
     generic: merged('generic'),
     labels: merged('labels'),
   };

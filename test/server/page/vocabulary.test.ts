@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fold } from '../../../server/page/text/fold.ts';
-import { GENERIC_WORDS, LABEL_WORDS, PHRASES, STEMS } from '../../../server/page/vocabulary/concepts.ts';
+import { FIELD_WORDS, GENERIC_WORDS, LABEL_WORDS, PHRASES, STEMS } from '../../../server/page/vocabulary/concepts.ts';
 import { languageFile, wordsOf } from '../../../server/page/vocabulary/read-vocabulary.ts';
 import { spacedWords } from '../../../server/scans/labels/words.ts';
 
@@ -10,7 +10,7 @@ const files = readdirSync(FOLDER).map(name => ({
   name,
   file: languageFile.parse(JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'))),
 }));
-const SECTIONS = ['stems', 'phrases', 'generic', 'labels'] as const;
+const SECTIONS = ['stems', 'phrases', 'fields', 'generic', 'labels'] as const;
 const lists = files.flatMap(({ name, file }) =>
   SECTIONS.flatMap(section =>
     Object.entries(file[section]).map(([concept, words]) => ({
@@ -53,7 +53,7 @@ describe('the files of the vocabulary', () => {
   });
 });
 
-const CONCEPTS = { stems: STEMS, phrases: PHRASES, generic: GENERIC_WORDS, labels: LABEL_WORDS };
+const CONCEPTS = { stems: STEMS, phrases: PHRASES, fields: FIELD_WORDS, generic: GENERIC_WORDS, labels: LABEL_WORDS };
 
 describe.each(SECTIONS)('every concept of %s', section => {
   test.each(Object.keys(CONCEPTS[section]))('%s has words', concept => {

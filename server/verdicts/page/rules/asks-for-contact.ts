@@ -1,3 +1,4 @@
+import { fieldWords } from '../../../page/text/concepts.ts';
 import type { PageView } from '../../../page/view/view.ts';
 
 /** Whether a form asks for email address and telephone number, and no secret except a password. */
@@ -7,6 +8,5 @@ export function asksForContact({ fields, secrets }: PageView): boolean {
   return hints.some(hint => MAIL.test(hint)) && hints.some(hint => TELEPHONE.test(hint));
 }
 
-const MAIL = /mail|почт|メール|邮箱|郵件|이메일/;
-const TELEPHONE =
-  /phone|\btel|mobile|mobil|handy|whatsapp|celular|movil|cellulare|numer|телефон|電話|携帯|手机|手機|电话|전화|휴대/;
+const MAIL = fieldWords('field.email');
+const TELEPHONE = fieldWords('field.telephone');
