@@ -1,8 +1,10 @@
-import type { Found } from './concepts.ts';
+import { wordsPattern, type Found } from './concepts.ts';
 
 /** A number of viruses found, or an error code. */
-export const ALARM_CODE =
-  /(?:error|fehler|fehlercode|erreur|errore|erro|fout|blad|code|kod|codigo|codice|エラー|コード|错误|ошибк\p{L}{0,3})\W{0,8}#?\s?(?:0x[0-9a-f]{3,}|(?=[a-z0-9-]{0,30}\d)(?=[a-z0-9-]{0,30}[a-z])[a-z0-9-]{5,30})|\(\s?\d{1,3}\s?\) (?:virus|viren|vir[iu]|malware|threat|bedrohung|menace|amenaza|minacc|ameaca|zagroz|угроз)|\b\d{1,3} (?:virus|viruses|viren|viry|wirus\p{L}{0,3}|вирус\p{L}{0,3})\b/u;
+export const ALARM_CODE = new RegExp(
+  `${wordsPattern('alarm.error-code')}\\W{0,8}#?\\s?(?:0x[0-9a-f]{3,}|(?=[a-z0-9-]{0,30}\\d)(?=[a-z0-9-]{0,30}[a-z])[a-z0-9-]{5,30})|\\(\\s?\\d{1,3}\\s?\\) ${wordsPattern('alarm.virus', 'alarm.threat')}|\\b\\d{1,3} ${wordsPattern('alarm.virus')}`,
+  'u',
+);
 
 /** The telephone numbers in a folded text, with their positions. */
 export function phoneNumbers(text: string): Found[] {

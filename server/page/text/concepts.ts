@@ -174,6 +174,19 @@ export function phrases(id: PhraseConcept): Phrases {
   return folded => all.filter(phrase => folded.includes(phrase));
 }
 
+/** The words of concepts as part of a regular expression for folded text, for words beside a number. */
+export function wordsPattern(...ids: readonly StemConcept[]): string {
+  const words = ids
+    .flatMap(id => wordsOf('stems', id))
+    .map(written => {
+      const { words: plain, isWhole, place } = readBeginning(written);
+      const word = escape(plain);
+      // A number may precede it directly. Behind the word, this is checked only where the word is found.
+      return `${word}${place === 'word' ? `(?<!\\p{L}${word})` : ''}${isWhole ? `(?!${IN_WORD.source})` : ''}`;
+    });
+  return `(?:${[...new Set(words)].join('|')})`;
+}
+
 /** The words of fields' names and labels, as a regular expression for folded text. */
 export function fieldWords(...ids: readonly FieldConcept[]): RegExp {
   const words = ids

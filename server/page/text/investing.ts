@@ -1,21 +1,18 @@
-import { concept, anyOf, pattern } from './concepts.ts';
+import { anyOf, concept, pattern, wordsPattern } from './concepts.ts';
 
 /** Words for "per day" or "per hour" after a percentage: no honest investment pays that. */
-const PER_DAY =
-  '(?:daily|per day|a day|each day|every day|hourly|per hour|/ ?day|/ ?24 ?h|(?:in|after|within) (?:24|36|48|72) hours|after (?:1|one) day|nach (?:24|48) stunden|apres (?:24|48) heures|en (?:24|48) horas|dopo (?:24|48) ore|em (?:24|48) horas|po (?:24|48) godzin|через (?:24|48) час\\p{L}{0,9}|taglich|pro tag|am tag|je tag|stundlich|par jour|/ ?jour|quotidien\\p{L}{0,9}|journali\\p{L}{0,9}|al dia|por dia|diari[oa]s?|cada dia|al giorno|giornalier\\p{L}{0,9}|ao dia|diari[oa]s?|per dag|dagelijks\\p{L}{0,9}|elke dag|dziennie|na dzien|dzienn\\p{L}{0,9}|na dobe|om dagen|dagligen|varje dag|om dagen|dagligt|pr\\.? dag|daglig|denne|za den|naponta|pe zi|zilnic|gunluk|her gun|в сутки|в день|ежедневн\\p{L}{0,9}|за сутки|через сутки|за день|каждый день|щодня|на день|на добу|每日|每天|一天|毎日|一日|1日|매일|하루)';
-const BEFORE =
-  '(?:daily|hourly|taglich\\p{L}{0,9}|quotidien\\p{L}{0,9}|journali\\p{L}{0,9}|diari[oa]s?|giornalier\\p{L}{0,9}|dagelijks\\p{L}{0,9}|dzienn\\p{L}{0,9}|dziennie|daglig\\p{L}{0,9}|denni|gunluk|ежедневн\\p{L}{0,9}|суточн\\p{L}{0,9}|日利|日収益|日收益\\p{L}{0,9}|日息|日化|每日\\p{L}{0,6}|毎日\\p{L}{0,6}|매일|일일|일 수익률?)';
+const PER_DAY = wordsPattern('time.per-day');
+const DAILY = wordsPattern('time.daily');
 const PERCENT = '(\\d{1,3}(?:[.,]\\d{1,2})?)(?: ?[-–] ?\\d{1,3}(?:[.,]\\d{1,2})?)? ?%';
 /** The Turkish notation. */
 const PERCENT_IN_FRONT = '% ?(\\d{1,3}(?:[.,]\\d{1,2})?)';
-const DAILY = new RegExp(
-  `${PERCENT} ?(?:(?!(?:und|and|et|e|y|en|och|og|i|a|и) )\\p{L}{1,12} ){0,2}?${PER_DAY}(?! ?(?:verfugbar|available|disponib|fallig|kundbar|abrufbar|dostep|beschikbaar|tillgang|tilgaeng))|${BEFORE}[^%\\d]{0,30}(?:${PERCENT}|${PERCENT_IN_FRONT})`,
+const PERCENT_PER_DAY = new RegExp(
+  `${PERCENT} ?(?:(?!${wordsPattern('generic.and')} )\\p{L}{1,12} ){0,2}?${PER_DAY}\\p{L}{0,9}(?! ?${wordsPattern('investment.available')})|${DAILY}[^%\\d]{0,30}(?:${PERCENT}|${PERCENT_IN_FRONT})`,
   'gu',
 );
-const YEARLY =
-  /^[^.;|]{0,30}(?:p\.? ?a\.?(?![a-z])|apy|apr|aer|per annum|per year|a year|im jahr|jahrlich|par an|annuel|anual|annu|per jaar|rocznie|year|godov|годовых|年|연)/;
+const YEARLY = new RegExp(`^[^.;|]{0,30}${wordsPattern('time.per-year')}`, 'u');
 
-const SHARE = pattern(DAILY, ({ 0: whole, 1: one, 2: other, 3: behind, index = 0 }, folded) => {
+const SHARE = pattern(PERCENT_PER_DAY, ({ 0: whole, 1: one, 2: other, 3: behind, index = 0 }, folded) => {
   const percent = Number((one ?? other ?? behind ?? '').replace(',', '.'));
   return percent >= 0.5 && whole.length < 80 && !YEARLY.test(folded.slice(index + whole.length).slice(0, 40));
 });
@@ -23,7 +20,7 @@ const SHARE = pattern(DAILY, ({ 0: whole, 1: one, 2: other, 3: behind, index = 0
 /** An amount and its daily income. */
 const SUM_AND_INCOME = pattern(
   new RegExp(
-    `(\\d{1,6}) ?(?:usdt|trx|\\$|€|usd|eur|₹|rs|₦|php|₱)[^\\d%]{0,25}${BEFORE}[^\\d%]{0,25}(\\d{1,6}(?:[.,]\\d{1,2})?)(?! ?%)`,
+    `(\\d{1,6}) ?(?:usdt|trx|\\$|€|usd|eur|₹|rs|₦|php|₱)[^\\d%]{0,25}${DAILY}[^\\d%]{0,25}(\\d{1,6}(?:[.,]\\d{1,2})?)(?! ?%)`,
     'gu',
   ),
   ([, paid = '', income = '']) => {
@@ -58,22 +55,26 @@ export const leadSigns = {
   machine: concept('investment.automated-income'),
   riches: anyOf(
     pattern(
-      /(?:earn|mak(?:e|ing)|made|profit|verdien|gagn|gan\p{L}{1,6}|guadagn|zarab|zarob|tjan|vydel|kazan|зараб)[^.!?]{0,50}\d[\d.,]{2,9} ?(?:[$€£]|zl|kr|kc|eur|tl|руб)?[^.!?]{0,12}(?:per|a|each|every|pro|am|par|por|al|al|na|om|i|za|her|в) ?(?:day|week|month|tag|woche|monat|jour|semaine|mois|dia|semana|mes|giorno|settimana|mese|dzien|tydzien|miesiac|dagen|veckan|manaden|den|tyden|mesic|gun|день|неделю|месяц)/gu,
+      new RegExp(
+        `${wordsPattern('investment.earn')}[^.!?]{0,50}\\d[\\d.,]{2,9} ?(?:[$€£]|zl|kr|kc|eur|tl|руб)?[^.!?]{0,12}${wordsPattern('time.per-day', 'time.per-week-or-month')}`,
+        'gu',
+      ),
     ),
     concept('investment.wealth'),
   ),
   today: concept('investment.registration-deadline'),
 } as const;
 
+const ALMOST_ALL = '(?:9\\d(?:[.,]\\d{1,2})?|100) ?%';
+const SUCCESS = wordsPattern('recovery.success');
+
 /** Claims that honest recovery firms do not make. */
 export const recoverySigns = {
   rate: pattern(
-    /(?:9\d(?:[.,]\d{1,2})?|100) ?% ?(?:[\p{L}-]{1,14} ){0,2}?(?:success|erfolg|reussite|succes|exito|successo|sucesso|skuteczn|framgang|uspes|basari|успе|成功|성공)|(?:success|erfolg|reussite|succes|exito|successo|sucesso|skuteczn|framgang|uspes|basari|успе|成功|성공)[^%\d]{0,25}(?:9\d(?:[.,]\d{1,2})?|100) ?%/gu,
+    new RegExp(`${ALMOST_ALL} ?(?:[\\p{L}-]{1,14} ){0,2}?${SUCCESS}|${SUCCESS}[^%\\d]{0,25}${ALMOST_ALL}`, 'gu'),
   ),
   hackers: concept('recovery.hacker'),
-  hours: pattern(
-    /(?:24|36|48|72|96) ?(?:-?\d{2})? ?(?:-|–)?\s?(?:hours|hrs|stunden|heures|horas|ore|uur|godzin|timmar|timer|hodin|saat|часов|часа|時間|小时|小時|시간)/gu,
-  ),
+  hours: pattern(new RegExp(`(?:24|36|48|72|96) ?(?:-?\\d{2})? ?(?:-|–)?\\s?${wordsPattern('time.hours')}`, 'gu')),
   authorities: concept('recovery.agency'),
   advance: concept('recovery.upfront-fee'),
   praise: concept('recovery.testimonial'),

@@ -1,12 +1,11 @@
-import { concept } from './concepts.ts';
+import { concept, wordsPattern } from './concepts.ts';
 
 /** Company numbers, VAT numbers and legal notices in many languages. */
 const LEGAL_IDENTITY = concept('seller.legal-identity');
 
 const LEGAL_FORM =
   /(?<![\p{L}])(?:gmbh|e\. ?k\.|ohg|kg|ug \(haftungsbeschrankt\)|ltd\.?|limited|llc|inc\.|plc|s\.?a\.?r\.?l\.?|s\.?a\.?s\.?|s\.?r\.?l\.?s?\.?|s\.?p\.?a\.?|s\.l\.u?\.?|b\.?v\.|n\.v\.|sp\. ?z ?o\.? ?o|s\.r\.o\.?|a\.s\.|aps|a\/s|\bab\b|oyj?|pty|eireli|ltda|kft\.?|ооо|株式会社|有限公司|주식회사)(?![\p{L}])/u;
-const TELEPHONE =
-  /(?:tel(?:efon\w{0,9}|\.|:)|phone|call us|hotline|☎|📞|telefono|telephone|тел|電話|电话|전화)[^\d\n]{0,25}\+?\(?\d[\d ()/.–-]{6,}/u;
+const TELEPHONE = new RegExp(`${wordsPattern('seller.telephone')}[^\\d\\n]{0,25}\\+?\\(?\\d[\\d ()/.–-]{6,}`, 'u');
 
 /** Town with postal code in the United States or Britain, where the law requires less. */
 const TOWN = /, ?[a-z]{2},? \d{5}(?!\d)|(?<![a-z\d])[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}(?![a-z\d])/u;

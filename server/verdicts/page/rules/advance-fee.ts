@@ -1,7 +1,7 @@
 import { concept, findNear } from '../../../page/text/concepts.ts';
 import { largeSum } from '../../../page/text/money.ts';
 import type { PageRule } from './rule.ts';
-import { bearsOwnName, isQuoting } from './page-context.ts';
+import { addressesReader, bearsOwnName, isQuoting } from './page-context.ts';
 
 const releaseFee = concept('advance-fee.release-fee');
 const intermediary = concept('advance-fee.intermediary');
@@ -20,11 +20,7 @@ export const advanceFee: PageRule<'advance-fee'> = {
     const asked = findNear(text, STRETCH * 2, [fund, releaseFee]);
     if (said === null || asked === null) return null;
     const terms = new Set([...releaseFee.find(text), ...intermediary.find(text)].map(({ words }) => words));
-    const isToReader =
-      /\b(?:dear|attention|attn|your|votre|su|ihr|ihre|sua|seu|uw|twoj|din|sizin)\b|ваш|您|あなた|귀하|حضرت/u.test(
-        text,
-      );
-    if (terms.size < 2 || !isToReader) return null;
+    if (terms.size < 2 || !addressesReader(view)) return null;
     return {
       evidence: `${said}; ${[...terms].slice(0, 4).join('; ')}`,
       threat: 'PHISHING',

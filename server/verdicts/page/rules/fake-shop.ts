@@ -1,5 +1,5 @@
 import { isNamedAfter } from '../../../page/brands/foreign.ts';
-import { concept, findNear, phrases } from '../../../page/text/concepts.ts';
+import { concept, findNear, phrases, wordsPattern } from '../../../page/text/concepts.ts';
 import { fold } from '../../../page/text/fold.ts';
 import { sellerIdentity } from '../../../page/text/sellers.ts';
 import { amountsIn, type FallenPrice } from '../../../page/view/prices.ts';
@@ -29,12 +29,15 @@ function fallenPrices({ text, fallenPrices: marked }: Shop): readonly FallenPric
   return marked.length >= written.length ? marked : written;
 }
 
+const PRICE_AND_PRICE = new RegExp(
+  `(?:[$€£¥₺]|usd|eur|gbp|zl|руб\\.?|r\\$)?\\s?\\d[\\d.,' ]{0,13}\\s?(?:[$€£¥₺₽円元]|eur|zl|kr|руб\\.?)?\\s{1,3}(?:${wordsPattern('shop.now')} ?)?(?:[$€£¥₺]|usd|eur|gbp|r\\$)?\\s?\\d[\\d.,' ]{0,13}\\s?(?:[$€£¥₺₽円元]|eur|zl|kr|руб)?`,
+  'gu',
+);
+
 /** Of two adjacent prices, the second is the current one if it is lower. Words for "now" may be between them. */
 function writtenPrices(text: string): FallenPrice[] {
   const pairs: FallenPrice[] = [];
-  const pair =
-    /(?:[$€£¥₺]|usd|eur|gbp|zl|руб\.?|r\$)?\s?\d[\d.,' ]{0,13}\s?(?:[$€£¥₺₽円元]|eur|zl|kr|руб\.?)?\s{1,3}(?:(?:now|jetzt|nur|ab|seulement|ahora|ora|por|nu|teraz|(?:sale|special) price|verkaufspreis|angebotspreis|prix (?:de vente|promotionnel|solde)|precio (?:de oferta|de venta)|prezzo (?:scontato|di vendita)|preco promocional|aanbiedingsprijs|verkoopprijs|cena (?:sprzedazy|promocyjna)) ?)?(?:[$€£¥₺]|usd|eur|gbp|r\$)?\s?\d[\d.,' ]{0,13}\s?(?:[$€£¥₺₽円元]|eur|zl|kr|руб)?/g;
-  for (const [whole] of text.slice(0, 100_000).matchAll(pair)) {
+  for (const [whole] of text.slice(0, 100_000).matchAll(PRICE_AND_PRICE)) {
     const [before = 0, now = 0, ...more] = amountsIn(whole, false);
     if (more.length === 0 && before >= 10 && now >= 1 && now < before) pairs.push({ before, now });
     if (pairs.length >= 200) break;

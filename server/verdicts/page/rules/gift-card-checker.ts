@@ -1,4 +1,4 @@
-import { concept, findNear } from '../../../page/text/concepts.ts';
+import { concept, fieldWords, findNear } from '../../../page/text/concepts.ts';
 import { fold } from '../../../page/text/fold.ts';
 import { sumOfMoney } from '../../../page/text/money.ts';
 import type { PageRule } from './rule.ts';
@@ -10,8 +10,10 @@ const giftCard = concept('gift-card.card');
 const looksUpBalance = concept('gift-card.balance-check');
 
 /** A field for a gift card's code, not for a discount code. */
-const CODE_FIELD =
-  /<(?:input|textarea)\b[^<>]{0,300}(?:name|id|placeholder|aria-label)=["']?(?:(?!promo|discount|zip|post|country|search|newsletter)[^"'<>]){0,40}(?:\bpin|cvv|cvc|code|card|karte|carte|tarjeta|recharge|serial)/i;
+const CODE_FIELD = new RegExp(
+  `<(?:input|textarea)\\b[^<>]{0,300}(?:name|id|placeholder|aria-label)=["']?(?:(?!promo|discount|zip|post|country|search|newsletter)[^"'<>]){0,40}(?:${fieldWords('field.gift-card-code').source})`,
+  'iu',
+);
 
 /** Offers to check balances of cards of many issuers. Only an issuer can know a balance; others steal the codes. */
 export const giftCardChecker: PageRule<'gift-card-checker'> = {
@@ -21,9 +23,9 @@ export const giftCardChecker: PageRule<'gift-card-checker'> = {
     if (host.official || host.isPrivate || textLength > 6000 || isQuoting(view)) return null;
     const said = findNear(text, 120, [giftCard, looksUpBalance]);
     const wanted = findNear(text, 1500, [giftCard, cardSecrets]);
-    const asks = CODE_FIELD.test(input.html.slice(0, 500_000)) && (buttons.length > 0 || scripts !== '');
+    if (said === null || wanted === null || (buttons.length === 0 && scripts === '')) return null;
     // Honest sellers of gift cards show prices.
-    if (said === null || wanted === null || !asks || sumOfMoney.find(text).length > 6) return null;
+    if (!CODE_FIELD.test(input.html.slice(0, 500_000)) || sumOfMoney.find(text).length > 6) return null;
     const named = fold([text, ...identity.logos].join(' | '));
     const issuers = [...new Set(cardIssuers.find(named).map(({ words }) => words))];
     if (issuers.length < 3) return null;

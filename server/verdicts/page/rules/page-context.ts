@@ -17,9 +17,13 @@ export function isQuoting({ text, textLength, secrets }: PageView): boolean {
 
 const secondPerson = concept('generic.second-person');
 
+export function addressesReader({ text }: PageView): boolean {
+  return secondPerson.find(text).length > 0;
+}
+
 /** Whether the page addresses the reader, or has little more than a button. */
-export function speaksToReader({ text, textLength, buttons }: PageView): boolean {
-  return secondPerson.find(text).length > 0 || (textLength < 600 && buttons.length > 0);
+export function speaksToReader(view: PageView): boolean {
+  return addressesReader(view) || (view.textLength < 600 && view.buttons.length > 0);
 }
 
 const firstPerson = concept('generic.first-person');

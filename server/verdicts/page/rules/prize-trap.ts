@@ -1,4 +1,4 @@
-import { concept, findNear, anyOf, pattern } from '../../../page/text/concepts.ts';
+import { concept, findNear, anyOf, pattern, wordsPattern } from '../../../page/text/concepts.ts';
 import { smallSum, sumOfMoney } from '../../../page/text/money.ts';
 import type { PageView } from '../../../page/view/view.ts';
 import type { PageRule } from './rule.ts';
@@ -41,8 +41,7 @@ function priceOf(view: PageView): string | null {
   return findNear(text, 500, [anyOf(reward, sumOfMoney), share, countedFriends]);
 }
 
-const COUNTED_FRIENDS =
-  /(?<!\d)(?:[3-9]|[1-4]\d) ?(?:\p{L}+[ -]){0,2}(?:friend|freund|amis|amig|amic|vrienden|znajom|vanner|venner|pratel|arkadas|друз|友|好友|친구|group|grup|gruppi|groep|groupe|群|组|組|그룹|contact|kontakt)|(?:[3-9]|[1-4]\d) ?[位个個人名]/gu;
-
 /** A number of friends or groups to share with. */
-export const countedFriends = pattern(COUNTED_FRIENDS);
+export const countedFriends = pattern(
+  new RegExp(`(?<!\\d)(?:[3-9]|[1-4]\\d) ?(?:\\p{L}+[ -]){0,2}${wordsPattern('prize.friends')}`, 'gu'),
+);

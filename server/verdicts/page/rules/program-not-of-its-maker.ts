@@ -1,6 +1,7 @@
 import { siteOf } from '../../../../shared/url/site.ts';
 import { fold } from '../../../page/text/fold.ts';
 import { DESKTOP_PROGRAMS } from '../../../page/software.ts';
+import { wordsPattern } from '../../../page/text/concepts.ts';
 import type { PageView } from '../../../page/view/view.ts';
 import { linked, started } from './download-lure.ts';
 import type { PageRule } from './rule.ts';
@@ -43,19 +44,14 @@ function isAbout(name: string, { title, headings }: PageView['identity']): boole
     const at = line.indexOf(name);
     const behind = line.slice(at + name.length);
     if (at === -1 || /^[\p{L}\p{N}]/u.test(behind) || OTHER_THING.test(behind.slice(0, 40))) return false;
-    return (
-      at < 4 ||
-      (/^\P{L}*(?:download|get|install|herunterladen|telecharger|descargar|scarica|baixar|pobierz|скачать|下载|ダウンロード)/u.test(
-        line,
-      ) &&
-        at < 30)
-    );
+    return at < 4 || (STARTS_WITH_DOWNLOAD.test(line) && at < 30);
   });
 }
 
+const STARTS_WITH_DOWNLOAD = new RegExp(`^\\P{L}*${wordsPattern('software.download')}`, 'u');
+
 /** Words after a program's name that mean something else: plug-ins, tutorials, steam cleaners, cursor packs. */
-const OTHER_THING =
-  /^[\s:–-]{0,3}(?:\p{L}{1,14} )?(?:plug-?ins?|add-?ons?|extensions?|skins?|themes?|templates?|presets?|brushes|packs?|packets?|mods?|scripts?|icons?|wallpapers?|cleaners?|iron|line|tutorials?|course|kurs|manual|handbook|handbuch|guide|anleitung|tutoriel|manuel|cheat ?sheet|book|examples?|snippets?)(?!\p{L})/u;
+const OTHER_THING = new RegExp(`^[\\s:–-]{0,3}(?:\\p{L}{1,14} )?${wordsPattern('software.add-on')}`, 'u');
 
 /** Whether the page presents another name, as portals and magazines do. */
 function hasOtherName({ identity, host }: PageView, name: string): boolean {

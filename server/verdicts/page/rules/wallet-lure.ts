@@ -6,8 +6,10 @@ import type { PageRule } from './rule.ts';
 const coins = concept('crypto.coin');
 const getBack = concept('giveaway.get-back');
 const donation = concept('crypto.donation');
+const participate = concept('giveaway.participate');
 const multiplied = concept('giveaway.multiplied');
 const send = concept('giveaway.send');
+const repair = concept('wallet.repair');
 const wallets = concept('crypto.wallet');
 const scamAwareness = phrases('generic.scam-awareness');
 const coinGiveaway = phrases('giveaway.crypto');
@@ -57,7 +59,7 @@ export const doubledCoins: PageRule<'doubled-coins'> = {
     const address =
       chainAddress(text) ??
       STRICT_ADDRESS.exec(input.shown?.text ?? input.html.slice(0, 500_000))?.[0] ??
-      buttons.find(each => SHOWS_ADDRESS.test(each));
+      buttons.find(each => participate.find(each).length > 0);
     const promise = findNear(text, 260, [send, getBack, anyOf(multiplied, doubledSum), sumOfCoins]);
     if (address === undefined || promise === null) return null;
     return {
@@ -67,8 +69,6 @@ export const doubledCoins: PageRule<'doubled-coins'> = {
   },
 };
 
-const SHOWS_ADDRESS =
-  /address|adres|direccion|indirizzo|endereco|адрес|アドレス|地址|주소|participat|teilnehm|partecip|particip|участв|参加|参与|참여/;
 const STRICT_ADDRESS =
   /\b(?:bc1[a-z0-9]{25,60}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|0x[0-9a-fA-F]{40}|r[1-9A-HJ-NP-Za-km-z]{25,34})\b/;
 
@@ -81,8 +81,7 @@ export const walletHelpMenu: PageRule<'wallet-help-menu'> = {
     if (wallets.find(text).length < 2) return null;
     const named = matchedConcepts(text, walletIssues);
     const asksForKeys = secrets.some(({ wanted }) => wanted === 'seed-phrase' || wanted === 'private-key');
-    const isRepair =
-      findNear(text, 40, [walletIssues.repair, wallets]) !== null || /rectif|dapps? (?:resolv|node|fix)/.test(text);
+    const isRepair = findNear(text, 40, [walletIssues.repair, wallets]) !== null || repair.find(text).length > 0;
     if (named.size < 6 || !isRepair || !(asksForKeys || oneWay(links) !== null || host.isFree)) return null;
     return {
       evidence: [...named.values()].join(', '),
