@@ -1,6 +1,6 @@
 import { BUILT_IN_BRANDS, type NamedBrand } from '../../brands/built-in.ts';
 import { normaliseLookalikes, fold, tokensOf } from '../text/fold.ts';
-import { GENERIC_UNSPACED, isGeneric, hasName } from '../text/generic-words.ts';
+import { GENERIC_UNSPACED, isGeneric, hasName, wholeWords } from '../text/generic-words.ts';
 import { isAmbiguousName } from './ambiguity.ts';
 
 /** A brand named in a short text. */
@@ -27,13 +27,9 @@ const MAX_TOKENS = 60;
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /** Words before a name that make it a means, not the owner: "Sign in with Google". */
-const BY_MEANS: ReadonlySet<string> = new Set(
-  'with via using through mit uber per avec par via con usando mediante com met przez z ze через с ile for like on from powered by vs versus than como comme wie'.split(
-    ' ',
-  ),
-);
+const BY_MEANS = wholeWords('generic.by-means');
 
-/** The same in scripts without spaces, directly after and before a name. */
+/** The particles of Japanese and Korean, and Chinese words, directly after and before a name. */
 const BY_MEANS_BEHIND = /^(?:(?:アカウント|アカ|会員|id)?(?:で(?!す)|経由)|으로|로(?!그)|과|와)/u;
 const BY_MEANS_BEFORE = /(?:使用|通过|用|以|と)$/u;
 
@@ -45,21 +41,18 @@ const FEW_WORDS = 7;
 const FEW_LETTERS = 20;
 
 /** Words of a sector. Beside them, an ambiguous name means the brand. */
-const SECTOR_WORDS: Readonly<Record<string, RegExp>> = {
-  Banking:
-    /^(?:(?:internet|online|net|mobile|e)?-?(?:bank|banking|banka|bankasi|bankaciligi|bankovnictvi|bankieren)|banco|banque|netbank|nettbank|bankowosc)$/,
-  'Public services': /^(?:sede|gob|gov|gouv|ministerio|ministry|agencia|government)$/,
-  'Hosting and cloud': /^(?:webmail|hosting|cpanel)$/,
-  Telecommunications: /^(?:webmail|mobile|telecom|telekom|broadband|wireless|telefonia)$/,
+const SECTOR_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
+  Banking: wholeWords('sector.banking'),
+  'Public services': wholeWords('sector.public-services'),
+  'Hosting and cloud': wholeWords('sector.hosting'),
+  Telecommunications: wholeWords('sector.telecommunications'),
 };
 
 /** Words that give a name another meaning: a visa in a passport, not the card. */
-const ANOTHER_THING: Readonly<Record<string, { readonly before: RegExp; readonly behind: RegExp }>> = {
-  visa: {
-    before: /^(?:e|travel|tourist|transit|entry|work|student|business|schengen|turista|touristique)$/,
-    behind:
-      /^(?:application|applications|on|requirements?|free|waiver|office|centre|center|services?|antrag|pour|para|per)$/,
-  },
+const ANOTHER_THING: Readonly<
+  Record<string, { readonly before: ReadonlySet<string>; readonly behind: ReadonlySet<string> }>
+> = {
+  visa: { before: wholeWords('visa.before'), behind: wholeWords('visa.behind') },
 };
 
 /** Separators between site name and page title. */
@@ -116,7 +109,7 @@ export function createMentionFinder(brands: readonly NamedBrand[] = BUILT_IN_BRA
       .map(({ name, at }): Mention => {
         const [before = '', behind = ''] = [tokens[at - 1], tokens[at + name.tokens.length]];
         const isMeans = BY_MEANS.has(before) || BY_MEANS_BEFORE.test(before) || BY_MEANS_BEHIND.test(behind);
-        const isAmbiguous = name.isAmbiguous && !rest.some(token => SECTOR_WORDS[name.brand.category]?.test(token));
+        const isAmbiguous = name.isAmbiguous && !rest.some(token => SECTOR_WORDS[name.brand.category]?.has(token));
         return {
           brand: name.brand,
           isAmbiguous,
@@ -184,7 +177,7 @@ function isAnotherThing({ tokens }: Name, all: readonly string[], at: number): b
   // The name may be that of an Object.prototype member.
   const other = Object.hasOwn(ANOTHER_THING, name) ? ANOTHER_THING[name] : undefined;
   return (
-    other !== undefined && (other.before.test(all[at - 1] ?? '') || other.behind.test(all[at + tokens.length] ?? ''))
+    other !== undefined && (other.before.has(all[at - 1] ?? '') || other.behind.has(all[at + tokens.length] ?? ''))
   );
 }
 

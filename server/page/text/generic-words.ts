@@ -1,8 +1,9 @@
+import type { GenericConcept } from '../vocabulary/concepts.ts';
 import { wordsOf } from '../vocabulary/read-vocabulary.ts';
 import { fold, tokensOf } from './fold.ts';
 
 /** Words beside a name in titles, headings and logos that do not identify the owner. */
-const GENERIC: ReadonlySet<string> = new Set(wordsOf('generic', 'generic.name-filler').map(fold));
+const GENERIC = wholeWords('generic.name-filler');
 
 /** The same in scripts without spaces, longest first, so that longer words match before their parts. */
 export const GENERIC_UNSPACED = new RegExp(
@@ -12,6 +13,11 @@ export const GENERIC_UNSPACED = new RegExp(
     .join('|'),
   'gu',
 );
+
+/** The folded words of a concept about whole words. */
+export function wholeWords(id: GenericConcept): ReadonlySet<string> {
+  return new Set(wordsOf('generic', id).map(fold));
+}
 
 export function isGeneric(token: string): boolean {
   return GENERIC.has(token) || token.length === 1 || /^\d+$/.test(token);

@@ -220,10 +220,17 @@ export const FIELD_WORDS = {
   'field.telephone': 'Asks for a telephone number.',
 } as const;
 
-/** Words that do not identify the owner of a page. */
+/** Whole words beside names in titles, headings and logos. */
 export const GENERIC_WORDS = {
+  'generic.by-means': 'Stands before a name that is a means, not the owner: with, via, like.',
   'generic.name-filler': 'Common words beside a brand name in titles, headings and logos.',
   'generic.name-filler-unspaced': 'Common words beside a brand name, in scripts without spaces.',
+  'sector.banking': 'Names a bank or banking.',
+  'sector.hosting': 'Names webmail or hosting.',
+  'sector.public-services': 'Names a government or ministry.',
+  'sector.telecommunications': 'Names telephony or broadband.',
+  'visa.before': 'Stands before "visa" where it is a travel document.',
+  'visa.behind': 'Stands behind "visa" where it is a travel document.',
 } as const;
 
 /** Words of page categories, matched as whole words. */
