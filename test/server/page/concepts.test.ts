@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { conceptOf, findNear } from '../../../server/page/text/concepts.ts';
+import { conceptOf, fieldWords, findNear, wordsPattern } from '../../../server/page/text/concepts.ts';
 import { fold } from '../../../server/page/text/fold.ts';
 
 const device = conceptOf(['computer', 'pc.', '*gerät', 'お使いのpc', '⊞ + r', 'ordinateur']);
@@ -63,5 +63,35 @@ describe('findNear', () => {
 
   test('uses the nearest occurrences', () => {
     expect(findNear(`computer ${'and '.repeat(20)} pc locked`, 20, [device, locked])).toBe('pc … lock');
+  });
+});
+
+describe('wordsPattern', () => {
+  const hours = new RegExp(`\\d+ ?${wordsPattern('time.hours')}`, 'u');
+
+  test.each(['24 hours', '24hours', 'in 48 Stunden', '24時間', '48 часов'])('finds the number in %j', text => {
+    expect(hours.test(fold(text))).toBe(true);
+  });
+
+  test('finds no word within another, and not the beginning of a word that must be whole', () => {
+    expect(new RegExp(wordsPattern('alarm.virus'), 'u').test('antivirus viruslike')).toBe(false);
+    expect(hours.test('24 off-hours')).toBe(false);
+  });
+});
+
+describe('fieldWords', () => {
+  test.each([
+    ['field.card-number', 'txtcardnumber'],
+    ['field.card-number', 'card-number'],
+    ['field.card-number', 'Номер карты'],
+    ['field.password', 'Mot de passe'],
+    ['field.password', 'pin'],
+    ['field.home-address', 'địa chỉ'],
+  ] as const)('%s is %j', (id, hint) => {
+    expect(fieldWords(id).test(fold(hint))).toBe(true);
+  });
+
+  test('find a whole word only where a point says so', () => {
+    expect(fieldWords('field.password').test('shopping')).toBe(false);
   });
 });
