@@ -20,10 +20,16 @@ export interface NetworkRecorder extends NetworkLog {
 /** The hops of one request id: redirects keep the id. */
 interface Hops {
   readonly entries: NetworkEntry[];
-  /** How many events with raw headers have arrived. */
-  rawRequests: number;
-  rawResponses: number;
+  /** Events with raw headers that no hop has had yet, oldest first: they may come before the other events of their hop. */
+  readonly rawRequests: Protocol.Network.RequestWillBeSentExtraInfoEvent[];
+  readonly rawResponses: Protocol.Network.ResponseReceivedExtraInfoEvent[];
+  /** How many hops have had theirs. */
+  rawRequestsGiven: number;
+  rawResponsesGiven: number;
 }
+
+/** Events with raw headers that are kept for hops to come. */
+const MAX_HELD = 3;
 
 /** Records at most `maxEntries` requests and ignores later ones. */
 export function createNetworkRecorder(maxEntries: number, events: RecorderEvents = {}): NetworkRecorder {
@@ -42,21 +48,39 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
     return requests.get(requestId)?.entries.at(-1);
   }
 
-  /**
-   * The hop that the next event with raw headers is about. There is one such event for each hop, in the order of the hops, but
-   * before or after the other events of its hop.
-   */
-  function nextRawHop(requestId: string, counter: 'rawRequests' | 'rawResponses'): NetworkEntry | undefined {
-    const hops = requests.get(requestId);
-    if (!hops) return undefined;
-    const index = hops[counter]++;
-    return hops.entries.filter(hop => !withoutRaw.has(hop))[index];
+  /** Made by the first event of a request, of whatever kind. */
+  function hopsOf(requestId: string): Hops {
+    const known = requests.get(requestId);
+    const hops = known ?? { entries: [], rawRequests: [], rawResponses: [], rawRequestsGiven: 0, rawResponsesGiven: 0 };
+    if (!known && entries.length < maxEntries && requests.size < 2 * maxEntries) requests.set(requestId, hops);
+    return hops;
+  }
+
+  /** Gives raw headers to the hops: one event of each kind for each hop, in the order of the hops. */
+  function giveRaw(hops: Hops): void {
+    const withRaw = hops.entries.filter(hop => !withoutRaw.has(hop));
+    for (const hop of withRaw.slice(hops.rawRequestsGiven)) {
+      const event = hops.rawRequests.shift();
+      if (!event) break;
+      hops.rawRequestsGiven++;
+      hop.requestHeaders = normaliseHeaders(event.headers); // with cookies
+    }
+    for (const hop of withRaw.slice(hops.rawResponsesGiven)) {
+      const event = hops.rawResponses.shift();
+      if (!event) break;
+      hops.rawResponsesGiven++;
+      hop.responseHeaders = normaliseHeaders(event.headers); // with `set-cookie`
+      // The response of a worker's script is reported to the worker's session, which may not be attached yet.
+      if (hop.status !== 0) continue;
+      hop.status = event.statusCode;
+      hop.mimeType = mimeTypeOf(hop.responseHeaders);
+    }
   }
 
   function addHop(requestId: string, entry: NetworkEntry): void {
-    const hops = requests.get(requestId);
-    if (hops) hops.entries.push(entry);
-    else requests.set(requestId, { entries: [entry], rawRequests: 0, rawResponses: 0 });
+    const hops = hopsOf(requestId);
+    hops.entries.push(entry);
+    giveRaw(hops);
     entries.push(entry);
     events.onEntry?.(entry);
   }
@@ -78,21 +102,16 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
     addHop(requestId, entry);
   }
 
-  /** Includes cookies. */
   function onRawRequest(event: Protocol.Network.RequestWillBeSentExtraInfoEvent): void {
-    const entry = nextRawHop(event.requestId, 'rawRequests');
-    if (entry) entry.requestHeaders = normaliseHeaders(event.headers);
+    const hops = hopsOf(event.requestId);
+    if (hops.rawRequests.length < MAX_HELD) hops.rawRequests.push(event);
+    giveRaw(hops);
   }
 
-  /** Includes `set-cookie`. */
   function onRawResponse(event: Protocol.Network.ResponseReceivedExtraInfoEvent): void {
-    const entry = nextRawHop(event.requestId, 'rawResponses');
-    if (!entry) return;
-    entry.responseHeaders = normaliseHeaders(event.headers);
-    // The response of a worker's script is reported to the worker's session, which may not be attached yet.
-    if (entry.status !== 0) return;
-    entry.status = event.statusCode;
-    entry.mimeType = mimeTypeOf(entry.responseHeaders);
+    const hops = hopsOf(event.requestId);
+    if (hops.rawResponses.length < MAX_HELD) hops.rawResponses.push(event);
+    giveRaw(hops);
   }
 
   function onResponse(target: Target, event: Protocol.Network.ResponseReceivedEvent): void {

@@ -90,3 +90,17 @@ test('the recorder ignores requests beyond its limit, and those that are not HTT
   emit('Network.webSocketCreated', { requestId: 'r3', url: 'wss://a.example/' });
   expect(recorder.entries.map(entry => entry.url)).toEqual([A]);
 });
+
+test('the recorder keeps raw headers that come before their hop', () => {
+  const { recorder, send, raw } = record();
+  raw('requestWillBeSent', { Cookie: 'of=a' });
+  send(A);
+  raw('responseReceived', { 'Set-Cookie': 'from=a' });
+  raw('requestWillBeSent', { Cookie: 'of=b' });
+  send(B, redirect(true));
+  raw('responseReceived', { 'Set-Cookie': 'from=b' });
+  expect(recorder.entries.map(entry => [entry.requestHeaders, entry.responseHeaders])).toMatchObject([
+    [{ cookie: 'of=a' }, { 'set-cookie': 'from=a' }],
+    [{ cookie: 'of=b' }, { 'set-cookie': 'from=b' }],
+  ]);
+});
