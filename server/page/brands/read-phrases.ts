@@ -2,6 +2,7 @@ import type { NamedBrand } from '../../brands/built-in.ts';
 import { isLure } from '../../../shared/model/lures.ts';
 import { fold, tokensOf } from '../text/fold.ts';
 import type { Host } from '../view/host.ts';
+import { wordsOf } from '../vocabulary/read-vocabulary.ts';
 import { isAmbiguousName } from './ambiguity.ts';
 import type { BrandCandidates } from './candidates.ts';
 
@@ -43,47 +44,11 @@ export function readHost(host: Host, candidates: BrandCandidates): void {
 /** Shorter names occur within words. */
 const MIN_WHOLE = 8;
 
-const SAID_TO_CUSTOMERS: readonly (readonly [string, string])[] = [
-  ['your ', ' account'],
-  ['your ', ' id'],
-  ['your ', ' password'],
-  ['your ', ' wallet'],
-  ['sign in to ', ''],
-  ['log in to ', ''],
-  ['login to ', ''],
-  ['log into ', ''],
-  ['welcome to ', ''],
-  ['ihr ', '-konto'],
-  ['ihr ', ' konto'],
-  ['ihrem ', '-konto'],
-  ['bei ', ' anmelden'],
-  ['bei ', ' einloggen'],
-  ['willkommen bei ', ''],
-  ['votre compte ', ''],
-  ['connectez-vous a ', ''],
-  ['connexion a ', ''],
-  ['su cuenta de ', ''],
-  ['tu cuenta de ', ''],
-  ['su cuenta ', ''],
-  ['inicia sesion en ', ''],
-  ['il tuo account ', ''],
-  ['il tuo conto ', ''],
-  ['accedi a ', ''],
-  ['sua conta ', ''],
-  ['sua conta do ', ''],
-  ['entrar no ', ''],
-  ['uw ', '-account'],
-  ['je ', '-account'],
-  ['inloggen bij ', ''],
-  ['zaloguj sie do ', ''],
-  ['twoje konto ', ''],
-  ['аккаунт ', ''],
-  ['воити в ', ''],
-  ['вход в ', ''],
-  ['', 'アカウント'],
-  ['', 'にログイン'],
-  ['登录', ''],
-  ['', '账户'],
-  ['', ' hesabiniz'],
-  ['', "'a giris"],
-];
+/** The name's place in a phrase of the vocabulary. */
+const NAME = '{brand}';
+
+/** What surrounds a name in a phrase. Folding would trim the spaces beside it. */
+const SAID_TO_CUSTOMERS = wordsOf('phrases', 'brand.to-customers').map(phrase => {
+  const [before = '', after = ''] = fold(phrase).split(NAME);
+  return [before, after] as const;
+});

@@ -170,6 +170,7 @@ export const PHRASES = {
   'account.deadline': 'Sets a short deadline or warns for the last time.',
   'account.threat': 'Says that an account is limited, locked, must be verified or had unusual activity.',
   'alarm.infected': 'Says that the device is infected, locked or hacked.',
+  'brand.to-customers': 'Says to customers what only the company itself says; {brand} stands for its name.',
   'crypto.term': 'Names a cryptocurrency, a blockchain or a wallet.',
   'generic.scam-awareness': 'Warns of scams or phishing, or reports on them.',
   'giveaway.crypto': 'Offers a cryptocurrency giveaway, an airdrop or coins sent back doubled.',
