@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 
@@ -27,10 +28,10 @@ const UNIT = [
 const BROWSER = ['test/browser/**/*.test.ts', 'test/server/egress/{attacks,browser}.test.ts', 'test/site/**/*.test.ts'];
 const E2E = ['test/e2e/**/*.test.{ts,tsx}', 'test/server/setup/start.test.ts'];
 
-/** What touches the database, once more on PostgreSQL. */
-const POSTGRES = [
+/** Tests that open a database, once more on PostgreSQL. */
+const POSTGRES = globSync(
   'test/server/{accounts,brands,intelligence,limits,queries,scans,search,storage,verdicts}/**/*.test.ts',
-];
+).filter(file => /support\/(?:test-database|test-server|test-queue)\.ts'/.test(readFileSync(file, 'utf8')));
 
 /** What SQLite's files hold. */
 const SQLITE_ONLY = [
