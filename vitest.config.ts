@@ -30,7 +30,7 @@ const E2E = ['test/e2e/**/*.test.{ts,tsx}', 'test/server/setup/start.test.ts'];
 
 /** Tests that open a database, once more on PostgreSQL. */
 const POSTGRES = globSync(
-  'test/server/{accounts,brands,intelligence,limits,queries,scans,search,storage,verdicts}/**/*.test.ts',
+  'test/server/{accounts,brands,evidence,http,intelligence,limits,queries,scans,search,storage,verdicts}/**/*.test.ts',
 ).filter(file => /support\/(?:test-database|test-server|test-queue)\.ts'/.test(readFileSync(file, 'utf8')));
 
 /** What SQLite's files hold. */

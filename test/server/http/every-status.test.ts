@@ -16,6 +16,7 @@ import { createQueryStore } from '../../../server/queries/store.ts';
 import { searchRoutes } from '../../../server/search/routes.ts';
 import { createSearchService } from '../../../server/search/service.ts';
 import { ReadTimeoutError } from '../../../server/storage/bounded-read.ts';
+import { locationOf } from '../support/test-database.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { doneResult, fakeCapture } from '../support/fake-capture.ts';
@@ -107,8 +108,8 @@ describe('a database that breaks', () => {
   let database: Database;
   beforeAll(async () => {
     things = await startWithThings();
-    database = await openDatabase({ kind: 'sqlite', file: join(things.server.dataDir, 'linkglass.db') });
-    await database.writer.raw('PRAGMA foreign_keys = OFF');
+    database = await openDatabase(locationOf(join(things.server.dataDir, 'linkglass.db')));
+    if (database.dialect === 'sqlite') await database.writer.raw('PRAGMA foreign_keys = OFF');
     for (const table of ['scan_brands', 'search_documents', 'scans', 'saved_queries', 'brands', 'quota_days']) {
       if (await database.writer.schema.hasTable(table))
         await database.writer.schema.renameTable(table, `${table}_gone`);

@@ -14,7 +14,7 @@ import { createLimits } from '../../../server/limits/create-limits.ts';
 import { createReadiness } from '../../../server/readiness.ts';
 import type { ScanWorker } from '../../../server/scans/worker.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { testDatabase } from '../support/test-database.ts';
+import { testDatabase, testLocation } from '../support/test-database.ts';
 import { silentLog, testConfig } from '../support/test-server.ts';
 
 interface Troubles {
@@ -150,6 +150,7 @@ esac`,
       await chmod(browser, 0o755);
     }
     const settings = { LINKGLASS_CHROMIUM: browser, LINKGLASS_ALLOW_NO_SANDBOX: 'true' };
+    await testLocation(join(folder, 'data/linkglass.db'));
     const server = await compose(testConfig(join(folder, 'data'), settings), { log: silentLog });
     try {
       const { address } = await server.start();
