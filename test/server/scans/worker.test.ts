@@ -266,20 +266,22 @@ describe('a result that', () => {
 
 describe('a worker whose disk is full', () => {
   test('stops renewing the lease of a scan that it could not store, and scans it again later', async () => {
-    const gate = Promise.withResolvers<void>();
+    const [full, roomy] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { submit, ended, database, store, capture } = await setUp({
       leaseMs: 2_000,
       async behaviour(request) {
-        await gate.promise;
+        // The second attempt may begin before there is room again, and would then end as INTERNAL.
+        await (capture.requests.length === 1 ? full : roomy).promise;
         return doneResult(request);
       },
     });
     const id = await submit();
     await waitFor(async () => capture.requests.length === 1);
     const makeRoom = await fillDatabase(database);
-    gate.resolve();
+    full.resolve();
     await waitFor(async () => (await store.find(id))?.losses === 1);
     await makeRoom();
+    roomy.resolve();
     expect(await ended(id)).toMatchObject({ status: 'DONE' });
   });
 
