@@ -6,6 +6,7 @@ import { reasonOf } from './setting-parsers.ts';
 import { isSetting, SETTINGS, settingsIn, type Setting, type SettingTable, type ValuesOf } from './settings.ts';
 import { StartError } from './start-error.ts';
 import type { BlobsLocation, DatabaseLocation } from './storage/locations.ts';
+import { codeOf } from './errors.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -29,7 +30,7 @@ function readDotEnv(path: string): Environment {
   try {
     return parseEnv(readFileSync(path, 'utf8'));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    if (codeOf(error) === 'ENOENT') return {};
     throw new ConfigError(`.env cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -44,3 +44,15 @@ export class StorageWriteError extends AppError {
     this.code = code;
   }
 }
+
+/** The code of an error of Node, a driver or a library, such as ENOENT or SQLITE_FULL. Of several failed connections, the first. Empty if there is none. */
+export function codeOf(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error && 'code' in first ? String(first.code) : '';
+}
+
+/** An error with one of `codes` as a StorageWriteError. Other errors are returned unchanged. */
+export function asWriteError(error: unknown, codes: ReadonlySet<string>): unknown {
+  const code = codeOf(error);
+  return error instanceof Error && codes.has(code) ? new StorageWriteError(code, error) : error;
+}

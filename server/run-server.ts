@@ -6,6 +6,7 @@ import type { Log } from './log.ts';
 import { printableLine, printableStack } from './printable.ts';
 import { StartError } from './start-error.ts';
 import { explainIfSqlite } from './storage/explain-sqlite.ts';
+import { codeOf } from './errors.ts';
 
 /** How long running scans may take to finish on shutdown. After that they return to the queue. */
 const DRAIN_MS = 10_000;
@@ -63,7 +64,7 @@ function stopOnSignals(composition: Composition): void {
 }
 
 function explained(error: unknown, config: Config): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const code = codeOf(error);
   const path = error instanceof Error && 'path' in error ? String(error.path) : null;
   if (error instanceof Error && path !== null && isWithin(path, config.dataDir)) {
     return new StartError(

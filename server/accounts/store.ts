@@ -12,10 +12,9 @@ const keyRow = z
     name: z.string(),
     plan: z.enum(PLANS),
     hash: z.string(),
-    // PostgreSQL returns 64-bit numbers as text.
-    daily_quota: z.coerce.number().nullable(),
-    created_at: z.coerce.number(),
-    revoked_at: z.coerce.number().nullable(),
+    daily_quota: z.number().nullable(),
+    created_at: z.number(),
+    revoked_at: z.number().nullable(),
   })
   .transform(row => ({
     id: row.id,
@@ -30,8 +29,8 @@ const keyRow = z
   }));
 export type StoredKey = z.output<typeof keyRow>;
 
-const optionalTime = z.coerce.number().nullable();
-const keyTimes = z.object({ account_at: z.coerce.number(), key_at: optionalTime, revoked_at: optionalTime });
+const optionalTime = z.number().nullable();
+const keyTimes = z.object({ account_at: z.number(), key_at: optionalTime, revoked_at: optionalTime });
 
 export interface Account {
   readonly id: string;

@@ -21,8 +21,7 @@ const brandRow = z
       .string()
       .transform((text): unknown => JSON.parse(text))
       .pipe(z.array(z.string())),
-    // PostgreSQL returns 64-bit numbers as text.
-    created_at: z.coerce.number(),
+    created_at: z.number(),
   })
   .transform(row => ({
     id: row.id,
@@ -148,7 +147,7 @@ export function createBrandStore(database: Database) {
 
     /** The target URLs of final scans with `seq` below `before`, newest first. */
     async targets(before: number, limit: number): Promise<{ seq: number; targetUrl: string }[]> {
-      const rows: { seq: number | string; target_url: string }[] = await database
+      const rows: { seq: number; target_url: string }[] = await database
         .reader('scans')
         .where('seq', '<', before)
         .whereNotNull('target_url')
@@ -156,15 +155,15 @@ export function createBrandStore(database: Database) {
         .orderBy('seq', 'desc')
         .limit(limit)
         .select('seq', 'target_url');
-      return rows.map(row => ({ seq: Number(row.seq), targetUrl: row.target_url }));
+      return rows.map(row => ({ seq: row.seq, targetUrl: row.target_url }));
     },
 
     /** Links stored scans to a brand. Ignores scans that were deleted in the meantime. */
     async linkScans(brandId: string, seqs: readonly number[]): Promise<void> {
       if (seqs.length === 0) return;
       await database.transaction(async trx => {
-        const existing: (number | string)[] = await trx('scans').whereIn('seq', seqs).pluck('seq');
-        for (const seq of existing) await linkScanToBrand(trx, Number(seq), brandId, 'genuine');
+        const existing: number[] = await trx('scans').whereIn('seq', seqs).pluck('seq');
+        for (const seq of existing) await linkScanToBrand(trx, seq, brandId, 'genuine');
       });
     },
   };
@@ -176,16 +175,15 @@ interface ScansOf {
   readonly limit: number;
 }
 
-/** PostgreSQL returns 64-bit numbers as text. */
 interface IconRow {
   readonly brand_id: string;
   readonly target_url: string | null;
-  readonly favicon_high: number | string;
-  readonly favicon_low: number | string;
+  readonly favicon_high: number;
+  readonly favicon_low: number;
 }
 
-function hex(half: number | string): string {
-  return Number(half).toString(16).padStart(8, '0');
+function hex(half: number): string {
+  return half.toString(16).padStart(8, '0');
 }
 
 function selectBrands(from: Knex) {

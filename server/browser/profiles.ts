@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { lstat, open, readdir, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { codeOf } from '../errors.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Any user can create folders with these names: limited, so that they cannot delay the start. */
@@ -85,6 +86,6 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM: the process exists, but belongs to another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }

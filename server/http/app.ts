@@ -10,6 +10,7 @@ import { limitOpenResponses } from './open-responses.ts';
 import { createRouting } from './routing.ts';
 import { sendTogether } from './send-together.ts';
 import { allowedAt, refuseUnmatched, refuseWrongMethod } from './unmatched.ts';
+import { codeOf } from '../errors.ts';
 
 interface Deps {
   readonly log: Log;
@@ -71,6 +72,6 @@ const securityHeaders: Middleware = (ctx, next) => {
 };
 
 function isConnectionLost(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   return ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code) || code.startsWith('HPE_');
 }

@@ -11,8 +11,8 @@ const listRow = z
     name: z.string(),
     kind: z.enum(LIST_KINDS),
     version: z.string(),
-    entries: z.coerce.number(),
-    updated_at: z.coerce.number(),
+    entries: z.number(),
+    updated_at: z.number(),
   })
   .transform(row => ({
     name: row.name,

@@ -45,7 +45,7 @@ export interface QuotaStore {
 interface DayRow {
   readonly key_id: string;
   readonly day: string;
-  readonly used: number | string;
+  readonly used: number;
 }
 
 export function createQuotaStore(database: Database): QuotaStore {
@@ -66,17 +66,17 @@ export function createQuotaStore(database: Database): QuotaStore {
 
     async used(keyId, day) {
       const row = await database.reader<DayRow>('quota_days').where({ key_id: keyId, day }).first('used');
-      return Number(row?.used ?? 0);
+      return row?.used ?? 0;
     },
 
     async holdsOfOthers(keyId, day, owner) {
-      const rows: { owner: string; held_until: number | string }[] = await database
+      const rows: { owner: string; held_until: number }[] = await database
         .reader('quota_holds')
         .where({ key_id: keyId, day })
         .whereNot({ owner })
         .where('held_until', '>', Date.now())
         .select('owner', 'held_until');
-      return rows.map(row => ({ owner: row.owner, until: Number(row.held_until) }));
+      return rows.map(row => ({ owner: row.owner, until: row.held_until }));
     },
 
     async usedSince(keyId, day) {
@@ -85,7 +85,7 @@ export function createQuotaStore(database: Database): QuotaStore {
         .where({ key_id: keyId })
         .where('day', '>=', day)
         .select('day', 'used');
-      return new Map(rows.map(row => [row.day, Number(row.used)]));
+      return new Map(rows.map(row => [row.day, row.used]));
     },
 
     async prune(beforeDay) {
@@ -111,7 +111,7 @@ async function count(trx: Knex.Transaction, claims: readonly Claim[]): Promise<R
     .onConflict(['key_id', 'day'])
     .merge({ used: trx.raw('quota_days.used + excluded.used') })
     .returning(['key_id', 'day', 'used']);
-  return new Map(rows.map(row => [`${row.day} ${row.key_id}`, Number(row.used)]));
+  return new Map(rows.map(row => [`${row.day} ${row.key_id}`, row.used]));
 }
 
 async function heldElsewhere(
@@ -120,14 +120,14 @@ async function heldElsewhere(
   owner: string,
   now: number,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows: { key_id: string; day: string; units: number | string }[] = await trx('quota_holds')
+  const rows: { key_id: string; day: string; units: number }[] = await trx('quota_holds')
     .whereIn(['key_id', 'day'], pairsOf(claims))
     .whereNot({ owner })
     .where('held_until', '>', now)
     .groupBy('key_id', 'day')
     .select('key_id', 'day')
     .sum({ units: 'units' });
-  return new Map(rows.map(row => [`${row.day} ${row.key_id}`, Number(row.units)]));
+  return new Map(rows.map(row => [`${row.day} ${row.key_id}`, row.units]));
 }
 
 async function hold(

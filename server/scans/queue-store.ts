@@ -33,7 +33,7 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
     const running = await runningByAccount(trx);
     for (let account = scheduler.next(waiting, running); account; account = scheduler.next(waiting, running)) {
       const { accountId } = account;
-      const oldest = trx('scans').where('account_id', accountId).whereRaw("status = 'PENDING'").orderBy('seq').limit(1);
+      const oldest = trx('scans').where('account_id', accountId).whereRaw("status = 'PENDING'").orderBy('seq');
       const free: { seq: number } | undefined = await database.skipLocked(oldest).first('seq');
       if (free) {
         await trx('scans')
@@ -154,19 +154,19 @@ function held(from: Knex, { scan, owner, attempt }: Lease) {
 }
 
 async function waitingAccounts(trx: Knex.Transaction): Promise<{ accountId: string; firstSeq: number }[]> {
-  const rows: { account_id: string; first_seq: number | string }[] = await trx('scans')
+  const rows: { account_id: string; first_seq: number }[] = await trx('scans')
     .whereRaw("status = 'PENDING'")
     .groupBy('account_id')
     .select('account_id')
     .min('seq as first_seq');
-  return rows.map(row => ({ accountId: row.account_id, firstSeq: Number(row.first_seq) }));
+  return rows.map(row => ({ accountId: row.account_id, firstSeq: row.first_seq }));
 }
 
 async function runningByAccount(trx: Knex.Transaction): Promise<ReadonlyMap<string, number>> {
-  const rows: { account_id: string; running: number | string }[] = await trx('scans')
+  const rows: { account_id: string; running: number }[] = await trx('scans')
     .whereRaw("status = 'RUNNING'")
     .groupBy('account_id')
     .select('account_id')
     .count('* as running');
-  return new Map(rows.map(row => [row.account_id, Number(row.running)]));
+  return new Map(rows.map(row => [row.account_id, row.running]));
 }

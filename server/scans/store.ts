@@ -59,20 +59,20 @@ export function createScanStore({ database, ledger }: Deps) {
     /** The oldest final scans of an account, or submitted before a date. */
     async oldestFinal(limit: number, of: { accountId: string } | { before: Date }) {
       const query = finalScans(database.reader).orderBy('seq').limit(limit).select('id', 'blob_bytes');
-      const rows: { id: string; blob_bytes: number | string }[] = await ('before' in of
+      const rows: { id: string; blob_bytes: number }[] = await ('before' in of
         ? query.where('submitted_at', '<', of.before.getTime())
         : query.where('account_id', of.accountId));
-      return rows.map(row => ({ id: row.id, blobBytes: Number(row.blob_bytes) }));
+      return rows.map(row => ({ id: row.id, blobBytes: row.blob_bytes }));
     },
 
     /** Blob bytes of every account that has a scan. */
     async blobBytesByAccount(): Promise<ReadonlyMap<string, number>> {
-      const rows: { account_id: string; bytes: number | string | null }[] = await database
+      const rows: { account_id: string; bytes: number }[] = await database
         .reader('scans')
         .groupBy('account_id')
         .select('account_id')
         .sum('blob_bytes as bytes');
-      return new Map(rows.map(row => [row.account_id, Number(row.bytes ?? 0)]));
+      return new Map(rows.map(row => [row.account_id, row.bytes]));
     },
 
     async countByStatus(): Promise<ReadonlyMap<string, number>> {
@@ -91,6 +91,6 @@ function finalScans(from: Knex) {
 }
 
 async function countOf(query: Knex.QueryBuilder): Promise<number> {
-  const row = (await query.count({ n: '*' }).first()) as { n: number | string } | undefined; // count() returns the alias it is given
-  return Number(row?.n ?? 0);
+  const row = (await query.count({ n: '*' }).first()) as { n: number } | undefined; // count() returns the alias it is given
+  return row?.n ?? 0;
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { DEVICES, ERROR_CODES, ORIGINS, SCAN_STATES, VERDICTS } from '../../shared/api/scans.ts';
 
-// PostgreSQL returns 64-bit numbers as text, SQLite returns booleans as numbers.
-const integer = z.coerce.number().pipe(z.int());
-const timestamp = z.coerce.number().transform(ms => new Date(ms));
+const timestamp = z.number().transform(ms => new Date(ms));
+// SQLite returns booleans as numbers.
 const boolean = z.union([z.boolean(), z.int()]).transform(Boolean);
 const tags = z
   .string()
@@ -13,7 +12,7 @@ const tags = z
 /** A row of `scans`, as the rest of the server sees it. */
 export const storedScan = z
   .object({
-    seq: integer,
+    seq: z.int(),
     id: z.string(),
     account_id: z.string(),
     submitted_url: z.string(),
@@ -23,12 +22,12 @@ export const storedScan = z
     user_agent: z.string(),
     scanned_from: z.string(),
     origin: z.enum(ORIGINS),
-    width: integer,
-    height: integer,
+    width: z.int(),
+    height: z.int(),
     private_scan: boolean,
     http_referer: z.string().nullable(),
     submitter_tags: tags,
-    waiting_time: integer,
+    waiting_time: z.int(),
     submitted_at: timestamp,
     status: z.enum(SCAN_STATES),
     error_code: z.enum(ERROR_CODES).nullable(),
@@ -39,14 +38,14 @@ export const storedScan = z
     score: z.number().nullable(),
     started_at: timestamp.nullable(),
     finished_at: timestamp.nullable(),
-    attempts: integer,
-    losses: integer,
+    attempts: z.int(),
+    losses: z.int(),
     needs_alone: boolean,
     record_key: z.string().nullable(),
     har_key: z.string().nullable(),
     screenshot_key: z.string().nullable(),
     favicon_key: z.string().nullable(),
-    blob_bytes: integer,
+    blob_bytes: z.int(),
   })
   .transform(row => ({
     seq: row.seq,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { assertBlobKey, type BlobStore } from './blobs.ts';
+import { codeOf } from '../errors.ts';
 
 /** Blobs as files. A blob is written to a temporary file, flushed and renamed, so that a power cut leaves all of it or nothing. */
 export function createBlobFolder(folder: string): BlobStore {
@@ -118,5 +119,5 @@ async function flushFolder(path: string): Promise<void> {
 }
 
 function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+  return codes.includes(codeOf(error));
 }

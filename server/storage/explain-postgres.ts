@@ -1,4 +1,5 @@
 import { StartError } from '../start-error.ts';
+import { codeOf } from '../errors.ts';
 
 const EXPLANATIONS: readonly { readonly codes: RegExp; readonly text: (server: string, message: string) => string }[] =
   [
@@ -41,10 +42,4 @@ export function explainPostgres(error: unknown, url: string): unknown {
   return /timeout|SSL|TLS|terminated/i.test(error.message)
     ? new StartError(`PostgreSQL at ${server} cannot be reached (${error.message}). Check LINKGLASS_DATABASE_URL`)
     : error;
-}
-
-/** Of several failed connections, the first. */
-function codeOf(error: Error): string {
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error && 'code' in first ? String(first.code) : '';
 }

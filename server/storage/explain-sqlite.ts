@@ -1,4 +1,5 @@
 import { StartError } from '../start-error.ts';
+import { codeOf } from '../errors.ts';
 
 interface Explanation {
   readonly codes: RegExp;
@@ -41,14 +42,14 @@ const EXPLANATIONS: readonly Explanation[] = [
 
 /** An error of SQLite or of its file as a StartError that says what to do. Other errors are returned unchanged. */
 export function explainSqlite(error: unknown, file: string): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error;
-  const code = String(error.code);
+  if (!(error instanceof Error)) return error;
+  const code = codeOf(error);
   const explanation = EXPLANATIONS.find(({ codes }) => codes.test(code));
   return explanation ? new StartError(explanation.text(file, error.message)) : error;
 }
 
 /** Like `explainSqlite`, but only for errors of SQLite: a system error may concern another file. */
 export function explainIfSqlite(error: unknown, file: string): unknown {
-  const isSqlite = error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_');
+  const isSqlite = codeOf(error).startsWith('SQLITE_');
   return isSqlite ? explainSqlite(error, file) : error;
 }

@@ -8,6 +8,7 @@ import type { BlobsLocation, DatabaseLocation } from './locations.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
+import { codeOf } from '../errors.ts';
 
 /** Opens the database and migrates it. Throws StartError if the file or server cannot be used. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
@@ -40,7 +41,7 @@ async function assertWritable({ writer }: Database): Promise<void> {
   try {
     await writer.raw('PRAGMA user_version = 1');
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'SQLITE_FULL')) throw error;
+    if (codeOf(error) !== 'SQLITE_FULL') throw error;
   }
 }
 

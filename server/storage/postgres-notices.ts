@@ -8,7 +8,7 @@ export type NoticeChannel = 'linkglass_work';
 
 /** One connection that hears what processes tell each other with NOTIFY. Whoever listens must also poll: notices can be lost. */
 export interface Notices {
-  /** Before `run` of the same turn. */
+  /** Channels that are added after the connection was made are not heard: call it in the turn that opens the database. */
   listen(channel: NoticeChannel, listener: () => void): void;
   close(): Promise<void>;
 }

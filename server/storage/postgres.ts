@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import PostgresClient from 'knex/lib/dialects/postgres/index.js';
 import pg from 'pg';
-import { StorageWriteError } from '../errors.ts';
+import { asWriteError, codeOf } from '../errors.ts';
 import { StartError } from '../start-error.ts';
 import { ReadTimeoutError, type BoundedReads } from './bounded-read.ts';
 import { createNotices } from './postgres-notices.ts';
@@ -107,8 +107,7 @@ class Client extends PostgresClient {
       // oxlint-disable-next-line no-underscore-dangle -- the name that Knex gives it
       return await super._query(connection, query);
     } catch (error) {
-      const code = codeOf(error);
-      throw error instanceof Error && NOT_WRITABLE.has(code) ? new StorageWriteError(code, error) : error;
+      throw asWriteError(error, NOT_WRITABLE);
     }
   }
 }
@@ -159,10 +158,6 @@ async function inTransaction<T>(
       else throw error;
     }
   }
-}
-
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 function ignore(): void {}

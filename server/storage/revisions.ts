@@ -15,8 +15,8 @@ export async function bumpRevision(trx: Knex.Transaction, topic: RevisionTopic):
 /** Grows with every change. 0 before the first. */
 export async function readRevision(database: Database, topic: RevisionTopic): Promise<number> {
   const row = await database
-    .reader<{ topic: string; revision: number | string }>('revisions')
+    .reader<{ topic: string; revision: number }>('revisions')
     .where({ topic })
     .first('revision');
-  return Number(row?.revision ?? 0);
+  return row?.revision ?? 0;
 }

@@ -2,7 +2,7 @@ import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import knex, { type Knex } from 'knex';
 import SqliteClient from 'knex/lib/dialects/sqlite3/index.js';
-import { StorageWriteError } from '../errors.ts';
+import { asWriteError, codeOf } from '../errors.ts';
 import { boundedReadOfSqlite } from './bounded-read.ts';
 import type { Database } from './database.ts';
 
@@ -42,8 +42,7 @@ class WriterClient extends SqliteClient {
       // On a full disk SQLite has already rolled back. An error here would hide the original one.
       if (query.sql === 'ROLLBACK' && error instanceof Error && /no transaction is active/.test(error.message))
         return { ...query, response: [] };
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      throw error instanceof Error && NOT_WRITABLE.has(code) ? new StorageWriteError(code, error) : error;
+      throw asWriteError(error, NOT_WRITABLE);
     }
   }
 }
@@ -131,7 +130,7 @@ async function denyOthers(path: string): Promise<void> {
     const { mode } = await stat(path);
     if ((mode & OTHERS) !== 0) await chmod(path, mode & 0o7777 & ~OTHERS);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
+    const code = codeOf(error);
     if (code !== 'ENOENT' && code !== 'EPERM') throw error;
   }
 }

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { TimeoutError, withTimeout } from '../with-timeout.ts';
 import type { BlobStore } from './blobs.ts';
 import type { Database } from './database.ts';
+import { codeOf } from '../errors.ts';
 
 /** Why nothing can be stored, without paths; null if storage works. */
 export type StorageCheck = () => Promise<string | null>;
@@ -87,7 +88,7 @@ async function failureOf(what: string, write: () => Promise<void>): Promise<stri
   } catch (error) {
     if (error instanceof TimeoutError) return `${what}: no answer`;
     // Only the code: a message may contain paths.
-    return `${what}: ${error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'}`;
+    return `${what}: ${codeOf(error) || 'unknown error'}`;
   }
 }
 

@@ -33,13 +33,13 @@ export function createVerdictStore({ reader, dialect }: Pick<Database, 'reader' 
 
     /** Scanned URLs with ids after this one, in their order. Every observed URL has a SEEN row per viewer. */
     async seenAfter(id: number, limit: number): Promise<{ id: number; hash: string; viewer: string }[]> {
-      const rows: { id: number | string; url_hash: string; viewer: string }[] = await reader('url_observations')
+      const rows: { id: number; url_hash: string; viewer: string }[] = await reader('url_observations')
         .where('id', '>', id)
         .where('observation', 'SEEN')
         .orderBy('id')
         .limit(limit)
         .select('id', 'url_hash', 'viewer');
-      return rows.map(row => ({ id: Number(row.id), hash: row.url_hash, viewer: row.viewer }));
+      return rows.map(row => ({ id: row.id, hash: row.url_hash, viewer: row.viewer }));
     },
   };
 }

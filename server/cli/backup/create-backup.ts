@@ -6,6 +6,7 @@ import { CommandError } from '../context.ts';
 import { openBackupStore, withBackupStore, type BackupStore } from './backup-store.ts';
 import { BLOBS, DATABASE, DATA_FILES, OWN_FILES, type Manifest } from './manifest.ts';
 import { fileInMemory, fileOnDisk, writeArchive, type ArchiveFile } from './write-archive.ts';
+import { codeOf } from '../../errors.ts';
 
 /**
  * Writes database, blobs, lists and secrets to one file while the server runs. The database is copied first, in one
@@ -98,14 +99,14 @@ async function readIfThere(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }
 
 function explain(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : null;
-  if (code === null || !(error instanceof Error)) throw error;
+  const code = codeOf(error);
+  if (code === '' || !(error instanceof Error)) throw error;
   if (code.startsWith('SQLITE_')) throw new CommandError(`the database cannot be read: ${error.message}`);
   throw new CommandError(`the backup cannot be written: ${error.message}`);
 }

@@ -7,6 +7,7 @@ import { withBackupStore } from './backup-store.ts';
 import { BLOBS, DATABASE, DATA_FILES, OWN_FILES, type Manifest } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 import { openStage, type Stage } from './stage.ts';
+import { codeOf } from '../../errors.ts';
 
 /** Restores a backup to an empty data folder. Everything is unpacked and checked before anything is moved into place. */
 export async function restoreBackup(config: Config, file: string): Promise<Manifest> {
@@ -83,7 +84,7 @@ async function assertWhole(databaseFile: string, { files, missing_blobs: missing
 
 function explained(file: string, error: unknown): unknown {
   if (error instanceof CommandError) return new CommandError(`${file}: ${error.message}`);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (code.startsWith('TAR_') || code.startsWith('Z_'))
     return new CommandError(`${file} is not a backup, or it is damaged`);
   if (code.startsWith('SQLITE_')) return new CommandError(`${file}: the database is damaged`);

@@ -12,6 +12,7 @@ import { shortText, wholeNumber } from '../arguments.ts';
 import { CommandError, type CommandContext } from '../context.ts';
 import { printable } from '../../printable.ts';
 import { withDatabase } from '../with-database.ts';
+import { codeOf } from '../../errors.ts';
 
 interface Options {
   readonly kind: ListKind;
@@ -72,8 +73,7 @@ async function read(file: string, work: () => ImportedList): Promise<ImportedLis
     return work();
   } catch (error) {
     if (error instanceof ImportError) throw new CommandError(`cannot import ${file}: ${error.message}`);
-    const code = error instanceof Error && 'code' in error ? String(error.code) : null;
-    if (code === 'EISDIR') throw new CommandError(`${file} is a folder; pass a file`);
+    if (codeOf(error) === 'EISDIR') throw new CommandError(`${file} is a folder; pass a file`);
     throw error;
   }
 }

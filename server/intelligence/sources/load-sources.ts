@@ -6,6 +6,7 @@ import { importers } from '../importers/registry.ts';
 import { LIST_KINDS } from '../records.ts';
 import { DEFAULT_SOURCES } from './default-sources.ts';
 import type { Source } from './source.ts';
+import { codeOf } from '../../errors.ts';
 
 /** In the data folder. */
 export const SOURCES_FILE = 'lists.json';
@@ -74,7 +75,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { sources: [] };
+    if (codeOf(error) === 'ENOENT') return { sources: [] };
     throw new StartError(`${SOURCES_FILE} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

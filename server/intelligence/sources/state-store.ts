@@ -16,11 +16,11 @@ const stateRow = z
     etag: z.string().nullable(),
     last_modified: z.string().nullable(),
     succeeded_at: optionalDate,
-    due_at: z.coerce.number(),
-    failures: z.coerce.number(),
+    due_at: z.number(),
+    failures: z.number(),
     error: z.string().nullable(),
     doubted_at: optionalDate,
-    claimed_until: z.coerce.number(),
+    claimed_until: z.number(),
   })
   .transform(row => ({
     name: row.name,

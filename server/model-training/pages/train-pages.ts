@@ -48,8 +48,8 @@ export function trainPages({ pages }: Corpus, scoreUrl: ScoreUrl, note: (line: s
   const readPage = createReadPage();
   const numberOf = new Map(SIGNALS.map(({ code }, number) => [code, number]));
   const read = pages.map(({ html, url }) => {
-    const { found, notSafe } = readPage(savedPage(html, url, scoreUrl));
-    return { codes: found.map(({ rule }) => rule.code), maySafe: notSafe.length === 0 };
+    const { codes, notSafe } = readPage(savedPage(html, url, scoreUrl));
+    return { codes: [...codes], maySafe: notSafe.length === 0 };
   });
   note(`${pages.length} pages read`);
   const malicious = pages.filter(({ isMalicious }) => isMalicious).length;

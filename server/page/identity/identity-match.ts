@@ -26,6 +26,9 @@ export interface IdentityMatch {
   readonly namesake: { readonly hostname: string; readonly name: string } | null;
 }
 
+/** Somebody else vouches for the host: a brand, a ranking, a service for companies, or its own network. */
+export const VOUCHED_FOR: ReadonlySet<IdentityMatch['relation']> = new Set(['official', 'private', 'known', 'tenant']);
+
 /** Nothing about the host shows that it belongs to the identity that the page presents. */
 export function isStranger({ relation }: IdentityMatch): boolean {
   return relation === 'stranger' || relation === 'anonymous';

@@ -38,6 +38,8 @@ export type JudgePage = (input: PageInput) => PageVerdict;
 export interface ReadPage {
   readonly view: PageView;
   readonly found: readonly { readonly rule: PageRule; readonly finding: Finding }[];
+  /** The codes of the rules in `found`. */
+  readonly codes: ReadonlySet<RuleCode>;
   /** Reasons that rule out SAFE: too little content, or an unproven identity. */
   readonly notSafe: readonly Reason[];
 }
@@ -56,7 +58,7 @@ export function createReadPage(): (input: PageInput) => ReadPage {
     }
     const notSafe = [tooLittle(view), unprovenIdentity(view)].filter(reason => reason !== null);
     const unknown = notSafe.length === 0 ? unknownIdentity(view) : null;
-    return { view, found, notSafe: unknown ? [unknown] : notSafe };
+    return { view, found, codes, notSafe: unknown ? [unknown] : notSafe };
   };
 }
 
@@ -64,17 +66,16 @@ export function createJudgePage(pageWeights: PageWeights = readPageWeights()): J
   const { weights } = pageWeights;
   const readPage = createReadPage();
   return input => {
-    const { view, found, notSafe } = readPage(input);
+    const { view, found, codes, notSafe } = readPage(input);
     const reasons: Reason[] = found.map(({ rule: { code }, finding }) =>
       reasonOf(code, { ...finding, evidence: finding.evidence.slice(0, MAX_EVIDENCE) }, weights[code]),
     );
-    const codes = found.map(({ rule }) => rule.code);
-    const { verdict, score } = decide(codes, notSafe.length === 0, pageWeights);
+    const { verdict, score } = decide([...codes], notSafe.length === 0, pageWeights);
     if (verdict === 'MALICIOUS') {
       const threats = found.flatMap(({ rule, finding: { threat } }) =>
         threat ? [[threat, weights[rule.code]] as const] : [],
       );
-      const isStranger = codes.some(code => STRANGER_RULES.has(code));
+      const isStranger = [...codes].some(code => STRANGER_RULES.has(code));
       return {
         verdict,
         score,

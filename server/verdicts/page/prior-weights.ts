@@ -99,7 +99,7 @@ export const PRIOR_WEIGHTS = {
     'recovery-fraud-outright': 4.5,
     'job-lure': 2.5,
   },
-  // Known frauds. No page of the corpus has one, so none decides alone: it takes a site that nobody knows, or another sign
+  // No page of the corpus has one of these frauds, so their weights are not learned. None decides alone: the page needs `fraud-on-unknown-site` or another sign.
   fraud: {
     'fraud-on-unknown-site': 1.5,
     'brand-app-outside-store': 4.2,

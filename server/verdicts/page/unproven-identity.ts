@@ -3,15 +3,9 @@ import type { Reason } from '../reason.ts';
 import { asksLogin } from '../../page/view/asks-login.ts';
 import { wantedOf } from '../../page/view/fields.ts';
 import type { PageView } from '../../page/view/view.ts';
-import { isStranger, type IdentityMatch } from '../../page/identity/identity-match.ts';
+import { isStranger, VOUCHED_FOR, type IdentityMatch } from '../../page/identity/identity-match.ts';
 
-const PROVEN: ReadonlySet<IdentityMatch['relation']> = new Set([
-  'official',
-  'private',
-  'known',
-  'tenant',
-  'bears-name',
-]);
+const PROVEN: ReadonlySet<IdentityMatch['relation']> = new Set([...VOUCHED_FOR, 'bears-name']);
 
 /** Letters of a page with real content, such as an article; a phishing kit's page has fewer. */
 const ENOUGH_LETTERS = 1_000;

@@ -48,7 +48,7 @@ export function createNetworkRecorder(maxEntries: number, events: RecorderEvents
     return requests.get(requestId)?.entries.at(-1);
   }
 
-  /** Made by the first event of a request, of whatever kind. */
+  /** Creates the record of a request at its first event: CDP may send raw headers before the request itself. */
   function hopsOf(requestId: string): Hops {
     const known = requests.get(requestId);
     const hops = known ?? { entries: [], rawRequests: [], rawResponses: [], rawRequestsGiven: 0, rawResponsesGiven: 0 };
