@@ -29,9 +29,10 @@ const BROWSER = ['test/browser/**/*.test.ts', 'test/server/egress/{attacks,brows
 const E2E = ['test/e2e/**/*.test.{ts,tsx}', 'test/server/setup/start.test.ts'];
 
 /** Tests that open a database, once more on PostgreSQL. */
-const POSTGRES = globSync(
+const POSTGRES = globSync([
   'test/server/{accounts,brands,evidence,http,intelligence,limits,queries,scans,search,storage,verdicts}/**/*.test.ts',
-).filter(file => /support\/(?:test-database|test-server|test-queue)\.ts'/.test(readFileSync(file, 'utf8')));
+  'test/server/cli/migrate-data.test.ts',
+]).filter(file => /support\/(?:test-database|test-server|test-queue)\.ts'/.test(readFileSync(file, 'utf8')));
 
 /** What SQLite's files hold. */
 const SQLITE_ONLY = [

@@ -17,7 +17,7 @@ import type { Config } from './config.ts';
 import { blobRoutes, evidenceRoutes } from './evidence/routes.ts';
 import { createEvidenceService } from './evidence/service.ts';
 import { createSignedAddresses } from './evidence/signed-address.ts';
-import { loadSigningSecret } from './evidence/signing-secret.ts';
+import { loadSigningSecret } from './evidence/secret-store.ts';
 import { createApp } from './http/app.ts';
 import { createBaseUrl } from './http/base-url.ts';
 import { documentationRoutes } from './http/documentation-routes.ts';
@@ -101,11 +101,10 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const registry = new Registry();
   const isApi = config.role !== 'worker';
 
-  // First: creates the data folder, or throws if it cannot be used.
-  const secret = await loadSigningSecret(config.dataDir);
   // Before anything is opened, because the operator's file may be invalid.
   const sources = loadSources(config.dataDir);
   const database = await openDatabase(config.database);
+  const secret = await loadSigningSecret(database, config.dataDir);
   const blobs = openBlobs(config.blobs);
   const brandStore = createBrandStore(database);
   const knownIcons = createKnownIcons({

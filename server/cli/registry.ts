@@ -43,6 +43,11 @@ export const commands: readonly CommandEntry[] = [
     summary: 'restore a backup',
     load: async () => (await import('./restore.ts')).restoreCommand,
   },
+  {
+    name: 'migrate-data',
+    summary: 'move all data to another database or blob store',
+    load: async () => (await import('./migrate-data.ts')).migrateDataCommand,
+  },
   { name: 'train', summary: 'train the URL model', load: async () => (await import('./train.ts')).trainCommand },
   {
     name: 'evaluate',

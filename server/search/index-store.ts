@@ -11,6 +11,9 @@ import { postgresDialect } from './postgres-dialect.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { TERMS_VERSION, termsOf } from './terms.ts';
 
+/** The terms version of a document that was copied without its terms. */
+export const COPIED = 0;
+
 /** The search index of scans. Write to it in the transaction that changes the scan. Deleting a scan deletes its entries. */
 export interface SearchIndex {
   /** Indexes a newly submitted scan. */
@@ -21,6 +24,10 @@ export interface SearchIndex {
   label(trx: Knex.Transaction, scanId: string, labels: Partial<Labels>): Promise<boolean>;
   /** The newest scans with `seq` below `before` without index entry or with an older terms version. */
   stale(before: number, limit: number): Promise<StoredScan[]>;
+  /** Documents that were copied without their terms. */
+  countCopied(): Promise<number>;
+  /** Builds the terms of up to `limit` documents above `after` that were copied without terms. Returns the last `seq`, or null after the last. */
+  buildTerms(after: number, limit: number): Promise<number | null>;
   /** Indexes a scan again. False if it was deleted or has a new result, which was indexed when it was stored. */
   putAgain(scan: StoredScan, found: Findings | null): Promise<boolean>;
 }
@@ -71,6 +78,29 @@ export function createSearchIndex(database: Database): SearchIndex {
         .limit(limit)
         .select('s.*');
       return rows.map(row => storedScan.parse(row));
+    },
+
+    async countCopied() {
+      const [row] = await database.reader('search_documents').where('terms_version', COPIED).count({ rows: '*' });
+      return Number(row?.['rows'] ?? 0);
+    },
+
+    async buildTerms(after, limit) {
+      return database.transaction(async trx => {
+        const scans: unknown[] = await trx('scans as s')
+          .join('search_documents as d', 'd.seq', 's.seq')
+          .where('d.terms_version', COPIED)
+          .where('s.seq', '>', after)
+          .orderBy('s.seq')
+          .limit(limit)
+          .select('s.*');
+        const found = scans.map(scan => storedScan.parse(scan));
+        for (const scan of found) {
+          const row = await readRow(trx, scan.seq);
+          if (row) await write(trx, scan, documentFrom(row));
+        }
+        return found.at(-1)?.seq ?? null;
+      }, 'rows');
     },
 
     async putAgain({ seq, blobKeys }, found) {

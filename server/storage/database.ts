@@ -28,6 +28,8 @@ export interface Database {
   notify(trx: Transaction, channel: NoticeChannel): Promise<void>;
   /** Calls the listener after a `notify` of another process. Notices can be lost, so poll as well. */
   listen(channel: NoticeChannel, listener: () => void): void;
+  /** Reads of one moment: all statements of `work` see the same rows. */
+  snapshot<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
   /** Runs reads with a time limit that also interrupts queries. Throws ReadTimeoutError. */
   boundedRead<T>(timeoutMs: number, work: (reads: BoundedReads) => Promise<T>): Promise<T>;
   close(): Promise<void>;

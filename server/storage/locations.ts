@@ -17,6 +17,15 @@ export function parseDatabaseUrl(text: string): DatabaseLocation {
   throw new Error('neither postgres: nor sqlite:');
 }
 
+/** The place of a database without its password, for messages. */
+export function nameOf(location: DatabaseLocation): string {
+  if (location.kind === 'sqlite') return `sqlite:${location.file}`;
+  const url = new URL(location.url);
+  url.password = '';
+  url.searchParams.delete('password');
+  return url.href;
+}
+
 /** Parses LINKGLASS_BLOBS_URL. Throws for any other form. */
 export function parseBlobsUrl(text: string): BlobsLocation {
   if (!/^[a-z0-9+.-]{2,}:/i.test(text)) return { kind: 'folder', folder: resolve(text) };

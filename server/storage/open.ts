@@ -45,7 +45,8 @@ async function assertWritable({ writer }: Database): Promise<void> {
   }
 }
 
-async function connect(location: DatabaseLocation): Promise<Database> {
+/** Opens the database as it is. */
+export async function connect(location: DatabaseLocation): Promise<Database> {
   if (location.kind === 'sqlite') return openSqlite(location.file);
   return openPostgres(location.url, location);
 }

@@ -35,6 +35,8 @@ const types: pg.CustomTypesConfig = {
       : (pg.types.getTypeParser(id, format) as unknown),
 };
 
+const SNAPSHOT: Knex.TransactionConfig = { isolationLevel: 'repeatable read', readOnly: true };
+
 /** Oldest server that migrations and queries are tested with. */
 const MIN_VERSION = 15;
 
@@ -78,6 +80,7 @@ export async function openPostgres(
     now: () => pool.raw('floor(extract(epoch from clock_timestamp()) * 1000)::bigint'),
     notify: async (trx, channel) => void (await trx.raw(`NOTIFY ${channel}, '${own}'`)),
     listen: notices.listen,
+    snapshot: work => pool.transaction(work, SNAPSHOT),
     boundedRead: (timeoutMs, work) => boundedRead(pool, timeoutMs, work),
     close,
   };
@@ -138,7 +141,7 @@ async function boundedRead<T>(pool: Knex, timeoutMs: number, work: (reads: Bound
           }
         },
       }),
-    { isolationLevel: 'repeatable read', readOnly: true },
+    SNAPSHOT,
   );
 }
 

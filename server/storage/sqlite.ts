@@ -70,6 +70,7 @@ export async function openSqlite(file: string): Promise<Database> {
     now: () => writer.raw("CAST(round(unixepoch('subsec') * 1000) AS INTEGER)"),
     notify: async () => undefined,
     listen: () => undefined,
+    snapshot: work => reader.transaction(work),
     boundedRead: (timeoutMs, work) => boundedReadOfSqlite(reader, timeoutMs, work),
     async close() {
       await reader.destroy();

@@ -11,6 +11,7 @@ import { listSources } from './0009-list-sources.ts';
 import { brandKeywords } from './0010-brand-keywords.ts';
 import { storage } from './0011-storage.ts';
 import { names } from './0012-names.ts';
+import { secrets } from './0013-secrets.ts';
 
 /** In the order in which they run. Append new ones. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   brandKeywords,
   storage,
   names,
+  secrets,
 ];

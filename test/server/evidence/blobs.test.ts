@@ -1,10 +1,12 @@
-import { stat } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignedAddresses } from '../../../server/evidence/signed-address.ts';
-import { loadSigningSecret } from '../../../server/evidence/signing-secret.ts';
+import { loadSigningSecret } from '../../../server/evidence/secret-store.ts';
+import { openDatabase } from '../../../server/storage/open.ts';
 import { PIXEL } from '../support/fake-capture.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { testDatabase, testLocation } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -23,6 +25,16 @@ beforeAll(async () => {
   uris = { screenshot: detail.screenshot.blob_uri, favicon: detail.favicon.blob_uri };
 });
 afterAll(() => server.close());
+
+/** The secret of the server, as another process reads it. */
+async function signingSecret(): Promise<Buffer> {
+  const database = await openDatabase(await testLocation(join(server.dataDir, 'linkglass.db')));
+  try {
+    return await loadSigningSecret(database, server.dataDir);
+  } finally {
+    await database.close();
+  }
+}
 
 describe('a blob_uri', () => {
   test.each(['screenshot', 'favicon'] as const)(
@@ -72,7 +84,7 @@ describe('a blob_uri', () => {
   });
 
   test('returns 403 when it has expired, and says so', async () => {
-    const secret = await loadSigningSecret(server.dataDir);
+    const secret = await signingSecret();
     const past = createSignedAddresses({
       secret,
       baseUrl: () => server.address,
@@ -85,7 +97,7 @@ describe('a blob_uri', () => {
   test.each(['record.json.gz', 'har.json.gz', 'page.html', 'favicon.svg', '../../../signing-secret'])(
     'serves no %s, signed or not',
     async name => {
-      const secret = await loadSigningSecret(server.dataDir);
+      const secret = await signingSecret();
       const addresses = createSignedAddresses({ secret, baseUrl: () => server.address });
       const { status } = await server.request('GET', addresses.sign(`scans/${id}/1/${name}`));
       expect([403, 404]).toContain(status);
@@ -105,16 +117,28 @@ test('the HAR is served as JSON that a browser does not run', async () => {
 });
 
 describe('the signing secret', () => {
-  test('is created once and readable only by the owner', async () => {
+  test('is created once for all processes on a database', async () => {
+    const database = await testDatabase();
     const folder = await temporaryFolder();
-    const secrets = await Promise.all(Array.from({ length: 8 }, () => loadSigningSecret(folder)));
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => loadSigningSecret(database, folder)));
     expect(new Set(secrets.map(secret => secret.toString('hex'))).size).toBe(1);
     expect(secrets[0]).toHaveLength(32);
-    expect((await stat(join(folder, 'signing-secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  test('is taken over from the file of an older version', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'signing-secret'), Buffer.alloc(32, 7));
+    expect(await loadSigningSecret(await testDatabase(), folder)).toEqual(Buffer.alloc(32, 7));
+  });
+
+  test('names a damaged file of an older version', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'signing-secret'), 'short');
+    await expect(loadSigningSecret(await testDatabase(), folder)).rejects.toThrow('is damaged. Delete it');
   });
 
   test('signs only for one base URL', async () => {
-    const secret = await loadSigningSecret(await temporaryFolder());
+    const secret = await loadSigningSecret(await testDatabase(), await temporaryFolder());
     const here = createSignedAddresses({ secret, baseUrl: () => 'https://a.example/sub' });
     const there = createSignedAddresses({ secret, baseUrl: () => 'https://b.example/sub' });
     const target = here.sign('scans/x/1/favicon.png').slice('https://a.example/sub'.length);

@@ -1,0 +1,116 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { createSearchIndex } from '../search/index-store.ts';
+import { copyBlobs, CopyError, copyRows, finishCopy, type NoteProgress } from '../storage/copy-store.ts';
+import type { Database } from '../storage/database.ts';
+import {
+  nameOf,
+  parseBlobsUrl,
+  parseDatabaseUrl,
+  type BlobsLocation,
+  type DatabaseLocation,
+} from '../storage/locations.ts';
+import { openBlobs, openDatabase } from '../storage/open.ts';
+import { CommandError, type CommandContext } from './context.ts';
+
+interface Options {
+  readonly from: DatabaseLocation;
+  readonly to: DatabaseLocation;
+  readonly blobsFrom?: BlobsLocation;
+  readonly blobsTo?: BlobsLocation;
+  readonly json?: true;
+}
+
+const NOTE_MS = 5_000;
+/** Documents per transaction. */
+const TERMS_BATCH = 100;
+
+export function migrateDataCommand(context: CommandContext): Command {
+  return new Command('migrate-data')
+    .description('copy all data to another database, and images to another store. Stop the server first')
+    .requiredOption('--from <url>', 'database to read, such as sqlite:data/linkglass.db', databaseUrl)
+    .requiredOption('--to <url>', 'empty database to write, such as postgres://user@host/linkglass', databaseUrl)
+    .option('--blobs-from <url>', 'store of the images and records: a folder, or s3://bucket/prefix', blobsUrl)
+    .option('--blobs-to <url>', 'where to copy them', blobsUrl)
+    .option('--json', 'print only JSON')
+    .addHelpText('after', HELP)
+    .action(async (options: Options) => {
+      if ((options.blobsFrom === undefined) !== (options.blobsTo === undefined))
+        throw new CommandError('pass both --blobs-from and --blobs-to, or none: then images stay where they are');
+      if (nameOf(options.from) === nameOf(options.to)) throw new CommandError('--from and --to are the same database');
+      const copied = await migrateData(options, progressLines(context)).catch(explain);
+      if (options.json) return context.print(JSON.stringify(copied));
+      if (copied.missing_blobs > 0)
+        context.note(`missing in the source, and so in the copy: ${copied.missing_blobs} blobs`);
+      context.print(`copied and verified ${copied.rows} rows to ${nameOf(options.to)}`);
+    });
+}
+
+const HELP = `
+A copy that was interrupted goes on where it stopped: run the same command again.
+
+Example:
+  linkglass migrate-data --from sqlite:data/linkglass.db --to postgres://linkglass@db.example/linkglass`;
+
+async function migrateData(options: Options, note: NoteProgress) {
+  const source = await openDatabase(options.from);
+  try {
+    const target = await openDatabase(options.to);
+    try {
+      const rows = await copyRows(source, target, nameOf(options.from), note);
+      const { blobsFrom, blobsTo } = options;
+      const missing =
+        blobsFrom && blobsTo ? await copyBlobs(target, openBlobs(blobsFrom), openBlobs(blobsTo), note) : 0;
+      await buildTerms(target, note);
+      await finishCopy(target);
+      return { rows, missing_blobs: missing };
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+/** Makes the copied scans searchable. */
+async function buildTerms(target: Database, note: NoteProgress): Promise<void> {
+  const index = createSearchIndex(target);
+  const total = await index.countCopied();
+  for (
+    let [after, done]: [number | null, number] = [0, 0];
+    after !== null;
+    done = Math.min(total, done + TERMS_BATCH)
+  ) {
+    note('search index', done, total);
+    after = await index.buildTerms(after, TERMS_BATCH);
+  }
+}
+
+/** One line per table when it is done, and every few seconds in between. */
+function progressLines(context: CommandContext): NoteProgress {
+  let lastAt = 0;
+  return (what, done, total) => {
+    if (done < total && Date.now() - lastAt < NOTE_MS) return;
+    lastAt = Date.now();
+    context.note(`${what}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`);
+  };
+}
+
+function explain(error: unknown): never {
+  throw error instanceof CopyError ? new CommandError(error.message) : error;
+}
+
+function databaseUrl(text: string): DatabaseLocation {
+  return parsed(text, parseDatabaseUrl, 'sqlite:FILE or postgres://…');
+}
+
+function blobsUrl(text: string): BlobsLocation {
+  return parsed(text, parseBlobsUrl, 'a folder or s3://bucket/prefix');
+}
+
+function parsed<T>(text: string, parse: (text: string) => T, form: string): T {
+  try {
+    return parse(text);
+  } catch {
+    throw new InvalidArgumentError(`Must be ${form}.`);
+  }
+}

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import { COPIED_TABLES, type CopiedTable } from './copied-tables.ts';
+import type { BlobStore } from './blobs.ts';
+import type { Database } from './database.ts';
+
+/** How far a copy is. `done` and `total` are rows. */
+export type NoteProgress = (table: string, done: number, total: number) => void;
+
+/** The source or the target cannot be used for a copy. The message says what to do. */
+export class CopyError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'CopyError';
+  }
+}
+
+/** Rows whose SHA-256 sums are added: the same in any order. */
+interface Checksum {
+  readonly rows: number;
+  readonly sum: bigint;
+}
+
+const BATCH = 500;
+/** In the target while a copy is not finished: the source, and the last key of each table. */
+const PROGRESS = 'copy_progress';
+/** The row of `copy_progress` with the key of the last blob. */
+const BLOBS = 'blob files';
+const BLOBS_AT_ONCE = 16;
+/** The row of `copy_progress` that names the source. */
+const SOURCE = '(source)';
+
+/**
+ * Copies all rows of `source` as they are at one moment. A copy that was interrupted goes on where it stopped. `origin` names the
+ * source, so that a copy is never continued from another one. Throws CopyError if the target holds other data, or if a table
+ * differs from its source at the end.
+ */
+export async function copyRows(
+  source: Database,
+  target: Database,
+  origin: string,
+  note: NoteProgress,
+): Promise<number> {
+  await begin(target, origin);
+  const rows = await source.snapshot(async from => {
+    let copied = 0;
+    for (const table of COPIED_TABLES) copied += await copyTable(from, target, table, note);
+    for (const table of COPIED_TABLES) await assertSame(from, target, table, note);
+    for (const { name, counter } of COPIED_TABLES) {
+      if (counter !== undefined) await setCounter(target, name, counter, await counterOf(source, from, name, counter));
+    }
+    return copied;
+  });
+  return rows;
+}
+
+/** Copies the bytes of all blobs that the target's rows name, in the order of their keys. Returns how many the source did not have. */
+export async function copyBlobs(target: Database, from: BlobStore, to: BlobStore, note: NoteProgress): Promise<number> {
+  const kept = () => target.reader('blobs').where('state', 'kept');
+  const total = await countOf(target.reader, kept().as('kept'));
+  let after = (await progressOf(target, BLOBS)) ?? '';
+  let done = total - (await countOf(target.reader, kept().where('key', '>', after).as('left')));
+  let missing = 0;
+  for (;;) {
+    note(BLOBS, done, total);
+    const keys: string[] = await kept().where('key', '>', after).orderBy('key').limit(BLOBS_AT_ONCE).pluck('key');
+    const last = keys.at(-1);
+    if (last === undefined) return missing;
+    const found = await Promise.all(keys.map(key => copyBlob(key, from, to)));
+    missing += found.filter(isFound => !isFound).length;
+    await saveProgress(target.writer, BLOBS, last);
+    [after, done] = [last, done + keys.length];
+  }
+}
+
+/** False if the source does not have it. */
+async function copyBlob(key: string, from: BlobStore, to: BlobStore): Promise<boolean> {
+  const bytes = await from.get(key);
+  if (bytes === null) return false;
+  await to.put(key, bytes, contentTypeOf(key));
+  const copied = await to.get(key);
+  if (copied === null || !copied.equals(bytes))
+    throw new CopyError(`blob ${key} of the target differs from its source`);
+  return true;
+}
+
+function contentTypeOf(key: string): string {
+  if (key.endsWith('.png')) return 'image/png';
+  return key.endsWith('.jpg') ? 'image/jpeg' : 'application/gzip';
+}
+
+/** Ends a copy: the target then is a database like any other. */
+export async function finishCopy(target: Database): Promise<void> {
+  await target.writer.schema.dropTableIfExists(PROGRESS);
+}
+
+/** Throws if the target holds data that is not from an earlier, unfinished copy of the same source. */
+async function begin(target: Database, origin: string): Promise<void> {
+  const known = (await target.reader.schema.hasTable(PROGRESS)) ? await progressOf(target, SOURCE) : null;
+  if (known === origin) return;
+  if (known !== null) {
+    throw new CopyError(`the target holds an unfinished copy of ${known}. Finish that one, or use an empty database`);
+  }
+  for (const { name } of COPIED_TABLES) {
+    if ((await target.reader(name).first(target.reader.raw('1'))) !== undefined)
+      throw new CopyError(`the target already holds data (table ${name}). Use an empty database`);
+  }
+  await target.transaction(async trx => {
+    await trx.schema.createTable(PROGRESS, table => {
+      table.string('name').primary();
+      table.text('value').notNullable();
+    });
+    await saveProgress(trx, SOURCE, origin);
+  });
+}
+
+async function progressOf(target: Database, name: string): Promise<string | null> {
+  const row = await target.reader<{ name: string; value: string }>(PROGRESS).where({ name }).first('value');
+  return row?.value ?? null;
+}
+
+async function saveProgress(trx: Knex, name: string, value: string): Promise<void> {
+  await trx(PROGRESS).insert({ name, value }).onConflict('name').merge();
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+async function copyTable(from: Knex, target: Database, table: CopiedTable, note: NoteProgress): Promise<number> {
+  const convert = await converterFor(target, table);
+  const total = await countOf(from, table.name);
+  let done = await countOf(target.reader, table.name);
+  const started = done;
+  const saved = await progressOf(target, table.name);
+  let after: Row | null = saved === null ? null : (JSON.parse(saved) as Row); // as saved below
+  for (;;) {
+    note(table.name, done, total);
+    const rows = await pageOf(from, table, after);
+    const last = rows.at(-1);
+    if (last === undefined) return done - started;
+    after = Object.fromEntries(table.key.map(column => [column, last[column]]));
+    const key = JSON.stringify(after);
+    await target.transaction(async trx => {
+      await trx(table.name).insert(rows.map(convert));
+      await saveProgress(trx, table.name, key);
+    }, 'rows');
+    done += rows.length;
+  }
+}
+
+async function pageOf(from: Knex, { name, key, batch = BATCH }: CopiedTable, after: Row | null): Promise<Row[]> {
+  const page = from<Row>(name)
+    .orderBy(key.map(column => ({ column })))
+    .limit(batch);
+  if (after !== null) {
+    const values = key.map(column => after[column] as Knex.RawBinding); // keys are text and numbers
+    void page.whereRaw(`(${key.map(() => '??').join(', ')}) > (${key.map(() => '?').join(', ')})`, [...key, ...values]);
+  }
+  const rows: unknown = await page;
+  return rows as Row[]; // a row is an object
+}
+
+async function countOf(from: Knex, rows: string | Knex.QueryBuilder): Promise<number> {
+  const [row] = await from(rows).count({ rows: '*' });
+  return Number(row?.['rows'] ?? 0);
+}
+
+/** SQLite has 0 and 1 for PostgreSQL's false and true. */
+async function converterFor(target: Database, { name, replaced = {} }: CopiedTable): Promise<(row: Row) => Row> {
+  const columns = await target.reader(name).columnInfo();
+  const booleans = Object.entries(columns).flatMap(([column, { type }]) => (type === 'boolean' ? [column] : []));
+  return row => {
+    const converted: Record<string, unknown> = { ...row, ...replaced };
+    for (const column of booleans) if (converted[column] !== null) converted[column] = Boolean(converted[column]);
+    return converted;
+  };
+}
+
+async function assertSame(from: Knex, target: Database, table: CopiedTable, note: NoteProgress): Promise<void> {
+  const [expected, copied] = [await checksumOf(from, table), await checksumOf(target.reader, table)];
+  note(`${table.name}, verified`, copied.rows, expected.rows);
+  if (expected.rows === copied.rows && expected.sum === copied.sum) return;
+  throw new CopyError(
+    `table ${table.name} of the target differs from its source (${copied.rows} of ${expected.rows} rows). ` +
+      'Did a server change one of them meanwhile? Stop it, and copy again to an empty database',
+  );
+}
+
+async function checksumOf(from: Knex, table: CopiedTable): Promise<Checksum> {
+  let [rows, sum] = [0, 0n];
+  for (let after: Row | null = null; ;) {
+    const page: Row[] = await pageOf(from, table, after);
+    for (const row of page) sum = BigInt.asUintN(64, sum + digestOf(row, table.replaced));
+    rows += page.length;
+    const last = page.at(-1);
+    if (last === undefined) return { rows, sum };
+    after = last;
+  }
+}
+
+function digestOf(row: Row, replaced: CopiedTable['replaced'] = {}): bigint {
+  const columns = Object.keys(row)
+    .filter(column => !Object.hasOwn(replaced, column))
+    .toSorted();
+  const values = columns.map(column => [column, plainOf(row[column])]);
+  return createHash('sha256').update(JSON.stringify(values)).digest().readBigUInt64BE();
+}
+
+/** A value as both engines have it. */
+function plainOf(value: unknown): unknown {
+  if (typeof value === 'boolean') return Number(value);
+  if (typeof value === 'string') return value.replaceAll('\0', '\uFFFD');
+  return value instanceof Uint8Array ? createHash('sha256').update(value).digest('hex') : value;
+}
+
+/** The last number that the database gave, which may be higher than the highest that is left. */
+async function counterOf(source: Database, from: Knex, table: string, column: string): Promise<number> {
+  if (source.dialect === 'sqlite') {
+    const row: { seq: number } | undefined = await from('sqlite_sequence').where({ name: table }).first('seq');
+    return row?.seq ?? 0;
+  }
+  const { rows } = await from.raw<{ rows: { name: string }[] }>('SELECT pg_get_serial_sequence(?, ?) AS name', [
+    table,
+    column,
+  ]);
+  const counter = await from.raw<{ rows: { last: number }[] }>(
+    `SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS last FROM ${rows[0]?.name}`,
+  );
+  return counter.rows[0]?.last ?? 0;
+}
+
+async function setCounter({ dialect, writer }: Database, table: string, column: string, last: number): Promise<void> {
+  if (last === 0) return;
+  if (dialect === 'postgres') {
+    await writer.raw('SELECT setval(pg_get_serial_sequence(?, ?), ?)', [table, column, last]);
+    return;
+  }
+  await writer('sqlite_sequence').where({ name: table }).delete();
+  await writer('sqlite_sequence').insert({ name: table, seq: last });
+}

@@ -1,0 +1,169 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COPIED_TABLES, TABLES_LEFT_OUT } from '../../../server/storage/copied-tables.ts';
+import { copyRows } from '../../../server/storage/copy-store.ts';
+import type { Database } from '../../../server/storage/database.ts';
+import type { DatabaseLocation } from '../../../server/storage/locations.ts';
+import { openDatabase } from '../../../server/storage/open.ts';
+import { runCommand, runWithoutSettings } from '../support/run-command.ts';
+import { scanAll } from '../support/scan-all.ts';
+import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
+import { isOnSqlite, testDatabase, testLocation } from '../support/test-database.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let key: string;
+let source: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  key = await server.key('PREMIUM', 'mine');
+  const query = { name: 'shops', query_filters: [{ attribute: 'domain', value: 'shop.example' }] };
+  await server.request('POST', '/v1/query', { key, body: query });
+  const brand = ['brands', 'create', '--name', 'Mine', '--domains', 'shop.example', '--owner', 'mine'];
+  await runCommand(brand, server.dataDir);
+  const urls = Array.from({ length: 12 }, (_, number) => `https://shop.example/${number}`);
+  await scanAll(server, key, urls);
+  await scanAll(server, key, ['https://private.example/'], { private_scan: true });
+  source = urlOf(await testLocation(join(server.dataDir, 'linkglass.db')));
+});
+afterAll(() => server.close());
+
+const urlOf = (location: DatabaseLocation) => (location.kind === 'sqlite' ? `sqlite:${location.file}` : location.url);
+
+/** The data folder of a new server, and its empty database. */
+async function newPlace(): Promise<{ dataDir: string; url: string }> {
+  const dataDir = await temporaryFolder();
+  return { dataDir, url: urlOf(await testLocation(join(dataDir, 'linkglass.db'))) };
+}
+
+const migrate = (from: string, to: string, ...more: string[]) =>
+  runWithoutSettings('migrate-data', '--from', from, '--to', to, ...more);
+
+const blobsOf = (dataDir: string) => filesBelow(join(dataDir, 'blobs'));
+
+describe('migrate-data', () => {
+  test('moves everything to SQLite and from there to the other engine: a server responds as before', async () => {
+    const between = `sqlite:${join(await temporaryFolder(), 'between.db')}`;
+    const { dataDir, url } = await newPlace();
+    const blobs = ['--blobs-from', join(server.dataDir, 'blobs'), '--blobs-to', join(dataDir, 'blobs')];
+    expect(await migrate(source, between)).toMatchObject({ code: 0 });
+    const last = await migrate(between, url, ...blobs);
+    expect([last.code, last.out]).toEqual([0, expect.stringMatching(/^copied and verified \d+ rows to /)]);
+    expect(await blobsOf(dataDir)).toEqual(await blobsOf(server.dataDir));
+
+    const twin = await startTestServer({ dataDir });
+    try {
+      const answersOf = async (asked: TestServer) => {
+        const queries = [
+          'domain = shop.example',
+          'NOT domain = shop.example',
+          'status = DONE AND submitted_url ~ "shop"',
+        ];
+        const searches = await Promise.all(
+          queries.map(query => asked.request('POST', '/v1/search', { key, body: { query } })),
+        );
+        const paths = ['/v1/queries', '/v1/brands?max_results=500', '/v1/scans?max_results=50', '/v1/user'];
+        const answers = await Promise.all(paths.map(path => asked.request('GET', path, { key })));
+        return [...searches, ...answers].map(({ status, text }) => [
+          status,
+          text.replaceAll(/"blob_uri":"[^"]*"/g, ''),
+        ]);
+      };
+      expect(await answersOf(twin)).toEqual(await answersOf(server));
+      const before = await server.services.scanStore.list({ limit: 1 });
+      const [id] = await scanAll(twin, key, ['https://new.example/']);
+      const scan = await twin.services.scanStore.find(id ?? '');
+      expect(scan?.seq).toBeGreaterThan(before[0]?.seq ?? Infinity);
+    } finally {
+      await twin.close();
+    }
+  });
+
+  test('goes on where it was interrupted', async () => {
+    const { url } = await newPlace();
+    const target = await openDatabase(await locationFrom(url));
+    const from = await openDatabase(await locationFrom(source));
+    try {
+      // The copy ends in the middle, as a killed process does.
+      const killed = new Error('killed');
+      const note = (table: string) => {
+        if (table === 'url_observations') throw killed;
+      };
+      await expect(copyRows(from, target, source, note)).rejects.toThrow(killed);
+    } finally {
+      await Promise.all([from.close(), target.close()]);
+    }
+    expect(await migrate(source, url)).toMatchObject({ code: 0, out: expect.stringContaining('copied and verified') });
+  });
+
+  test('refuses a target that holds other data', async () => {
+    const { url } = await newPlace();
+    await migrate(source, url);
+    expect(await migrate(source, url)).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining('the target already holds data (table secrets). Use an empty database'),
+    });
+  });
+
+  test('refuses to go on with the copy of another source', async () => {
+    const { url } = await newPlace();
+    const target = await openDatabase(await locationFrom(url));
+    const from = await openDatabase(await locationFrom(source));
+    await copyRows(from, target, 'sqlite:/other.db', () => undefined);
+    await Promise.all([from.close(), target.close()]);
+    expect(await migrate(source, url)).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining('an unfinished copy of sqlite:/other.db'),
+    });
+  });
+
+  test('says which table differs from its source', async () => {
+    const [from, target] = [await testDatabase(), await testDatabase()];
+    await from.writer('accounts').insert({ id: 'a', name: 'a', created_at: 1 });
+    const change = async () => void (await target.writer('accounts').update({ name: 'b' }));
+    const changes: Promise<void>[] = [];
+    const note = (table: string) => void (table === 'scans' && changes.push(change()));
+    await expect(copyRows(from, target, 'test', note)).rejects.toThrow('table accounts of the target differs');
+    await Promise.all(changes);
+  });
+
+  test.each([
+    [['--from', 'mysql://a/b', '--to', 'sqlite:b'], 2, 'Must be sqlite:FILE or postgres://'],
+    [['--from', 'sqlite:a', '--to', 'sqlite:a'], 1, 'are the same database'],
+    [['--from', 'sqlite:a', '--to', 'sqlite:b', '--blobs-from', 'x'], 1, 'pass both --blobs-from and --blobs-to'],
+  ])('%j ends with exit code %i', async (argv, code, text) => {
+    const ended = await runWithoutSettings('migrate-data', ...argv);
+    expect([ended.code, ended.notes]).toEqual([code, expect.stringContaining(text)]);
+  });
+});
+
+test('every table of the schema is copied or left out on purpose', async () => {
+  const known = [...COPIED_TABLES.map(({ name }) => name), ...TABLES_LEFT_OUT];
+  expect((await tablesOf(await testDatabase())).toSorted()).toEqual(known.toSorted());
+});
+
+test('a key of a copied table is its primary key', async () => {
+  const database = await testDatabase();
+  for (const { name, key: columns } of COPIED_TABLES) {
+    const rows = isOnSqlite
+      ? await database.reader.raw('SELECT name FROM pragma_table_info(?) WHERE pk > 0', [name])
+      : (
+          await database.reader.raw(
+            'SELECT column_name AS name FROM information_schema.key_column_usage WHERE table_name = ? AND constraint_name = ?',
+            [name, `${name === 'url_observations' ? 'scan_sayings' : name}_pkey`],
+          )
+        ).rows;
+    expect([name, rows.map((row: { name: string }) => row.name).toSorted()]).toEqual([name, [...columns].toSorted()]);
+  }
+});
+
+async function tablesOf({ reader }: Database): Promise<string[]> {
+  const rows: { name: string }[] = isOnSqlite
+    ? await reader('sqlite_master').where({ type: 'table' }).select('name')
+    : await reader('information_schema.tables').where({ table_schema: 'public' }).select('table_name as name');
+  return rows.map(({ name }) => name).filter(name => !/^sqlite_|^search_terms_/.test(name));
+}
+
+async function locationFrom(url: string): Promise<DatabaseLocation> {
+  return url.startsWith('sqlite:') ? { kind: 'sqlite', file: url.slice('sqlite:'.length) } : { kind: 'postgres', url };
+}
