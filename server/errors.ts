@@ -45,6 +45,18 @@ export class StorageWriteError extends AppError {
   }
 }
 
+/** The database server does not answer, or ended the connection. Whether a transaction that was committing is stored is unknown. */
+export class DatabaseUnavailableError extends Error {
+  /** The error code of the system or the database, such as ECONNREFUSED; empty if the driver gave none. */
+  readonly code: string;
+
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+    this.name = 'DatabaseUnavailableError';
+    this.code = codeOf(cause);
+  }
+}
+
 /** The code of an error of Node, a driver or a library, such as ENOENT or SQLITE_FULL. Of several failed connections, the first. Empty if there is none. */
 export function codeOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;

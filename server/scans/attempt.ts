@@ -1,5 +1,6 @@
 import { NO_COUNTRY, type ErrorCode } from '../../shared/api/scans.ts';
 import { EgressError } from '../egress/egress.ts';
+import { DatabaseUnavailableError } from '../errors.ts';
 import type { OwnBrand } from '../brands/own-brand.ts';
 import type { Log } from '../log.ts';
 import type { Capture, CaptureRequest } from './capture/capture.ts';
@@ -7,10 +8,13 @@ import { BrowserCrashedError, NoBrowserError } from './capture/errors.ts';
 import { emptyCaptured } from './capture/source-runner.ts';
 import type { CaptureResult, ScanContext } from './capture/source.ts';
 import type { Lease } from './queue.ts';
+import { whileUnavailable } from '../storage/while-unavailable.ts';
 import type { StoredScan } from './stored-scan.ts';
 
 /** Reserved at the end of an attempt for storing its result. */
 const STORING_MS = 3_000;
+/** How long a database that does not answer is waited for before a capture. */
+const UNAVAILABLE_MS = 5_000;
 /** A capture that misses its deadline gets this much longer, then the attempt ends without it. */
 const OVERRUN_MS = 1_000;
 
@@ -20,7 +24,7 @@ export type AttemptEnd =
   | { readonly kind: 'crashed' }
   /** No browser could be launched, so the page was not visited. */
   | { readonly kind: 'no-browser'; readonly error: NoBrowserError }
-  /** The signal came first. */
+  /** The signal came first, or the database does not answer. */
   | { readonly kind: 'stopped' };
 
 interface Deps {
@@ -53,7 +57,7 @@ export async function runAttempt({
   const timedOut = abortOf(watchdog.signal);
   const timer = setTimeout(() => watchdog.abort(new Error('the capture did not end in time')), timeoutMs + OVERRUN_MS);
   try {
-    const brands = (await ownBrands?.(scan.accountId)) ?? [];
+    const brands = (await whileUnavailable(UNAVAILABLE_MS, async () => ownBrands?.(scan.accountId))) ?? [];
     const running = capture
       .run({
         scan: contextOf(scan, brands),
@@ -80,6 +84,7 @@ export async function runAttempt({
     if (error instanceof BrowserCrashedError) return { kind: 'crashed' };
     if (error instanceof NoBrowserError) return { kind: 'no-browser', error };
     if (watchdog.signal.aborted) return failed('NAVIGATION_TIMEOUT');
+    if (error instanceof DatabaseUnavailableError) return { kind: 'stopped' };
     if (error instanceof EgressError) return failed(error.failure);
     log.error({ err: error, scan: scan.id }, 'scan failed');
     return failed('INTERNAL');

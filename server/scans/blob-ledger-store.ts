@@ -35,24 +35,31 @@ export function createBlobLedger({ database, blobs }: Deps) {
   return {
     remove,
 
+    /** Removes blobs whose scan was not stored. Blobs that belong to a stored scan stay. */
+    async discard(keys: readonly string[]): Promise<void> {
+      const unsettled = database.writer('blobs').whereIn('key', keys).where('state', 'writing');
+      const doomed: { key: string }[] = await unsettled.update({ state: 'doomed' }).returning('key');
+      await remove(doomed.map(({ key }) => key));
+    },
+
     /** Writes blobs that do not belong to a stored scan yet. On failure, removes those already written and throws. */
     async write(scanId: string, created: readonly NewBlob[]): Promise<void> {
       if (created.length === 0) return;
       const now = Date.now();
-      await database.writer('blobs').insert(
-        created.map(({ key, bytes }) => ({
-          key,
-          scan_id: scanId,
-          bytes: bytes.length,
-          state: 'writing',
-          created_at: now,
-        })),
-      );
+      const rows = created.map(({ key, bytes }) => ({
+        key,
+        scan_id: scanId,
+        bytes: bytes.length,
+        state: 'writing',
+        created_at: now,
+      }));
+      // The rows are there already if the database went away after they were inserted.
+      await database.writer('blobs').insert(rows).onConflict('key').ignore();
       try {
         for (const { key, bytes, contentType } of created) await blobs.put(key, bytes, contentType);
       } catch (error) {
         // If this fails too, `sweep` removes them later.
-        await remove(created.map(blob => blob.key)).catch(() => undefined);
+        await this.discard(created.map(blob => blob.key)).catch(() => undefined);
         throw error;
       }
     },

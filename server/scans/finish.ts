@@ -34,7 +34,7 @@ export function createFinish({ queue, ledger, log, brandNamesOf, onStored, label
     if (isStored) onStored?.(state.blobBytes);
     else {
       log.warn({ scan: lease.scan.id, attempt: lease.attempt }, 'result discarded: lease lost');
-      await ledger.remove(written);
+      await ledger.discard(written);
     }
     return isStored;
   };

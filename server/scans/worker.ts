@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnBrand } from '../brands/own-brand.ts';
+import { DatabaseUnavailableError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { failed, runAttempt } from './attempt.ts';
 import type { Capture } from './capture/capture.ts';
 import { LEASE_MS } from './queue-store.ts';
 import { createBrowserWatch } from './browser-watch.ts';
 import type { Finish } from './finish.ts';
+import { whileUnavailable } from '../storage/while-unavailable.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { CaptureResult } from './capture/source.ts';
 import { failedWith, type FinalState, type Lease, type ScanQueue } from './queue.ts';
@@ -136,8 +138,11 @@ export function createWorker(deps: Deps): ScanWorker {
   /** Returns what was stored: the result, or INTERNAL if storing it failed (such as on a full disk). null if the lease was lost. */
   async function store(lease: Lease, result: CaptureResult): Promise<StoredEnd | null> {
     try {
-      return (await withTimeout('storing a result', storeMs, finish(lease, result))) ? result : null;
+      const storing = whileUnavailable(storeMs / 2, () => finish(lease, result));
+      return (await withTimeout('storing a result', storeMs, storing)) ? result : null;
     } catch (error) {
+      // Its lease expires, and another attempt begins when the database is back.
+      if (error instanceof DatabaseUnavailableError) throw error;
       log.error({ err: error, scan: lease.scan.id }, 'result could not be stored');
       cannotStore = true;
       return (await queue.complete(lease, NOTHING_STORED)) ? NOTHING_STORED : null;

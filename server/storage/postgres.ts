@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import PostgresClient from 'knex/lib/dialects/postgres/index.js';
 import pg from 'pg';
-import { asWriteError, codeOf } from '../errors.ts';
+import { asWriteError, codeOf, DatabaseUnavailableError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
 import { ReadTimeoutError, type BoundedReads } from './bounded-read.ts';
 import { createNotices } from './postgres-notices.ts';
@@ -26,6 +26,22 @@ const QUERY_CANCELED = '57014';
 
 /** Codes of a server whose disk is full, that is read-only, or that fails to write. */
 const NOT_WRITABLE: ReadonlySet<string> = new Set(['53100', '25006', '58030']);
+
+/** Codes of the system and of a server that stops, crashed or starts. Those of class 08 are about connections, too. */
+const UNAVAILABLE: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT', // a server on a socket
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+/** The driver's own errors have no code. */
+const DRIVER_LOST = /connection terminated|connection error|timeout exceeded when trying to connect/i;
 
 /** 64-bit integers and sums as numbers: all of ours are times in ms, sizes and counters, which a double holds exactly. */
 const types: pg.CustomTypesConfig = {
@@ -110,9 +126,24 @@ class Client extends PostgresClient {
       // oxlint-disable-next-line no-underscore-dangle -- the name that Knex gives it
       return await super._query(connection, query);
     } catch (error) {
-      throw asWriteError(error, NOT_WRITABLE);
+      throw asUnavailable(asWriteError(error, NOT_WRITABLE));
     }
   }
+
+  override async acquireRawConnection(): Promise<unknown> {
+    try {
+      return await super.acquireRawConnection();
+    } catch (error) {
+      throw asUnavailable(error);
+    }
+  }
+}
+
+function asUnavailable(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = codeOf(error);
+  const isLost = UNAVAILABLE.has(code) || code.startsWith('08') || (code === '' && DRIVER_LOST.test(error.message));
+  return isLost ? new DatabaseUnavailableError(error) : error;
 }
 
 function withoutNul(value: unknown): unknown {

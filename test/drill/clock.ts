@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from './support/client.ts';
 import { holds, none, note, numbersFrom, report, type Promised } from './support/report.ts';
-import { settled } from './support/scans.ts';
+import { databaseOf, settled } from './support/scans.ts';
 import { startServer, withFolder } from './support/server.ts';
 
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib', '/usr/local/lib'].map(
@@ -54,7 +54,7 @@ async function drill(dataDir: string, preload: string): Promise<void> {
     await writeFile(clock, `${offset < 0 ? '' : '+'}${offset}`);
     await sleep(300);
     const ids = await Promise.all(Array.from({ length: count }, () => submit('shop.example')));
-    const tally = await settled(dataDir, accepted, 60_000);
+    const tally = await settled(databaseOf(dataDir), accepted, 60_000);
     const name = `after a jump to ${offset} s`;
     promises.push(none(`scans lost, doubled or stuck ${name}`, tally.lost + tally.doubled + tally.stuck));
     promises.push(
@@ -71,7 +71,7 @@ async function drill(dataDir: string, preload: string): Promise<void> {
     const check = await client.call('POST', '/v1/fast-check', { url: 'https://shop.example/' });
     promises.push(holds(`usage and fast check answer ${name}`, usage.status === 200 && check.status === 200));
   }
-  const { ends } = await settled(dataDir, accepted, 1_000);
+  const { ends } = await settled(databaseOf(dataDir), accepted, 1_000);
   const notDone = Object.entries(ends).filter(([end]) => end !== 'DONE');
   promises.push(
     none(

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, type Client } from './support/client.ts';
 import { randomFrom } from './support/random.ts';
 import { holds, none, numbersFrom, note, report, type Promised } from './support/report.ts';
-import { settled } from './support/scans.ts';
+import { databaseOf, settled } from './support/scans.ts';
 import { NotStartedError, startServer, withFolder } from './support/server.ts';
 
 const { count, seed } = numbersFrom({ count: 20, seed: 1 });
@@ -82,7 +82,7 @@ async function fullAndReadOnly(dataDir: string): Promise<void> {
         await until(async () => (await client.call('GET', '/readyz')).status === 200, 30_000),
       ),
     );
-    const tally = await settled(dataDir, accepted, 120_000);
+    const tally = await settled(databaseOf(dataDir), accepted, 120_000);
     promises.push(none('scans lost, doubled or stuck after a full disk', tally.lost + tally.doubled + tally.stuck));
     details['endsAfterFullDisk'] = tally.ends;
     await server.stop();
@@ -136,7 +136,7 @@ async function corrupt(dataDir: string): Promise<void> {
   const client = createClient(server.address, key);
   const accepted = new Set<string>();
   for (let i = 0; i < 40; i++) accepted.add((await scan(client, String(i))).json.id);
-  await settled(dataDir, accepted, 60_000);
+  await settled(databaseOf(dataDir), accepted, 60_000);
   await server.stop();
   const file = join(dataDir, 'linkglass.db');
   const whole = join(dataDir, '..', `whole-${process.pid}.db`);
@@ -171,7 +171,7 @@ async function blobsGone(dataDir: string): Promise<void> {
   const server = await startServer({ dataDir, kind });
   const client = createClient(server.address, server.firstKey ?? '');
   const { json } = await scan(client, 'gone');
-  await settled(dataDir, new Set([json.id]), 30_000);
+  await settled(databaseOf(dataDir), new Set([json.id]), 30_000);
   await rm(join(dataDir, 'blobs'), { recursive: true });
   const reads = await Promise.all([
     client.call('GET', `/v1/scan/${json.id}`),
@@ -183,7 +183,7 @@ async function blobsGone(dataDir: string): Promise<void> {
     none('reads without an answer where the blob folder is gone', reads.filter(({ status }) => status === 0).length),
   );
   const next = await scan(client, 'next');
-  const tally = await settled(dataDir, new Set([next.json?.id]), 30_000);
+  const tally = await settled(databaseOf(dataDir), new Set([next.json?.id]), 30_000);
   const read = await client.call('GET', `/v1/scan/${next.json?.id}`);
   promises.push(
     holds(

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestSite } from '../site/site.ts';
 import { createClient } from './support/client.ts';
 import { atMost, holds, none, numbersFrom, report } from './support/report.ts';
-import { settled } from './support/scans.ts';
+import { databaseOf, settled } from './support/scans.ts';
 import { startServer, withFolder } from './support/server.ts';
 
 /** Start with the page of this number, and try so many. */
@@ -36,7 +36,7 @@ await withFolder(async dataDir => {
       await sleep(PING_MS);
     }
   })();
-  const tally = await settled(dataDir, new Set(paths.keys()), chosen.length * 90_000);
+  const tally = await settled(databaseOf(dataDir), new Set(paths.keys()), chosen.length * 90_000);
   watch.isOver = true;
   await watching;
   const bad: Record<string, string> = {};

@@ -5,7 +5,7 @@ import { createClient } from './support/client.ts';
 import { isAlive, roleOf, treeOf, type Process, type Role } from './support/processes.ts';
 import { randomFrom } from './support/random.ts';
 import { none, note, numbersFrom, report } from './support/report.ts';
-import { settled } from './support/scans.ts';
+import { databaseOf, settled } from './support/scans.ts';
 import { startServer, withFolder, type DrillServer } from './support/server.ts';
 
 const { count, seed, workers } = numbersFrom({ count: 200, seed: 1, workers: 2 });
@@ -75,7 +75,7 @@ await withFolder(async dataDir => {
   }
   load.isOver = true;
   await loading;
-  const tally = await settled(dataDir, accepted, 300_000);
+  const tally = await settled(databaseOf(dataDir), accepted, 300_000);
   await server.stop();
   // Browsers of a killed server end once they notice.
   await sleep(5_000);

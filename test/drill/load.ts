@@ -7,7 +7,7 @@ import { startPacedLoad } from './load/paced.ts';
 import { createClient } from './support/client.ts';
 import { newKey } from './support/keys.ts';
 import { atMost, holds, note, numbersFrom, report } from './support/report.ts';
-import { settled } from './support/scans.ts';
+import { databaseOf, settled } from './support/scans.ts';
 import { startServer, withFolder } from './support/server.ts';
 
 const { minutes, warmup, overload } = numbersFrom({ minutes: 30, warmup: 5, overload: 120 });
@@ -41,7 +41,7 @@ await withFolder(async dataDir => {
     if (status === 200) accepted.add(json.id);
   };
   for (let i = 0; i < 5; i++) await submit();
-  await settled(dataDir, accepted, 120_000);
+  await settled(databaseOf(dataDir), accepted, 120_000);
 
   const get = (path: string): Buffer =>
     Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${key}\r\n\r\n`);
@@ -109,7 +109,7 @@ await withFolder(async dataDir => {
   const recovered = await load({ ...target, seconds: 10, nextRequest });
   clearInterval(scanning);
   clearInterval(renewing);
-  const tally = await settled(dataDir, accepted, 300_000);
+  const tally = await settled(databaseOf(dataDir), accepted, 300_000);
   await server.stop();
 
   const unexpected = Object.entries(paced.statuses()).filter(([status]) => status !== '200');

@@ -2,7 +2,7 @@
 import { createClient } from './support/client.ts';
 import { linkglass } from './support/keys.ts';
 import { holds, none, numbersFrom, report } from './support/report.ts';
-import { settled } from './support/scans.ts';
+import { databaseOf, settled } from './support/scans.ts';
 import { startServer, withFolder } from './support/server.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -30,7 +30,7 @@ await withFolder(async dataDir => {
     if (status === 200) accepted.add(json.id);
     if (i === Math.floor(count / 2) - 1) two.process.kill('SIGKILL');
   }
-  const tally = await settled(dataDir, accepted, 120_000);
+  const tally = await settled(databaseOf(dataDir), accepted, 120_000);
   await one.stop();
   report(
     'two-servers',

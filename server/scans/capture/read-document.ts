@@ -144,8 +144,8 @@ export function readDocument(limits: SnapshotLimits): Snapshot {
     const found = new Set<string>();
     for (const link of all('a[href], area[href]')) {
       const href = link.getAttribute('href') ?? '';
-      if (href.length > MAX_URL_CHARS || !URL.canParse(href, baseUri)) continue;
-      const url = new URL(href, baseUri);
+      const url = href.length > MAX_URL_CHARS ? null : URL.parse(href, baseUri);
+      if (!url) continue;
       if ((url.protocol === 'http:' || url.protocol === 'https:') && url.href.length <= 2 * MAX_URL_CHARS)
         found.add(url.href);
       if (found.size >= limits.maxLinks || performance.now() > until) break;

@@ -1,6 +1,7 @@
-import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseLocation } from '../../../server/storage/locations.ts';
+import { connect } from '../../../server/storage/open.ts';
 
 export interface ScanTally {
   /** Accepted, and not in the database. */
@@ -15,39 +16,57 @@ export interface ScanTally {
 const FINAL = new Set(['DONE', 'ERROR', 'PAGE_NOT_AVAILABLE']);
 
 /** What the database holds of scans that were accepted. */
-export function tallyOf(dataDir: string, accepted: ReadonlySet<string>): ScanTally {
-  const database = new DatabaseSync(join(dataDir, 'linkglass.db'), { readOnly: true, timeout: 10_000 });
+export async function tallyOf(location: DatabaseLocation, accepted: ReadonlySet<string>): Promise<ScanTally> {
+  const database = await connect(location);
+  const { reader } = database;
   try {
-    const rows = database.prepare('SELECT id, status, error_code FROM scans').all();
-    const twice = database.prepare('SELECT submitted_url FROM scans GROUP BY submitted_url HAVING count(*) > 1').all();
-    const torn = database
-      .prepare(
-        `SELECT b.key FROM blobs b JOIN scans s ON s.id = b.scan_id WHERE b.state = 'kept'
-         AND b.key NOT IN (coalesce(s.record_key, ''), coalesce(s.har_key, ''), coalesce(s.screenshot_key, ''), coalesce(s.favicon_key, ''))`,
+    const rows: { id: string; status: string; error_code: string | null }[] = await reader('scans').select(
+      'id',
+      'status',
+      'error_code',
+    );
+    const twice: unknown[] = await reader('scans')
+      .groupBy('submitted_url')
+      .havingRaw('count(*) > 1')
+      .select('submitted_url');
+    const torn: unknown[] = await reader('blobs as b')
+      .join('scans as s', 's.id', 'b.scan_id')
+      .where('b.state', 'kept')
+      .whereRaw(
+        `b.key NOT IN (coalesce(s.record_key, ''), coalesce(s.har_key, ''), coalesce(s.screenshot_key, ''), coalesce(s.favicon_key, ''))`,
       )
-      .all();
-    const stored = new Set(rows.map(({ id }) => String(id)));
+      .select('b.key');
+    const stored = new Set(rows.map(({ id }) => id));
     const ends: Record<string, number> = {};
     for (const { status, error_code: code } of rows) {
-      const end = code === null ? String(status) : `${String(status)} ${String(code)}`;
+      const end = code === null ? status : `${status} ${code}`;
       ends[end] = (ends[end] ?? 0) + 1;
     }
     return {
       lost: [...accepted].filter(id => !stored.has(id)).length,
       doubled: twice.length + torn.length,
-      stuck: rows.filter(({ status }) => !FINAL.has(String(status))).length,
+      stuck: rows.filter(({ status }) => !FINAL.has(status)).length,
       ends,
     };
   } finally {
-    database.close();
+    await database.close();
   }
 }
 
+/** The SQLite database of a data folder. */
+export function databaseOf(dataDir: string): DatabaseLocation {
+  return { kind: 'sqlite', file: join(dataDir, 'linkglass.db') };
+}
+
 /** Waits until all scans are over, or the time is up; returns what there is then. */
-export async function settled(dataDir: string, accepted: ReadonlySet<string>, timeoutMs: number): Promise<ScanTally> {
+export async function settled(
+  location: DatabaseLocation,
+  accepted: ReadonlySet<string>,
+  timeoutMs: number,
+): Promise<ScanTally> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const tally = tallyOf(dataDir, accepted);
+    const tally = await tallyOf(location, accepted);
     if (tally.stuck === 0 || Date.now() > deadline) return tally;
     await sleep(500);
   }

@@ -15,6 +15,7 @@ import type { BlobStore } from '../../../server/storage/blobs.ts';
 import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
 import { doneResult, fakeCapture, untilAborted, type Behaviour } from '../support/fake-capture.ts';
 import { newAccount, newScan } from '../support/stored-scans.ts';
+import { DatabaseUnavailableError } from '../../../server/errors.ts';
 import { fillDatabase } from '../support/full-database.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -337,6 +338,20 @@ describe('a worker whose disk is full', () => {
     expect(metrics).toContain('linkglass_scans_total{status="ERROR",error_code="INTERNAL"} 1');
     expect(metrics).not.toContain('status="DONE"');
   });
+});
+
+test('stores a result once the database answers again', async () => {
+  let failures = 2;
+  const { submit, ended } = await setUp({
+    blobs: folder => ({
+      ...folder,
+      put: (...blob) =>
+        failures-- > 0
+          ? Promise.reject(new DatabaseUnavailableError(new Error('connection lost')))
+          : folder.put(...blob),
+    }),
+  });
+  expect(await ended(await submit())).toMatchObject({ status: 'DONE', attempts: 1, losses: 0 });
 });
 
 test('ends a scan as INTERNAL when storing its result times out', async () => {

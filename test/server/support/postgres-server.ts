@@ -1,11 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Readable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+
+type Server = ChildProcessByStdio<null, null, Readable>;
 
 /** The server refuses to run as root: then it runs as `nobody`. */
 const NOBODY = 65_534;
@@ -15,11 +18,13 @@ const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 export interface PostgresServer {
   /** Of the database `postgres`; a superuser without a password, on a socket in a private folder. */
   readonly url: string;
+  /** Kills it at once, as a power cut does, and starts it again. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL of its own from npm, without durability, in a temporary folder. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Starts a PostgreSQL of its own from npm in a temporary folder. Unless it is durable, it loses data when it crashes. */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'linkglass-postgres-'));
   const native = copyBinaries(folder);
   const data = join(folder, 'data');
@@ -36,31 +41,44 @@ export async function startPostgres(): Promise<PostgresServer> {
     listen_addresses: '',
     unix_socket_directories: folder,
     max_connections: '1000',
-    fsync: 'off',
-    full_page_writes: 'off',
-    synchronous_commit: 'off',
+    ...(isDurable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   };
-  const server = spawn(
-    join(native, 'bin/postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...user, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let log = '';
-  server.stderr.on('data', chunk => (log = (log + String(chunk)).slice(-10_000)));
-  const ended = once(server, 'exit');
-  const end = Date.now() + START_MS;
-  while (!log.includes('ready to accept connections')) {
-    if (server.exitCode !== null || Date.now() > end) throw new Error(`PostgreSQL did not start: ${log}`);
-    await delay(20);
-  }
+  const argv = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const start = (): Server =>
+    spawn(join(native, 'bin/postgres'), argv, { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+  let server = await ready(start);
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    async crash() {
+      await ended(server, 'SIGKILL');
+      server = await ready(start);
+    },
     async stop() {
-      server.kill('SIGINT'); // ends connections, then stops
-      await ended;
+      await ended(server, 'SIGINT'); // ends connections, then stops
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts it until it accepts connections: after a crash, connections of the old server may hold its memory for a moment. */
+async function ready(start: () => Server): Promise<Server> {
+  const end = Date.now() + START_MS;
+  for (;;) {
+    const server = start();
+    let log = '';
+    server.stderr.on('data', chunk => (log = (log + String(chunk)).slice(-10_000)));
+    while (server.exitCode === null && !log.includes('ready to accept connections') && Date.now() < end)
+      await delay(20);
+    if (log.includes('ready to accept connections')) return server;
+    if (Date.now() > end || !log.includes('shared memory block')) throw new Error(`PostgreSQL did not start: ${log}`);
+    await delay(100);
+  }
+}
+
+async function ended(server: Server, signal: NodeJS.Signals): Promise<void> {
+  const exit = once(server, 'exit');
+  server.kill(signal);
+  await exit;
 }
 
 /** Copied, because another user may not be able to read this project's folder. */

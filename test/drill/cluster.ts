@@ -1,0 +1,162 @@
+// Two API and three worker processes on one PostgreSQL; every two seconds one of them or the database is killed: each scan ends
+// once, a quota is exact over all, nothing is left behind.
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { parseDatabaseUrl } from '../../server/storage/locations.ts';
+import { startPostgres } from '../server/support/postgres-server.ts';
+import { createClient } from './support/client.ts';
+import { linkglass, newKey } from './support/keys.ts';
+import { randomFrom } from './support/random.ts';
+import { holds, none, note, numbersFrom, report } from './support/report.ts';
+import { settled } from './support/scans.ts';
+import { startServer, withFolder, type DrillServer } from './support/server.ts';
+
+const { count, quota, seed } = numbersFrom({ count: 500, quota: 300, seed: 1 });
+const KILL_EVERY_MS = 2_000;
+/** Longer than a process that was killed keeps units of a quota. */
+const HOLD_MS = 15_000;
+/** What a process that is killed may not have counted yet. */
+const FORGOTTEN_MS = 1_000;
+const ROLES = ['api', 'api', 'worker', 'worker', 'worker'] as const;
+
+const random = randomFrom(seed);
+const postgres = await startPostgres({ isDurable: true });
+try {
+  await withFolder(drill);
+} finally {
+  await postgres.stop();
+}
+
+async function drill(dataDir: string): Promise<void> {
+  const settings = { LINKGLASS_DATABASE_URL: postgres.url, LINKGLASS_WORKERS: '4' };
+  const start = (role: string): Promise<DrillServer> =>
+    startServer({ dataDir, kind: 'fake-capture', settings: { ...settings, LINKGLASS_ROLE: role } });
+  const servers = await Promise.all(ROLES.map(start));
+  const key = await newKey(dataDir, 'drill', 'PREMIUM', settings);
+  const argv = ['keys', 'create', '--name', 'limited', '--plan', 'PREMIUM', '--daily-quota', String(quota)];
+  const limited = (await linkglass(dataDir, argv, settings)) as { key: string }; // what the command prints
+
+  const kills = { api: 0, worker: 0, database: 0 };
+  /** When each process answered. */
+  const recent: number[][] = ROLES.map(() => []);
+  let forgotten = 0;
+  const state = { isOver: false };
+  const killing = (async () => {
+    for (;;) {
+      await sleep(KILL_EVERY_MS);
+      if (state.isOver) return;
+      const victim = Math.floor(random() * (ROLES.length + 1));
+      const role = ROLES[victim];
+      if (role === undefined) {
+        kills.database++;
+        await postgres.crash();
+        continue;
+      }
+      kills[role]++;
+      forgotten += recent[victim]?.filter(at => at > Date.now() - FORGOTTEN_MS).length ?? 0;
+      servers[victim]?.process.kill('SIGKILL');
+      await servers[victim]?.exited;
+      servers[victim] = await started(() => start(role));
+    }
+  })();
+
+  /** Asks one of the API processes. null if it was killed meanwhile. */
+  const ask = async (asKey: string, path: string, body: object) => {
+    const number = Math.floor(random() * 2);
+    const client = createClient(servers[number]?.address ?? '', asKey);
+    const response = await client.call('POST', path, body).catch(() => null);
+    if (response?.status === 200 && asKey === limited.key) recent[number]?.push(Date.now());
+    return response;
+  };
+  const accepted = new Set<string>();
+  const used = { answered: 0, broken: 0 };
+  for (let number = 0; accepted.size < count; number++) {
+    const scan = await ask(key, '/v1/scan', { submitted_url: `https://shop.example/${number}` });
+    if (scan?.status === 200) accepted.add(scan.json.id);
+    const search = await ask(limited.key, '/v1/search', { query: 'shop' });
+    if (search?.status === 200) used.answered++;
+    else if (search === null || search.status >= 500) used.broken++;
+    if (scan?.status !== 200) await sleep(100);
+    if (number % 50 === 0) note(`${accepted.size} of ${count} scans accepted, ${JSON.stringify(kills)}`);
+    await sleep(30);
+  }
+  state.isOver = true;
+  await killing;
+  const location = parseDatabaseUrl(postgres.url);
+  const tally = await settled(location, accepted, 180_000);
+
+  // Units that killed processes held are free again: now the rest of the quota is given, and no more.
+  await sleep(HOLD_MS);
+  for (let refused = 0; refused < 20;) {
+    const search = await ask(limited.key, '/v1/search', { query: 'shop' });
+    if (search?.status === 200) used.answered++;
+    else refused++;
+  }
+  const usedInDatabase = await usedUnits();
+  const spare = await unsettled(dataDir);
+  await Promise.all(servers.map(server => server.stop()));
+  const connections = await connectionsLeft();
+  report(
+    'cluster',
+    [
+      holds(`accepted scans: ${count}`, accepted.size === count, accepted.size),
+      none('accepted scans that are lost', tally.lost),
+      none('scans that are doubled', tally.doubled),
+      none('scans that are stuck', tally.stuck),
+      holds(
+        `at most ${quota} searches are answered, and those of the last second before each kill`,
+        used.answered <= quota + forgotten,
+        `${used.answered} answered, ${forgotten} in the last seconds`,
+      ),
+      holds(
+        'every unit of the quota is an answer or a request that a kill broke',
+        usedInDatabase === quota && used.answered + used.broken >= quota,
+        `${usedInDatabase} used, ${used.answered} answered, ${used.broken} broken`,
+      ),
+      none('temporary files left behind', spare),
+      none('connections left behind', connections),
+    ],
+    { seed, kills, ends: tally.ends },
+  );
+}
+
+/** A database that was killed may not be there yet. */
+async function started(start: () => Promise<DrillServer>): Promise<DrillServer> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await start();
+    } catch (error) {
+      if (tried === 10) throw error;
+      await sleep(500);
+    }
+  }
+}
+
+async function unsettled(dataDir: string): Promise<number> {
+  const files = await readdir(join(dataDir, 'blobs'), { recursive: true });
+  return files.filter(file => file.endsWith('.tmp')).length;
+}
+
+async function usedUnits(): Promise<number> {
+  const [row] = await query<{ used: number }>(
+    `SELECT sum(used)::int AS used FROM quota_days WHERE key_id = (SELECT id FROM api_keys WHERE name = 'limited')`,
+  );
+  return row?.used ?? 0;
+}
+
+async function connectionsLeft(): Promise<number> {
+  const rows = await query(`SELECT pid FROM pg_stat_activity WHERE application_name = 'linkglass'`);
+  return rows.length;
+}
+
+async function query<Row extends object>(sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
