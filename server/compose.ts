@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { normalUrl } from '../shared/url/normal-form.ts';
 import { siteOf } from '../shared/url/site.ts';
@@ -101,6 +102,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const registry = new Registry();
   const isApi = config.role !== 'worker';
 
+  // First: throws if the data folder cannot be used.
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   // Before anything is opened, because the operator's file may be invalid.
   const sources = loadSources(config.dataDir);
   const database = await openDatabase(config.database);
