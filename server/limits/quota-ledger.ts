@@ -6,7 +6,7 @@ import { dayNumber, utcDay } from './utc-day.ts';
 
 const RENEW_BEFORE_MS = 1_000;
 /** How long a request near the limit waits for units that others may return: longer than a dead process can hold them. */
-const MAX_WAIT_MS = 4_000;
+const MAX_WAIT_MS = 11_000;
 /** Maximum age of the count of other processes while this process has nothing to settle. */
 const MAX_READ_AGE_MS = 1_000;
 const FORGET_MS = 60_000;

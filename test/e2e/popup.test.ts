@@ -281,7 +281,7 @@ describe('the connected popup', () => {
   });
 
   test('says how a long URL was shortened', async () => {
-    await page.goto(`${HOME}?long=${'x'.repeat(600)}`);
+    await page.goto(`${HOME}?long=${'word+'.repeat(120)}`);
     await open();
     await page.goto(`${HOME}${'long/'.repeat(120)}`);
     await expect.poll(shown, PATIENT).toContain('Checked without the end of its path');

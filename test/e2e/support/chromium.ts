@@ -60,16 +60,16 @@ export async function openChromium(
       return page;
     },
     async tabIdOf(page) {
-      const url = page.url();
-      // The browser's list of tabs is updated a moment later.
+      // The browser's list of tabs is updated a moment later, and a warning may cover the page until the server answers.
       return waitFor(async () => {
+        const url = page.url();
         const id: unknown = await background.evaluate(
           // Runs in the extension, where `chrome` is.
           `chrome.tabs.query({}).then(tabs => tabs.find(tab => tab.url === ${JSON.stringify(url)})?.id)`,
         );
         return typeof id === 'number' && id;
       }).catch(() => {
-        throw new Error(`no tab shows ${url}`);
+        throw new Error(`no tab shows ${page.url()}`);
       });
     },
     async close() {

@@ -32,6 +32,8 @@ beforeAll(async () => {
   const query = { name: 'shops', query_filters: [{ attribute: 'domain', value: 'shop.example' }] };
   await server.request('POST', '/v1/query', { key, body: query });
   await scanAll(server, key, ['https://shop.example/', 'https://other.example/', 'https://shop.example/late']);
+  // The server returns the units that it reserved for more requests.
+  await waitFor(async () => rowsOf(server.dataDir)['quota_holds']?.length === 0);
 });
 afterAll(() => server.close());
 
