@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import type { PageKnowledge } from '../verdicts/page/knowledge.ts';
 import { captureEnvironment } from '../browser/environment.ts';
 import { createJobs, type StartedJob } from './jobs.ts';
-import type { Order, Question, Report } from './protocol.ts';
+import type { Order, Question, Report, SentConfig } from './protocol.ts';
 import { fromSentError } from './sent-error.ts';
 import { watchHealth } from './watch-health.ts';
 import { z } from 'zod';
@@ -65,11 +65,7 @@ export async function startCaptureProcess(options: CaptureProcessOptions): Promi
   child.on('message', (report: Report) => receive(report));
   child.once('error', error => end(error.message));
   child.once('exit', (code, signal) => end(`ended with ${signal ?? `code ${code}`}`));
-  send({
-    kind: 'open',
-    config: { ...config, exits: [...config.exits].map(([country, proxy]) => [country, proxy.href]) },
-    logLevel: log.level,
-  });
+  send({ kind: 'open', config: sentConfig(config), logLevel: log.level });
 
   function send(message: Order): void {
     // If the process has just died, its 'exit' event rejects the jobs.
@@ -170,4 +166,23 @@ export function forwardLog(log: Log, line: string): void {
   const { level, msg, time: _time, ...fields } = logLine.parse(JSON.parse(line));
   const name = Object.hasOwn(LEVELS, level) ? LEVELS[level as keyof typeof LEVELS] : 'info'; // checked by hasOwn
   log[name](fields, msg);
+}
+
+/** Member by member: the whole configuration has the passwords of the database and the object store. */
+function sentConfig(config: CaptureConfig): SentConfig {
+  const { chromium, allowNoSandbox, staticHosts, dnsServers, limits, workers, isOffline } = config;
+  const { fingerprintsDir, geoipCity, geoipAsn } = config;
+  return {
+    chromium,
+    allowNoSandbox,
+    staticHosts,
+    dnsServers,
+    limits,
+    workers,
+    isOffline,
+    fingerprintsDir,
+    geoipCity,
+    geoipAsn,
+    exits: [...config.exits].map(([country, proxy]) => [country, proxy.href]),
+  };
 }

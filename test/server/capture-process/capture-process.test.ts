@@ -119,13 +119,25 @@ describe('a capture process', () => {
     expect(isAlive(captures.pid)).toBe(false);
   });
 
-  test('has no secrets of the server', async () => {
+  test('has no secrets of the server in its environment', async () => {
     const seen: NodeJS.ProcessEnv[] = [];
     const { captureEnvironment } = await import('../../../server/browser/environment.ts');
     seen.push(
       captureEnvironment({ PATH: '/bin', AWS_SECRET_ACCESS_KEY: 's', LINKGLASS_DATABASE_URL: 'postgres://u:p@h' }),
     );
     expect(seen).toEqual([{ LANG: 'C.UTF-8', LANGUAGE: 'en_US', PATH: '/bin' }]);
+  });
+
+  test('gets no secrets of the database and the object store', async () => {
+    const { captures } = await start({
+      LINKGLASS_DATABASE_URL: 'postgres://root:hunter2@db.example/linkglass',
+      LINKGLASS_BLOBS_URL: 's3://bucket',
+      AWS_ACCESS_KEY_ID: 'hunter3',
+      AWS_SECRET_ACCESS_KEY: 'hunter4',
+    });
+    const { title = '' } = (await captures.run(visit('settings.example'))).captured.page ?? {};
+    expect(title).toContain('"allowNoSandbox":');
+    expect(title).not.toMatch(/hunter|db\.example|bucket/);
   });
 });
 

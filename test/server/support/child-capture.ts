@@ -1,5 +1,5 @@
 // A capture process as server/capture-process/main.ts makes it, but for the capture. The host of the address says what
-// happens: crash, hang, refuse or ask.
+// happens: crash, hang, refuse, ask or tell the settings.
 import { BrowserCrashedError, NoBrowserError } from '../../../server/scans/capture/errors.ts';
 import { runCaptureProcess } from '../../../server/capture-process/serve.ts';
 import type { OpenCapture } from '../../../server/scans/open-capture.ts';
@@ -21,7 +21,10 @@ const openCapture: OpenCapture = async (config, log, knowledge) => {
     if (['throw.example', 'memory.example', 'slow.example'].includes(hostname)) await untilAborted(request);
     const result = doneResult(request);
     log.info({ err: new Error('a trouble') }, 'captured');
-    const title = `${process.pid} ${config.exits.get('DE')?.host} ${await knowledge?.brandOfIcon('b34c')}`;
+    const title =
+      hostname === 'settings.example'
+        ? JSON.stringify(config)
+        : `${process.pid} ${config.exits.get('DE')?.host} ${await knowledge?.brandOfIcon('b34c')}`;
     const page = result.captured.page && { ...result.captured.page, title };
     return { ...result, captured: { ...result.captured, page }, fault: new TypeError('a fault') };
   });
