@@ -106,9 +106,9 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   // Before anything is opened, because the operator's file may be invalid.
   const sources = loadSources(config.dataDir);
+  const blobs = await openBlobs(config.blobs);
   const database = await openDatabase(config.database);
   const secret = await loadSigningSecret(database, config.dataDir);
-  const blobs = openBlobs(config.blobs);
   const brandStore = createBrandStore(database);
   const knownIcons = createKnownIcons({
     store: brandStore,
@@ -141,7 +141,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   });
   const addresses = createSignedAddresses({ secret, baseUrl: baseUrl.get });
   const countries = [...config.exits.keys()];
-  const scans = createScanService({ queue, store: scanStore, blobs, countries, sign: addresses.sign });
+  const evidence = createEvidenceService({ addresses, blobs });
+  const scans = createScanService({ queue, store: scanStore, blobs, countries, sign: evidence.urlOf });
   const search = createSearchService({ store: createSearchStore(database) });
   const { intelligence, checkUrl } = openVerdicts({
     database,
@@ -152,7 +153,6 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const listUpdates = isApi && !config.isOffline ? openUpdates({ sources, config, database, log }) : null;
   const schedule = listUpdates && createListSchedule(listUpdates.updates, log);
   const prefixes = createPrefixService({ intelligence, sharedHosts: [...sharedHosts()] });
-  const evidence = createEvidenceService({ addresses, blobs });
   const retention = createRetention({
     store: scanStore,
     ledger,

@@ -5,7 +5,13 @@ import { redactSecrets } from './redact-secrets.ts';
 import { reasonOf } from './setting-parsers.ts';
 import { isSetting, SETTINGS, settingsIn, type Setting, type SettingTable, type ValuesOf } from './settings.ts';
 import { StartError } from './start-error.ts';
-import type { BlobsLocation, DatabaseLocation } from './storage/locations.ts';
+import {
+  parseS3Endpoint,
+  type BlobsLocation,
+  type DatabaseLocation,
+  type S3Address,
+  type S3Location,
+} from './storage/locations.ts';
 import { codeOf } from './errors.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -48,13 +54,46 @@ export function readConfig(environment: Environment): Config {
       kind: 'sqlite',
       file: join(dataDir, 'linkglass.db'),
     },
-    blobs: values.blobs ?? { kind: 'folder', folder: join(dataDir, 'blobs') },
+    blobs: blobsOf(values.blobs, environment) ?? { kind: 'folder', folder: join(dataDir, 'blobs') },
     unknownVariables: Object.keys(environment).filter(name => name.startsWith('LINKGLASS_') && !known.has(name)),
   };
 }
 
 function databaseOf(location: DatabaseLocation | null, maxConnections: number): DatabaseLocation | null {
   return location?.kind === 'postgres' ? { ...location, maxConnections } : location;
+}
+
+function blobsOf(location: ValuesOf<typeof SETTINGS>['blobs'], environment: Environment): BlobsLocation | null {
+  return location?.kind === 's3' ? withAwsVariables(location, environment) : location;
+}
+
+/** Completes an address by the variables that all programs for S3 know. Read here, so that `.env` may hold them, too. */
+function withAwsVariables(address: S3Address, environment: Environment): S3Location {
+  // An empty variable is one that is not set.
+  const valueOfAws = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const endpoint = valueOfAws('AWS_ENDPOINT_URL_S3') ?? valueOfAws('AWS_ENDPOINT_URL');
+  const accessKeyId = valueOfAws('AWS_ACCESS_KEY_ID');
+  const secretAccessKey = valueOfAws('AWS_SECRET_ACCESS_KEY');
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+    throw new ConfigError('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY belong together. Set both or none');
+  return {
+    ...address,
+    endpoint: address.endpoint ?? (endpoint === undefined ? undefined : endpointOf(endpoint)),
+    // Stores other than Amazon's mostly have one region, and take this name for it.
+    region: address.region ?? valueOfAws('AWS_REGION') ?? valueOfAws('AWS_DEFAULT_REGION') ?? 'us-east-1',
+    credentials:
+      accessKeyId === undefined || secretAccessKey === undefined
+        ? undefined
+        : { accessKeyId, secretAccessKey, sessionToken: valueOfAws('AWS_SESSION_TOKEN') },
+  };
+}
+
+function endpointOf(value: string): string {
+  try {
+    return parseS3Endpoint(value);
+  } catch {
+    throw new ConfigError('AWS_ENDPOINT_URL_S3 must be an http or https address, such as https://s3.example.com');
+  }
 }
 
 function valuesOf(table: SettingTable, environment: Environment): object {

@@ -18,7 +18,7 @@ import {
   wholeNumber,
   type Rate,
 } from './setting-parsers.ts';
-import { parseBlobsUrl, parseDatabaseUrl, type BlobsLocation, type DatabaseLocation } from './storage/locations.ts';
+import { parseBlobsUrl, parseDatabaseUrl, type DatabaseLocation } from './storage/locations.ts';
 
 export const SETTING_GROUPS = [
   'Server',
@@ -123,12 +123,13 @@ export const SETTINGS = {
     schema: wholeNumber(2, 1_000),
     fallback: 10,
   }),
-  blobs: setting<BlobsLocation | null>({
+  blobs: setting<ReturnType<typeof parseBlobsUrl> | null>({
     variable: 'LINKGLASS_BLOBS_URL',
     group: 'Storage',
-    meaning: 'Folder for screenshots, favicons, scan records and HAR files.',
-    accepts: 'the path of a folder (s3:// is not supported by this version)',
-    schema: parsedBy(parseBlobsUrl),
+    meaning:
+      'Where screenshots, favicons, scan records and HAR files are: a folder, or an S3 bucket (docs/operations.md).',
+    accepts: 'the path of a folder, or s3://BUCKET/PREFIX, with ?endpoint=URL&region=NAME&direct=true|false',
+    schema: parsedBy(parseBlobsUrl, { showReason: true }),
     fallback: null,
     fallbackText: '`blobs` in the data folder',
     mayHoldPassword: true,

@@ -12,7 +12,7 @@ export function backupCommand(context: CommandContext): Command {
       const saved = summaryOf(file, await createBackup(context.config(), file));
       if (json) return context.print(JSON.stringify(saved));
       if (saved.missing_blobs > 0) {
-        context.note(`missing in the data folder, and so in the backup: ${saved.missing_blobs} blobs`);
+        context.note(`missing in the storage, and so in the backup: ${saved.missing_blobs} blobs`);
       }
       context.print(`saved ${saved.blobs} blobs and the database to ${file}, ${saved.bytes} B`);
     });

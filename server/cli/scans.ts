@@ -90,8 +90,8 @@ interface Parts {
 }
 
 function withScans<T>(context: CommandContext, work: (parts: Parts) => Promise<T>): Promise<T> {
-  return withDatabase(context, database => {
-    const blobs = openBlobs(context.config().blobs);
+  return withDatabase(context, async database => {
+    const blobs = await openBlobs(context.config().blobs);
     const ledger = createBlobLedger({ database, blobs });
     return work({ database, blobs, store: createScanStore({ database, ledger }), ledger });
   });

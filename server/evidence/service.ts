@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../errors.ts';
-import type { BlobStore } from '../storage/blobs.ts';
-import type { SignedAddresses } from './signed-address.ts';
+import type { BlobImage, BlobStore } from '../storage/blobs.ts';
+import { VALID_MS, type SignedAddresses } from './signed-address.ts';
 
-export interface EvidenceImage {
+export interface EvidenceImage extends BlobImage {
   readonly bytes: Readable;
   readonly size: number;
-  readonly contentType: 'image/png' | 'image/jpeg';
-  readonly name: string;
 }
 
 export interface EvidenceService {
   /** The image at a signed URL. `target`: the unparsed path and query; `key`: the blob key in it. */
   image(target: string, key: string): Promise<EvidenceImage>;
+  /** The `blob_uri` of an image: where it can be read without a key for 30 minutes, at the store if clients reach it. */
+  urlOf(key: string): Promise<string>;
 }
 
 const REFUSALS = {
@@ -36,11 +36,17 @@ export function createEvidenceService({
       if (!blob) throw new AppError(404, 'image not found');
       return { ...kind, bytes: blob.stream, size: blob.size };
     },
+
+    async urlOf(key) {
+      const kind = kindOf(key);
+      const atStore = kind && blobs.signedUrl?.(key, { ...kind, seconds: VALID_MS / 1000 });
+      return (await atStore) ?? addresses.sign(key);
+    },
   };
 }
 
 /** null for everything but screenshots and favicons: other blobs must not be readable without a key. */
-function kindOf(key: string): Pick<EvidenceImage, 'contentType' | 'name'> | null {
+function kindOf(key: string): BlobImage | null {
   const [, name, extension] = /\/(screenshot|favicon)\.(png|jpg)$/.exec(key) ?? [];
   if (name === undefined) return null;
   return { contentType: extension === 'png' ? 'image/png' : 'image/jpeg', name: `${name}.${extension}` };

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BLOB_PATH } from '../../shared/api/files.ts';
 
-const VALID_MS = 30 * 60 * 1000;
+export const VALID_MS = 30 * 60 * 1000;
 
 interface Deps {
   readonly secret: Buffer;

@@ -31,7 +31,7 @@ export function presentScan(scan: StoredScan): Scan {
 
 interface Deps {
   /** Signs a URL at which a blob can be read for a limited time. */
-  readonly sign: (key: string) => string;
+  readonly sign: (key: string) => Promise<string>;
   readonly isExplained: boolean;
   /** Reasons include the parameters of their sentences, for clients that write their own. */
   readonly hasParams: boolean;
@@ -54,25 +54,29 @@ const NO_MEMBERS: StoredMembers = {
 };
 
 /** The wire form of a scan with its results. `head` is null while there are none, and if nothing was captured. */
-export function presentDetail(
+export async function presentDetail(
   scan: StoredScan,
   head: RecordHead | null,
   { sign, isExplained, hasParams, isOwn }: Deps,
-): z.input<(typeof scanEndpoints.read)['output']> {
+): Promise<z.input<(typeof scanEndpoints.read)['output']>> {
   const { favicon, screenshot } = scan.blobKeys;
   const reasons = isOwn ? head?.reasons : (head?.reasonsForOthers ?? head?.reasons);
   return {
     scan: presentScan(scan),
     classification: isFinal(scan) ? { verdict: scan.verdict ?? 'UNRATED' } : null,
-    favicon: head?.favicon ? { ...head.favicon, blob_uri: favicon && sign(favicon) } : null,
-    screenshot: head?.screenshot && screenshot ? { ...head.screenshot, blob_uri: sign(screenshot) } : null,
+    favicon: head?.favicon ? { ...head.favicon, blob_uri: favicon && (await sign(favicon)) } : null,
+    screenshot: head?.screenshot && screenshot ? { ...head.screenshot, blob_uri: await sign(screenshot) } : null,
     ...NO_MEMBERS,
     ...(isExplained ? { reasons: presentReasons(reasons ?? [], hasParams) } : {}),
   };
 }
 
-export function presentSummary(scan: StoredScan, head: RecordHead | null, sign: Deps['sign']): ScanSummary {
-  const { classification, screenshot } = presentDetail(scan, head, {
+export async function presentSummary(
+  scan: StoredScan,
+  head: RecordHead | null,
+  sign: Deps['sign'],
+): Promise<ScanSummary> {
+  const { classification, screenshot } = await presentDetail(scan, head, {
     sign,
     isExplained: false,
     hasParams: false,

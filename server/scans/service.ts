@@ -20,7 +20,7 @@ interface Deps {
   /** Country codes that `scanned_from` may name. */
   readonly countries: readonly string[];
   /** Signs a URL at which a blob can be read for a limited time. */
-  readonly sign: (key: string) => string;
+  readonly sign: (key: string) => Promise<string>;
 }
 
 export type ScanService = ReturnType<typeof createScanService>;
@@ -56,7 +56,7 @@ export function createScanService({ queue, store, blobs, countries, sign }: Deps
     /** Builds the start of the response; `rest` is sent as it is stored. */
     async read({ params, query }: InputOf<typeof scanEndpoints.read>, caller: Caller) {
       const { scan, record } = await opened(params.scan_id, caller);
-      const output = presentDetail(scan, record?.head ?? null, {
+      const output = await presentDetail(scan, record?.head ?? null, {
         sign,
         isExplained: query.explain === 'true',
         hasParams: query.params === 'true',

@@ -4,9 +4,33 @@ export type DatabaseLocation =
   | { readonly kind: 'sqlite'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string; readonly maxConnections?: number };
 
-export type BlobsLocation =
-  | { readonly kind: 'folder'; readonly folder: string }
-  | { readonly kind: 's3'; readonly bucket: string; readonly prefix: string };
+export type BlobsLocation = { readonly kind: 'folder'; readonly folder: string } | S3Location;
+
+/** A bucket of a store that speaks the S3 protocol, and what only the environment says. */
+export interface S3Location extends S3Address {
+  readonly region: string;
+  /** Undefined: the AWS SDK looks for them (profile, role of the machine or the pod). */
+  readonly credentials: S3Credentials | undefined;
+}
+
+export interface S3Credentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken: string | undefined;
+}
+
+/** What LINKGLASS_BLOBS_URL says of a bucket. */
+export interface S3Address {
+  readonly kind: 's3';
+  readonly bucket: string;
+  /** Of all keys; empty, or without slashes at its ends. */
+  readonly prefix: string;
+  /** Undefined: Amazon's own. */
+  readonly endpoint: string | undefined;
+  readonly region: string | undefined;
+  /** Clients read images at the store, not through the API. */
+  readonly isDirect: boolean;
+}
 
 /** Parses LINKGLASS_DATABASE_URL. Throws for any other form. */
 export function parseDatabaseUrl(text: string): DatabaseLocation {
@@ -27,11 +51,32 @@ export function nameOf(location: DatabaseLocation): string {
 }
 
 /** Parses LINKGLASS_BLOBS_URL. Throws for any other form. */
-export function parseBlobsUrl(text: string): BlobsLocation {
+export function parseBlobsUrl(text: string): Exclude<BlobsLocation, S3Location> | S3Address {
   if (!/^[a-z0-9+.-]{2,}:/i.test(text)) return { kind: 'folder', folder: resolve(text) };
   const url = new URL(text);
-  if (url.protocol !== 's3:' || url.host === '' || url.search || url.hash) throw new Error('not an s3: address');
-  return { kind: 's3', bucket: url.host, prefix: url.pathname.replace(/^\/+|\/+$/g, '') };
+  if (url.protocol !== 's3:' || url.username || url.password || url.hash) throw new Error('not an s3: address');
+  if (!BUCKET.test(url.host)) throw new Error('not the name of a bucket');
+  const { endpoint, region, direct, ...others } = Object.fromEntries(url.searchParams);
+  if (Object.keys(others).length > 0) throw new Error('unknown member of the query');
+  if (direct !== undefined && direct !== 'true' && direct !== 'false')
+    throw new Error('direct is neither true nor false');
+  return {
+    kind: 's3',
+    bucket: url.host,
+    prefix: decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, ''),
+    endpoint: endpoint === undefined ? undefined : parseS3Endpoint(endpoint),
+    region,
+    isDirect: direct === 'true',
+  };
+}
+
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+/** Also the value of AWS_ENDPOINT_URL_S3. Throws if it is not the http(s) address of a store. */
+export function parseS3Endpoint(text: string): string {
+  const { protocol, username, password, search, hash, href } = new URL(text);
+  if (!/^https?:$/.test(protocol) || username || password || search || hash) throw new Error('not an endpoint');
+  return href.replace(/\/+$/, '');
 }
 
 /** Local folders whose disks need free space, by what they hold. */

@@ -1,13 +1,15 @@
-import { StartError } from '../start-error.ts';
+import { randomUUID } from 'node:crypto';
 import { createBlobFolder } from './blob-folder.ts';
 import type { BlobStore } from './blobs.ts';
 import type { Database } from './database.ts';
 import { explainPostgres } from './explain-postgres.ts';
+import { explainS3 } from './explain-s3.ts';
 import { explainSqlite } from './explain-sqlite.ts';
-import type { BlobsLocation, DatabaseLocation } from './locations.ts';
+import type { BlobsLocation, DatabaseLocation, S3Location } from './locations.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
+import { probeBlobs } from './storage-check.ts';
 import { codeOf } from '../errors.ts';
 
 /** Opens the database and migrates it. Throws StartError if the file or server cannot be used. */
@@ -19,9 +21,24 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   }
 }
 
-export function openBlobs(location: BlobsLocation): BlobStore {
-  if (location.kind === 'folder') return createBlobFolder(location.folder);
-  throw new StartError('LINKGLASS_BLOBS_URL: this version supports only a folder. Leave it unset or set it to a path');
+/** Throws StartError if an object store cannot be used. A folder is not tried: a full disk must not stop the start. */
+export async function openBlobs(location: BlobsLocation): Promise<BlobStore> {
+  return location.kind === 'folder' ? createBlobFolder(location.folder) : openBlobS3(location);
+}
+
+async function openBlobS3(location: S3Location): Promise<BlobStore> {
+  // Imported here: the SDK takes 36 MB of memory.
+  const { createBlobS3 } = await import('./blob-s3.ts');
+  const blobs = createBlobS3(location);
+  const key = `checks/${randomUUID()}`;
+  try {
+    // Without the permission to list, a store refuses to say that an object does not exist.
+    await blobs.get(key);
+    await probeBlobs(blobs, key);
+    return blobs;
+  } catch (error) {
+    throw explainS3(error, location);
+  }
 }
 
 async function openMigrated(location: DatabaseLocation): Promise<Database> {

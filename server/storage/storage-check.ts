@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { TimeoutError, withTimeout } from '../with-timeout.ts';
 import type { BlobStore } from './blobs.ts';
@@ -39,7 +39,7 @@ export function createStorageCheck({
   async function check(): Promise<string | null> {
     return (
       (await failureOf('the database cannot be written', writeDatabase)) ??
-      (await failureOf('blobs cannot be written', writeBlob)) ??
+      (await failureOf('blobs cannot be written', () => probeBlobs(blobs, `checks/${id}`))) ??
       (await lackOfSpace())
     );
   }
@@ -48,12 +48,6 @@ export function createStorageCheck({
     await database.writer('write_checks').insert({ id: randomUUID(), bytes: Buffer.alloc(DATABASE_BYTES) });
     // Also removes the rows of killed processes.
     await database.writer('write_checks').delete();
-  }
-
-  async function writeBlob(): Promise<void> {
-    const key = `checks/${id}`;
-    await blobs.put(key, Buffer.alloc(BLOB_BYTES), 'application/octet-stream');
-    await blobs.delete([key]);
   }
 
   async function lackOfSpace(): Promise<string | null> {
@@ -69,6 +63,15 @@ export function createStorageCheck({
     if (last === null || performance.now() - last.at >= maxAgeMs) last = { result: check(), at: performance.now() };
     return last.result;
   };
+}
+
+/** Writes, reads and deletes a blob. Throws if any of that fails. */
+export async function probeBlobs(blobs: BlobStore, key: string): Promise<void> {
+  const written = randomBytes(BLOB_BYTES);
+  await blobs.put(key, written, 'application/octet-stream');
+  const read = await blobs.get(key);
+  await blobs.delete([key]);
+  if (!read?.equals(written)) throw new Error('a blob is not read as it was written');
 }
 
 const ANSWER_TIMEOUT_MS = 2_000;

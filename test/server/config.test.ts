@@ -46,7 +46,47 @@ describe('settings', () => {
       { database: { kind: 'postgres', url: 'postgres://u:p@h/db', maxConnections: 10 } },
     ],
     [{ LINKGLASS_DATABASE_URL: 'sqlite:/a/b.db' }, { database: { kind: 'sqlite', file: '/a/b.db' } }],
-    [{ LINKGLASS_BLOBS_URL: 's3://bucket/a/b/' }, { blobs: { kind: 's3', bucket: 'bucket', prefix: 'a/b' } }],
+    [
+      { LINKGLASS_BLOBS_URL: 's3://bucket/a/b/' },
+      {
+        blobs: {
+          kind: 's3',
+          bucket: 'bucket',
+          prefix: 'a/b',
+          endpoint: undefined,
+          region: 'us-east-1',
+          isDirect: false,
+          credentials: undefined,
+        },
+      },
+    ],
+    [
+      {
+        LINKGLASS_BLOBS_URL: 's3://bucket?endpoint=http://127.0.0.1:9000/&region=eu-west-1&direct=true',
+        AWS_ENDPOINT_URL_S3: 'https://other.example',
+        AWS_REGION: 'other',
+      },
+      { blobs: { prefix: '', endpoint: 'http://127.0.0.1:9000', region: 'eu-west-1', isDirect: true } },
+    ],
+    [
+      {
+        LINKGLASS_BLOBS_URL: 's3://bucket/with%20space',
+        AWS_ENDPOINT_URL_S3: 'https://s3.example',
+        AWS_DEFAULT_REGION: 'eu-west-2',
+        AWS_ACCESS_KEY_ID: 'id',
+        AWS_SECRET_ACCESS_KEY: 'secret',
+        AWS_SESSION_TOKEN: 'token',
+      },
+      {
+        blobs: {
+          prefix: 'with space',
+          endpoint: 'https://s3.example',
+          region: 'eu-west-2',
+          isDirect: false,
+          credentials: { accessKeyId: 'id', secretAccessKey: 'secret', sessionToken: 'token' },
+        },
+      },
+    ],
     [{ LINKGLASS_BLOBS_URL: '/srv/blobs' }, { blobs: { kind: 'folder', folder: '/srv/blobs' } }],
     [{ LINKGLASS_RATE_FREE: '0.5/3' }, { rates: { FREE: { perSecond: 0.5, burst: 3 } } }],
     [{ LINKGLASS_OFFLINE: 'true' }, { isOffline: true }],
@@ -81,7 +121,9 @@ describe('settings', () => {
     ['LINKGLASS_BASE_URL', 'ftp://a', 'an http or https address'],
     ['LINKGLASS_BASE_URL', 'https://a/?b', 'an http or https address'],
     ['LINKGLASS_DATABASE_URL', 'mysql://a/b', 'sqlite:FILE or postgres://'],
-    ['LINKGLASS_BLOBS_URL', 'gs://bucket', 'the path of a folder (s3:// is not'],
+    ['LINKGLASS_BLOBS_URL', 'gs://bucket', 'the path of a folder, or s3://BUCKET/PREFIX'],
+    ['LINKGLASS_BLOBS_URL', 's3:///prefix', 'not the name of a bucket'],
+    ['LINKGLASS_BLOBS_URL', 's3://Bucket_/prefix', 'not the name of a bucket'],
     ['LINKGLASS_ROLE', 'both', 'all, api or worker'],
     ['LINKGLASS_WORKERS', '0', '1 to 256'],
     ['LINKGLASS_CHROMIUM', join(tmpdir(), 'no-such-browser'), 'an existing file'],
@@ -112,6 +154,10 @@ describe('settings', () => {
     ['LINKGLASS_DATABASE_URL', 'mysql:root:hunter2@db', '…@db'],
     ['LINKGLASS_DATABASE_URL', 'root:hunter2@db:5432/x', '…@db:5432/x'],
     ['LINKGLASS_BLOBS_URL', 's4://key:hunter2@bucket', 's4://…@bucket'],
+    ['LINKGLASS_BLOBS_URL', 's3://key:hunter2@bucket', 's3://…@bucket'],
+    ['LINKGLASS_BLOBS_URL', 's3://bucket?endpoint=http://key:hunter2@store', 's3://…@store'],
+    ['LINKGLASS_BLOBS_URL', 's3://bucket/a?secret=hunter2', 's3://bucket/a…'],
+    ['LINKGLASS_BLOBS_URL', 's3://bucket?direct=hunter2', 's3://bucket…'],
     ['LINKGLASS_EXITS', 'DE=socks4://u:hunter2@h:1080', 'DE=socks4://…@h:1080'],
     ['LINKGLASS_EXITS', 'DE=socks5://u:hun/te@r2@h:1080', 'DE=socks5://…@h:1080'],
     ['LINKGLASS_EXITS', 'DE=socks5://u:hunter2', 'DE=socks5://u:…'],
@@ -125,6 +171,18 @@ describe('settings', () => {
     const refusal = messageOf(() => readConfig({ [name]: value }));
     expect(refusal).toContain(`${name} is "${shown}", but must be `);
     expect(refusal).not.toMatch(/hunter2|hun\b|ter2|te@r2/i);
+  });
+
+  test.each([
+    [{ AWS_ACCESS_KEY_ID: 'hunter2' }, 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY belong together. Set both or none'],
+    [{ AWS_SECRET_ACCESS_KEY: 'hunter2' }, 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY belong together'],
+    [{ AWS_ENDPOINT_URL_S3: 'https://u:hunter2@store' }, 'AWS_ENDPOINT_URL_S3 must be an http or https address'],
+  ])('variables of AWS that cannot be used stop the start without being shown (%#)', (environment, expected) => {
+    const refusal = messageOf(() => readConfig({ LINKGLASS_BLOBS_URL: 's3://bucket', ...environment }));
+    expect(refusal).toContain(expected);
+    expect(refusal).not.toContain('hunter2');
+    // They are nothing to a server with a folder.
+    expect(() => readConfig(environment)).not.toThrow();
   });
 
   test('a value with a line break stays one line', () => {

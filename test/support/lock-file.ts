@@ -37,8 +37,11 @@ const READ_BY_HAND: Readonly<Record<string, string>> = {
   // For development. BSD-2-Clause in its file.
   winreg: 'BSD',
   // For development. MIT in their files, in a member that npm does not read.
+  busboy: '',
+  'humanize-number': '',
   'is-relative': '',
   'os-shim': '',
+  streamsearch: '',
 };
 
 const FOLDER = 'node_modules/';

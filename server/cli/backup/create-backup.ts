@@ -36,9 +36,9 @@ async function writeBackup(config: Config, source: string, target: string): Prom
   }
 }
 
-async function sourceFile({ database, blobs }: Config): Promise<string> {
-  if (database.kind !== 'sqlite' || blobs.kind !== 'folder') {
-    throw new CommandError('only a SQLite database with a blob folder can be saved. Use the tools of your database');
+async function sourceFile({ database }: Config): Promise<string> {
+  if (database.kind !== 'sqlite') {
+    throw new CommandError('only a SQLite database can be saved. Use the tools of your database');
   }
   if (!(await exists(database.file))) {
     throw new CommandError(`no database at ${database.file}. Check LINKGLASS_DATA_DIR`);
@@ -57,7 +57,7 @@ async function* filesOf(config: Config, source: string, copy: string, missing: s
     const content = await readIfThere(join(config.dataDir, name));
     if (content) yield fileInMemory(`${OWN_FILES}${name}`, content);
   }
-  const blobs = openBlobs(config.blobs);
+  const blobs = await openBlobs(config.blobs);
   const store = await openBackupStore(copy);
   try {
     for await (const keys of store.keptBlobs()) {

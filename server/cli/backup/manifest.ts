@@ -17,7 +17,7 @@ export const manifest = z.object({
   created_at: z.iso.datetime(),
   /** By name in the archive. */
   files: z.record(z.string(), z.object({ bytes: z.int().nonnegative(), sha256: z.hash('sha256') })),
-  /** Blobs that the database names but that were not in the data folder. */
+  /** Blobs that the database names but that were not found. */
   missing_blobs: z.array(z.string()),
 });
 export type Manifest = z.output<typeof manifest>;

@@ -2,10 +2,12 @@ import { access, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { isBlobKey } from '../../storage/blobs.ts';
+import { openBlobs } from '../../storage/open.ts';
 import { CommandError } from '../context.ts';
 import { withBackupStore } from './backup-store.ts';
 import { BLOBS, DATABASE, DATA_FILES, OWN_FILES, type Manifest } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
+import { openBlobStage } from './blob-stage.ts';
 import { openStage, type Stage } from './stage.ts';
 import { codeOf } from '../../errors.ts';
 
@@ -16,8 +18,9 @@ export async function restoreBackup(config: Config, file: string): Promise<Manif
     throw new CommandError(`cannot read ${file}. Pass a file from backup`);
   });
   await assertEmpty(config.dataDir, databaseFile, blobFolder);
+  const store = await openBlobs(config.blobs);
   const data = await openStage(config.dataDir);
-  const blobs = await openStage(blobFolder);
+  const blobs = blobFolder === null ? await openBlobStage(data.folder, store) : await openStage(blobFolder);
   const database = await openStage(dirname(databaseFile));
   const stagedDatabase = join(database.folder, basename(databaseFile));
   // The database last: a server started meanwhile creates its own, and placing ours then fails.
@@ -34,19 +37,20 @@ export async function restoreBackup(config: Config, file: string): Promise<Manif
   }
 }
 
-function placesOf({ database, blobs }: Config): { databaseFile: string; blobFolder: string } {
-  if (database.kind === 'sqlite' && blobs.kind === 'folder') {
-    return { databaseFile: database.file, blobFolder: blobs.folder };
+/** `blobFolder`: null for an object store. */
+function placesOf({ database, blobs }: Config): { databaseFile: string; blobFolder: string | null } {
+  if (database.kind !== 'sqlite') {
+    throw new CommandError('only a SQLite database can be restored. Use the tools of your database');
   }
-  throw new CommandError('only a SQLite database with a blob folder can be restored. Use the tools of your database');
+  return { databaseFile: database.file, blobFolder: blobs.kind === 'folder' ? blobs.folder : null };
 }
 
-async function assertEmpty(dataDir: string, databaseFile: string, blobFolder: string): Promise<void> {
+async function assertEmpty(dataDir: string, databaseFile: string, blobFolder: string | null): Promise<void> {
   const foundIn = async (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
   const isDatabase = (name: string): boolean => name.startsWith(basename(databaseFile));
   for (const [place, names] of [
     [dataDir, await foundIn(dataDir)],
-    [blobFolder, await foundIn(blobFolder)],
+    ...(blobFolder === null ? [] : [[blobFolder, await foundIn(blobFolder)] as const]),
     [dirname(databaseFile), (await foundIn(dirname(databaseFile))).filter(isDatabase)],
   ] as const) {
     const [name] = names;

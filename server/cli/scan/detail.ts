@@ -18,8 +18,8 @@ export async function detailOf({ scan, result }: ScanRun, addresses: Addresses):
   const blobKeys = { record: null, har: null, screenshot: screenshot && 'screenshot', favicon: addresses.favicon };
   const final = { ...scan, ...finalState(result, [], blobKeys), protocol: protocolOf(result.targetUrl) };
   const record = await decodeRecord(await encodeRecord(result));
-  const sign = (key: string) => (key === 'screenshot' ? (addresses.screenshot ?? '') : key);
-  const detail = presentDetail(final, headOf(record.captured), {
+  const sign = async (key: string) => (key === 'screenshot' ? (addresses.screenshot ?? '') : key);
+  const detail = await presentDetail(final, headOf(record.captured), {
     sign,
     isExplained: false,
     hasParams: false,

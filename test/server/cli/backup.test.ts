@@ -178,10 +178,7 @@ test('a missing blob is reported, and the rest is saved', async () => {
   await rm(join(server.dataDir, 'blobs/scans', id, '1', 'har.json.gz'));
   const file = join(await temporaryFolder(), 'backup.tar');
   const { code, notes } = await runCommand(['backup', file], server.dataDir);
-  expect([code, notes]).toEqual([
-    0,
-    expect.stringContaining('missing in the data folder, and so in the backup: 1 blobs'),
-  ]);
+  expect([code, notes]).toEqual([0, expect.stringContaining('missing in the storage, and so in the backup: 1 blobs')]);
   const dataDir = await restored(file);
   expect(await blobsOf(dataDir)).toEqual(await blobsOf(server.dataDir));
   await server.services.scanStore.deleteAll([id]);

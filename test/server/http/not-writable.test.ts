@@ -54,7 +54,7 @@ async function startOnReadOnlyDatabase(): Promise<string> {
     keyedRoutes(router) {
       const scanStore = createScanStore({ database, ledger: createBlobLedger({ database, blobs }) });
       const queue = createTestQueue({ database });
-      scanRoutes(router, createScanService({ queue, store: scanStore, blobs, countries: [], sign: String }));
+      scanRoutes(router, createScanService({ queue, store: scanStore, blobs, countries: [], sign: async key => key }));
       queryRoutes(router, createQueryService({ store, search }));
       searchRoutes(router, search);
       verdictRoutes(router, {
