@@ -7,10 +7,8 @@ import { createBlobS3 } from '../../../server/storage/blob-s3.ts';
 import { ObjectStoreError } from '../../../server/storage/explain-s3.ts';
 import type { S3Location } from '../../../server/storage/locations.ts';
 import { openBlobs } from '../../../server/storage/open.ts';
-import { createStorageCheck } from '../../../server/storage/storage-check.ts';
 import { StartError } from '../../../server/start-error.ts';
 import { startS3Server, type Fault, type S3Server } from '../support/s3-server.ts';
-import { testDatabase } from '../support/test-database.ts';
 
 const BYTES = randomBytes(300_000);
 
@@ -232,13 +230,4 @@ test('an error shows neither the key nor the request', async () => {
   const error: unknown = await blobs.get('a').catch((thrown: unknown) => thrown);
   expect(Object.keys(error as object).toSorted()).toEqual(['code', 'name']);
   expect(error).toMatchObject({ code: 'AccessDenied', message: 'object store: AccessDenied: as told' });
-});
-
-test('the storage check passes, and names the code while the bucket fails', async () => {
-  const blobs = createBlobS3(server.location());
-  const check = createStorageCheck({ database: await testDatabase(), blobs, folders: {}, maxAgeMs: 0 });
-  expect(await check()).toBeNull();
-  server.faults = [{ kind: 'status', status: 403, code: 'AccessDenied' }];
-  expect(await check()).toBe('blobs cannot be written: AccessDenied');
-  expect(await check()).toBeNull();
 });
