@@ -32,6 +32,16 @@ export function createBlobLedger({ database, blobs }: Deps) {
     }
   }
 
+  /** Removes the bytes of blobs whose scan was not stored, and keeps their rows. */
+  async function removeUnsettled(keys: readonly string[]): Promise<void> {
+    const unsettled: string[] = await database
+      .writer('blobs')
+      .whereIn('key', keys)
+      .where('state', 'writing')
+      .pluck('key');
+    await blobs.delete(unsettled);
+  }
+
   return {
     remove,
 
@@ -53,13 +63,13 @@ export function createBlobLedger({ database, blobs }: Deps) {
         state: 'writing',
         created_at: now,
       }));
-      // The rows are there already if the database went away after they were inserted.
+      // The rows are there already if an earlier try of the same attempt failed after they were inserted.
       await database.writer('blobs').insert(rows).onConflict('key').ignore();
       try {
         for (const { key, bytes, contentType } of created) await blobs.put(key, bytes, contentType);
       } catch (error) {
-        // If this fails too, `sweep` removes them later.
-        await this.discard(created.map(blob => blob.key)).catch(() => undefined);
+        // Rows stay for `sweep`: an object store may finish a write whose answer did not come.
+        await removeUnsettled(created.map(blob => blob.key)).catch(() => undefined);
         throw error;
       }
     },

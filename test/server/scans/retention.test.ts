@@ -187,6 +187,23 @@ describe('a blob that nobody wants', () => {
     expect([keptBefore, await filesBelow(folder)]).toEqual([[false], [orphan.key]]);
   });
 
+  test('is removed when its store finishes a failed write late, and the attempt may try again before', async () => {
+    const { folder, database, prune } = await setUp();
+    const blobs = createBlobFolder(folder);
+    const failing = createBlobLedger({
+      database,
+      blobs: { ...blobs, put: () => Promise.reject(new Error('no answer')) },
+    });
+    await expect(failing.write('x', [orphan])).rejects.toThrow('no answer');
+    await blobs.put(orphan.key, orphan.bytes, orphan.contentType);
+    await createBlobLedger({ database, blobs }).write('x', [orphan]);
+    await expect(failing.write('x', [orphan])).rejects.toThrow('no answer');
+    await blobs.put(orphan.key, orphan.bytes, orphan.contentType);
+    await database.writer('blobs').update({ created_at: Date.now() - 31 * 60 * 1000 });
+    await prune({});
+    expect([await filesBelow(folder), await database.reader('blobs')]).toEqual([[], []]);
+  });
+
   test('is removed when the process that deleted its scan died in between', async () => {
     const { ledger, folder, database, finished, prune } = await setUp();
     const id = await finished(0);
