@@ -149,6 +149,11 @@ describe('a signed URL', () => {
     }
   });
 
+  test('ends', async () => {
+    const url = (await (await store({ isDirect: true })).signedUrl?.('a', { ...image, seconds: 1 })) ?? '';
+    await expect.poll(async () => (await fetch(url)).status, { interval: 200 }).toBe(403);
+  });
+
   test.each([
     ['another type', /image%2Fpng/, 'text%2Fhtml'],
     ['another disposition', /inline/, 'attachment'],
