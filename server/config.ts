@@ -7,6 +7,7 @@ import { isSetting, SETTINGS, settingsIn, type Setting, type SettingTable, type 
 import { StartError } from './start-error.ts';
 import {
   parseS3Endpoint,
+  type BlobsAddress,
   type BlobsLocation,
   type DatabaseLocation,
   type S3Address,
@@ -29,7 +30,16 @@ export interface Config extends Omit<ValuesOf<typeof SETTINGS>, 'database' | 'bl
 
 /** The only reader of process.env. The environment overrides `.env` in the working directory. Throws ConfigError. */
 export function loadConfig(): Config {
-  return readConfig({ ...readDotEnv(resolve('.env')), ...process.env });
+  return readConfig(loadEnvironment());
+}
+
+function loadEnvironment(): Environment {
+  return { ...readDotEnv(resolve('.env')), ...process.env };
+}
+
+/** A location given to a command, with the region, endpoint and credentials that the environment has for buckets. */
+export function completeBlobs(location: BlobsAddress): BlobsLocation {
+  return location.kind === 's3' ? withAwsVariables(location, loadEnvironment()) : location;
 }
 
 function readDotEnv(path: string): Environment {

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { completeBlobs } from '../config.ts';
 import { createSearchIndex } from '../search/index-store.ts';
 import { copyBlobs, CopyError, copyRows, finishCopy, type NoteProgress } from '../storage/copy-store.ts';
 import type { Database } from '../storage/database.ts';
@@ -6,7 +7,7 @@ import {
   nameOf,
   parseBlobsUrl,
   parseDatabaseUrl,
-  type BlobsLocation,
+  type BlobsAddress,
   type DatabaseLocation,
 } from '../storage/locations.ts';
 import { openBlobs, openDatabase } from '../storage/open.ts';
@@ -15,8 +16,8 @@ import { CommandError, type CommandContext } from './context.ts';
 interface Options {
   readonly from: DatabaseLocation;
   readonly to: DatabaseLocation;
-  readonly blobsFrom?: BlobsLocation;
-  readonly blobsTo?: BlobsLocation;
+  readonly blobsFrom?: BlobsAddress;
+  readonly blobsTo?: BlobsAddress;
   readonly json?: true;
 }
 
@@ -59,7 +60,14 @@ async function migrateData(options: Options, note: NoteProgress) {
       const rows = await copyRows(source, target, nameOf(options.from), note);
       const { blobsFrom, blobsTo } = options;
       const missing =
-        blobsFrom && blobsTo ? await copyBlobs(target, openBlobs(blobsFrom), openBlobs(blobsTo), note) : 0;
+        blobsFrom && blobsTo
+          ? await copyBlobs(
+              target,
+              await openBlobs(completeBlobs(blobsFrom)),
+              await openBlobs(completeBlobs(blobsTo)),
+              note,
+            )
+          : 0;
       await buildTerms(target, note);
       await finishCopy(target);
       return { rows, missing_blobs: missing };
@@ -103,7 +111,7 @@ function databaseUrl(text: string): DatabaseLocation {
   return parsed(text, parseDatabaseUrl, 'sqlite:FILE or postgres://…');
 }
 
-function blobsUrl(text: string): BlobsLocation {
+function blobsUrl(text: string): BlobsAddress {
   return parsed(text, parseBlobsUrl, 'a folder or s3://bucket/prefix');
 }
 

@@ -4,7 +4,15 @@ export type DatabaseLocation =
   | { readonly kind: 'sqlite'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string; readonly maxConnections?: number };
 
-export type BlobsLocation = { readonly kind: 'folder'; readonly folder: string } | S3Location;
+interface FolderLocation {
+  readonly kind: 'folder';
+  readonly folder: string;
+}
+
+export type BlobsLocation = FolderLocation | S3Location;
+
+/** What a setting or an option says; variables such as AWS_REGION complete it. */
+export type BlobsAddress = FolderLocation | S3Address;
 
 /** A bucket of a store that speaks the S3 protocol, and what only the environment says. */
 export interface S3Location extends S3Address {
@@ -51,7 +59,7 @@ export function nameOf(location: DatabaseLocation): string {
 }
 
 /** Parses LINKGLASS_BLOBS_URL. Throws for any other form. */
-export function parseBlobsUrl(text: string): Exclude<BlobsLocation, S3Location> | S3Address {
+export function parseBlobsUrl(text: string): BlobsAddress {
   if (!/^[a-z0-9+.-]{2,}:/i.test(text)) return { kind: 'folder', folder: resolve(text) };
   const url = new URL(text);
   if (url.protocol !== 's3:' || url.username || url.password || url.hash) throw new Error('not an s3: address');
