@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { COPIED_TABLES, TABLES_LEFT_OUT } from '../../../server/storage/copied-tables.ts';
 import { copyRows } from '../../../server/storage/copy-store.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import type { DatabaseLocation } from '../../../server/storage/locations.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
 import { runCommand, runWithoutSettings } from '../support/run-command.ts';
+import { startS3Server } from '../support/s3-server.ts';
 import { scanAll } from '../support/scan-all.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
 import { isOnSqlite, testDatabase, testLocation } from '../support/test-database.ts';
@@ -76,6 +77,23 @@ describe('migrate-data', () => {
       expect(scan?.seq).toBeGreaterThan(before[0]?.seq ?? Infinity);
     } finally {
       await twin.close();
+    }
+  });
+
+  test('copies images into a bucket', async () => {
+    const bucket = await startS3Server();
+    try {
+      const { LINKGLASS_BLOBS_URL: address, ...credentials } = bucket.settings('moved/');
+      for (const [name, value] of Object.entries(credentials)) vi.stubEnv(name, value);
+      const { url } = await newPlace();
+      const blobs = ['--blobs-from', join(server.dataDir, 'blobs'), '--blobs-to', address ?? ''];
+      expect(await migrate(source, url, ...blobs)).toMatchObject({ code: 0 });
+      const files = await blobsOf(server.dataDir);
+      expect(files.length).toBeGreaterThan(0);
+      expect(await bucket.keys('moved/')).toEqual(files.map(file => `moved/${file}`).toSorted());
+    } finally {
+      vi.unstubAllEnvs();
+      await bucket.close();
     }
   });
 
