@@ -15,10 +15,12 @@ import { builtInBrandNames, linkScans } from './brands/link-scan.ts';
 import { createBrandService } from './brands/service.ts';
 import { createBrandStore } from './brands/store.ts';
 import type { Config } from './config.ts';
+import { createExitWatch } from './egress/exit-watch.ts';
 import { blobRoutes, evidenceRoutes } from './evidence/routes.ts';
 import { createEvidenceService } from './evidence/service.ts';
 import { createSignedAddresses } from './evidence/signed-address.ts';
 import { loadSigningSecret } from './evidence/secret-store.ts';
+import { addGauge } from './gauges.ts';
 import { createApp } from './http/app.ts';
 import { createBaseUrl } from './http/base-url.ts';
 import { documentationRoutes } from './http/documentation-routes.ts';
@@ -30,8 +32,11 @@ import { prefixRoutes } from './intelligence/prefixes/routes.ts';
 import { createPrefixService } from './intelligence/prefixes/service.ts';
 import { loadSources } from './intelligence/sources/load-sources.ts';
 import { openUpdates } from './intelligence/sources/open-updates.ts';
+import { observeLists } from './intelligence/metrics.ts';
 import { createListSchedule } from './intelligence/sources/schedule.ts';
+import { createSourceStates } from './intelligence/sources/state-store.ts';
 import { createLimits } from './limits/create-limits.ts';
+import { createRefusalMetrics } from './limits/metrics.ts';
 import { createLog, type Log } from './log.ts';
 import { queryRoutes } from './queries/routes.ts';
 import { createQueryService } from './queries/service.ts';
@@ -41,7 +46,7 @@ import { referenceRoutes } from './reference/routes.ts';
 import { createBlobLedger } from './scans/blob-ledger-store.ts';
 import { createDatabaseQueue } from './scans/queue-store.ts';
 import { createFinish } from './scans/finish.ts';
-import { countScans, createScanMetrics } from './scans/metrics.ts';
+import { createScanMetrics, observeQueue } from './scans/metrics.ts';
 import type { OpenCapture, OpenedCapture } from './scans/open-capture.ts';
 import { createLabeller } from './scans/labels/create-labeller.ts';
 import { createLabelStore } from './scans/labels/label-store.ts';
@@ -58,8 +63,10 @@ import { createSearchService, type SearchService } from './search/service.ts';
 import { createSearchStore } from './search/store.ts';
 import { createWorkLease } from './storage/lease.ts';
 import { localFolders } from './storage/locations.ts';
+import { measureBlobs, measureDatabase } from './storage/metrics.ts';
 import { openBlobs, openDatabase } from './storage/open.ts';
 import { createStorageCheck } from './storage/storage-check.ts';
+import { countFastChecks } from './verdicts/metrics.ts';
 import { openVerdicts } from './verdicts/open-verdicts.ts';
 import type { PageKnowledge } from './verdicts/page/knowledge.ts';
 import { observeUrls } from './verdicts/url-observations.ts';
@@ -89,8 +96,8 @@ export interface Composition {
   /** Notes for the operator, shown at the start. */
   readonly notes: readonly string[];
   readonly log: Log;
-  /** Starts to listen and to run scans, depending on the role. Returns the base URL of the API and the local port (null: not listening). */
-  start(): Promise<{ readonly address: string; readonly port: number | null }>;
+  /** Starts to listen and, depending on the role, to run scans. A worker only listens for health checks and metrics. */
+  start(): Promise<{ readonly address: string; readonly port: number }>;
   /** Stops taking scans, waits up to `graceMs` for running ones, then closes everything. */
   close(graceMs?: number): Promise<void>;
 }
@@ -98,22 +105,24 @@ export interface Composition {
 /** The only place that calls every createX: config → database → stores → services → app and worker. */
 export async function compose(config: Config, overrides: Overrides = {}): Promise<Composition> {
   const log = overrides.log ?? createLog({ level: config.logLevel, isPretty: process.stdout.isTTY });
-  const baseUrl = createBaseUrl(config);
-  const registry = new Registry();
   const isApi = config.role !== 'worker';
+  const port = isApi ? config.port : config.workerPort;
+  const baseUrl = createBaseUrl({ host: config.host, port, baseUrl: isApi ? config.baseUrl : null });
+  const registry = new Registry();
 
   // First: throws if the data folder cannot be used.
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   // Before anything is opened, because the operator's file may be invalid.
   const sources = loadSources(config.dataDir);
-  const blobs = await openBlobs(config.blobs);
-  const database = await openDatabase(config.database);
+  const blobs = measureBlobs(await openBlobs(config.blobs), registry);
+  const database = measureDatabase(await openDatabase(config.database), registry);
   const secret = await loadSigningSecret(database, config.dataDir);
   const brandStore = createBrandStore(database);
   const knownIcons = createKnownIcons({
     store: brandStore,
     onError: err => log.error({ err }, 'brand icons could not be read'),
   });
+  const scanMetrics = createScanMetrics(registry, config.role === 'api' ? 0 : config.workers);
   const opened = config.role === 'api' ? null : await openCapture();
 
   const accountStore = createAccountStore(database);
@@ -138,6 +147,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     rates: config.rates,
     quotas: config.quotas,
     onError: err => log.error({ err }, 'rate limits and quotas could not be stored'),
+    onRefused: createRefusalMetrics(registry),
   });
   const addresses = createSignedAddresses({ secret, baseUrl: baseUrl.get });
   const countries = [...config.exits.keys()];
@@ -190,9 +200,11 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       slots: config.workers,
       attemptMs: config.scanSeconds * 1000,
       log,
-      metrics: createScanMetrics(registry),
+      metrics: scanMetrics,
     });
 
+  const readiness = createReadiness({ database, storageTrouble, worker });
+  const exitWatch = createExitWatch({ exits: worker ? config.exits : new Map(), log });
   const httpMetrics = createHttpMetrics(registry);
   const app = createApp({
     log,
@@ -201,8 +213,9 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     limits,
     corsOrigins: config.corsOrigins,
     publicRoutes(router) {
-      healthRoutes(router, createReadiness({ database, storageTrouble, worker }), opened?.notes ?? []);
+      healthRoutes(router, readiness, () => [...(opened?.notes ?? []), ...exitNotes()]);
       metricsRoute(router, { registry, authenticate: accounts.authenticate, baseUrl: baseUrl.get });
+      if (!isApi) return;
       documentationRoutes(router, [
         ...Object.values(evidenceFiles),
         prefixListFile,
@@ -212,8 +225,9 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       blobRoutes(router, evidence);
     },
     keyedRoutes(router) {
+      if (!isApi) return;
       scanRoutes(router, scans);
-      verdictRoutes(router, createVerdictService(checkUrl));
+      verdictRoutes(router, createVerdictService(countFastChecks(checkUrl, registry)));
       searchRoutes(router, search);
       queryRoutes(router, createQueryService({ store: createQueryStore(database), search }));
       brandRoutes(router, createBrandService({ store: brandStore, search }));
@@ -235,6 +249,12 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
 
   let listening: Listening | null = null;
 
+  function exitNotes(): string[] {
+    return [...exitWatch.states()].flatMap(([country, works]) =>
+      works ? [] : [`The exit ${country} does not work: its scans end as EXIT_UNAVAILABLE`],
+    );
+  }
+
   async function openCapture(): Promise<OpenedCapture> {
     const knowledge: PageKnowledge = {
       brandOfIcon: knownIcons.brandOf,
@@ -246,7 +266,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     try {
       // Imported here: an API-only process must not hold the browser and the models in memory.
       const open = overrides.openCapture ?? (await import('./capture-process/supervise.ts')).openCaptures;
-      return await open(config, log, knowledge);
+      return await open(config, log, knowledge, scanMetrics.browserEnded);
     } catch (error) {
       await database.close();
       throw error;
@@ -261,7 +281,18 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
 
     async start() {
       collectDefaultMetrics({ register: registry });
-      countScans(registry, scanStore);
+      observeQueue(registry, scanStore);
+      // A process that updates no lists must not say that they are old.
+      observeLists(registry, intelligence.lists, listUpdates ? createSourceStates(database) : { all: async () => [] });
+      addGauge(registry, { name: 'linkglass_ready', help: 'Whether /readyz answers 200' }, async () => [
+        [{}, (await readiness()) === null ? 1 : 0],
+      ]);
+      addGauge(
+        registry,
+        { name: 'linkglass_exit_up', help: 'Whether an exit worked at its last check', labelNames: ['country'] },
+        () => [...exitWatch.states()].map(([country, works]) => [{ country }, works ? 1 : 0]),
+      );
+      exitWatch.start();
       await ring.start();
       // In workers too: page verdicts use the lists.
       await intelligence.start();
@@ -269,11 +300,11 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       if (isApi) {
         seen.start();
         schedule?.start();
-        listening = await listen(app.callback(), config.host, config.port, {
-          onRefused: status => httpMetrics.observe({ route: 'none', method: 'other', status, seconds: 0 }),
-        });
-        baseUrl.listeningOn(listening.port);
       }
+      listening = await listen(app.callback(), config.host, port, {
+        onRefused: status => httpMetrics.observe({ route: 'none', method: 'other', status, seconds: 0 }),
+      });
+      baseUrl.listeningOn(listening.port);
       maintenance.start();
       retention.start();
       if (worker) {
@@ -281,13 +312,14 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
         relabel.start();
       }
       worker?.start();
-      return { address: baseUrl.get(), port: listening?.port ?? null };
+      return { address: baseUrl.get(), port: listening.port };
     },
 
     async close(graceMs = 0) {
       await worker?.stop(graceMs);
       await listening?.close(CONNECTION_GRACE_MS);
       await maintenance.stop();
+      await exitWatch.stop();
       await retention.stop();
       await reindex.stop();
       await relabel.stop();

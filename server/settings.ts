@@ -71,6 +71,15 @@ export const SETTINGS = {
     schema: wholeNumber(0, 65_535),
     fallback: 8787,
   }),
+  workerPort: setting({
+    variable: 'LINKGLASS_WORKER_PORT',
+    group: 'Server',
+    meaning: 'Port of a process with `LINKGLASS_ROLE=worker` for `/healthz`, `/readyz` and `/metrics` only.',
+    accepts: 'a port, 0 to 65535 (0 for any free one, which the log names)',
+    schema: wholeNumber(0, 65_535),
+    fallback: 0,
+    fallbackText: 'any free one, which the log names',
+  }),
   baseUrl: setting<string | null>({
     variable: 'LINKGLASS_BASE_URL',
     group: 'Server',

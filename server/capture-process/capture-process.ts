@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Capture, CaptureRequest } from '../scans/capture/capture.ts';
 import { BrowserCrashedError } from '../scans/capture/errors.ts';
+import type { BrowserEnd } from '../scans/capture/browser-pool.ts';
 import type { CaptureConfig } from '../scans/open-capture.ts';
 import type { Log } from '../log.ts';
 import type { PageKnowledge } from '../verdicts/page/knowledge.ts';
@@ -23,6 +24,7 @@ export interface CaptureProcessOptions {
   readonly config: CaptureConfig;
   readonly log: Log;
   readonly knowledge: PageKnowledge;
+  readonly onBrowserEnd?: (reason: BrowserEnd) => void;
   /** The program to run. Default main.ts. */
   readonly program?: string;
   /** Interval of health checks, ms. Default 1000. */
@@ -55,7 +57,7 @@ export async function startCaptureProcess(options: CaptureProcessOptions): Promi
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr = (stderr + text).slice(-STDERR_CHARS)));
   const kill = (reason: string): void => {
-    log.error({ pid: child.pid, reason }, 'capture process killed');
+    log.error({ pid: child.pid, reason, scans: jobs.scans }, 'capture process killed');
     child.kill('SIGKILL');
   };
   const health = watchHealth(kill, options.healthCheckMs);
@@ -82,6 +84,8 @@ export async function startCaptureProcess(options: CaptureProcessOptions): Promi
       case 'done':
       case 'failed':
         return jobs.receive(report);
+      case 'browser-ended':
+        return options.onBrowserEnd?.(report.reason);
       case 'question':
         return void answer(report.id, report.question);
       case 'log':
@@ -103,7 +107,10 @@ export async function startCaptureProcess(options: CaptureProcessOptions): Promi
 
   function end(how: string): void {
     health.stop();
-    if (!isClosing) log.error({ pid: child.pid, how, stderr, scans: jobs.size }, 'capture process died');
+    if (!isClosing) {
+      log.error({ pid: child.pid, how, stderr, scans: jobs.scans }, 'capture process died');
+      options.onBrowserEnd?.('process-died');
+    }
     opening.reject(new Error(`the capture process ${how}`));
     jobs.endAll(how);
     gone.resolve();

@@ -19,7 +19,8 @@ export interface StartedJob {
 
 /** The captures and warm-ups that one process works on, by their ids. */
 export interface Jobs {
-  readonly size: number;
+  /** The ids of the scans. */
+  readonly scans: readonly string[];
   /** `request` is null for a warm-up. */
   add(request: CaptureRequest | null): StartedJob;
   receive(report: JobReport): void;
@@ -38,8 +39,8 @@ export function createJobs(): Jobs {
   }
 
   return {
-    get size() {
-      return jobs.size;
+    get scans() {
+      return [...jobs.values()].flatMap(({ request }) => (request ? [request.scan.id] : []));
     },
     add(request) {
       const id = ++lastId;

@@ -1,3 +1,4 @@
+import type { BrowserEnd } from '../scans/capture/browser-pool.ts';
 import type { CaptureProgress, CaptureRequest } from '../scans/capture/capture.ts';
 import type { CaptureResult } from '../scans/capture/source.ts';
 import type { CaptureConfig } from '../scans/open-capture.ts';
@@ -34,6 +35,7 @@ export type Report =
   | { readonly kind: 'done'; readonly id: number; readonly result: CaptureResult | undefined }
   | { readonly kind: 'failed'; readonly id: number; readonly error: SentError }
   | { readonly kind: 'question'; readonly id: number; readonly question: Question }
+  | { readonly kind: 'browser-ended'; readonly reason: BrowserEnd }
   /** A JSON line of pino. */
   | { readonly kind: 'log'; readonly line: string }
   /** Sent every second. `rss`: resident memory in bytes. */

@@ -28,7 +28,7 @@ export function runCaptureProcess(openCapture: OpenCapture): void {
   }
 
   async function open(config: SentConfig, log: Logger): Promise<void> {
-    opened = openCapture(received(config), log, knowledge);
+    opened = openCapture(received(config), log, knowledge, reason => send({ kind: 'browser-ended', reason }));
     try {
       send({ kind: 'opened', notes: (await opened).notes });
     } catch (error) {

@@ -95,5 +95,8 @@ function asNoBrowser(error: unknown): never {
 }
 
 /** Opens captures in separate processes. */
-export const openCaptures: OpenCapture = (config, log, knowledge = NOTHING_KNOWN) =>
-  superviseCaptures(workers => startCaptureProcess({ config: { ...config, workers }, log, knowledge }), config.workers);
+export const openCaptures: OpenCapture = (config, log, knowledge = NOTHING_KNOWN, onBrowserEnd) =>
+  superviseCaptures(
+    workers => startCaptureProcess({ config: { ...config, workers }, log, knowledge, onBrowserEnd }),
+    config.workers,
+  );

@@ -27,19 +27,33 @@ const SITE_FAILURES: ReadonlyMap<string, EgressFailure> = new Map([
  * lookup cannot lead elsewhere. The proxy itself may have a private address.
  */
 export function exitAttempt(exit: URL, port: number): Attempt {
-  return async (address, signal) => {
-    const proxy = await connectToProxy(exit, signal);
-    const onAbort = (): void => void proxy.destroy();
-    signal.addEventListener('abort', onAbort, { once: true });
-    try {
-      return await (exit.protocol === 'socks5:' ? askSocks : askHttp)(proxy, exit, address, port);
-    } catch (error) {
-      proxy.destroy();
-      throw signal.aborted ? timedOut(address, port) : error;
-    } finally {
-      signal.removeEventListener('abort', onAbort);
-    }
-  };
+  return async (address, signal) => ask(await connectToProxy(exit, signal), exit, address, port, signal);
+}
+
+/**
+ * Throws EgressError unless the proxy answers and accepts our credentials. It is asked to connect to itself, so that nobody else
+ * is contacted, and may refuse that.
+ */
+export async function checkExit(exit: URL, signal: AbortSignal): Promise<void> {
+  const proxy = await connectToProxy(exit, signal);
+  try {
+    (await ask(proxy, exit, proxy.remoteAddress ?? '127.0.0.1', portOf(exit), signal)).destroy();
+  } catch (error) {
+    if (!(error instanceof RefusedByProxyError) || error.reply === CREDENTIALS_REFUSED) throw error;
+  }
+}
+
+async function ask(proxy: Socket, exit: URL, address: string, port: number, signal: AbortSignal): Promise<Socket> {
+  const onAbort = (): void => void proxy.destroy();
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await (exit.protocol === 'socks5:' ? askSocks : askHttp)(proxy, exit, address, port);
+  } catch (error) {
+    proxy.destroy();
+    throw signal.aborted ? timedOut(address, port) : error;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
 }
 
 async function connectToProxy(exit: URL, signal: AbortSignal): Promise<Socket> {
@@ -79,7 +93,8 @@ async function askSocks(proxy: Socket, exit: URL, address: string, port: number)
     return socket;
   } catch (error) {
     // The library only gives a message such as "Socks5 proxy rejected connection - HostUnreachable".
-    throw refused(error instanceof Error ? (error.message.split(' - ')[1] ?? error.message) : String(error));
+    const [, reply] = error instanceof Error ? error.message.split(' - ') : [];
+    throw reply === undefined ? unavailable(error) : new RefusedByProxyError(reply);
   }
 }
 
@@ -96,7 +111,7 @@ function askHttp(proxy: Socket, exit: URL, address: string, port: number): Promi
     });
     request.once('connect', (response, socket: Socket, head) => {
       const status = response.statusCode ?? 0;
-      if (status < 200 || status > 299) return reject(refused(String(status)));
+      if (status < 200 || status > 299) return reject(new RefusedByProxyError(String(status)));
       if (head.length > 0) socket.unshift(head);
       resolve(socket);
     });
@@ -105,10 +120,17 @@ function askHttp(proxy: Socket, exit: URL, address: string, port: number): Promi
   });
 }
 
-function refused(reply: string): EgressError {
-  const failure = SITE_FAILURES.get(reply) ?? 'EXIT_UNAVAILABLE';
-  return new EgressError(failure, `the exit answered ${reply}`);
+/** The proxy works, but did not connect. */
+class RefusedByProxyError extends EgressError {
+  readonly reply: string;
+  constructor(reply: string) {
+    super(SITE_FAILURES.get(reply) ?? 'EXIT_UNAVAILABLE', `the exit answered ${reply}`);
+    this.reply = reply;
+  }
 }
+
+/** HTTP only: SOCKS has no reply for it, but ends the connection. */
+const CREDENTIALS_REFUSED = '407';
 
 function unavailable(error: unknown): EgressError {
   return new EgressError('EXIT_UNAVAILABLE', `the exit: ${error instanceof Error ? error.message : String(error)}`);

@@ -27,13 +27,13 @@ export const healthEndpoints = {
   },
 } as const satisfies Record<string, PlainEndpoint>;
 
-/** `notes`: how the browser is sandboxed. */
-export function healthRoutes(router: Router, readiness: Readiness, notes: readonly string[]): void {
+/** `notes`: how the browser is sandboxed, and exits that do not work. */
+export function healthRoutes(router: Router, readiness: Readiness, notes: () => readonly string[]): void {
   serve(router, healthEndpoints.health, async () => ({ status: 'ok' }));
   serve(router, healthEndpoints.ready, async () => {
     const reason = await readiness();
     if (reason !== null) throw new AppError(503, reason);
-    return { status: 'ready', notes };
+    return { status: 'ready', notes: notes() };
   });
 }
 

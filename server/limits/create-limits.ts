@@ -10,12 +10,12 @@ import { createTokenBuckets } from './token-buckets.ts';
 import { createLimitMaintenance } from './maintenance.ts';
 import { createQuotaUsage } from './usage.ts';
 
-interface Deps extends Pick<Parameters<typeof createLimitService>[0], 'rates' | 'quotas' | 'onError'> {
+interface Deps extends Pick<Parameters<typeof createLimitService>[0], 'rates' | 'quotas' | 'onError' | 'onRefused'> {
   readonly database: Database;
 }
 
 /** Rate limits and daily quotas of one process. */
-export function createLimits({ database, rates, quotas, onError }: Deps) {
+export function createLimits({ database, rates, quotas, onError, onRefused }: Deps) {
   // New at each start: a process must not take over units reserved for one that died.
   const owner = randomUUID();
   const quotaStore = createQuotaStore(database);
@@ -26,7 +26,7 @@ export function createLimits({ database, rates, quotas, onError }: Deps) {
   // Monotonic, and comparable between processes.
   const buckets = createTokenBuckets(() => performance.timeOrigin + performance.now());
   return {
-    limits: createLimitService({ rates, quotas, ledger, dedup, buckets, onError }),
+    limits: createLimitService({ rates, quotas, ledger, dedup, buckets, onError, onRefused }),
     usage: createQuotaUsage({ ledger, store: quotaStore, owner }),
     maintenance: createLimitMaintenance({ ledger, buckets, quotaStore, dedupStore, rateStore, onError }),
   };

@@ -13,13 +13,20 @@ interface Deps {
   readonly dedup: DailyDedup;
   readonly buckets: TokenBuckets;
   readonly onError: (error: unknown) => void;
+  /** Called for each 429. */
+  readonly onRefused?: (limit: LimitName, plan: Plan) => void;
   readonly now?: () => number;
 }
+
+/** `quota-busy`: the quota could not be counted in time. */
+export type LimitName = 'rate' | 'quota' | 'quota-busy';
 
 /** The rate limit and the daily quota of each key: implements `Limits` of http/limits.ts. */
 export type LimitService = ReturnType<typeof createLimitService>;
 
-export function createLimitService({ rates, quotas, ledger, dedup, buckets, onError, now = Date.now }: Deps) {
+export function createLimitService(deps: Deps) {
+  const { rates, quotas, ledger, dedup, buckets, onError, onRefused, now = Date.now } = deps;
+
   function dailyLimit({ plan, dailyQuota }: Caller): number {
     return dailyQuota ?? quotas[plan];
   }
@@ -30,8 +37,10 @@ export function createLimitService({ rates, quotas, ledger, dedup, buckets, onEr
 
   function usedUp(caller: Caller): AppError {
     const limit = dailyLimit(caller);
-    // Another process holds the last units, or the database was too slow.
-    if (!ledger.isUsedUp(caller.keyId, limit))
+    // If it is not used up, another process holds the last units, or the database was too slow.
+    const isUsedUp = ledger.isUsedUp(caller.keyId, limit);
+    onRefused?.(isUsedUp ? 'quota' : 'quota-busy', caller.plan);
+    if (!isUsedUp)
       return new AppError(429, 'could not count the daily quota in time; retry in 1 s', { 'Retry-After': '1' });
     const detail = `daily quota of ${limit} requests used up; it resets at 00:00 UTC`;
     return new AppError(429, detail, { 'Retry-After': String(secondsLeftOf(now())) });
@@ -53,6 +62,7 @@ export function createLimitService({ rates, quotas, ledger, dedup, buckets, onEr
     takeToken(caller: Caller): void {
       const rate = rates[caller.plan];
       if (buckets.take(caller.keyId, rate)) return;
+      onRefused?.('rate', caller.plan);
       throw rateLimitError(rate, Math.max(1, buckets.state(caller.keyId, rate).seconds));
     },
 

@@ -1,43 +1,127 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { addGauge } from '../gauges.ts';
+import type { AttemptEnd } from './attempt.ts';
+import type { BrowserEnd } from './capture/browser-pool.ts';
+import type { CaptureProgress } from './capture/capture.ts';
 import type { CaptureResult } from './capture/source.ts';
 import type { ScanStore } from './store.ts';
 
-export interface ScanMetrics {
-  finished(result: Pick<CaptureResult, 'status' | 'errorCode'>, seconds: number): void;
+/** `browser`: waiting for a browser with a free slot. */
+export type ScanStep = 'browser' | CaptureProgress['step'] | 'storing';
+
+export type AttemptOutcome = AttemptEnd['kind'] | 'lease-lost' | 'not-stored';
+
+/** Measures one attempt, which begins with the step `browser`. */
+export interface AttemptMetrics {
+  /** Ends the step before. */
+  enter(step: ScanStep): void;
+  /** Call once. What is reported later is ignored. */
+  end(outcome: AttemptOutcome): void;
 }
 
-export function createScanMetrics(registry: Registry): ScanMetrics {
+export interface ScanMetrics {
+  attempt(): AttemptMetrics;
+  finished(result: Pick<CaptureResult, 'status' | 'errorCode'>, seconds: number): void;
+  browserEnded(reason: BrowserEnd): void;
+}
+
+/** `slots`: concurrent scans in this process. */
+export function createScanMetrics(registry: Registry, slots: number): ScanMetrics {
+  const registers = [registry];
   const scans = new Counter({
     name: 'linkglass_scans_total',
     help: 'Scans that reached a final state in this process',
     labelNames: ['status', 'error_code'],
-    registers: [registry],
+    registers,
   });
   const durations = new Histogram({
     name: 'linkglass_scan_duration_seconds',
     help: 'Time from RUNNING to the final state',
     labelNames: ['status'],
     buckets: [2, 4, 6, 8, 10, 15, 20, 30, 45, 60],
-    registers: [registry],
+    registers,
   });
+  const steps = new Histogram({
+    name: 'linkglass_scan_step_duration_seconds',
+    help: 'Time of a step of an attempt at a scan',
+    labelNames: ['step'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60],
+    registers,
+  });
+  const attempts = new Counter({
+    name: 'linkglass_scan_attempts_total',
+    help: 'Attempts at scans by how they ended',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const busy = new Gauge({
+    name: 'linkglass_worker_busy_slots',
+    help: 'Scans that run in this process',
+    registers,
+  });
+  const browsers = new Counter({
+    name: 'linkglass_browser_ends_total',
+    help: 'Browsers that ended, by reason. `renewed` is planned',
+    labelNames: ['reason'],
+    registers,
+  });
+  new Gauge({ name: 'linkglass_worker_slots', help: 'Scans that can run in this process at once', registers }).set(
+    slots,
+  );
+
   return {
+    attempt() {
+      let step: ScanStep = 'browser';
+      let since = performance.now();
+      let isEnded = false;
+      const leave = (): void => steps.observe({ step }, (performance.now() - since) / 1000);
+      busy.inc();
+      return {
+        enter(next) {
+          if (isEnded || next === step) return;
+          leave();
+          step = next;
+          since = performance.now();
+        },
+        end(outcome) {
+          leave();
+          isEnded = true;
+          busy.dec();
+          attempts.inc({ outcome });
+        },
+      };
+    },
     finished({ status, errorCode }, seconds) {
       scans.inc({ status, error_code: errorCode ?? '' });
       durations.observe({ status }, seconds);
     },
+    browserEnded: reason => browsers.inc({ reason }),
   };
 }
 
-/** Reads the counts from the database whenever they are asked for. */
-export function countScans(registry: Registry, store: Pick<ScanStore, 'countByStatus'>): void {
-  const scans = new Gauge({
-    name: 'linkglass_scans',
-    help: 'Pending and running scans, in all processes on this database',
-    labelNames: ['status'],
-    registers: [],
-    async collect() {
-      for (const [status, count] of await store.countByStatus()) this.set({ status }, count);
+/** Reads the queue from the database: all processes on one database show the same. */
+export function observeQueue(registry: Registry, store: Pick<ScanStore, 'countByStatus' | 'pendingByPlan'>): void {
+  addGauge(
+    registry,
+    {
+      name: 'linkglass_scans',
+      help: 'Pending and running scans, in all processes on this database',
+      labelNames: ['status'],
     },
-  });
-  registry.registerMetric(scans);
+    async () => [...(await store.countByStatus())].map(([status, count]) => [{ status }, count]),
+  );
+  addGauge(
+    registry,
+    { name: 'linkglass_pending_scans', help: 'Pending scans by the best plan of their account', labelNames: ['plan'] },
+    async () => [...(await store.pendingByPlan())].map(([plan, { count }]) => [{ plan }, count]),
+  );
+  addGauge(
+    registry,
+    {
+      name: 'linkglass_oldest_pending_scan_age_seconds',
+      help: 'Age of the oldest pending scan by the best plan of its account; 0 if there is none',
+      labelNames: ['plan'],
+    },
+    async () => [...(await store.pendingByPlan())].map(([plan, { oldestAgeMs }]) => [{ plan }, oldestAgeMs / 1000]),
+  );
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { createEgress } from '../egress/create-egress.ts';
 import type { Log } from '../log.ts';
 import { NOTHING_KNOWN, type PageKnowledge } from '../verdicts/page/knowledge.ts';
+import type { BrowserEnd } from './capture/browser-pool.ts';
 import type { Capture } from './capture/capture.ts';
 import { createCapture } from './capture/create-capture.ts';
 import { createSources } from './capture/sources.ts';
@@ -32,15 +33,30 @@ export type CaptureConfig = Pick<
 >;
 
 /** Opens everything that captures need. Throws ChromiumNotFoundError, or the launch error of the browser. */
-export type OpenCapture = (config: CaptureConfig, log: Log, knowledge?: PageKnowledge) => Promise<OpenedCapture>;
+export type OpenCapture = (
+  config: CaptureConfig,
+  log: Log,
+  knowledge?: PageKnowledge,
+  onBrowserEnd?: (reason: BrowserEnd) => void,
+) => Promise<OpenedCapture>;
 
-export const openCapture: OpenCapture = async (config, log, knowledge = NOTHING_KNOWN) => {
+export const openCapture: OpenCapture = async (config, log, knowledge = NOTHING_KNOWN, onBrowserEnd) => {
   const { path } = await findChromium(config.chromium);
   const launcher = createBrowserLauncher({ executablePath: path, allowNoSandbox: config.allowNoSandbox, log });
   const { staticHosts, exits, dnsServers, limits, workers } = config;
   const opened = createSources({ ...config, knowledge });
   const egress = createEgress({ staticHosts, exits, dnsServers, log });
-  const capture = createCapture({ launcher, egress, limits, sources: opened.sources, workers });
+  const capture = createCapture({
+    launcher,
+    egress,
+    limits,
+    sources: opened.sources,
+    workers,
+    onBrowserEnd(reason, scans) {
+      log[reason === 'renewed' ? 'debug' : 'warn']({ reason, scans }, 'browser ended');
+      onBrowserEnd?.(reason);
+    },
+  });
   // Launched once at startup, so that a broken browser or sandbox shows now and not in the first scan.
   const { browser, confinement, note } = await launcher.launch([]);
   await browser.close();

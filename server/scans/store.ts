@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Plan } from '../accounts/plan.ts';
 import type { Database } from '../storage/database.ts';
 import type { BlobLedger } from './blob-ledger-store.ts';
 import { storedScan, type StoredScan } from './stored-scan.ts';
@@ -73,6 +74,28 @@ export function createScanStore({ database, ledger }: Deps) {
         .select('account_id')
         .sum('blob_bytes as bytes');
       return new Map(rows.map(row => [row.account_id, row.bytes]));
+    },
+
+    /** Pending scans of accounts with an active PREMIUM key, and of all others. */
+    async pendingByPlan(): Promise<ReadonlyMap<Plan, { readonly count: number; readonly oldestAgeMs: number }>> {
+      const pending = () => database.reader('scans').whereRaw("status = 'PENDING'");
+      const accounts: { account_id: string; count: number; oldest: number; now: number }[] = await pending()
+        .groupBy('account_id')
+        .select('account_id', { now: database.now() })
+        .count('* as count')
+        .min('submitted_at as oldest');
+      const premium: string[] = await database
+        .reader('api_keys')
+        .where({ plan: 'PREMIUM', revoked_at: null })
+        .whereIn('account_id', pending().select('account_id'))
+        .pluck('account_id');
+      return new Map(
+        (['FREE', 'PREMIUM'] as const).map(plan => {
+          const its = accounts.filter(account => premium.includes(account.account_id) === (plan === 'PREMIUM'));
+          const count = its.reduce((sum, account) => sum + account.count, 0);
+          return [plan, { count, oldestAgeMs: Math.max(0, ...its.map(({ now, oldest }) => now - oldest)) }];
+        }),
+      );
     },
 
     async countByStatus(): Promise<ReadonlyMap<string, number>> {

@@ -11,7 +11,7 @@ import { whileUnavailable } from '../storage/while-unavailable.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { CaptureResult } from './capture/source.ts';
 import { failedWith, type FinalState, type Lease, type ScanQueue } from './queue.ts';
-import type { ScanMetrics } from './metrics.ts';
+import type { AttemptOutcome, ScanMetrics } from './metrics.ts';
 
 interface Deps {
   readonly queue: ScanQueue;
@@ -114,24 +114,37 @@ export function createWorker(deps: Deps): ScanWorker {
 
   async function work(lease: Lease, signal: AbortSignal): Promise<void> {
     const startedAt = performance.now();
+    const attempt = deps.metrics.attempt();
+    let outcome: AttemptOutcome = 'not-stored';
     log.info({ scan: lease.scan.id, attempt: lease.attempt }, 'scan started');
     try {
-      const end = await runAttempt({ ...deps, lease, signal });
+      const end = await runAttempt({ ...deps, lease, signal, onProgress: ({ step }) => attempt.enter(step) });
+      outcome = end.kind;
       if (end.kind === 'stopped') return await giveBack(lease, signal);
       if (end.kind === 'no-browser') {
         // Before the release: otherwise this worker would claim the scan again at once.
         browsers.markUnavailable(end.error);
         return void (await queue.release(lease));
       }
-      if (end.kind === 'crashed' && !lease.scan.needsAlone) return void (await queue.release(lease, { isAlone: true }));
+      if (end.kind === 'crashed' && !lease.scan.needsAlone) {
+        log.warn({ scan: lease.scan.id, attempt: lease.attempt }, 'browser died; the scan runs again alone');
+        return void (await queue.release(lease, { isAlone: true }));
+      }
       const { result } = end.kind === 'crashed' ? failed('BROWSER_CRASHED') : end;
+      attempt.enter('storing');
       const stored = await store(lease, result);
-      if (!stored) return noteLostLease(lease);
+      if (!stored) {
+        outcome = 'lease-lost';
+        return noteLostLease(lease);
+      }
       deps.metrics.finished(stored, (performance.now() - startedAt) / 1000);
       log.info({ scan: lease.scan.id, status: stored.status, error: stored.errorCode }, 'scan ended');
     } catch (error) {
       // Its lease expires, and `sweep` requeues the scan.
+      outcome = 'not-stored';
       log.error({ err: error, scan: lease.scan.id }, 'final state could not be stored');
+    } finally {
+      attempt.end(outcome);
     }
   }
 

@@ -29,7 +29,11 @@ export interface Facts {
   readonly safeScanHours: number;
 }
 
+/** What a decision rests on. */
+export type DecisionSource = 'threat-list' | 'trusted-list' | 'scan' | 'url-model' | 'none';
+
 export interface Decision {
+  readonly source: DecisionSource;
   readonly status: Verdict;
   readonly score: number;
   /** Reasons, strongest first. */
@@ -42,12 +46,13 @@ type Rule = (facts: Facts) => Decision | null;
 
 /** The rules in order; the first that applies decides. The URL model alone never gives SAFE. */
 export const RULES = {
-  onThreatList: facts => facts.threat && decision(facts, 'MALICIOUS', 1, reasons.onThreatList(facts.threat)),
+  onThreatList: facts =>
+    facts.threat && decision(facts, 'threat-list', 'MALICIOUS', 1, reasons.onThreatList(facts.threat)),
 
   /** Like the first rule: opening the URL leads to a listed one. */
   leadsToThreat({ destination, ...facts }) {
     if (!destination?.url || !destination.threat) return null;
-    return decision(facts, 'MALICIOUS', 1, reasons.leadsToThreat(destination.url, destination.threat));
+    return decision(facts, 'threat-list', 'MALICIOUS', 1, reasons.leadsToThreat(destination.url, destination.threat));
   },
 
   scannedMalicious(facts) {
@@ -56,13 +61,13 @@ export const RULES = {
     // Only an own scan clears it: pages may show other scanners something else.
     if (ownSafe && ownSafe.seq > malicious.seq) return null;
     const score = Math.max(MALICIOUS_SCORE, malicious.score ?? 0);
-    return decision(facts, 'MALICIOUS', score, reasons.scannedMalicious(malicious), malicious);
+    return decision(facts, 'scan', 'MALICIOUS', score, reasons.scannedMalicious(malicious), malicious);
   },
 
   onTrustedList(facts) {
     // A trusted domain does not make the sites trusted that it redirects to.
     if (!facts.trusted || facts.destination) return null;
-    return decision(facts, 'SAFE', 0, reasons.onTrustedList(facts.trusted));
+    return decision(facts, 'trusted-list', 'SAFE', 0, reasons.onTrustedList(facts.trusted));
   },
 
   looksMalicious(facts) {
@@ -70,21 +75,21 @@ export const RULES = {
     if (score < MALICIOUS_SCORE) return null;
     const safe = ownSafeScan(facts);
     // A scan outweighs the model, and gives users a way to clear a false alarm.
-    if (safe) return decision(facts, 'UNRATED', HIGHEST_HARMLESS_SCORE, reasons.scannedSafe(safe), safe);
-    return decision(facts, 'MALICIOUS', score, null);
+    if (safe) return decision(facts, 'scan', 'UNRATED', HIGHEST_HARMLESS_SCORE, reasons.scannedSafe(safe), safe);
+    return decision(facts, 'url-model', 'MALICIOUS', score, null);
   },
 
   scannedSafe(facts) {
     const safe = ownSafeScan(facts);
     if (!safe) return null;
     const score = Math.min(SCANNED_SAFE_SCORE, safe.score ?? 1, facts.urlScore().score);
-    return decision(facts, 'SAFE', score, reasons.scannedSafe(safe), safe);
+    return decision(facts, 'scan', 'SAFE', score, reasons.scannedSafe(safe), safe);
   },
 
   unknown(facts) {
     const { trusted, destination } = facts;
     const why = trusted && destination ? reasons.leadsElsewhere(trusted, destination.url) : reasons.unknown;
-    return decision(facts, 'UNRATED', Math.min(HIGHEST_HARMLESS_SCORE, facts.urlScore().score), why);
+    return decision(facts, 'none', 'UNRATED', Math.min(HIGHEST_HARMLESS_SCORE, facts.urlScore().score), why);
   },
 } as const satisfies Record<string, Rule>;
 
@@ -113,11 +118,12 @@ function hoursSince(scan: PastScan, now: Date): number {
 /** `why` is the deciding reason; null if the URL model decided, whose reasons are always added. */
 function decision(
   { urlScore }: Pick<Facts, 'urlScore'>,
+  source: DecisionSource,
   status: Verdict,
   score: number,
   why: (() => Reason) | null,
   scan: PastScan | null = null,
 ): Decision {
   const explain = () => byStrength([...(why ? [why()] : []), ...urlScore().reasons]);
-  return { status, score, explain, scan };
+  return { source, status, score, explain, scan };
 }

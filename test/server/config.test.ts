@@ -9,6 +9,7 @@ describe('settings', () => {
     expect(config).toMatchObject({
       host: '127.0.0.1',
       port: 8787,
+      workerPort: 0,
       baseUrl: null,
       dataDir: resolve('data'),
       database: { kind: 'sqlite', file: resolve('data/linkglass.db') },

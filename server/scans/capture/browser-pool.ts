@@ -6,6 +6,12 @@ export interface PooledBrowser extends Pick<LaunchedBrowser, 'browser' | 'proces
   forgetMissingIcons(): Promise<void>;
 }
 
+/**
+ * Why a browser ended. `renewed` is planned: it was idle, or had its number of scans. `unhealthy`: a scan in it could not be
+ * opened or closed. `process-died`: it ended with its capture process.
+ */
+export type BrowserEnd = 'renewed' | 'crashed' | 'unresponsive' | 'unhealthy' | 'not-launched' | 'process-died';
+
 export interface BrowserPoolOptions {
   /** Concurrent scans in one browser. */
   readonly scansAtOnce: number;
@@ -14,10 +20,13 @@ export interface BrowserPoolOptions {
   /** A browser that does not answer for so long is killed. */
   readonly patienceMs: number;
   launch(flags: readonly string[]): Promise<PooledBrowser>;
+  /** Not called for browsers that `close` ends. `scans`: the ids of those that were running in it. */
+  readonly onEnd?: (reason: BrowserEnd, scans: readonly string[]) => void;
 }
 
 /** What a scan needs of a browser. Decides which scans may share one. */
 export interface SlotRequest {
+  readonly scanId: string;
   readonly accountId: string;
   readonly isPrivate: boolean;
   /** Needs a browser of its own. */
@@ -54,6 +63,7 @@ interface Entry {
   readonly scans: Set<SlotRequest>;
   scansSoFar: number;
   isRetired: boolean;
+  isReported: boolean;
 }
 
 /** Keeps browsers running, shares them as far as privacy allows, and replaces them after a number of scans and after failures. */
@@ -65,12 +75,19 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
   function open(flags: readonly string[]): Entry {
     const others = [...entries].filter(each => each.scans.size === 0 && !hasFlags(each, flags));
     // Retires the oldest first.
-    for (const each of others.slice(0, -MAX_IDLE_BROWSERS)) retire(each);
-    const entry: Entry = { flags, launched: options.launch(flags), scans: new Set(), scansSoFar: 0, isRetired: false };
+    for (const each of others.slice(0, -MAX_IDLE_BROWSERS)) retire(each, 'renewed');
+    const entry: Entry = {
+      flags,
+      launched: options.launch(flags),
+      scans: new Set(),
+      scansSoFar: 0,
+      isRetired: false,
+      isReported: false,
+    };
     entries.add(entry);
     entry.launched.then(
       launched => watch(entry, launched),
-      () => retire(entry),
+      () => retire(entry, 'not-launched'),
     );
     return entry;
   }
@@ -81,18 +98,32 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
     const ask = async (): Promise<void> => {
       if (isAsking || entry.scans.size === 0) return;
       isAsking = true;
-      if (!(await process.answers(patienceMs))) process.kill();
+      if (!(await process.answers(patienceMs))) {
+        report(entry, 'unresponsive');
+        process.kill();
+      }
       isAsking = false;
     };
     const timer = setInterval(() => void ask(), patienceMs / 3);
     timer.unref();
     browser.on('disconnected', () => {
       clearInterval(timer);
-      retire(entry);
+      retire(entry, 'crashed');
     });
   }
 
-  function retire(entry: Entry): void {
+  /** The first reason counts: the others follow from it. */
+  function report(entry: Entry, reason: BrowserEnd): void {
+    if (!entry.isReported && !isClosed)
+      options.onEnd?.(
+        reason,
+        [...entry.scans].map(({ scanId }) => scanId),
+      );
+    entry.isReported = true;
+  }
+
+  function retire(entry: Entry, reason: BrowserEnd): void {
+    if (reason !== 'renewed' || entry.scans.size === 0) report(entry, reason);
     entry.isRetired = true;
     if (entry.scans.size === 0 && entries.delete(entry)) void end(entry);
   }
@@ -115,8 +146,9 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
       const release = (isHealthy: boolean): void => {
         if (isReleased) return;
         isReleased = true;
+        if (!isHealthy) report(entry, 'unhealthy');
         entry.scans.delete(request);
-        if (!isHealthy || entry.isRetired) retire(entry);
+        if (!isHealthy || entry.isRetired) retire(entry, 'renewed');
       };
       try {
         return { ...(await withTimeout('launching a browser', timeoutMs, entry.launched)), release };

@@ -2,7 +2,7 @@ import type { BrowserLauncher } from '../../browser/launch.ts';
 import { EgressError, type Egress } from '../../egress/egress.ts';
 import { EGRESS_BROWSER_FLAGS } from '../../egress/browser-flags.ts';
 import { defaultUserAgent, defaultViewport } from '../../reference/devices.ts';
-import { createBrowserPool, type BrowserSlot } from './browser-pool.ts';
+import { createBrowserPool, type BrowserPoolOptions, type BrowserSlot } from './browser-pool.ts';
 import type { Capture, CaptureRequest } from './capture.ts';
 import { BrowserCrashedError, NoBrowserError } from './errors.ts';
 import { identityFlags } from './emulation.ts';
@@ -23,6 +23,7 @@ export interface CaptureOptions {
   readonly workers: number;
   /** A browser that does not answer for so long is killed. Default 15 s. */
   readonly browserPatienceMs?: number;
+  readonly onBrowserEnd?: BrowserPoolOptions['onEnd'];
 }
 
 const BROWSER_PATIENCE_MS = 15_000;
@@ -50,6 +51,7 @@ export function createCapture(options: CaptureOptions): Capture {
     scansAtOnce: Math.min(SCANS_PER_BROWSER, options.workers),
     scansInAll: SCANS_UNTIL_RENEWAL,
     patienceMs: options.browserPatienceMs ?? BROWSER_PATIENCE_MS,
+    onEnd: options.onBrowserEnd,
     async launch(flags) {
       const launched = await options.launcher.launch([...EGRESS_BROWSER_FLAGS, ...CAPTURE_FLAGS, ...flags]);
       return { ...launched, forgetMissingIcons: createForgetMissingIcons(launched.browser) };
@@ -62,7 +64,10 @@ export function createCapture(options: CaptureOptions): Capture {
   ): Promise<BrowserSlot> {
     try {
       const flags = identityFlags(scan);
-      return await pool.acquire({ accountId, isPrivate, isAlone, flags }, Math.max(0, deadline - Date.now()));
+      return await pool.acquire(
+        { scanId: scan.id, accountId, isPrivate, isAlone, flags },
+        Math.max(0, deadline - Date.now()),
+      );
     } catch (error) {
       throw new NoBrowserError(error);
     }

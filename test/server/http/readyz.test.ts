@@ -45,7 +45,7 @@ async function readyz({ isDatabaseGone = false, storage, worker }: Troubles, not
     authenticate: async () => null,
     limits,
     corsOrigins: [],
-    publicRoutes: router => healthRoutes(router, readiness, notes),
+    publicRoutes: router => healthRoutes(router, readiness, () => notes),
     keyedRoutes: () => undefined,
   });
   const listening = await listen(app.callback(), '127.0.0.1', 0);

@@ -57,7 +57,7 @@ async function setUp(options: Options = {}) {
     slots,
     attemptMs,
     log,
-    metrics: createScanMetrics(registry),
+    metrics: createScanMetrics(registry, 2),
     heartbeatMs: Math.floor(leaseMs / 3),
     pollMs,
     browserRetryMs: 20,

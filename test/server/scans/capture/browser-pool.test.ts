@@ -41,6 +41,7 @@ function openPool(options: { scansAtOnce?: number; scansInAll?: number; launch?:
 }
 
 const request = (accountId: string, more: Partial<SlotRequest> = {}): SlotRequest => ({
+  scanId: `scan-of-${accountId}`,
   accountId,
   isPrivate: false,
   isAlone: false,
