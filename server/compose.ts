@@ -152,7 +152,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const addresses = createSignedAddresses({ secret, baseUrl: baseUrl.get });
   const countries = [...config.exits.keys()];
   const evidence = createEvidenceService({ addresses, blobs });
-  const scans = createScanService({ queue, store: scanStore, blobs, countries, sign: evidence.urlOf });
+  const scans = createScanService({ queue, store: scanStore, blobs, countries, sign: evidence.urlOf, log });
   const search = createSearchService({ store: createSearchStore(database) });
   const { intelligence, checkUrl } = openVerdicts({
     database,

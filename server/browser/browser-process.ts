@@ -5,6 +5,8 @@ const STEPS = 4;
 
 /** The operating system process of a browser, for a browser that hangs. */
 export interface BrowserProcess {
+  /** For the log. */
+  readonly pid?: number | undefined;
   /** False if the browser does not answer in time. */
   answers(timeoutMs: number): Promise<boolean>;
   /** Kills it and its child processes. */
@@ -20,6 +22,7 @@ export async function findBrowserProcess(browser: Browser): Promise<BrowserProce
   browser.once('disconnected', () => (isGone = true));
 
   return {
+    pid,
     async answers(timeoutMs) {
       const answered = new AbortController();
       // A browser that is gone rejects at once. That is no hang; 'disconnected' reports it.

@@ -60,6 +60,8 @@ export interface EgressSession {
 export interface EgressSessionOptions {
   /** Country code of an exit in `LINKGLASS_EXITS`; null connects directly. */
   exit: string | null;
+  /** The id of the scan, for the log. */
+  scan?: string;
   /** Connections are closed once more bytes have been received. */
   maxBytes: number;
   /** Called once, when maxBytes is exceeded. */

@@ -7,6 +7,7 @@ import { cors } from './cors.ts';
 import { enforceLimits, type Limits } from './limits.ts';
 import { observe, type HttpMetrics } from './metrics.ts';
 import { limitOpenResponses } from './open-responses.ts';
+import { setRequestId } from './request-id.ts';
 import { createRouting } from './routing.ts';
 import { sendTogether } from './send-together.ts';
 import { allowedAt, refuseUnmatched, refuseWrongMethod } from './unmatched.ts';
@@ -40,6 +41,7 @@ export function createApp({ log, metrics, authenticate, limits, corsOrigins, pub
   });
   // Outermost: it must only hold complete responses, errors included.
   app.use(sendTogether());
+  app.use(setRequestId);
   app.use(observe(log, metrics));
   app.use(securityHeaders);
   app.use(answerErrors(log));

@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Log } from '../log.ts';
+import { requestIdOf } from './request-id.ts';
 
 export interface HttpMetrics {
   observe(request: { route: string; method: string; status: number; seconds: number }): void;
@@ -36,7 +37,10 @@ export function observe(log: Log, metrics: HttpMetrics): Middleware {
     const ms = performance.now() - startedAt;
     const route = String(ctx.state['route'] ?? 'none');
     metrics.observe({ route, method: knownMethod(ctx.method), status: ctx.status, seconds: ms / 1000 });
-    log.debug({ method: ctx.method, route, status: ctx.status, ms: Math.round(ms * 10) / 10 }, 'request');
+    log.debug(
+      { request: requestIdOf(ctx), method: ctx.method, route, status: ctx.status, ms: Math.round(ms * 10) / 10 },
+      'request',
+    );
   };
 }
 

@@ -8,6 +8,7 @@ import { AppError, StorageWriteError, type ValidationIssue } from '../errors.ts'
 import { callerOf } from './authenticate.ts';
 import { BodyNotJsonError, BodyTooLargeError, readJsonObject } from './body.ts';
 import { chargeQuota, limitsOf } from './limits.ts';
+import { requestIdOf } from './request-id.ts';
 import { bodyIssue, invalid, toIssues, type RequestPart } from './validation.ts';
 
 /** A request before it is validated. */
@@ -37,18 +38,18 @@ interface Streamed<E extends Endpoint> {
 export function mount<E extends Endpoint>(
   router: Router,
   endpoint: E,
-  handle: (input: InputOf<E>, caller: Caller) => Promise<z.input<E['output']>>,
+  handle: (input: InputOf<E>, caller: Caller, requestId: string) => Promise<z.input<E['output']>>,
   options: MountOptions = {},
 ): void {
   const whole = (output: z.input<E['output']>): Streamed<E> => ({ output, rest: null, openingOf: JSON.stringify });
-  mountStreamed(router, endpoint, async (input, caller) => whole(await handle(input, caller)), options);
+  mountStreamed(router, endpoint, async (...request) => whole(await handle(...request)), options);
 }
 
 /** Like `mount`, for responses that are too large for memory. */
 export function mountStreamed<E extends Endpoint>(
   router: Router,
   endpoint: E,
-  handle: (input: InputOf<E>, caller: Caller) => Promise<Streamed<E>>,
+  handle: (input: InputOf<E>, caller: Caller, requestId: string) => Promise<Streamed<E>>,
   options: MountOptions = {},
 ): void {
   const serve: Middleware = async ctx => {
@@ -64,7 +65,7 @@ export function mountStreamed<E extends Endpoint>(
     let response: Streamed<E> | undefined;
     try {
       const output = await chargeQuota(endpoint, limitsOf(ctx), caller, async () => {
-        response = await handle(input, caller);
+        response = await handle(input, caller, requestIdOf(ctx));
         // Strips members that are not in the schema, so that internal ones never leak.
         return endpoint.output.parse(response.output);
       });

@@ -52,10 +52,8 @@ export const openCapture: OpenCapture = async (config, log, knowledge = NOTHING_
     limits,
     sources: opened.sources,
     workers,
-    onBrowserEnd(reason, scans) {
-      log[reason === 'renewed' ? 'debug' : 'warn']({ reason, scans }, 'browser ended');
-      onBrowserEnd?.(reason);
-    },
+    onBrowserEnd,
+    log,
   });
   // Launched once at startup, so that a broken browser or sandbox shows now and not in the first scan.
   const { browser, confinement, note } = await launcher.launch([]);

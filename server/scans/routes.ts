@@ -6,7 +6,9 @@ import { mount, mountStreamed, type RawInput } from '../http/mount.ts';
 import type { ScanService } from './service.ts';
 
 export function scanRoutes(router: Router, scans: ScanService): void {
-  mount(router, scanEndpoints.create, ({ body }, caller) => scans.submit(body, caller), { allow: allowCountry });
+  mount(router, scanEndpoints.create, ({ body }, caller, requestId) => scans.submit(body, caller, requestId), {
+    allow: allowCountry,
+  });
   mountStreamed(router, scanEndpoints.read, (input, caller) => scans.read(input, caller));
 }
 

@@ -4,6 +4,7 @@ import type { Scan, ScanRequest, scanEndpoints } from '../../shared/api/scans.ts
 import type { ScanSummary } from '../../shared/api/summaries.ts';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
+import type { Log } from '../log.ts';
 import type { BlobStore } from '../storage/blobs.ts';
 import { emptyHar } from './capture/network/har.ts';
 import { newScan } from './new-scan.ts';
@@ -21,11 +22,12 @@ interface Deps {
   readonly countries: readonly string[];
   /** Signs a URL at which a blob can be read for a limited time. */
   readonly sign: (key: string) => Promise<string>;
+  readonly log: Log;
 }
 
 export type ScanService = ReturnType<typeof createScanService>;
 
-export function createScanService({ queue, store, blobs, countries, sign }: Deps) {
+export function createScanService({ queue, store, blobs, countries, sign, log }: Deps) {
   async function visible(id: string, caller: Caller): Promise<StoredScan> {
     const scan = await store.findVisible(id, caller.accountId);
     if (!scan) throw noSuchScan();
@@ -48,8 +50,10 @@ export function createScanService({ queue, store, blobs, countries, sign }: Deps
   }
 
   return {
-    async submit(request: ScanRequest, caller: Caller): Promise<Scan> {
+    async submit(request: ScanRequest, caller: Caller, requestId: string): Promise<Scan> {
       const stored = await queue.enqueue(newScan(request, { accountId: caller.accountId, countries }));
+      // From here on, every line about the scan has its id.
+      log.info({ request: requestId, scan: stored.id }, 'scan submitted');
       return presentScan(stored);
     },
 

@@ -1,8 +1,9 @@
 import type { BrowserLauncher } from '../../browser/launch.ts';
 import { EgressError, type Egress } from '../../egress/egress.ts';
 import { EGRESS_BROWSER_FLAGS } from '../../egress/browser-flags.ts';
+import type { Log } from '../../log.ts';
 import { defaultUserAgent, defaultViewport } from '../../reference/devices.ts';
-import { createBrowserPool, type BrowserPoolOptions, type BrowserSlot } from './browser-pool.ts';
+import { createBrowserPool, type BrowserEnd, type BrowserSlot } from './browser-pool.ts';
 import type { Capture, CaptureRequest } from './capture.ts';
 import { BrowserCrashedError, NoBrowserError } from './errors.ts';
 import { identityFlags } from './emulation.ts';
@@ -23,7 +24,8 @@ export interface CaptureOptions {
   readonly workers: number;
   /** A browser that does not answer for so long is killed. Default 15 s. */
   readonly browserPatienceMs?: number;
-  readonly onBrowserEnd?: BrowserPoolOptions['onEnd'];
+  readonly onBrowserEnd?: (reason: BrowserEnd) => void;
+  readonly log: Pick<Log, 'debug' | 'warn'>;
 }
 
 const BROWSER_PATIENCE_MS = 15_000;
@@ -51,7 +53,10 @@ export function createCapture(options: CaptureOptions): Capture {
     scansAtOnce: Math.min(SCANS_PER_BROWSER, options.workers),
     scansInAll: SCANS_UNTIL_RENEWAL,
     patienceMs: options.browserPatienceMs ?? BROWSER_PATIENCE_MS,
-    onEnd: options.onBrowserEnd,
+    onEnd(reason, scans) {
+      options.log[reason === 'renewed' ? 'debug' : 'warn']({ reason, scans }, 'browser ended');
+      options.onBrowserEnd?.(reason);
+    },
     async launch(flags) {
       const launched = await options.launcher.launch([...EGRESS_BROWSER_FLAGS, ...CAPTURE_FLAGS, ...flags]);
       return { ...launched, forgetMissingIcons: createForgetMissingIcons(launched.browser) };
@@ -80,6 +85,7 @@ export function createCapture(options: CaptureOptions): Capture {
   ): Promise<CaptureResult> {
     const sourceRunner = createSourceRunner(options.sources, deadline);
     const slot = await acquireSlot(request, deadline);
+    options.log.debug({ scan: request.scan.id, browser: slot.process.pid }, 'scan got a browser');
     let closed = Promise.resolve(false);
     try {
       const run = await runCapture({

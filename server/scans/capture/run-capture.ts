@@ -44,6 +44,7 @@ export async function runCapture(parts: CaptureParts): Promise<{ outcome: Outcom
   const stopper = createStopper();
   const session = await parts.egress.open({
     exit: scan.exit,
+    scan: scan.id,
     maxBytes: limits.maxBytes,
     onTooManyBytes: () => stopper.stop('bytes'),
   });

@@ -61,6 +61,7 @@ export async function openLab(options: LabOptions = {}): Promise<Lab> {
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     sources: { ...real.sources, ...options.sources },
     workers: options.workers ?? 4,
+    log,
     ...(options.browserPatienceMs === undefined ? {} : { browserPatienceMs: options.browserPatienceMs }),
   });
 

@@ -116,6 +116,9 @@ describe('a capture process', () => {
     await captures.ended;
     for (const end of ends) expect(end).toMatchObject({ reason: expect.any(BrowserCrashedError) });
     expect(JSON.stringify(lines())).toContain(why);
+    expect(lines()).toContainEqual(
+      expect.objectContaining({ msg: 'capture process died', scans: expect.arrayContaining(['scan']) }),
+    );
     expect(isAlive(captures.pid)).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import https from 'node:https';
 import net from 'node:net';
 import { createServer as createSocksServer } from '@pondwader/socks5-server';
 
-/** A proxy of the operator's, on loopback, that leads every request to one local port and notes where it was asked to go. */
+/** A proxy of the operator's, on loopback, that notes where it was asked to go. */
 export interface ExitProxy {
   readonly port: number;
   /** `address:port` of each request. */
@@ -13,8 +13,8 @@ export interface ExitProxy {
 }
 
 export interface ExitOptions {
-  /** Where everything really goes. */
-  to: number;
+  /** The local port where everything really goes. Default: where the proxy is asked to go. */
+  to?: number;
   credentials?: { username: string; password: string };
   /** What is answered instead of a connection: an HTTP status. */
   status?: number;
@@ -34,7 +34,9 @@ export async function startHttpExit({ to, credentials, status, tls }: ExitOption
       client.end(`HTTP/1.1 ${isWelcome ? status : 407} No\r\n\r\n`);
       return;
     }
-    const upstream = net.connect(to, '127.0.0.1', () => client.write('HTTP/1.1 200 OK\r\n\r\n'));
+    const [host = '', port] = (request.url ?? '').split(/:(?=\d+$)/);
+    const place = to === undefined ? { host, port: Number(port) } : { host: '127.0.0.1', port: to };
+    const upstream = net.connect(place, () => client.write('HTTP/1.1 200 OK\r\n\r\n'));
     upstream
       .on('error', () => client.destroy())
       .pipe(client)
@@ -49,7 +51,9 @@ export async function startSocksExit({ to, credentials }: ExitOptions): Promise<
   const socks = createSocksServer(credentials ? { auth: credentials } : {});
   socks.setConnectionHandler((connection, sendStatus) => {
     asked.push(`${connection.destAddress}:${connection.destPort}`);
-    const upstream = net.connect(to, '127.0.0.1', () => sendStatus('REQUEST_GRANTED'));
+    const { destAddress: host, destPort } = connection;
+    const place = to === undefined ? { host, port: destPort } : { host: '127.0.0.1', port: to };
+    const upstream = net.connect(place, () => sendStatus('REQUEST_GRANTED'));
     connection.socket.on('error', () => {}).on('close', () => upstream.destroy());
     upstream.on('error', () => sendStatus('CONNECTION_REFUSED'));
     upstream.on('connect', () => upstream.pipe(connection.socket).pipe(upstream));

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import http from 'node:http';
 import net from 'node:net';
 import tls from 'node:tls';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Egress, EgressSession } from '../../../server/egress/egress.ts';
 import type { ExitProxy } from './exit-proxies.ts';
@@ -204,6 +205,18 @@ describe('a session through an exit', () => {
       await expect(session.fetch('http://10.0.0.1/', options)).rejects.toMatchObject({ failure: 'BLOCKED_ADDRESS' });
       expect(asked.get('AA')).toHaveLength(before ?? -1);
     });
+  });
+  test('a connection that fails is logged with its scan', async () => {
+    const logged: unknown[] = [];
+    const watched = createEgress({
+      staticHosts: [],
+      exits: parseExits('BD=http://127.0.0.1:1'),
+      log: pino({ level: 'debug' }, { write: line => void logged.push(JSON.parse(line)) }),
+    });
+    const session = await watched.open({ exit: 'BD', maxBytes: 1, scan: 'a-scan' });
+    await expect(session.fetch(`http://${PUBLIC}/`, options)).rejects.toMatchObject({ failure: 'EXIT_UNAVAILABLE' });
+    await watched.close();
+    expect(logged).toEqual([expect.objectContaining({ scan: 'a-scan', host: PUBLIC, failure: 'EXIT_UNAVAILABLE' })]);
   });
   test('there is no session through an exit that does not exist', async () => {
     await expect(egress.open({ exit: 'ZZ', maxBytes: 1 })).rejects.toMatchObject({ failure: 'EXIT_UNAVAILABLE' });

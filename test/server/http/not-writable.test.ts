@@ -15,6 +15,7 @@ import { createScanStore } from '../../../server/scans/store.ts';
 import { searchRoutes } from '../../../server/search/routes.ts';
 import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
 import { verdictRoutes } from '../../../server/verdicts/routes.ts';
+import { silentLog } from '../support/test-server.ts';
 import { newAccount } from '../support/stored-scans.ts';
 import { refuseWrites } from '../support/full-database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -54,7 +55,10 @@ async function startOnReadOnlyDatabase(): Promise<string> {
     keyedRoutes(router) {
       const scanStore = createScanStore({ database, ledger: createBlobLedger({ database, blobs }) });
       const queue = createTestQueue({ database });
-      scanRoutes(router, createScanService({ queue, store: scanStore, blobs, countries: [], sign: async key => key }));
+        scanRoutes(
+          router,
+          createScanService({ queue, store: scanStore, blobs, countries: [], sign: async key => key, log: silentLog }),
+        );
       queryRoutes(router, createQueryService({ store, search }));
       searchRoutes(router, search);
       verdictRoutes(router, {

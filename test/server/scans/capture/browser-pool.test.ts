@@ -22,10 +22,12 @@ class FakeBrowser extends EventEmitter {
 
 function openPool(options: { scansAtOnce?: number; scansInAll?: number; launch?: () => Promise<FakeBrowser> } = {}) {
   const launched: FakeBrowser[] = [];
+  const ended: [string, readonly string[]][] = [];
   const pool = createBrowserPool({
     scansAtOnce: options.scansAtOnce ?? 4,
     scansInAll: options.scansInAll ?? 50,
     patienceMs: 30,
+    onEnd: (reason, scans) => void ended.push([reason, scans]),
     launch: async () => {
       const browser = (await options.launch?.()) ?? new FakeBrowser();
       launched.push(browser);
@@ -37,7 +39,7 @@ function openPool(options: { scansAtOnce?: number; scansInAll?: number; launch?:
       };
     },
   });
-  return { pool, launched };
+  return { pool, launched, ended };
 }
 
 const request = (accountId: string, more: Partial<SlotRequest> = {}): SlotRequest => ({
@@ -154,4 +156,24 @@ test('keeps one idle browser with other flags', async () => {
   await expect.poll(() => launched.map(({ isClosed }) => isClosed)).toEqual([true, true, false, false]);
   await pool.acquire(request('a', { flags: ['third'] }), 1_000);
   expect(launched).toHaveLength(4);
+});
+
+test('tells each end once, with its first reason and the scans that were running', async () => {
+  const { pool, launched, ended } = openPool({ scansAtOnce: 2, scansInAll: 2 });
+  const slots = [await pool.acquire(request('a'), 1_000), await pool.acquire(request('b'), 1_000)];
+  slots[0]?.release(true);
+  slots[1]?.release(true);
+  expect(ended).toEqual([['renewed', []]]);
+  const crashed = await pool.acquire(request('c'), 1_000);
+  launched[1]?.emit('disconnected');
+  crashed.release(false);
+  expect(ended.slice(1)).toEqual([['crashed', ['scan-of-c']]]);
+  const hung = await pool.acquire(request('d'), 1_000);
+  Object.assign(launched[2] ?? {}, { isHung: true });
+  await expect.poll(() => ended.length).toBe(3);
+  hung.release(false);
+  expect(ended.slice(2)).toEqual([['unresponsive', ['scan-of-d']]]);
+  await pool.acquire(request('e'), 1_000);
+  await pool.close();
+  expect(ended).toHaveLength(3);
 });

@@ -6,11 +6,12 @@ import { NoBrowserError } from '../../../../server/scans/capture/errors.ts';
 import { createCapture } from '../../../../server/scans/capture/create-capture.ts';
 import { DEFAULT_LIMITS } from '../../../../server/scans/capture/limits.ts';
 import type { Sources } from '../../../../server/scans/capture/source.ts';
+import { silentLog } from '../../support/test-server.ts';
 
 function captureWith(launch: BrowserLauncher['launch']) {
   // Without a browser nothing of these is used.
   const unused = { egress: {} as Egress, sources: {} as Sources };
-  return createCapture({ ...unused, launcher: { launch }, limits: DEFAULT_LIMITS, workers: 2 });
+  return createCapture({ ...unused, launcher: { launch }, limits: DEFAULT_LIMITS, workers: 2, log: silentLog });
 }
 
 const request = (timeoutMs: number) =>
