@@ -2,18 +2,18 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { addGauge } from '../gauges.ts';
 import type { AttemptEnd } from './attempt.ts';
 import type { BrowserEnd } from './capture/browser-pool.ts';
-import type { CaptureProgress } from './capture/capture.ts';
 import type { CaptureResult } from './capture/source.ts';
 import type { ScanStore } from './store.ts';
 
-/** `browser`: waiting for a browser with a free slot. */
-export type ScanStep = 'browser' | CaptureProgress['step'] | 'storing';
+/** In their order. `browser`: waiting for a browser with a free slot. */
+const STEPS = ['browser', 'opening', 'loading', 'waiting', 'capturing', 'judging', 'storing'] as const;
+export type ScanStep = (typeof STEPS)[number];
 
 export type AttemptOutcome = AttemptEnd['kind'] | 'lease-lost' | 'not-stored';
 
 /** Measures one attempt, which begins with the step `browser`. */
 export interface AttemptMetrics {
-  /** Ends the step before. */
+  /** Ends the step before. Ignores a step that is over, except for `opening`, which begins a second pass. */
   enter(step: ScanStep): void;
   /** Call once. What is reported later is ignored. */
   end(outcome: AttemptOutcome): void;
@@ -78,7 +78,9 @@ export function createScanMetrics(registry: Registry, slots: number): ScanMetric
       busy.inc();
       return {
         enter(next) {
-          if (isEnded || next === step) return;
+          // A page can send requests in every later step, too.
+          const isOver = STEPS.indexOf(next) < STEPS.indexOf(step) && next !== 'opening';
+          if (isEnded || isOver || next === step) return;
           leave();
           step = next;
           since = performance.now();

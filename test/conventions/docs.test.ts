@@ -3,6 +3,7 @@ import { basename, dirname, join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pages, renderPages } from '../../server/docs/pages.ts';
 import { SECTIONS } from '../../server/docs/sections.ts';
+import { settingsIn } from '../../server/settings.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { ERROR_CODES, SCAN_STATES } from '../../shared/api/scans.ts';
 import { ROOT, sourceFiles } from './source-files.ts';
@@ -91,6 +92,16 @@ test.each(['README.md', 'docs/extension.md'])('%s names buttons and parts of the
   const named = [...textOf(path).matchAll(/(?<!\w)_([^_\n]+)_(?!\w)/g)].map(match => match[1] ?? '');
   expect(named.filter(name => !shown.has(name))).toEqual([]);
 });
+
+test.each(['compose.yaml', 'Containerfile', 'docs/operations/linkglass.service'])(
+  '%s names only settings that exist',
+  file => {
+    const known = new Set<string>(settingsIn().map(({ variable }) => variable));
+    const named = readFileSync(join(ROOT, file), 'utf8').match(/LINKGLASS_\w+/g) ?? [];
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter(name => !known.has(name))).toEqual([]);
+  },
+);
 
 /** Every English text of the interface, as it is written; sentences of reasons are elsewhere. */
 function interfaceTexts(): Set<string> {

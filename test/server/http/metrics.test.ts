@@ -22,7 +22,16 @@ async function metricsOf(server: Pick<TestServer, 'address'>): Promise<Map<strin
 
 test('/metrics measures a scan by step, attempt and state, and what it stores', async () => {
   const capture = fakeCapture(async request => {
-    for (const step of ['opening', 'loading', 'loading', 'judging'] as const)
+    for (const step of [
+      'opening',
+      'loading',
+      'loading',
+      'waiting',
+      'loading',
+      'judging',
+      'opening',
+      'judging',
+    ] as const)
       request.onProgress?.({ step, requests: 1, url: null });
     return doneResult(request);
   });
@@ -32,8 +41,9 @@ test('/metrics measures a scan by step, attempt and state, and what it stores', 
     .poll(async () => (await metricsOf(server)).get('linkglass_scans_total{status="DONE",error_code=""}'))
     .toBe(1);
   const metrics = await metricsOf(server);
-  for (const step of ['browser', 'opening', 'loading', 'judging', 'storing'])
-    expect([step, metrics.get(`linkglass_scan_step_duration_seconds_count{step="${step}"}`)]).toEqual([step, 1]);
+  const counts = { browser: 1, opening: 2, loading: 1, waiting: 1, judging: 2, storing: 1 };
+  for (const [step, count] of Object.entries(counts))
+    expect([step, metrics.get(`linkglass_scan_step_duration_seconds_count{step="${step}"}`)]).toEqual([step, count]);
   expect(metrics.get('linkglass_scan_attempts_total{outcome="result"}')).toBe(1);
   expect(metrics.get('linkglass_worker_slots')).toBe(2);
   expect(metrics.get('linkglass_worker_busy_slots')).toBe(0);
