@@ -84,7 +84,10 @@ export async function openSession(
       signal?.throwIfAborted();
       if (error instanceof EgressError) {
         connectionLog.failed(host, port, error.failure);
-        log.debug({ scan: options.scan, host, port, failure: error.failure, reason: error.message }, 'connection refused or failed');
+        log.debug(
+          { scan: options.scan, host, port, failure: error.failure, reason: error.message },
+          'connection refused or failed',
+        );
       }
       throw error;
     }
