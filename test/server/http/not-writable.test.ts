@@ -55,10 +55,10 @@ async function startOnReadOnlyDatabase(): Promise<string> {
     keyedRoutes(router) {
       const scanStore = createScanStore({ database, ledger: createBlobLedger({ database, blobs }) });
       const queue = createTestQueue({ database });
-        scanRoutes(
-          router,
-          createScanService({ queue, store: scanStore, blobs, countries: [], sign: async key => key, log: silentLog }),
-        );
+      scanRoutes(
+        router,
+        createScanService({ queue, store: scanStore, blobs, countries: [], sign: async key => key, log: silentLog }),
+      );
       queryRoutes(router, createQueryService({ store, search }));
       searchRoutes(router, search);
       verdictRoutes(router, {
