@@ -1,5 +1,7 @@
 import { type ComponentChildren, render } from 'preact';
 import browser from 'webextension-polyfill';
+import { extensionFrame } from '../client/extension-frame.ts';
+import { FrameContext } from '../client/frame.ts';
 import { Notice } from '../components/Notice.tsx';
 import type { PlainTextName } from '../i18n/areas.ts';
 import { TextsContext } from '../i18n/context.ts';
@@ -30,7 +32,7 @@ export async function openPage({ title, content }: Page): Promise<void> {
     render(
       <SettingsContext.Provider value={{ settings: shown, store: eager }}>
         <TextsContext.Provider value={texts}>
-          {content}
+          <FrameContext.Provider value={extensionFrame}>{content}</FrameContext.Provider>
           {hasFailed && (
             <div class="not-stored">
               <Notice tone="bad">{texts.text('notStored')}</Notice>

@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { OneTimeUse } from '../../shared/url/one-time.ts';
+import { useClient } from '../client/frame.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import { notSentText, oneTimeText, problemText } from '../i18n/code-texts.ts';
 import { useTexts } from '../i18n/context.ts';
 import type { ScanStart, TrackedScan } from '../messaging/protocol.ts';
-import { send } from '../messaging/send.ts';
 
 interface Options {
   readonly url: string;
@@ -26,6 +26,7 @@ export interface StartScan {
 export function useStartScan({ url, isIncognito, onStarted }: Options): StartScan {
   const texts = useTexts();
   const { text } = texts;
+  const { ask } = useClient();
   const [isStarting, setIsStarting] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [use, setUse] = useState<OneTimeUse | null>(null);
@@ -35,7 +36,7 @@ export function useStartScan({ url, isIncognito, onStarted }: Options): StartSca
     setRefusal(null);
     setIsStarting(true);
     try {
-      show(await send('startScan', { url, isIncognito, isConfirmed }));
+      show(await ask('startScan', { url, isIncognito, isConfirmed }));
     } catch (error) {
       setRefusal(text('problemFailed', { detail: String(error) }));
     } finally {

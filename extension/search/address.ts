@@ -22,11 +22,6 @@ export const START: Address = { place: { kind: 'search' }, query: '', layout: 'l
 /** As many as fit side by side. */
 export const MAX_COMPARED = 4;
 
-/** URL of the search page with a query. */
-export function searchAddress(query: string): string {
-  return addressOf({ query });
-}
-
 /** The URL of a state, relative to the extension's other pages. */
 export function addressOf(given: Partial<Address>): string {
   const { place, query, layout, page, filter } = { ...START, ...given };

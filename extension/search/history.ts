@@ -1,12 +1,17 @@
-import type { Storage } from 'webextension-polyfill';
 import { z } from 'zod';
 
 const KEY = 'recentSearches';
 const MAX_SEARCHES = 20;
 const stored = z.array(z.string().max(4_000)).catch([]);
 
+interface Area {
+  get(key: string): Promise<Record<string, unknown>>;
+  set(items: Record<string, unknown>): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
 interface Deps {
-  readonly area: Pick<Storage.StorageArea, 'get' | 'set' | 'remove'>;
+  readonly area: Area;
   /** Searches in private windows are not stored. */
   readonly isIncognito: boolean;
 }

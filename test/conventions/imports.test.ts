@@ -75,6 +75,12 @@ const rules: Rule[] = [
     never: /^(webextension-polyfill|wxt)|^extension\/(messaging|background|api|storage)\//,
   },
   {
+    row: 'report, search and what they share ask through extension/client; never browser APIs, storage, the background or its messages',
+    files: /^extension\/(?:report|search|pages\/(?:ProblemState|save-file|use-start-scan))/,
+    never:
+      /^(webextension-polyfill|wxt)|^extension\/(?:api|background|storage|messaging\/(?:events|listen|send|sender)\.ts)/,
+  },
+  {
     row: 'server never imports extension, and neither imports tests',
     files: /^(server|shared)\//,
     never: /^(extension|test)\//,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { reason, scan, scanDetail } from '../../../shared/api/scans.ts';
+import type { Client } from '../../client/client.ts';
 import { har } from '../requests/har.ts';
 import { readRequests } from '../requests/read-requests.ts';
 import type { ReportRequest } from '../requests/request.ts';
 import { FeedError, scanId } from './report-port.ts';
-import { readBytes, readText } from './read-feed.ts';
 
 /** A scan with the reasons for its verdict. */
 const explainedDetail = scanDetail.extend({
@@ -19,27 +19,31 @@ export interface ScanRequests {
 }
 
 /** Throws FeedError, also for an id that cannot be valid. */
-export async function readDetail(id: string, signal?: AbortSignal): Promise<ExplainedDetail> {
+export async function readDetail(client: Client, id: string, signal?: AbortSignal): Promise<ExplainedDetail> {
   if (!scanId.safeParse(id).success) {
     throw new FeedError({ ok: false, problem: 'missing', detail: 'invalid scan id', retryAt: null });
   }
-  return explainedDetail.parse(JSON.parse(await readText({ kind: 'scan', id }, signal)));
+  return explainedDetail.parse(JSON.parse(await client.readText({ kind: 'scan', id }, signal)));
 }
 
 /** The requests of the HAR, or of the scan itself where no HAR can be read. */
-export async function readScanRequests(detail: ExplainedDetail, signal?: AbortSignal): Promise<ScanRequests> {
+export async function readScanRequests(
+  client: Client,
+  detail: ExplainedDetail,
+  signal?: AbortSignal,
+): Promise<ScanRequests> {
   try {
-    const harText = await readText({ kind: 'har', id: detail.scan.id }, signal);
+    const harText = await client.readText({ kind: 'har', id: detail.scan.id }, signal);
     return { requests: readRequests(har.parse(JSON.parse(harText)), []), harText };
   } catch {
     return { requests: readRequests(null, detail.http_transactions), harText: null };
   }
 }
 
-export async function findScans(query: string): Promise<z.infer<typeof scan>[]> {
-  return z.array(scan).parse(JSON.parse(await readText({ kind: 'search', query })));
+export async function findScans(client: Client, query: string): Promise<z.infer<typeof scan>[]> {
+  return z.array(scan).parse(JSON.parse(await client.readText({ kind: 'search', query })));
 }
 
-export function readImage(blobUri: string, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  return readBytes({ kind: 'image', blobUri }, signal);
+export function readImage(client: Client, blobUri: string, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  return client.readBytes({ kind: 'image', blobUri }, signal);
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks';
+import { useFrame } from '../../client/frame.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { useTexts } from '../../i18n/context.ts';
@@ -91,12 +92,13 @@ function ExportMenu() {
 
 function ScanAgain() {
   const { text } = useTexts();
+  const { pages } = useFrame();
   const { scan } = useReport().detail;
   // The sender's window says whether it is private.
   const { isStarting, start, refusal, question } = useStartScan({
     url: scan.submitted_url,
     isIncognito: false,
-    onStarted: again => location.assign(`report.html?id=${encodeURIComponent(again.id ?? '')}`),
+    onStarted: again => location.assign(pages.report(again.id ?? '')),
   });
   return (
     <>

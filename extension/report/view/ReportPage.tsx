@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useClient } from '../../client/frame.ts';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useTexts } from '../../i18n/context.ts';
 import type { Problem } from '../../messaging/protocol/answer.ts';
@@ -56,8 +57,16 @@ export function ReportPage({ id, onSettings }: Props) {
 
 function DoneReport({ detail }: { readonly detail: ExplainedDetail }) {
   const { text } = useTexts();
-  const images = useMemo(() => createImages({ readDetail, readImage }), []);
-  const requests = useLoaded(detail.scan.id, signal => readScanRequests(detail, signal));
+  const client = useClient();
+  const images = useMemo(
+    () =>
+      createImages({
+        readDetail: id => readDetail(client, id),
+        readImage: blobUri => readImage(client, blobUri),
+      }),
+    [client],
+  );
+  const requests = useLoaded(detail.scan.id, signal => readScanRequests(client, detail, signal));
   const [isDefanged, setIsDefanged] = useDefanged();
   const [opening, setOpening] = useState<string | null>(null);
   const isPrinting = usePrinting();

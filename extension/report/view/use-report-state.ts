@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'preact/hooks';
+import { useClient } from '../../client/frame.ts';
 import { type ReportState, followScan } from '../load/follow-scan.ts';
 import { readDetail } from '../load/report-data.ts';
 
 /** Polls a scan until it is final. `tryAgain`, or the browser going online, starts again after a problem. */
 export function useReportState(id: string) {
+  const client = useClient();
   const [state, setState] = useState<ReportState>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const hasFailed = state.phase === 'problem';
   useEffect(() => {
     const controller = new AbortController();
     void followScan(id, controller.signal, {
-      readDetail,
+      readDetail: (scanId, signal) => readDetail(client, scanId, signal),
       onState: setState,
       wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
     });

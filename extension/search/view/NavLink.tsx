@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { type Address, addressOf } from '../address.ts';
+import { useFrame } from '../../client/frame.ts';
+import type { Address } from '../address.ts';
 import { useSearch } from './search-context.ts';
 
 interface Props {
@@ -13,9 +14,10 @@ interface Props {
 /** A link within the search page that does not reload it; it can also be opened in a new tab. */
 export function NavLink({ to, children, class: className, label, isCurrent = false }: Props) {
   const { go } = useSearch();
+  const { pages } = useFrame();
   return (
     <a
-      href={addressOf(to)}
+      href={pages.search(to)}
       class={className}
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useClient } from '../../client/frame.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useTexts } from '../../i18n/context.ts';
 import type { TextName } from '../../i18n/areas.ts';
-import { send } from '../../messaging/send.ts';
 import { OpenDialog } from '../../report/view/parts/OpenDialog.tsx';
 import { TopBar } from '../../report/view/TopBar.tsx';
 import { useDefanged } from '../../report/view/use-defanged.ts';
@@ -36,9 +36,10 @@ interface Props {
 /** The search page: search, own scans, saved queries, brands and usage. */
 export function SearchPage({ history, openSettings }: Props) {
   const { text } = useTexts();
+  const { ask } = useClient();
   const { address, go } = useAddress();
   const { isConnected, plan, turn } = useConnection();
-  const summaries = useMemo(() => createSummaries({ read: ids => send('readSummaries', { ids: [...ids] }) }), [turn]);
+  const summaries = useMemo(() => createSummaries({ read: ids => ask('readSummaries', { ids: [...ids] }) }), [turn]);
   const [isDefanged, onDefang] = useDefanged();
   const [opening, askToOpen] = useState<string | null>(null);
   const { place } = address;

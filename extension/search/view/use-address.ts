@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type Address, addressOf, readAddress } from '../address.ts';
+import { useFrame } from '../../client/frame.ts';
+import { type Address, readAddress } from '../address.ts';
 
 /** The page's URL as state; navigation adds history entries. */
 export function useAddress() {
+  const { pages } = useFrame();
   const [address, setAddress] = useState(() => readAddress(location));
   useEffect(() => {
     const onChange = (): void => setAddress(readAddress(location));
@@ -11,7 +13,7 @@ export function useAddress() {
   }, []);
 
   function go(to: Partial<Address>, { isReplaced = false }: { readonly isReplaced?: boolean } = {}): void {
-    const written = addressOf(to);
+    const written = pages.search(to);
     if (isReplaced) history.replaceState(null, '', written);
     else history.pushState(null, '', written);
     setAddress(readAddress(location));

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { useClient } from '../../client/frame.ts';
 import type { Connection } from '../../messaging/protocol.ts';
-import { send } from '../../messaging/send.ts';
-import { subscribe } from '../../messaging/events.ts';
 
 interface Known {
   /** null until it is known. */
@@ -13,26 +12,18 @@ interface Known {
 
 /** Whether a server is connected, and the plan of its key once the server has answered. */
 export function useConnection(): Known {
+  const { watchConnection } = useClient();
   const [known, setKnown] = useState<Known>({ isConnected: null, plan: null, turn: 0 });
-  useEffect(() => {
-    let isOpen = true;
-    const learn = ({ state, plan }: Pick<Connection, 'state' | 'plan'>): void => {
-      if (!isOpen) return;
-      setKnown(before => {
-        const isConnected = state !== 'none';
-        const isNew = before.isConnected !== null && before.isConnected !== isConnected;
-        return { isConnected, plan: plan ?? (isConnected ? before.plan : null), turn: before.turn + (isNew ? 1 : 0) };
-      });
-    };
-    void send('readServer', null).then(address => {
-      learn({ state: address === null ? 'none' : 'connected', plan: null });
-      if (address !== null) void send('readConnection', null).then(learn, () => undefined);
-    });
-    const stop = subscribe('connectionChanged', learn);
-    return () => {
-      isOpen = false;
-      stop();
-    };
-  }, []);
+  useEffect(
+    () =>
+      watchConnection(({ state, plan }) =>
+        setKnown(before => {
+          const isConnected = state !== 'none';
+          const isNew = before.isConnected !== null && before.isConnected !== isConnected;
+          return { isConnected, plan: plan ?? (isConnected ? before.plan : null), turn: before.turn + (isNew ? 1 : 0) };
+        }),
+      ),
+    [watchConnection],
+  );
   return known;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type PivotTerm, othersOf, scansOfAddress, pivotQuery } from '../../../extension/report/facts/pivot-query.ts';
-import { searchAddress } from '../../../extension/search/address.ts';
+import { addressOf } from '../../../extension/search/address.ts';
 import { scanQuery } from '../../../shared/api/scans-page.ts';
 import { makeDetail } from './make-detail.ts';
 
@@ -62,7 +62,7 @@ describe('pivotQuery', () => {
   });
 
   test('survives in the URL of the search page', () => {
-    const address = searchAddress('title = "a&b=c#d"');
+    const address = addressOf({ query: 'title = "a&b=c#d"' });
     expect(new URL(address, 'https://x.example/').searchParams.get('q')).toBe('title = "a&b=c#d"');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Address, START, addressOf, readAddress, searchAddress } from '../../../extension/search/address.ts';
+import { type Address, START, addressOf, readAddress } from '../../../extension/search/address.ts';
 
 const read = (address: string) => readAddress(new URL(address, 'https://own.example/'));
 
@@ -31,8 +31,8 @@ describe('the URL of the search page', () => {
     expect(read(address)).toEqual({ ...START, ...expected });
   });
 
-  test('searchUrl keeps any query', () => {
+  test('keeps any query', () => {
     const query = 'title = "100% <b>#&+\u202e"';
-    expect(read(searchAddress(query)).query).toBe(query);
+    expect(read(addressOf({ query })).query).toBe(query);
   });
 });

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { useClient } from '../../../client/frame.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
@@ -15,11 +16,12 @@ import './compare.css';
 /** Compares this scan with another one of the same URL. */
 export default function ComparePanel() {
   const { text } = useTexts();
+  const client = useClient();
   const { scan } = useReport().detail;
   const [attempt, setAttempt] = useState(0);
   const found = useLoaded(`${scan.id}/${attempt}`, async () => {
     const query = scansOfAddress(scan.submitted_url);
-    return query === null ? [] : othersOf(scan, await findScans(query));
+    return query === null ? [] : othersOf(scan, await findScans(client, query));
   });
   if (found.state === 'loading') return <Spinner label={text('reportLookingForScans')} />;
   if (found.state === 'failed') return <Failed onAgain={() => setAttempt(attempt + 1)} />;
@@ -30,12 +32,13 @@ export default function ComparePanel() {
 
 function Choice({ others }: { readonly others: readonly Scan[] }) {
   const { text, dateTime } = useTexts();
+  const client = useClient();
   const { scan } = useReport().detail;
   // Preselect the previous scan.
   const before = others.find(({ submitted_date: date }) => date < scan.submitted_date) ?? others[0];
   const [id, setId] = useState(before?.id ?? '');
   const [attempt, setAttempt] = useState(0);
-  const other = useLoaded(`${id}/${attempt}`, signal => readDetail(id, signal));
+  const other = useLoaded(`${id}/${attempt}`, signal => readDetail(client, id, signal));
   return (
     <div class="compare">
       <Select

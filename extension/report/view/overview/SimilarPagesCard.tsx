@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import { useFrame } from '../../../client/frame.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import { pivotQuery } from '../../facts/pivot-query.ts';
-import { searchAddress } from '../../../search/address.ts';
 import { Card } from '../parts/Card.tsx';
 import { FactList } from '../parts/FactList.tsx';
 import { ImageCanvas } from '../parts/ImageCanvas.tsx';
@@ -88,10 +88,11 @@ interface RelativeProps {
 }
 
 function Relative({ label, query, children }: RelativeProps) {
+  const { pages } = useFrame();
   if (query === null) return null;
   return (
     <li>
-      <a href={searchAddress(query)}>
+      <a href={pages.search({ query })}>
         {children}
         {label}
       </a>

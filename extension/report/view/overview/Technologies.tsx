@@ -1,9 +1,9 @@
+import { useFrame } from '../../../client/frame.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import type { ScanDetail } from '../../../../shared/api/scans.ts';
 import { Captured } from '../parts/Captured.tsx';
 import { Card } from '../parts/Card.tsx';
 import { pivotQuery } from '../../facts/pivot-query.ts';
-import { searchAddress } from '../../../search/address.ts';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { useReport } from '../report-context.ts';
 import './technologies.css';
@@ -39,6 +39,7 @@ export function Technologies() {
 
 function TechnologyLink({ technology: { name, version } }: { readonly technology: Technology }) {
   const { text } = useTexts();
+  const { pages } = useFrame();
   const query = pivotQuery({ attribute: 'technology', value: name });
   const content = (
     <>
@@ -53,7 +54,7 @@ function TechnologyLink({ technology: { name, version } }: { readonly technology
   );
   if (query === null) return <span class="technology">{content}</span>;
   return (
-    <a class="technology" href={searchAddress(query)} title={text('reportFindOthers')}>
+    <a class="technology" href={pages.search({ query })} title={text('reportFindOthers')}>
       {content}
     </a>
   );

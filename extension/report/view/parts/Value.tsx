@@ -1,6 +1,6 @@
+import { useFrame } from '../../../client/frame.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import { type PivotTerm, pivotQuery } from '../../facts/pivot-query.ts';
-import { searchAddress } from '../../../search/address.ts';
 import { webAddress } from '../../text/split-url.ts';
 import { useReport, useShownAddress } from '../report-context.ts';
 import { Captured } from './Captured.tsx';
@@ -22,6 +22,7 @@ interface Props {
 /** A captured value with actions: find scans that share it, copy, open. */
 export function Value({ value, isAddress = false, isCode = isAddress, search, short }: Props) {
   const { text } = useTexts();
+  const { pages } = useFrame();
   const { askToOpen } = useReport();
   const shownAddress = useShownAddress();
   const copied = isAddress ? shownAddress(value) : value;
@@ -33,7 +34,7 @@ export function Value({ value, isAddress = false, isCode = isAddress, search, sh
       {query === null ? (
         shown
       ) : (
-        <a class="value-search" href={searchAddress(query)} title={text('reportFindOthers')}>
+        <a class="value-search" href={pages.search({ query })} title={text('reportFindOthers')}>
           {shown}
         </a>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { useClient } from '../../../client/frame.ts';
 import { useTexts } from '../../../i18n/context.ts';
-import { send } from '../../../messaging/send.ts';
 import type { ExplainedDetail } from '../../load/report-data.ts';
 import './score-meter.css';
 
@@ -30,9 +30,10 @@ export function ScoreMeter({ scan }: Pick<ExplainedDetail, 'scan'>) {
 }
 
 function useAddressScore(scan: ExplainedDetail['scan']): number | null {
+  const { ask } = useClient();
   const [score, setScore] = useState<number | null>(null);
   useEffect(() => {
-    send('checkUrl', { url: scan.target_url ?? scan.submitted_url }).then(
+    ask('checkUrl', { url: scan.target_url ?? scan.submitted_url }).then(
       result => result.kind === 'checked' && setScore(result.score),
       // The report is complete without it.
       () => undefined,

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
+import { useFrame } from '../../../client/frame.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import { saveFile } from '../../../pages/save-file.ts';
 import { fileName } from '../../export/file-name.ts';
 import { pivotQuery } from '../../facts/pivot-query.ts';
-import { searchAddress } from '../../../search/address.ts';
 import { ImageCanvas } from '../parts/ImageCanvas.tsx';
 import { ToolButton } from '../parts/ToolButton.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -17,6 +17,7 @@ const SMALL_WIDTH = 640;
 /** The screenshot; a click enlarges it. */
 export function ScreenshotCard() {
   const { text } = useTexts();
+  const { pages } = useFrame();
   const { detail, images } = useReport();
   const [attempt, setAttempt] = useState(0);
   const [isLarge, setIsLarge] = useState(false);
@@ -51,7 +52,7 @@ export function ScreenshotCard() {
           {screenshot.width} × {screenshot.height}
         </span>
         {query !== null && (
-          <a href={searchAddress(query)}>
+          <a href={pages.search({ query })}>
             <Icon name="search" /> {text('reportSimilarScreenshots')}
           </a>
         )}

@@ -1,7 +1,7 @@
+import { useClient } from '../../../client/frame.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { useTexts } from '../../../i18n/context.ts';
-import { send } from '../../../messaging/send.ts';
 import { Captured } from '../../../report/view/parts/Captured.tsx';
 import { Icon } from '../../../report/view/parts/icons.tsx';
 import { NavLink } from '../NavLink.tsx';
@@ -15,7 +15,8 @@ import './brands.css';
 export function BrandView({ id }: { readonly id: string }) {
   const { text } = useTexts();
   const { plan } = useSearch();
-  const { asked, again } = useAnswer(id, () => send('readBrand', { id }));
+  const { ask } = useClient();
+  const { asked, again } = useAnswer(id, () => ask('readBrand', { id }));
   const brand = asked.state === 'there' ? asked.value : null;
   return (
     <>
@@ -41,7 +42,7 @@ export function BrandView({ id }: { readonly id: string }) {
         question={{ id, words: '' }}
         parent={asked}
         onAgain={again}
-        ask={(narrowing, page) => send('scansOfBrand', { id, query: narrowing, page })}
+        ask={(narrowing, page) => ask('scansOfBrand', { id, query: narrowing, page })}
         missing={<EmptyState title={text('problemMissing')} />}
       />
     </>

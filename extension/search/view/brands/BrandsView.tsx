@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Brand, type BrandFilter, BRAND_FILTERS, MAX_BRANDS } from '../../../../shared/api/brands.ts';
+import { useClient } from '../../../client/frame.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { useTexts } from '../../../i18n/context.ts';
-import { send } from '../../../messaging/send.ts';
 import { Captured } from '../../../report/view/parts/Captured.tsx';
 import { NavLink } from '../NavLink.tsx';
 import { ProblemView, Waiting } from '../request-states.tsx';
@@ -26,11 +26,12 @@ const PLACE = { kind: 'brands' } as const;
 /** The brands that the server detects imitations of. */
 export function BrandsView() {
   const { text } = useTexts();
+  const { ask } = useClient();
   const { address, go } = useSearch();
   const { query: name, filter, page } = address;
   const [typed, setTyped] = useState(name);
   const { asked, again } = useAnswer(JSON.stringify([filter, name, page]), () =>
-    send('listBrands', { filter, name: name.slice(0, 200), page }),
+    ask('listBrands', { filter, name: name.slice(0, 200), page }),
   );
   usePageState(pageStateOf(asked));
   useEffect(() => setTyped(name), [name]);

@@ -2,12 +2,13 @@ import type { ComponentChildren } from 'preact';
 import type { ScanSummary } from '../../../../shared/api/summaries.ts';
 import { ellipsised } from '../../../components/UrlText.tsx';
 import { VerdictMark } from '../../../components/VerdictMark.tsx';
+import { useFrame } from '../../../client/frame.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import type { Images } from '../../../report/load/images.ts';
 import { Captured } from '../../../report/view/parts/Captured.tsx';
 import { Flag } from '../../../report/view/parts/Flag.tsx';
 import { useShownAddress } from '../search-context.ts';
-import { markOf, markText, nameOf, reportAddress, troubleText } from '../results/result.ts';
+import { markOf, markText, nameOf, troubleText } from '../results/result.ts';
 import { Thumbnail } from '../results/Thumbnail.tsx';
 
 interface Props {
@@ -28,6 +29,7 @@ interface Fact {
 /** A table with a column for each scan; differences are marked. */
 export function CompareTable({ summaries, images }: Props) {
   const texts = useTexts();
+  const { pages } = useFrame();
   const { text } = texts;
   const facts = useFacts();
   return (
@@ -43,7 +45,7 @@ export function CompareTable({ summaries, images }: Props) {
                 <th key={summary.scan.id} scope="col">
                   <Thumbnail listed={listed} images={images} trouble={troubleText(texts, listed)} />
                   {mark !== null && <VerdictMark state={mark} label={markText(texts, listed)} />}
-                  <a class="result-name" href={reportAddress(summary.scan.id)}>
+                  <a class="result-name" href={pages.report(summary.scan.id)}>
                     <Captured value={ellipsised(nameOf(listed), 100)} />
                   </a>
                 </th>

@@ -1,8 +1,8 @@
 import { useMemo } from 'preact/hooks';
+import { useClient } from '../../../client/frame.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { useTexts } from '../../../i18n/context.ts';
-import { send } from '../../../messaging/send.ts';
 import { createImages } from '../../../report/load/images.ts';
 import { readImage } from '../../../report/load/report-data.ts';
 import { ProblemView, Waiting } from '../request-states.tsx';
@@ -14,12 +14,17 @@ import './compare.css';
 /** A few scans side by side. */
 export function CompareView({ ids }: { readonly ids: readonly string[] }) {
   const { text } = useTexts();
+  const client = useClient();
   const { summaries } = useSearch();
-  const { asked, again } = useAnswer(ids.join(), () => send('readSummaries', { ids: [...ids] }));
+  const { asked, again } = useAnswer(ids.join(), () => client.ask('readSummaries', { ids: [...ids] }));
   usePageState(pageStateOf(asked));
   const images = useMemo(
-    () => createImages({ readImage, readDetail: async id => ({ ...(await summaries.fresh(id)), favicon: null }) }),
-    [summaries],
+    () =>
+      createImages({
+        readImage: uri => readImage(client, uri),
+        readDetail: async id => ({ ...(await summaries.fresh(id)), favicon: null }),
+      }),
+    [summaries, client],
   );
   return (
     <>

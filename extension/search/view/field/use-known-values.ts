@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { attributeNamed } from '../../../../shared/cql/attributes.ts';
+import type { Client } from '../../../client/client.ts';
+import { useClient } from '../../../client/frame.ts';
 import { useTexts } from '../../../i18n/context.ts';
-import { send } from '../../../messaging/send.ts';
 import type { KnownValue, KnownValues } from '../../cql/complete.ts';
 import { codeNames } from './code-names.ts';
 
@@ -12,6 +13,7 @@ const ASK_AFTER_MS = 200;
 /** Suggested values of an attribute: closed lists, codes with names, dates, and what the server knows. */
 export function useKnownValues(): KnownValues {
   const { tag, age } = useTexts();
+  const { ask } = useClient();
   const [brandName, setBrandName] = useState<string | null>(null);
   const [technologies, setTechnologies] = useState<Values | null>(null);
   const [tags, setTags] = useState<Values | null>(null);
@@ -23,7 +25,7 @@ export function useKnownValues(): KnownValues {
   useEffect(() => {
     if (wanted === 'technology' && technologies === null)
       void readTechnologies().then(setTechnologies, () => undefined);
-    if (wanted === 'submitter_tag' && tags === null) void readTags().then(setTags, () => undefined);
+    if (wanted === 'submitter_tag' && tags === null) void readTags(ask).then(setTags, () => undefined);
   }, [wanted]);
 
   function want(attribute: string, typed: string): void {
@@ -62,11 +64,12 @@ export function useKnownValues(): KnownValues {
 
 /** Brand names that contain the typed text, from the server. */
 function useBrands(name: string | null): Values {
+  const { ask } = useClient();
   const [brands, setBrands] = useState<Values>(NONE);
   useEffect(() => {
     if (name === null) return undefined;
     const timer = setTimeout(() => {
-      void send('listBrands', { filter: 'ALL', name: name.slice(0, 100), page: 1 }).then(answer => {
+      void ask('listBrands', { filter: 'ALL', name: name.slice(0, 100), page: 1 }).then(answer => {
         if (answer.ok) setBrands(answer.value.map(brand => ({ value: brand.name })));
       });
     }, ASK_AFTER_MS);
@@ -81,8 +84,8 @@ async function readTechnologies(): Promise<Values> {
   return Object.values(icons).map(({ title }) => ({ value: title }));
 }
 
-async function readTags(): Promise<Values> {
-  const answer = await send('listOwnScans', { page: 1 });
+async function readTags(ask: Client['ask']): Promise<Values> {
+  const answer = await ask('listOwnScans', { page: 1 });
   if (!answer.ok) return NONE;
   return [...new Set(answer.value.flatMap(scan => scan.submitter_tags))].map(value => ({ value }));
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'preact/hooks';
 import type { SavedQuery } from '../../../../shared/api/queries.ts';
+import { useClient } from '../../../client/frame.ts';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useTexts } from '../../../i18n/context.ts';
 import { problemText } from '../../../i18n/code-texts.ts';
-import { send } from '../../../messaging/send.ts';
 import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
 import { ProblemView, Waiting } from '../request-states.tsx';
 import { EMPTY_BUILDER } from '../../builder/builder.ts';
@@ -22,9 +22,10 @@ interface Message {
 
 /** Saved queries: run, edit, delete, restore. */
 export function QueriesView() {
+  const { ask } = useClient();
   const texts = useTexts();
   const { text } = texts;
-  const { asked, again, replace } = useAnswer('queries', () => send('listQueries', null));
+  const { asked, again, replace } = useAnswer('queries', () => ask('listQueries', null));
   usePageState(pageStateOf(asked));
   const [editing, setEditing] = useState<SavedQuery | 'new' | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
@@ -32,7 +33,7 @@ export function QueriesView() {
   const queries = asked.state === 'there' ? asked.value : [];
 
   async function remove(query: SavedQuery): Promise<void> {
-    const answer = await send('deleteQuery', { id: query.id });
+    const answer = await ask('deleteQuery', { id: query.id });
     if (!answer.ok && answer.problem !== 'missing') {
       setMessage({ words: problemText(texts, answer), deleted: null });
       return;
@@ -44,7 +45,7 @@ export function QueriesView() {
   }
   /** The API cannot restore, so create the query again. */
   async function bringBack(query: SavedQuery): Promise<void> {
-    const answer = await send('createQuery', { name: query.name, filters: query.query_filters });
+    const answer = await ask('createQuery', { name: query.name, filters: query.query_filters });
     if (answer.ok) replace([...queries, answer.value]);
     setMessage(answer.ok ? null : { words: problemText(texts, answer), deleted: query });
   }
@@ -103,7 +104,7 @@ export function QueriesView() {
           title={text('searchQueryNew')}
           name=""
           builder={EMPTY_BUILDER}
-          onSave={draft => send('createQuery', draft)}
+          onSave={draft => ask('createQuery', draft)}
           onDone={done}
         />
       )}

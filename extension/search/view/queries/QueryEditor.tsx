@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { type SavedQuery, MAX_FILTERS } from '../../../../shared/api/queries.ts';
+import { useClient } from '../../../client/frame.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { problemText } from '../../../i18n/code-texts.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import type { Answer } from '../../../messaging/protocol/answer.ts';
 import type { QueryDraft } from '../../../messaging/protocol/search.ts';
-import { send } from '../../../messaging/send.ts';
 import type { Builder } from '../../builder/builder.ts';
 import { filtersOfBuilder, builderOfFilters } from '../../builder/filters.ts';
 import { withoutEmptyGroups } from '../builder/draft.ts';
@@ -110,12 +110,13 @@ interface EditProps {
 /** The editor for an existing query. */
 export function EditQuery({ query, onDone }: EditProps) {
   const { text } = useTexts();
+  const { ask } = useClient();
   return (
     <QueryEditor
       title={text('searchQueryEdit')}
       name={query.name}
       builder={builderOfFilters(query.query_filters).builder}
-      onSave={draft => send('changeQuery', { id: query.id, ...draft })}
+      onSave={draft => ask('changeQuery', { id: query.id, ...draft })}
       onDone={onDone}
     />
   );

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
+import { useClient } from '../../../client/frame.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { useTexts } from '../../../i18n/context.ts';
-import { send } from '../../../messaging/send.ts';
 import { visibleText } from '../../../report/text/visible.ts';
 import { Captured } from '../../../report/view/parts/Captured.tsx';
 import { Icon } from '../../../report/view/parts/icons.tsx';
@@ -19,8 +19,9 @@ import './queries.css';
 /** The results of a saved query. */
 export function QueryView({ id }: { readonly id: string }) {
   const { text } = useTexts();
+  const { ask } = useClient();
   const { asked, again, replace } = useAnswer(id, async () => {
-    const answer = await send('listQueries', null);
+    const answer = await ask('listQueries', null);
     return answer.ok ? { ok: true, value: answer.value.find(query => query.id === id) ?? null } : answer;
   });
   const [isEditing, setIsEditing] = useState(false);
@@ -63,7 +64,7 @@ export function QueryView({ id }: { readonly id: string }) {
         question={isGone ? null : { id, words }}
         parent={asked}
         onAgain={again}
-        ask={(narrowing, page) => send('scansOfQuery', { id, query: narrowing, page })}
+        ask={(narrowing, page) => ask('scansOfQuery', { id, query: narrowing, page })}
         missing={<EmptyState title={text('problemMissing')} />}
       />
       {isEditing && query !== null && (

@@ -1,4 +1,5 @@
 import { VerdictMark } from '../../../components/VerdictMark.tsx';
+import { useFrame } from '../../../client/frame.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import { Captured } from '../../../report/view/parts/Captured.tsx';
 import { Copy } from '../../../report/view/parts/Copy.tsx';
@@ -9,7 +10,7 @@ import type { ListedScan } from '../../export/export-scans.ts';
 import { ellipsised } from '../../../components/UrlText.tsx';
 import { useSearch, useShownAddress } from '../search-context.ts';
 import { Choose } from './Choose.tsx';
-import { markOf, markText, nameOf, reportAddress, troubleText, type ViewProps } from './result.ts';
+import { markOf, markText, nameOf, troubleText, type ViewProps } from './result.ts';
 import { ScanFacts } from './ScanFacts.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -38,6 +39,7 @@ interface Props {
 
 function ResultRow({ listed, isSelected, onToggle }: Props) {
   const texts = useTexts();
+  const { pages } = useFrame();
   const { text, age, dateTime } = texts;
   const { askToOpen } = useSearch();
   const shownAddress = useShownAddress();
@@ -56,7 +58,7 @@ function ResultRow({ listed, isSelected, onToggle }: Props) {
         )}
       </div>
       <div class="result-main">
-        <a class="result-name" href={reportAddress(scan.id)} data-scan={scan.id}>
+        <a class="result-name" href={pages.report(scan.id)} data-scan={scan.id}>
           <Captured value={ellipsised(nameOf(listed), 140)} />
         </a>
         <p class="result-address quiet-tools">

@@ -1,5 +1,6 @@
 import { VerdictMark } from '../../../components/VerdictMark.tsx';
 import { ellipsised } from '../../../components/UrlText.tsx';
+import { useFrame } from '../../../client/frame.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import type { Images } from '../../../report/load/images.ts';
 import { Captured } from '../../../report/view/parts/Captured.tsx';
@@ -7,7 +8,7 @@ import { Flag } from '../../../report/view/parts/Flag.tsx';
 import type { ListedScan } from '../../export/export-scans.ts';
 import { useShownAddress } from '../search-context.ts';
 import { Choose } from './Choose.tsx';
-import { markOf, markText, nameOf, reportAddress, troubleText, type ViewProps } from './result.ts';
+import { markOf, markText, nameOf, troubleText, type ViewProps } from './result.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -38,6 +39,7 @@ interface Props {
 
 function ResultTile({ listed, images, isSelected, onToggle }: Props) {
   const texts = useTexts();
+  const { pages } = useFrame();
   const { age, dateTime } = texts;
   const shownAddress = useShownAddress();
   const { scan, summary } = listed;
@@ -54,7 +56,7 @@ function ResultTile({ listed, images, isSelected, onToggle }: Props) {
         )}
         <Flag code={summary?.country_code ?? null} />
       </div>
-      <a class="result-name tile-name" href={reportAddress(scan.id)} data-scan={scan.id}>
+      <a class="result-name tile-name" href={pages.report(scan.id)} data-scan={scan.id}>
         <Captured value={ellipsised(nameOf(listed), 80)} />
       </a>
       <p class="tile-address">

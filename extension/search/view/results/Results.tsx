@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { Scan } from '../../../../shared/api/scans.ts';
+import { useClient } from '../../../client/frame.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { useTexts } from '../../../i18n/context.ts';
 import { createImages } from '../../../report/load/images.ts';
@@ -29,6 +30,7 @@ const IMAGES_AT_ONCE = 4;
 /** Scans as list or wall, with actions on the selected ones. */
 export function Results({ scans, isLimited, empty }: Props) {
   const { text } = useTexts();
+  const client = useClient();
   const { address, summaries } = useSearch();
   const { byId, hasFailed } = useSummaries(scans);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -37,10 +39,10 @@ export function Results({ scans, isLimited, empty }: Props) {
   const images = useMemo(() => {
     const limit = createLimit(IMAGES_AT_ONCE);
     return createImages({
-      readImage: blobUri => limit(() => readImage(blobUri)),
+      readImage: blobUri => limit(() => readImage(client, blobUri)),
       readDetail: async id => ({ ...(await summaries.fresh(id)), favicon: null }),
     });
-  }, [key, summaries]);
+  }, [key, summaries, client]);
 
   function toggle(id: string): void {
     const next = new Set(selected);

@@ -38,7 +38,3 @@ export function nameOf({ scan, summary }: ListedScan): string {
   const title = summary?.title?.trim() ?? '';
   return title === '' ? scan.domain : title;
 }
-
-export function reportAddress(id: string): string {
-  return `report.html?id=${encodeURIComponent(id)}`;
-}

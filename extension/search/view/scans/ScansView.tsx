@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import { isFinal } from '../../../../shared/api/scan-values.ts';
+import { useClient } from '../../../client/frame.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useTexts } from '../../../i18n/context.ts';
-import { send } from '../../../messaging/send.ts';
 import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
 import { ProblemView, Waiting } from '../request-states.tsx';
 import { Results } from '../results/Results.tsx';
@@ -16,7 +16,8 @@ const WALK_AGAIN_MS = 4_000;
 export function ScansView() {
   const { text } = useTexts();
   const { page } = useSearch().address;
-  const { asked, again } = useAnswer(`${page}`, () => send('listOwnScans', { page }));
+  const { ask } = useClient();
+  const { asked, again } = useAnswer(`${page}`, () => ask('listOwnScans', { page }));
   usePageState(pageStateOf(asked));
   const isUnderWay = asked.state === 'there' && asked.value.some(({ status }) => !isFinal(status));
   useEffect(() => {

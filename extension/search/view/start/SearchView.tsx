@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isCql } from '../../../../shared/cql/parse.ts';
+import { useClient } from '../../../client/frame.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useTexts } from '../../../i18n/context.ts';
-import { send } from '../../../messaging/send.ts';
 import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
 import { EMPTY_BUILDER } from '../../builder/builder.ts';
 import { faultOf } from '../../cql/fault.ts';
@@ -21,13 +21,14 @@ import { Welcome } from './Welcome.tsx';
 export function SearchView() {
   const { text } = useTexts();
   const { address, go, history } = useSearch();
+  const { ask } = useClient();
   const { query, page } = address;
   const [typed, setTyped] = useState(query);
   const [isBuilding, setIsBuilding] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   // Anybody may have written the page's URL: an invalid query is not sent.
   const isAsked = query !== '' && faultOf(query) === null;
-  const { asked, again } = useAnswer(isAsked ? `${page} ${query}` : null, () => send('searchScans', { query, page }));
+  const { asked, again } = useAnswer(isAsked ? `${page} ${query}` : null, () => ask('searchScans', { query, page }));
   usePageState(pageStateOf(asked));
   useEffect(() => setTyped(query), [query]);
   useEffect(() => {
@@ -76,7 +77,7 @@ export function SearchView() {
           title={text('searchSave')}
           name=""
           builder={builderToSave(typed) ?? EMPTY_BUILDER}
-          onSave={draft => send('createQuery', draft)}
+          onSave={draft => ask('createQuery', draft)}
           onDone={saved => {
             setIsSaving(false);
             if (saved !== null) go({ place: { kind: 'query', id: saved.id } });

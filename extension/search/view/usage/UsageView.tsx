@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
+import { useClient } from '../../../client/frame.ts';
 import { Progress } from '../../../components/Progress.tsx';
 import { useTexts } from '../../../i18n/context.ts';
-import { send } from '../../../messaging/send.ts';
 import { ProblemView, Waiting } from '../request-states.tsx';
 import { useSearch } from '../search-context.ts';
 import { useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
@@ -16,8 +16,9 @@ const DAY_MS = 86_400_000;
 export function UsageView() {
   const { text, number, time } = useTexts();
   const { plan } = useSearch();
+  const { ask } = useClient();
   const [days, setDays] = useState<number>(30);
-  const { asked, again } = useAnswer(`${days}`, () => send('readUsageDays', { days }));
+  const { asked, again } = useAnswer(`${days}`, () => ask('readUsageDays', { days }));
   usePageState(pageStateOf(asked));
   return (
     <>

@@ -1,0 +1,17 @@
+import type { Connection, Request, Response } from '../messaging/protocol.ts';
+import type { searchMessages } from '../messaging/protocol/search.ts';
+import type { FeedRequest } from '../report/load/report-port.ts';
+
+/** What views ask for by name. */
+export type ViewRequest = keyof typeof searchMessages | 'checkUrl' | 'startScan';
+
+/** What views ask the server for. The extension's pages send messages to the background; a web page sends requests. */
+export interface Client {
+  /** Rejects where there is no valid response. */
+  readonly ask: <N extends ViewRequest>(name: N, request: Request<N>) => Promise<Response<N>>;
+  /** Reads what is too large for `ask`. Both throw FeedError. */
+  readonly readText: (request: FeedRequest, signal?: AbortSignal) => Promise<string>;
+  readonly readBytes: (request: FeedRequest, signal?: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Tells the state of the connection now and whenever it changes. Returns a function that stops. */
+  readonly watchConnection: (listener: (connection: Pick<Connection, 'state' | 'plan'>) => void) => () => void;
+}
