@@ -20,6 +20,7 @@ export const ADDRESS_SENTENCES = {
   },
   'scanned-malicious': 'Threat found in the scan of {date}',
   'scanned-safe': 'No threat found in your scan of {date}',
+  'address-malicious': 'The address alone looks malicious',
   'not-enough-known': 'Not on any list, not scanned recently',
   // Brands in the address
   'brand-domain': 'Official {brand} domain',

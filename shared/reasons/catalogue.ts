@@ -1,4 +1,5 @@
 import { ADDRESS_SENTENCES } from './address-sentences.ts';
+import { HEADLINE_SENTENCES } from './headline-sentences.ts';
 import { PAGE_SENTENCES } from './page-sentences.ts';
 import { SCAN_SENTENCES } from './scan-sentences.ts';
 import type { Term } from './terms.ts';
@@ -7,7 +8,12 @@ import type { Term } from './terms.ts';
  * Every reason code with its English sentence, which has placeholders in braces. A code with several forms has a sentence for
  * each. Translations are in `extension/locales/reasons`.
  */
-export const REASONS = { ...PAGE_SENTENCES, ...ADDRESS_SENTENCES, ...SCAN_SENTENCES } as const;
+export const REASONS = {
+  ...PAGE_SENTENCES,
+  ...ADDRESS_SENTENCES,
+  ...SCAN_SENTENCES,
+  ...HEADLINE_SENTENCES,
+} as const;
 export type ReasonCode = keyof typeof REASONS;
 
 /** Values of placeholders, by name. */

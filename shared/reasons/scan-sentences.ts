@@ -1,6 +1,13 @@
 /** Reasons of a scan besides its rules: why a page is SAFE or UNRATED, and what could not be captured. */
 export const SCAN_SENTENCES = {
   'no-threat-found': 'No threat found',
+  'scan-cannot-vouch': {
+    certificate: 'No threat found on {date}, but its certificate is not trusted',
+    old: 'No threat found on {date}, but that scan is too old',
+    address: 'No threat found on {date}, but the address looks malicious',
+    others: 'No threat found on {date}, but only in the scan of another account',
+  },
+  'scan-failed': 'The scan of {date} failed',
   'brand-elsewhere': 'Poses as a brand on an unrelated host',
   'identity-unproven': {
     asks: 'Asks for {wanted}, and nothing shows that it is who it says',

@@ -1,0 +1,64 @@
+import { reasonOf, type SaidReason } from '../reasons/reason-of.ts';
+import { find, isOfAddress } from './reason-sets.ts';
+import { ADDRESS_IMITATES, IMITATES, KIND_OF, LISTED_KIND_OF, type ThreatKind } from './threat-kinds.ts';
+
+interface MaliciousTitle {
+  readonly title: SaidReason;
+  /** The strongest reason for this title. */
+  readonly because: SaidReason | null;
+}
+
+/** Names the threat by the reasons of a malicious verdict: what the page does, else where it is listed, else its address. */
+export function maliciousTitle(reasons: readonly SaidReason[]): MaliciousTitle {
+  const against = reasons.filter(({ weight, code }) => weight > 0 && code !== 'scanned-malicious');
+  const kind = heaviestKind(against);
+  const listed = against.find(({ code }) => LISTED_KIND_OF.has(code));
+  if (kind !== null) {
+    const because = against.find(({ code }) => KIND_OF.get(code) === kind) ?? null;
+    return { title: titleOf(kind, brandIn(against, IMITATES)), because };
+  }
+  if (listed !== undefined) return { title: plain(LISTED_KIND_OF.get(listed.code) ?? 'listed'), because: listed };
+  const brand = brandIn(against, ADDRESS_IMITATES);
+  const because = against.find(({ params }) => brand !== null && params?.['brand'] === brand) ?? against[0] ?? null;
+  if (brand !== null) return { title: branded('brand-address', brand), because };
+  const isByAddress = because !== null && (isOfAddress(because) || because.code.endsWith('-looks'));
+  return { title: plain(isByAddress ? 'address' : 'threat'), because: because ?? find(reasons, 'scanned-malicious') };
+}
+
+/** The kind whose reasons weigh most. */
+function heaviestKind(reasons: readonly SaidReason[]): ThreatKind | null {
+  const sums = new Map<ThreatKind, number>();
+  for (const { code, weight } of reasons) {
+    const kind = KIND_OF.get(code);
+    if (kind !== undefined) sums.set(kind, (sums.get(kind) ?? 0) + weight);
+  }
+  return [...sums].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+}
+
+function brandIn(reasons: readonly SaidReason[], codes: ReadonlySet<string>): string | null {
+  const brand = reasons.find(({ code }) => codes.has(code))?.params?.['brand'];
+  return typeof brand === 'string' ? brand : null;
+}
+
+/** What a brand's page is imitated for, where the kind has a title with the brand. */
+const BRANDED: Partial<Record<ThreatKind, BrandedForm>> = {
+  phishing: 'imitates',
+  parcel: 'imitates',
+  wallet: 'imitates',
+  download: 'brand-download',
+  shop: 'brand-shop',
+};
+type BrandedForm = 'imitates' | 'brand-download' | 'brand-shop' | 'brand-address';
+
+function titleOf(kind: ThreatKind, brand: string | null): SaidReason {
+  const form = BRANDED[kind];
+  return brand === null || form === undefined ? plain(kind) : branded(form, brand);
+}
+
+function branded(form: BrandedForm, brand: string): SaidReason {
+  return reasonOf('headline-malicious', { params: { form, brand }, evidence: '' }, 0);
+}
+
+function plain(form: ThreatKind | 'listed' | 'redirects' | 'address' | 'threat'): SaidReason {
+  return reasonOf('headline-malicious', { params: { form }, evidence: '' }, 0);
+}

@@ -1,0 +1,48 @@
+import { reasonOf, type SaidReason } from '../reasons/reason-of.ts';
+import type { HeadlineParts, Judged } from './judged.ts';
+import { find, isOfAddress, isOfPage } from './reason-sets.ts';
+
+/** Reasons why there is no verdict, the first that applies, and what to do about each. */
+const MISSING: readonly (readonly [code: string, advice: HeadlineParts['advice']])[] = [
+  ['leads-elsewhere', 'compare'],
+  ['scan-failed', 'again'],
+  ['error-page', 'later'],
+  ['challenge', 'compare'],
+  ['no-page', null],
+  ['default-page', 'later'],
+  ['parked', null],
+  ['little-content', 'again'],
+  ['nothing-rendered', 'again'],
+  ['too-long-to-judge', 'again'],
+  ['identity-unproven', 'compare'],
+];
+
+/** What is missing to judge, and the one thing to do. */
+export function unratedHeadline({ reasons, scannedAt }: Judged): HeadlineParts {
+  const isScanned = scannedAt !== null || isOfPage(reasons);
+  // The letters of an address that was never scanned say too little to worry anybody, unlike a brand's name in it.
+  const warning =
+    reasons.find(each => each.weight > 0 && (isScanned ? !isOfAddress(each) : each.code.startsWith('brand-'))) ?? null;
+  const doubt = find(reasons, 'scan-cannot-vouch');
+  if (doubt !== null) return { title: doubt, line: warning ?? addressIf(doubt, reasons), advice: adviceFor(doubt) };
+  for (const [code, advice] of MISSING) {
+    const title = find(reasons, code);
+    if (title !== null) return { title, line: warning, advice };
+  }
+  if (!isScanned && reasons.length > 0) return { title: titled('unscanned'), line: warning, advice: 'scan' };
+  if (warning !== null) return { title: titled('warnings'), line: warning, advice: 'compare' };
+  return { title: titled('unclear'), line: null, advice: 'again' };
+}
+
+/** What is wrong with the address, where that is the doubt. */
+function addressIf({ params }: SaidReason, reasons: readonly SaidReason[]): SaidReason | null {
+  return params?.['form'] === 'address' ? (reasons.find(each => each.weight > 0 && isOfAddress(each)) ?? null) : null;
+}
+
+function adviceFor({ params }: SaidReason): HeadlineParts['advice'] {
+  return params?.['form'] === 'old' || params?.['form'] === 'others' ? 'again' : 'compare';
+}
+
+function titled(form: 'unscanned' | 'warnings' | 'unclear'): SaidReason {
+  return reasonOf('headline-unrated', { params: { form }, evidence: '' }, 0);
+}
