@@ -36,7 +36,7 @@ const POSTGRES = globSync([
 
 /** What SQLite's files hold. */
 const SQLITE_ONLY = [
-  'test/server/storage/{sqlite,first-version,unusable-file}.test.ts',
+  'test/server/storage/{sqlite/sqlite,first-version,unusable-file}.test.ts',
   'test/server/scans/labels/upgrade.test.ts',
 ];
 

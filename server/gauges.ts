@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { withTimeout } from './with-timeout.ts';
+import { withTimeout } from './async/with-timeout.ts';
 
 const READ_MS = 2_000;
 

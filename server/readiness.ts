@@ -1,5 +1,5 @@
 import type { Readiness } from './http/health-routes.ts';
-import type { ScanWorker } from './scans/worker.ts';
+import type { ScanWorker } from './scans/queue/worker.ts';
 import type { Database } from './storage/database.ts';
 import { databaseAnswers, type StorageCheck } from './storage/storage-check.ts';
 

@@ -1,11 +1,11 @@
 import { sep } from 'node:path';
 import { compose, type Composition, type Overrides } from './compose.ts';
-import { ConfigError, loadConfig, type Config } from './config.ts';
+import { ConfigError, loadConfig, type Config } from './settings/config.ts';
 import { ChromiumNotFoundError } from './browser/chromium-not-found.ts';
 import type { Log } from './log.ts';
 import { printableLine, printableStack } from './printable.ts';
 import { StartError } from './start-error.ts';
-import { explainIfSqlite } from './storage/explain-sqlite.ts';
+import { explainIfSqlite } from './storage/sqlite/explain-sqlite.ts';
 import { codeOf } from './errors.ts';
 
 /** How long running scans may take to finish on shutdown. After that they return to the queue. */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createMutex } from '../mutex.ts';
-import { createPolling } from '../polling.ts';
+import { createMutex } from '../async/mutex.ts';
+import { createPolling } from '../async/polling.ts';
 import { hashApiKey, isApiKeyShaped } from './api-key.ts';
 import type { Caller } from './plan.ts';
 import type { AccountStore, StoredKey } from './store.ts';

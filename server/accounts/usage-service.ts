@@ -2,7 +2,7 @@ import type { Scan } from '../../shared/api/scans.ts';
 import type { DayUsage, Usage, User } from '../../shared/api/usage.ts';
 import type { BrandStore } from '../brands/store.ts';
 import type { QuotaUsage } from '../limits/usage.ts';
-import { presentScan } from '../scans/present.ts';
+import { presentScan } from '../scans/record/present.ts';
 import type { ScanStore } from '../scans/store.ts';
 import type { Caller } from './plan.ts';
 import type { AccountStore } from './store.ts';

@@ -1,5 +1,5 @@
 import { hammingDistance } from '../../shared/similarity/hamming.ts';
-import { createPolling } from '../polling.ts';
+import { createPolling } from '../async/polling.ts';
 import { officialHostOf } from './official-host.ts';
 import type { BrandStore } from './store.ts';
 

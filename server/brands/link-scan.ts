@@ -1,5 +1,5 @@
 import type { CaptureResult, RecognisedBrand } from '../scans/capture/source.ts';
-import type { ScanSubscriber } from '../scans/queue.ts';
+import type { ScanSubscriber } from '../scans/queue/queue.ts';
 import type { Transaction } from '../storage/database.ts';
 import { BUILT_IN_BRANDS } from './built-in.ts';
 import { linkScanToBrand, privateBrandExists, privateBrandsOf } from './link-store.ts';

@@ -3,7 +3,7 @@ import type { InputOf } from '../../shared/api/endpoint.ts';
 import type { Scan } from '../../shared/api/scans.ts';
 import type { Caller, Plan } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
-import { presentScan } from '../scans/present.ts';
+import { presentScan } from '../scans/record/present.ts';
 import { requirePlan } from '../search/premium.ts';
 import type { SearchService } from '../search/service.ts';
 import { BUILT_IN_BRANDS } from './built-in.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Capture, CaptureRequest } from '../scans/capture/capture.ts';
 import { BrowserCrashedError } from '../scans/capture/errors.ts';
 import type { BrowserEnd } from '../scans/capture/browser-pool.ts';
-import type { CaptureConfig } from '../scans/open-capture.ts';
+import type { CaptureConfig } from '../scans/queue/open-capture.ts';
 import type { Log } from '../log.ts';
 import type { PageKnowledge } from '../verdicts/page/knowledge.ts';
 import { captureEnvironment } from '../browser/environment.ts';

@@ -1,7 +1,7 @@
 import type { BrowserEnd } from '../scans/capture/browser-pool.ts';
 import type { CaptureProgress, CaptureRequest } from '../scans/capture/capture.ts';
 import type { CaptureResult } from '../scans/capture/source.ts';
-import type { CaptureConfig } from '../scans/open-capture.ts';
+import type { CaptureConfig } from '../scans/queue/open-capture.ts';
 import type { PageKnowledge } from '../verdicts/page/knowledge.ts';
 
 /** The configuration with exits as text, since a URL cannot be cloned between processes. */

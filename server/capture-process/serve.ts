@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino';
 import { logRules } from '../log.ts';
-import type { CaptureConfig, OpenCapture, OpenedCapture } from '../scans/open-capture.ts';
+import type { CaptureConfig, OpenCapture, OpenedCapture } from '../scans/queue/open-capture.ts';
 import type { PageKnowledge } from '../verdicts/page/knowledge.ts';
 import { toSentError } from './sent-error.ts';
 import type { Order, Question, Report, SentConfig } from './protocol.ts';

@@ -1,6 +1,6 @@
 import type { Capture, CaptureRequest } from '../scans/capture/capture.ts';
 import { BrowserCrashedError, NoBrowserError } from '../scans/capture/errors.ts';
-import type { OpenedCapture, OpenCapture } from '../scans/open-capture.ts';
+import type { OpenedCapture, OpenCapture } from '../scans/queue/open-capture.ts';
 import { type CaptureProcess, startCaptureProcess } from './capture-process.ts';
 import { NOTHING_KNOWN } from '../verdicts/page/knowledge.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { Log } from '../log.ts';
 
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;

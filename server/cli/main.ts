@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../settings/config.ts';
 import { logRules } from '../log.ts';
 import { runCommandLine } from './run.ts';
 

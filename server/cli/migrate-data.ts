@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { completeBlobs } from '../config.ts';
-import { createSearchIndex } from '../search/index-store.ts';
+import { completeBlobs } from '../settings/config.ts';
+import { createSearchIndex } from '../search/index/index-store.ts';
 import { copyBlobs, CopyError, copyRows, finishCopy, type NoteProgress } from '../storage/copy-store.ts';
 import type { Database } from '../storage/database.ts';
 import {

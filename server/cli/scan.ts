@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { OpenCapture } from '../scans/open-capture.ts';
+import type { OpenCapture } from '../scans/queue/open-capture.ts';
 import { NoBrowserError } from '../scans/capture/errors.ts';
 import { CommandEnd, CommandError, EXIT, type CommandContext } from './context.ts';
 import { detailOf, printableJson } from './scan/detail.ts';

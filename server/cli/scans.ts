@@ -4,12 +4,12 @@ import { createBlobLedger, type BlobLedger } from '../scans/blob-ledger-store.ts
 import { createLabeller } from '../scans/labels/create-labeller.ts';
 import { createLabelStore } from '../scans/labels/label-store.ts';
 import { createRelabel } from '../scans/labels/relabel.ts';
-import { presentScan } from '../scans/present.ts';
+import { presentScan } from '../scans/record/present.ts';
 import { createRetention } from '../scans/retention.ts';
 import { createScanStore, type ScanStore } from '../scans/store.ts';
 import type { StoredScan } from '../scans/stored-scan.ts';
-import { createSearchIndex } from '../search/index-store.ts';
-import type { BlobStore } from '../storage/blobs.ts';
+import { createSearchIndex } from '../search/index/index-store.ts';
+import type { BlobStore } from '../storage/blobs/blobs.ts';
 import type { Database } from '../storage/database.ts';
 import { createWorkLease } from '../storage/lease.ts';
 import { openBlobs } from '../storage/open.ts';

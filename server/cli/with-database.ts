@@ -1,5 +1,5 @@
 import type { Database } from '../storage/database.ts';
-import { explainIfSqlite } from '../storage/explain-sqlite.ts';
+import { explainIfSqlite } from '../storage/sqlite/explain-sqlite.ts';
 import { openDatabase } from '../storage/open.ts';
 import type { CommandContext } from './context.ts';
 

@@ -3,13 +3,13 @@ import { endpoints } from '../../shared/api/endpoints.ts';
 import { PLANS } from '../../shared/api/usage.ts';
 import { scanRequest } from '../../shared/api/scans.ts';
 import { evidenceFiles, prefixListFile } from '../../shared/api/files.ts';
-import { documentationEndpoints } from '../http/documentation-routes.ts';
+import { documentationEndpoints } from '../http/docs/documentation-routes.ts';
 import { healthEndpoints } from '../http/health-routes.ts';
 import { metricsEndpoint } from '../http/metrics-route.ts';
 import { templateOf } from '../http/openapi/operation.ts';
 import { createSchemas, type JsonSchema } from '../http/openapi/schemas.ts';
 import type { PlainEndpoint } from '../../shared/api/plain-endpoint.ts';
-import { SETTINGS } from '../settings.ts';
+import { SETTINGS } from '../settings/settings.ts';
 import { table } from './table.ts';
 
 const PLAIN: readonly PlainEndpoint[] = [

@@ -1,4 +1,4 @@
-import { SETTING_GROUPS, settingsIn, type Setting } from '../settings.ts';
+import { SETTING_GROUPS, settingsIn, type Setting } from '../settings/settings.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const SCAN_LIMITS = 'Limits of one scan';

@@ -8,7 +8,7 @@ import type { StaticHost } from './static-hosts.ts';
 import { isBadPort } from '../../shared/url/ports.ts';
 import { normaliseHost } from './normalise-host.ts';
 import { dial } from './dial.ts';
-import { exitAttempt } from './dial-exit.ts';
+import { exitAttempt } from './exits/dial-exit.ts';
 import { openSocksProxy } from './socks-proxy.ts';
 import { EgressError } from './egress.ts';
 import { createFetch } from './fetch.ts';

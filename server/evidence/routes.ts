@@ -3,7 +3,7 @@ import { summaryEndpoints } from '../../shared/api/summaries.ts';
 import { mount } from '../http/mount.ts';
 import { mountFile } from '../http/mount-file.ts';
 import type { ScanService } from '../scans/service.ts';
-import { summariesOf } from '../scans/summaries.ts';
+import { summariesOf } from '../scans/record/summaries.ts';
 import { evidenceFiles } from '../../shared/api/files.ts';
 import type { EvidenceService } from './service.ts';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../errors.ts';
-import type { BlobImage, BlobStore } from '../storage/blobs.ts';
+import type { BlobImage, BlobStore } from '../storage/blobs/blobs.ts';
 import { VALID_MS, type SignedAddresses } from './signed-address.ts';
 
 export interface EvidenceImage extends BlobImage {

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { AppError } from '../errors.ts';
-import { createSlots, type SlotLimits } from '../slots.ts';
+import { createSlots, type SlotLimits } from '../async/slots.ts';
 import { callerOf } from './authenticate.ts';
 import { ClientGoneError } from './body.ts';
 

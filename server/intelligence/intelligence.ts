@@ -8,7 +8,7 @@ import {
 import type { NormalUrl } from '../../shared/url/normal-form.ts';
 import { isSharedHost } from '../../shared/url/shared-hosts.ts';
 import type { Site } from '../../shared/url/site.ts';
-import { createPolling } from '../polling.ts';
+import { createPolling } from '../async/polling.ts';
 import { createRecordIndex, type RecordIndex } from './record-index.ts';
 import { createExpressionHash, isExpired, RECORD_WORDS, scopeOf } from './records.ts';
 import type { ListKind } from './records.ts';

@@ -1,4 +1,4 @@
-import { createPolling } from '../polling.ts';
+import { createPolling } from '../async/polling.ts';
 import type { DedupStore } from './dedup-store.ts';
 import type { QuotaLedger } from './quota-ledger.ts';
 import type { QuotaStore } from './quota-store.ts';

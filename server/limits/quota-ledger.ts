@@ -1,4 +1,4 @@
-import { createMutex } from '../mutex.ts';
+import { createMutex } from '../async/mutex.ts';
 import { countedOf, hasCredit, isUnsettled, isUsedUp, newKeyDay, type KeyDay, type Permit } from './key-day.ts';
 import type { QuotaStore } from './quota-store.ts';
 import { settleDays } from './settle-days.ts';

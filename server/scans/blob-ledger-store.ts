@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { BlobStore } from '../storage/blobs.ts';
+import type { BlobStore } from '../storage/blobs/blobs.ts';
 import type { Database } from '../storage/database.ts';
 
 export interface NewBlob {

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { addGauge } from '../gauges.ts';
-import type { AttemptEnd } from './attempt.ts';
+import type { AttemptEnd } from './queue/attempt.ts';
 import type { BrowserEnd } from './capture/browser-pool.ts';
 import type { CaptureResult } from './capture/source.ts';
 import type { ScanStore } from './store.ts';

@@ -1,4 +1,4 @@
-import type { FinalState } from './queue.ts';
+import type { FinalState } from './queue/queue.ts';
 import type { NewScan } from './stored-scan.ts';
 
 /** The columns of a scan that has just been submitted, except its time. */

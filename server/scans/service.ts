@@ -5,12 +5,12 @@ import type { ScanSummary } from '../../shared/api/summaries.ts';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import type { BlobStore } from '../storage/blobs.ts';
+import type { BlobStore } from '../storage/blobs/blobs.ts';
 import { emptyHar } from './capture/network/har.ts';
 import { newScan } from './new-scan.ts';
-import { openingOf, presentDetail, presentScan, presentSummary } from './present.ts';
-import type { ScanQueue } from './queue.ts';
-import { decodeHar, openRecord, type OpenRecord } from './record.ts';
+import { openingOf, presentDetail, presentScan, presentSummary } from './record/present.ts';
+import type { ScanQueue } from './queue/queue.ts';
+import { decodeHar, openRecord, type OpenRecord } from './record/record.ts';
 import type { ScanStore } from './store.ts';
 import { isFinal, type StoredScan } from './stored-scan.ts';
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { TermExpression } from './term-expression.ts';
+import type { TermExpression } from './compile/term-expression.ts';
 
 /** A piece of SQL with its bindings. User input is only in the bindings. */
 export interface Fragment {

@@ -1,6 +1,6 @@
 import type { SearchDialect, Scope } from './dialect.ts';
-import type { TermExpression } from './term-expression.ts';
-import { ALL_TERM } from './terms.ts';
+import type { TermExpression } from './compile/term-expression.ts';
+import { ALL_TERM } from './index/terms.ts';
 
 /** Terms in an array column with a GIN index, one row per scan. */
 export const postgresDialect: SearchDialect = {

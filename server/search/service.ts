@@ -4,10 +4,10 @@ import type { searchEndpoints } from '../../shared/api/search.ts';
 import type { Query } from '../../shared/cql/tree.ts';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
-import { presentScan } from '../scans/present.ts';
-import { ReadTimeoutError } from '../storage/bounded-read.ts';
+import { presentScan } from '../scans/record/present.ts';
+import { ReadTimeoutError } from '../storage/blobs/bounded-read.ts';
 import { requirePlan } from './premium.ts';
-import { createSlots } from '../slots.ts';
+import { createSlots } from '../async/slots.ts';
 import { TooManySimilarError, type SearchStore } from './store.ts';
 
 /** Time limit of a search. No partial results are returned. */

@@ -1,6 +1,6 @@
 import type { SearchDialect, Scope } from './dialect.ts';
-import type { TermExpression } from './term-expression.ts';
-import { ALL_TERM } from './terms.ts';
+import type { TermExpression } from './compile/term-expression.ts';
+import { ALL_TERM } from './index/terms.ts';
 
 /** Terms in an FTS5 table whose rowid is the scan's `seq`. It combines sets of scans in descending order and stops when a page is full. */
 export const sqliteDialect: SearchDialect = {

@@ -2,15 +2,15 @@ import type { Knex } from 'knex';
 import type { Expression, Query } from '../../shared/cql/tree.ts';
 import { storedScan, type StoredScan } from '../scans/stored-scan.ts';
 import { EVERYBODY } from '../viewer.ts';
-import type { BoundedReads } from '../storage/bounded-read.ts';
+import type { BoundedReads } from '../storage/blobs/bounded-read.ts';
 import type { Database } from '../storage/database.ts';
-import { similarDigests, digestExpression, digestsIn } from './similar-digests.ts';
-import { compile } from './compile.ts';
-import { all, type Compiled, type CompileContext } from './compiled.ts';
+import { similarDigests, digestExpression, digestsIn } from './compile/similar-digests.ts';
+import { compile } from './compile/compile.ts';
+import { all, type Compiled, type CompileContext } from './compile/compiled.ts';
 import type { Scope } from './dialect.ts';
-import { fold } from './fold.ts';
+import { fold } from './index/fold.ts';
 import { scopesOf } from './scopes.ts';
-import { dialectOf } from './index-store.ts';
+import { dialectOf } from './index/index-store.ts';
 
 export interface Page {
   readonly query: Query;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { compose } from '../compose.ts';
-import { type Config, loadConfig } from '../config.ts';
+import { type Config, loadConfig } from '../settings/config.ts';
 import { ensureChromium } from './chromium.ts';
 import { createProgress } from '../script/progress.mjs';
 import { ROOT } from '../script/root.ts';

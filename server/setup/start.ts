@@ -1,4 +1,4 @@
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../settings/config.ts';
 import { announcement } from './announce.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureExtension, extensionFolder } from '../build/extension.ts';

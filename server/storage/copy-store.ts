@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { COPIED_TABLES, type CopiedTable } from './copied-tables.ts';
-import type { BlobStore } from './blobs.ts';
+import type { BlobStore } from './blobs/blobs.ts';
 import type { Database } from './database.ts';
 
 /** How far a copy is. `done` and `total` are rows. */

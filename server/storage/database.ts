@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { NoticeChannel } from './postgres-notices.ts';
-import type { BoundedReads } from './bounded-read.ts';
+import type { NoticeChannel } from './postgres/postgres-notices.ts';
+import type { BoundedReads } from './blobs/bounded-read.ts';
 
 /** Passed on by those who have their part of it stored together with the rest. Only stores run statements in it. */
 export type Transaction = Knex.Transaction;

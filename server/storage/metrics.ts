@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { Histogram, type Registry } from 'prom-client';
 import { addGauge } from '../gauges.ts';
-import type { BlobStore } from './blobs.ts';
+import type { BlobStore } from './blobs/blobs.ts';
 import type { Database } from './database.ts';
 
 const BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createBlobFolder } from './blob-folder.ts';
-import type { BlobStore } from './blobs.ts';
+import { createBlobFolder } from './blobs/blob-folder.ts';
+import type { BlobStore } from './blobs/blobs.ts';
 import type { Database } from './database.ts';
-import { explainPostgres } from './explain-postgres.ts';
-import { explainS3 } from './explain-s3.ts';
-import { explainSqlite } from './explain-sqlite.ts';
+import { explainPostgres } from './postgres/explain-postgres.ts';
+import { explainS3 } from './blobs/explain-s3.ts';
+import { explainSqlite } from './sqlite/explain-sqlite.ts';
 import type { BlobsLocation, DatabaseLocation, S3Location } from './locations.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { openPostgres } from './postgres/postgres.ts';
+import { openSqlite } from './sqlite/sqlite.ts';
 import { probeBlobs } from './storage-check.ts';
 import { codeOf } from '../errors.ts';
 
@@ -28,7 +28,7 @@ export async function openBlobs(location: BlobsLocation): Promise<BlobStore> {
 
 async function openBlobS3(location: S3Location): Promise<BlobStore> {
   // Imported here: the SDK takes 37 MB of memory.
-  const { createBlobS3 } = await import('./blob-s3.ts');
+  const { createBlobS3 } = await import('./blobs/blob-s3.ts');
   const blobs = createBlobS3(location);
   const key = `checks/${randomUUID()}`;
   try {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
-import { TimeoutError, withTimeout } from '../with-timeout.ts';
-import type { BlobStore } from './blobs.ts';
+import { TimeoutError, withTimeout } from '../async/with-timeout.ts';
+import type { BlobStore } from './blobs/blobs.ts';
 import type { Database } from './database.ts';
 import { codeOf } from '../errors.ts';
 

@@ -1,4 +1,4 @@
-import { createPolling } from '../polling.ts';
+import { createPolling } from '../async/polling.ts';
 import type { Database } from '../storage/database.ts';
 import { EVERYBODY } from '../viewer.ts';
 import type { VerdictStore } from './store.ts';

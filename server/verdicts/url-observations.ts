@@ -1,5 +1,5 @@
 import type { Verdict } from '../../shared/api/scans.ts';
-import type { FinalState, ScanSubscriber } from '../scans/queue.ts';
+import type { FinalState, ScanSubscriber } from '../scans/queue/queue.ts';
 import type { StoredScan } from '../scans/stored-scan.ts';
 import type { Transaction } from '../storage/database.ts';
 import { EVERYBODY } from '../viewer.ts';

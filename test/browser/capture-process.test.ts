@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startCaptureProcess } from '../../server/capture-process/capture-process.ts';
 import { superviseCaptures } from '../../server/capture-process/supervise.ts';
 import { compose } from '../../server/compose.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/settings/config.ts';
 import { NOTHING_KNOWN } from '../../server/verdicts/page/knowledge.ts';
 import { startTestSite } from '../site/site.ts';
 

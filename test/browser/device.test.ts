@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Device } from '../../shared/api/scans.ts';
-import { deviceScale } from '../../server/scans/capture/emulation.ts';
+import { deviceScale } from '../../server/scans/capture/visit/emulation.ts';
 import { defaultUserAgent } from '../../server/reference/devices.ts';
 import { openLab, type Lab } from './support/lab.ts';
 

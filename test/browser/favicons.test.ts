@@ -1,7 +1,7 @@
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../../server/browser/find-chromium.ts';
-import { createForgetMissingIcons } from '../../server/scans/capture/forget-missing-icons.ts';
+import { createForgetMissingIcons } from '../../server/scans/capture/visit/forget-missing-icons.ts';
 import { openLab, type Lab } from './support/lab.ts';
 
 let lab: Lab;

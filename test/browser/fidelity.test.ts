@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ScanContext } from '../../server/scans/capture/source.ts';
 import { findChromium } from '../../server/browser/find-chromium.ts';
-import { userAgentOverride } from '../../server/scans/capture/user-agent.ts';
+import { userAgentOverride } from '../../server/scans/capture/visit/user-agent.ts';
 import { defaultUserAgent, USER_AGENTS } from '../../server/reference/devices.ts';
 import { fidelityPages, type Seen } from '../site/pages/fidelity/pages.ts';
 import type { LoggedRequest } from '../site/request-log.ts';

@@ -3,7 +3,7 @@ import { basename, dirname, join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pages, renderPages } from '../../server/docs/pages.ts';
 import { SECTIONS } from '../../server/docs/sections.ts';
-import { settingsIn } from '../../server/settings.ts';
+import { settingsIn } from '../../server/settings/settings.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { ERROR_CODES, SCAN_STATES } from '../../shared/api/scans.ts';
 import { ROOT, sourceFiles } from './source-files.ts';

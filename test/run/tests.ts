@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { loadConfig } from '../../server/config.ts';
+import { loadConfig } from '../../server/settings/config.ts';
 import { CHECKS, type Check, outcomeOf, runNode } from './checks.ts';
 import { ensureChromium } from '../../server/setup/chromium.ts';
 import { ensureExtension } from '../../server/build/extension.ts';

@@ -1,5 +1,5 @@
 import { migrations } from '../../storage/migrations/index.ts';
-import { openSqlite } from '../../storage/sqlite.ts';
+import { openSqlite } from '../../storage/sqlite/sqlite.ts';
 
 const BATCH = 500;
 

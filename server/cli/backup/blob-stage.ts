@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { inParallel } from '../../in-parallel.ts';
-import { contentTypeOf, type BlobStore } from '../../storage/blobs.ts';
+import { inParallel } from '../../async/in-parallel.ts';
+import { contentTypeOf, type BlobStore } from '../../storage/blobs/blobs.ts';
 import { CommandError } from '../context.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,6 +1,6 @@
 import { link, mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 import { openBlobs } from '../../storage/open.ts';
 import { CommandError } from '../context.ts';
 import { openBackupStore, withBackupStore, type BackupStore } from './backup-store.ts';

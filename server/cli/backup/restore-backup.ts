@@ -1,7 +1,7 @@
 import { access, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Config } from '../../config.ts';
-import { isBlobKey } from '../../storage/blobs.ts';
+import type { Config } from '../../settings/config.ts';
+import { isBlobKey } from '../../storage/blobs/blobs.ts';
 import { openBlobs } from '../../storage/open.ts';
 import { CommandError } from '../context.ts';
 import { withBackupStore } from './backup-store.ts';

@@ -1,7 +1,7 @@
 import { scanDetail, type ScanDetail } from '../../../shared/api/scans.ts';
-import { finalState } from '../../scans/finish.ts';
-import { presentDetail } from '../../scans/present.ts';
-import { decodeRecord, encodeRecord, headOf, storedMembersOf } from '../../scans/record.ts';
+import { finalState } from '../../scans/queue/finish.ts';
+import { presentDetail } from '../../scans/record/present.ts';
+import { decodeRecord, encodeRecord, headOf, storedMembersOf } from '../../scans/record/record.ts';
 import { protocolOf } from '../../scans/scan-rows.ts';
 import type { ScanRun } from './run-scan.ts';
 

@@ -1,4 +1,4 @@
-import { failed, runAttempt, type AttemptEnd } from '../../scans/attempt.ts';
+import { failed, runAttempt, type AttemptEnd } from '../../scans/queue/attempt.ts';
 import type { Capture, CaptureRequest } from '../../scans/capture/capture.ts';
 import type { CaptureResult } from '../../scans/capture/source.ts';
 import type { Log } from '../../log.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 import { createEgress } from '../../egress/create-egress.ts';
 import type { Log } from '../../log.ts';
 import type { Database } from '../../storage/database.ts';

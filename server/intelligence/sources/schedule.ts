@@ -1,5 +1,5 @@
 import type { Log } from '../../log.ts';
-import { createPolling } from '../../polling.ts';
+import { createPolling } from '../../async/polling.ts';
 import type { ListUpdates, NamedResult } from './list-updates.ts';
 
 /** How often due lists are looked for. */

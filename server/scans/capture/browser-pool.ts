@@ -1,5 +1,5 @@
 import type { LaunchedBrowser } from '../../browser/launch.ts';
-import { withTimeout } from '../../with-timeout.ts';
+import { withTimeout } from '../../async/with-timeout.ts';
 
 export interface PooledBrowser extends Pick<LaunchedBrowser, 'browser' | 'process'> {
   /** Call before each scan: Chromium requests a missing icon only once. */

@@ -6,14 +6,14 @@ import { defaultUserAgent, defaultViewport } from '../../reference/devices.ts';
 import { createBrowserPool, type BrowserEnd, type BrowserSlot } from './browser-pool.ts';
 import type { Capture, CaptureRequest } from './capture.ts';
 import { BrowserCrashedError, NoBrowserError } from './errors.ts';
-import { identityFlags } from './emulation.ts';
-import { createForgetMissingIcons } from './forget-missing-icons.ts';
-import { fitResult } from '../fit-result.ts';
+import { identityFlags } from './visit/emulation.ts';
+import { createForgetMissingIcons } from './visit/forget-missing-icons.ts';
+import { fitResult } from '../record/fit-result.ts';
 import { createSourceRunner } from './source-runner.ts';
 import type { CaptureLimits } from './limits.ts';
 import { runCapture } from './run-capture.ts';
 import type { CaptureResult, Sources } from './source.ts';
-import { hasTimeForSecondPass } from './times.ts';
+import { hasTimeForSecondPass } from './visit/times.ts';
 
 export interface CaptureOptions {
   readonly launcher: BrowserLauncher;

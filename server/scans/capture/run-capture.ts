@@ -1,22 +1,22 @@
 import type { Browser, BrowserContext } from 'playwright';
 import type { Egress, EgressSession } from '../../egress/egress.ts';
-import { TimeoutError, withTimeout } from '../../with-timeout.ts';
+import { TimeoutError, withTimeout } from '../../async/with-timeout.ts';
 import type { PooledBrowser } from './browser-pool.ts';
 import type { CaptureRequest } from './capture.ts';
 import { pageTarget, type Target } from './cdp/target.ts';
-import { contextOptions } from './emulation.ts';
+import { contextOptions } from './visit/emulation.ts';
 import { BrowserCrashedError } from './errors.ts';
 import type { CaptureLimits } from './limits.ts';
 import { watchMissedRequests } from './network/missed-requests.ts';
 import { createNetworkRecorder, type NetworkRecorder } from './network/recorder.ts';
 import { addSharedWorkers } from './network/shared-workers.ts';
-import type { Outcome } from './outcome.ts';
-import type { Snapshot } from './read-document.ts';
+import type { Outcome } from './visit/outcome.ts';
+import type { Snapshot } from './visit/read-document.ts';
 import { takeSnapshot } from './snapshot.ts';
 import type { CaptureContext, Site } from './source.ts';
 import type { SourceRunner } from './source-runner.ts';
-import { openingMs, readingEnd, visitEnd, type CapturePass } from './times.ts';
-import { createStopper, visit, type Stopper } from './visit.ts';
+import { openingMs, readingEnd, visitEnd, type CapturePass } from './visit/times.ts';
+import { createStopper, visit, type Stopper } from './visit/visit.ts';
 
 /** Share of the reading time for the document. If it cannot be read, the rest is left for the other collectors. */
 const SNAPSHOT_SHARE = 0.8;

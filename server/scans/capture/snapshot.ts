@@ -1,5 +1,5 @@
 import type { Target } from './cdp/target.ts';
-import { readDocument, type Snapshot, type SnapshotLimits } from './read-document.ts';
+import { readDocument, type Snapshot, type SnapshotLimits } from './visit/read-document.ts';
 
 /**
  * Reads the document of the main frame in an isolated world, whose objects the page cannot tamper with.

@@ -12,7 +12,7 @@ import type {
   Site,
   Sources,
 } from './source.ts';
-import { withTimeout } from '../../with-timeout.ts';
+import { withTimeout } from '../../async/with-timeout.ts';
 
 /** The value of each member before it is captured. */
 export function emptyCaptured(): Captured {

@@ -20,8 +20,8 @@ import type { OwnBrand } from '../../brands/own-brand.ts';
 import type { EgressSession } from '../../egress/egress.ts';
 import type { Threat } from '../../verdicts/reason.ts';
 import type { NetworkLog } from './network/entry.ts';
-import type { CaptureStatus, Outcome } from './outcome.ts';
-import type { Snapshot, Viewer } from './read-document.ts';
+import type { CaptureStatus, Outcome } from './visit/outcome.ts';
+import type { Snapshot, Viewer } from './visit/read-document.ts';
 import type { Target } from './cdp/target.ts';
 import type { CaptureLimits } from './limits.ts';
 

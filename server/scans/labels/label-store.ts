@@ -1,7 +1,7 @@
-import type { Labels } from '../../search/document.ts';
-import type { SearchIndex } from '../../search/index-store.ts';
+import type { Labels } from '../../search/index/document.ts';
+import type { SearchIndex } from '../../search/index/index-store.ts';
 import type { Database } from '../../storage/database.ts';
-import type { ScanRecord } from '../record.ts';
+import type { ScanRecord } from '../record/record.ts';
 import { storedScan, type StoredScan } from '../stored-scan.ts';
 
 interface Deps {

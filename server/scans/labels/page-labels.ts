@@ -1,5 +1,5 @@
 import type { PageCategory } from '../../../shared/cql/label-values.ts';
-import type { Labels } from '../../search/document.ts';
+import type { Labels } from '../../search/index/document.ts';
 
 /** Increment when the labelling rules change: scans with an older version are labelled again in the background. */
 export const LABELS_VERSION = 3;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
-import { createPolling } from '../../polling.ts';
-import type { Labels } from '../../search/document.ts';
-import type { BlobStore } from '../../storage/blobs.ts';
+import { createPolling } from '../../async/polling.ts';
+import type { Labels } from '../../search/index/document.ts';
+import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { WorkLease } from '../../storage/lease.ts';
-import { decodeRecord, type ScanRecord } from '../record.ts';
+import { decodeRecord, type ScanRecord } from '../record/record.ts';
 import type { StoredScan } from '../stored-scan.ts';
 import type { Labeller } from './create-labeller.ts';
 import type { LabelStore } from './label-store.ts';

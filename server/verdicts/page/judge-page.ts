@@ -7,7 +7,7 @@ import { decide, readPageWeights, type PageWeights, type RuleCode } from './weig
 import type { PageInput } from '../../page/input.ts';
 import { PAGE_RULES } from './rules/registry.ts';
 import type { Finding, PageRule } from './rules/rule.ts';
-import { STRANGER_RULES } from './rules/stranger-asks-secret.ts';
+import { STRANGER_RULES } from './rules/secrets/stranger-asks-secret.ts';
 import { tooLittle } from './too-little-content.ts';
 import { viewPage, type PageView } from '../../page/view/view.ts';
 import { unknownIdentity, unprovenIdentity } from './unproven-identity.ts';

@@ -1,6 +1,6 @@
 import { reasonOf } from '../../../shared/reasons/reason-of.ts';
 import type { Term } from '../../../shared/reasons/terms.ts';
-import type { Viewer } from '../../scans/capture/read-document.ts';
+import type { Viewer } from '../../scans/capture/visit/read-document.ts';
 import type { Reason } from '../reason.ts';
 import { phrases } from '../../page/text/concepts.ts';
 import type { PageView } from '../../page/view/view.ts';

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { DEVICES, ORIGINS } from '../../../shared/api/scans.ts';
-import { documentOf, type Findings } from '../../../server/search/document.ts';
-import { rowFrom } from '../../../server/search/document-row.ts';
+import { documentOf, type Findings } from '../../../server/search/index/document.ts';
+import { rowFrom } from '../../../server/search/index/document-row.ts';
 import { scopeOf } from '../../../server/search/scopes.ts';
-import { termsOf } from '../../../server/search/terms.ts';
+import { termsOf } from '../../../server/search/index/terms.ts';
 import { finalRow, pendingRow } from '../../../server/scans/scan-rows.ts';
 import { storedScan } from '../../../server/scans/stored-scan.ts';
 import type { Database } from '../../../server/storage/database.ts';

@@ -11,7 +11,7 @@ import { DEFAULT_LIMITS, type CaptureLimits } from '../../../server/scans/captur
 import type { CaptureResult, ScanContext, Sources } from '../../../server/scans/capture/source.ts';
 import { createSources } from '../../../server/scans/capture/sources.ts';
 import { defaultUserAgent } from '../../../server/reference/devices.ts';
-import { decodeRecord, encodeRecord } from '../../../server/scans/record.ts';
+import { decodeRecord, encodeRecord } from '../../../server/scans/record/record.ts';
 import { faultsOfHar } from '../../support/har-schema.ts';
 import { startTestSite, type TestSite, type TestSiteOptions } from '../../site/site.ts';
 

@@ -1,5 +1,5 @@
 import type { CaptureResult } from '../../../server/scans/capture/source.ts';
-import type { OpenCapture, OpenedCapture } from '../../../server/scans/open-capture.ts';
+import type { OpenCapture, OpenedCapture } from '../../../server/scans/queue/open-capture.ts';
 
 type Make = () => Promise<CaptureResult>;
 
@@ -22,7 +22,9 @@ export function preparedScans(): ScansAtHand {
           async run(request) {
             const make = results.get(request.scan.submittedUrl);
             if (make !== undefined) return make();
-            real ??= import('../../../server/scans/open-capture.ts').then(({ openCapture }) => openCapture(...setUp));
+            real ??= import('../../../server/scans/queue/open-capture.ts').then(({ openCapture }) =>
+              openCapture(...setUp),
+            );
             return (await real).capture.run(request);
           },
           warmUp: async () => undefined,

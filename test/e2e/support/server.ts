@@ -6,7 +6,7 @@ import type { CreateKeyRequest } from '../../../server/accounts/service.ts';
 import { EXIT } from '../../../server/cli/context.ts';
 import { runCommandLine } from '../../../server/cli/run.ts';
 import { type Overrides, compose } from '../../../server/compose.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/settings/config.ts';
 import { type DemoWeb, startDemoWeb } from '../../site/demo/demo.ts';
 import { preparedScans } from '../report/prepared-scans.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBlobS3 } from '../../../server/storage/blob-s3.ts';
+import { createBlobS3 } from '../../../server/storage/blobs/blob-s3.ts';
 import { PIXEL } from '../support/fake-capture.ts';
 import { runCommand } from '../support/run-command.ts';
 import { startS3Server, type S3Server } from '../support/s3-server.ts';

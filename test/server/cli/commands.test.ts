@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ConfigError } from '../../../server/config.ts';
+import { ConfigError } from '../../../server/settings/config.ts';
 import { CommandError } from '../../../server/cli/context.ts';
 import { commands, type CommandEntry } from '../../../server/cli/registry.ts';
 import { createWorkLease } from '../../../server/storage/lease.ts';

@@ -12,7 +12,7 @@ import { createBrowserLauncher } from '../../../server/browser/launch.ts';
 import { EGRESS_BROWSER_FLAGS } from '../../../server/egress/browser-flags.ts';
 import { createEgress } from '../../../server/egress/create-egress.ts';
 import { parseStaticHosts } from '../../../server/egress/static-hosts.ts';
-import { parseExits } from '../../../server/egress/exits.ts';
+import { parseExits } from '../../../server/egress/exits/exits.ts';
 import { answerAttack, stunProbe, VECTORS } from './attack-pages.ts';
 import { createCertificate } from './certificate.ts';
 import { startDnsServer } from './dns-server.ts';

@@ -15,7 +15,7 @@ import { createQueryService } from '../../../server/queries/service.ts';
 import { createQueryStore } from '../../../server/queries/store.ts';
 import { searchRoutes } from '../../../server/search/routes.ts';
 import { createSearchService } from '../../../server/search/service.ts';
-import { ReadTimeoutError } from '../../../server/storage/bounded-read.ts';
+import { ReadTimeoutError } from '../../../server/storage/blobs/bounded-read.ts';
 import { locationOf } from '../support/test-database.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
 import type { Database } from '../../../server/storage/database.ts';

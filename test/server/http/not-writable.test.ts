@@ -13,7 +13,7 @@ import { scanRoutes } from '../../../server/scans/routes.ts';
 import { createScanService } from '../../../server/scans/service.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
 import { searchRoutes } from '../../../server/search/routes.ts';
-import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
+import { createBlobFolder } from '../../../server/storage/blobs/blob-folder.ts';
 import { verdictRoutes } from '../../../server/verdicts/routes.ts';
 import { silentLog } from '../support/test-server.ts';
 import { newAccount } from '../support/stored-scans.ts';

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../../server/errors.ts';
 import { listen } from '../../../server/http/listen.ts';
 import { limitOpenResponses } from '../../../server/http/open-responses.ts';
-import type { SlotLimits } from '../../../server/slots.ts';
+import type { SlotLimits } from '../../../server/async/slots.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 async function startServer(limits: SlotLimits, idleMs?: number) {

@@ -12,7 +12,7 @@ import { listen } from '../../../server/http/listen.ts';
 import { createHttpMetrics } from '../../../server/http/metrics.ts';
 import { createLimits } from '../../../server/limits/create-limits.ts';
 import { createReadiness } from '../../../server/readiness.ts';
-import type { ScanWorker } from '../../../server/scans/worker.ts';
+import type { ScanWorker } from '../../../server/scans/queue/worker.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase, testLocation } from '../support/test-database.ts';
 import { silentLog, testConfig } from '../support/test-server.ts';

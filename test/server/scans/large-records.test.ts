@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Captured } from '../../../server/scans/capture/source.ts';
-import { fitResult, MAX_RECORD_BYTES } from '../../../server/scans/fit-result.ts';
+import { fitResult, MAX_RECORD_BYTES } from '../../../server/scans/record/fit-result.ts';
 import { faultsOfHar } from '../../support/har-schema.ts';
 import { doneResult, fakeCapture } from '../support/fake-capture.ts';
 import { scanAll } from '../support/scan-all.ts';

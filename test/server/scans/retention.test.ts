@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createBlobLedger } from '../../../server/scans/blob-ledger-store.ts';
 import { createRetention } from '../../../server/scans/retention.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
-import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
+import { createBlobFolder } from '../../../server/storage/blobs/blob-folder.ts';
 import { newAccount, newScan } from '../support/stored-scans.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createBlobLedger } from '../../../server/scans/blob-ledger-store.ts';
-import { createFinish } from '../../../server/scans/finish.ts';
-import type { Lease } from '../../../server/scans/queue.ts';
+import { createFinish } from '../../../server/scans/queue/finish.ts';
+import type { Lease } from '../../../server/scans/queue/queue.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
-import { createReindex } from '../../../server/search/reindex.ts';
-import { createSearchIndex } from '../../../server/search/index-store.ts';
+import { createReindex } from '../../../server/search/index/reindex.ts';
+import { createSearchIndex } from '../../../server/search/index/index-store.ts';
 import { createSearchStore } from '../../../server/search/store.ts';
-import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
+import { createBlobFolder } from '../../../server/storage/blobs/blob-folder.ts';
 import { parseQuery } from '../../../shared/cql/parse.ts';
 import { pageContent } from '../support/captured.ts';
 import { doneResult } from '../support/fake-capture.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseQuery } from '../../../shared/cql/parse.ts';
 import { createSearchService } from '../../../server/search/service.ts';
 import { createSearchStore } from '../../../server/search/store.ts';
-import { ReadTimeoutError } from '../../../server/storage/bounded-read.ts';
+import { ReadTimeoutError } from '../../../server/storage/blobs/bounded-read.ts';
 import { newAccount } from '../support/stored-scans.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { storeSample } from './scan-rows.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBlobLedger } from '../../../server/scans/blob-ledger-store.ts';
-import { createBlobS3 } from '../../../server/storage/blob-s3.ts';
+import { createBlobS3 } from '../../../server/storage/blobs/blob-s3.ts';
 import { createStorageCheck } from '../../../server/storage/storage-check.ts';
 import { PIXEL } from '../support/fake-capture.ts';
 import { startS3Server, type S3Server } from '../support/s3-server.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createReadiness } from '../../../server/readiness.ts';
-import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
-import type { BlobStore } from '../../../server/storage/blobs.ts';
+import { createBlobFolder } from '../../../server/storage/blobs/blob-folder.ts';
+import type { BlobStore } from '../../../server/storage/blobs/blobs.ts';
 import { createStorageCheck } from '../../../server/storage/storage-check.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
 import { isOnSqlite, testDatabase } from '../support/test-database.ts';

@@ -2,7 +2,7 @@
 // happens: crash, hang, refuse, ask or tell the settings.
 import { BrowserCrashedError, NoBrowserError } from '../../../server/scans/capture/errors.ts';
 import { runCaptureProcess } from '../../../server/capture-process/serve.ts';
-import type { OpenCapture } from '../../../server/scans/open-capture.ts';
+import type { OpenCapture } from '../../../server/scans/queue/open-capture.ts';
 import { StartError } from '../../../server/start-error.ts';
 import { doneResult, fakeCapture, untilAborted } from './fake-capture.ts';
 

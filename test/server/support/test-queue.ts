@@ -1,7 +1,7 @@
 import { linkScans } from '../../../server/brands/link-scan.ts';
-import { createDatabaseQueue } from '../../../server/scans/queue-store.ts';
-import type { ScanQueue } from '../../../server/scans/queue.ts';
-import { createSearchIndex, indexScans } from '../../../server/search/index-store.ts';
+import { createDatabaseQueue } from '../../../server/scans/queue/queue-store.ts';
+import type { ScanQueue } from '../../../server/scans/queue/queue.ts';
+import { createSearchIndex, indexScans } from '../../../server/search/index/index-store.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { observeUrls, type NoteUrl } from '../../../server/verdicts/url-observations.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import type { Plan } from '../../../server/accounts/plan.ts';
 import { compose, type Composition } from '../../../server/compose.ts';
-import { readConfig, type Config } from '../../../server/config.ts';
+import { readConfig, type Config } from '../../../server/settings/config.ts';
 import type { Capture } from '../../../server/scans/capture/capture.ts';
 import { createContract, type Contract } from './contract.ts';
 import { databaseSettings, testLocation } from './test-database.ts';

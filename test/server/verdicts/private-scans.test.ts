@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createBlobLedger } from '../../../server/scans/blob-ledger-store.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
-import { createBlobFolder } from '../../../server/storage/blob-folder.ts';
+import { createBlobFolder } from '../../../server/storage/blobs/blob-folder.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { openUrlModel } from '../../../server/verdicts/open-url-model.ts';
 import { createScanHistory } from '../../../server/verdicts/scan-history.ts';

@@ -1,6 +1,6 @@
 // `npm run demo`: `npm start` with a small web of our own beside it, to try everything without internet.
 import { existsSync } from 'node:fs';
-import { loadConfig } from '../../../server/config.ts';
+import { loadConfig } from '../../../server/settings/config.ts';
 import { announcement } from '../../../server/setup/announce.ts';
 import { ensureChromium } from '../../../server/setup/chromium.ts';
 import { ensureExtension, extensionFolder } from '../../../server/build/extension.ts';

@@ -1,5 +1,5 @@
 import { decodeCertificate } from '../certificates/decode-certificate.ts';
-import { withTimeout } from '../../../with-timeout.ts';
+import { withTimeout } from '../../../async/with-timeout.ts';
 import type { Collector } from '../source.ts';
 
 /** The certificate of the final host, from the browser's own connection. */

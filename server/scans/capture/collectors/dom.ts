@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refetchDocument } from '../refetch-document.ts';
+import { refetchDocument } from '../visit/refetch-document.ts';
 import { cutToBytes } from '../snapshot.ts';
 import type { CaptureContext, Collector } from '../source.ts';
 

@@ -1,5 +1,5 @@
 import type { FaviconDecoder } from '../images/favicon-decoder.ts';
-import { withTimeout } from '../../../with-timeout.ts';
+import { withTimeout } from '../../../async/with-timeout.ts';
 import type { CaptureContext, CapturedFavicon, Collector } from '../source.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;

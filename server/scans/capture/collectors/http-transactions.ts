@@ -1,6 +1,6 @@
 import type { HttpTransaction } from '../../../../shared/api/scans.ts';
 import { bodySize } from '../network/body-size.ts';
-import { refusalOf } from '../outcome.ts';
+import { refusalOf } from '../visit/outcome.ts';
 import type { Collector } from '../source.ts';
 
 /** All http and https requests, in order of start. */

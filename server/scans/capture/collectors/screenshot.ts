@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { deviceScale } from '../emulation.ts';
+import { deviceScale } from '../visit/emulation.ts';
 import { compressScreenshot, measureScreenshot } from '../images/screenshot-image.ts';
 import type { Target } from '../cdp/target.ts';
-import { withTimeout } from '../../../with-timeout.ts';
+import { withTimeout } from '../../../async/with-timeout.ts';
 import type { CaptureContext, Collector, ScanContext } from '../source.ts';
 
 /** Time limit for a document that will probably never be painted. */

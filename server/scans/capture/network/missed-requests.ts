@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from 'playwright';
-import { withTimeout } from '../../../with-timeout.ts';
+import { withTimeout } from '../../../async/with-timeout.ts';
 import { declaredLength } from './body-size.ts';
 import { limitUrlLength, type NetworkEntry, isPdfViewer, NO_RESPONSE } from './entry.ts';
 import { mimeTypeOf } from './cdp-entry.ts';

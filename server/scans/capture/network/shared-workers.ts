@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { openTarget, pageTarget, type Target } from '../cdp/target.ts';
-import { withTimeout } from '../../../with-timeout.ts';
+import { withTimeout } from '../../../async/with-timeout.ts';
 import { limitUrlLength, NO_RESPONSE } from './entry.ts';
 import type { NetworkRecorder } from './recorder.ts';
 

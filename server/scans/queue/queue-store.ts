@@ -1,0 +1,172 @@
+import { EventEmitter } from 'node:events';
+import type { Knex } from 'knex';
+import type { Database } from '../../storage/database.ts';
+import { createFairScheduler } from './fair-scheduler.ts';
+import { failedWith, type FinalState, type Lease, type ScanQueue, type ScanSubscriber } from './queue.ts';
+import { finalRow, pendingRow } from '../scan-rows.ts';
+import { storedScan } from '../stored-scan.ts';
+
+export const LEASE_MS = 10_000;
+/** How often a scan returns to PENDING after its worker was lost. */
+const MAX_LOSSES = 2;
+
+const NO_LEASE = { lease_owner: null, lease_until: null };
+
+interface Deps {
+  readonly database: Database;
+  readonly leaseMs?: number;
+  /** In the order they are called. */
+  readonly subscribers?: readonly ScanSubscriber[];
+}
+
+/** Uses the table `scans` as the queue, so that queue and scans cannot disagree. */
+export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers = [] }: Deps): ScanQueue {
+  const events = new EventEmitter();
+  const scheduler = createFairScheduler();
+  // All lease times come from the database's clock: clocks of different workers differ.
+  const leaseEnd = () => database.writer.raw('? + ?', [database.now(), leaseMs]);
+  const expired = (from: Knex) =>
+    from('scans').whereRaw("status = 'RUNNING'").where('lease_until', '<', database.now());
+
+  async function takeNext(trx: Knex.Transaction, owner: string): Promise<Lease | null> {
+    let waiting = await waitingAccounts(trx);
+    const running = await runningByAccount(trx);
+    for (let account = scheduler.next(waiting, running); account; account = scheduler.next(waiting, running)) {
+      const { accountId } = account;
+      const oldest = trx('scans').where('account_id', accountId).whereRaw("status = 'PENDING'").orderBy('seq');
+      const free: { seq: number } | undefined = await database.skipLocked(oldest).first('seq');
+      if (free) {
+        await trx('scans')
+          .where('seq', free.seq)
+          .update({
+            status: 'RUNNING',
+            started_at: database.now(),
+            lease_owner: owner,
+            lease_until: leaseEnd(),
+            attempts: trx.raw('attempts + 1'),
+          });
+        const scan = storedScan.parse(await trx('scans').where('seq', free.seq).first());
+        scheduler.taken(accountId);
+        return { scan, owner, attempt: scan.attempts };
+      }
+      // Other processes are claiming all of its scans.
+      waiting = waiting.filter(other => other.accountId !== accountId);
+    }
+    return null;
+  }
+
+  async function tellEnded(trx: Knex.Transaction, id: string, state: FinalState): Promise<void> {
+    const scan = storedScan.parse(await trx('scans').where({ id }).first());
+    for (const subscriber of subscribers) await subscriber.onEnded(trx, scan, state);
+  }
+
+  return {
+    onWork(listener) {
+      events.on('work', listener);
+      database.listen('linkglass_work', listener);
+    },
+
+    async enqueue(scan) {
+      const stored = await database.transaction(async trx => {
+        // Inserted with the database's clock in one statement, so `seq` and submission time have the same order.
+        const rows: unknown[] = await trx('scans')
+          .insert({ ...pendingRow(scan), submitted_at: database.now() })
+          .returning('*');
+        const pending = storedScan.parse(rows[0]);
+        await database.notify(trx, 'linkglass_work');
+        for (const subscriber of subscribers) await subscriber.onSubmitted?.(trx, pending);
+        return pending;
+      }, 'rows');
+      events.emit('work');
+      return stored;
+    },
+
+    async claim(owner) {
+      // Most polls find nothing. Read first, so that they do not wait for the write lock.
+      const waiting: unknown = await database.reader('scans').whereRaw("status = 'PENDING'").first('seq');
+      return waiting !== undefined ? database.transaction(trx => takeNext(trx, owner), 'rows') : null;
+    },
+
+    async heartbeat(leases) {
+      const kept = new Set<Lease>();
+      if (leases.length === 0) return kept;
+      await database.transaction(async trx => {
+        for (const lease of leases) {
+          if ((await held(trx, lease).update({ lease_until: leaseEnd() })) > 0) kept.add(lease);
+        }
+      }, 'rows');
+      return kept;
+    },
+
+    async complete(lease, state, also) {
+      return database.transaction(async trx => {
+        const stored = await held(trx, lease).update({ ...finalRow(state), ...NO_LEASE, finished_at: database.now() });
+        if (stored === 0) return false;
+        await also?.(trx);
+        await tellEnded(trx, lease.scan.id, state);
+        return true;
+      }, 'rows');
+    },
+
+    async release(lease, { isAlone } = { isAlone: false }) {
+      const alone = isAlone ? { needs_alone: true } : {};
+      const released = await held(database.writer, lease).update({
+        status: 'PENDING',
+        started_at: null,
+        ...NO_LEASE,
+        ...alone,
+      });
+      if (released > 0) events.emit('work');
+      return released > 0;
+    },
+
+    async sweep() {
+      if (!(await expired(database.reader).first('seq'))) return { requeued: 0, lost: 0 };
+      const swept = await database.transaction(async trx => {
+        // One statement each: other leases expire and other scans end while this runs.
+        const ended = { ...finalRow(WORKER_LOST), ...NO_LEASE, finished_at: database.now() };
+        const hopeless: { id: string }[] = await expired(trx)
+          .where('losses', '>=', MAX_LOSSES)
+          .update(ended)
+          .returning('id');
+        for (const { id } of hopeless) await tellEnded(trx, id, WORKER_LOST);
+        const requeued = await expired(trx)
+          .where('losses', '<', MAX_LOSSES)
+          .update({
+            status: 'PENDING',
+            started_at: null,
+            losses: trx.raw('losses + 1'),
+            ...NO_LEASE,
+          });
+        return { requeued, lost: hopeless.length };
+      }, 'rows');
+      if (swept.requeued > 0) events.emit('work');
+      return swept;
+    },
+  };
+}
+
+const WORKER_LOST = failedWith('WORKER_LOST');
+
+// The states are literals, not bindings: SQLite uses a partial index only if the SQL text implies its condition.
+function held(from: Knex, { scan, owner, attempt }: Lease) {
+  return from('scans').where({ id: scan.id, lease_owner: owner, attempts: attempt }).whereRaw("status = 'RUNNING'");
+}
+
+async function waitingAccounts(trx: Knex.Transaction): Promise<{ accountId: string; firstSeq: number }[]> {
+  const rows: { account_id: string; first_seq: number }[] = await trx('scans')
+    .whereRaw("status = 'PENDING'")
+    .groupBy('account_id')
+    .select('account_id')
+    .min('seq as first_seq');
+  return rows.map(row => ({ accountId: row.account_id, firstSeq: row.first_seq }));
+}
+
+async function runningByAccount(trx: Knex.Transaction): Promise<ReadonlyMap<string, number>> {
+  const rows: { account_id: string; running: number }[] = await trx('scans')
+    .whereRaw("status = 'RUNNING'")
+    .groupBy('account_id')
+    .select('account_id')
+    .count('* as running');
+  return new Map(rows.map(row => [row.account_id, row.running]));
+}

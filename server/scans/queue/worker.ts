@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import type { OwnBrand } from '../../brands/own-brand.ts';
+import { DatabaseUnavailableError } from '../../errors.ts';
+import type { Log } from '../../log.ts';
+import { failed, runAttempt } from './attempt.ts';
+import type { Capture } from '../capture/capture.ts';
+import { LEASE_MS } from './queue-store.ts';
+import { createBrowserWatch } from './browser-watch.ts';
+import type { Finish } from './finish.ts';
+import { whileUnavailable } from '../../storage/while-unavailable.ts';
+import { withTimeout } from '../../async/with-timeout.ts';
+import type { CaptureResult } from '../capture/source.ts';
+import { failedWith, type FinalState, type Lease, type ScanQueue } from './queue.ts';
+import type { AttemptOutcome, ScanMetrics } from '../metrics.ts';
+
+interface Deps {
+  readonly queue: ScanQueue;
+  readonly capture: Capture;
+  readonly finish: Finish;
+  /** Concurrent scans. */
+  readonly slots: number;
+  /** Time from RUNNING to the stored result. */
+  readonly attemptMs: number;
+  readonly ownBrands?: (accountId: string) => Promise<readonly OwnBrand[]>;
+  readonly log: Log;
+  readonly metrics: ScanMetrics;
+  readonly heartbeatMs?: number;
+  /** Interval for finding scans that other processes enqueued. */
+  readonly pollMs?: number;
+  /** Delay before the first retry of a failed browser launch. */
+  readonly browserRetryMs?: number;
+  /** Returns why nothing can be stored, or null. Called after a failed write, before the next scan is claimed. */
+  readonly storageTrouble?: () => Promise<string | null>;
+  /** Time limit for storing a result. */
+  readonly storeMs?: number;
+}
+
+export interface ScanWorker {
+  start(): void;
+  /** Claims no more scans, waits `graceMs` for running ones, then releases the rest. */
+  stop(graceMs: number): Promise<void>;
+  /** Why no scans are claimed, for health checks; null while they are. */
+  readonly trouble: string | null;
+}
+
+interface Running {
+  readonly lease: Lease;
+  readonly abort: AbortController;
+  readonly done: Promise<void>;
+}
+
+/** A blob store that never answers must not hold a slot and a lease forever. */
+const STORE_MS = 60_000;
+
+/** Claims scans from the queue and runs each of them. */
+export function createWorker(deps: Deps): ScanWorker {
+  const { queue, finish, log, heartbeatMs = Math.floor(LEASE_MS / 3), pollMs = 400, storeMs = STORE_MS } = deps;
+  const owner = randomUUID();
+  // Not keyed by scan id: after a lost lease, the next attempt may start here before the last one has ended.
+  const running = new Set<Running>();
+  const timers: NodeJS.Timeout[] = [];
+  const browsers = createBrowserWatch({
+    warmUp: () => deps.capture.warmUp(),
+    firstRetryMs: deps.browserRetryMs,
+    log,
+    onBack: fill,
+  });
+  let isTaking = false;
+  let isFailing = false;
+  let cannotStore = false;
+  let filling: Promise<void> | null = null;
+  let beating: Promise<void> | null = null;
+  let isMoreWanted = false;
+
+  /** Fills the free slots. One run at a time; a call during a run repeats it. */
+  function fill(): void {
+    isMoreWanted = true;
+    filling ??= fillSlots().finally(() => (filling = null));
+  }
+
+  function hasFreeSlot(): boolean {
+    return isTaking && !browsers.areUnavailable && running.size < deps.slots;
+  }
+
+  async function fillSlots(): Promise<void> {
+    try {
+      // While the disk is full, scans wait: each would end as INTERNAL.
+      if (cannotStore) cannotStore = Boolean(await deps.storageTrouble?.());
+      if (cannotStore) return;
+      while (isMoreWanted) {
+        isMoreWanted = false;
+        while (hasFreeSlot()) {
+          const lease = await queue.claim(owner);
+          if (!lease) break;
+          begin(lease);
+        }
+      }
+      isFailing = false;
+    } catch (error) {
+      isFailing = true;
+      log.error({ err: error }, 'claiming a scan failed');
+    }
+  }
+
+  function begin(lease: Lease): void {
+    const abort = new AbortController();
+    const done = work(lease, abort.signal).finally(() => {
+      running.delete(entry);
+      fill();
+    });
+    const entry: Running = { lease, abort, done };
+    running.add(entry);
+  }
+
+  async function work(lease: Lease, signal: AbortSignal): Promise<void> {
+    const startedAt = performance.now();
+    const attempt = deps.metrics.attempt();
+    let outcome: AttemptOutcome = 'not-stored';
+    log.info({ scan: lease.scan.id, attempt: lease.attempt }, 'scan started');
+    try {
+      const end = await runAttempt({ ...deps, lease, signal, onProgress: ({ step }) => attempt.enter(step) });
+      outcome = end.kind;
+      if (end.kind === 'stopped') return await giveBack(lease, signal);
+      if (end.kind === 'no-browser') {
+        // Before the release: otherwise this worker would claim the scan again at once.
+        browsers.markUnavailable(end.error);
+        return void (await queue.release(lease));
+      }
+      if (end.kind === 'crashed' && !lease.scan.needsAlone) {
+        log.warn({ scan: lease.scan.id, attempt: lease.attempt }, 'browser died; the scan runs again alone');
+        return void (await queue.release(lease, { isAlone: true }));
+      }
+      const { result } = end.kind === 'crashed' ? failed('BROWSER_CRASHED') : end;
+      attempt.enter('storing');
+      const stored = await store(lease, result);
+      if (!stored) {
+        outcome = 'lease-lost';
+        return noteLostLease(lease);
+      }
+      deps.metrics.finished(stored, (performance.now() - startedAt) / 1000);
+      log.info({ scan: lease.scan.id, status: stored.status, error: stored.errorCode }, 'scan ended');
+    } catch (error) {
+      // Its lease expires, and `sweep` requeues the scan.
+      outcome = 'not-stored';
+      log.error({ err: error, scan: lease.scan.id }, 'final state could not be stored');
+    } finally {
+      attempt.end(outcome);
+    }
+  }
+
+  /** Returns what was stored: the result, or INTERNAL if storing it failed (such as on a full disk). null if the lease was lost. */
+  async function store(lease: Lease, result: CaptureResult): Promise<StoredEnd | null> {
+    try {
+      const storing = whileUnavailable(storeMs / 2, () => finish(lease, result));
+      return (await withTimeout('storing a result', storeMs, storing)) ? result : null;
+    } catch (error) {
+      // Its lease expires, and another attempt begins when the database is back.
+      if (error instanceof DatabaseUnavailableError) throw error;
+      log.error({ err: error, scan: lease.scan.id }, 'result could not be stored');
+      cannotStore = true;
+      return (await queue.complete(lease, NOTHING_STORED)) ? NOTHING_STORED : null;
+    }
+  }
+
+  /** A lost lease must not be released: another worker may hold it. */
+  async function giveBack(lease: Lease, signal: AbortSignal): Promise<void> {
+    if (signal.reason === LEASE_LOST) noteLostLease(lease);
+    else await queue.release(lease);
+  }
+
+  function noteLostLease({ scan, attempt }: Lease): void {
+    log.warn({ scan: scan.id, attempt }, 'lease lost');
+  }
+
+  function beat(): Promise<void> {
+    return (beating ??= tick().finally(() => (beating = null)));
+  }
+
+  /** Renews its own leases before sweeping, so that scans of a process that was suspended are late, not lost. */
+  async function tick(): Promise<void> {
+    try {
+      // Running scans only: a scan whose final state could not be stored must lose its lease.
+      const before = [...running];
+      const held = await queue.heartbeat(before.map(({ lease }) => lease));
+      for (const { lease, abort } of before) if (!held.has(lease)) abort.abort(LEASE_LOST);
+      const { requeued, lost } = await queue.sweep();
+      if (requeued + lost > 0) log.warn({ requeued, lost }, 'expired leases swept');
+    } catch (error) {
+      log.error({ err: error }, 'renewing leases failed');
+    }
+  }
+
+  return {
+    get trouble() {
+      if (browsers.areUnavailable) return 'no browser can be launched';
+      if (cannotStore) return 'results cannot be stored';
+      return isTaking && !isFailing ? null : 'no scans are claimed';
+    },
+    start() {
+      isTaking = true;
+      queue.onWork(fill);
+      timers.push(
+        setInterval(fill, pollMs),
+        setInterval(() => void beat(), heartbeatMs),
+      );
+      void beat().then(fill);
+    },
+    async stop(graceMs) {
+      isTaking = false;
+      browsers.stop();
+      await filling;
+      const grace = setTimeout(() => running.forEach(({ abort }) => abort.abort(SHUTDOWN)), graceMs);
+      await Promise.all([...running].map(({ done }) => done));
+      clearTimeout(grace);
+      timers.forEach(clearInterval);
+      await beating;
+      // The end of the last scan may have started another fill.
+      await filling;
+    },
+  };
+}
+
+type StoredEnd = Pick<FinalState, 'status' | 'errorCode'>;
+
+const NOTHING_STORED = failedWith('INTERNAL');
+
+const LEASE_LOST = new Error('the lease was lost');
+const SHUTDOWN = new Error('the server stops');

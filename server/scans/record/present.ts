@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { Scan, scanEndpoints } from '../../../shared/api/scans.ts';
+import type { ScanSummary } from '../../../shared/api/summaries.ts';
+import { presentReasons } from '../../verdicts/reason.ts';
+import type { StoredMembers, RecordHead } from './record.ts';
+import { isFinal, type StoredScan } from '../stored-scan.ts';
+
+/** The wire form of a scan. */
+export function presentScan(scan: StoredScan): Scan {
+  return {
+    id: scan.id,
+    submitted_url: scan.submittedUrl,
+    device: scan.device,
+    user_agent: scan.userAgent,
+    scanned_from: scan.scannedFrom,
+    origin: scan.origin,
+    width: scan.width,
+    height: scan.height,
+    private_scan: scan.isPrivate,
+    status: scan.status,
+    submitted_date: scan.submittedAt.toISOString(),
+    domain: scan.domain,
+    target_url: scan.targetUrl,
+    protocol: scan.protocol,
+    http_referer: scan.httpReferer,
+    nsfw: scan.nsfw,
+    submitter_tags: scan.submitterTags,
+    error_code: scan.errorCode,
+  };
+}
+
+interface Deps {
+  /** Signs a URL at which a blob can be read for a limited time. */
+  readonly sign: (key: string) => Promise<string>;
+  readonly isExplained: boolean;
+  /** Reasons include the parameters of their sentences, for clients that write their own. */
+  readonly hasParams: boolean;
+  /** The caller owns the scan. Only the owner sees reasons that name private brands. */
+  readonly isOwn: boolean;
+}
+
+/** The members of a response if nothing was captured. */
+const NO_MEMBERS: StoredMembers = {
+  certificate: null,
+  console_messages: [],
+  cookies: [],
+  dom: null,
+  http_transactions: [],
+  ip_address: null,
+  page: null,
+  scan_whois: null,
+  redirect_chains: [],
+  technologies: [],
+};
+
+/** The wire form of a scan with its results. `head` is null while there are none, and if nothing was captured. */
+export async function presentDetail(
+  scan: StoredScan,
+  head: RecordHead | null,
+  { sign, isExplained, hasParams, isOwn }: Deps,
+): Promise<z.input<(typeof scanEndpoints.read)['output']>> {
+  const { favicon, screenshot } = scan.blobKeys;
+  const reasons = isOwn ? head?.reasons : (head?.reasonsForOthers ?? head?.reasons);
+  return {
+    scan: presentScan(scan),
+    classification: isFinal(scan) ? { verdict: scan.verdict ?? 'UNRATED' } : null,
+    favicon: head?.favicon ? { ...head.favicon, blob_uri: favicon && (await sign(favicon)) } : null,
+    screenshot: head?.screenshot && screenshot ? { ...head.screenshot, blob_uri: await sign(screenshot) } : null,
+    ...NO_MEMBERS,
+    ...(isExplained ? { reasons: presentReasons(reasons ?? [], hasParams) } : {}),
+  };
+}
+
+export async function presentSummary(
+  scan: StoredScan,
+  head: RecordHead | null,
+  sign: Deps['sign'],
+): Promise<ScanSummary> {
+  const { classification, screenshot } = await presentDetail(scan, head, {
+    sign,
+    isExplained: false,
+    hasParams: false,
+    isOwn: false,
+  });
+  return {
+    scan: presentScan(scan),
+    verdict: classification,
+    screenshot,
+    title: head?.title ? head.title : null,
+    ip: head?.ip ?? null,
+    country_code: head?.country_code ?? null,
+    technologies: head?.technologies ?? [],
+  };
+}
+
+/** The start of the response JSON. The stored members follow as JSON text without the opening brace. */
+export function openingOf(detail: object): string {
+  const others = Object.entries(detail).filter(([name]) => !Object.hasOwn(NO_MEMBERS, name));
+  return `${JSON.stringify(Object.fromEntries(others)).slice(0, -1)},`;
+}

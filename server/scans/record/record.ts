@@ -1,0 +1,178 @@
+import { pipeline, Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { createGunzip, gunzip, gzip } from 'node:zlib';
+import { z } from 'zod';
+import * as wire from '../../../shared/api/scans.ts';
+import { THREATS } from '../../verdicts/reason.ts';
+import { RELATIONS, type Captured, type CaptureResult } from '../capture/source.ts';
+import { createLineReader } from './line-reader.ts';
+import { shrinkJson } from './shrink-json.ts';
+
+/** The part of a record that lists need and that responses compute per caller. Read without the rest of the record. */
+export const recordHead = z.object({
+  favicon: wire.favicon.omit({ blob_uri: true }).nullable(),
+  screenshot: wire.screenshot.omit({ blob_uri: true }).nullable(),
+  reasons: z.array(wire.reason),
+  /** The reasons for other accounts, if they differ: private brands are shown to their account only. */
+  reasonsForOthers: z.array(wire.reason).nullable(),
+  title: z.string(),
+  ip: z.string().nullable(),
+  country_code: z.string().nullable(),
+  technologies: z.array(z.string()),
+});
+export type RecordHead = z.output<typeof recordHead>;
+
+/** Limited, since a list reads many heads at once. */
+const MAX_HEAD_BYTES = 256 * 1024;
+
+export function fitHead(head: RecordHead): RecordHead {
+  // shrinkJson shortens texts and lists and keeps their types.
+  return shrinkJson(head, MAX_HEAD_BYTES, () => undefined) as RecordHead;
+}
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+/** Members of a response that are the same for every caller, and so are stored as JSON text. */
+const {
+  favicon: _favicon,
+  screenshot: _screenshot,
+  classification: _classification,
+  ...storedShape
+} = wire.scanMembers;
+const storedMembers = z.object(storedShape);
+export type StoredMembers = z.output<typeof storedMembers>;
+
+const storedClassification = wire.classification.extend({
+  score: z.number().nullable(),
+  reasons: z.array(wire.reason),
+  // Missing in records of earlier versions.
+  threat: z.enum(THREATS).nullable().default(null),
+  brand: z
+    .object({ id: z.string(), name: z.string(), relation: z.enum(RELATIONS), evidence: z.string() })
+    .nullable()
+    .default(null),
+});
+
+// Image bytes are separate blobs; the record has their metadata. Members that only the server uses (certificate chain,
+// globals) are kept unchanged, because a later version cannot capture them again.
+const record = z.object({
+  captured: z.looseObject({
+    ...wire.scanMembers,
+    certificate: wire.certificate.loose().nullable(),
+    favicon: wire.favicon.omit({ blob_uri: true }).nullable(),
+    screenshot: wire.screenshot.omit({ blob_uri: true }).nullable(),
+    classification: storedClassification.extend({ withoutOwnBrands: storedClassification.nullish() }).nullable(),
+  }),
+  failures: z.array(z.object({ source: z.string(), message: z.string() })),
+});
+export type ScanRecord = z.output<typeof record>;
+
+/**
+ * The result of a capture without image bytes and HAR, as three lines of gzipped JSON: the head for lists and per-caller
+ * members, the members that responses send unchanged, and the members for the server only.
+ */
+export async function encodeRecord({ captured, failures }: CaptureResult): Promise<Buffer> {
+  const { har: _har, favicon, screenshot, ...members } = captured;
+  // Drops members that the schema does not name, so that internal data is never sent.
+  const sent = storedMembers.parse(members);
+  const own = Object.entries(members).filter(([name]) => !Object.hasOwn(sent, name) || name === 'certificate');
+  // Drops the bytes, which the schemas do not name.
+  const images = {
+    favicon: recordHead.shape.favicon.parse(favicon),
+    screenshot: recordHead.shape.screenshot.parse(screenshot),
+  };
+  const head = headOf({ ...members, ...images });
+  const lines = [head, sent, { captured: { ...Object.fromEntries(own), ...images }, failures }];
+  return compress(lines.map(line => JSON.stringify(line)).join('\n'));
+}
+
+/** Throws if the bytes are not a record: a bug or a damaged disk, since only this server writes them. */
+export async function decodeRecord(bytes: Buffer): Promise<ScanRecord> {
+  return parseRecord((await decompress(bytes)).toString('utf8'));
+}
+
+/** A stored record: its parsed head, and its other members as JSON text without the opening brace. */
+export interface OpenRecord {
+  readonly head: RecordHead;
+  /** Read it to the end or destroy it, otherwise its file stays open. */
+  readonly members: Readable;
+}
+
+export async function openRecord(file: Readable): Promise<OpenRecord> {
+  const lines = createLineReader(file);
+  try {
+    const first = await lines.line();
+    if (!lines.hasEnded) return openLegacyRecord(first.toString('utf8'));
+    const head = recordHead.parse(JSON.parse(first.toString('utf8')));
+    const members = Readable.from(withoutFirstByte(lines.pieces()));
+    members.once('close', lines.close);
+    return { head, members };
+  } catch (error) {
+    lines.close();
+    throw error;
+  }
+}
+
+/** The members of a record as they are sent to clients. */
+export function storedMembersOf({ captured }: ScanRecord): StoredMembers {
+  return storedMembers.parse(captured);
+}
+
+export async function encodeHar(har: NonNullable<Captured['har']>): Promise<Buffer> {
+  return compress(JSON.stringify(har));
+}
+
+/** HAR as JSON. */
+export function decodeHar(file: Readable): Readable {
+  // The reader of the stream gets its errors.
+  return pipeline(file, createGunzip(), () => undefined);
+}
+
+function parseRecord(text: string): ScanRecord {
+  const [first = '', ...others] = text.split('\n');
+  // Earlier versions wrote everything in one line.
+  if (others.length === 0) return record.parse(JSON.parse(first));
+  const [sent, own] = others.map(line => JSON.parse(line) as { captured?: object; failures?: unknown }); // parsed below
+  return record.parse({ captured: { ...sent, ...own?.captured }, failures: own?.failures });
+}
+
+function openLegacyRecord(text: string): OpenRecord {
+  const whole = parseRecord(text);
+  const members = Buffer.from(JSON.stringify(storedMembersOf(whole))).subarray(1);
+  return { head: headOf(whole.captured), members: Readable.from([members]) };
+}
+
+/** The head of a stored record, or of one that is being encoded. */
+export function headOf(captured: Headed): RecordHead {
+  const { favicon, screenshot, classification, page, ip_address, technologies } = captured;
+  return fitHead({
+    favicon,
+    screenshot,
+    reasons: classification?.reasons ?? [],
+    reasonsForOthers: classification?.withoutOwnBrands?.reasons ?? null,
+    title: page?.title ?? '',
+    ip: ip_address?.ip ?? null,
+    country_code: ip_address?.country_code ?? null,
+    technologies: technologies.map(({ name }) => name),
+  });
+}
+
+type Reasoned = Pick<RecordHead, 'reasons'>;
+
+interface Headed {
+  readonly favicon: RecordHead['favicon'];
+  readonly screenshot: RecordHead['screenshot'];
+  readonly classification: (Reasoned & { readonly withoutOwnBrands?: Reasoned | null | undefined }) | null;
+  readonly page: wire.PageContent | null;
+  readonly ip_address: wire.IpAddress | null;
+  readonly technologies: readonly wire.Technology[];
+}
+
+async function* withoutFirstByte(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let isFirst = true;
+  for await (const chunk of chunks) {
+    yield isFirst ? chunk.subarray(1) : chunk;
+    isFirst = false;
+  }
+}

@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Knex } from 'knex';
+import type { ScanSubscriber } from '../../scans/queue/queue.ts';
+import { isFinal, storedScan, type StoredScan } from '../../scans/stored-scan.ts';
+import type { Database } from '../../storage/database.ts';
+import type { SearchDialect } from '../dialect.ts';
+import { documentOf, relabelled, type Findings, type Labels, type SearchDocument } from './document.ts';
+import { documentFrom, labelsFrom, rowFrom, type DocumentRow } from './document-row.ts';
+import { scopeOf } from '../scopes.ts';
+import { postgresDialect } from '../postgres-dialect.ts';
+import { sqliteDialect } from '../sqlite-dialect.ts';
+import { TERMS_VERSION, termsOf } from './terms.ts';
+
+/** The terms version of a document that was copied without its terms. */
+export const COPIED = 0;
+
+/** The search index of scans. Write to it in the transaction that changes the scan. Deleting a scan deletes its entries. */
+export interface SearchIndex {
+  /** Indexes a newly submitted scan. */
+  add(trx: Knex.Transaction, scan: StoredScan): Promise<void>;
+  /** Indexes the current state of a scan and its result, if any. Labels that are left out stay as they are. */
+  put(trx: Knex.Transaction, scan: StoredScan, found: Findings | null, labels?: Partial<Labels>): Promise<void>;
+  /** Sets labels of a scan; others stay as they are. False if the scan is not indexed. */
+  label(trx: Knex.Transaction, scanId: string, labels: Partial<Labels>): Promise<boolean>;
+  /** The newest scans with `seq` below `before` without index entry or with an older terms version. */
+  stale(before: number, limit: number): Promise<StoredScan[]>;
+  /** Documents that were copied without their terms. */
+  countCopied(): Promise<number>;
+  /** Builds the terms of up to `limit` documents above `after` that were copied without terms. Returns the last `seq`, or null after the last. */
+  buildTerms(after: number, limit: number): Promise<number | null>;
+  /** Indexes a scan again. False if it was deleted or has a new result, which was indexed when it was stored. */
+  putAgain(scan: StoredScan, found: Findings | null): Promise<boolean>;
+}
+
+export function createSearchIndex(database: Database): SearchIndex {
+  const dialect = dialectOf(database);
+
+  async function write(trx: Knex.Transaction, scan: StoredScan, document: SearchDocument): Promise<void> {
+    await trx('search_documents').insert(rowFrom(scan.seq, document)).onConflict('seq').merge();
+    const { status, submittedAt } = scan;
+    await dialect.putTerms(
+      trx,
+      scan.seq,
+      scopeOf(scan),
+      termsOf(document, { status, submittedAt, isFinal: isFinal(scan) }),
+    );
+  }
+
+  const put: SearchIndex['put'] = async (trx, scan, found, labels = {}) => {
+    const known = await readRow(trx, scan.seq);
+    await write(trx, scan, documentOf(scan, found, { ...(known && labelsFrom(known)), ...labels }));
+  };
+
+  return {
+    add: (trx, scan) => write(trx, scan, documentOf(scan, null)),
+    put,
+
+    async label(trx, scanId, labels) {
+      const scan: unknown = await trx('scans').where({ id: scanId }).first();
+      if (scan === undefined) return false;
+      const stored = storedScan.parse(scan);
+      const row = await readRow(trx, stored.seq);
+      if (!row) return false;
+      const before = documentFrom(row);
+      const after = relabelled(before, labels);
+      // Most labels stay the same when rules change, and rewriting all terms is expensive.
+      if (!isDeepStrictEqual(before, after)) await write(trx, stored, after);
+      return true;
+    },
+
+    async stale(before, limit) {
+      const rows: unknown[] = await database
+        .reader('scans as s')
+        .leftJoin('search_documents as d', 'd.seq', 's.seq')
+        .where('s.seq', '<', before)
+        .where(stale => void stale.whereNull('d.terms_version').orWhere('d.terms_version', '<', TERMS_VERSION))
+        .orderBy('s.seq', 'desc')
+        .limit(limit)
+        .select('s.*');
+      return rows.map(row => storedScan.parse(row));
+    },
+
+    async countCopied() {
+      const [row] = await database.reader('search_documents').where('terms_version', COPIED).count({ rows: '*' });
+      return Number(row?.['rows'] ?? 0);
+    },
+
+    async buildTerms(after, limit) {
+      return database.transaction(async trx => {
+        const scans: unknown[] = await trx('scans as s')
+          .join('search_documents as d', 'd.seq', 's.seq')
+          .where('d.terms_version', COPIED)
+          .where('s.seq', '>', after)
+          .orderBy('s.seq')
+          .limit(limit)
+          .select('s.*');
+        const found = scans.map(scan => storedScan.parse(scan));
+        for (const scan of found) {
+          const row = await readRow(trx, scan.seq);
+          if (row) await write(trx, scan, documentFrom(row));
+        }
+        return found.at(-1)?.seq ?? null;
+      }, 'rows');
+    },
+
+    async putAgain({ seq, blobKeys }, found) {
+      return database.transaction(async trx => {
+        const row: unknown = await trx('scans').where({ seq }).first().forUpdate();
+        const scan = row === undefined ? null : storedScan.parse(row);
+        if (scan === null || scan.blobKeys.record !== blobKeys.record) return false;
+        await put(trx, scan, found);
+        return true;
+      }, 'rows');
+    },
+  };
+}
+
+/** Keeps the index up to date with the scans. */
+export function indexScans(index: Pick<SearchIndex, 'add' | 'put'>): ScanSubscriber {
+  return {
+    onSubmitted: index.add,
+    onEnded: (trx, scan, { captured, labels }) => index.put(trx, scan, captured ?? null, labels),
+  };
+}
+
+export function dialectOf({ dialect }: Pick<Database, 'dialect'>): SearchDialect {
+  return dialect === 'sqlite' ? sqliteDialect : postgresDialect;
+}
+
+async function readRow(trx: Knex.Transaction, seq: number): Promise<DocumentRow | undefined> {
+  const row: unknown = await trx('search_documents').where({ seq }).first();
+  return row as DocumentRow | undefined; // a row is an object
+}

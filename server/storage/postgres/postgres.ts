@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import knex, { type Knex } from 'knex';
+import PostgresClient from 'knex/lib/dialects/postgres/index.js';
+import pg from 'pg';
+import { asWriteError, codeOf, DatabaseUnavailableError } from '../../errors.ts';
+import { StartError } from '../../start-error.ts';
+import { ReadTimeoutError, type BoundedReads } from '../blobs/bounded-read.ts';
+import { createNotices } from './postgres-notices.ts';
+import type { Database, Isolation, Transaction } from '../database.ts';
+
+export interface PostgresOptions {
+  /** Connections of this process. */
+  readonly maxConnections?: number;
+}
+
+const MAX_CONNECTIONS = 10;
+const CONNECT_MS = 10_000;
+
+/** Serialization failure and deadlock: nothing was changed, and the same work may succeed now. */
+const RETRIED: ReadonlySet<string> = new Set(['40001', '40P01']);
+const MAX_TRIES = 20;
+const RETRY_MS = 5;
+
+const QUERY_CANCELED = '57014';
+
+/** Codes of a server whose disk is full, that is read-only, or that fails to write. */
+const NOT_WRITABLE: ReadonlySet<string> = new Set(['53100', '25006', '58030']);
+
+/** Codes of the system and of a server that stops, crashed or starts. Those of class 08 are about connections, too. */
+const UNAVAILABLE: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT', // a server on a socket
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+/** The driver's own errors have no code. */
+const DRIVER_LOST = /connection terminated|connection error|timeout exceeded when trying to connect/i;
+
+/** 64-bit integers and sums as numbers: all of ours are times in ms, sizes and counters, which a double holds exactly. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) =>
+    id === pg.types.builtins.INT8 || id === pg.types.builtins.NUMERIC
+      ? Number
+      : (pg.types.getTypeParser(id, format) as unknown),
+};
+
+const SNAPSHOT: Knex.TransactionConfig = { isolationLevel: 'repeatable read', readOnly: true };
+
+/** Oldest server that migrations and queries are tested with. */
+const MIN_VERSION = 15;
+
+/** A pool of connections. `reader` and `writer` are the same: readers see what is committed and never wait. */
+export async function openPostgres(
+  url: string,
+  { maxConnections = MAX_CONNECTIONS }: PostgresOptions = {},
+): Promise<Database> {
+  const connection = {
+    connectionString: url,
+    application_name: 'linkglass',
+    connectionTimeoutMillis: CONNECT_MS,
+    types,
+  };
+  const pool = knex({
+    client: Client,
+    connection: connection as Knex.PgConnectionConfig, // Knex passes all options on to the driver
+    pool: { min: 0, max: maxConnections },
+    acquireConnectionTimeout: 3 * CONNECT_MS,
+    // Knex would print to standard output, which is for results. Errors are thrown anyway.
+    log: { warn: ignore, error: ignore, deprecate: ignore, debug: ignore },
+  });
+  const own = randomUUID();
+  const notices = createNotices(connection, own);
+  const close = async (): Promise<void> => {
+    await notices.close();
+    await pool.destroy();
+  };
+  try {
+    await assertUsable(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    dialect: 'postgres',
+    reader: pool,
+    writer: pool,
+    transaction: (work, isolation) => inTransaction(pool, work, isolation),
+    skipLocked: query => query.forUpdate().skipLocked(),
+    now: () => pool.raw('floor(extract(epoch from clock_timestamp()) * 1000)::bigint'),
+    notify: async (trx, channel) => void (await trx.raw(`NOTIFY ${channel}, '${own}'`)),
+    listen: notices.listen,
+    snapshot: work => pool.transaction(work, SNAPSHOT),
+    boundedRead: (timeoutMs, work) => boundedRead(pool, timeoutMs, work),
+    close,
+  };
+}
+
+async function assertUsable(pool: Knex): Promise<void> {
+  const { rows } = await pool.raw<{ rows: { version: string; encoding: string }[] }>(
+    "SELECT current_setting('server_version') AS version, current_setting('server_encoding') AS encoding",
+  );
+  const { version = '', encoding = '' } = rows[0] ?? {};
+  if (Number.parseInt(version, 10) < MIN_VERSION)
+    throw new StartError(`PostgreSQL ${version} is too old: Linkglass needs version ${MIN_VERSION} or newer`);
+  if (encoding !== 'UTF8')
+    throw new StartError(
+      `the PostgreSQL database has the encoding ${encoding}, but needs UTF8. Create another: CREATE DATABASE linkglass ENCODING 'UTF8' TEMPLATE template0`,
+    );
+}
+
+class Client extends PostgresClient {
+  /** PostgreSQL's text has no U+0000. Replaced wherever it is written and looked for, so that the same text is found. */
+  override prepBindings(bindings: readonly unknown[] | undefined): unknown {
+    return super.prepBindings(bindings?.map(withoutNul));
+  }
+
+  override async _query(connection: unknown, query: { readonly sql: string }): Promise<unknown> {
+    try {
+      // oxlint-disable-next-line no-underscore-dangle -- the name that Knex gives it
+      return await super._query(connection, query);
+    } catch (error) {
+      throw asUnavailable(asWriteError(error, NOT_WRITABLE));
+    }
+  }
+
+  override async acquireRawConnection(): Promise<unknown> {
+    try {
+      return await super.acquireRawConnection();
+    } catch (error) {
+      throw asUnavailable(error);
+    }
+  }
+}
+
+function asUnavailable(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = codeOf(error);
+  const isLost = UNAVAILABLE.has(code) || code.startsWith('08') || (code === '' && DRIVER_LOST.test(error.message));
+  return isLost ? new DatabaseUnavailableError(error) : error;
+}
+
+function withoutNul(value: unknown): unknown {
+  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
+  return Array.isArray(value) ? value.map(withoutNul) : value;
+}
+
+/** The server ends a statement whose time is up. In one transaction, so that the limit never outlives the read. */
+async function boundedRead<T>(pool: Knex, timeoutMs: number, work: (reads: BoundedReads) => Promise<T>): Promise<T> {
+  const end = Date.now() + timeoutMs;
+  const mayGoOn = (): void => {
+    if (Date.now() >= end) throw new ReadTimeoutError(timeoutMs);
+  };
+  return pool.transaction(
+    trx =>
+      work({
+        mayGoOn,
+        async run(query) {
+          mayGoOn();
+          await trx.raw(`SET LOCAL statement_timeout = ${Math.max(1, end - Date.now())}`);
+          try {
+            // oxlint-disable-next-line typescript/no-unsafe-return -- the caller names the columns it selects
+            return await query.transacting(trx);
+          } catch (error) {
+            throw codeOf(error) === QUERY_CANCELED ? new ReadTimeoutError(timeoutMs) : error;
+          }
+        },
+      }),
+    SNAPSHOT,
+  );
+}
+
+async function inTransaction<T>(
+  pool: Knex,
+  work: (trx: Transaction) => Promise<T>,
+  isolation: Isolation = 'serial',
+): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await pool.transaction(work, {
+        isolationLevel: isolation === 'serial' ? 'serializable' : 'read committed',
+      });
+    } catch (error) {
+      const code = codeOf(error);
+      if (RETRIED.has(code) && tried < MAX_TRIES) await delay(Math.random() * RETRY_MS * tried);
+      else throw error;
+    }
+  }
+}
+
+function ignore(): void {}

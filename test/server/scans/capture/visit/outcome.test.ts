@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { BrowserCrashedError } from '../../../../../server/scans/capture/errors.ts';
+import { judgeOutcome } from '../../../../../server/scans/capture/visit/outcome.ts';
+
+type Ended = Parameters<typeof judgeOutcome>[0];
+
+/** A visit that was cut short before an answer came. */
+function unanswered(wasAsked: boolean, address: string | null): Ended {
+  const entry = { url: 'https://slow.example/', status: 0, failure: null, responseHeaders: {} };
+  return {
+    frame: { documents: [], downloads: 0 },
+    network: { mainDocuments: [entry] },
+    egress: { wasAsked: () => wasAsked, addressOf: () => address, failureOf: () => null },
+    stopped: null,
+    maxRedirects: 20,
+    isWaiting: true,
+  } as unknown as Ended; // as far as it is read
+}
+
+test.each([
+  ['a server that does not answer', '192.0.2.1', 'NAVIGATION_TIMEOUT'],
+  ['a server that cannot be reached', null, 'CONNECTION_TIMEOUT'],
+])('%s', (_what, address, errorCode) => {
+  expect(judgeOutcome(unanswered(true, address))).toMatchObject({ status: 'ERROR', errorCode });
+});
+
+test('a browser that never asked for a connection counts as crashed, so that the scan is tried again', () => {
+  expect(() => judgeOutcome(unanswered(false, null))).toThrow(BrowserCrashedError);
+});
