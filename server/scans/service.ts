@@ -63,6 +63,7 @@ export function createScanService({ queue, store, blobs, countries, sign, log }:
       const output = await presentDetail(scan, record?.head ?? null, {
         sign,
         isExplained: query.explain === 'true',
+        hasTrust: query.trust === 'true',
         hasParams: query.params === 'true',
         isOwn: scan.accountId === caller.accountId,
       });
