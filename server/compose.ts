@@ -8,6 +8,9 @@ import { createAccountService, type AccountService } from './accounts/service.ts
 import { createAccountStore } from './accounts/store.ts';
 import { usageRoutes } from './accounts/usage-routes.ts';
 import { createUsageService } from './accounts/usage-service.ts';
+import { batchRoutes } from './batches/routes.ts';
+import { createBatchService } from './batches/service.ts';
+import { createBatchStore } from './batches/store.ts';
 import { sharedHosts } from './brands/built-in.ts';
 import { createKnownIcons } from './brands/known-icons.ts';
 import { brandRoutes } from './brands/routes.ts';
@@ -227,6 +230,17 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     keyedRoutes(router) {
       if (!isApi) return;
       scanRoutes(router, scans);
+      batchRoutes(
+        router,
+        createBatchService({
+          queue,
+          store: createBatchStore(database),
+          scans: scanStore,
+          chargeEach: limits.chargeEach,
+          countries,
+          log,
+        }),
+      );
       verdictRoutes(router, createVerdictService(countFastChecks(checkUrl, registry)));
       searchRoutes(router, search);
       queryRoutes(router, createQueryService({ store: createQueryStore(database), search }));

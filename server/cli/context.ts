@@ -1,7 +1,8 @@
 import type { Config } from '../settings/config.ts';
 import type { Log } from '../log.ts';
 
-export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
+/** `malicious`: one of several scans said so. */
+export const EXIT = { ok: 0, failed: 1, usage: 2, malicious: 3 } as const;
 
 /** What commands use instead of process.env, console and exit. */
 export interface CommandContext {

@@ -1,19 +1,23 @@
 import { Command } from 'commander';
 import type { OpenCapture } from '../scans/queue/open-capture.ts';
 import { NoBrowserError } from '../scans/capture/errors.ts';
-import { CommandEnd, CommandError, EXIT, type CommandContext } from './context.ts';
+import { CommandEnd, EXIT, type CommandContext } from './context.ts';
+import { browserNotStarted } from './scan/browser-not-started.ts';
 import { detailOf, printableJson } from './scan/detail.ts';
 import { listenForInterrupt } from './scan/interrupt.ts';
 import { inkFor } from './scan/lines.ts';
 import { createNoteLog } from './scan/note-log.ts';
 import { openOutFolder } from './scan/out-folder.ts';
 import { createProgressView } from './scan/progress.ts';
+import { readList } from './scan/read-list.ts';
 import { readRequest, WrongRequestError, type RequestOptions } from './scan/request.ts';
 import { runScan, type ScanRun } from './scan/run-scan.ts';
+import { scanList } from './scan/scan-list.ts';
 import { summary } from './scan/summary.ts';
 import { ERROR_TEXTS } from './scan/summary/error-texts.ts';
 
 interface ScanOptions extends RequestOptions {
+  readonly file?: string;
   readonly json?: true;
   readonly out?: string;
 }
@@ -31,11 +35,13 @@ export function scanCommand(context: CommandContext, parts: ScanParts = {}): Com
   const { stdout = process.stdout, stderr = process.stderr } = parts;
   const command = new Command('scan')
     .description(
-      'Scan a page, without a running server and without storing anything in its database.\n' +
-        'Exit codes: 0 page captured (also an error page of its server), 1 not captured, 2 wrong usage.',
+      'Scan pages, without a running server and without storing anything in its database.\n' +
+        'Exit codes: 0 page captured (also an error page of its server), 1 not captured, 2 wrong usage. With --file: 0 all ' +
+        'captured and none malicious, 1 some not captured and none malicious, 3 at least one malicious.',
     )
-    .argument('<url>', 'URL to scan (default scheme: https)')
-    .option('--json', 'print only the whole scan as JSON')
+    .argument('[url]', 'URL to scan (default scheme: https)')
+    .option('--file <file>', 'scan the URLs of this file, one on each line, defanged ones too (- for standard input)')
+    .option('--json', 'print only the whole scan as JSON; with --file, a line for each scan when it ends')
     .option('--out <dir>', 'save screenshot, favicon, DOM, HAR and the scan as JSON to this folder')
     .option('--device <device>', 'DESKTOP or MOBILE (default: DESKTOP)')
     .option('--wait <seconds>', 'how long to watch the page after it has loaded, 3 to 15 (default: 5)')
@@ -49,10 +55,29 @@ export function scanCommand(context: CommandContext, parts: ScanParts = {}): Com
       '\nThe file dom.html is unmodified and may be dangerous: do not open it in a browser.\n\nExamples:\n' +
         '  linkglass scan example.com\n' +
         '  linkglass scan https://example.com/login --device MOBILE --out example/\n' +
-        '  linkglass scan example.com --json | jq .scan.target_url',
+        '  linkglass scan example.com --json | jq .scan.target_url\n' +
+        '  linkglass scan --file urls.txt --out scans/',
     )
-    .action((url: string, options: ScanOptions) => scan(url, options));
+    .action(async (url: string | undefined, options: ScanOptions) => {
+      if (options.file !== undefined && url === undefined) return scanFile(options.file, options);
+      if (url !== undefined && options.file === undefined) return scan(url, options);
+      const fault = url === undefined ? 'missing a URL, or --file' : 'a URL and --file exclude each other';
+      return command.error(`error: ${fault}`, { exitCode: EXIT.usage });
+    });
   return command;
+
+  async function scanFile(path: string, options: ScanOptions): Promise<void> {
+    const config = context.config();
+    const list = await readList(path, options, [...config.exits.keys()]).catch(refuse);
+    const openCapture = await captureOpener();
+    const isJson = options.json === true;
+    await scanList(list, { context, config, openCapture, stderr, isJson, out: options.out });
+  }
+
+  /** Loaded on demand: --help needs no browser. */
+  async function captureOpener(): Promise<OpenCapture> {
+    return parts.openCapture ?? (await import('../capture-process/supervise.ts')).openCaptures;
+  }
 
   async function scan(url: string, options: ScanOptions): Promise<void> {
     const config = context.config();
@@ -96,11 +121,8 @@ export function scanCommand(context: CommandContext, parts: ScanParts = {}): Com
     async function visit(): Promise<ScanRun | null> {
       progress.step('starting');
       const log = createNoteLog(progress.note);
-      // Loaded on demand: --help needs no browser.
-      const { openCapture } = parts.openCapture
-        ? { openCapture: parts.openCapture }
-        : { openCapture: (await import('../capture-process/supervise.ts')).openCaptures };
-      const opened = await openCapture({ ...config, workers: 1 }, log).catch(notStarted);
+      const openCapture = await captureOpener();
+      const opened = await openCapture({ ...config, workers: 1 }, log).catch(browserNotStarted);
       try {
         if (interrupt.signal.aborted) return null;
         return await runScan({
@@ -112,7 +134,7 @@ export function scanCommand(context: CommandContext, parts: ScanParts = {}): Com
           onProgress: progress.update,
           onRetry: () => progress.note('the browser crashed; trying once more in a separate one'),
         }).catch((error: unknown) => {
-          if (error instanceof NoBrowserError) notStarted(error.cause);
+          if (error instanceof NoBrowserError) browserNotStarted(error);
           throw error;
         });
       } finally {
@@ -126,12 +148,12 @@ export function scanCommand(context: CommandContext, parts: ScanParts = {}): Com
     try {
       return readRequest(url, options, countries);
     } catch (error) {
-      if (!(error instanceof WrongRequestError)) throw error;
-      return command.error(error.lines.map(each => `error: ${each}`).join('\n'), { exitCode: EXIT.usage });
+      return refuse(error);
     }
   }
-}
 
-function notStarted(error: unknown): never {
-  throw new CommandError(`the browser did not start: ${error instanceof Error ? error.message : String(error)}`);
+  function refuse(error: unknown): never {
+    if (!(error instanceof WrongRequestError)) throw error;
+    return command.error(error.lines.map(each => `error: ${each}`).join('\n'), { exitCode: EXIT.usage });
+  }
 }

@@ -35,6 +35,7 @@ export function endpointTable(): string {
 
 function costOf(quota: Endpoint['quota']): string {
   if (quota === undefined) return 'free';
+  if (quota === 'each scan') return '1 each scan';
   return quota === 'each request' ? '1 each request' : '1 a day and scan';
 }
 

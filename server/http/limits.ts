@@ -43,7 +43,7 @@ export async function chargeQuota<T>(
   caller: Caller,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (quota === undefined) return work();
+  if (quota === undefined || quota === 'each scan') return work();
   if (quota === 'each request') return limits.charge(caller, work);
   const output = await work();
   const thing = quota.dailyDedup(output);

@@ -6,7 +6,7 @@ import type { Endpoint, InputOf } from '../../shared/api/endpoint.ts';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError, StorageWriteError, type ValidationIssue } from '../errors.ts';
 import { callerOf } from './authenticate.ts';
-import { BodyNotJsonError, BodyTooLargeError, readJsonObject } from './body.ts';
+import { BodyNotJsonError, BodyTooLargeError, MAX_BODY_KIB, readJsonObject } from './body.ts';
 import { chargeQuota, limitsOf } from './limits.ts';
 import { requestIdOf } from './request-id.ts';
 import { bodyIssue, invalid, toIssues, type RequestPart } from './validation.ts';
@@ -90,11 +90,15 @@ function withOpening(opening: string, rest: Readable): Readable {
 
 async function readBody(endpoint: Endpoint, request: Parameters<typeof readJsonObject>[0]) {
   try {
-    return await readJsonObject(request);
+    return await readJsonObject(request, { maxKiB: endpoint.bodyKiB, readText: endpoint.textBody?.read });
   } catch (error) {
     if (error instanceof BodyNotJsonError) throw invalid([bodyIssue(error.message)], endpoint.refusals.invalid);
     if (!(error instanceof BodyTooLargeError)) throw error;
-    throw new AppError(endpoint.refusals.tooLarge ?? 413, 'the body is larger than 64 KiB', { Connection: 'close' });
+    throw new AppError(
+      endpoint.refusals.tooLarge ?? 413,
+      `the body is larger than ${endpoint.bodyKiB ?? MAX_BODY_KIB} KiB`,
+      { Connection: 'close' },
+    );
   }
 }
 

@@ -90,6 +90,27 @@ export function createLimitService(deps: Deps) {
       }
     },
 
+    /** Takes up to `count` units and charges all of them if `work` succeeds with as many. Throws the 429 if none is left. */
+    async chargeEach<T>(caller: Caller, count: number, work: (units: number) => Promise<T>): Promise<T> {
+      // Asking for more than are left would wait until others return theirs.
+      const { used } = await ledger.used(caller.keyId);
+      const wanted = Math.min(count, Math.max(1, dailyLimit(caller) - used));
+      const taken = await Promise.all(Array.from({ length: wanted }, () => take(caller)));
+      const permits = taken.filter(permit => permit !== null);
+      if (permits.length === 0) throw usedUp(caller);
+      let isDone = false;
+      try {
+        const result = await work(permits.length);
+        isDone = true;
+        return result;
+      } finally {
+        for (const permit of permits) {
+          if (isDone) permit.commit();
+          else permit.refund();
+        }
+      }
+    },
+
     async chargeOnce(caller: Caller, thing: string): Promise<void> {
       if (!(await dedup.charge(caller.keyId, thing, () => take(caller)))) throw usedUp(caller);
     },

@@ -12,7 +12,8 @@ export function scanRoutes(router: Router, scans: ScanService): void {
   mountStreamed(router, scanEndpoints.read, (input, caller) => scans.read(input, caller));
 }
 
-function allowCountry({ body }: RawInput, caller: Caller): void {
+/** Throws the 403 of a FREE user who chooses the country of a scan. */
+export function allowCountry({ body }: RawInput, caller: Caller): void {
   const country = body?.['scanned_from'];
   if (caller.plan === 'PREMIUM' || typeof country !== 'string' || country.toUpperCase() === NO_COUNTRY) return;
   throw new AppError(403, 'choosing the country of a scan is for PREMIUM users');

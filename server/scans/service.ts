@@ -51,7 +51,10 @@ export function createScanService({ queue, store, blobs, countries, sign, log }:
 
   return {
     async submit(request: ScanRequest, caller: Caller, requestId: string): Promise<Scan> {
-      const stored = await queue.enqueue(newScan(request, { accountId: caller.accountId, countries }));
+      const wanted = newScan(request, { accountId: caller.accountId, countries });
+      const recent = request.max_age === undefined ? null : await store.findRecent(wanted, request.max_age);
+      if (recent) return presentScan(recent);
+      const stored = await queue.enqueue(wanted);
       // From here on, every line about the scan has its id.
       log.info({ request: requestId, scan: stored.id }, 'scan submitted');
       return presentScan(stored);
@@ -63,7 +66,6 @@ export function createScanService({ queue, store, blobs, countries, sign, log }:
       const output = await presentDetail(scan, record?.head ?? null, {
         sign,
         isExplained: query.explain === 'true',
-        hasTrust: query.trust === 'true',
         hasParams: query.params === 'true',
         isOwn: scan.accountId === caller.accountId,
       });

@@ -2,22 +2,30 @@ import type { Knex } from 'knex';
 import type { Plan } from '../accounts/plan.ts';
 import type { Database } from '../storage/database.ts';
 import type { BlobLedger } from './blob-ledger-store.ts';
-import { storedScan, type StoredScan } from './stored-scan.ts';
+import { hashOfUrl } from '../verdicts/url-hash.ts';
+import { EVERYBODY } from '../viewer.ts';
+import { storedScan, type NewScan, type StoredScan } from './stored-scan.ts';
 
 interface Deps {
   readonly database: Database;
   readonly ledger: BlobLedger;
 }
 
+/** Rows of other domains that name a scan by its id. */
+const DELETED_WITH = ['batch_scans'];
+
 /** Reads and deletes scans. The queue changes them while they are PENDING or RUNNING. */
 export type ScanStore = ReturnType<typeof createScanStore>;
 
 export function createScanStore({ database, ledger }: Deps) {
-  async function deleteAll(ids: readonly string[], { onlyTogether = false } = {}): Promise<number> {
+  async function deleteAll(given: readonly string[], { onlyTogether = false, onlyOpen = false } = {}): Promise<number> {
     const { count, keys } = await database.transaction(async trx => {
+      const open = () => trx('scans').whereIn('id', given).whereIn('status', ['PENDING', 'RUNNING']);
+      const ids: readonly string[] = onlyOpen ? await open().pluck('id') : given;
       const isOneMissing = onlyTogether && (await countOf(trx('scans').whereIn('id', ids))) < ids.length;
       if (isOneMissing) return { count: 0, keys: [] };
       const doomed = await ledger.markForDeletion(trx, ids);
+      for (const table of DELETED_WITH) await trx(table).whereIn('scan_id', ids).delete();
       return { count: await trx('scans').whereIn('id', ids).delete(), keys: doomed };
     });
     await ledger.remove(keys);
@@ -40,6 +48,35 @@ export function createScanStore({ database, ledger }: Deps) {
       return row === undefined ? null : storedScan.parse(row);
     },
 
+    /** The newest finished scan of the same URL and options that was submitted at most this long ago, and that its account may see. */
+    async findRecent(wanted: NewScan, maxAgeSeconds: number): Promise<StoredScan | null> {
+      const { httpReferer } = wanted;
+      const row: unknown = await database
+        .reader('url_observations as o')
+        .join('scans as s', 's.seq', 'o.seq')
+        .where({ 'o.url_hash': hashOfUrl(wanted.visitUrl), 'o.observation': 'SEEN' })
+        // What is asked for privately is never answered by what everybody sees.
+        .where({ 'o.viewer': wanted.isPrivate ? wanted.accountId : EVERYBODY, 's.private_scan': wanted.isPrivate })
+        .where('s.submitted_at', '>=', database.reader.raw('? - ?', [database.now(), maxAgeSeconds * 1000]))
+        .whereIn('s.status', ['DONE', 'PAGE_NOT_AVAILABLE'])
+        .where({
+          's.visit_url': wanted.visitUrl,
+          's.device': wanted.device,
+          's.user_agent': wanted.userAgent,
+          's.scanned_from': wanted.scannedFrom,
+          's.width': wanted.width,
+          's.height': wanted.height,
+          's.waiting_time': wanted.waitingTimeSeconds,
+        })
+        .where(
+          same =>
+            void (httpReferer === null ? same.whereNull('s.http_referer') : same.where('s.http_referer', httpReferer)),
+        )
+        .orderBy('o.seq', 'desc')
+        .first('s.*');
+      return row === undefined ? null : storedScan.parse(row);
+    },
+
     /** Newest first. */
     async list(options: { limit: number; status?: string }): Promise<StoredScan[]> {
       const query = database.reader('scans').orderBy('seq', 'desc').limit(options.limit);
@@ -54,7 +91,10 @@ export function createScanStore({ database, ledger }: Deps) {
       return rows.map(row => storedScan.parse(row));
     },
 
-    /** Deletes rows and blobs in any state. With `onlyTogether`, deletes nothing if one of the scans is gone. Returns the number deleted. */
+    /**
+     * Deletes rows and blobs in any state. With `onlyTogether`, deletes nothing if one of the scans is gone; with `onlyOpen`, only
+     * what waits or runs. Returns the number deleted.
+     */
     deleteAll,
 
     /** The oldest final scans of an account, or submitted before a date. */

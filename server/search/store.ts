@@ -73,6 +73,21 @@ export function createSearchStore(database: Database, { maxBrandScans = MAX_BRAN
     return rows.map(({ id, name }) => ({ id, folded: fold(name) }));
   }
 
+  /** Scans of batches of this account. They are as visible as other scans: the search checks each. */
+  async function findBatches(ids: readonly string[], accountId: string, reads: BoundedReads) {
+    const batches = new Map<string, string[]>();
+    if (ids.length === 0) return batches;
+    const rows = await reads.run<{ batch_id: string; scan_id: string }>(
+      reader('batches as b')
+        .join('batch_scans as e', 'e.batch_id', 'b.id')
+        .where('b.account_id', accountId)
+        .whereIn('b.id', ids)
+        .select('e.batch_id', 'e.scan_id'),
+    );
+    for (const { batch_id: id, scan_id: scan } of rows) batches.set(id, [...(batches.get(id) ?? []), scan]);
+    return batches;
+  }
+
   return {
     /** One page of the matching scans, newest first. Throws ReadTimeoutError on a timeout. */
     async find(
@@ -86,7 +101,8 @@ export function createSearchStore(database: Database, { maxBrandScans = MAX_BRAN
         const similar = new Map<string, readonly string[]>();
         for (const digest of queries.flatMap(digestsIn)) similar.set(digest, await findSimilar(digest, scopes, reads));
         const ownBrands = queries.some(namesBrand) ? await findOwnBrands(accountId, reads) : [];
-        const context = { dialect, now: Date.now(), similar, ownBrands };
+        const batches = await findBatches(queries.flatMap(batchesIn), accountId, reads);
+        const context = { dialect, now: Date.now(), similar, ownBrands, batches };
         const compiled = all(queries.map(each => compile(each, context)));
         if (compiled.upper.kind === 'none') return [];
         const matching =
@@ -121,6 +137,14 @@ export function visibleScansOf(
     .from(reader.raw(`(${links} UNION ALL ${links} ORDER BY scan_seq DESC LIMIT ?) AS b`, bindings))
     .joinRaw(`${dialectOf(database).join} scans AS s ON s.seq = b.scan_seq`)
     .orderBy('b.scan_seq', 'desc');
+}
+
+/** The values of all `batch` conditions. */
+function batchesIn(query: Query | Expression): string[] {
+  if (query.kind === 'text') return [];
+  if (query.kind === 'not') return batchesIn(query.operand);
+  if (query.kind !== 'condition') return query.operands.flatMap(batchesIn);
+  return query.attribute === 'batch' ? query.values.map(({ text }) => text) : [];
 }
 
 function namesBrand(query: Query | Expression): boolean {

@@ -26,6 +26,8 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'list_chunks', key: ['version', 'position'], batch: 10 },
   { name: 'list_sources', key: ['name'] },
   { name: 'scans', key: ['seq'], counter: 'seq' },
+  { name: 'batches', key: ['id'] },
+  { name: 'batch_scans', key: ['batch_id', 'position'] },
   { name: 'scan_brands', key: ['brand_id', 'scan_seq'] },
   { name: 'url_observations', key: ['id'], counter: 'id' },
   // Its terms are different on each engine, and are built again.

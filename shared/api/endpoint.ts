@@ -40,8 +40,12 @@ export interface Endpoint<Input extends EndpointInput = EndpointInput, Output ex
   readonly input: Input;
   readonly output: Output;
   readonly refusals: Refusals;
-  /** What a successful request costs of the daily quota; nothing where omitted. */
-  readonly quota?: 'each request' | DailyDedup<z.output<Output>>;
+  /** What a successful request costs of the daily quota; nothing where omitted. `each scan`: its service charges. */
+  readonly quota?: 'each request' | 'each scan' | DailyDedup<z.output<Output>>;
+  /** The largest body in KiB, where it is not 64. */
+  readonly bodyKiB?: number;
+  /** Where the body may also be text/plain: the JSON object that a text means, and an example. */
+  readonly textBody?: { read(text: string): Record<string, unknown>; readonly example: string };
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

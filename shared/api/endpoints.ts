@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { batchEndpoints } from './batches.ts';
 import { brandEndpoints } from './brands.ts';
 import { fastCheckEndpoints } from './fast-check.ts';
 import { queryEndpoints } from './queries.ts';
@@ -18,4 +19,5 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(referenceEndpoints),
   ...Object.values(usageEndpoints),
   ...Object.values(summaryEndpoints),
+  ...Object.values(batchEndpoints),
 ];

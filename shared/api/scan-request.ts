@@ -29,6 +29,7 @@ const headerReferer = characters(1, 2048).transform((text, context) => {
 });
 
 const DEFAULT_WAITING_TIME = 5;
+const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 export const NO_COUNTRY = 'DEFAULT';
 
 export const scanRequest = z.object({
@@ -59,5 +60,9 @@ export const scanRequest = z.object({
     example: ['campaign-7'],
   }),
   origin: defaulted(z.enum(ORIGINS), 'API').describe('How it is submitted (default API)'),
+  max_age: optional(z.int().min(1).max(MAX_AGE_SECONDS)).describe(
+    'Seconds: a finished scan of the same URL and options, own or public, that is this young is returned instead of a new ' +
+      'one (default: never). Tags and origin are not compared',
+  ),
 });
 export type ScanRequest = z.output<typeof scanRequest>;

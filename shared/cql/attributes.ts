@@ -32,7 +32,7 @@ const OPERATORS_OF = {
   digest: [...TEXT, '~'],
 } as const satisfies Record<AttributeKind, readonly Operator[]>;
 
-type Details = Partial<Pick<Attribute, 'isList' | 'isPremium' | 'form' | 'values' | 'suggestions'>>;
+type Details = Partial<Pick<Attribute, 'isList' | 'isPremium' | 'form' | 'values' | 'suggestions' | 'operators'>>;
 
 function attribute<const Name extends string>(name: Name, kind: AttributeKind = 'text', details: Details = {}) {
   return { name, kind, isList: false, isPremium: false, operators: OPERATORS_OF[kind], ...details };
@@ -88,6 +88,8 @@ export const ATTRIBUTES = [
   attribute('brand', 'text', list),
   attribute('console_message', 'text', list),
   attribute('ssdeep', 'digest'),
+  // A batch is looked up for the caller, by its whole identifier.
+  attribute('batch', 'text', { ...list, operators: ['=', '!=', 'IN'] }),
 ] as const;
 
 export type AttributeName = (typeof ATTRIBUTES)[number]['name'];

@@ -22,7 +22,6 @@ export async function detailOf({ scan, result }: ScanRun, addresses: Addresses):
   const detail = await presentDetail(final, headOf(record.captured), {
     sign,
     isExplained: false,
-    hasTrust: false,
     hasParams: false,
     isOwn: true,
   });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { exampleOf } from './example.ts';
 import { json, responsesOf, sentence } from './responses.ts';
+import { MAX_BODY_KIB } from '../body.ts';
 import type { JsonSchema, Schemas } from './schemas.ts';
 
 /** `:name` → `{name}`. */
@@ -17,7 +18,7 @@ export function operationOf(endpoint: Endpoint, schemas: Schemas): object {
     summary,
     description: descriptionOf(endpoint),
     parameters: [...parametersOf(input.params, 'path', schemas), ...parametersOf(input.query, 'query', schemas)],
-    ...(input.body ? { requestBody: bodyOf(input.body, schemas) } : {}),
+    ...(input.body ? { requestBody: bodyOf(endpoint, input.body, schemas) } : {}),
     responses: responsesOf(endpoint, schemas),
   };
 }
@@ -36,6 +37,7 @@ export function operationIdOf(method: string, path: string): string {
 const TAGS: Readonly<Record<string, string>> = {
   'fast-check': 'Fast check',
   scan: 'Scans',
+  scans: 'Scans',
   search: 'Search',
   query: 'Saved queries',
   queries: 'Saved queries',
@@ -68,18 +70,23 @@ function descriptionOf({ summary, description, path, quota }: Endpoint): string 
       ? 'Does not count against the daily quota.'
       : quota === 'each request'
         ? 'Counts against the daily quota if it succeeds.'
-        : `Counts against the daily quota once per UTC day, key and scan, when ${quota.when}.`;
+        : quota === 'each scan'
+          ? 'Each scan counts against the daily quota.'
+          : `Counts against the daily quota once per UTC day, key and scan, when ${quota.when}.`;
   const alias = path.startsWith('/v1/') ? `Also at \`${templateOf(path.slice('/v1'.length))}\`.` : '';
   return [description ?? `${summary}.`, costs, alias].filter(text => text !== '').join(' ');
 }
 
-function bodyOf(schema: z.ZodType, schemas: Schemas): object {
+function bodyOf({ bodyKiB, textBody }: Endpoint, schema: z.ZodType, schemas: Schemas): object {
   const described = schemas.of(schema, 'input');
+  const object =
+    `A JSON object of at most ${bodyKiB ?? MAX_BODY_KIB} KiB. ` +
+    '`null` is the same as an omitted member; unknown members are ignored.';
+  const text = { 'text/plain': { schema: { type: 'string' }, example: textBody?.example } };
   return {
     required: true,
-    description:
-      'A JSON object of at most 64 KiB. `null` is the same as an omitted member; unknown members are ignored.',
-    content: json(described, exampleOf(described, schemas)),
+    description: textBody ? `${object} Or text/plain: one URL on each line, without options.` : object,
+    content: { ...json(described, exampleOf(described, schemas)), ...(textBody ? text : {}) },
   };
 }
 

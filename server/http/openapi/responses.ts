@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { rateLimitError } from '../../errors.ts';
+import { MAX_BODY_KIB } from '../body.ts';
 import { exampleOf } from './example.ts';
 import type { Schemas } from './schemas.ts';
 
@@ -77,6 +78,7 @@ const LIMITS: readonly HeaderName[] = ['RateLimit', 'RateLimit-Policy'];
 export function responsesOf(endpoint: Endpoint, schemas: Schemas): Record<string, object> {
   const { input, output, refusals } = endpoint;
   const unavailable = unavailableOf(endpoint);
+  const tooLarge = `the body is larger than ${endpoint.bodyKiB ?? MAX_BODY_KIB} KiB`;
   const refuse = (description: string, detail: string, headers: readonly HeaderName[] = LIMITS) =>
     messageResponse(schemas, description, detail, headers);
   const result = schemas.of(output, 'output');
@@ -90,9 +92,7 @@ export function responsesOf(endpoint: Endpoint, schemas: Schemas): Record<string
     ...(refusals.forbidden ? { 403: refuse(sentence(refusals.forbidden), refusals.forbidden) } : {}),
     ...(refusals.missing ? { 404: refuse(sentence(refusals.missing), refusals.missing) } : {}),
     405: refuse('The method is not supported', 'method not allowed', [...LIMITS, 'Allow']),
-    ...(input.body && !refusals.tooLarge
-      ? { 413: refuse('The body is larger than 64 KiB', 'the body is larger than 64 KiB') }
-      : {}),
+    ...(input.body && !refusals.tooLarge ? { 413: refuse(sentence(tooLarge), tooLarge) } : {}),
     422:
       refusals.invalid === 'message'
         ? refuse('The request is not valid', 'body.url: is required')

@@ -1,7 +1,6 @@
 import type { BrowserContext } from 'playwright';
 import type {
   Certificate,
-  CertificateProblem,
   ConsoleMessage,
   Cookie,
   Device,
@@ -33,7 +32,7 @@ export interface CapturedCertificate extends Certificate {
   /** Leaf first, each DER in base64. */
   chain: string[];
   /** Empty for a certificate that is valid for the host, within its dates, and chains to a trusted root. */
-  problems: CertificateProblem[];
+  problems: ('expired' | 'not-yet-valid' | 'wrong-host' | 'self-signed' | 'untrusted')[];
 }
 
 /** A captured image: its wire metadata, and the bytes of its blob. */

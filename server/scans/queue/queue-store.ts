@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { Knex } from 'knex';
-import type { Database } from '../../storage/database.ts';
+import type { Database, Transaction } from '../../storage/database.ts';
 import { createFairScheduler } from './fair-scheduler.ts';
 import { failedWith, type FinalState, type Lease, type ScanQueue, type ScanSubscriber } from './queue.ts';
 import { finalRow, pendingRow } from '../scan-rows.ts';
-import { storedScan } from '../stored-scan.ts';
+import { storedScan, type NewScan, type StoredScan } from '../stored-scan.ts';
 
 export const LEASE_MS = 10_000;
 /** How often a scan returns to PENDING after its worker was lost. */
@@ -55,6 +55,28 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
     return null;
   }
 
+  async function enqueueAll(scans: readonly NewScan[], also?: (trx: Transaction) => Promise<void>) {
+    const stored = await database.transaction(async trx => {
+      await database.notify(trx, 'linkglass_work');
+      const pending: StoredScan[] = [];
+      for (const scan of scans) pending.push(await insertPending(trx, scan));
+      await also?.(trx);
+      return pending;
+    }, 'rows');
+    events.emit('work');
+    return stored;
+  }
+
+  async function insertPending(trx: Knex.Transaction, scan: NewScan): Promise<StoredScan> {
+    // With the database's clock in one statement, so `seq` and submission time have the same order.
+    const rows: unknown[] = await trx('scans')
+      .insert({ ...pendingRow(scan), submitted_at: database.now() })
+      .returning('*');
+    const pending = storedScan.parse(rows[0]);
+    for (const subscriber of subscribers) await subscriber.onSubmitted?.(trx, pending);
+    return pending;
+  }
+
   async function tellEnded(trx: Knex.Transaction, id: string, state: FinalState): Promise<void> {
     const scan = storedScan.parse(await trx('scans').where({ id }).first());
     for (const subscriber of subscribers) await subscriber.onEnded(trx, scan, state);
@@ -67,19 +89,11 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
     },
 
     async enqueue(scan) {
-      const stored = await database.transaction(async trx => {
-        // Inserted with the database's clock in one statement, so `seq` and submission time have the same order.
-        const rows: unknown[] = await trx('scans')
-          .insert({ ...pendingRow(scan), submitted_at: database.now() })
-          .returning('*');
-        const pending = storedScan.parse(rows[0]);
-        await database.notify(trx, 'linkglass_work');
-        for (const subscriber of subscribers) await subscriber.onSubmitted?.(trx, pending);
-        return pending;
-      }, 'rows');
-      events.emit('work');
-      return stored;
+      const [stored] = await enqueueAll([scan]);
+      return stored as StoredScan; // one for each scan
     },
+
+    enqueueAll,
 
     async claim(owner) {
       // Most polls find nothing. Read first, so that they do not wait for the write lock.

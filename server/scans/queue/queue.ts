@@ -58,6 +58,8 @@ export interface ScanSubscriber {
 export interface ScanQueue {
   /** Stores a scan as PENDING. */
   enqueue(scan: NewScan): Promise<StoredScan>;
+  /** Stores several scans as PENDING, and runs `also`, in one transaction. */
+  enqueueAll(scans: readonly NewScan[], also?: (trx: Transaction) => Promise<void>): Promise<StoredScan[]>;
   /** Calls back when a scan was enqueued or released in this process. */
   onWork(listener: () => void): void;
   /** Claims the next scan, fairly between accounts, and sets it to RUNNING; null if none waits. */

@@ -13,6 +13,8 @@ import { ALL, and, NONE, or, term, type TermExpression } from './term-expression
 import { partOf, spellingsOf } from './spellings.ts';
 import { bandTerm, exactTerm, OPEN_TERM } from '../index/terms.ts';
 
+const NOTHING: Fragment = { sql: '1 = 0', bindings: [] };
+
 /** Compiles one condition. A negated operator matches exactly the complement. */
 export function compileCondition(condition: Condition, context: CompileContext): Compiled {
   const { attribute, operator, values } = condition;
@@ -23,6 +25,7 @@ export function compileCondition(condition: Condition, context: CompileContext):
   }
   const [value] = values;
   if (attribute === 'submitted_date') return compileDate(condition, value, context.now);
+  if (attribute === 'batch') return compileBatch(value.text, context);
   if (attribute === 'status') return compileStatus(condition, fold(value.text));
   if (operator === '~') return compileSimilar(attribute, fold(value.text), value.text, context);
   const folded = fold(value.text);
@@ -43,6 +46,11 @@ function equals(attribute: StoredAttribute, value: string, { dialect }: CompileC
     ? dialect.contains(column, `${SEPARATOR}${value}${SEPARATOR}`)
     : { sql: `${column} = ?`, bindings: [value] };
   return exact(term(exactTerm(attribute, value)), predicate);
+}
+
+function compileBatch(value: string, context: CompileContext): Compiled {
+  const ids = context.batches.get(value) ?? [];
+  return ids.length === 0 ? exact(NONE, NOTHING) : any(ids.map(id => equals('id', fold(id), context)));
 }
 
 /** Built-in brands are in the search index; the caller's private brands are in the table `scan_brands`. */

@@ -22,6 +22,8 @@ export interface CompileContext {
   readonly similar: ReadonlyMap<string, readonly string[]>;
   /** The caller's private brands. They are not in the index, which all accounts search. */
   readonly ownBrands: readonly { readonly folded: string; readonly id: string }[];
+  /** For each value of a `batch` condition, the ids of the scans of that batch, if it is the caller's. */
+  readonly batches: ReadonlyMap<string, readonly string[]>;
 }
 
 export function all(operands: readonly Compiled[]): Compiled {

@@ -3,12 +3,13 @@ import { ATTRIBUTES, type AttributeName } from '../../../shared/cql/attributes.t
 import { isFinal, type StoredScan } from '../../scans/stored-scan.ts';
 import { foldValues } from './fold.ts';
 
-/** Attributes read from the scan's row, since they change while a scan waits or runs. */
-export type LiveAttribute = 'status' | 'submitted_date';
+/** Attributes that are not in the index: they change while a scan waits or runs, or depend on the caller. */
+export type LiveAttribute = 'status' | 'submitted_date' | 'batch';
 export type StoredAttribute = Exclude<AttributeName, LiveAttribute>;
+const LIVE_ATTRIBUTES: ReadonlySet<string> = new Set<LiveAttribute>(['status', 'submitted_date', 'batch']);
 
 export const STORED_ATTRIBUTES = ATTRIBUTES.map(attribute => attribute.name).filter(
-  (name): name is StoredAttribute => name !== 'status' && name !== 'submitted_date',
+  (name): name is StoredAttribute => !LIVE_ATTRIBUTES.has(name),
 );
 
 /** The search document of a scan: the folded values of each attribute. */

@@ -54,6 +54,7 @@ const CODES: Readonly<Record<AttributeName, string>> = {
   brand: 'br',
   console_message: 'cm',
   ssdeep: 'sp',
+  batch: 'ba',
 };
 
 /** A term of every scan. */

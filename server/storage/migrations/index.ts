@@ -12,6 +12,7 @@ import { brandKeywords } from './0010-brand-keywords.ts';
 import { storage } from './0011-storage.ts';
 import { names } from './0012-names.ts';
 import { secrets } from './0013-secrets.ts';
+import { batches } from './0014-batches.ts';
 
 /** In the order in which they run. Append new ones. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   storage,
   names,
   secrets,
+  batches,
 ];

@@ -56,7 +56,8 @@ describe('scan', () => {
     [['a.example', '--user-agent', 'é'], '--user-agent must be printable ASCII'],
     [['a.example', '--referer', 'file:///x'], '--referer must be an http or https URL without user name and password'],
     [['a.example', '--from', 'fr'], '--from must be one of DEFAULT, DE'],
-    [[], "missing required argument 'url'"],
+    [[], 'missing a URL, or --file'],
+    [['a.example', '--file', 'urls.txt'], 'a URL and --file exclude each other'],
     [['a.example', 'b.example'], 'too many arguments'],
     [['a.example', '--nonsense'], "unknown option '--nonsense'"],
   ])('%j exits with 2', async (argv, message) => {
@@ -183,5 +184,89 @@ describe('scan', () => {
     const drawn = notes.split(CLEAR);
     if (terminal) expect([drawn[1], drawn.at(-1)]).toEqual(['⠋  0.0 s  starting the browser', '']);
     else expect(notes).toBe('starting the browser\nclosing the browser\n');
+  });
+});
+
+describe('scan --file', () => {
+  const capture = () =>
+    fakeCapture(async request => {
+      const { submittedUrl: url } = request.scan;
+      if (url.includes('breaks')) throw new Error('no');
+      const { classification } = doneResult(request).captured;
+      const isBad = classification && url.includes('bad');
+      return doneResult(request, isBad ? { classification: { ...classification, verdict: 'MALICIOUS' } } : {});
+    });
+  const listOf = async (lines: readonly string[]) => {
+    const file = join(await temporaryFolder(), 'urls.txt');
+    await writeFile(file, lines.join('\n'));
+    return file;
+  };
+
+  test.each([
+    ['all are captured and none is malicious', ['shop.example', 'hxxps://other[.]example/'], 0],
+    ['one is not captured', ['shop.example', 'breaks.example'], 1],
+    ['one is no URL', ['shop.example', 'ftp://x/'], 1],
+    ['one is malicious', ['bad.example', 'breaks.example', 'ftp://x/'], 3],
+  ])('where %s, exits with the code of it', async (_, lines, expected) => {
+    const { code, isClosed } = await run(['--file', await listOf(lines)], capture());
+    expect([code, isClosed]).toEqual([expected, true]);
+  });
+
+  test('prints what became of each line, and the counts', async () => {
+    const file = await listOf(['# today', 'hxxp://bad[.]example/', '', 'shop.example', 'ftp://x/', 'breaks.example']);
+    const { out, notes } = await run(['--file', file], capture());
+    expect(out.split('\n').map(line => line.replace(/ {2,}/g, ' | '))).toEqual([
+      'VERDICT | URL',
+      'MALICIOUS | http://bad.example/',
+      expect.stringMatching(/^SAFE \| shop\.example/),
+      'INVALID | ftp://x/ | URL must be an http or https address',
+      'ERROR | breaks.example | INTERNAL',
+      '',
+      '1 malicious, 1 safe, 0 unrated, 1 not captured, 1 invalid',
+    ]);
+    expect(notes).toMatch(/4 of 4: /);
+  });
+
+  test('with --json prints a line of JSON for each scan', async () => {
+    const { out } = await run(['--file', await listOf(['a.example', 'b.example']), '--json'], capture());
+    const urls: string[] = out.split('\n').map(line => JSON.parse(line).scan.submitted_url);
+    expect(urls.toSorted()).toEqual(['a.example', 'b.example']);
+  });
+
+  test('with --out saves each to a folder named by its place', async () => {
+    const folder = await temporaryFolder();
+    await run(['--file', await listOf(['a.example', 'b.example']), '--out', folder], capture());
+    const saved = JSON.parse(await readFile(join(folder, '002', 'scan.json'), 'utf8'));
+    expect(saved.scan.submitted_url).toBe('b.example');
+  });
+
+  test('shows one bar on a terminal, which is gone at the end', async () => {
+    const { notes } = await run(['--file', await listOf(['a.example', 'bad.example'])], capture(), true);
+    const drawn = notes.split(CLEAR);
+    expect([drawn[1], drawn.at(-1)]).toEqual([expect.stringMatching(/^░{20} 0\/2 {2}0 malicious/), '']);
+    expect(notes).toMatch(/█{20} 2\/2 {2}1 malicious/);
+  });
+
+  test.each([
+    ['a file that is not there', async () => '/nowhere/urls.txt', 1, '--file: ENOENT'],
+    ['a file without URLs', () => listOf(['# none', '']), 2, 'has no URL'],
+  ])('%s is an error', async (_, fileOf, expected, message) => {
+    const { code, notes } = await run(['--file', await fileOf()], capture());
+    expect([code, notes]).toEqual([expected, expect.stringContaining(message)]);
+  });
+
+  test('wrong options are reported once', async () => {
+    const { code, notes } = await run(['--file', await listOf(['a.example', 'b.example']), '--wait', '99'], capture());
+    expect([code, notes.match(/--wait/g)]).toEqual([2, ['--wait']]);
+  });
+
+  test('stops on a signal and prints what has ended', async () => {
+    const waiting = fakeCapture(request => {
+      if (!request.scan.submittedUrl.includes('waits')) return Promise.resolve(doneResult(request));
+      setImmediate(() => process.emit('SIGINT'));
+      return untilAborted(request);
+    });
+    const { code, out, isClosed } = await run(['--file', await listOf(['shop.example', 'waits.example'])], waiting);
+    expect([code, isClosed, out]).toEqual([130, true, expect.stringMatching(/1 safe.*1 not scanned$/)]);
   });
 });

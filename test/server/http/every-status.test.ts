@@ -37,6 +37,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /v1/search': { query: 'domain = shop.example' },
   'POST /v1/query': { name: 'a name', query_filters: [{ attribute: 'domain', value: 'shop.example' }] },
   'PUT /v1/query/:query_id': { name: 'another name' },
+  'POST /scans/batch': { urls: [URL] },
 };
 
 /** What stands behind the path; names of ids are filled in. */
@@ -54,8 +55,10 @@ async function startWithThings(settings: Record<string, string> = {}): Promise<T
   const key = await server.key('PREMIUM', 'owner');
   const scan = await server.request('POST', '/v1/scan', { key, body: BODIES['POST /v1/scan'] });
   const query = await server.request('POST', '/v1/query', { key, body: BODIES['POST /v1/query'] });
+  const batch = await server.request('POST', '/scans/batch', { key, body: BODIES['POST /scans/batch'] });
   await waitFor(async () => (await server.services.scanStore.find(scan.json.id))?.status === 'DONE');
-  return { server, key, ids: { scan_id: scan.json.id, query_id: query.json.id, brand_id: 'paypal' } };
+  const ids = { scan_id: scan.json.id, query_id: query.json.id, brand_id: 'paypal', batch_id: batch.json.id };
+  return { server, key, ids };
 }
 
 function ask({ server, ids, key }: Things, { method, path }: Endpoint, options: { key?: string; ids?: object } = {}) {
@@ -110,7 +113,15 @@ describe('a database that breaks', () => {
     things = await startWithThings();
     database = await openDatabase(locationOf(join(things.server.dataDir, 'linkglass.db')));
     if (database.dialect === 'sqlite') await database.writer.raw('PRAGMA foreign_keys = OFF');
-    for (const table of ['scan_brands', 'search_documents', 'scans', 'saved_queries', 'brands', 'quota_days']) {
+    for (const table of [
+      'batches',
+      'scan_brands',
+      'search_documents',
+      'scans',
+      'saved_queries',
+      'brands',
+      'quota_days',
+    ]) {
       if (await database.writer.schema.hasTable(table))
         await database.writer.schema.renameTable(table, `${table}_gone`);
     }

@@ -94,6 +94,7 @@ export function valuesOf(scan: StoredScan, { found, labels = {} }: Sample): Reco
     verdict: given(scan.verdict),
     brand: isOver ? given(...(labels.brand ?? [])) : [],
     console_message: given(...all.console_messages.map(message => message.text)),
+    batch: [],
     ssdeep: given(all.page?.ssdeep),
   };
 }

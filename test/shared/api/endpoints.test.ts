@@ -12,6 +12,7 @@ test('only these endpoints count against the daily quota', () => {
     'POST /v1/scan',
     'POST /v1/search',
   ]);
+  expect(named(({ quota }) => quota === 'each scan')).toEqual(['POST /scans/batch']);
   expect(named(({ quota }) => typeof quota === 'object')).toEqual(['GET /v1/scan/:scan_id']);
 });
 

@@ -47,6 +47,7 @@ const ATTRIBUTES = {
   brand: 'searchAttributeBrand',
   console_message: 'searchAttributeConsole',
   ssdeep: 'searchAttributeSsdeep',
+  batch: 'searchAttributeBatch',
 } as const satisfies Readonly<Record<AttributeName, PlainTextName>>;
 
 const OPERATORS = {

@@ -89,6 +89,7 @@ const SECRETS: Record<AttributeName, string | ((context: Context) => string)> = 
   brand: SECRET.brand,
   console_message: 'secret message',
   ssdeep: SECRET.ssdeep,
+  batch: ({ batch }) => batch,
 };
 
 const OPERATORS: Record<AttributeKind, readonly string[]> = {
@@ -104,7 +105,7 @@ const OPERATORS: Record<AttributeKind, readonly string[]> = {
 const searches: Call[] = ATTRIBUTES.flatMap(({ name, kind, isPremium }) => {
   const value = SECRETS[name];
   const status = isPremium ? byPlan(403, 200) : all(200);
-  const operators = OPERATORS[kind];
+  const operators = name === 'batch' ? ['=', '!='] : OPERATORS[kind];
   return operators.map(operator => {
     const query = (context: Context) => `${name} ${operator} ${typeof value === 'string' ? value : value(context)}`;
     return call('/search', status, { body: context => ({ query: query(context) }), reveals: true });
@@ -135,7 +136,7 @@ export const CALLS: Record<string, readonly Call[]> = {
     call(({ privateImage }) => privateImage, all(200), { ...ANYBODY, isBearer: true }),
     ...alteredImages(),
   ],
-  'GET /v1/scan/:scan_id': ['', '?explain=true', '?trust=true'].flatMap(query => [
+  'GET /v1/scan/:scan_id': ['', '?explain=true'].flatMap(query => [
     call(({ publicScan }) => `/scan/${publicScan}${query}`, all(200)),
     call(({ privateScan }) => `/scan/${privateScan}${query}`, OWNERS, REVEALS),
     call(({ privateTwin }) => `/scan/${privateTwin}${query}`, OWNERS, REVEALS),
@@ -175,7 +176,6 @@ export const CALLS: Record<string, readonly Call[]> = {
     call('/brands?filter=USER_BRANDS', all(200), REVEALS),
     call('/brands?filter=FREE&query=e', all(200)),
   ],
-  'GET /account/brands': [call('/account/brands', all(200), REVEALS)],
   'GET /v1/brand/:brand_id': [
     call('/brand/paypal', all(200)),
     call('/brand/sparkasse', all(200)),
@@ -222,6 +222,12 @@ export const CALLS: Record<string, readonly Call[]> = {
     call('/scan', all(200), { body: { submitted_url: 'https://shop.example/', private_scan: true } }),
     call('/scan', byPlan(403, 200), { body: { submitted_url: 'https://shop.example/', scanned_from: 'DE' } }),
   ],
+  'GET /scans/batch/:batch_id': [call(({ batch }) => `/scans/batch/${batch}`, OWNERS, REVEALS)],
+  'POST /scans/batch': [
+    call('/scans/batch', all(200), { body: { urls: ['https://shop.example/'], private_scan: true } }),
+    call('/scans/batch', byPlan(403, 200), { body: { urls: ['https://shop.example/'], scanned_from: 'DE' } }),
+  ],
+  'DELETE /scans/batch/:batch_id': [call(({ batch }) => `/scans/batch/${batch}`, OWNERS, REVEALS)],
   'DELETE /v1/query/:query_id': [
     call(({ savedQuery }) => `/query/${savedQuery}`, { ...OWNERS, 'owner PREMIUM': 404 }, REVEALS),
   ],

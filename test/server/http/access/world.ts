@@ -50,6 +50,8 @@ export interface Things {
   readonly runningScan: string;
   readonly savedQuery: string;
   readonly brand: string;
+  /** A batch of private scans. */
+  readonly batch: string;
   /** Paths of images, signed. */
   readonly publicImage: string;
   readonly privateImage: string;
@@ -85,7 +87,14 @@ export async function openWorld(hasPrivateThings: boolean): Promise<World> {
   const owner = keys['owner PREMIUM'];
   const [publicScan = ''] = await scanAll(server, owner, ['https://shop.example/']);
   const none = () => randomUUID();
-  const nothing = { privateScan: none(), privateTwin: none(), runningScan: none(), savedQuery: none(), brand: none() };
+  const nothing = {
+    privateScan: none(),
+    privateTwin: none(),
+    runningScan: none(),
+    savedQuery: none(),
+    brand: none(),
+    batch: none(),
+  };
   const found = hasPrivateThings ? await addPrivateThings(server, owner) : nothing;
   const ownQueries = new Map<Caller, string>();
   for (const caller of KEYED) ownQueries.set(caller, await saveQuery(server, keys[caller], 'all of them'));
@@ -128,7 +137,24 @@ async function addPrivateThings(server: TestServer, owner: string) {
   const runningScan = (await server.request('POST', '/v1/scan', { key: owner, body })).json.id as string;
   await waitFor(async () => (await server.services.scanStore.find(runningScan))?.status === 'RUNNING');
   const brand = await addBrand(server);
-  return { privateTwin, privateScan, runningScan, brand, savedQuery: await saveQuery(server, owner, SECRET.query) };
+  const batch = await submitBatch(server, owner);
+  return {
+    privateTwin,
+    privateScan,
+    runningScan,
+    brand,
+    batch,
+    savedQuery: await saveQuery(server, owner, SECRET.query),
+  };
+}
+
+async function submitBatch(server: TestServer, key: string): Promise<string> {
+  const body = { urls: ['http://batched.secret.example/'], private_scan: true };
+  const { id } = (await server.request('POST', '/scans/batch', { key, body })).json;
+  await waitFor(async () => {
+    return (await server.request('GET', `/scans/batch/${id}`, { key })).json.states.DONE === 1;
+  });
+  return id;
 }
 
 async function saveQuery(server: TestServer, key: string, name: string): Promise<string> {

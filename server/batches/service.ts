@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { batchUrl, type Batch, type BatchRequest, type SubmittedBatch } from '../../shared/api/batches.ts';
+import type { Caller } from '../accounts/plan.ts';
+import { AppError, type ValidationIssue } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { newScan } from '../scans/new-scan.ts';
+import type { ScanQueue } from '../scans/queue/queue.ts';
+import type { ScanStore } from '../scans/store.ts';
+import type { NewScan } from '../scans/stored-scan.ts';
+import { presentBatch } from './present.ts';
+import type { BatchStore, StoredBatch } from './store.ts';
+
+interface Deps {
+  readonly queue: Pick<ScanQueue, 'enqueueAll'>;
+  readonly store: BatchStore;
+  readonly scans: Pick<ScanStore, 'findRecent' | 'deleteAll'>;
+  /** Charges as many units of the quota as there are, up to `count`. Throws the 429 if there are none. */
+  readonly chargeEach: <T>(caller: Caller, count: number, work: (units: number) => Promise<T>) => Promise<T>;
+  /** Country codes that `scanned_from` may name. */
+  readonly countries: readonly string[];
+  readonly log: Log;
+}
+
+/** A URL of the request, with its scan or what is wrong with it. */
+type Asked = { readonly url: string } & ({ readonly scan: NewScan } | { readonly error: string });
+
+export type BatchService = ReturnType<typeof createBatchService>;
+
+const NO_QUOTA = 'daily quota used up; it resets at 00:00 UTC';
+
+export function createBatchService({ queue, store, scans, chargeEach, countries, log }: Deps) {
+  async function found(id: string, caller: Caller): Promise<StoredBatch> {
+    const batch = await store.find(id, caller.accountId);
+    if (!batch) throw new AppError(404, 'batch not found');
+    return batch;
+  }
+
+  /** Stores the batch with the first scans that can be paid for. Returns the id of each. */
+  async function create(id: string, wanted: readonly NewScan[], caller: Caller, maxAge: number | undefined) {
+    const recent = await Promise.all(
+      wanted.map(async scan => (maxAge === undefined ? null : scans.findRecent(scan, maxAge))),
+    );
+    const entries = wanted.map((scan, i) => ({ scanId: recent[i]?.id ?? scan.id, isNew: !recent[i] }));
+    await queue.enqueueAll(
+      wanted.filter((_, i) => !recent[i]),
+      trx => store.add(trx, { id, accountId: caller.accountId, entries }),
+    );
+    return entries.map(({ scanId }) => scanId);
+  }
+
+  return {
+    async submit({ urls, ...options }: BatchRequest, caller: Caller, requestId: string): Promise<SubmittedBatch> {
+      const asked = urls.map((url): Asked => {
+        const { success, data, error } = batchUrl(url);
+        if (!success) return { url, error: error.issues[0]?.message ?? 'is not a URL' };
+        const request = { ...options, submitted_url: data };
+        return { url, scan: newScan(request, { accountId: caller.accountId, countries }) };
+      });
+      const wanted = asked.flatMap(one => ('scan' in one ? [one.scan] : []));
+      if (wanted.length === 0) throw nothingValid(asked);
+      const id = randomUUID();
+      const ids = await chargeEach(caller, wanted.length, units =>
+        create(id, wanted.slice(0, units), caller, options.max_age),
+      );
+      log.info({ request: requestId, batch: id, scans: ids.length }, 'batch submitted');
+      let next = 0;
+      const answered = asked.map(one => {
+        if ('error' in one) return one;
+        const scanId = ids[next++];
+        return scanId === undefined ? { url: one.url, error: NO_QUOTA } : { url: one.url, id: scanId };
+      });
+      return { id, scans: answered };
+    },
+
+    async read(id: string, caller: Caller): Promise<Batch> {
+      return presentBatch(await found(id, caller), await store.scansOf(id));
+    },
+
+    async cancel(id: string, caller: Caller): Promise<Batch> {
+      await found(id, caller);
+      await store.markCancelled(id);
+      const own = (await store.scansOf(id)).filter(scan => scan.isNew);
+      // The worker of a deleted scan loses its lease, and stops.
+      await scans.deleteAll(
+        own.map(scan => scan.id),
+        { onlyOpen: true },
+      );
+      return presentBatch(await found(id, caller), await store.scansOf(id));
+    },
+  };
+}
+
+function nothingValid(asked: readonly Asked[]): AppError {
+  const issues = asked.map((one, i): ValidationIssue => ({
+    loc: ['body', 'urls', String(i)],
+    msg: 'error' in one ? one.error : '',
+    type: 'custom',
+    input: one.url,
+    ctx: {},
+  }));
+  return new AppError(422, issues);
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { ERROR_CODES, SCAN_STATES, VERDICTS } from '../../shared/api/scans.ts';
+import type { Database, Transaction } from '../storage/database.ts';
+
+/** A scan of a batch, in the order of its URLs. */
+export interface BatchEntry {
+  readonly scanId: string;
+  readonly isNew: boolean;
+}
+
+export interface NewBatch {
+  readonly id: string;
+  readonly accountId: string;
+  readonly entries: readonly BatchEntry[];
+}
+
+const storedBatch = z
+  .object({ id: z.string(), total: z.int(), created_at: z.number(), cancelled_at: z.number().nullable() })
+  .transform(row => ({
+    id: row.id,
+    total: row.total,
+    createdAt: new Date(row.created_at),
+    cancelledAt: row.cancelled_at === null ? null : new Date(row.cancelled_at),
+  }));
+export type StoredBatch = z.output<typeof storedBatch>;
+
+const scanOfBatch = z
+  .object({
+    id: z.string(),
+    submitted_url: z.string(),
+    status: z.enum(SCAN_STATES),
+    verdict: z.enum(VERDICTS).nullable(),
+    error_code: z.enum(ERROR_CODES).nullable(),
+    // SQLite returns booleans as numbers.
+    is_new: z.union([z.boolean(), z.int()]).transform(Boolean),
+  })
+  .transform(row => ({
+    id: row.id,
+    submittedUrl: row.submitted_url,
+    status: row.status,
+    verdict: row.verdict,
+    errorCode: row.error_code,
+    isNew: row.is_new,
+  }));
+export type ScanOfBatch = z.output<typeof scanOfBatch>;
+
+/** Values in one statement: SQLite limits them. */
+const ROWS = 100;
+/** A batch none of whose scans is left is forgotten after this time. */
+const FORGET_MS = 24 * 60 * 60 * 1000;
+
+export type BatchStore = ReturnType<typeof createBatchStore>;
+
+export function createBatchStore(database: Database) {
+  return {
+    /** Call in the transaction that stores its scans. */
+    async add(trx: Transaction, { id, accountId, entries }: NewBatch): Promise<void> {
+      await trx('batches')
+        .where({ account_id: accountId })
+        .where('created_at', '<', trx.raw('? - ?', [database.now(), FORGET_MS]))
+        .whereNotExists(trx('batch_scans').whereRaw('batch_id = batches.id').select(trx.raw('1')))
+        .delete();
+      await trx('batches').insert({ id, account_id: accountId, total: entries.length, created_at: database.now() });
+      const rows = entries.map(({ scanId, isNew }, position) => ({
+        batch_id: id,
+        position,
+        scan_id: scanId,
+        is_new: isNew,
+      }));
+      for (let i = 0; i < rows.length; i += ROWS) await trx('batch_scans').insert(rows.slice(i, i + ROWS));
+    },
+
+    /** null both for a missing batch and for one of another account. */
+    async find(id: string, accountId: string): Promise<StoredBatch | null> {
+      const row: unknown = await database.reader('batches').where({ id, account_id: accountId }).first();
+      return row === undefined ? null : storedBatch.parse(row);
+    },
+
+    /** The scans of a batch that are not deleted, in the order of its URLs. */
+    async scansOf(id: string): Promise<ScanOfBatch[]> {
+      const rows: unknown[] = await database
+        .reader('batch_scans as b')
+        .join('scans as s', 's.id', 'b.scan_id')
+        .where('b.batch_id', id)
+        .orderBy('b.position')
+        .select('s.id', 's.submitted_url', 's.status', 's.verdict', 's.error_code', 'b.is_new');
+      return rows.map(row => scanOfBatch.parse(row));
+    },
+
+    async markCancelled(id: string): Promise<void> {
+      await database.writer('batches').where({ id, cancelled_at: null }).update({ cancelled_at: database.now() });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { cutTo, oneLine } from './text.ts';
+
+/** One progress bar for many scans. */
+export interface ListProgress {
+  /** A scan ended. */
+  ended(url: string, verdict: string): void;
+  /** Prints a permanent line. */
+  note(text: string): void;
+  stop(): void;
+}
+
+const CELLS = 20;
+const REDRAW_MS = 1_000;
+const CLEAR = '\r\x1b[2K';
+
+/** A bar on a terminal; elsewhere a line for each scan that has ended. */
+export function createListProgress(
+  stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>,
+  total: number,
+): ListProgress {
+  const startedAt = performance.now();
+  let done = 0;
+  let malicious = 0;
+  let last = '';
+  const timer = stream.isTTY ? setInterval(draw, REDRAW_MS) : null;
+  if (stream.isTTY) draw();
+
+  function draw(): void {
+    const filled = Math.round((done / total) * CELLS);
+    const bar = `${'█'.repeat(filled)}${'░'.repeat(CELLS - filled)}`;
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    const text = `${bar} ${done}/${total}  ${malicious} malicious  ${seconds} s  ${last}`;
+    stream.write(CLEAR + cutTo(text, Math.max(20, (stream.columns || 80) - 1)));
+  }
+
+  return {
+    ended(url, verdict) {
+      done++;
+      if (verdict === 'MALICIOUS') malicious++;
+      last = oneLine(url, 300);
+      if (stream.isTTY) draw();
+      else stream.write(`${done} of ${total}: ${verdict} ${last}\n`);
+    },
+    note(text) {
+      stream.write(`${stream.isTTY ? CLEAR : ''}${text}\n`);
+      if (stream.isTTY) draw();
+    },
+    stop() {
+      if (timer) clearInterval(timer);
+      if (timer) stream.write(CLEAR);
+    },
+  };
+}
