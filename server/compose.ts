@@ -47,6 +47,7 @@ import { createQueryStore } from './queries/store.ts';
 import { createReadiness } from './readiness.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { createBlobLedger } from './scans/blob-ledger-store.ts';
+import { createProgressStore } from './scans/queue/progress-store.ts';
 import { createDatabaseQueue } from './scans/queue/queue-store.ts';
 import { createFinish } from './scans/queue/finish.ts';
 import { createScanMetrics, observeQueue } from './scans/metrics.ts';
@@ -155,7 +156,15 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const addresses = createSignedAddresses({ secret, baseUrl: baseUrl.get });
   const countries = [...config.exits.keys()];
   const evidence = createEvidenceService({ addresses, blobs });
-  const scans = createScanService({ queue, store: scanStore, blobs, countries, sign: evidence.urlOf, log });
+  const scans = createScanService({
+    queue,
+    store: scanStore,
+    progress: createProgressStore(database),
+    blobs,
+    countries,
+    sign: evidence.urlOf,
+    log,
+  });
   const search = createSearchService({ store: createSearchStore(database) });
   const { intelligence, checkUrl } = openVerdicts({
     database,

@@ -119,7 +119,7 @@ export function scanCommand(context: CommandContext, parts: ScanParts = {}): Com
     }
 
     async function visit(): Promise<ScanRun | null> {
-      progress.step('starting');
+      progress.step('browser');
       const log = createNoteLog(progress.note);
       const openCapture = await captureOpener();
       const opened = await openCapture({ ...config, workers: 1 }, log).catch(browserNotStarted);

@@ -1,20 +1,17 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { nextPhase, type ScanPhase } from '../../shared/api/scan-progress.ts';
 import { addGauge } from '../gauges.ts';
 import type { AttemptEnd } from './queue/attempt.ts';
 import type { BrowserEnd } from './capture/browser-pool.ts';
 import type { CaptureResult } from './capture/source.ts';
 import type { ScanStore } from './store.ts';
 
-/** In their order. `browser`: waiting for a browser with a free slot. */
-const STEPS = ['browser', 'opening', 'loading', 'waiting', 'capturing', 'judging', 'storing'] as const;
-export type ScanStep = (typeof STEPS)[number];
-
 export type AttemptOutcome = AttemptEnd['kind'] | 'lease-lost' | 'not-stored';
 
 /** Measures one attempt, which begins with the step `browser`. */
 export interface AttemptMetrics {
-  /** Ends the step before. Ignores a step that is over, except for `opening`, which begins a second pass. */
-  enter(step: ScanStep): void;
+  /** Ends the step before. */
+  enter(step: ScanPhase): void;
   /** Call once. What is reported later is ignored. */
   end(outcome: AttemptOutcome): void;
 }
@@ -71,16 +68,14 @@ export function createScanMetrics(registry: Registry, slots: number): ScanMetric
 
   return {
     attempt() {
-      let step: ScanStep = 'browser';
+      let step: ScanPhase = 'browser';
       let since = performance.now();
       let isEnded = false;
       const leave = (): void => steps.observe({ step }, (performance.now() - since) / 1000);
       busy.inc();
       return {
         enter(next) {
-          // A page can send requests in every later step, too.
-          const isOver = STEPS.indexOf(next) < STEPS.indexOf(step) && next !== 'opening';
-          if (isEnded || isOver || next === step) return;
+          if (isEnded || nextPhase(step, next) === step) return;
           leave();
           step = next;
           since = performance.now();

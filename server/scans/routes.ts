@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import { progressEndpoints } from '../../shared/api/scan-progress.ts';
 import { NO_COUNTRY, scanEndpoints } from '../../shared/api/scans.ts';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
@@ -10,6 +11,10 @@ export function scanRoutes(router: Router, scans: ScanService): void {
     allow: allowCountry,
   });
   mountStreamed(router, scanEndpoints.read, (input, caller) => scans.read(input, caller));
+  mount(router, progressEndpoints.read, ({ params }, caller) => scans.progress(params.scan_id, caller));
+  mount(router, scanEndpoints.delete, ({ params }, caller, requestId) =>
+    scans.delete(params.scan_id, caller, requestId),
+  );
 }
 
 /** Throws the 403 of a FREE user who chooses the country of a scan. */

@@ -39,6 +39,7 @@ export function finalRow(state: FinalState) {
     favicon_key: state.blobKeys.favicon,
     blob_bytes: state.blobBytes,
     labels_version: state.labelsVersion ?? 0,
+    progress: null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { InputOf } from '../../shared/api/endpoint.ts';
 import type { Scan, ScanRequest, scanEndpoints } from '../../shared/api/scans.ts';
+import type { ScanProgress } from '../../shared/api/scan-progress.ts';
 import type { ScanSummary } from '../../shared/api/summaries.ts';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
@@ -8,7 +9,8 @@ import type { Log } from '../log.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
 import { emptyHar } from './capture/network/har.ts';
 import { newScan } from './new-scan.ts';
-import { openingOf, presentDetail, presentScan, presentSummary } from './record/present.ts';
+import { openingOf, presentDetail, presentProgress, presentScan, presentSummary } from './record/present.ts';
+import type { ProgressStore } from './queue/progress-store.ts';
 import type { ScanQueue } from './queue/queue.ts';
 import { decodeHar, openRecord, type OpenRecord } from './record/record.ts';
 import type { ScanStore } from './store.ts';
@@ -17,6 +19,7 @@ import { isFinal, type StoredScan } from './stored-scan.ts';
 interface Deps {
   readonly queue: ScanQueue;
   readonly store: ScanStore;
+  readonly progress: ProgressStore;
   readonly blobs: BlobStore;
   /** Country codes that `scanned_from` may name. */
   readonly countries: readonly string[];
@@ -27,7 +30,7 @@ interface Deps {
 
 export type ScanService = ReturnType<typeof createScanService>;
 
-export function createScanService({ queue, store, blobs, countries, sign, log }: Deps) {
+export function createScanService({ queue, store, progress, blobs, countries, sign, log }: Deps) {
   async function visible(id: string, caller: Caller): Promise<StoredScan> {
     const scan = await store.findVisible(id, caller.accountId);
     if (!scan) throw noSuchScan();
@@ -77,6 +80,20 @@ export function createScanService({ queue, store, blobs, countries, sign, log }:
       const { scan, record } = await opened(id, caller);
       record?.members.destroy();
       return presentSummary(scan, record?.head ?? null, sign);
+    },
+
+    /** How far the scan is. */
+    async progress(id: string, caller: Caller): Promise<ScanProgress> {
+      const found = await progress.find(id, caller.accountId);
+      if (!found) throw noSuchScan();
+      return presentProgress(found);
+    },
+
+    /** Deletes an own scan in any state. The worker of a running scan notices at its next heartbeat. */
+    async delete(id: string, caller: Caller, requestId: string): Promise<Record<string, never>> {
+      if (!(await store.deleteOwn(id, caller.accountId))) throw noSuchScan();
+      log.info({ request: requestId, scan: id }, 'scan deleted');
+      return {};
     },
 
     /** HAR 1.2 as JSON of a final scan. Throws a 404 before that. */

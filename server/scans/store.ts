@@ -40,11 +40,7 @@ export function createScanStore({ database, ledger }: Deps) {
 
     /** null both for a missing scan and for another account's private scan, after the same work, so callers cannot tell which. */
     async findVisible(id: string, accountId: string): Promise<StoredScan | null> {
-      const row: unknown = await database
-        .reader('scans')
-        .where({ id })
-        .where(visible => void visible.where('private_scan', false).orWhere('account_id', accountId))
-        .first();
+      const row: unknown = await visibleScan(database.reader, id, accountId).first();
       return row === undefined ? null : storedScan.parse(row);
     },
 
@@ -96,6 +92,12 @@ export function createScanStore({ database, ledger }: Deps) {
      * what waits or runs. Returns the number deleted.
      */
     deleteAll,
+
+    /** Deletes a scan of this account like `deleteAll`. False where the account has no such scan. */
+    async deleteOwn(id: string, accountId: string): Promise<boolean> {
+      const own: unknown = await database.reader('scans').where({ id, account_id: accountId }).first('seq');
+      return own !== undefined && (await deleteAll([id])) > 0;
+    },
 
     /** The oldest final scans of an account, or submitted before a date. */
     async oldestFinal(limit: number, of: { accountId: string } | { before: Date }) {
@@ -149,11 +151,18 @@ export function createScanStore({ database, ledger }: Deps) {
   };
 }
 
+/** The scan with this id, if the account may see it. */
+export function visibleScan(from: Knex, id: string, accountId: string) {
+  const isVisible = (either: Knex.QueryBuilder) =>
+    void either.where('private_scan', false).orWhere('account_id', accountId);
+  return from('scans').where({ id }).where(isVisible);
+}
+
 function finalScans(from: Knex) {
   return from('scans').whereNotIn('status', ['PENDING', 'RUNNING']);
 }
 
-async function countOf(query: Knex.QueryBuilder): Promise<number> {
+export async function countOf(query: Knex.QueryBuilder): Promise<number> {
   const row = (await query.count({ n: '*' }).first()) as { n: number } | undefined; // count() returns the alias it is given
   return row?.n ?? 0;
 }

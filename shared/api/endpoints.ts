@@ -4,6 +4,7 @@ import { brandEndpoints } from './brands.ts';
 import { fastCheckEndpoints } from './fast-check.ts';
 import { queryEndpoints } from './queries.ts';
 import { referenceEndpoints } from './reference.ts';
+import { progressEndpoints } from './scan-progress.ts';
 import { scanEndpoints } from './scans.ts';
 import { searchEndpoints } from './search.ts';
 import { summaryEndpoints } from './summaries.ts';
@@ -12,6 +13,7 @@ import { usageEndpoints } from './usage.ts';
 /** Every mounted endpoint, in the order of the documentation. */
 export const endpoints: readonly Endpoint[] = [
   ...Object.values(scanEndpoints),
+  ...Object.values(progressEndpoints),
   ...Object.values(fastCheckEndpoints),
   ...Object.values(searchEndpoints),
   ...Object.values(queryEndpoints),

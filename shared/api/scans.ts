@@ -145,4 +145,15 @@ export const scanEndpoints = {
       when: 'the scan is in a final state',
     },
   }),
+  delete: defineEndpoint({
+    method: 'delete',
+    path: '/scans/:scan_id',
+    summary: 'Delete a scan, or cancel it',
+    description:
+      'Deletes a scan of your own in any state with everything of it: result, images, HAR, and what search, brands and ' +
+      'fast checks know from it. A waiting or running scan ends.',
+    input: { params: z.object({ scan_id: z.string().describe('Identifier of the scan') }) },
+    output: z.object({}),
+    refusals: { invalid: 'message', missing: 'no such scan, or that of another user' },
+  }),
 } as const;

@@ -1,11 +1,12 @@
+import { nextPhase } from '../../../shared/api/scan-progress.ts';
 import type { CaptureProgress } from '../../scans/capture/capture.ts';
 import { cutTo, oneLine } from './text.ts';
 
-type Step = 'starting' | CaptureProgress['step'] | 'closing';
+type Step = 'browser' | CaptureProgress['step'] | 'closing';
 /** Shows the progress of a scan. */
 export interface ProgressView {
   /** A step outside of the capture. */
-  step(step: 'starting' | 'closing'): void;
+  step(step: 'browser' | 'closing'): void;
   update(progress: CaptureProgress): void;
   /** Prints a permanent line. */
   note(text: string): void;
@@ -25,8 +26,6 @@ const FRAME_MS = 100;
 /** Outside a terminal, a line this often shows that the scan is still running. */
 const STILL_RUNNING_MS = 10_000;
 const CLEAR = '\r\x1b[2K';
-/** Late requests must not move the display back to "loading". Only a new attempt may go back. */
-const ORDER: readonly Step[] = ['starting', 'opening', 'loading', 'waiting', 'capturing', 'judging', 'closing'];
 
 /** An animated line on a terminal, plain lines elsewhere. */
 export function createProgressView(options: ProgressOptions): ProgressView {
@@ -34,7 +33,7 @@ export function createProgressView(options: ProgressOptions): ProgressView {
   const isTerminal = stream.isTTY;
   const startedAt = now();
   const words: Readonly<Record<Step, string>> = {
-    starting: 'starting the browser',
+    browser: 'starting the browser',
     opening: 'opening a tab',
     loading: 'loading',
     waiting: `watching for ${waitingTimeSeconds} s`,
@@ -42,7 +41,7 @@ export function createProgressView(options: ProgressOptions): ProgressView {
     judging: 'analysing',
     closing: 'closing the browser',
   };
-  let step: Step = 'starting';
+  let step: Step = 'browser';
   let requests = 0;
   let url: string | null = null;
   let frame = 0;
@@ -76,8 +75,7 @@ export function createProgressView(options: ProgressOptions): ProgressView {
     step: enter,
     update(progress) {
       ({ requests, url } = progress);
-      const isBack = ORDER.indexOf(progress.step) < ORDER.indexOf(step);
-      if (!isBack || progress.step === 'opening') enter(progress.step);
+      if (step !== 'closing') enter(nextPhase(step, progress.step));
     },
     note(text) {
       stream.write(`${isTerminal ? CLEAR : ''}${text}\n`);

@@ -1,9 +1,11 @@
+import type { ScanPhase } from '../../../shared/api/scan-progress.ts';
 import type { CaptureResult, ScanContext } from './source.ts';
 
-/** The progress of a running capture, for display on a terminal. */
+/** The progress of a running capture. */
 export interface CaptureProgress {
-  readonly step: 'opening' | 'loading' | 'waiting' | 'capturing' | 'judging';
+  readonly step: Exclude<ScanPhase, 'browser' | 'storing'>;
   readonly requests: number;
+  /** Where the redirects have led so far. */
   readonly url: string | null;
 }
 

@@ -2,11 +2,12 @@ import type { Browser, BrowserContext } from 'playwright';
 import type { Egress, EgressSession } from '../../egress/egress.ts';
 import { TimeoutError, withTimeout } from '../../async/with-timeout.ts';
 import type { PooledBrowser } from './browser-pool.ts';
-import type { CaptureRequest } from './capture.ts';
+import type { CaptureProgress, CaptureRequest } from './capture.ts';
 import { pageTarget, type Target } from './cdp/target.ts';
 import { contextOptions } from './visit/emulation.ts';
 import { BrowserCrashedError } from './errors.ts';
 import type { CaptureLimits } from './limits.ts';
+import type { NetworkEntry } from './network/entry.ts';
 import { watchMissedRequests } from './network/missed-requests.ts';
 import { createNetworkRecorder, type NetworkRecorder } from './network/recorder.ts';
 import { addSharedWorkers } from './network/shared-workers.ts';
@@ -92,11 +93,15 @@ async function captureIn(
 ): Promise<Outcome> {
   const { scan } = request;
   const pass: CapturePass = { startedAt: Date.now(), deadline, isLast: isScriptingDisabled };
-  const network = recordWithinLimits(limits, stopper, url => report('loading', url));
-  function report(step: 'opening' | 'loading' | 'waiting' | 'capturing', url: string | null): void {
-    request.onProgress?.({ step, requests: network.entries.length, url });
+  let pageUrl: string | null = null;
+  const network = recordWithinLimits(limits, stopper, entry => {
+    if (entry.isMainDocument) pageUrl = entry.url;
+    report('loading');
+  });
+  function report(step: CaptureProgress['step']): void {
+    request.onProgress?.({ step, requests: network.entries.length, url: pageUrl });
   }
-  report('opening', null);
+  report('opening');
 
   const page = await withOpeningLimit(deadline, context.newPage());
   const addMissedRequests = watchMissedRequests(context, page, limits.maxRequests);
@@ -148,13 +153,15 @@ async function captureIn(
     stopper,
     deadline: Math.max(Date.now() + 1000, visitEnd(pass)),
     onLoaded(url) {
-      report('waiting', url);
+      pageUrl = url;
+      report('waiting');
       lookUp(url);
     },
     onTarget: each => targetListeners.forEach(listener => listener(each)),
   });
   ({ outcome } = visited);
-  report('capturing', outcome.targetUrl);
+  pageUrl = outcome.targetUrl ?? pageUrl;
+  report('capturing');
   lookUp(outcome.targetUrl);
   if (stopper.reason === 'browser-crash' || stopper.reason === 'aborted') return outcome;
 
@@ -170,14 +177,14 @@ async function captureIn(
 function recordWithinLimits(
   limits: CaptureLimits,
   stopper: Stopper,
-  onRequest: (url: string) => void,
+  onRequest: (entry: NetworkEntry) => void,
 ): NetworkRecorder {
   let documents = 0;
   const network = createNetworkRecorder(limits.maxRequests, {
     onEntry(entry) {
       if (network.entries.length >= limits.maxRequests) stopper.stop('requests');
       if (entry.isMainDocument && ++documents > limits.maxRedirects + 1) stopper.stop('redirects');
-      onRequest(entry.url);
+      onRequest(entry);
     },
     onDecodedBytes(total, entry) {
       // A document of this size is cut anyway, and reading it would take too long.

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Knex } from 'knex';
 import type { Database, Transaction } from '../../storage/database.ts';
+import { encodeProgress } from './attempt-progress.ts';
 import { createFairScheduler } from './fair-scheduler.ts';
 import { failedWith, type FinalState, type Lease, type ScanQueue, type ScanSubscriber } from './queue.ts';
 import { finalRow, pendingRow } from '../scan-rows.ts';
@@ -101,15 +102,17 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
       return waiting !== undefined ? database.transaction(trx => takeNext(trx, owner), 'rows') : null;
     },
 
-    async heartbeat(leases) {
-      const kept = new Set<Lease>();
-      if (leases.length === 0) return kept;
-      await database.transaction(async trx => {
+    async heartbeat(leases, progressOf) {
+      if (leases.length === 0) return new Set();
+      return database.transaction(async trx => {
+        const kept = new Set<Lease>();
         for (const lease of leases) {
-          if ((await held(trx, lease).update({ lease_until: leaseEnd() })) > 0) kept.add(lease);
+          const progress = progressOf?.(lease);
+          const changes = { lease_until: leaseEnd(), ...(progress ? { progress: encodeProgress(progress) } : {}) };
+          if ((await held(trx, lease).update(changes)) > 0) kept.add(lease);
         }
+        return kept;
       }, 'rows');
-      return kept;
     },
 
     async complete(lease, state, also) {

@@ -3,6 +3,7 @@ import type { Labels } from '../../search/index/document.ts';
 import type { Transaction } from '../../storage/database.ts';
 import type { CaptureStatus } from '../capture/visit/outcome.ts';
 import type { Captured } from '../capture/source.ts';
+import type { AttemptProgress } from './attempt-progress.ts';
 import type { NewScan, StoredScan } from '../stored-scan.ts';
 
 /** The right to work on a scan, for as long as heartbeats arrive. `attempt` is the fencing token: only the latest claim can store. */
@@ -64,8 +65,11 @@ export interface ScanQueue {
   onWork(listener: () => void): void;
   /** Claims the next scan, fairly between accounts, and sets it to RUNNING; null if none waits. */
   claim(owner: string): Promise<Lease | null>;
-  /** Renews these leases; returns those that are still held. */
-  heartbeat(leases: readonly Lease[]): Promise<ReadonlySet<Lease>>;
+  /** Renews these leases and stores how far their scans are; returns those that are still held. */
+  heartbeat(
+    leases: readonly Lease[],
+    progressOf?: (lease: Lease) => AttemptProgress | null,
+  ): Promise<ReadonlySet<Lease>>;
   /** Stores a final state and runs `also` in one transaction. Stores nothing and returns false if the lease is lost. */
   complete(lease: Lease, state: FinalState, also?: (trx: Transaction) => Promise<void>): Promise<boolean>;
   /** Sets the scan back to PENDING without counting a loss; with `isAlone`, its next attempt gets its own browser. False if the lease is lost. */

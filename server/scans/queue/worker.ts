@@ -3,8 +3,8 @@ import type { OwnBrand } from '../../brands/own-brand.ts';
 import { DatabaseUnavailableError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import { failed, runAttempt } from './attempt.ts';
-import type { Capture } from '../capture/capture.ts';
-import { LEASE_MS } from './queue-store.ts';
+import { advance, firstProgress, type AttemptProgress, type PhaseReport } from './attempt-progress.ts';
+import type { Capture, CaptureProgress } from '../capture/capture.ts';
 import { createBrowserWatch } from './browser-watch.ts';
 import type { Finish } from './finish.ts';
 import { whileUnavailable } from '../../storage/while-unavailable.ts';
@@ -24,6 +24,7 @@ interface Deps {
   readonly ownBrands?: (accountId: string) => Promise<readonly OwnBrand[]>;
   readonly log: Log;
   readonly metrics: ScanMetrics;
+  /** Interval of renewing leases and storing progress. */
   readonly heartbeatMs?: number;
   /** Interval for finding scans that other processes enqueued. */
   readonly pollMs?: number;
@@ -46,18 +47,20 @@ export interface ScanWorker {
 interface Running {
   readonly lease: Lease;
   readonly abort: AbortController;
-  readonly done: Promise<void>;
+  progress: AttemptProgress;
 }
 
+/** Short, because progress is shown to people, and because a deleted scan must end soon. */
+const HEARTBEAT_MS = 1_000;
 /** A blob store that never answers must not hold a slot and a lease forever. */
 const STORE_MS = 60_000;
 
 /** Claims scans from the queue and runs each of them. */
 export function createWorker(deps: Deps): ScanWorker {
-  const { queue, finish, log, heartbeatMs = Math.floor(LEASE_MS / 3), pollMs = 400, storeMs = STORE_MS } = deps;
+  const { queue, finish, log, heartbeatMs = HEARTBEAT_MS, pollMs = 400, storeMs = STORE_MS } = deps;
   const owner = randomUUID();
   // Not keyed by scan id: after a lost lease, the next attempt may start here before the last one has ended.
-  const running = new Set<Running>();
+  const running = new Map<Running, Promise<void>>();
   const timers: NodeJS.Timeout[] = [];
   const browsers = createBrowserWatch({
     warmUp: () => deps.capture.warmUp(),
@@ -103,22 +106,28 @@ export function createWorker(deps: Deps): ScanWorker {
   }
 
   function begin(lease: Lease): void {
-    const abort = new AbortController();
-    const done = work(lease, abort.signal).finally(() => {
-      running.delete(entry);
+    const scan: Running = { lease, abort: new AbortController(), progress: firstProgress(lease.attempt) };
+    const done = work(scan).finally(() => {
+      running.delete(scan);
       fill();
     });
-    const entry: Running = { lease, abort, done };
-    running.add(entry);
+    running.set(scan, done);
   }
 
-  async function work(lease: Lease, signal: AbortSignal): Promise<void> {
+  async function work(scan: Running): Promise<void> {
+    const { lease } = scan;
+    const { signal } = scan.abort;
     const startedAt = performance.now();
     const attempt = deps.metrics.attempt();
     let outcome: AttemptOutcome = 'not-stored';
+    const advanceTo = (reported: PhaseReport): void => {
+      scan.progress = advance(scan.progress, reported);
+      attempt.enter(scan.progress.phase);
+    };
     log.info({ scan: lease.scan.id, attempt: lease.attempt }, 'scan started');
     try {
-      const end = await runAttempt({ ...deps, lease, signal, onProgress: ({ step }) => attempt.enter(step) });
+      const onProgress = ({ step, requests, url }: CaptureProgress) => advanceTo({ phase: step, requests, url });
+      const end = await runAttempt({ ...deps, lease, signal, onProgress });
       outcome = end.kind;
       if (end.kind === 'stopped') return await giveBack(lease, signal);
       if (end.kind === 'no-browser') {
@@ -131,7 +140,7 @@ export function createWorker(deps: Deps): ScanWorker {
         return void (await queue.release(lease, { isAlone: true }));
       }
       const { result } = end.kind === 'crashed' ? failed('BROWSER_CRASHED') : end;
-      attempt.enter('storing');
+      advanceTo({ phase: 'storing' });
       const stored = await store(lease, result);
       if (!stored) {
         outcome = 'lease-lost';
@@ -169,7 +178,7 @@ export function createWorker(deps: Deps): ScanWorker {
   }
 
   function noteLostLease({ scan, attempt }: Lease): void {
-    log.warn({ scan: scan.id, attempt }, 'lease lost');
+    log.warn({ scan: scan.id, attempt }, 'lease lost, or scan deleted');
   }
 
   function beat(): Promise<void> {
@@ -180,8 +189,9 @@ export function createWorker(deps: Deps): ScanWorker {
   async function tick(): Promise<void> {
     try {
       // Running scans only: a scan whose final state could not be stored must lose its lease.
-      const before = [...running];
-      const held = await queue.heartbeat(before.map(({ lease }) => lease));
+      const before = [...running.keys()];
+      const progress = new Map(before.map(scan => [scan.lease, scan.progress]));
+      const held = await queue.heartbeat([...progress.keys()], lease => progress.get(lease) ?? null);
       for (const { lease, abort } of before) if (!held.has(lease)) abort.abort(LEASE_LOST);
       const { requeued, lost } = await queue.sweep();
       if (requeued + lost > 0) log.warn({ requeued, lost }, 'expired leases swept');
@@ -209,8 +219,8 @@ export function createWorker(deps: Deps): ScanWorker {
       isTaking = false;
       browsers.stop();
       await filling;
-      const grace = setTimeout(() => running.forEach(({ abort }) => abort.abort(SHUTDOWN)), graceMs);
-      await Promise.all([...running].map(({ done }) => done));
+      const grace = setTimeout(() => running.forEach((_, { abort }) => abort.abort(SHUTDOWN)), graceMs);
+      await Promise.all(running.values());
       clearTimeout(grace);
       timers.forEach(clearInterval);
       await beating;

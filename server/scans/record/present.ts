@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import type { ScanProgress } from '../../../shared/api/scan-progress.ts';
 import type { Scan, scanEndpoints } from '../../../shared/api/scans.ts';
 import type { ScanSummary } from '../../../shared/api/summaries.ts';
 import { presentReasons } from '../../verdicts/reason.ts';
+import type { StoredProgress } from '../queue/progress-store.ts';
 import type { StoredMembers, RecordHead } from './record.ts';
 import { isFinal, type StoredScan } from '../stored-scan.ts';
 
@@ -26,6 +28,20 @@ export function presentScan(scan: StoredScan): Scan {
     nsfw: scan.nsfw,
     submitter_tags: scan.submitterTags,
     error_code: scan.errorCode,
+  };
+}
+
+/** The wire form of how far a scan is. */
+export function presentProgress({ scan, isOwn, now, attempt, waitingBefore }: StoredProgress): ScanProgress {
+  const since = scan.startedAt ?? scan.submittedAt;
+  return {
+    status: scan.status,
+    is_own: isOwn,
+    phase: attempt?.phase ?? null,
+    elapsed_ms: Math.max(0, (scan.finishedAt ?? now).getTime() - since.getTime()),
+    requests: attempt?.requests ?? 0,
+    url: attempt?.url ?? null,
+    waiting_before: waitingBefore,
   };
 }
 

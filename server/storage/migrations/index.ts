@@ -13,6 +13,7 @@ import { storage } from './0011-storage.ts';
 import { names } from './0012-names.ts';
 import { secrets } from './0013-secrets.ts';
 import { batches } from './0014-batches.ts';
+import { progress } from './0015-progress.ts';
 
 /** In the order in which they run. Append new ones. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   names,
   secrets,
   batches,
+  progress,
 ];

@@ -11,12 +11,13 @@ import { createQueryStore } from '../../../server/queries/store.ts';
 import { createBlobLedger } from '../../../server/scans/blob-ledger-store.ts';
 import { scanRoutes } from '../../../server/scans/routes.ts';
 import { createScanService } from '../../../server/scans/service.ts';
+import { createProgressStore } from '../../../server/scans/queue/progress-store.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
 import { searchRoutes } from '../../../server/search/routes.ts';
 import { createBlobFolder } from '../../../server/storage/blobs/blob-folder.ts';
 import { verdictRoutes } from '../../../server/verdicts/routes.ts';
 import { silentLog } from '../support/test-server.ts';
-import { newAccount } from '../support/stored-scans.ts';
+import { newAccount, newScan } from '../support/stored-scans.ts';
 import { refuseWrites } from '../support/full-database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -37,6 +38,7 @@ async function startOnReadOnlyDatabase(): Promise<string> {
   await newAccount(database, caller.accountId);
   const store = createQueryStore(database);
   await store.add(caller.accountId, { id: 'saved', name: 'a name', filters: [...filters] }, 1);
+  await createTestQueue({ database }).enqueue({ ...newScan(caller.accountId), id: 'stored' });
   const blobs = createBlobFolder(await temporaryFolder());
   const { limits } = createLimits({
     database,
@@ -57,7 +59,15 @@ async function startOnReadOnlyDatabase(): Promise<string> {
       const queue = createTestQueue({ database });
       scanRoutes(
         router,
-        createScanService({ queue, store: scanStore, blobs, countries: [], sign: async key => key, log: silentLog }),
+        createScanService({
+          queue,
+          store: scanStore,
+          progress: createProgressStore(database),
+          blobs,
+          countries: [],
+          sign: async key => key,
+          log: silentLog,
+        }),
       );
       queryRoutes(router, createQueryService({ store, search }));
       searchRoutes(router, search);
@@ -79,6 +89,7 @@ test.each([
   ['POST', '/v1/query', savedQuery, 503, notWritable],
   ['PUT', '/v1/query/saved', savedQuery, 503, notWritable],
   ['DELETE', '/v1/query/saved', undefined, 503, notWritable],
+  ['DELETE', '/scans/stored', undefined, 503, notWritable],
   // What counts against the quota writes, too.
   ['POST', '/v1/search', { query: 'domain = shop.example' }, 503, notWritable],
   // The specification lists the codes of fast checks, and 503 is none of them.

@@ -16,7 +16,7 @@ const URL_A = 'https://shop.example/';
 describe('progress', () => {
   test('is one animated line with the time on a terminal, and is removed at the end', () => {
     const { progress, written, last } = view(true);
-    progress.step('starting');
+    progress.step('browser');
     expect(last()).toBe('⠋  0.0 s  starting the browser');
     progress.update({ step: 'loading', requests: 1, url: URL_A });
     vi.advanceTimersByTime(1_200);
@@ -38,7 +38,7 @@ describe('progress', () => {
 
   test('is one line per step elsewhere, with regular "still" lines', () => {
     const { progress, written } = view(false);
-    progress.step('starting');
+    progress.step('browser');
     progress.update({ step: 'opening', requests: 0, url: null });
     for (const requests of [1, 2, 3]) progress.update({ step: 'loading', requests, url: URL_A });
     vi.advanceTimersByTime(10_000);

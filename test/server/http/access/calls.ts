@@ -34,6 +34,8 @@ const byPlan = (free: number, premium: number): Status => ({
   'owner PREMIUM': premium,
 });
 const OWNERS: Status = { ...all(404), 'owner FREE': 200, 'owner PREMIUM': 200 };
+/** The second key of the owner comes too late. */
+const DELETED_BY_OWNER: Status = { ...OWNERS, 'owner PREMIUM': 404 };
 
 function call(path: string | Call['path'], status: Status, options: Options = {}): Call {
   const fill = typeof path === 'string' ? () => path : path;
@@ -142,6 +144,11 @@ export const CALLS: Record<string, readonly Call[]> = {
     call(({ privateTwin }) => `/scan/${privateTwin}${query}`, OWNERS, REVEALS),
     call(({ runningScan }) => `/scan/${runningScan}${query}`, OWNERS, REVEALS),
   ]),
+  'GET /scans/:scan_id/progress': [
+    call(({ publicScan }) => `/scans/${publicScan}/progress`, all(200), { isVarying: true }),
+    call(({ privateScan }) => `/scans/${privateScan}/progress`, OWNERS, REVEALS),
+    call(({ runningScan }) => `/scans/${runningScan}/progress`, OWNERS, REVEALS),
+  ],
   'GET /evidence/:scan_id/har': [
     call(({ publicScan }) => `/evidence/${publicScan}/har`, all(200)),
     call(({ privateScan }) => `/evidence/${privateScan}/har`, OWNERS, REVEALS),
@@ -228,8 +235,11 @@ export const CALLS: Record<string, readonly Call[]> = {
     call('/scans/batch', byPlan(403, 200), { body: { urls: ['https://shop.example/'], scanned_from: 'DE' } }),
   ],
   'DELETE /scans/batch/:batch_id': [call(({ batch }) => `/scans/batch/${batch}`, OWNERS, REVEALS)],
-  'DELETE /v1/query/:query_id': [
-    call(({ savedQuery }) => `/query/${savedQuery}`, { ...OWNERS, 'owner PREMIUM': 404 }, REVEALS),
+  'DELETE /v1/query/:query_id': [call(({ savedQuery }) => `/query/${savedQuery}`, DELETED_BY_OWNER, REVEALS)],
+  'DELETE /scans/:scan_id': [
+    call(({ publicScan }) => `/scans/${publicScan}`, DELETED_BY_OWNER),
+    call(({ privateScan }) => `/scans/${privateScan}`, DELETED_BY_OWNER, REVEALS),
+    call(({ runningScan }) => `/scans/${runningScan}`, DELETED_BY_OWNER, REVEALS),
   ],
 };
 
