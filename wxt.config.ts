@@ -43,6 +43,12 @@ export default defineConfig({
     default_locale: 'en',
     icons: Object.fromEntries(LOGO_SIZES.map(size => [size, `icon/${size}.png`])),
     action: { default_icon: actionIcon('NOT_CHECKED'), default_title: '__MSG_titleNotChecked__' },
+    omnibox: { keyword: 'lg' },
+    commands: {
+      _execute_action: { suggested_key: { default: 'Alt+Shift+L' } },
+      // A name for `background/scans/open-scans.ts`.
+      'scan-page': { suggested_key: { default: 'Alt+Shift+S' }, description: '__MSG_commandScanPage__' },
+    },
     permissions: PERMISSIONS,
     optional_permissions: ASKED_FOR,
     optional_host_permissions: [ANY_SITE],

@@ -1,6 +1,7 @@
 import browser, { type Permissions, type Storage, type Tabs } from 'webextension-polyfill';
 import type { Handlers } from '../messaging/listen.ts';
 import { type TabMessageName, type TabRequest, type TabResponse, tabProtocol } from '../messaging/tab-protocol.ts';
+import type { Addresses } from './addresses.ts';
 import type { Background } from './compose.ts';
 import type { LinkHandlers } from './links/open-links.ts';
 import type { createPopupFacts } from './popup-facts.ts';
@@ -11,6 +12,7 @@ import type { OpenedVisits } from './visits/open-visits.ts';
 /** Handlers of the parts that also listen to browser events. */
 type OtherHandlers = OpenedVisits['handlers'] &
   OpenedScans['handlers'] &
+  Addresses['handlers'] &
   LinkHandlers &
   ReturnType<typeof createPopupFacts>;
 

@@ -2,6 +2,7 @@ import '../jitless.ts';
 import type { BackgroundDefinition } from 'wxt';
 import { defineBackground } from 'wxt/utils/define-background';
 import browser from 'webextension-polyfill';
+import { openAddresses } from '../background/addresses.ts';
 import { composeBackground } from '../background/compose.ts';
 import { createHandlers } from '../background/handlers.ts';
 import { openOptionsOnInstall, restrictStorage } from '../background/start-up.ts';
@@ -23,8 +24,11 @@ const background: BackgroundDefinition = defineBackground({
     serveReportFeed(parts.client);
     const { handlers, ...visits } = openVisits(parts);
     const scans = openScans(parts, visits);
+    const addresses = openAddresses(parts.texts.read);
     const facts = createPopupFacts({ ...parts, visits: visits.visits, area: browser.storage.session });
-    listen(createHandlers(parts, { ...handlers, ...scans.handlers, ...openLinks(parts).handlers, ...facts }));
+    const links = openLinks(parts);
+    const others = { ...handlers, ...scans.handlers, ...addresses.handlers, ...links.handlers, ...facts };
+    listen(createHandlers(parts, others));
   },
 });
 

@@ -1,3 +1,4 @@
+import type addresses from '../locales/addresses/en.json';
 import type background from '../locales/background/en.json';
 import type common from '../locales/common/en.json';
 import type links from '../locales/links/en.json';
@@ -19,6 +20,7 @@ export const AREAS = [
   'links',
   'report',
   'search',
+  'addresses',
   'background',
 ] as const;
 export type Area = (typeof AREAS)[number];
@@ -37,6 +39,7 @@ type English = typeof manifest &
   typeof links &
   typeof report &
   typeof search &
+  typeof addresses &
   typeof background;
 
 export type TextName = keyof English;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Messages } from './message.ts';
+import { addressMessages } from './protocol/addresses.ts';
 import { checkMessages } from './protocol/checks.ts';
 import { connectionMessages } from './protocol/connection.ts';
 import { popupMessages } from './protocol/popup.ts';
@@ -8,6 +9,7 @@ import { scanMessages } from './protocol/scans.ts';
 import { searchMessages } from './protocol/search.ts';
 import { visitMessages } from './protocol/visits.ts';
 
+export * from './protocol/addresses.ts';
 export * from './protocol/answer.ts';
 export * from './protocol/checks.ts';
 export * from './protocol/connection.ts';
@@ -17,6 +19,7 @@ export * from './protocol/visits.ts';
 
 /** Every message to the background. Each area has its file in `protocol/`. */
 export const protocol = {
+  ...addressMessages,
   ...connectionMessages,
   ...checkMessages,
   ...popupMessages,

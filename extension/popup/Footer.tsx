@@ -9,11 +9,18 @@ const ICONS = {
     'M10 12.8a2.800 2.800 0 1 0 0-5.600 2.800 2.800 0 0 0 0 5.600zM10 2.500v2.300M10 15.200v2.300M2.500 10h2.300M15.200 10h2.300M4.700 4.700l1.600 1.600M13.700 13.700l1.600 1.600M15.300 4.700l-1.600 1.600M6.300 13.700l-1.600 1.600',
 } as const;
 
-/** Today's quota and links to our other pages. */
-export function Footer({ quota }: { readonly quota: VNode }) {
+interface Props {
+  /** Takes an address that is not the page's. */
+  readonly field: VNode;
+  readonly quota: VNode;
+}
+
+/** A field for addresses, today's quota, and links to our other pages. */
+export function Footer({ field, quota }: Props) {
   const { text } = useTexts();
   return (
     <footer>
+      {field}
       {quota}
       <nav>
         <a href="/search.html" target="_blank">

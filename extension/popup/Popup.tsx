@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { AddressField } from '../addresses/AddressField.tsx';
 import { Footer } from './Footer.tsx';
 import { FullScan } from './FullScan.tsx';
 import { KnownFacts } from './KnownFacts.tsx';
@@ -40,7 +41,12 @@ export function Popup({ data }: { readonly data: PopupData }) {
         )}
         <RecentScans scans={recent} />
       </main>
-      <Footer quota={<QuotaBar />} />
+      <Footer quota={<QuotaBar />} field={<AddressField isIncognito={isIncognito} onOpened={closePopup} />} />
     </div>
   );
+}
+
+/** A tab that shows the popup stays. */
+function closePopup(): void {
+  if (document.documentElement.dataset['view'] !== 'tab') window.close();
 }

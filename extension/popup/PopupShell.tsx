@@ -19,7 +19,7 @@ export function PopupShell({ page }: { readonly page: PageStatus }) {
         <VerdictCard page={page} />
         {page.url !== null && <div class="to-come" />}
       </main>
-      <Footer quota={<div class="quota" />} />
+      <Footer quota={<div class="quota" />} field={<div class="address-to-come" />} />
     </div>
   );
 }

@@ -1,35 +1,59 @@
 import { refang } from '../../../shared/url/defang.ts';
 import { parseSubmittedUrl } from '../../../shared/url/submitted.ts';
 
-/** Longer text is not an address, and searching it would be slow. */
-const MAX_TEXT = 5_000;
-const BRACKETED_DOT = /\s*([[({]\s*(?:\.|dot)\s*[\])}])\s*/gi;
+/** Longer text is cut: a whole mail with its headers is shorter. */
+const MAX_TEXT = 100_000;
+const BRACKETED_DOT = / ?([[({] ?(?:\.|dot) ?[\])}]) ?/gi;
+const BETWEEN = /[\s<>"'|“”„‘’«»「」、。]+/;
+/** A comma or semicolon that ends an address: another one follows, or it stands in the host. */
+const LIST_COMMA = /[,;](?=h(?:tt|xx)ps?\b)/i;
+const HOST_COMMA = /^(?:[a-z][a-z0-9+.-]*:\/\/)?[^/?#]*[,;]/i;
 
-/** The first web address in selected text, defanged or not; null where there is none. */
+/** The first web address in a text, defanged or not; null where there is none. */
 export function addressInText(text: string): string | null {
-  const clipped = text.slice(0, MAX_TEXT).trim();
+  const [first] = findAddresses(text);
+  return first ?? null;
+}
+
+/** The web addresses in a text, such as a list or a mail, each once and in order. */
+export function addressesInText(text: string, most: number): string[] {
+  const found = new Set<string>();
+  for (const address of findAddresses(text)) {
+    found.add(address);
+    if (found.size === most) break;
+  }
+  return [...found];
+}
+
+function* findAddresses(text: string): Generator<string> {
+  const clipped = text.slice(0, MAX_TEXT).replace(/\s+/g, ' ').trim();
   // `shop [.] example` is one address: join the parts around the brackets.
   const closed = clipped.replace(BRACKETED_DOT, '$1');
-  for (const piece of [closed, ...closed.split(/[\s<>"'|“”„‘’«»「」、。]+/)]) {
+  const isOne = !LIST_COMMA.test(closed) && addressOf(closed) !== null;
+  for (const piece of isOne ? [closed] : closed.split(BETWEEN).flatMap(splitList)) {
     const address = addressOf(piece);
-    if (address !== null) return address;
+    if (address !== null) yield address;
   }
-  return null;
+}
+
+/** `a.example,b.example` is two addresses, `a.example/x,y` is one. */
+function splitList(piece: string): string[] {
+  return HOST_COMMA.test(piece) ? piece.split(/[,;]/) : piece.split(LIST_COMMA);
 }
 
 function addressOf(piece: string): string | null {
   // Drop the punctuation that ends a sentence.
   const address = refang(piece).replace(/[.!?…:]+$/, '');
   if (address === '' || /\s/.test(address)) return null;
-  if (/^https?:\/\//i.test(address)) return URL.canParse(address) ? address : null;
+  if (/^https?:\/\//i.test(address)) return URL.canParse(address) && !HOST_COMMA.test(address) ? address : null;
   const parsed = parseSubmittedUrl(address);
   if (!parsed.ok || FILE_NAME.test(address)) return null;
   const [writtenHost = ''] = address.split(/[/:?#]/);
   return DOMAIN.test(parsed.url.host) || IPV4.test(writtenHost) ? parsed.url.href : null;
 }
 
-/** A dot followed by letters: a single word is not a host. */
-const DOMAIN = /\.[\p{L}-][\p{L}\p{N}-]*$/u;
+/** A dot followed by letters, as every top-level domain has two or more: a single word or `e.g` is not a host. */
+const DOMAIN = /^[^,;]*\.[\p{L}-][\p{L}\p{N}-]+$/u;
 /** Tested before parsing: the URL parser reads `1.5` as `1.0.0.5`. */
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 /** `notes.txt` looks like a host, but no such top-level domain exists. */

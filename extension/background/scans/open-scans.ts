@@ -81,6 +81,10 @@ export function openScans(
   }
 
   menus.start();
+  // Undefined on phones, contrary to its type.
+  (browser.commands as typeof browser.commands | undefined)?.onCommand.addListener((name, tab) => {
+    if (name === SCAN_PAGE) void scanAddress(tab?.url ?? '', { text: '', isIncognito: tab?.incognito ?? false });
+  });
   notifier.start();
   watch.start();
   showScansInToolbar({ trackedScans, redraw: redrawToolbar });
@@ -101,6 +105,8 @@ export function openScans(
   };
 }
 
+/** The shortcut's name in the manifest. */
+const SCAN_PAGE = 'scan-page';
 const SIZE = { width: 480, height: 520 } as const;
 
 /** Opens a page of ours in a small window, or in a tab on phones. */

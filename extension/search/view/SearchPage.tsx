@@ -1,3 +1,4 @@
+import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useClient } from '../../client/frame.ts';
 import { Button } from '../../components/Button.tsx';
@@ -31,10 +32,12 @@ import './search.css';
 interface Props {
   readonly history: SearchHistory;
   readonly openSettings: () => void;
+  /** A field for an address to check, where the page around has one. */
+  readonly addressField?: VNode;
 }
 
 /** The search page: search, own scans, saved queries, brands and usage. */
-export function SearchPage({ history, openSettings }: Props) {
+export function SearchPage({ history, openSettings, addressField }: Props) {
   const { text } = useTexts();
   const { ask } = useClient();
   const { address, go } = useAddress();
@@ -57,6 +60,7 @@ export function SearchPage({ history, openSettings }: Props) {
         </TopBar>
         <main class="search">
           <h1 class="only-heard">{title}</h1>
+          {isConnected === true && place.kind === 'search' && addressField}
           {isConnected === true && <Part key={turn} place={place} />}
           {isConnected === false && <NotConnected openSettings={openSettings} />}
         </main>

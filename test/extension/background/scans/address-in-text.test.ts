@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressInText } from '../../../../extension/background/scans/address-in-text.ts';
+import { addressesInText, addressInText } from '../../../../extension/background/scans/address-in-text.ts';
 import { processorMs } from '../../../support/processor-time.ts';
 
 test.each([
@@ -26,6 +26,7 @@ test.each([
   'nothing like an address',
   'version 1.5 of it',
   '3.14',
+  'e.g. this',
   'somebody@shop.example',
   'notes.txt',
   'and so on...',
@@ -39,4 +40,30 @@ test.each([
 test('addressInText only reads the start of a long text, fast', () => {
   const look = () => expect(addressInText(`${'[.] '.repeat(100_000)}https://late.example/`)).toBeNull();
   expect(processorMs(look)).toBeLessThan(1_000);
+});
+
+test.each([
+  [
+    'From: parcel <info@shop.example>\nYour parcel waits:\nhxxps://parcel[.]example/pay?id=1,2\nor parcel [.] example.',
+    ['https://parcel.example/pay?id=1,2', 'https://parcel.example/'],
+  ],
+  ['a.example,b.example; c.example', ['https://a.example/', 'https://b.example/', 'https://c.example/']],
+  [
+    'http://a.example/x,https://b.example/y;hxxp://c[.]example',
+    ['http://a.example/x', 'https://b.example/y', 'http://c.example'],
+  ],
+  ['https://a.example,b.example', ['https://a.example', 'https://b.example/']],
+  ['a.example a.example', ['https://a.example/']],
+  ['nothing at all', []],
+])('addressesInText(%j) is %j', (text, addresses) => {
+  expect(addressesInText(text, 100)).toEqual(addresses);
+});
+
+test('addressesInText ends at the limit', () => {
+  const text = Array.from({ length: 50 }, (_, at) => `host-${at}.example`).join('\n');
+  expect(addressesInText(text, 3)).toEqual([
+    'https://host-0.example/',
+    'https://host-1.example/',
+    'https://host-2.example/',
+  ]);
 });
