@@ -3,7 +3,8 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { normalUrl } from '../shared/url/normal-form.ts';
 import { siteOf } from '../shared/url/site.ts';
 import { createKeyRing } from './accounts/key-ring.ts';
-import { evidenceFiles, prefixListFile } from '../shared/api/files.ts';
+import { newKeyCommandAnywhere } from './accounts/new-key-command.ts';
+import { evidenceFiles, prefixListFile, setupFile } from '../shared/api/files.ts';
 import { createAccountService, type AccountService } from './accounts/service.ts';
 import { createAccountStore } from './accounts/store.ts';
 import { usageRoutes } from './accounts/usage-routes.ts';
@@ -31,6 +32,7 @@ import { healthEndpoints, healthRoutes } from './http/health-routes.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { createHttpMetrics } from './http/metrics.ts';
 import { metricsEndpoint, metricsRoute } from './http/metrics-route.ts';
+import { setupRoute } from './http/setup-route.ts';
 import { prefixRoutes } from './intelligence/prefixes/routes.ts';
 import { createPrefixService } from './intelligence/prefixes/service.ts';
 import { loadSources } from './intelligence/sources/load-sources.ts';
@@ -228,11 +230,13 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       healthRoutes(router, readiness, () => [...(opened?.notes ?? []), ...exitNotes()]);
       metricsRoute(router, { registry, authenticate: accounts.authenticate, baseUrl: baseUrl.get });
       if (!isApi) return;
+      setupRoute(router, { newKeyCommand: newKeyCommandAnywhere(config), baseUrl: baseUrl.get });
       documentationRoutes(router, [
         ...Object.values(evidenceFiles),
         prefixListFile,
         ...Object.values(healthEndpoints),
         metricsEndpoint,
+        setupFile,
       ]);
       blobRoutes(router, evidence);
     },

@@ -1,4 +1,5 @@
 import { sep } from 'node:path';
+import { newKeyCommand } from './accounts/new-key-command.ts';
 import { compose, type Composition, type Overrides } from './compose.ts';
 import { ConfigError, loadConfig, type Config } from './settings/config.ts';
 import { ChromiumNotFoundError } from './browser/chromium-not-found.ts';
@@ -26,10 +27,13 @@ export async function runServer(overrides: Overrides = {}): Promise<void> {
   const firstKey = config.role === 'worker' ? null : await composition.services.accounts.ensureFirstKey().catch(fail);
   const { log, notes } = composition;
   for (const name of config.unknownVariables) log.warn(`unknown setting ${name}; check its spelling`);
-  // A parent process shows the key. Without one it is printed here: only its hash is stored.
-  if (process.send) process.send({ type: 'ready', address, firstKey: firstKey?.key ?? null, notes });
-  else if (firstKey) process.stdout.write(`linkglass ${address} ${firstKey.key}\n`);
   log.info({ address, role: config.role, notes }, 'ready');
+  // A parent process shows the key. Without one it is printed here: only its hash is stored.
+  if (process.send) {
+    const ready = { address, firstKey: firstKey?.key ?? null, newKeyCommand: newKeyCommand(config), notes };
+    process.send({ type: 'ready', ...ready });
+  }
+  if (!process.send && firstKey) process.stdout.write(`linkglass ${address} ${firstKey.key}\n`);
 }
 
 function configOrExit(): Config {

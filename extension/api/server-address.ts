@@ -10,6 +10,8 @@ export interface ServerAddress {
 /** Parses an address as people write it: with or without scheme, trailing slashes or `/v1`. null where it is not one. */
 export function parseServerAddress(text: string): ServerAddress | null {
   const trimmed = text.trim();
+  // The URL parser of Chromium would escape these, and take any sentence for a host.
+  if (/[\s%<>"]/.test(trimmed)) return null;
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);
   const url = URL.parse(hasScheme ? trimmed : `https://${trimmed}`);
   if (url === null || trimmed === '' || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {

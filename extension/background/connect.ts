@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openApiFile } from '../../shared/api/files.ts';
+import { openApiFile, setupFile } from '../../shared/api/files.ts';
 import { type Usage, usageEndpoints } from '../../shared/api/usage.ts';
 import { ApiError } from '../api/api-error.ts';
 import { callServer } from '../api/client.ts';
@@ -22,10 +22,12 @@ interface Deps {
   readonly onServerChanged: () => Promise<void>;
 }
 
+const setup = z.object({ new_key_command: z.string().max(2_000) });
+
 /** Connects to servers and reports the state of the connection. */
 export function createConnector({ servers, fetchFrom, onConnection, onServerChanged }: Deps) {
   async function check(server: Server): Promise<Connection> {
-    const nothing = { address: server.address, usage: null, plan: null };
+    const nothing = { address: server.address, usage: null, plan: null, newKeyCommand: null };
     try {
       // Checked first, without the key: only a Linkglass server may see the key.
       if (!(await isLinkglass(server.address))) return { ...nothing, state: 'not-linkglass' };
@@ -33,8 +35,18 @@ export function createConnector({ servers, fetchFrom, onConnection, onServerChan
       const plan = await readPlan(server);
       return { ...nothing, state: usage.remaining > 0 ? 'connected' : 'quota', usage, plan };
     } catch (error) {
-      return { ...nothing, state: stateOf(error) };
+      const state = stateOf(error);
+      return { ...nothing, state, newKeyCommand: state === 'key-refused' ? await readCommand(server.address) : null };
     }
+  }
+
+  /** The server tells it on its own machine only. */
+  async function readCommand(address: string): Promise<string | null> {
+    const request = { method: 'GET', headers: {}, timeoutMs: TIMEOUT_MS } as const;
+    const found: unknown = await fetchFrom(address + setupFile.path, request)
+      .then(response => response.json())
+      .catch(() => null);
+    return setup.safeParse(found).data?.new_key_command ?? null;
   }
 
   async function isLinkglass(address: string): Promise<boolean> {
@@ -100,7 +112,7 @@ export function createConnector({ servers, fetchFrom, onConnection, onServerChan
   };
 }
 
-const NOT_CONNECTED: Connection = { state: 'none', address: null, usage: null, plan: null };
+const NOT_CONNECTED: Connection = { state: 'none', address: null, usage: null, plan: null, newKeyCommand: null };
 
 function stateOf(error: unknown): ConnectionState {
   if (!(error instanceof ApiError)) throw error;

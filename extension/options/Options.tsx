@@ -1,7 +1,10 @@
+import { useState } from 'preact/hooks';
+import { AddressField } from '../addresses/AddressField.tsx';
 import type { PlainTextName } from '../i18n/areas.ts';
 import { useTexts } from '../i18n/context.ts';
 import { SITE_ACCESS } from '../permissions/needed.ts';
 import { usePermission } from '../permissions/use-permission.ts';
+import { FirstSteps } from './FirstSteps.tsx';
 import { AppearanceSection } from './sections/AppearanceSection.tsx';
 import { ChecksSection } from './sections/ChecksSection.tsx';
 import { DataSection } from './sections/DataSection.tsx';
@@ -30,8 +33,11 @@ export function Options() {
   const { text } = useTexts();
   const connecting = useConnect();
   const access = usePermission(SITE_ACCESS);
+  const [hasTried, setHasTried] = useState(false);
+  const { isStored, connection } = connecting;
+  const isConnected = isStored === true && connection?.state === 'connected';
   return (
-    <div class="options">
+    <div class="options" data-first-run={isStored === false}>
       <header>
         <img src="/icon/96.png" width="40" height="40" alt="" />
         <h1>{text('optionsTitle')}</h1>
@@ -46,8 +52,11 @@ export function Options() {
         </ul>
       </nav>
       <main>
-        {connecting.connection?.state === 'none' && <Welcome />}
+        {isStored === false && <Welcome />}
+        {isConnected && <AddressField onOpened={() => setHasTried(true)} />}
+        {isConnected && <FirstSteps access={access} hasTried={hasTried} />}
         <ServerSection connecting={connecting} />
+        {isStored === false && <WhatIsSent />}
         <ChecksSection access={access} />
         <LinksSection />
         <WarningSection />
@@ -61,18 +70,27 @@ export function Options() {
   );
 }
 
-/** What is sent where, shown before anything is sent. */
-export function Welcome() {
+function Welcome() {
   const { text } = useTexts();
   return (
     <section class="options-welcome" aria-labelledby="welcome-title">
       <h2 id="welcome-title">{text('welcomeTitle')}</h2>
-      <ol>
-        <li>{text('welcomeServer')}</li>
+      <p>{text('welcomeServer')}</p>
+    </section>
+  );
+}
+
+/** What is sent where, shown before anything is sent. */
+function WhatIsSent() {
+  const { text } = useTexts();
+  return (
+    <section class="options-welcome" aria-labelledby="sent-title">
+      <h2 id="sent-title">{text('whatIsSent')}</h2>
+      <ul>
         <li>{text('welcomeScan')}</li>
         <li>{text('welcomeVisits')}</li>
         <li>{text('welcomeNobodyElse')}</li>
-      </ol>
+      </ul>
     </section>
   );
 }

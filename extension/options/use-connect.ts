@@ -18,6 +18,8 @@ export function useConnect() {
   const [address, setAddress] = useState('');
   const [key, setKey] = useState('');
   const [connection, setConnection] = useState<Connection | null>(null);
+  /** Whether a server is stored, unlike one that was only tried; null until it is known. */
+  const [isStored, setIsStored] = useState<boolean | null>(null);
   /** Shown instead of the connection's own state. */
   const [message, setMessage] = useState<NoticeText | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -58,10 +60,13 @@ export function useConnect() {
     void (async () => {
       const stored = await send('readServer', null);
       setAddress(typed => typed || (stored ?? ''));
+      setIsStored(stored !== null);
       document.documentElement.dataset['state'] = 'ready';
       await refresh(stored);
     })();
     return subscribe('connectionChanged', changed => {
+      // Told of the stored server only.
+      setIsStored(changed.state !== 'none');
       // While this page has a request in flight, only its answer counts.
       if (lastAnswered.current === asked.current) setConnection(changed);
     });
@@ -115,6 +120,7 @@ export function useConnect() {
     address,
     key,
     connection,
+    isStored,
     isBusy,
     /** A server without TLS that waits for the person's confirmation. */
     unencrypted,

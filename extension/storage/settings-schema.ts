@@ -78,6 +78,8 @@ export const settings = group({
     /** Hosts, with subdomains, without automatic checks, warnings and marks. */
     excluded: entries(parseSiteEntry),
   }),
+  /** The steps after connecting are shown until all are done or a person hides them. */
+  showsFirstSteps: member(z.boolean(), true),
   appearance: member(z.enum(APPEARANCES), 'system'),
   language: member(z.enum(['system', ...LANGUAGES]), 'system'),
 });

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { endpoints } from '../../shared/api/endpoints.ts';
 import { PLANS } from '../../shared/api/usage.ts';
 import { scanRequest } from '../../shared/api/scans.ts';
-import { evidenceFiles, prefixListFile } from '../../shared/api/files.ts';
+import { evidenceFiles, prefixListFile, setupFile } from '../../shared/api/files.ts';
 import { documentationEndpoints } from '../http/docs/documentation-routes.ts';
 import { healthEndpoints } from '../http/health-routes.ts';
 import { metricsEndpoint } from '../http/metrics-route.ts';
@@ -17,6 +17,7 @@ const PLAIN: readonly PlainEndpoint[] = [
   prefixListFile,
   ...Object.values(healthEndpoints),
   metricsEndpoint,
+  setupFile,
   ...Object.values(documentationEndpoints),
 ];
 

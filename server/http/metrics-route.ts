@@ -1,10 +1,9 @@
-import { isIP } from 'node:net';
 import type Router from '@koa/router';
-import type { Context } from 'koa';
 import type { Registry } from 'prom-client';
 import { AppError } from '../errors.ts';
 import type { PlainEndpoint } from '../../shared/api/plain-endpoint.ts';
 import { presentedKey, type Authenticate } from './authenticate.ts';
+import { requireLocal } from './require-local.ts';
 
 interface Deps {
   readonly registry: Registry;
@@ -26,8 +25,6 @@ export const metricsEndpoint = {
   },
 } as const satisfies PlainEndpoint;
 
-const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
-
 /** Metrics in the text format of Prometheus. Without a key only for requests from this machine. */
 export function metricsRoute(router: Router, { registry, authenticate, baseUrl }: Deps): void {
   router.get(metricsEndpoint.path, async ctx => {
@@ -39,24 +36,4 @@ export function metricsRoute(router: Router, { registry, authenticate, baseUrl }
     ctx.body = await registry.metrics();
     ctx.type = registry.contentType;
   });
-}
-
-/** Checks Host too: a page in a local browser can send requests here under its own name (DNS rebinding). */
-function requireLocal(ctx: Context, baseUrl: string): void {
-  if (!isLoopbackName(hostnameOf(`http://${ctx.host}`)) && ctx.host !== new URL(baseUrl).host) {
-    throw new AppError(421, 'the Host header does not name this server');
-  }
-  const isForwarded = FORWARDING_HEADERS.some(name => ctx.get(name) !== '');
-  if (isForwarded || !isLoopbackName(ctx.socket.remoteAddress ?? '')) {
-    throw new AppError(401, 'an API key is required from other machines', { 'WWW-Authenticate': 'Bearer' });
-  }
-}
-
-function hostnameOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '';
-}
-
-function isLoopbackName(host: string): boolean {
-  const address = host.replace(/^::ffff:/i, '');
-  return host === 'localhost' || host === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
 }

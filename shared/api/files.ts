@@ -72,3 +72,19 @@ export const openApiFile = {
   content: { 'application/json': { example: { openapi: '3.1.0' } } },
   refusals: {},
 } as const satisfies PlainEndpoint;
+
+/** What a person on the server's machine needs who has no valid key. */
+export const setupFile = {
+  path: '/setup',
+  summary: 'Read the command that creates an API key',
+  description:
+    'For the data folder of this server. Answers only direct requests from the same machine to a local name.',
+  access: 'anybody',
+  content: {
+    'application/json': {
+      example: { new_key_command: 'cd linkglass && npm run -s linkglass -- keys create --name browser --plan PREMIUM' },
+      members: ['new_key_command'],
+    },
+  },
+  refusals: { 401: 'the request does not come from this machine', 421: 'the request is for another host' },
+} as const satisfies PlainEndpoint;

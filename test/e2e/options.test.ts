@@ -30,7 +30,7 @@ const stored = async (): Promise<Record<string, unknown>> =>
 describe('settings', () => {
   test('are stored, section by section', async () => {
     await options.getByLabel('Check visits with my server').click();
-    await options.getByLabel('Decide links in this browser first').click();
+    await options.getByLabel('Check links locally first').click();
     await options.getByLabel('Mark', { exact: true }).selectOption('All links');
     await options.getByLabel('Cover malicious pages with a warning').click();
     await options.getByLabel('Query of addresses').selectOption('Cut off');
@@ -129,7 +129,7 @@ describe('settings', () => {
     await lock.evaluate(({ release }) => release());
     await expect.poll(stored).toMatchObject({ settings: { scans: { waitingTime: before + 2 } } });
     await expect.poll(() => waiting.inputValue()).toBe(String(before + 2));
-    await options.getByLabel('Appearance', { exact: true }).selectOption('As the system');
+    await options.getByLabel('Appearance', { exact: true }).selectOption('System');
     await options.locator('html:not([data-theme])').waitFor();
   });
 
@@ -143,7 +143,7 @@ describe('settings', () => {
     await expect.poll(() => options.title()).toBe('Linkglass-Einstellungen');
     await expectRoot(options, 'lang', 'de');
     await options.getByLabel('Sprache', { exact: true }).selectOption('Wie der Browser');
-    await options.getByLabel('Appearance', { exact: true }).selectOption('As the system');
+    await options.getByLabel('Appearance', { exact: true }).selectOption('System');
     await other.locator('html:not([data-theme])').waitFor();
     await other.close();
   });
@@ -151,7 +151,7 @@ describe('settings', () => {
 
 test('site access granted at install is shown, and that it cannot be removed', async () => {
   await options.locator('[data-site-access=true]').waitFor();
-  await options.getByRole('button', { name: 'Take back' }).click();
+  await options.getByRole('button', { name: 'Stop checking' }).click();
   await expect.poll(() => options.getByText('does not let Linkglass give it back').count()).toBe(1);
 });
 
@@ -192,13 +192,13 @@ describe('export and import', () => {
 test('the reset asks first and deletes everything', async () => {
   await connect(options, server.address, server.key);
   await expectConnection(options, 'connected');
-  await options.getByRole('button', { name: 'Forget everything' }).click();
+  await options.getByRole('button', { name: 'Reset Linkglass' }).click();
   await options.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   expect(await stored()).toHaveProperty('server');
 
-  await options.getByRole('button', { name: 'Forget everything' }).click();
-  await options.getByRole('dialog').getByRole('button', { name: 'Forget everything' }).click();
-  await options.getByText('Everything is forgotten.').waitFor();
+  await options.getByRole('button', { name: 'Reset Linkglass' }).click();
+  await options.getByRole('dialog').getByRole('button', { name: 'Reset Linkglass' }).click();
+  await options.getByText('Linkglass was reset.').waitFor();
   await expectConnection(options, 'none');
   await expect.poll(() => options.getByLabel('Server address').inputValue()).toBe('');
   await expect.poll(stored).toEqual({});
@@ -217,7 +217,7 @@ describe('the options page is accessible', () => {
     await options.getByRole('alert').waitFor();
     await expect.poll(() => violationsOf(options)).toEqual([]);
     await expect.poll(() => overflowOf(options)).toBe(0);
-    await options.getByRole('button', { name: 'Forget everything' }).click();
+    await options.getByRole('button', { name: 'Reset Linkglass' }).click();
     await options.getByRole('dialog').waitFor();
     await expect.poll(() => violationsOf(options)).toEqual([]);
   });

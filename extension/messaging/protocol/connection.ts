@@ -12,6 +12,8 @@ export const connection = z.object({
   /** Quota and usage of the key; null where the server did not say. */
   usage: usage.nullable(),
   plan: z.enum(PLANS).nullable(),
+  /** Creates a key, to run on the server's machine; null where the key is good or the server does not say. */
+  newKeyCommand: z.string().nullable(),
 });
 export type Connection = z.infer<typeof connection>;
 export type ConnectionState = Connection['state'];

@@ -12,8 +12,8 @@ import type { Connecting } from '../use-connect.ts';
 /** The server's address, the key and the state of the connection. */
 export function ServerSection({ connecting }: { readonly connecting: Connecting }) {
   const { text } = useTexts();
-  const { address, key, connection, notice, isBusy, unencrypted } = connecting;
-  const isKept = connection !== null && connection.state !== 'none' && connection.address === address;
+  const { address, key, connection, isStored, notice, isBusy, unencrypted } = connecting;
+  const isKept = isStored === true && connection?.address === address;
   return (
     <Section id="server" title="sectionServer">
       <form
@@ -44,13 +44,14 @@ export function ServerSection({ connecting }: { readonly connecting: Connecting 
           <Button isSubmit isBusy={isBusy}>
             {text('connect')}
           </Button>
-          {connection !== null && connection.state !== 'none' && (
+          {isStored === true && (
             <Button kind="secondary" isDisabled={isBusy} onClick={connecting.disconnect}>
               {text('disconnect')}
             </Button>
           )}
         </div>
         <Notice tone={notice?.tone ?? 'quiet'}>{notice?.text}</Notice>
+        {connection?.state === 'key-refused' && <NewKey command={connection.newKeyCommand} />}
         {connection?.usage && <Usage usage={connection.usage} plan={connection.plan} />}
       </form>
       {unencrypted !== null && (
@@ -67,6 +68,20 @@ export function ServerSection({ connecting }: { readonly connecting: Connecting 
     </Section>
   );
 }
+
+/** How to get a key that the server accepts. */
+function NewKey({ command }: { readonly command: string | null }) {
+  const { text } = useTexts();
+  return (
+    <div class="new-key">
+      <p>{text(command === null ? 'newKeyOnServer' : 'newKeyHere')}</p>
+      <code>{command ?? NEW_KEY}</code>
+    </div>
+  );
+}
+
+/** Where the server does not tell its data folder. */
+const NEW_KEY = 'npm run -s linkglass -- keys create --name browser --plan PREMIUM';
 
 interface Props {
   readonly usage: UsageOfDay;

@@ -50,6 +50,7 @@ const TAGS: Readonly<Record<string, string>> = {
   evidence: 'Evidence',
   lists: 'Lists',
   healthz: 'Operation',
+  setup: 'Operation',
   readyz: 'Operation',
   metrics: 'Operation',
   docs: 'Operation',

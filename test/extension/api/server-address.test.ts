@@ -26,6 +26,8 @@ describe('parseServerAddress', () => {
     'https://',
     'javascript:alert(1)',
     'a b',
+    'not an address',
+    'https://not%20an%20address',
   ])('%j is null', text => {
     expect(parseServerAddress(text)).toBeNull();
   });

@@ -29,6 +29,7 @@ describe('the settings store', () => {
       privacy: { query: 'names', isIncognitoAllowed: false, excludedPatterns: [] },
       scans: { isPrivate: true, device: 'DESKTOP', waitingTime: 5, notify: true },
       sites: { trusted: [], excluded: [] },
+      showsFirstSteps: true,
       appearance: 'system',
       language: 'system',
     });

@@ -26,6 +26,20 @@ function get(path: string, headers: Record<string, string>): Promise<{ status: n
   });
 }
 
+describe('/setup', () => {
+  test('tells this machine the command for a new key, and no key', async () => {
+    const { status, text } = await get('/setup', { host: 'localhost' });
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toEqual({ new_key_command: expect.stringMatching(/^cd .+ keys create --name browser /) });
+  });
+
+  test('tells nobody else', async () => {
+    expect((await get('/setup', { host: 'evil.example' })).status).toBe(421);
+    const key = await server.key();
+    expect((await get('/setup', { host: 'localhost', via: '1.1 proxy', authorization: key })).status).toBe(401);
+  });
+});
+
 describe('/metrics', () => {
   test.each(['localhost', 'localhost:9', '127.0.0.1', '127.8.9.1:80', '[::1]:80', 'scan.example'])(
     'answers this machine that asks for %s',

@@ -133,6 +133,8 @@ export const CALLS: Record<string, readonly Call[]> = {
     // This machine needs no key; whoever shows one is judged by it.
     call('/metrics', all(200), { keyless: caller => (SHOWS_NO_KEY.has(caller) ? 200 : 401), isVarying: true }),
   ],
+  // It names the data folder, which is another for each server.
+  'GET /setup': [call('/setup', all(200), { ...ANYBODY, isVarying: true })],
   'GET /evidence/blob/*key': [
     call(({ publicImage }) => publicImage, all(200), { ...ANYBODY, isBearer: true }),
     call(({ privateImage }) => privateImage, all(200), { ...ANYBODY, isBearer: true }),
