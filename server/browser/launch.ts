@@ -53,14 +53,11 @@ export function createBrowserLauncher({
   let decision: Promise<Decision> | null = null;
 
   async function start(mode: LaunchMode, flags: readonly string[]): Promise<Browser> {
-    const isWrapped = mode.privileges !== null;
     return chromium.launch({
-      executablePath: isWrapped ? CONFINE : executablePath,
-      chromiumSandbox: mode.isSandboxed,
+      ...confined(mode, executablePath),
       args: launchFlags(flags),
       // Playwright would also drop the caller's flags of these names.
       ignoreDefaultArgs: [...UNSAFE_DEFAULTS, ...DETECTABLE_DEFAULTS].filter(flag => !flags.includes(flag)),
-      env: environmentOf(mode, executablePath),
       timeout: LAUNCH_TIMEOUT_MS,
       handleSIGINT: false,
       handleSIGTERM: false,
@@ -118,6 +115,15 @@ async function launched(browser: Browser, { confinement }: LaunchMode, note: str
     await browser.close();
     throw error;
   }
+}
+
+/** Playwright's options for running a browser in this mode. */
+export function confined(mode: LaunchMode, executablePath: string) {
+  return {
+    executablePath: mode.privileges === null ? executablePath : CONFINE,
+    chromiumSandbox: mode.isSandboxed,
+    env: environmentOf(mode, executablePath),
+  };
 }
 
 // Passes on the allowed variables of our environment; reads no settings from it.

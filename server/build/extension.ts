@@ -23,7 +23,7 @@ function manifestOf(browser: ExtensionBrowser, mode: ExtensionMode): string {
 
 /** Builds the extension for Chrome and Firefox if its sources have changed since the last build. */
 export async function ensureExtension(mode: ExtensionMode, progress: Progress): Promise<void> {
-  const digest = await digestOf(SOURCES);
+  const digest = await progress.step('Check the extension', () => digestOf(SOURCES));
   const build = async () => {
     for (const browser of BROWSERS) await wxt(['build', '--browser', browser, '--mv3']);
   };

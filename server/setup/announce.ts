@@ -3,34 +3,44 @@ import type { Ready } from './server-process.ts';
 export interface Announcement {
   readonly ready: Ready;
   readonly extensionFolder: string;
-  /** The URLs of the example scans. */
+  /** The URLs of the example scans; the first one is scanned by the printed commands. */
   readonly addresses: readonly { readonly title: string; readonly url: string }[];
+  /** Opens a browser with the extension. */
+  readonly browserCommand?: string;
+  /** What a person does next; the default is to load the extension. */
+  readonly next?: string;
 }
 
-/** The message when the server is ready. Scripts rely on the line `linkglass ADDRESS KEY`. */
-export function announcement({
-  ready: { address, firstKey, notes },
-  extensionFolder,
-  addresses,
-}: Announcement): string {
+/**
+ * The message when the server is ready. It ends with address, key and next step. Scripts rely on the line `linkglass ADDRESS KEY`, the
+ * extension's folder and the `curl` lines.
+ */
+export function announcement({ ready, extensionFolder, addresses, browserCommand, next = LOAD }: Announcement): string {
+  const { address, firstKey, newKeyCommand, notes } = ready;
   // Double quotes, so that the shell expands the variable.
   const header = firstKey === null ? '"authorization: $LINKGLASS_KEY"' : `'authorization: ${firstKey}'`;
+  const [first] = addresses;
   return [
     '',
-    `Linkglass is ready at ${address} (Ctrl-C stops it)`,
-    ...(firstKey === null
-      ? ['To create an API key: npm run -s linkglass -- keys create --name NAME --plan PREMIUM']
-      : ['The first API key, shown only once:', '', `linkglass ${address} ${firstKey}`]),
-    '',
     ...notes,
-    `Browser extension, to load unpacked: ${extensionFolder}`,
+    ...(addresses.length > 1 ? ['Pages to try:', ...addresses.map(({ title, url }) => `  ${title}: ${url}`)] : []),
     '',
-    ...addresses.flatMap(({ title, url }) => [`${title}: ${url}`, submitLine(address, header, url), '']),
-    'To read the result when the scan is done:',
+    ...(first === undefined ? [] : ['To scan from the command line:', submitLine(address, header, first.url)]),
     `curl -s ${address}/v1/scan/$id -H ${header}`,
+    '',
+    `Browser extension, to load unpacked: ${extensionFolder}`,
+    ...(browserCommand === undefined ? [] : ['A browser with the extension:', browserCommand]),
+    '',
+    `Linkglass is ready at ${address} (Ctrl-C stops it)`,
+    firstKey === null
+      ? `The key was shown at the first start. New key: ${newKeyCommand}`
+      : `linkglass ${address} ${firstKey}`,
+    next,
     '',
   ].join('\n');
 }
+
+const LOAD = 'Next: load the extension in chrome://extensions, and paste the line “linkglass …” into its settings.';
 
 /** Submits a scan and stores its id in `$id` for the command that reads the result. */
 function submitLine(address: string, header: string, url: string): string {

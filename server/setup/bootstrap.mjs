@@ -34,6 +34,8 @@ if (file === undefined) {
   fail(`Linkglass needs Node.js ${OLDEST_NODE} or newer; this is ${process.versions.node}`, 1);
 } else {
   try {
+    // The programs take seconds to load.
+    if (command === 'start' || command === 'demo') createProgress().note('Linkglass is starting …');
     await installPackages({ root: ROOT, progress: createProgress() });
     run([...file, ...rest]);
   } catch (error) {

@@ -13,7 +13,7 @@ const SILENCE_MS = 45_000;
 
 /** Finds a browser, or installs one if that needs no prompt. Throws ChromiumNotFoundError. */
 export async function ensureChromium(configured: string | null, progress: Progress): Promise<FoundChromium> {
-  const found = await findOrNull(configured);
+  const found = await progress.step('Find a browser', () => findOrNull(configured));
   if (found !== null) return found;
   for (const install of [downloadPlaywrights, installSystemLibraries, installDebians]) {
     await install(progress).catch((error: unknown) => progress.note(firstLine(error)));

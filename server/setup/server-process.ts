@@ -10,6 +10,8 @@ const ready = z.object({
   address: z.string(),
   /** The first API key; null except on the first run. */
   firstKey: z.string().nullable(),
+  /** Creates another key in the server's data folder. */
+  newKeyCommand: z.string(),
   /** Notes for the operator, such as how the browser is sandboxed. */
   notes: z.array(z.string()),
 });

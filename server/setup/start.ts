@@ -11,7 +11,7 @@ await runCommand(async () => {
   const config = loadConfig();
   await ensureChromium(config.chromium, progress);
   await ensureExtension('production', progress);
-  const server = await startServer();
+  const server = await progress.step('Start the server', () => startServer());
   process.stdout.write(
     announcement({
       ready: server.ready,

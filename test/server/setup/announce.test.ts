@@ -6,10 +6,17 @@ import { describe, expect, test } from 'vitest';
 import { announcement } from '../../../server/setup/announce.ts';
 
 const KEY = `lg_${'k'.repeat(40)}`;
+const NEW_KEY = 'npm run -s linkglass -- keys create --name browser --plan PREMIUM';
 const addresses = [{ title: 'A shop', url: 'https://shop.example/?a=1&b=2' }];
 const text = (address: string, firstKey: string | null) =>
   announcement({
-    ready: { type: 'ready', address, firstKey, notes: ['the browser runs without its sandbox'] },
+    ready: {
+      type: 'ready',
+      address,
+      firstKey,
+      newKeyCommand: NEW_KEY,
+      notes: ['the browser runs without its sandbox'],
+    },
     extensionFolder: '/clone/.output/chrome-mv3',
     addresses,
   });
@@ -18,6 +25,17 @@ describe('the announcement', () => {
   test('has the line that scripts look for, on the first run only', () => {
     expect(text('http://127.0.0.1:8787', KEY).split('\n')).toContain(`linkglass http://127.0.0.1:8787 ${KEY}`);
     expect(text('http://127.0.0.1:8787', null)).not.toMatch(/^linkglass /m);
+  });
+
+  test.each([
+    ['the line to paste', KEY, `linkglass http://127.0.0.1:8787 ${KEY}`],
+    ['the command for a new key on later runs', null, `The key was shown at the first start. New key: ${NEW_KEY}`],
+  ])('ends with address, %s, and the next step', (_, firstKey, keyLine) => {
+    expect(text('http://127.0.0.1:8787', firstKey).trimEnd().split('\n').slice(-3)).toEqual([
+      'Linkglass is ready at http://127.0.0.1:8787 (Ctrl-C stops it)',
+      keyLine,
+      expect.stringMatching(/^Next: /),
+    ]);
   });
 
   test('says where the extension lies, and what a person should know', () => {

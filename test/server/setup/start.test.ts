@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+const ROOT = path.resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 const BOOTSTRAP = fileURLToPath(new URL('../../../server/setup/bootstrap.mjs', import.meta.url));
 // The first start may have to build the extension.
 const START_MS = 120_000;
@@ -32,7 +34,7 @@ describe('npm start', () => {
     child.stdout.on('data', chunk => (output += String(chunk)));
     child.stderr.on('data', chunk => (errors += String(chunk)));
     const ended = once(child, 'close').then(() => child.exitCode);
-    await Promise.race([ended, vi.waitUntil(() => output.includes('To read the result'), { timeout: START_MS })]);
+    await Promise.race([ended, vi.waitUntil(() => /^Next: /m.test(output), { timeout: START_MS })]);
     return { child, ended, output: () => output, errors: () => errors };
   }
   const addressIn = (output: string): string => /ready at (\S+)/.exec(output)?.[1] ?? '';
@@ -56,6 +58,21 @@ describe('npm start', () => {
 
       const second = await start();
       expect(second.output()).not.toMatch(/^linkglass /m);
+      expect(second.output()).toContain(`LINKGLASS_DATA_DIR=${dataDir} npm run -s linkglass -- keys create`);
+      const setup = await fetch(`${addressIn(second.output())}/setup`);
+      const command = `cd ${ROOT} && LINKGLASS_DATA_DIR=${dataDir} npm run -s linkglass -- keys create --name browser --plan PREMIUM`;
+      expect(await setup.json()).toEqual({ new_key_command: command });
+      // The printed command makes a key for this server.
+      const created = (
+        await promisify(execFile)('sh', ['-c', command], { env: { PATH: process.env['PATH'] } })
+      ).stdout.trim();
+      await expect
+        .poll(
+          async () =>
+            (await fetch(`${addressIn(second.output())}/account/usage`, { headers: { authorization: created } }))
+              .status,
+        )
+        .toBe(200);
       second.child.kill('SIGINT');
       expect(await second.ended).toBe(0);
     },
@@ -78,6 +95,6 @@ describe('npm start', () => {
     const { ended, output, errors } = await start({ LINKGLASS_PORT: 'eighty' });
     expect(await ended).toBe(1);
     expect(output()).toBe('');
-    expect(errors()).toMatch(/^LINKGLASS_PORT .*eighty.*\n$/);
+    expect(errors()).toMatch(/^Linkglass is starting …\nLINKGLASS_PORT .*eighty.*\n$/);
   });
 });

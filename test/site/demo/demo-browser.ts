@@ -1,61 +1,152 @@
-import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type BrowserContext, chromium } from 'playwright';
+import { launchModesFor } from '../../../server/browser/confinement.ts';
+import { launchFlags } from '../../../server/browser/flags.ts';
+import { confined } from '../../../server/browser/launch.ts';
+import { inspectMachine } from '../../../server/browser/machine.ts';
 import type { DemoWeb } from './demo.ts';
 
 export interface DemoBrowserOptions {
-  readonly web: DemoWeb;
+  readonly web: Pick<DemoWeb, 'hostResolverRules' | 'spkiHash'>;
   readonly executablePath: string;
+  /** The build that has what a person would be asked for. */
   readonly extensionFolder: string;
+  readonly server: { readonly address: string; readonly key: string };
+  readonly allowNoSandbox: boolean;
+  readonly isHeadless?: boolean;
 }
 
 export interface DemoBrowser {
-  /** For a person: the command, and what it does. */
-  readonly explanation: string;
-  /** Opens it where there is a screen and somebody before it. */
-  open(): void;
+  readonly context: BrowserContext;
+  close(): Promise<void>;
 }
 
-/** A person's own Chromium with the extension loaded and the names of the demo web led to it, in a profile of its own. */
-export function demoBrowser({ web, executablePath, extensionFolder }: DemoBrowserOptions): DemoBrowser {
-  const [first] = web.addresses;
-  if (first === undefined) throw new Error('a demo web without addresses');
-  const args = [
-    `--user-data-dir=${path.join(tmpdir(), 'linkglass-demo-browser')}`,
-    `--load-extension=${extensionFolder}`,
-    // Google's own Chrome has turned that switch off; some versions can be asked to turn it on.
-    '--disable-features=DisableLoadExtensionCommandLineSwitch',
-    `--host-resolver-rules=${web.hostResolverRules}`,
-    // Trusts the demo's own authority and no other that a system does not know.
-    `--ignore-certificate-errors-spki-list=${web.spkiHash}`,
-    '--no-first-run',
-    '--no-default-browser-check',
-    first.url,
-  ];
-  const command = [executablePath, ...args].map(quoted).join(' ');
-  return {
-    explanation: [
-      'A browser with the extension in which these addresses open (in a profile of its own):',
-      command,
-      'In Chrome itself, load the extension by hand: chrome://extensions, developer mode, load unpacked.',
-      '',
-      '',
-    ].join('\n'),
-    open() {
-      if (!hasScreen() || !process.stdout.isTTY) return;
-      const child = spawn(executablePath, args, { detached: true, stdio: 'ignore' });
-      // The command is printed; whoever wants it can see by hand why it does not start.
-      child.on('error', () => undefined);
-      child.unref();
-    },
-  };
+const START_MS = 20_000;
+/** How a browser on a desktop finds its screen; others are not passed on. */
+const SCREEN = ['DISPLAY', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR', 'XDG_SESSION_TYPE', 'DBUS_SESSION_BUS_ADDRESS'];
+
+/**
+ * Opens a Chromium in which the extension is loaded and connected, and the names of the demo web lead to it. Its profile is its own and
+ * is removed at the end. Started by root, it runs as nobody. Throws an error for a person.
+ */
+export async function openDemoBrowser(options: DemoBrowserOptions): Promise<DemoBrowser> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'linkglass-demo-'));
+  const remove = (): Promise<void> => rm(profile, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    // In the profile, because the browser's user may not be allowed to read the folder of Linkglass.
+    const extension = path.join(profile, 'extension');
+    await cp(options.extensionFolder, extension, { recursive: true });
+    const screen = await readScreen(profile);
+    const context = await launch(options, { profile, extension, screen });
+    try {
+      await connectExtension(context, options.server);
+    } catch (error) {
+      await context.close();
+      throw error;
+    }
+    return { context, close: () => context.close().then(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }
 
-function hasScreen(): boolean {
-  if (process.platform !== 'linux') return true;
-  // Chromium refuses to run for root with its sandbox, and a person's own browser goes without for nobody.
-  const isRoot = process.getuid?.() === 0;
-  return !isRoot && (process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'] ?? '') !== '';
+interface Prepared {
+  readonly profile: string;
+  readonly extension: string;
+  readonly screen: Readonly<Record<string, string>>;
 }
 
-const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+/** Tries the confinements of this machine, the strongest first. */
+async function launch(options: DemoBrowserOptions, { profile, extension, screen }: Prepared): Promise<BrowserContext> {
+  let reason: unknown = new Error('its sandbox does not work here');
+  for (const mode of launchModesFor(await inspectMachine())) {
+    if (!mode.isSandboxed && !options.allowNoSandbox) continue;
+    const { env, ...confinement } = confined(mode, options.executablePath);
+    try {
+      return await chromium.launchPersistentContext(profile, {
+        ...confinement,
+        env: { ...env, ...screen },
+        headless: options.isHeadless ?? false,
+        viewport: null,
+        timeout: START_MS,
+        handleSIGINT: false,
+        handleSIGTERM: false,
+        handleSIGHUP: false,
+        ignoreDefaultArgs: [
+          '--disable-extensions',
+          '--enable-automation',
+          '--hide-scrollbars',
+          '--disable-popup-blocking',
+        ],
+        args: launchFlags([
+          `--disable-extensions-except=${extension}`,
+          `--load-extension=${extension}`,
+          // Google's own Chrome has turned that switch off; some versions can be asked to turn it on.
+          '--disable-features=DisableLoadExtensionCommandLineSwitch',
+          `--host-resolver-rules=${options.web.hostResolverRules}`,
+          // Trusts the demo's own authority and no other that a system does not know.
+          `--ignore-certificate-errors-spki-list=${options.web.spkiHash}`,
+        ]),
+      });
+    } catch (error) {
+      reason = error;
+    }
+  }
+  throw new Error(`the browser does not start: ${firstLine(reason)}`);
+}
+
+/** Fills in the settings page that opens at the install, as a person would. */
+async function connectExtension(
+  context: BrowserContext,
+  { address, key }: DemoBrowserOptions['server'],
+): Promise<void> {
+  const background =
+    context.serviceWorkers()[0] ??
+    (await context.waitForEvent('serviceworker', { timeout: START_MS }).catch(() => {
+      throw new Error('this browser does not load extensions by command: name a Chromium in LINKGLASS_CHROMIUM');
+    }));
+  const url = new URL('/options.html', background.url()).href;
+  const isSettings = (): boolean => context.pages().some(page => page.url() === url);
+  for (const end = Date.now() + START_MS; !isSettings() && Date.now() < end;)
+    await context.waitForEvent('page', { timeout: 500 }).catch(() => undefined);
+  const page = context.pages().find(each => each.url() === url) ?? (await context.newPage());
+  if (page.url() !== url) await page.goto(url);
+  await page.locator('html[data-state=ready]').waitFor();
+  await page.locator('#address').fill(address);
+  await page.locator('#key').fill(key);
+  await page.locator('#server button[type=submit]').click();
+  await page.locator('html[data-connection=connected]').waitFor({ timeout: START_MS });
+}
+
+/** The variables of the screen. The file with its password is copied, because another user may not read it. */
+async function readScreen(profile: string): Promise<Record<string, string>> {
+  const screen: Record<string, string> = {};
+  for (const name of SCREEN) {
+    const value = process.env[name];
+    if (value !== undefined) screen[name] = value;
+  }
+  const password = process.env['XAUTHORITY'] ?? path.join(process.env['HOME'] ?? '', '.Xauthority');
+  const copy = path.join(profile, 'Xauthority');
+  if (
+    await cp(password, copy).then(
+      () => true,
+      () => false,
+    )
+  )
+    screen['XAUTHORITY'] = copy;
+  return screen;
+}
+
+/** Why no browser can be opened here, in one line for a person; null where it can. */
+export function whyNoBrowser(): string | null {
+  const hasDisplay = process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
+  return hasDisplay
+    ? null
+    : 'No browser was opened, as this machine has no display. Run the demo on a desktop, or use the command line as shown above.';
+}
+
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';

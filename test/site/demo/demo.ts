@@ -12,7 +12,8 @@ export interface DemoWeb {
   readonly caPem: string;
   /** For Chromium's `--ignore-certificate-errors-spki-list`, so that a person's own browser shows no warnings. */
   readonly spkiHash: string;
-  readonly addresses: readonly { title: string; url: string }[];
+  /** Those that are scanned at the start of the demo are safe or malicious in the first minute; the other is unrated. */
+  readonly addresses: readonly { title: string; url: string; isScanned: boolean }[];
   close(): Promise<void>;
 }
 
@@ -28,9 +29,13 @@ export async function startDemoWeb(): Promise<DemoWeb> {
     caPem: site.caPem,
     spkiHash: site.spkiHash,
     addresses: [
-      { title: 'A shop', url: 'https://harbour-and-pine.example/' },
-      { title: 'An address that redirects', url: 'http://go.harbour-and-pine.example/autumn' },
-      { title: "An imitation of a brand's login", url: 'https://paypal.account-verify.example/signin' },
+      { title: 'A shop', url: 'https://harbour-and-pine.example/', isScanned: true },
+      { title: 'An address that redirects', url: 'http://go.harbour-and-pine.example/autumn', isScanned: false },
+      {
+        title: "An imitation of a brand's login",
+        url: 'https://paypal.account-verify.example/signin',
+        isScanned: true,
+      },
     ],
     close: () => site.close(),
   };

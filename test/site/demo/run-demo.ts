@@ -1,37 +1,46 @@
 // `npm run demo`: `npm start` with a small web of our own beside it, to try everything without internet.
 import { existsSync } from 'node:fs';
-import { loadConfig } from '../../../server/settings/config.ts';
 import { announcement } from '../../../server/setup/announce.ts';
-import { ensureChromium } from '../../../server/setup/chromium.ts';
-import { ensureExtension, extensionFolder } from '../../../server/build/extension.ts';
-import { createProgress } from '../../../server/script/progress.mjs';
+import { printableLine } from '../../../server/printable.ts';
+import { createProgress, type Progress } from '../../../server/script/progress.mjs';
 import { runCommand } from '../../../server/script/run-command.ts';
-import { startServer } from '../../../server/setup/server-process.ts';
-import { startDemoWeb } from './demo.ts';
-import { demoBrowser } from './demo-browser.ts';
-
-// Apart from what a person keeps: the demo's scans are of hosts that are there only while it runs.
-const DATA_DIR = './data/demo';
+import { type DemoBrowser, whyNoBrowser } from './demo-browser.ts';
+import { browserCommand } from './browser-command.ts';
+import { type Demo, startDemo } from './start-demo.ts';
 
 await runCommand(async () => {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const progress = createProgress();
-  const chromium = await ensureChromium(loadConfig().chromium, progress);
-  await ensureExtension('production', progress);
-  const web = await startDemoWeb();
+  const demo = await startDemo(progress);
   try {
-    const server = await startServer({
-      LINKGLASS_DATA_DIR: process.env['LINKGLASS_DATA_DIR'] ?? DATA_DIR,
-      LINKGLASS_STATIC_HOSTS: [process.env['LINKGLASS_STATIC_HOSTS'], web.staticHosts].filter(Boolean).join(','),
-    });
-    const folder = extensionFolder('chrome', 'production');
-    const browser = demoBrowser({ web, executablePath: chromium.path, extensionFolder: folder });
+    const why = whyNoBrowser();
+    const opened = why === null ? await open(demo, progress) : { why };
+    const { web, server, extensionFolder } = demo;
     process.stdout.write(
-      announcement({ ready: server.ready, extensionFolder: folder, addresses: web.addresses }) + browser.explanation,
+      announcement({
+        ready: server.ready,
+        extensionFolder,
+        addresses: web.addresses,
+        browserCommand: browserCommand(demo),
+        next: 'why' in opened ? opened.why : OPENED,
+      }),
     );
-    browser.open();
-    return await server.ended;
+    const code = await server.ended;
+    if ('close' in opened) await opened.close();
+    return code;
   } finally {
-    await web.close();
+    await demo.close();
   }
 });
+
+const OPENED = 'Next: look at the tabs of the browser that has opened, and click the Linkglass button in its toolbar.';
+
+/** The browser, or why there is none, in one line. */
+async function open(demo: Demo, progress: Progress): Promise<DemoBrowser | { readonly why: string }> {
+  try {
+    return await progress.step('Scan the first pages and open the browser', () => demo.openBrowser());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { why: `No browser was opened: ${printableLine(reason)}. The command above opens one by hand.` };
+  }
+}

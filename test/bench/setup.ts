@@ -1,0 +1,7 @@
+import { runParts } from './parts/run-parts.ts';
+
+// How long setting up takes: `npm run bench -- setup [PART…]`. Prints JSON.
+await runParts({
+  demo: () => import('./setup/demo.ts'),
+  start: () => import('./setup/start.ts'),
+});

@@ -1,0 +1,27 @@
+// `npm run demo` with a browser without a window: prints the seconds until each verdict is in the toolbar.
+import { createProgress } from '../../../server/script/progress.mjs';
+import { startDemo } from '../../site/demo/start-demo.ts';
+
+const MAX_MS = 60_000;
+/** When the command was typed, in milliseconds since 1970. */
+const began = Number(process.argv[2]);
+const seconds = (): number => Number(((Date.now() - began) / 1000).toFixed(1));
+
+const demo = await startDemo(createProgress());
+const server = seconds();
+const browser = await demo.openBrowser(true);
+const verdicts: Record<string, number> = {};
+const [background] = browser.context.serviceWorkers();
+for (const end = Date.now() + MAX_MS; Object.keys(verdicts).length < 3 && Date.now() < end;) {
+  const titles: unknown = await background?.evaluate(
+    'chrome.tabs.query({}).then(tabs => Promise.all(tabs.map(({ id }) => chrome.action.getTitle({ tabId: id }))))',
+  );
+  for (const verdict of ['Safe', 'Malicious', 'Unrated'])
+    if (String(titles).includes(verdict)) verdicts[verdict] ??= seconds();
+}
+process.stdout.write(`${JSON.stringify({ server, verdicts })}\n`);
+await browser.close();
+// Asks the server to stop, as Ctrl-C does.
+process.emit('SIGTERM');
+await demo.server.ended;
+await demo.close();

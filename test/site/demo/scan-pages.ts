@@ -1,0 +1,34 @@
+import { setTimeout } from 'node:timers/promises';
+
+interface Options {
+  readonly address: string;
+  readonly key: string;
+  readonly urls: readonly string[];
+}
+
+const PAUSE_MS = 300;
+const MAX_MS = 90_000;
+
+/** Scans pages and waits until all scans have ended. */
+export async function scanPages({ address, key, urls }: Options): Promise<void> {
+  const headers = { authorization: key, 'content-type': 'application/json' };
+
+  async function call(
+    path: string,
+    init?: RequestInit,
+  ): Promise<{ readonly id?: string; readonly scan?: { readonly status: string } }> {
+    const response = await fetch(address + path, { ...init, headers });
+    if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+    return (await response.json()) as { id?: string; scan?: { status: string } }; // the API's own form
+  }
+
+  async function scan(url: string): Promise<void> {
+    const { id } = await call('/v1/scan', { method: 'POST', body: JSON.stringify({ submitted_url: url }) });
+    for (const end = Date.now() + MAX_MS; Date.now() < end; await setTimeout(PAUSE_MS)) {
+      const { scan: state } = await call(`/v1/scan/${id}`);
+      if (state !== undefined && !['PENDING', 'RUNNING'].includes(state.status)) return;
+    }
+  }
+
+  await Promise.all(urls.map(scan));
+}

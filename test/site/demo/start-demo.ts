@@ -1,0 +1,117 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ensureExtension, extensionFolder } from '../../../server/build/extension.ts';
+import { type Config, readConfig } from '../../../server/settings/config.ts';
+import { runCommandLine } from '../../../server/cli/run.ts';
+import { createLog } from '../../../server/log.ts';
+import type { Progress } from '../../../server/script/progress.mjs';
+import { ensureChromium } from '../../../server/setup/chromium.ts';
+import { type ServerProcess, startServer } from '../../../server/setup/server-process.ts';
+import { type DemoBrowser, openDemoBrowser } from './demo-browser.ts';
+import { startDemoWeb, type DemoWeb } from './demo.ts';
+import { scanPages } from './scan-pages.ts';
+
+/** Apart from what a person keeps: the demo's scans are of hosts that are there only while it runs. */
+const DATA_DIR = './data/demo';
+
+export interface Demo {
+  readonly web: DemoWeb;
+  readonly server: ServerProcess;
+  readonly extensionFolder: string;
+  readonly browserPath: string;
+  /** Opens the browser and shows the pages. Throws an error for a person. */
+  openBrowser(isHeadless?: boolean): Promise<DemoBrowser>;
+  close(): Promise<void>;
+}
+
+/** Starts a server beside a small web of our own, with which the first scans are made. */
+export async function startDemo(progress: Progress): Promise<Demo> {
+  const dataDir = process.env['LINKGLASS_DATA_DIR'] ?? DATA_DIR;
+  const chromium = await ensureChromium(readConfig(process.env).chromium, progress);
+  await ensureExtension('e2e', progress);
+  const web = await startDemoWeb();
+  try {
+    const settings = {
+      LINKGLASS_DATA_DIR: dataDir,
+      LINKGLASS_STATIC_HOSTS: [process.env['LINKGLASS_STATIC_HOSTS'], web.staticHosts].filter(Boolean).join(','),
+      // Without it the demo's certificates would be untrusted, and no scan of its pages could vouch for them.
+      NODE_EXTRA_CA_CERTS: await writeAuthority(dataDir, web),
+    };
+    const server = await progress.step('Start the server', () => startServer(settings));
+    const config = readConfig({ ...process.env, ...settings });
+    const key = await browserKey(config);
+    const { address } = server.ready;
+    const scanned = scanPages({
+      address,
+      key,
+      urls: web.addresses.filter(each => each.isScanned).map(({ url }) => url),
+    });
+    // Awaited when the browser is opened.
+    scanned.catch(() => undefined);
+    return {
+      web,
+      server,
+      extensionFolder: extensionFolder('chrome', 'production'),
+      browserPath: chromium.path,
+      async openBrowser(isHeadless = false) {
+        const browser = await openDemoBrowser({
+          web,
+          executablePath: chromium.path,
+          extensionFolder: extensionFolder('chrome', 'e2e'),
+          server: { address, key },
+          allowNoSandbox: config.allowNoSandbox,
+          isHeadless,
+        });
+        await scanned.catch(() => undefined);
+        for (const { url } of web.addresses) await (await browser.context.newPage()).goto(url).catch(() => null);
+        return browser;
+      },
+      close: () => web.close(),
+    };
+  } catch (error) {
+    await web.close();
+    throw error;
+  }
+}
+
+async function writeAuthority(dataDir: string, web: DemoWeb): Promise<string> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const file = path.resolve(dataDir, 'demo-ca.pem');
+  await writeFile(file, web.caPem);
+  return file;
+}
+
+const KEY_NAME = 'demo browser';
+
+/** A key for the demo's browser: of an earlier one only the hash is stored, so that it gets a new secret. */
+async function browserKey(config: Config): Promise<string> {
+  const keys = (await runCli(config, ['keys', 'list'])) as {
+    id: string;
+    name: string;
+    account: string;
+    revoked: unknown;
+  }[];
+  const own = keys.find(({ name, revoked }) => name === KEY_NAME && revoked === null);
+  const account = keys[0]?.account ?? KEY_NAME;
+  const created = await runCli(
+    config,
+    own === undefined
+      ? ['keys', 'create', '--name', KEY_NAME, '--plan', 'PREMIUM', '--account', account]
+      : ['keys', 'rotate', own.id],
+  );
+  return (created as { key: string }).key; // the output of these commands
+}
+
+/** The JSON that a command prints. */
+async function runCli(config: Config, args: string[]): Promise<unknown> {
+  const lines: string[] = [];
+  const notes: string[] = [];
+  const code = await runCommandLine([...args, '--json'], {
+    config: () => config,
+    log: createLog({ level: 'error', isPretty: false }),
+    print: line => void lines.push(line),
+    note: line => void notes.push(line),
+  });
+  if (code !== 0) throw new Error(notes.join('; '));
+  return JSON.parse(lines.join('\n'));
+}
