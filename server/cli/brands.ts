@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { createAccountStore } from '../accounts/store.ts';
 import { createPrivateBrand, parseDomain } from '../brands/private-brands.ts';
-import { createBrandStore, type BrandWithDomains } from '../brands/store.ts';
+import { type BrandStore, createBrandStore, type BrandWithDomains } from '../brands/store.ts';
 import { shortText } from './arguments.ts';
 import { CommandError, type CommandContext } from './context.ts';
 import { table } from '../text-table.ts';
@@ -50,15 +50,27 @@ export function brandsCommand(context: CommandContext): Command {
   brands
     .command('delete')
     .description('delete a brand and its links to scans')
-    .argument('<id>')
+    .argument('<id>', 'id or name of the brand')
     .option('--json', 'print only JSON')
-    .action(async (id: string, options: { json?: true }) => {
-      const isDeleted = await withDatabase(context, database => createBrandStore(database).delete(id));
-      if (!isDeleted) throw new CommandError(`private brand ${id} not found`);
+    .action(async (idOrName: string, options: { json?: true }) => {
+      const id = await withDatabase(context, async database => {
+        const store = createBrandStore(database);
+        const found = await idOf(store, idOrName);
+        if (!(await store.delete(found))) throw new CommandError(`private brand ${idOrName} not found`);
+        return found;
+      });
       context.print(options.json ? JSON.stringify({ id, deleted: true }) : `deleted ${id}`);
     });
 
   return brands;
+}
+
+/** The id of the only brand with this name; any other text is taken for an id. Two accounts may have a brand of the same name. */
+async function idOf(store: BrandStore, idOrName: string): Promise<string> {
+  const named = (await store.all()).filter(({ brand }) => brand.name === idOrName);
+  if (named.length > 1)
+    throw new CommandError(`${named.length} brands are named "${idOrName}"; name one by its id: brands list`);
+  return named[0]?.brand.id ?? idOrName;
 }
 
 function create(context: CommandContext, { name, domains, category, keywords = [], owner }: CreateOptions) {

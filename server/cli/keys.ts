@@ -45,21 +45,25 @@ export function keysCommand(context: CommandContext): Command {
   keys
     .command('rotate')
     .description('replace the secret of a key; the old one stops working')
-    .argument('<id>')
+    .argument('<id>', 'id or name of the key')
     .option('--json', 'print only JSON')
-    .action(async (id: string, options: { json?: true }) => {
-      const rotated = await withAccounts(context, accounts => accounts.rotateKey(id));
-      if (!rotated) throw noSuchKey(id);
+    .action(async (idOrName: string, options: { json?: true }) => {
+      const rotated = await withAccounts(context, async accounts => accounts.rotateKey(await idOf(accounts, idOrName)));
+      if (!rotated) throw noSuchKey(idOrName);
       showKey(rotated, options.json);
     });
 
   keys
     .command('revoke')
     .description('revoke a key for good')
-    .argument('<id>')
+    .argument('<id>', 'id or name of the key')
     .option('--json', 'print only JSON')
-    .action(async (id: string, options: { json?: true }) => {
-      if (!(await withAccounts(context, accounts => accounts.revokeKey(id)))) throw noSuchKey(id);
+    .action(async (idOrName: string, options: { json?: true }) => {
+      const id = await withAccounts(context, async accounts => {
+        const found = await idOf(accounts, idOrName);
+        if (!(await accounts.revokeKey(found))) throw noSuchKey(idOrName);
+        return found;
+      });
       context.print(options.json ? JSON.stringify({ id, revoked: true }) : `revoked ${id}`);
     });
 
@@ -80,6 +84,16 @@ function withAccounts<T>(context: CommandContext, work: (accounts: AccountServic
     const ring = createKeyRing({ store, onError: err => context.log.error({ err }) });
     return work(createAccountService({ store, ring }));
   });
+}
+
+/** The id of the only key in use with this name; any other text is taken for an id. */
+async function idOf(accounts: AccountService, idOrName: string): Promise<string> {
+  const keys = await accounts.listKeys();
+  if (keys.some(({ id }) => id === idOrName)) return idOrName;
+  const named = keys.filter(({ name, revokedAt }) => name === idOrName && revokedAt === null);
+  if (named.length > 1)
+    throw new CommandError(`${named.length} keys are named "${idOrName}"; name one by its id: keys list`);
+  return named[0]?.id ?? idOrName;
 }
 
 function described(key: StoredKey) {

@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { printable, printableLine, printableStack } from '../printable.ts';
 import { StartError } from '../start-error.ts';
 import { CommandEnd, CommandError, EXIT, type CommandContext } from './context.ts';
+import { ROOT } from '../script/root.ts';
+import { addExamples } from './examples.ts';
 import { commands, type CommandEntry } from './registry.ts';
 
 /** Runs a command and returns its exit code. Results go to `print`, everything else to `note`. */
@@ -22,14 +26,23 @@ export async function runCommandLine(
 }
 
 async function programFor(argv: readonly string[], context: CommandContext, registry: readonly CommandEntry[]) {
-  const program = new Command('linkglass').description('Scan web pages and check URLs.').helpCommand(false);
+  const program = new Command('linkglass')
+    .description('Scan web pages and check URLs.')
+    .version(await readVersion(), '-V, --version', 'print the version')
+    .helpCommand(false);
   const wanted = argv.find(argument => !argument.startsWith('-'));
   for (const entry of registry) {
     if (entry.name === wanted) program.addCommand((await entry.load())(context).summary(entry.summary));
     else program.command(entry.name).summary(entry.summary);
   }
+  addExamples(program, '');
   redirectOutput(program, context);
   return program;
+}
+
+async function readVersion(): Promise<string> {
+  const file: unknown = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
+  return (file as { version: string }).version; // every package has one
 }
 
 /** Commander's texts go to the context, and its errors are thrown instead of ending the process. */

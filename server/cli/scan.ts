@@ -50,14 +50,7 @@ export function scanCommand(context: CommandContext, parts: ScanParts = {}): Com
     .option('--width <pixels>', 'width of the window, 320 to 3840')
     .option('--height <pixels>', 'height of the window, 240 to 4320')
     .option('--from <country>', 'country of the proxy to use: one of LINKGLASS_EXITS')
-    .addHelpText(
-      'after',
-      '\nThe file dom.html is unmodified and may be dangerous: do not open it in a browser.\n\nExamples:\n' +
-        '  linkglass scan example.com\n' +
-        '  linkglass scan https://example.com/login --device MOBILE --out example/\n' +
-        '  linkglass scan example.com --json | jq .scan.target_url\n' +
-        '  linkglass scan --file urls.txt --out scans/',
-    )
+    .addHelpText('after', '\nThe file dom.html is unmodified and may be dangerous: do not open it in a browser.')
     .action(async (url: string | undefined, options: ScanOptions) => {
       if (options.file !== undefined && url === undefined) return scanFile(options.file, options);
       if (url !== undefined && options.file === undefined) return scan(url, options);

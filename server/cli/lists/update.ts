@@ -57,13 +57,16 @@ function described({ source: { name, kind }, result }: NamedResult) {
   };
 }
 
+/** Some errors quote a whole answer; `--json` has all of it. */
+const MAX_REASON = 60;
+
 const SENTENCES = {
   unchanged: 'unchanged',
   busy: 'another process is fetching it',
 } as const;
 
 function sentenceOf({ source: { name }, result }: NamedResult): string {
-  if (result.outcome === 'failed') return `${name}: update failed, the previous list stays: ${printable(result.error)}`;
+  if (result.outcome === 'failed') return `${name}: not updated: ${printable(result.error.slice(0, MAX_REASON))}`;
   if (result.outcome !== 'updated') return `${name}: ${SENTENCES[result.outcome]}`;
   return `${name}: ${result.entries} entries${result.skipped > 0 ? `, ${result.skipped} skipped` : ''}`;
 }

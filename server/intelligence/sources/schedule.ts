@@ -4,6 +4,8 @@ import type { ListUpdates, NamedResult } from './list-updates.ts';
 
 /** How often due lists are looked for. */
 const TICK_MS = 15_000;
+/** Some errors quote a whole answer. */
+const MAX_REASON = 60;
 
 export interface ListSchedule {
   start(): void;
@@ -33,14 +35,18 @@ export function createListSchedule(updates: ListUpdates, log: Log, tickMs = TICK
   };
 }
 
-/** One line for all updates and one for all failures: without internet access, every list fails every time. */
+/** One short line for all updates and one for all failures: without internet access, every list fails every time. */
 function logResults(results: readonly NamedResult[], log: Log): void {
   const updated = results.flatMap(({ source: { name }, result }) =>
     result.outcome === 'updated' ? [`${name} (${result.entries})`] : [],
   );
-  const failed = results.flatMap(({ source: { name }, result }) =>
-    result.outcome === 'failed' ? [`${name} (${result.error})`] : [],
+  const failed = Map.groupBy(
+    results.flatMap(({ source: { name }, result }) =>
+      result.outcome === 'failed' ? [{ name, why: result.error }] : [],
+    ),
+    ({ why }) => why.slice(0, MAX_REASON),
   );
+  const failures = [...failed].map(([why, lists]) => `${lists.map(({ name }) => name).join(', ')} (${why})`);
   if (updated.length > 0) log.info(`lists updated: ${updated.join(', ')}`);
-  if (failed.length > 0) log.warn(`lists could not be updated, previous versions stay: ${failed.join(', ')}`);
+  if (failures.length > 0) log.warn(`lists not updated: ${failures.join('; ')}`);
 }

@@ -146,8 +146,9 @@ export function createWorker(deps: Deps): ScanWorker {
         outcome = 'lease-lost';
         return noteLostLease(lease);
       }
-      deps.metrics.finished(stored, (performance.now() - startedAt) / 1000);
-      log.info({ scan: lease.scan.id, status: stored.status, error: stored.errorCode }, 'scan ended');
+      const seconds = (performance.now() - startedAt) / 1000;
+      deps.metrics.finished(stored, seconds);
+      log.info(summaryOf(lease.scan, stored, seconds), 'scan ended');
     } catch (error) {
       // Its lease expires, and `sweep` requeues the scan.
       outcome = 'not-stored';
@@ -230,7 +231,19 @@ export function createWorker(deps: Deps): ScanWorker {
   };
 }
 
-type StoredEnd = Pick<FinalState, 'status' | 'errorCode'>;
+type StoredEnd = Pick<FinalState, 'status' | 'errorCode'> & Partial<Pick<CaptureResult, 'captured'>>;
+
+/** For the log. The address of a private scan stays out of it: logs are often read by more people than the database. */
+function summaryOf(scan: Lease['scan'], stored: StoredEnd, seconds: number) {
+  return {
+    scan: scan.id,
+    url: scan.isPrivate ? '(private)' : scan.submittedUrl,
+    status: stored.status,
+    error: stored.errorCode,
+    verdict: stored.captured?.classification?.verdict ?? null,
+    seconds: Number(seconds.toFixed(1)),
+  };
+}
 
 const NOTHING_STORED = failedWith('INTERNAL');
 
