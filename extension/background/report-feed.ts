@@ -69,7 +69,7 @@ function targetFor(request: Exclude<FeedRequest, { kind: 'search' }>): string {
   if (request.kind === 'scan') {
     return targetOf(scanEndpoints.read, {
       params: { scan_id: request.id },
-      query: { explain: 'true', params: 'true' },
+      query: { explain: 'true', params: 'true', trust: 'true' },
     });
   }
   if (request.kind === 'har') return targetOf(evidenceFiles.har, { params: { scan_id: request.id } });

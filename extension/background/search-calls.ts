@@ -30,6 +30,7 @@ export function createSearchCalls({ call }: Pick<ApiClient, 'call'>): Pick<Handl
 
     listBrands: ({ filter, name, page }) =>
       asAnswer(() => call(brandEndpoints.list, { query: { filter, query: name, page: `${page}` } })),
+    countBrands: () => asAnswer(() => call(brandEndpoints.counts, {})),
     readBrand: ({ id }) => asAnswer(() => call(brandEndpoints.read, { params: { brand_id: id } })),
     scansOfBrand: ({ id, query, page }) =>
       asAnswer(() => call(brandEndpoints.scans, { params: { brand_id: id }, query: { query, page: `${page}` } })),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { reason } from '../../shared/api/scans.ts';
+import { defangText } from '../../shared/url/defang.ts';
 import { useTexts } from '../i18n/context.ts';
 import { reasonText } from '../i18n/reason-text.ts';
 import './reason-list.css';
@@ -25,7 +26,7 @@ export function ReasonList({ reasons, most = 10 }: Props) {
             {reasonText(texts, reason)}
             {evidence !== '' && (
               <bdi class="reason-evidence" dir="ltr">
-                {evidence}
+                {defangText(evidence)}
               </bdi>
             )}
           </li>

@@ -178,7 +178,7 @@ export function forwardLog(log: Log, line: string): void {
 /** Member by member: the whole configuration has the passwords of the database and the object store. */
 function sentConfig(config: CaptureConfig): SentConfig {
   const { chromium, allowNoSandbox, staticHosts, dnsServers, limits, workers, isOffline } = config;
-  const { fingerprintsDir, geoipCity, geoipAsn } = config;
+  const { fingerprintsDir, geoipCity, geoipAsn, hostFacts } = config;
   return {
     chromium,
     allowNoSandbox,
@@ -190,6 +190,7 @@ function sentConfig(config: CaptureConfig): SentConfig {
     fingerprintsDir,
     geoipCity,
     geoipAsn,
+    hostFacts,
     exits: [...config.exits].map(([country, proxy]) => [country, proxy.href]),
   };
 }

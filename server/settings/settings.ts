@@ -265,6 +265,16 @@ export const SETTINGS = {
   }),
   geoipCity: databaseFile('LINKGLASS_GEOIP_CITY', 'Newer database of cities (MMDB).'),
   geoipAsn: databaseFile('LINKGLASS_GEOIP_ASN', 'Newer database of networks (MMDB).'),
+  hostFacts: setting<string | null>({
+    variable: 'LINKGLASS_HOST_FACTS',
+    group: 'Data files',
+    meaning:
+      'Location and registration of hosts that no database knows, such as pinned ones: JSON, by name of host or domain, ' +
+      'with `location` (as `ip_address`) and `registration` (as `scan_whois` of a scan). The demo uses it.',
+    accepts: 'the path of an existing file',
+    schema: existingFile,
+    fallback: null,
+  }),
 
   limits: {
     maxBytes: limit(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BRAND_FILTERS, brand } from '../../../shared/api/brands.ts';
+import { BRAND_FILTERS, brand, brandCount } from '../../../shared/api/brands.ts';
 import { savedQuery } from '../../../shared/api/queries.ts';
 import { scan } from '../../../shared/api/scans.ts';
 import { MAX_SCANS } from '../../../shared/api/scans-page.ts';
@@ -52,6 +52,8 @@ export const searchMessages = {
     request: z.object({ filter: z.enum(BRAND_FILTERS), name: z.string().max(200), page }),
     response: answer(z.array(brand)),
   },
+  /** How many scans each brand has. Free of quota. */
+  countBrands: { from: 'extension', request: z.null(), response: answer(z.array(brandCount)) },
   readBrand: { from: 'extension', request: z.object({ id }), response: answer(brand) },
   scansOfBrand: { from: 'extension', request: z.object({ id, query, page }), response: scans },
   /** Free of quota. */

@@ -5,7 +5,8 @@ import { type TextChange, compareTexts } from './compare-texts.ts';
 
 /** A fact that differs between two scans. */
 export interface FactChange {
-  readonly fact: 'verdict' | 'status' | 'target' | 'title' | 'ip' | 'issuer' | 'serial' | 'registrar' | 'requests';
+  readonly fact:
+    'verdict' | 'status' | 'device' | 'target' | 'title' | 'ip' | 'issuer' | 'serial' | 'registrar' | 'requests';
   readonly before: string;
   readonly after: string;
 }
@@ -52,6 +53,7 @@ function factsOf(scan: ScanDetail): Facts {
   return {
     verdict: scan.classification?.verdict ?? '',
     status: scan.scan.error_code ?? scan.scan.status,
+    device: `${scan.scan.device} ${scan.scan.width} × ${scan.scan.height}`,
     target: scan.scan.target_url ?? '',
     title: scan.page?.title ?? '',
     ip: scan.ip_address?.ip ?? '',

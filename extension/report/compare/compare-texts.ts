@@ -20,17 +20,20 @@ export function compareTexts(before: string, after: string): readonly TextChange
   }));
 }
 
-/** A word with the blanks after it. Scripts without blanks are cut at punctuation and every 24 characters. */
+/** A word with the spaces after it, or line breaks. In scripts without blanks, each character is a word. */
 function words(text: string): string[] {
-  return text.match(/[^\s。、！？，]{1,24}[。、！？，]?\s*|[。、！？，]\s*|\s+/gu) ?? [];
+  return text.match(WORD) ?? [];
 }
 
-/** Shortens long unchanged passages to the parts next to a change. */
+const NO_BLANKS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
+const WORD = new RegExp(String.raw`[${NO_BLANKS}]\p{M}*[^\S\n]*|[^\s${NO_BLANKS}]+[^\S\n]*|[^\S\n]+|\n\s*`, 'gu');
+
+/** Shortens long unchanged passages to the whole words next to a change. */
 export function shortenSame(changes: readonly TextChange[], around = 120): readonly TextChange[] {
   return changes.map((change, index) => {
     if (change.kind !== 'same' || change.text.length <= 2 * around + 20) return change;
-    const head = index === 0 ? '' : change.text.slice(0, around);
-    const tail = index === changes.length - 1 ? '' : change.text.slice(-around);
+    const head = index === 0 ? '' : change.text.slice(0, around).replace(/(\s)\S*$/, '$1');
+    const tail = index === changes.length - 1 ? '' : change.text.slice(-around).replace(/^\S*(?=\s)/, '');
     return { kind: 'same', text: `${head} … ${tail}` };
   });
 }

@@ -1,4 +1,4 @@
-import type { Exported } from './exported.ts';
+import { type Exported, addresses } from './exported.ts';
 import { markup, Markup } from './markup.ts';
 import { contentSections } from './sections-content.ts';
 import { factSections } from './sections-facts.ts';
@@ -22,7 +22,7 @@ export async function exportHtml(exported: Exported): Promise<string> {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="generator" content="Linkglass">
-<title>${texts.text('reportTitle')}: ${exported.detail.scan.domain}</title>
+<title>${texts.text('reportTitle')}: ${addresses(exported)(exported.detail.scan.domain)}</title>
 <style>${EXPORT_STYLE}</style>
 </head>
 <body>

@@ -1,4 +1,4 @@
-import { defang } from '../../../shared/url/defang.ts';
+import { defang, defangText } from '../../../shared/url/defang.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { ReportImage } from '../load/images.ts';
 import type { ExplainedDetail } from '../load/report-data.ts';
@@ -16,4 +16,9 @@ export interface Exported {
 /** How addresses are written: defanged where the person exports them so. */
 export function addresses({ isDefanged }: Pick<Exported, 'isDefanged'>): (url: string) => string {
   return url => (isDefanged ? defang(url) : url);
+}
+
+/** How texts that may contain addresses are written. */
+export function writtenTexts({ isDefanged }: Pick<Exported, 'isDefanged'>): (text: string) => string {
+  return text => (isDefanged ? defangText(text) : text);
 }

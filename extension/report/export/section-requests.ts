@@ -1,6 +1,6 @@
 import type { ReportRequest } from '../requests/request.ts';
 import { type Scale, segmentsOf, waterfallScale } from '../requests/waterfall.ts';
-import { type Exported, addresses } from './exported.ts';
+import { type Exported, addresses, writtenTexts } from './exported.ts';
 import { type Markup, markup } from './markup.ts';
 import { rowTable } from './tables.ts';
 
@@ -9,13 +9,14 @@ export function requestSection(exported: Exported): Markup | null {
   const { requests, texts } = exported;
   const { text, bytes } = texts;
   const shown = addresses(exported);
+  const written = writtenTexts(exported);
   const scale = waterfallScale(requests);
   return rowTable(
     text('reportRequests'),
     [text('reportStatus'), text('reportMethod'), text('reportAddress'), text('reportSize'), text('reportTimes')],
     requests.map(request => [
       request.status === 0 ? text('reportNoAnswer') : request.status,
-      request.method,
+      written(request.method),
       markup`<span class="code">${shown(request.url)}</span>`,
       markup`<span class="number">${bytes(request.size)}</span>`,
       bar(request, scale),

@@ -1,4 +1,4 @@
-import { type Exported, addresses } from './exported.ts';
+import { type Exported, addresses, writtenTexts } from './exported.ts';
 import { type Markup, type Part, markup } from './markup.ts';
 import { rowTable } from './tables.ts';
 
@@ -10,8 +10,9 @@ export function contentSections(exported: Exported): Markup {
   const { detail, texts } = exported;
   const { text, dateTime } = texts;
   const shown = addresses(exported);
+  const written = writtenTexts(exported);
   const { cookies, page, console_messages: messages, dom } = detail;
-  const code = (value: string) => markup`<span class="code">${value}</span>`;
+  const code = (value: string) => markup`<span class="code">${written(value)}</span>`;
   const pairs = (record: Readonly<Record<string, string>> = {}) =>
     Object.entries(record).map(([name, value]): Part[] => [code(name), code(value)]);
   const nameAndValue = [text('reportName'), text('reportValue')];
@@ -32,7 +33,7 @@ export function contentSections(exported: Exported): Markup {
     text('reportConsole'),
     [text('reportKind'), text('reportMessage')],
     messages.map(message => [message.type, code(message.text)]),
-  )}${longText(text('reportText'), page?.text ?? '')}${longText(text('reportSource'), (dom ?? '').slice(0, MAX_SOURCE))}`;
+  )}${longText(text('reportText'), written(page?.text ?? ''))}${longText(text('reportSource'), written((dom ?? '').slice(0, MAX_SOURCE)))}`;
 }
 
 function longText(title: string, content: string): Markup | null {

@@ -1,5 +1,8 @@
+import { certificateState } from '../facts/certificate-state.ts';
 import { redirectPath } from '../facts/redirect-path.ts';
-import { type Exported, addresses } from './exported.ts';
+import { timeLine } from '../facts/time-line.ts';
+import { splitUrl } from '../text/split-url.ts';
+import { type Exported, addresses, writtenTexts } from './exported.ts';
 import { type Markup, markup } from './markup.ts';
 import { factTable, rowTable } from './tables.ts';
 
@@ -8,6 +11,7 @@ export function factSections(exported: Exported): Markup {
   const { detail, texts } = exported;
   const { text, date, number } = texts;
   const shown = addresses(exported);
+  const written = writtenTexts(exported);
   const dated = (moment: string | null | undefined) => (typeof moment === 'string' ? date(moment) : null);
   const { ip_address: server, certificate, scan_whois: whois, technologies, favicon, screenshot, page, scan } = detail;
   return markup`${rowTable(
@@ -26,7 +30,17 @@ export function factSections(exported: Exported): Markup {
     [text('reportCountry'), server?.country ?? null],
     [text('reportPlace'), server?.city ?? null],
   ])}${factTable(text('reportCertificate'), [
-    [text('reportSubject'), certificate?.subject ?? null],
+    [
+      text('reportTrust'),
+      certificate === null
+        ? null
+        : certificateState(
+            texts,
+            detail.certificate_problems,
+            timeLine(certificate.not_before, certificate.not_after, scan.submitted_date),
+          ).text,
+    ],
+    [text('reportSubject'), written(certificate?.subject ?? '')],
     [text('reportIssuer'), certificate?.issuer ?? null],
     [text('reportSerial'), certificate?.serial_number ?? null],
     [
@@ -34,7 +48,7 @@ export function factSections(exported: Exported): Markup {
       certificate === null ? null : `${date(certificate.not_before)} – ${date(certificate.not_after)}`,
     ],
   ])}${factTable(text('reportDomain'), [
-    [text('reportHost'), shown(scan.domain)],
+    [text('reportHost'), shown(splitUrl(scan.target_url ?? '').host || scan.domain)],
     [text('reportRegistrar'), whois?.registrar ?? null],
     [text('reportRegistered'), dated(whois?.creation_date)],
     [text('reportExpires'), dated(whois?.expiration_date)],
@@ -45,6 +59,6 @@ export function factSections(exported: Exported): Markup {
   ])}${rowTable(
     text('reportTechnologies'),
     [text('reportName'), text('reportVersion'), text('reportCategory')],
-    technologies.map(({ name, version, category }) => [name, version, category]),
+    technologies.map(({ name, version, category }) => [written(name), version, written(category)]),
   )}`;
 }

@@ -18,6 +18,8 @@ export interface Hop {
   /** ISO 3166 code; known only for the final host's IP address. */
   readonly countryCode: string | null;
   readonly changes: readonly HopChange[];
+  /** null where no server responded: then nothing is known of the connection. */
+  readonly isEncrypted: boolean | null;
 }
 
 type Given = Pick<ScanDetail, 'redirect_chains' | 'http_transactions' | 'ip_address'>;
@@ -39,9 +41,14 @@ export function redirectPath({ redirect_chains, http_transactions, ip_address }:
       elapsedMs: step.elapsed_time,
       ip,
       countryCode: ip !== null && ip === ip_address?.ip ? ip_address.country_code : null,
+      isEncrypted: hasResponse(step.status) ? step.redirect_url.startsWith('https:') : null,
       changes: changesFrom(redirect_chains[index - 1]?.redirect_url, step.redirect_url),
     };
   });
+}
+
+function hasResponse(status: string): boolean {
+  return /^[1-9]\d\d$/.test(status);
 }
 
 function changesFrom(before: string | undefined, after: string): HopChange[] {

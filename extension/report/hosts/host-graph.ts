@@ -1,4 +1,4 @@
-import type { ReportRequest } from '../requests/request.ts';
+import { REQUEST_KINDS, type ReportRequest, type RequestKind } from '../requests/request.ts';
 import { splitUrl } from '../text/split-url.ts';
 
 export interface HostNode {
@@ -9,6 +9,8 @@ export interface HostNode {
   readonly failed: number;
   /** IP addresses that responded. */
   readonly ips: readonly string[];
+  /** What it sent, in the order of `REQUEST_KINDS`. */
+  readonly kinds: readonly RequestKind[];
 }
 
 /** `from` caused requests to `to`. */
@@ -30,30 +32,46 @@ interface Draft {
   bytes: number;
   failed: number;
   readonly ips: Set<string>;
+  readonly kinds: Set<RequestKind>;
 }
 
-/** The contacted hosts, and which host's document, script or redirect caused the requests. */
-export function hostGraph(requests: readonly ReportRequest[]): HostGraph {
+/**
+ * The contacted hosts, and which host's document, script or redirect caused the requests. `path` has the URLs that led to
+ * the page: a redirect by script or meta element has no initiator that names the page before it.
+ */
+export function hostGraph(requests: readonly ReportRequest[], path: readonly string[] = []): HostGraph {
   const nodes = new Map<string, Draft>();
   const edges = new Map<string, Map<string, number>>();
+  const nodeOf = (host: string): Draft => {
+    const node = nodes.get(host) ?? { requests: 0, bytes: 0, failed: 0, ips: new Set(), kinds: new Set() };
+    nodes.set(host, node);
+    return node;
+  };
   for (const [place, request] of requests.entries()) {
     if (request.host === '') continue;
-    const node = nodes.get(request.host) ?? { requests: 0, bytes: 0, failed: 0, ips: new Set() };
-    nodes.set(request.host, node);
+    const node = nodeOf(request.host);
     node.requests += 1;
     node.bytes += request.size;
     if (request.error !== null || request.status === 0 || request.status >= 400) node.failed += 1;
     if (request.ip !== null) node.ips.add(request.ip);
+    node.kinds.add(request.kind);
     const requester = requesterOf(request, place, requests);
     if (requester !== '' && requester !== request.host) count(edges, requester, request.host);
   }
+  const hops = path.map(url => splitUrl(url).host).filter(host => host !== '');
+  for (const [place, host] of hops.entries()) {
+    nodeOf(host);
+    const before = hops[place - 1];
+    if (before !== undefined && before !== host && !edges.get(before)?.has(host)) count(edges, before, host);
+  }
   return {
-    nodes: [...nodes].map(([host, node]) => ({
+    nodes: [...nodes].map(([host, { requests: amount, bytes, failed, ips, kinds }]) => ({
       host,
-      requests: node.requests,
-      bytes: node.bytes,
-      failed: node.failed,
-      ips: [...node.ips],
+      requests: amount,
+      bytes,
+      failed,
+      ips: [...ips],
+      kinds: REQUEST_KINDS.filter(kind => kinds.has(kind)),
     })),
     edges: [...edges].flatMap(([from, targets]) =>
       [...targets].filter(() => nodes.has(from)).map(([to, times]) => ({ from, to, requests: times })),

@@ -18,12 +18,14 @@ export interface HostTree {
   readonly left: number;
 }
 
-const MAX_HOSTS = 60;
+/** More are folded. */
+export const FEW_HOSTS = 24;
+export const MAX_HOSTS = 200;
 /** More distant hosts are stacked in the last column. */
 const MAX_COLUMNS = 6;
 
 /** Lays out the hosts from left to right, keeping those with the most requests. */
-export function hostTree(graph: HostGraph, most = MAX_HOSTS): HostTree {
+export function hostTree(graph: HostGraph, most = FEW_HOSTS): HostTree {
   const kept = mostAsked(graph, most);
   const parents = mainAskers(kept, graph.edges);
   const children = Map.groupBy(kept, node => parents.get(node.host) ?? '');

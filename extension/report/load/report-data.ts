@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { reason, scan, scanDetail } from '../../../shared/api/scans.ts';
+import { certificateProblem, reason, scan, scanDetail } from '../../../shared/api/scans.ts';
 import type { Client } from '../../client/client.ts';
 import { har } from '../requests/har.ts';
 import { readRequests } from '../requests/read-requests.ts';
 import type { ReportRequest } from '../requests/request.ts';
 import { FeedError, scanId } from './report-port.ts';
 
-/** A scan with the reasons for its verdict. */
+/** A scan with the reasons for its verdict, and whether browsers trust its certificate. */
 const explainedDetail = scanDetail.extend({
   reasons: z.array(reason).default([]),
+  /** null without a certificate, and for scans and servers of earlier versions. */
+  certificate_problems: z.array(certificateProblem).nullable().default(null),
 });
 export type ExplainedDetail = z.infer<typeof explainedDetail>;
 

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useTexts } from '../../i18n/context.ts';
 import { ContentPanel } from './content/ContentPanel.tsx';
@@ -10,16 +10,18 @@ import { Lazy } from './parts/Lazy.tsx';
 import { useReport } from './report-context.ts';
 import { RequestsPanel } from './requests/RequestsPanel.tsx';
 import { SourcePanel } from './source/SourcePanel.tsx';
+import { StickyLine } from './summary/StickyLine.tsx';
 import { Summary } from './summary/Summary.tsx';
 
 const TABS = ['overview', 'requests', 'hosts', 'details', 'content', 'source', 'compare'] as const;
 type Tab = (typeof TABS)[number];
 
-/** A finished scan: the summary, and tabs that the URL can name (`#requests`). */
+/** A finished scan: its head, and tabs that the URL can name (`#requests`). */
 export function ReportView() {
   const { text, number } = useTexts();
   const { detail } = useReport();
   const [tab, setTab] = useState<Tab>(tabInAddress);
+  const head = useRef<HTMLDivElement>(null);
   const counted = (label: string, count: number) => (
     <>
       {label} {count > 0 && <span class="tab-count">{number(count)}</span>}
@@ -36,7 +38,10 @@ export function ReportView() {
   } satisfies Record<Tab, unknown>;
   return (
     <main>
-      <Summary />
+      <div ref={head}>
+        <Summary />
+      </div>
+      <StickyLine head={head} />
       <Tabs
         label={text('reportParts')}
         tabs={TABS.map(key => ({ key, label: labels[key] }))}

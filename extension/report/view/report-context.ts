@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { defang } from '../../../shared/url/defang.ts';
+import { defang, defangText } from '../../../shared/url/defang.ts';
 import type { Images } from '../load/images.ts';
 import type { ExplainedDetail, ScanRequests } from '../load/report-data.ts';
 
@@ -27,4 +27,10 @@ export function useReport(): Report {
 export function useShownAddress(): (url: string) => string {
   const { isDefanged } = useReport();
   return url => (isDefanged ? defang(url) : url);
+}
+
+/** Formats a text that may contain URLs and hosts, such as evidence, as the person chose. */
+export function useShownText(): (text: string) => string {
+  const { isDefanged } = useReport();
+  return text => (isDefanged ? defangText(text) : text);
 }

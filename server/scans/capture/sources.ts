@@ -16,6 +16,7 @@ import { createClassification } from './derivations/classification.ts';
 import { createTechnologies, technologyGlobals } from './derivations/technologies.ts';
 import { createNsfw } from './derivations/nsfw.ts';
 import { createFaviconDecoder, cacheFavicons } from './images/favicon-decoder.ts';
+import { openHostFacts } from './lookups/host-facts.ts';
 import { createIpAddress } from './lookups/ip-address.ts';
 import { createWhois } from './lookups/whois.ts';
 import type { Sources } from './source.ts';
@@ -28,6 +29,8 @@ export interface SourcesOptions {
   /** Data files of cities and networks; null for the bundled ones. */
   readonly geoipCity: string | null;
   readonly geoipAsn: string | null;
+  /** A file with what is known of single hosts; null for none. */
+  readonly hostFacts?: string | null;
   /** Lookups in the server's database; none by default. */
   readonly knowledge?: PageKnowledge;
 }
@@ -40,6 +43,7 @@ export interface OpenedSources {
 /** The source of each member of ScanDetail and of each inner member. They run in this order. */
 export function createSources(options: SourcesOptions): OpenedSources {
   const { isOffline, fingerprintsDir, geoipCity, geoipAsn } = options;
+  const facts = openHostFacts(options.hostFacts ?? null);
   const technologies = createTechnologies({ fingerprintsDir });
   const nsfw = createNsfw();
   const classification = createClassification({
@@ -61,8 +65,8 @@ export function createSources(options: SourcesOptions): OpenedSources {
       globals: createGlobals(technologyGlobals(fingerprintsDir)),
       har,
       viewer,
-      ip_address: createIpAddress({ cityFile: geoipCity, asnFile: geoipAsn }),
-      scan_whois: createWhois({ isOffline }),
+      ip_address: facts.location(createIpAddress({ cityFile: geoipCity, asnFile: geoipAsn })),
+      scan_whois: facts.registration(createWhois({ isOffline })),
       technologies,
       nsfw,
       classification,

@@ -30,6 +30,7 @@ export type CaptureConfig = Pick<
   | 'fingerprintsDir'
   | 'geoipCity'
   | 'geoipAsn'
+  | 'hostFacts'
 >;
 
 /** Opens everything that captures need. Throws ChromiumNotFoundError, or the launch error of the browser. */

@@ -47,12 +47,56 @@ describe('the report', () => {
   test('starts with verdict, reasons, score and screenshot', async () => {
     const page = await reports.open(shop);
     const summary = page.getByRole('region', { name: 'Summary' });
-    await summary.locator('canvas[data-drawn=true]').first().waitFor();
-    const text = () => summary.innerText();
-    await expect.poll(text).toContain('Malicious');
-    await expect.poll(text).toContain('Asks for card data on a domain that is five days old');
-    await expect.poll(text).toContain('Harbour Parcel – pay your delivery fee');
-    await summary.getByRole('meter').waitFor();
+    const findings = page.getByRole('region', { name: 'Findings' });
+    await findings.locator('canvas[data-drawn=true]').first().waitFor();
+    await expect.poll(() => summary.innerText()).toContain('Malicious');
+    await expect.poll(() => summary.innerText()).toContain('Harbour Parcel – pay your delivery fee');
+    await expect.poll(() => findings.innerText()).toContain('Asks for card data on a domain that is five days old');
+    await findings.getByRole('meter').waitFor();
+    await page.close();
+  });
+
+  test('has the same head on every tab, which shrinks to one line above the tabs', async () => {
+    const page = await reports.open(shop);
+    const head = page.getByRole('region', { name: 'Summary' });
+    const heights = new Set<number | undefined>();
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      heights.add((await head.boundingBox())?.height);
+    }
+    expect(heights.size).toBe(1);
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await page.locator('.map').waitFor();
+    await page.getByRole('heading', { name: 'Find similar pages' }).scrollIntoViewIfNeeded();
+    const line = page.locator('.sticky-line');
+    await expect.poll(() => line.innerText()).toContain('Harbour Parcel – pay your delivery fee');
+    const [lineBox, tabsBox] = [await line.boundingBox(), await page.getByRole('tablist').boundingBox()];
+    expect(lineBox?.y).toBe(0);
+    expect(tabsBox?.y).toBe(lineBox?.height);
+    await page.close();
+  });
+
+  test('shows evidence without live addresses, unless the person wants them', async () => {
+    const page = await reports.open(shop);
+    const findings = page.getByRole('region', { name: 'Findings' });
+    await expect.poll(() => findings.innerText()).toContain('short[.]example, go[.]tracker[.]example');
+    await page.getByRole('switch', { name: 'Defang addresses' }).click();
+    await expect.poll(() => findings.innerText()).toContain('short.example, go.tracker.example');
+    await page.getByRole('switch', { name: 'Defang addresses' }).click();
+    await page.close();
+  });
+
+  test('says why browsers do not trust a certificate', async () => {
+    const url = 'https://untrusted.example/';
+    reports.put(url, async () => {
+      const { captured } = await shopScan();
+      const certificate = captured.certificate && { ...captured.certificate, problems: ['self-signed' as const] };
+      return makeScan({ url, certificate });
+    });
+    const page = await reports.open(await reports.scan(url));
+    const card = page.getByRole('region', { name: 'Certificate' });
+    await expect.poll(() => card.innerText()).toContain('Not trusted: self-signed');
+    expect(await card.innerText()).not.toContain('days left');
     await page.close();
   });
 
@@ -80,20 +124,13 @@ describe('the report', () => {
   test('shows redirects, server, certificate, age of the domain and technologies', async () => {
     const page = await reports.open(shop);
     await page.getByRole('img', { name: 'Map: the server is in Amsterdam, North Holland' }).waitFor();
-    const path = page.getByRole('region', { name: 'Where it went' });
+    const path = page.getByRole('region', { name: 'Redirects' });
     const redirects = path.getByRole('listitem').filter({ hasText: /^30[12]/ });
     await expect.poll(() => redirects.count()).toBe(2);
     await expect
       .poll(() => path.innerText())
       .toMatch(/301[\s\S]*105 ms[\s\S]*302[\s\S]*Other host[\s\S]*200[\s\S]*Netherlands/);
-    for (const shown of [
-      'Valid for 85 more days',
-      '4 days old when scanned',
-      'R11',
-      'Nginx',
-      'AS64500',
-      'Netherlands',
-    ]) {
+    for (const shown of ['Valid, 85 days left', '4 days old when scanned', 'R11', 'Nginx', 'AS64500', 'Netherlands']) {
       await expect.poll(() => textOf(page)).toContain(shown);
     }
     await page.close();
@@ -224,6 +261,32 @@ describe('requests', () => {
   });
 });
 
+describe('the details of a request', () => {
+  test.each([1280, 1024])('leave addresses their room at %i pixels', async width => {
+    const page = await reports.open(shop, '#requests');
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByRole('row').nth(4).click();
+    await page.getByRole('complementary', { name: 'Request' }).waitFor();
+    const cells = page.locator('.grid-body .grid-url');
+    const cut = () => cells.evaluateAll(all => all.filter(cell => cell.scrollWidth > cell.clientWidth).length);
+    await expect.poll(cut).toBe(0);
+    await page.close();
+  });
+
+  test.each([1280, 1024, 800])('come beside a time axis without overlaps at %i pixels', async width => {
+    const page = await reports.open(shop, '#requests');
+    await page.setViewportSize({ width, height: 800 });
+    const parts = page.locator('.grid-head .grid-start :is(button, .ticks > span)');
+    await expect.poll(() => parts.count()).toBeGreaterThan(1);
+    const boxes = await parts.evaluateAll(all =>
+      all.map(part => part.getBoundingClientRect()).map(({ left, right }) => [left, right] as const),
+    );
+    const ends = boxes.toSorted(([a], [b]) => a - b);
+    for (const [place, [left]] of ends.entries()) expect(left).toBeGreaterThanOrEqual(ends[place - 1]?.[1] ?? 0);
+    await page.close();
+  });
+});
+
 describe('the source', () => {
   test('is highlighted, searchable text only', async () => {
     const page = await reports.open(shop, '#source');
@@ -307,12 +370,37 @@ describe('the comparison', () => {
     await expect
       .poll(() => page.locator('.slider-pictures').evaluate(element => element.style.getPropertyValue('--position')))
       .toBe('0%');
-    await expect.poll(() => textOf(page)).toContain('94% alike');
+    await expect.poll(() => textOf(page)).toContain('94% similar');
     await expect.poll(() => page.getByRole('row', { name: /Title Old New/ }).count()).toBe(1);
     await expect.poll(() => page.locator('.change-added').innerText()).toContain('hxxps://elsewhere[.]example/');
     await expect
       .poll(async () => [await page.locator('del').innerText(), await page.locator('ins').innerText()])
       .toEqual(['10 ', '99 ']);
+    await page.close();
+  });
+
+  test('names devices, shows both at one scale and never says that changed text is unchanged', async () => {
+    const url = 'https://two-devices.example/';
+    const text = 'A word and another';
+    reports.put(url, () => makeScan({ url, page: pageContent({ text, title: 'Same' }) }));
+    await reports.scan(url);
+    reports.put(url, async () =>
+      makeScan({
+        url,
+        page: pageContent({ text: `${text}\nMenu`, title: 'Same' }),
+        screenshot: { ...(await picture('#222222', '#eeeeee', 390, 844)), format: 'png' },
+      }),
+    );
+    const { id } = await reports.ask('POST', '/v1/scan', { submitted_url: url, device: 'MOBILE' });
+    const page = await reports.open(id, '#compare');
+    const canvases = page.locator('.slider-pictures canvas[data-drawn=true]');
+    await canvases.nth(1).waitFor();
+    const widths = await canvases.evaluateAll(all => all.map(canvas => canvas.getBoundingClientRect().width));
+    expect((widths[0] ?? 0) / (widths[1] ?? 1)).toBeCloseTo(390 / 1920, 1);
+    await expect.poll(() => page.locator('#compare-with').innerText()).toMatch(/Desktop, 1920 × 1080/);
+    await expect.poll(() => page.locator('.slider-labels').innerText()).toMatch(/Desktop[\s\S]*Phone, 390 × 844/);
+    await expect.poll(() => page.locator('ins').innerText()).toBe('Menu');
+    await expect.poll(() => page.locator('.compare-same').innerText()).not.toContain('Text');
     await page.close();
   });
 
@@ -377,7 +465,7 @@ describe('exports', () => {
         return text;
       });
     // Some parts are loaded later.
-    for (const part of ['Where it went', 'Who asked whom', 'x-powered-by', 'Your parcel is waiting', 'poll.js']) {
+    for (const part of ['Redirects', 'Connections', 'x-powered-by', 'Your parcel is waiting', 'poll.js']) {
       await expect.poll(print).toContain(part);
     }
     await page.getByRole('tab', { name: 'Overview' }).waitFor();

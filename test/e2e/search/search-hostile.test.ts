@@ -75,7 +75,7 @@ describe('a hostile scan', () => {
     await page.locator('[data-verdict-mark=MALICIOUS]').waitFor();
     const files: string[] = [];
     for (const kind of ['Table (CSV)', 'Data (JSON)']) {
-      if (files.length === 0) await page.getByText('Export the shown').click();
+      if (files.length === 0) await page.getByText('Export results').click();
       const downloading = page.waitForEvent('download');
       await page.getByRole('button', { name: kind }).click();
       files.push(await readFile(await (await downloading).path(), 'utf8'));

@@ -36,7 +36,7 @@ const TABLE: readonly (readonly [name: string, address: () => string, prepare?: 
     () => 'search.html?q=northern',
     async page => {
       await page.locator('.choose').first().check();
-      await page.getByText('Export the chosen').click();
+      await page.getByText('Export selected').click();
     },
   ],
   [

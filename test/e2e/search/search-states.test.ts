@@ -40,7 +40,7 @@ describe('without a server', () => {
 
 describe('with an empty server', () => {
   test.each([
-    ['?q=shop', 'No scan fits this'],
+    ['?q=shop', 'No scans found'],
     ['#/scans', 'No scans yet'],
     ['#/queries', 'No saved queries yet'],
     ['#/brands?nothing', 'Search scans'],

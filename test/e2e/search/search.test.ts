@@ -108,8 +108,8 @@ describe('the query field', () => {
     await expect.poll(() => field(page).inputValue()).toBe('northern bank');
     await page.goto(page.url().replace(/\?.*/, ''));
     await page.getByRole('link', { name: 'northern bank' }).waitFor();
-    await page.getByRole('button', { name: 'Forget them' }).click();
-    await page.getByText('What you search for is kept here').waitFor();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByText('Your searches appear here').waitFor();
     await page.close();
   });
 });
@@ -205,6 +205,42 @@ describe('the results', () => {
     await page.close();
   });
 
+  test('show thumbnail, threat and country, and keep their actions in the row', async () => {
+    const page = await searches.open(address('northern'));
+    const row = page.locator('.result').first();
+    await row.locator('.thumbnail canvas[data-drawn=true]').waitFor();
+    await expect.poll(() => row.innerText()).toMatch(/Malicious\s+Phishing[\s\S]*Netherlands/);
+    await row.hover();
+    const copy = row.getByRole('button', { name: 'Copy' });
+    await expect
+      .poll(() => copy.evaluate(button => getComputedStyle(button.closest('.value-tools') ?? button).opacity))
+      .toBe('1');
+    const [inner, outer] = [await copy.boundingBox(), await row.boundingBox()];
+    expect(inner?.y).toBeGreaterThanOrEqual(outer?.y ?? 0);
+    expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeLessThanOrEqual((outer?.y ?? 0) + (outer?.height ?? 0));
+    await page.close();
+  });
+
+  test('offer to scan the address that was not found', async () => {
+    const page = await searches.open(address('new-shop.example'));
+    await page.getByRole('button', { name: 'Scan hxxps://new-shop[.]example/' }).click();
+    await page.waitForURL(/report\.html\?id=/);
+    await page.close();
+  });
+
+  test.each([
+    ['', 'Enter a query to save it.'],
+    ['red shoes', 'Words cannot be saved.'],
+    ['title =', 'Complete the query to save it.'],
+    ['(title LIKE a OR title LIKE b) AND nsfw = true', 'Queries with parentheses cannot be saved.'],
+  ])('%j cannot be saved, and the page says why', async (query, why) => {
+    const page = await searches.open();
+    await page.locator('textarea').fill(query);
+    await page.getByText(why).waitFor();
+    expect(await page.getByRole('button', { name: 'Save this query' }).isDisabled()).toBe(true);
+    await page.close();
+  });
+
   test('can be selected and compared by keyboard', async () => {
     const page = await searches.open(address('northern'));
     await page.getByText('3 scans').waitFor();
@@ -212,7 +248,7 @@ describe('the results', () => {
     await page.keyboard.press('x');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('x');
-    await page.getByText('2 chosen').waitFor();
+    await page.getByText('2 selected').waitFor();
     await page.keyboard.press('End');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('li')?.nextElementSibling ?? null))
@@ -232,7 +268,7 @@ describe('the results', () => {
     const page = await searches.open(address('northern'));
     await page.locator('[data-verdict-mark=MALICIOUS]').nth(2).waitFor();
     await page.locator('.choose').first().check();
-    await page.getByText('Export the chosen').click();
+    await page.getByText('Export selected').click();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: kind }).click();
     const download = await downloading;
@@ -245,8 +281,13 @@ describe('the results', () => {
   });
 
   test.each([
-    ['nothing', 'title = nowhere', 'No scan fits this', 'LIKE finds parts of them'],
-    ['a query from elsewhere that cannot be read', 'title ~~ x', 'This query cannot be read', 'It was not sent.'],
+    ['nothing', 'title = nowhere', 'No scans found', 'LIKE finds parts of them'],
+    [
+      'a query from elsewhere that cannot be read',
+      'title ~~ x',
+      'This query cannot be read',
+      'The message below the field says what is wrong.',
+    ],
   ])('%s is said', async (_, query, title, hint) => {
     const page = await searches.open(address(query));
     await page.getByRole('heading', { name: title }).waitFor();
@@ -340,7 +381,7 @@ describe('brands', () => {
     await expect.poll(() => page.locator('.brand-row').count()).toBeLessThan(4);
     await page.getByRole('link', { name: 'PayPal', exact: true }).click();
     await page.getByRole('heading', { name: 'PayPal' }).waitFor();
-    await page.getByText('No scan fits this').waitFor();
+    await page.getByText('No scans found').waitFor();
     await page.goBack();
     await page.getByLabel('Show').selectOption({ label: 'My own' });
     await page.getByLabel('Name').fill('');

@@ -82,6 +82,12 @@ export async function resultOf({
       type: 'IPv4',
     },
     technologies: technologies.map(name => ({ category: 'Other', name, version: null })),
-    classification: { verdict, score: null, reasons: [], threat: null, brand: null },
+    classification: {
+      verdict,
+      score: null,
+      reasons: [],
+      threat: verdict === 'MALICIOUS' ? 'PHISHING' : null,
+      brand: null,
+    },
   });
 }

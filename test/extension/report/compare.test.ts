@@ -22,6 +22,21 @@ describe('compareTexts', () => {
     ]);
   });
 
+  test.each([
+    ['Pay and deliver', 'Pay and deliver\nMobile menu', [['added', '\nMobile menu']]],
+    [
+      'https://a.example/averyveryverylongpath/x',
+      'https://a.example/averyveryverylongpath/y',
+      [
+        ['removed', 'https://a.example/averyveryverylongpath/x'],
+        ['added', 'https://a.example/averyveryverylongpath/y'],
+      ],
+    ],
+  ])('keeps words whole and ignores where lines end: %j', (before, after, expected) => {
+    const changes = compareTexts(before, after) ?? [];
+    expect(changes.filter(({ kind }) => kind !== 'same').map(({ kind, text }) => [kind, text])).toEqual(expected);
+  });
+
   test('contains both texts completely', () => {
     const [before, after] = ['購入 してください。 a\n\nb 😀', '購入 しない！ a\n c 😀😀'];
     const changes = compareTexts(before, after) ?? [];
@@ -47,6 +62,8 @@ describe('compareTexts', () => {
     expect(head?.text).toBe(` … ${'x'.repeat(10)}`);
     expect(middle?.text).toBe(`${'x'.repeat(10)} … ${'x'.repeat(10)}`);
     expect(tail?.text).toBe(`${'x'.repeat(10)} … `);
+    const words = { kind: 'same', text: 'alpha beta gamma delta '.repeat(20) } as const;
+    expect(shortenSame([added, words, added], 13)[1]?.text).toBe('alpha beta  …  gamma delta ');
   });
 });
 

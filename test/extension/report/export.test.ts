@@ -1,30 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
-import { type Area, messagesOfAreas, AREAS, REASONS_AREA } from '../../../extension/i18n/areas.ts';
-import { messagesByArea } from '../../../extension/i18n/messages.ts';
-import type { Language } from '../../../extension/i18n/languages.ts';
-import { createTexts } from '../../../extension/i18n/texts.ts';
+import { AREAS, REASONS_AREA } from '../../../extension/i18n/areas.ts';
 import { exportHtml } from '../../../extension/report/export/export-html.ts';
 import { markup } from '../../../extension/report/export/markup.ts';
 import { safeJson } from '../../../extension/report/export/file-name.ts';
+import { textsIn } from '../i18n/texts-in.ts';
 import { everyReason } from '../../shared/reasons/every-reason.ts';
 import { makeDetail } from './make-detail.ts';
 import { makeRequest } from './make-request.ts';
 
-const read = (area: string, language: Language): unknown =>
-  JSON.parse(
-    readFileSync(
-      fileURLToPath(new URL(`../../../extension/locales/${area}/${language}.json`, import.meta.url)),
-      'utf8',
-    ),
-  );
-function textsIn(language: Language, areas: readonly (Area | typeof REASONS_AREA)[]) {
-  const byArea = messagesByArea.parse(Object.fromEntries(areas.map(area => [area, read(area, language)])));
-  return createTexts(language, messagesOfAreas(byArea, areas));
-}
 const texts = textsIn('en', AREAS);
 
 describe('markup', () => {
@@ -50,7 +35,7 @@ describe('safeJson', () => {
 test('exportHtml writes every reason in the language of the report', async () => {
   const reasons = everyReason();
   const html = await exportHtml({
-    detail: { ...makeDetail({}), reasons },
+    detail: { ...makeDetail({}), reasons, certificate_problems: null },
     requests: [],
     images: { screenshot: null, favicon: null },
     isDefanged: false,
@@ -84,6 +69,7 @@ describe('exportHtml', () => {
           dom: text,
         }),
         reasons: [{ code: title, message: text, evidence: title, weight: 1 }],
+        certificate_problems: null,
       },
       requests: [makeRequest({ url: text, method: title })],
       images: { screenshot: { bytes: new Uint8Array([1, 2, 3]), type: 'image/png' }, favicon: null },
@@ -124,8 +110,10 @@ describe('exportHtml', () => {
     );
   });
 
-  test('defangs every URL', async () => {
-    const document = await exported('title', 'https://evil.example/x');
+  test('defangs every URL and host, also in evidence, texts and source', async () => {
+    const document = await exported('leads to sub.evil.example', 'https://evil.example/x');
+    expect(document).not.toContain('evil.example');
+    expect(document).not.toContain('shop.example');
     expect(document).toContain('hxxps://evil[.]example/x');
     expect(document).toContain('hxxp://shop[.]example/');
   });

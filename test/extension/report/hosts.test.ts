@@ -19,10 +19,10 @@ describe('hostGraph', () => {
   test('counts requests, bytes, failures and IP addresses by host', () => {
     const { nodes } = hostGraph(requests);
     expect(nodes).toEqual([
-      { host: 'start.example', requests: 1, bytes: 100, failed: 0, ips: [] },
-      { host: 'shop.example', requests: 2, bytes: 600, failed: 0, ips: ['192.0.2.1'] },
-      { host: 'cdn.example', requests: 2, bytes: 120, failed: 1, ips: [] },
-      { host: 'track.example', requests: 1, bytes: 100, failed: 0, ips: [] },
+      { host: 'start.example', requests: 1, bytes: 100, failed: 0, ips: [], kinds: ['document'] },
+      { host: 'shop.example', requests: 2, bytes: 600, failed: 0, ips: ['192.0.2.1'], kinds: ['document'] },
+      { host: 'cdn.example', requests: 2, bytes: 120, failed: 1, ips: [], kinds: ['document'] },
+      { host: 'track.example', requests: 1, bytes: 100, failed: 0, ips: [], kinds: ['document'] },
     ]);
   });
 
@@ -32,6 +32,26 @@ describe('hostGraph', () => {
       { from: 'shop.example', to: 'cdn.example', requests: 2 },
       { from: 'cdn.example', to: 'track.example', requests: 1 },
       { from: 'cdn.example', to: 'shop.example', requests: 1 },
+    ]);
+  });
+
+  test('has an edge for each redirect of the page, also by script', () => {
+    const scripted = [
+      makeRequest({ url: 'http://start.example/' }),
+      makeRequest({ url: 'https://middle.example/' }),
+      makeRequest({ url: 'https://end.example/' }),
+    ];
+    const path = ['http://start.example/', 'https://middle.example/', 'https://end.example/', 'https://end.example/b'];
+    expect(hostGraph(scripted, path).edges).toEqual([
+      { from: 'start.example', to: 'middle.example', requests: 1 },
+      { from: 'middle.example', to: 'end.example', requests: 1 },
+    ]);
+    expect(hostGraph(requests, ['http://start.example/', 'https://shop.example/']).edges).toEqual(
+      hostGraph(requests).edges,
+    );
+    expect(hostGraph([], ['https://a.example/', 'https://refused.example/']).nodes.map(({ host }) => host)).toEqual([
+      'a.example',
+      'refused.example',
     ]);
   });
 
@@ -99,7 +119,7 @@ describe('hostTree', () => {
     const chain = Array.from({ length: 2000 }, (_, i) =>
       makeRequest({ url: `https://h${i}.example/`, ...from(`https://h${i - 1}.example/`) }),
     );
-    const tree = hostTree(hostGraph(chain));
+    const tree = hostTree(hostGraph(chain), 60);
     expect(tree.columns).toBe(6);
     const last = tree.hosts.filter(host => host.column === 5);
     expect(new Set(last.map(host => host.row)).size).toBe(last.length);

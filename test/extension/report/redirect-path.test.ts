@@ -49,7 +49,14 @@ test('redirectPath has kind, changes, IP address and country of each step where 
       countryCode: null,
       changes: [],
     },
-    { host: 'shop.example', leadsOn: 'page', ip: '192.0.2.1', countryCode: 'DE', changes: ['host', 'to-https'] },
+    {
+      host: 'shop.example',
+      isEncrypted: true,
+      leadsOn: 'page',
+      ip: '192.0.2.1',
+      countryCode: 'DE',
+      changes: ['host', 'to-https'],
+    },
     { path: '/en/', leadsOn: null, ip: '192.0.2.1', countryCode: 'DE', changes: [], elapsedMs: 40 },
   ]);
 });
@@ -73,4 +80,13 @@ test('redirectPath shows an invalid URL as it is', () => {
     ip_address: null,
   });
   expect(only).toMatchObject({ host: '', path: 'not an address', leadsOn: null });
+});
+
+test('redirectPath knows nothing of the encryption of a host that did not respond', () => {
+  const [hop] = redirectPath({
+    redirect_chains: [{ redirect_url: 'https://unknown.example/', status: '0', elapsed_time: 0 }],
+    http_transactions: [],
+    ip_address: null,
+  });
+  expect(hop?.isEncrypted).toBeNull();
 });

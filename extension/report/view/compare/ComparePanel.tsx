@@ -10,6 +10,7 @@ import { othersOf, scansOfAddress } from '../../facts/pivot-query.ts';
 import { ToolButton } from '../parts/ToolButton.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { useReport } from '../report-context.ts';
+import { scanName } from './scan-name.ts';
 import { Comparison } from './Comparison.tsx';
 import './compare.css';
 
@@ -31,7 +32,8 @@ export default function ComparePanel() {
 }
 
 function Choice({ others }: { readonly others: readonly Scan[] }) {
-  const { text, dateTime } = useTexts();
+  const texts = useTexts();
+  const { text } = texts;
   const client = useClient();
   const { scan } = useReport().detail;
   // Preselect the previous scan.
@@ -45,7 +47,7 @@ function Choice({ others }: { readonly others: readonly Scan[] }) {
         id="compare-with"
         label={text('reportCompareWith')}
         value={id}
-        options={others.map(each => ({ value: each.id, label: dateTime(each.submitted_date) }))}
+        options={others.map(each => ({ value: each.id, label: scanName(texts, each) }))}
         onChange={setId}
       />
       {other.state === 'loading' && <Spinner label={text('loading')} />}

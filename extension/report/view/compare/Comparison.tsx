@@ -7,11 +7,13 @@ import { Captured } from '../parts/Captured.tsx';
 import { Card } from '../parts/Card.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
 import { useReport, useShownAddress } from '../report-context.ts';
+import { deviceName } from './scan-name.ts';
 import { ScreenshotSlider } from './ScreenshotSlider.tsx';
 
 const FACT_NAMES = {
   verdict: 'reportVerdict',
   status: 'reportStatus',
+  device: 'reportDevice',
   target: 'reportAddress',
   title: 'reportTitleOf',
   ip: 'reportIp',
@@ -23,49 +25,81 @@ const FACT_NAMES = {
 
 /** Changes from the older to the newer scan. */
 export function Comparison({ other }: { readonly other: ExplainedDetail }) {
-  const { text } = useTexts();
+  const texts = useTexts();
+  const { text } = texts;
   const { detail } = useReport();
   const shownAddress = useShownAddress();
   const [before, after] = other.scan.submitted_date < detail.scan.submitted_date ? [other, detail] : [detail, other];
   const changes = useMemo(() => compareScans(before, after), [before, after]);
+  const shownFact = (change: FactChange, side: 'before' | 'after'): string => {
+    if (change.fact === 'device') return deviceName(texts, (side === 'before' ? before : after).scan);
+    return change.fact === 'target' ? shownAddress(change[side]) : change[side];
+  };
+  const lists = [
+    { title: text('reportHosts'), change: changes.hosts, show: shownAddress },
+    { title: text('reportPath'), change: changes.redirects, show: shownAddress },
+    { title: text('reportTechnologies'), change: changes.technologies, show: asIs },
+    { title: text('reportCookies'), change: changes.cookies, show: asIs },
+  ];
+  const changed = lists.filter(({ change }) => hasChanged(change));
+  const isTextSame = changes.text?.every(({ kind }) => kind === 'same') ?? false;
+  const same = [
+    ...(changes.facts.length === 0 ? [text('reportFacts')] : []),
+    ...lists.filter(({ change }) => !hasChanged(change)).map(({ title }) => title),
+    ...(isTextSame ? [text('reportText')] : []),
+  ];
   return (
     <>
       <ScreenshotSlider before={before} after={after} distance={changes.screenshotDistance} />
-      <Card title={text('reportChangedFacts')} isWide>
-        {changes.facts.length === 0 ? (
-          <p class="card-empty">{text('reportNothingChanged')}</p>
-        ) : (
+      {changes.facts.length > 0 && (
+        <Card title={text('reportFacts')} isWide>
           <DataTable
-            label={text('reportChangedFacts')}
+            label={text('reportFacts')}
             columns={[text('reportFact'), text('reportBefore'), text('reportAfter')]}
             rows={changes.facts.map(change => [
               text(FACT_NAMES[change.fact]),
-              <Captured value={change.fact === 'target' ? shownAddress(change.before) : change.before} />,
-              <Captured value={change.fact === 'target' ? shownAddress(change.after) : change.after} />,
+              <Captured value={shownFact(change, 'before')} />,
+              <Captured value={shownFact(change, 'after')} />,
             ])}
           />
-        )}
-      </Card>
-      <div class="cards">
-        <Lists title={text('reportHosts')} change={changes.hosts} show={shownAddress} />
-        <Lists title={text('reportPath')} change={changes.redirects} show={shownAddress} />
-        <Lists title={text('reportTechnologies')} change={changes.technologies} />
-        <Lists title={text('reportCookies')} change={changes.cookies} />
-      </div>
-      <Card title={text('reportText')} isWide>
-        <Texts changes={changes.text} />
-      </Card>
+        </Card>
+      )}
+      {changed.length > 0 && (
+        <div class="cards">
+          {changed.map(list => (
+            <Lists key={list.title} {...list} />
+          ))}
+        </div>
+      )}
+      {!isTextSame && (
+        <Card title={text('reportText')} isWide>
+          <Texts changes={changes.text} />
+        </Card>
+      )}
+      {same.length > 0 && <Unchanged parts={same} />}
     </>
   );
+}
+
+const asIs = (value: string): string => value;
+
+function hasChanged({ added, removed }: ListChange): boolean {
+  return added.length + removed.length > 0;
+}
+
+/** The parts that are the same in both scans, in one line. */
+function Unchanged({ parts }: { readonly parts: readonly string[] }) {
+  const { text, list } = useTexts();
+  return <p class="compare-same">{text('reportUnchangedParts', { parts: list(parts) })}</p>;
 }
 
 interface ListsProps {
   readonly title: string;
   readonly change: ListChange;
-  readonly show?: (value: string) => string;
+  readonly show: (value: string) => string;
 }
 
-function Lists({ title, change, show = value => value }: ListsProps) {
+function Lists({ title, change, show }: ListsProps) {
   const { text } = useTexts();
   const items = (values: readonly string[], kind: 'added' | 'removed', word: string) =>
     values.map(value => (
@@ -74,17 +108,12 @@ function Lists({ title, change, show = value => value }: ListsProps) {
         <Captured value={show(value)} isCode />
       </li>
     ));
-  const isSame = change.added.length + change.removed.length === 0;
   return (
     <Card title={title} note={text('reportUnchanged', { count: change.kept.length })}>
-      {isSame ? (
-        <p class="card-empty">{text('reportNothingChanged')}</p>
-      ) : (
-        <ul class="changes">
-          {items(change.added, 'added', text('reportAdded'))}
-          {items(change.removed, 'removed', text('reportRemoved'))}
-        </ul>
-      )}
+      <ul class="changes">
+        {items(change.added, 'added', text('reportAdded'))}
+        {items(change.removed, 'removed', text('reportRemoved'))}
+      </ul>
     </Card>
   );
 }
@@ -92,7 +121,6 @@ function Lists({ title, change, show = value => value }: ListsProps) {
 function Texts({ changes }: { readonly changes: readonly TextChange[] | null }) {
   const { text } = useTexts();
   if (changes === null) return <p class="card-empty">{text('reportTextsDiffer')}</p>;
-  if (changes.every(({ kind }) => kind === 'same')) return <p class="card-empty">{text('reportNothingChanged')}</p>;
   return (
     <div class="text-changes" role="group" tabIndex={0} aria-label={text('reportText')}>
       {shortenSame(changes).map((change, index) => {

@@ -6,6 +6,7 @@ import { Card } from '../parts/Card.tsx';
 import { ImageCanvas } from '../parts/ImageCanvas.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { useReport } from '../report-context.ts';
+import { scanName } from './scan-name.ts';
 
 interface Props {
   readonly before: ExplainedDetail;
@@ -16,22 +17,27 @@ interface Props {
 
 /** Two overlaid screenshots with a slider between them. */
 export function ScreenshotSlider({ before, after, distance }: Props) {
-  const { text, dateTime, percent } = useTexts();
+  const texts = useTexts();
+  const { text, percent } = texts;
   const { images } = useReport();
   const [position, setPosition] = useState(50);
   const loaded = useLoaded(`${before.scan.id} ${after.scan.id}`, () =>
     Promise.all([images.get(before, 'screenshot'), images.get(after, 'screenshot')]),
   );
   const note = distance === null ? undefined : text('reportAlike', { percent: percent(1 - distance / 64) });
-  const picture = (image: ReportImage | null, label: string) =>
+  // One scale for both: as wide as their devices were.
+  const widest = Math.max(before.scan.width, after.scan.width);
+  const picture = (image: ReportImage | null, { scan }: ExplainedDetail, label: string) =>
     image === null ? (
       <p class="card-empty">{text('reportNoScreenshot')}</p>
     ) : (
-      <ImageCanvas image={image} label={label} />
+      <div style={{ inlineSize: `${(scan.width / widest) * 100}%` }}>
+        <ImageCanvas image={image} label={label} />
+      </div>
     );
   if (loaded.state === 'failed') return <p class="card-empty">{text('reportImageFailed')}</p>;
   const [old, now] = loaded.state === 'there' ? loaded.value : [null, null];
-  const [oldLabel, newLabel] = [dateTime(before.scan.submitted_date), dateTime(after.scan.submitted_date)];
+  const [oldLabel, newLabel] = [scanName(texts, before.scan), scanName(texts, after.scan)];
   return (
     <Card title={text('reportScreenshots')} isWide note={note}>
       <div class="slider">
@@ -40,9 +46,9 @@ export function ScreenshotSlider({ before, after, distance }: Props) {
           <span>{newLabel}</span>
         </div>
         {loaded.state === 'there' && (
-          <div class="slider-pictures" style={{ '--position': `${position}%` }}>
-            <div class="slider-after">{picture(now, text('reportScreenshotAt', { date: newLabel }))}</div>
-            <div class="slider-before">{picture(old, text('reportScreenshotAt', { date: oldLabel }))}</div>
+          <div class="slider-pictures" style={{ '--position': `${position}%`, '--widest': `${widest}` }}>
+            <div class="slider-after">{picture(now, after, text('reportScreenshotAt', { date: newLabel }))}</div>
+            <div class="slider-before">{picture(old, before, text('reportScreenshotAt', { date: oldLabel }))}</div>
             <span class="slider-edge" />
           </div>
         )}

@@ -3,14 +3,19 @@ import type { HostTree, PlacedHost } from '../../hosts/host-tree.ts';
 import { useSize } from '../parts/use-size.ts';
 import { useShownAddress } from '../report-context.ts';
 import { visibleText } from '../../text/visible.ts';
+import { KIND_ICONS, KIND_NAMES } from '../requests/names.ts';
+import { ICON_PATHS } from '../parts/icons.tsx';
 import { ellipsised } from '../../../components/UrlText.tsx';
 
-const ROW = 34;
+const ROW = 38;
 const TOP = 24;
 const LEAST_COLUMN = 190;
 const LEAST_RADIUS = 4;
 const MAX_RADIUS = 15;
 const CHARACTER = 6.6;
+/** Of the icon of a kind, with the gap after it. */
+const KIND_WIDTH = 14;
+const ICON_SCALE = 0.6;
 
 /** Hosts as circles sized by bytes, edges as wide as their number of requests. */
 export function HostPicture({ tree }: { readonly tree: HostTree }) {
@@ -26,7 +31,8 @@ export function HostPicture({ tree }: { readonly tree: HostTree }) {
     const name = visibleText(shownAddress(host.host));
     const shown = ellipsised(name, most);
     const numbers = `${number(host.requests)} · ${bytes(host.bytes)}`;
-    const labelEnd = radius + 10 + CHARACTER * Math.max(shown.length, 0.9 * numbers.length);
+    const kindsWidth = KIND_WIDTH * host.kinds.length;
+    const labelEnd = radius + 10 + Math.max(CHARACTER * shown.length, kindsWidth + 0.9 * CHARACTER * numbers.length);
     return { host, ...placeOf(host, column), radius, name, shown, numbers, labelEnd };
   });
   const places = new Map(drawn.map(each => [each.host.host, each]));
@@ -54,12 +60,27 @@ export function HostPicture({ tree }: { readonly tree: HostTree }) {
         })}
         {drawn.map(({ host, x, y, radius, name, shown, numbers }) => (
           <g key={host.host} class={host.failed === host.requests ? 'host host-failed' : 'host'}>
-            <title>{`${name} · ${text('reportRequestCount', { count: host.requests })} · ${bytes(host.bytes)}`}</title>
+            <title>
+              {[
+                name,
+                text('reportRequestCount', { count: host.requests }),
+                bytes(host.bytes),
+                ...host.kinds.map(kind => text(KIND_NAMES[kind])),
+              ].join(' · ')}
+            </title>
             <circle cx={x} cy={y} r={radius} />
             <text class="host-name" x={x + radius + 6} y={y - 1}>
               {shown}
             </text>
-            <text class="host-numbers" x={x + radius + 6} y={y + 12}>
+            {host.kinds.map((kind, place) => (
+              <path
+                key={kind}
+                class="host-kind"
+                d={ICON_PATHS[KIND_ICONS[kind]]}
+                transform={`translate(${x + radius + 6 + place * KIND_WIDTH} ${y + 3}) scale(${ICON_SCALE})`}
+              />
+            ))}
+            <text class="host-numbers" x={x + radius + 6 + host.kinds.length * KIND_WIDTH} y={y + 13}>
               {numbers}
             </text>
           </g>

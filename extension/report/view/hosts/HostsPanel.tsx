@@ -1,10 +1,11 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { useTexts } from '../../../i18n/context.ts';
 import { type HostGraph, hostGraph } from '../../hosts/host-graph.ts';
-import { hostTree } from '../../hosts/host-tree.ts';
+import { FEW_HOSTS, MAX_HOSTS, hostTree } from '../../hosts/host-tree.ts';
 import { Card } from '../parts/Card.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
+import { ToolButton } from '../parts/ToolButton.tsx';
 import { Value } from '../parts/Value.tsx';
 import { useReport } from '../report-context.ts';
 import { HostPicture } from './HostPicture.tsx';
@@ -13,8 +14,15 @@ import './hosts.css';
 /** The contacted hosts as graph and table. */
 export function HostsPanel() {
   const { text } = useTexts();
-  const { scanRequests } = useReport();
-  const graph = useMemo(() => hostGraph(scanRequests?.requests ?? []), [scanRequests]);
+  const { detail, scanRequests } = useReport();
+  const graph = useMemo(
+    () =>
+      hostGraph(
+        scanRequests?.requests ?? [],
+        detail.redirect_chains.map(step => step.redirect_url),
+      ),
+    [scanRequests, detail],
+  );
   if (scanRequests === null) return <Spinner label={text('loading')} />;
   if (graph.nodes.length === 0) return <p class="card-empty">{text('reportNoRequests')}</p>;
   return (
@@ -27,14 +35,17 @@ export function HostsPanel() {
 
 function Picture({ graph }: { readonly graph: HostGraph }) {
   const { text } = useTexts();
-  const tree = useMemo(() => hostTree(graph), [graph]);
+  const [most, setMost] = useState(FEW_HOSTS);
+  const tree = useMemo(() => hostTree(graph, most), [graph, most]);
+  const showMore = text('reportShowMore', { count: tree.left });
   return (
-    <Card
-      title={text('reportWhoAskedWhom')}
-      isWide
-      note={tree.left > 0 ? text('reportHostsLeft', { count: tree.left }) : text('reportHostsHint')}
-    >
+    <Card title={text('reportWhoAskedWhom')} isWide note={text('reportHostsHint')}>
       <HostPicture tree={tree} />
+      {tree.left > 0 && most < MAX_HOSTS && (
+        <ToolButton icon="down" label={showMore} onClick={() => setMost(MAX_HOSTS)}>
+          {showMore}
+        </ToolButton>
+      )}
     </Card>
   );
 }

@@ -1,7 +1,8 @@
 import type { Certificate } from '../../../../shared/api/scans.ts';
 import { useTexts } from '../../../i18n/context.ts';
+import { certificateState } from '../../facts/certificate-state.ts';
 import { shortName } from '../../facts/distinguished-name.ts';
-import { type TimeLine, timeLine } from '../../facts/time-line.ts';
+import { timeLine } from '../../facts/time-line.ts';
 import { Captured } from '../parts/Captured.tsx';
 import { Card } from '../parts/Card.tsx';
 import { FactList } from '../parts/FactList.tsx';
@@ -10,11 +11,12 @@ import { useReport } from '../report-context.ts';
 import { TimeLineBar } from './TimeLineBar.tsx';
 import './details.css';
 
-/** The certificate of the final host and its validity. */
+/** The certificate of the final host, whether browsers trust it, and its validity. Nothing where no server was reached. */
 export function CertificateCard() {
   const { text } = useTexts();
   const { detail } = useReport();
   const { certificate, scan } = detail;
+  if (certificate === null && (scan.protocol !== 'HTTP' || scan.status === 'ERROR')) return null;
   if (certificate === null) {
     return (
       <Card title={text('reportCertificate')}>
@@ -26,14 +28,19 @@ export function CertificateCard() {
 }
 
 function CertificateFacts({ certificate, moment }: { readonly certificate: Certificate; readonly moment: string }) {
-  const { text } = useTexts();
+  const texts = useTexts();
+  const { text } = texts;
+  const { detail } = useReport();
   const line = timeLine(certificate.not_before, certificate.not_after, moment);
-  const note = useValidity(line);
+  const state = certificateState(texts, detail.certificate_problems, line);
   const { issuer, subject, serial_number: serial } = certificate;
   return (
-    <Card title={text('reportCertificate')} note={note}>
+    <Card
+      title={text('reportCertificate')}
+      note={<span class={state.isTrusted === false ? 'certificate-untrusted' : ''}>{state.text}</span>}
+    >
       {line !== null && (
-        <TimeLineBar line={line} from={certificate.not_before} to={certificate.not_after} label={note ?? ''} />
+        <TimeLineBar line={line} from={certificate.not_before} to={certificate.not_after} label={state.text} />
       )}
       <FactList
         facts={[
@@ -65,14 +72,6 @@ function CertificateFacts({ certificate, moment }: { readonly certificate: Certi
       <Extensions certificate={certificate} />
     </Card>
   );
-}
-
-function useValidity(line: TimeLine | null): string | undefined {
-  const { text } = useTexts();
-  if (line === null) return undefined;
-  if (line.state === 'not-yet') return text('reportNotYetValid');
-  if (line.state === 'over') return text('reportExpired', { count: -line.daysLeft });
-  return text('reportValidFor', { count: line.daysLeft });
 }
 
 const EXTENSIONS = [

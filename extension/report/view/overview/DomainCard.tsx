@@ -1,5 +1,6 @@
 import type { ScanWhois } from '../../../../shared/api/scans.ts';
 import { useTexts } from '../../../i18n/context.ts';
+import { splitUrl } from '../../text/split-url.ts';
 import { daysBetween, timeLine } from '../../facts/time-line.ts';
 import { Captured } from '../parts/Captured.tsx';
 import { Card } from '../parts/Card.tsx';
@@ -17,15 +18,17 @@ export function DomainCard() {
   const { text } = useTexts();
   const { detail } = useReport();
   const { scan_whois: whois, scan } = detail;
+  // The registration is that of the final host.
+  const host = splitUrl(scan.target_url ?? '').host || scan.domain;
   if (whois === null) {
     return (
       <Card title={text('reportDomain')}>
-        <FactList facts={[{ label: text('reportHost'), value: <HostOf host={scan.domain} /> }]} />
+        <FactList facts={[{ label: text('reportHost'), value: <HostOf host={host} /> }]} />
         <p class="card-empty">{text('reportNoWhois')}</p>
       </Card>
     );
   }
-  return <Registration whois={whois} host={scan.domain} moment={scan.submitted_date} />;
+  return <Registration whois={whois} host={host} moment={scan.submitted_date} />;
 }
 
 function Registration({

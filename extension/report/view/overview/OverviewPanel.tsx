@@ -1,7 +1,7 @@
+import { Findings } from '../summary/Findings.tsx';
 import { CertificateCard } from './CertificateCard.tsx';
 import { DomainCard } from './DomainCard.tsx';
 import { SimilarPagesCard } from './SimilarPagesCard.tsx';
-import { NumbersStrip } from './NumbersStrip.tsx';
 import { RedirectPath } from './RedirectPath.tsx';
 import { ServerCard } from './ServerCard.tsx';
 import { Technologies } from './Technologies.tsx';
@@ -10,18 +10,14 @@ import './overview.css';
 export function OverviewPanel() {
   return (
     <div class="overview">
-      <NumbersStrip />
+      <Findings />
       <RedirectPath />
       <div class="overview-columns">
-        <div>
-          <ServerCard />
-          <SimilarPagesCard />
-        </div>
-        <div>
-          <CertificateCard />
-          <DomainCard />
-          <Technologies />
-        </div>
+        <ServerCard />
+        <CertificateCard />
+        <DomainCard />
+        <Technologies />
+        <SimilarPagesCard />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 /** SVG paths in a viewBox of 20 by 20. */
-const PATHS = {
+export const ICON_PATHS = {
   copy: 'M7 7V4.5A1.5 1.5 0 0 1 8.500 3h7A1.500 1.500 0 0 1 17 4.500v7a1.500 1.500 0 0 1-1.500 1.500H13M4.500 7h7A1.500 1.500 0 0 1 13 8.500v7a1.500 1.500 0 0 1-1.500 1.500h-7A1.500 1.500 0 0 1 3 15.500v-7A1.500 1.500 0 0 1 4.500 7z',
   done: 'M4 10.500l4 4 8-9',
   search: 'M9 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM13.500 13.500L17 17',
@@ -15,6 +15,16 @@ const PATHS = {
   again: 'M16.500 10a6.500 6.500 0 1 1-2-4.700M16.500 3v3.500H13',
   down: 'M5 8l5 5 5-5',
   next: 'M8 5l5 5-5 5',
+  redirect: 'M3 6h8a4 4 0 0 1 4 4v5M11.500 12l3.500 3.500 3.500-3.500',
+  script: 'M7 6l-4 4 4 4M13 6l4 4-4 4',
+  document: 'M5 2.500h7l3.500 3.500v11.500H5zM12 2.500V6h3.500',
+  style: 'M10 3c3.500 4 5 6.500 5 9a5 5 0 0 1-10 0c0-2.500 1.500-5 5-9z',
+  image: 'M3 4h14v12H3zM3 14l4.500-4.500 3 3 2.500-2.500 4 4M13 7.500v.1',
+  font: 'M4 16.500L9.500 3.500h1L16 16.500M6.500 12h7',
+  media: 'M6 4l10 6-10 6z',
+  data: 'M7 3.500c-2 0-2 1-2 3s-.500 3-2 3.500c1.500.500 2 1.500 2 3.500s0 3 2 3M13 3.500c2 0 2 1 2 3s.500 3 2 3.500c-1.500.500-2 1.500-2 3.500s0 3-2 3',
+  socket: 'M3 7h14M13 3l4 4M17 13H3M7 17l-4-4',
+  other: 'M10 16a6 6 0 1 0 0-12 6 6 0 0 0 0 12z',
   lock: 'M6 9V6.500a4 4 0 0 1 8 0V9M4.500 9h11v8h-11z',
   unlocked: 'M6 9V6a4 4 0 0 1 7.500-2M4.500 9h11v8h-11z',
   previous: 'M12 5l-5 5 5 5',
@@ -28,13 +38,13 @@ const PATHS = {
   compare: 'M10 3v14M3.500 5.500h4v9h-4zM12.500 5.500h4v9h-4z',
   warning: 'M10 3l7.500 13.500h-15zM10 8v4M10 14.200v.1',
 } as const;
-export type IconName = keyof typeof PATHS;
+export type IconName = keyof typeof ICON_PATHS;
 
 /** Decorative: used beside text or in a named button. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-      <path d={PATHS[name]} />
+      <path d={ICON_PATHS[name]} />
     </svg>
   );
 }

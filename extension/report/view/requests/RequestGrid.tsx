@@ -2,7 +2,9 @@ import { useId, useState } from 'preact/hooks';
 import { useTexts } from '../../../i18n/context.ts';
 import type { Arrangement, SortKey } from '../../requests/arrange-requests.ts';
 import type { ReportRequest } from '../../requests/request.ts';
+import { tickLabels } from '../../requests/tick-labels.ts';
 import type { Scale } from '../../requests/waterfall.ts';
+import { useSize } from '../parts/use-size.ts';
 import { useRowWindow } from '../parts/use-row-window.ts';
 import { RequestRow } from './RequestRow.tsx';
 import { COLUMN_NAMES } from './names.ts';
@@ -85,7 +87,7 @@ export function RequestGrid({ requests, scale, arrangement, onSort, opened, onOp
                 {arrangement.sort === column ? (arrangement.isDescending ? '▾' : '▴') : ''}
               </span>
             </button>
-            {column === 'start' && <Ticks scale={scale} />}
+            {column === 'start' && <Ticks scale={scale} name={text(COLUMN_NAMES.start)} />}
           </span>
         ))}
       </div>
@@ -123,14 +125,24 @@ function sortState(column: SortKey, { sort, isDescending }: Arrangement): 'ascen
   return isDescending ? 'descending' : 'ascending';
 }
 
-/** Labels of the grid lines; the first would overlap the column header. */
-function Ticks({ scale }: { readonly scale: Scale }) {
+/** Labels of the grid lines that have room. */
+function Ticks({ scale, name }: { readonly scale: Scale; readonly name: string }) {
   const { text, number } = useTexts();
+  const { element, size } = useSize<HTMLSpanElement>();
+  const fontSize = element.current === null ? 0 : Number.parseFloat(getComputedStyle(element.current).fontSize);
+  const characterWidth = 0.62 * fontSize;
+  // The name of the column has larger letters, and an arrow after it.
+  const taken = 1.15 * characterWidth * (name.length + 3);
+  const labels = tickLabels(scale, ms => text('reportMs', { time: number(ms) }), {
+    width: size.width,
+    taken,
+    characterWidth,
+  });
   return (
-    <span class="ticks" aria-hidden="true">
-      {scale.ticks.slice(1).map(tick => (
-        <span key={tick} style={{ insetInlineStart: `${(tick / scale.totalMs) * 100}%` }}>
-          {text('reportMs', { time: number(tick) })}
+    <span ref={element} class="ticks" aria-hidden="true">
+      {labels.map(label => (
+        <span key={label.position} style={{ insetInlineStart: `${label.position * 100}%` }}>
+          {label.text}
         </span>
       ))}
     </span>

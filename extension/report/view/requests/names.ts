@@ -1,5 +1,6 @@
 import type { PlainTextName } from '../../../i18n/areas.ts';
 import type { Phase, RequestKind } from '../../requests/request.ts';
+import type { IconName } from '../parts/icons.tsx';
 import type { SortKey } from '../../requests/arrange-requests.ts';
 
 export const KIND_NAMES = {
@@ -14,6 +15,18 @@ export const KIND_NAMES = {
   other: 'reportKindOther',
 } as const satisfies Record<RequestKind, PlainTextName>;
 
+export const KIND_ICONS = {
+  document: 'document',
+  script: 'script',
+  style: 'style',
+  image: 'image',
+  font: 'font',
+  media: 'media',
+  data: 'data',
+  socket: 'socket',
+  other: 'other',
+} as const satisfies Record<RequestKind, IconName>;
+
 export const PHASE_NAMES = {
   blocked: 'reportPhaseBlocked',
   dns: 'reportPhaseDns',
@@ -25,7 +38,7 @@ export const PHASE_NAMES = {
 } as const satisfies Record<Phase, PlainTextName>;
 
 export const COLUMN_NAMES = {
-  start: 'reportTimes',
+  start: 'reportTimeline',
   status: 'reportStatus',
   method: 'reportMethod',
   url: 'reportAddress',

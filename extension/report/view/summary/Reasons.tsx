@@ -2,6 +2,7 @@ import { useTexts } from '../../../i18n/context.ts';
 import { reasonText } from '../../../i18n/reason-text.ts';
 import type { ExplainedDetail } from '../../load/report-data.ts';
 import { Captured } from '../parts/Captured.tsx';
+import { useShownText } from '../report-context.ts';
 import './reasons.css';
 
 type Reason = ExplainedDetail['reasons'][number];
@@ -38,6 +39,7 @@ export function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
 function ReasonItem({ reason, strongest }: { readonly reason: Reason; readonly strongest: number }) {
   const texts = useTexts();
   const { text } = texts;
+  const shownText = useShownText();
   const isAgainst = reason.weight >= 0;
   const part = strongest === 0 ? 0 : Math.abs(reason.weight) / strongest;
   return (
@@ -46,10 +48,10 @@ function ReasonItem({ reason, strongest }: { readonly reason: Reason; readonly s
         <span style={{ blockSize: `${Math.max(12, part * 100)}%` }} />
       </span>
       <span class="reason-text">
-        <Captured value={reasonText(texts, reason)} />
+        <Captured value={shownText(reasonText(texts, reason))} />
         {reason.evidence !== '' && (
           <span class="reason-evidence">
-            <Captured value={reason.evidence} isCode />
+            <Captured value={shownText(reason.evidence)} isCode />
           </span>
         )}
       </span>

@@ -29,7 +29,11 @@ export function ScreenshotCard() {
   const image = loaded.state === 'there' ? loaded.value : null;
   const query = pivotQuery({ attribute: 'screenshot', value: screenshot.phash });
   return (
-    <figure class="screenshot" data-screenshot={loaded.state}>
+    <figure
+      class="screenshot"
+      data-screenshot={loaded.state}
+      style={{ '--wide': `${scan.width}`, '--ratio': `${screenshot.width / Math.max(1, screenshot.height)}` }}
+    >
       {image === null ? (
         <div class="screenshot-frame" style={{ aspectRatio: `${screenshot.width} / ${screenshot.height}` }}>
           {loaded.state === 'failed' && (

@@ -4,14 +4,10 @@ import { verdictText } from '../../../i18n/verdict-text.ts';
 import type { ExplainedDetail } from '../../load/report-data.ts';
 import { Captured } from '../parts/Captured.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { ImageCanvas } from '../parts/ImageCanvas.tsx';
-import { useLoaded } from '../parts/use-loaded.ts';
 import { Value } from '../parts/Value.tsx';
 import { useReport } from '../report-context.ts';
 import { Failure } from './Failure.tsx';
-import { Reasons } from './Reasons.tsx';
-import { ScoreMeter } from './ScoreMeter.tsx';
-import { ScreenshotCard } from './ScreenshotCard.tsx';
+import { Favicon } from './Favicon.tsx';
 import './summary.css';
 
 const MEANINGS = {
@@ -20,7 +16,7 @@ const MEANINGS = {
   UNRATED: 'reportMeaningUnrated',
 } as const;
 
-/** The verdict, its reasons and the screenshot. */
+/** The head of the report, the same on every tab: verdict, page and scan. */
 export function Summary() {
   const texts = useTexts();
   const { text, date } = texts;
@@ -29,24 +25,17 @@ export function Summary() {
   const verdict = detail.classification?.verdict ?? 'UNRATED';
   return (
     <section class="summary" data-verdict={verdict} aria-label={text('reportSummary')}>
-      <div class="summary-text">
-        <div class="summary-verdict">
-          <VerdictMark state={verdict} label={verdictText(texts, verdict)} size="large" />
-          <span>{text(MEANINGS[verdict], { date: date(scan.submitted_date) })}</span>
-        </div>
-        <div class="summary-page">
-          <h1>
-            <Favicon />
-            <Captured value={page?.title || scan.domain} />
-          </h1>
-          <Addresses detail={detail} />
-        </div>
-        <ScoreMeter scan={scan} />
-        <Failure scan={scan} />
-        <Reasons reasons={detail.reasons} />
-        <ScanFacts detail={detail} />
+      <div class="summary-verdict">
+        <VerdictMark state={verdict} label={verdictText(texts, verdict)} size="large" />
+        <span>{text(MEANINGS[verdict], { date: date(scan.submitted_date) })}</span>
       </div>
-      <ScreenshotCard />
+      <h1>
+        <Favicon />
+        <Captured value={page?.title || scan.domain} />
+      </h1>
+      <Addresses detail={detail} />
+      <ScanFacts detail={detail} />
+      <Failure scan={scan} />
     </section>
   );
 }
@@ -94,17 +83,5 @@ function ScanFacts({ detail: { scan } }: { readonly detail: ExplainedDetail }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The page's favicon, where it has one. */
-function Favicon() {
-  const { detail, images } = useReport();
-  const loaded = useLoaded(detail.scan.id, () => images.get(detail, 'favicon'));
-  if (loaded.state !== 'there' || loaded.value === null) return null;
-  return (
-    <span class="favicon" aria-hidden="true">
-      <ImageCanvas image={loaded.value} label="" maxWidth={24} />
-    </span>
   );
 }

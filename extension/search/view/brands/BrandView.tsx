@@ -8,7 +8,7 @@ import { NavLink } from '../NavLink.tsx';
 import { NarrowedScans } from '../results/NarrowedScans.tsx';
 import { useSearch } from '../search-context.ts';
 import { useAnswer } from '../use-answer.ts';
-import { BrandFacts } from './BrandsView.tsx';
+import { BrandFacts } from './BrandRow.tsx';
 import './brands.css';
 
 /** A brand with scans of its own pages and of imitations. */

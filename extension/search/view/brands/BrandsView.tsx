@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type Brand, type BrandFilter, BRAND_FILTERS, MAX_BRANDS } from '../../../../shared/api/brands.ts';
+import { type BrandFilter, BRAND_FILTERS, MAX_BRANDS } from '../../../../shared/api/brands.ts';
 import { useClient } from '../../../client/frame.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { useTexts } from '../../../i18n/context.ts';
-import { Captured } from '../../../report/view/parts/Captured.tsx';
-import { NavLink } from '../NavLink.tsx';
 import { ProblemView, Waiting } from '../request-states.tsx';
 import { Pager } from '../results/Pager.tsx';
 import { useSearch } from '../search-context.ts';
 import { useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
+import { BrandRow } from './BrandRow.tsx';
 import './brands.css';
 
 const FILTERS = {
@@ -30,6 +29,11 @@ export function BrandsView() {
   const { address, go } = useSearch();
   const { query: name, filter, page } = address;
   const [typed, setTyped] = useState(name);
+  const counted = useAnswer('counts', () => ask('countBrands', null)).asked;
+  const counts = counted.state === 'there' ? counted.value : [];
+  const countOf = new Map(counts.map(({ brand, ...count }) => [brand.id, count]));
+  // The whole list begins with the brands of scans.
+  const hasScanned = name === '' && filter === 'ALL' && page === 1 && counts.length > 0;
   const { asked, again } = useAnswer(JSON.stringify([filter, name, page]), () =>
     ask('listBrands', { filter, name: name.slice(0, 200), page }),
   );
@@ -68,44 +72,31 @@ export function BrandsView() {
               {filter === 'USER_BRANDS' && <p>{text('searchNoOwnBrands')}</p>}
             </EmptyState>
           )}
+          {hasScanned && (
+            <section aria-labelledby="scanned-brands">
+              <h3 id="scanned-brands">{text('searchBrandsScanned')}</h3>
+              <ul class="brands">
+                {counts.slice(0, MAX_BRANDS).map(({ brand, ...count }) => (
+                  <BrandRow key={brand.id} brand={brand} count={count} />
+                ))}
+              </ul>
+            </section>
+          )}
           {asked.value.length > 0 && (
-            <ul class="brands">
-              {asked.value.map(brand => (
-                <BrandRow key={brand.id} brand={brand} />
-              ))}
-            </ul>
+            <section aria-labelledby="all-brands">
+              <h3 id="all-brands" class={hasScanned ? '' : 'only-heard'}>
+                {text('searchBrandsEvery')}
+              </h3>
+              <ul class="brands">
+                {asked.value.map(brand => (
+                  <BrandRow key={brand.id} brand={brand} count={countOf.get(brand.id) ?? null} />
+                ))}
+              </ul>
+            </section>
           )}
           <Pager count={asked.value.length} isLimited={false} pageSize={MAX_BRANDS} />
         </>
       )}
     </>
-  );
-}
-
-function BrandRow({ brand }: { readonly brand: Brand }) {
-  return (
-    <li class="brand-row">
-      <NavLink to={{ place: { kind: 'brand', id: brand.id } }} class="result-name">
-        <Captured value={brand.name} />
-      </NavLink>
-      <BrandFacts brand={brand} />
-    </li>
-  );
-}
-
-export function BrandFacts({ brand }: { readonly brand: Brand }) {
-  const { text } = useTexts();
-  return (
-    <span class="brand-facts">
-      {brand.category !== null && (
-        <span class="brand-category">
-          <Captured value={brand.category} />
-        </span>
-      )}
-      {brand.private_brand && <span class="badge">{text('reportPrivate')}</span>}
-      <span class={brand.visibility === 'PREMIUM' ? 'badge badge-premium' : 'badge'}>
-        {text(brand.visibility === 'PREMIUM' ? 'searchPremium' : 'searchFree')}
-      </span>
-    </span>
   );
 }

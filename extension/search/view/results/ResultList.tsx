@@ -1,6 +1,7 @@
 import { VerdictMark } from '../../../components/VerdictMark.tsx';
 import { useFrame } from '../../../client/frame.ts';
 import { useTexts } from '../../../i18n/context.ts';
+import type { Images } from '../../../report/load/images.ts';
 import { Captured } from '../../../report/view/parts/Captured.tsx';
 import { Copy } from '../../../report/view/parts/Copy.tsx';
 import { Flag } from '../../../report/view/parts/Flag.tsx';
@@ -11,11 +12,14 @@ import { ellipsised } from '../../../components/UrlText.tsx';
 import { useSearch, useShownAddress } from '../search-context.ts';
 import { Choose } from './Choose.tsx';
 import { markOf, markText, nameOf, troubleText, type ViewProps } from './result.ts';
+import { ResultIcon } from './ResultIcon.tsx';
 import { ScanFacts } from './ScanFacts.tsx';
+import { Threat } from './Threat.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** Scans as rows, in the server's order. */
-export function ResultList({ listed, selected, onToggle }: ViewProps) {
+export function ResultList({ listed, images, selected, onToggle }: ViewProps) {
   const { list, onKeyDown } = useRowKeys(onToggle);
   return (
     <ul ref={list} class="result-list" onKeyDown={onKeyDown}>
@@ -23,6 +27,7 @@ export function ResultList({ listed, selected, onToggle }: ViewProps) {
         <ResultRow
           key={each.scan.id}
           listed={each}
+          images={images}
           isSelected={selected.has(each.scan.id)}
           onToggle={() => onToggle(each.scan.id)}
         />
@@ -33,11 +38,12 @@ export function ResultList({ listed, selected, onToggle }: ViewProps) {
 
 interface Props {
   readonly listed: ListedScan;
+  readonly images: Images;
   readonly isSelected: boolean;
   readonly onToggle: () => void;
 }
 
-function ResultRow({ listed, isSelected, onToggle }: Props) {
+function ResultRow({ listed, images, isSelected, onToggle }: Props) {
   const texts = useTexts();
   const { pages } = useFrame();
   const { text, age, dateTime } = texts;
@@ -50,18 +56,21 @@ function ResultRow({ listed, isSelected, onToggle }: Props) {
   return (
     <li class={isSelected ? 'result result-chosen' : 'result'}>
       <Choose listed={listed} isSelected={isSelected} onToggle={onToggle} />
+      <Thumbnail listed={listed} images={images} trouble={null} isSmall />
       <div class="result-mark">
         {mark === null ? (
           <span class="result-unknown">{markText(texts, listed)}</span>
         ) : (
           <VerdictMark state={mark} label={markText(texts, listed)} />
         )}
+        <Threat listed={listed} />
       </div>
       <div class="result-main">
+        <ResultIcon listed={listed} images={images} />
         <a class="result-name" href={pages.report(scan.id)} data-scan={scan.id}>
           <Captured value={ellipsised(nameOf(listed), 140)} />
         </a>
-        <p class="result-address quiet-tools">
+        <p class="result-address">
           <Captured value={ellipsised(shown, 110)} isCode />
           <span class="value-tools">
             <Copy value={shown} />
@@ -78,7 +87,7 @@ function ResultRow({ listed, isSelected, onToggle }: Props) {
         <ScanFacts scan={scan} />
       </div>
       <div class="result-country">
-        <Flag code={summary?.country_code ?? null} />
+        <Flag code={summary?.country_code ?? null} isNamed />
       </div>
       <time class="result-date" dateTime={scan.submitted_date} title={dateTime(scan.submitted_date)}>
         {age(scan.submitted_date)}

@@ -40,7 +40,7 @@ export function Results({ scans, isLimited, empty }: Props) {
     const limit = createLimit(IMAGES_AT_ONCE);
     return createImages({
       readImage: blobUri => limit(() => readImage(client, blobUri)),
-      readDetail: async id => ({ ...(await summaries.fresh(id)), favicon: null }),
+      readDetail: id => summaries.fresh(id),
     });
   }, [key, summaries, client]);
 

@@ -12,15 +12,17 @@ interface Props {
   readonly images: Images;
   /** Why there may be no image. */
   readonly trouble: string | null;
+  /** In a row: without words, which the row itself has. */
+  readonly isSmall?: boolean;
 }
 
 type Picture = 'waiting' | 'none' | 'failed' | ReportImage;
 
-/** The maximum width of a tile. */
-const WIDTH = 420;
+/** The maximum widths of a tile and in a row. */
+const [WIDTH, SMALL_WIDTH] = [420, 120];
 
 /** A small screenshot, loaded when it comes near the viewport. */
-export function Thumbnail({ listed: { scan, summary }, images, trouble }: Props) {
+export function Thumbnail({ listed: { scan, summary }, images, trouble, isSmall = false }: Props) {
   const { text } = useTexts();
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useNear(frame);
@@ -28,7 +30,7 @@ export function Thumbnail({ listed: { scan, summary }, images, trouble }: Props)
   useEffect(() => {
     if (!isNear || summary === null) return undefined;
     let isWanted = true;
-    images.get({ ...summary, favicon: null }, 'screenshot').then(
+    images.get(summary, 'screenshot').then(
       image => isWanted && setPicture(image ?? 'none'),
       () => isWanted && setPicture('failed'),
     );
@@ -39,18 +41,22 @@ export function Thumbnail({ listed: { scan, summary }, images, trouble }: Props)
 
   const isOver = isFinal(scan.status);
   return (
-    <div ref={frame} class="thumbnail" data-picture={typeof picture === 'string' ? picture : 'there'}>
+    <div
+      ref={frame}
+      class={isSmall ? 'thumbnail thumbnail-small' : 'thumbnail'}
+      data-picture={typeof picture === 'string' ? picture : 'there'}
+    >
       {typeof picture === 'object' && (
         <ImageCanvas
           image={picture}
-          label={text('reportScreenshotOf', { domain: visibleText(scan.domain) })}
-          maxWidth={WIDTH}
+          label={isSmall ? '' : text('reportScreenshotOf', { domain: visibleText(scan.domain) })}
+          maxWidth={isSmall ? SMALL_WIDTH : WIDTH}
           onFailed={() => setPicture('failed')}
         />
       )}
-      {picture === 'none' && <p>{trouble ?? text('reportNoScreenshot')}</p>}
-      {picture === 'failed' && <p>{text('reportImageFailed')}</p>}
-      {picture === 'waiting' && !isOver && <p>{text('searchRunning')}</p>}
+      {picture === 'none' && !isSmall && <p>{trouble ?? text('reportNoScreenshot')}</p>}
+      {picture === 'failed' && !isSmall && <p>{text('reportImageFailed')}</p>}
+      {picture === 'waiting' && !isOver && !isSmall && <p>{text('searchRunning')}</p>}
     </div>
   );
 }

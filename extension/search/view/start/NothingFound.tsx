@@ -1,6 +1,8 @@
 import { isCql } from '../../../../shared/cql/parse.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useTexts } from '../../../i18n/context.ts';
+import { searchedAddress } from '../../cql/searched-address.ts';
+import { ScanOffer } from './ScanOffer.tsx';
 
 interface Props {
   readonly query: string;
@@ -12,8 +14,12 @@ export function NothingFound({ query, page }: Props) {
   const { text } = useTexts();
   if (page > 1) return <EmptyState title={text('searchNoMore')} />;
   const hints = hintsFor(query);
+  const address = searchedAddress(query);
   return (
-    <EmptyState title={text('searchNothingFound')}>
+    <EmptyState
+      title={text('searchNothingFound')}
+      action={address === null ? undefined : <ScanOffer key={address} url={address} />}
+    >
       <ul class="hints">
         {hints.map(hint => (
           <li key={hint}>{text(hint)}</li>

@@ -35,6 +35,8 @@ export function SearchView() {
     if (isAsked) void history.remember(query);
   }, [query]);
 
+  const saveHint = whyNotSaved(typed);
+
   function search(wanted: string): void {
     if (wanted === query && page === 1) again();
     else go({ query: wanted, layout: address.layout });
@@ -61,14 +63,12 @@ export function SearchView() {
           <ToolButton
             icon="star"
             label={text('searchSave')}
-            isDisabled={builderToSave(typed) === null}
+            isDisabled={saveHint !== null}
             onClick={() => setIsSaving(true)}
           >
             {text('searchSave')}
           </ToolButton>
-          {isCql(typed) && faultOf(typed) === null && builderToSave(typed) === null && (
-            <span class="results-hint">{text('searchSaveHint')}</span>
-          )}
+          {saveHint !== null && <span class="results-hint">{text(saveHint)}</span>}
         </div>
         {isBuilding && <BuilderPanel query={typed} onChange={setTyped} />}
       </section>
@@ -97,4 +97,12 @@ export function SearchView() {
       )}
     </>
   );
+}
+
+/** Why a query cannot be saved; null where it can. */
+function whyNotSaved(query: string) {
+  if (query.trim() === '') return 'searchSaveEmpty';
+  if (!isCql(query)) return 'searchSaveWords';
+  if (faultOf(query) !== null) return 'searchSaveFault';
+  return builderToSave(query) === null ? 'searchSaveHint' : null;
 }

@@ -1,0 +1,23 @@
+import { useTexts } from '../../../i18n/context.ts';
+import { NumbersStrip } from '../overview/NumbersStrip.tsx';
+import { useReport } from '../report-context.ts';
+import { Reasons } from './Reasons.tsx';
+import { ScoreMeter } from './ScoreMeter.tsx';
+import { ScreenshotCard } from './ScreenshotCard.tsx';
+import './findings.css';
+
+/** What the verdict rests on, beside the screenshot. */
+export function Findings() {
+  const { text } = useTexts();
+  const { detail } = useReport();
+  return (
+    <section class="findings" aria-label={text('reportFindings')}>
+      <div class="findings-text">
+        <ScoreMeter scan={detail.scan} />
+        <Reasons reasons={detail.reasons} />
+        <NumbersStrip />
+      </div>
+      <ScreenshotCard />
+    </section>
+  );
+}
