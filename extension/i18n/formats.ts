@@ -54,11 +54,11 @@ function formatAge(relative: Intl.RelativeTimeFormat, aheadMs: number): string {
   return relative.format(Math.trunc(aheadMs / DAY_MS), 'day');
 }
 
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+/** The same in every language, as the standard has them (ISO 80000). */
+const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
 
 function formatBytes(tag: string, value: number): string {
   const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, value)) / 3)));
-  const unit = UNITS[step] ?? 'byte';
-  const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: step === 0 ? 0 : 1 } as const;
-  return new Intl.NumberFormat(tag, options).format(value / 1000 ** step);
+  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: step === 0 ? 0 : 1 });
+  return `${number.format(value / 1000 ** step)}\u00a0${UNITS[step] ?? 'B'}`;
 }

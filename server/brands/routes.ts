@@ -6,6 +6,7 @@ import type { BrandService } from './service.ts';
 
 export function brandRoutes(router: Router, brands: BrandService): void {
   mount(router, brandEndpoints.list, brands.list);
+  mount(router, brandEndpoints.counts, brands.counts);
   mount(router, brandEndpoints.read, brands.read);
   mount(router, brandEndpoints.scans, brands.scans, {
     allow(raw, caller) {

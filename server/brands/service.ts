@@ -1,4 +1,10 @@
-import type { Brand, BrandFilter, brandEndpoints } from '../../shared/api/brands.ts';
+import {
+  type Brand,
+  type BrandCount,
+  type BrandFilter,
+  type brandEndpoints,
+  MAX_COUNTED,
+} from '../../shared/api/brands.ts';
 import type { InputOf } from '../../shared/api/endpoint.ts';
 import type { Scan } from '../../shared/api/scans.ts';
 import type { Caller, Plan } from '../accounts/plan.ts';
@@ -42,6 +48,18 @@ export function createBrandService({ store, search }: Deps) {
         .sort(byName)
         .slice(start, start + query.max_results)
         .map(({ brand }) => brand);
+    },
+
+    async counts(_: Inputs['counts'], { accountId }: Caller): Promise<BrandCount[]> {
+      const counts = await store.counts(accountId, MAX_COUNTED);
+      const own = (await store.ofAccount(accountId)).map(present).map(listed);
+      return [...own, ...builtIn]
+        .sort(byName)
+        .flatMap(({ brand }) => {
+          const counted = counts.get(brand.id);
+          return counted === undefined ? [] : [{ brand, ...counted }];
+        })
+        .sort((a, b) => b.imitations - a.imitations || b.scans - a.scans);
     },
 
     async read({ params }: Inputs['read'], caller: Caller): Promise<Brand> {

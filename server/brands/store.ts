@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import type { Relation } from '../scans/capture/source.ts';
 import { storedScan, type StoredScan } from '../scans/stored-scan.ts';
 import type { Database } from '../storage/database.ts';
 import { bumpRevision } from '../storage/revisions.ts';
 import type { OwnBrand } from './own-brand.ts';
 import { linkScanToBrand } from './link-store.ts';
 import { visibleScansOf } from '../search/store.ts';
+import { EVERYBODY } from '../viewer.ts';
 
 /** Each scan of an account is compared with all of its brands. */
 const MAX_COMPARED = 500;
@@ -125,6 +127,29 @@ export function createBrandStore(database: Database) {
       return rows.map(row => storedScan.parse(row));
     },
 
+    /** How many of the newest `limit` scans about brands are about each, of those that the account may see. */
+    async counts(accountId: string, limit: number): Promise<ReadonlyMap<string, ScanCounts>> {
+      const newest = database
+        .reader('scan_brands')
+        .whereIn('viewer', [EVERYBODY, accountId])
+        .orderBy('scan_seq', 'desc')
+        .limit(limit)
+        .select('brand_id', 'relation');
+      const rows: { brand_id: string; relation: Relation; amount: number | string }[] = await database.reader
+        .from(newest.as('newest'))
+        .groupBy('brand_id', 'relation')
+        .select('brand_id', 'relation')
+        .count({ amount: '*' });
+      const counts = new Map<string, ScanCounts>();
+      for (const { brand_id: id, relation, amount } of rows) {
+        const { scans, imitations } = counts.get(id) ?? { scans: 0, imitations: 0 };
+        // PostgreSQL returns counts as text.
+        const more = Number(amount);
+        counts.set(id, { scans: scans + more, imitations: imitations + (relation === 'imitated' ? more : 0) });
+      }
+      return counts;
+    },
+
     /** Favicons of public scans of the brands' own pages, newest first. */
     async icons(limit: number): Promise<{ brandId: string; targetUrl: string | null; phash: string }[]> {
       const rows: IconRow[] = await database
@@ -167,6 +192,11 @@ export function createBrandStore(database: Database) {
       });
     },
   };
+}
+
+interface ScanCounts {
+  readonly scans: number;
+  readonly imitations: number;
 }
 
 interface ScansOf {

@@ -69,6 +69,7 @@ export function createScanService({ queue, store, progress, blobs, countries, si
       const output = await presentDetail(scan, record?.head ?? null, {
         sign,
         isExplained: query.explain === 'true',
+        hasTrust: query.trust === 'true',
         hasParams: query.params === 'true',
         isOwn: scan.accountId === caller.accountId,
       });

@@ -20,6 +20,18 @@ export const brand = z
   .meta({ id: 'Brand', description: 'A brand that is imitated' });
 export type Brand = z.infer<typeof brand>;
 
+export const brandCount = z
+  .object({
+    brand,
+    imitations: z.int().meta({ description: 'Scans of pages that imitate it', example: 3 }),
+    scans: z.int().meta({ description: 'Scans of imitations and of its own pages', example: 5 }),
+  })
+  .meta({ id: 'BrandCount', description: 'How many scans are about a brand' });
+export type BrandCount = z.infer<typeof brandCount>;
+
+/** Older scans about brands are not counted. */
+export const MAX_COUNTED = 50_000;
+
 export const MAX_BRANDS = 20;
 
 const filter = z.enum(BRAND_FILTERS);
@@ -43,6 +55,15 @@ export const brandEndpoints = {
     },
     output: z.array(brand),
     refusals: { invalid: 'message' },
+  }),
+  counts: defineEndpoint({
+    method: 'get',
+    path: '/account/brands',
+    summary: 'Count the scans of each brand',
+    description: `Brands with scans that the user may see, the most imitated first. Counts the newest ${MAX_COUNTED} scans about brands. Costs nothing.`,
+    input: {},
+    output: z.array(brandCount),
+    refusals: { invalid: 'issues' },
   }),
   read: defineEndpoint({
     method: 'get',

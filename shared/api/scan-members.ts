@@ -33,6 +33,11 @@ export const certificate = z
   });
 export type Certificate = z.infer<typeof certificate>;
 
+/** What a browser would object to in a certificate. */
+export const CERTIFICATE_PROBLEMS = ['expired', 'not-yet-valid', 'wrong-host', 'self-signed', 'untrusted'] as const;
+export const certificateProblem = z.enum(CERTIFICATE_PROBLEMS);
+export type CertificateProblem = z.infer<typeof certificateProblem>;
+
 export const consoleMessage = z
   .object({
     text: z.string().meta({ description: 'What it says', example: 'Hello' }),

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { switchInQuery } from './fields.ts';
 import {
   certificate,
+  certificateProblem,
   consoleMessage,
   cookie,
   favicon,
@@ -134,10 +135,22 @@ export const scanEndpoints = {
     description: 'While it is PENDING or RUNNING, `scan` is filled, arrays are empty and all else is null.',
     input: {
       params: z.object({ scan_id: z.string().describe('Identifier of the scan') }),
-      query: z.object(explainQuery),
+      query: z.object({
+        ...explainQuery,
+        trust: switchInQuery().describe('`true` adds `certificate_problems`: whether browsers would trust it'),
+      }),
     },
     output: scanDetail
-      .extend({ reasons: z.array(reason).optional().describe('With `?explain=true` only') })
+      .extend({
+        reasons: z.array(reason).optional().describe('With `?explain=true` only'),
+        certificate_problems: z
+          .array(certificateProblem)
+          .nullable()
+          .optional()
+          .describe(
+            'With `?trust=true` only: empty for a certificate that browsers trust; null without one, and for scans of servers before this member',
+          ),
+      })
       .describe(scanDetail.description ?? ''),
     refusals: { invalid: 'message', missing: 'no such scan, or private to another user' },
     quota: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAGE_THREATS } from '../cql/label-values.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { scan, scanDetail } from './scans.ts';
 import { MAX_SCANS } from './scans-page.ts';
@@ -9,6 +10,12 @@ export const scanSummary = z
     scan: scan.describe('What was asked for, and how far it is'),
     verdict: scanDetail.shape.classification,
     screenshot: scanDetail.shape.screenshot,
+    // Servers of earlier versions send neither.
+    favicon: scanDetail.shape.favicon.default(null),
+    threat: z.enum(PAGE_THREATS).nullable().default(null).meta({
+      description: 'Kind of threat of a MALICIOUS page; null where it is of no known kind',
+      example: 'PHISHING',
+    }),
     title: z.string().nullable().meta({ description: 'Of the page; null where there is none', example: 'A shop' }),
     ip: z.string().nullable().meta({ description: 'Of the final host', example: '93.184.215.14' }),
     country_code: z.string().nullable().meta({ description: 'Where that host is', example: 'NL' }),

@@ -4,6 +4,23 @@ export function defang(url: string): string {
   return `${scheme.replace(/^http/i, 'hxxp')}${authority.replaceAll('.', '[.]')}${rest}`;
 }
 
+/** A text with every web address and host in it defanged. Names of files (`app.js`) stay, unless they end like a domain. */
+export function defangText(text: string): string {
+  return text.replace(WORD, word => (URL_WITHIN.test(word) ? word.replace(URL_WITHIN, defang) : defangHost(word)));
+}
+
+const WORD = /[^\s"'“”„‘’<>(),;=[\]{}|\\`]+/g;
+const URL_WITHIN = /(?:https?|wss?|ftp):\/\/.*/is;
+const HOST = /^(?:[\p{L}\p{N}_-]+\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$|^(?:\d{1,3}\.){3}\d{1,3}$/u;
+/** Endings of files that are not also endings of domains. */
+const FILE =
+  /\.(?:[mc]?js|jsx|tsx?|css|html?|php\d?|aspx?|jsp|cgi|json|xml|txt|png|jpe?g|gif|svg|webp|ico|avif|woff2?|ttf|map|wasm|pdf|exe|dll|scr|bat|msi|apk|dmg|iso|rar|gz|docx?|xlsx?|pptx?|csv|mp[34]|webm)$/i;
+
+function defangHost(word: string): string {
+  const host = (/^[^/?#:]{1,256}/.exec(word)?.[0] ?? '').replace(/\.{1,3}$/, '');
+  return HOST.test(host) && !FILE.test(host) ? defang(host) + word.slice(host.length) : word;
+}
+
 /** Common ways of defanging, undone in this order. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^[\s<("'`]+|[\s>)"'`,;]+$/g, ''],

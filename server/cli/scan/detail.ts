@@ -22,6 +22,7 @@ export async function detailOf({ scan, result }: ScanRun, addresses: Addresses):
   const detail = await presentDetail(final, headOf(record.captured), {
     sign,
     isExplained: false,
+    hasTrust: false,
     hasParams: false,
     isOwn: true,
   });

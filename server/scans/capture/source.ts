@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright';
 import type {
   Certificate,
+  CertificateProblem,
   ConsoleMessage,
   Cookie,
   Device,
@@ -32,7 +33,7 @@ export interface CapturedCertificate extends Certificate {
   /** Leaf first, each DER in base64. */
   chain: string[];
   /** Empty for a certificate that is valid for the host, within its dates, and chains to a trusted root. */
-  problems: ('expired' | 'not-yet-valid' | 'wrong-host' | 'self-signed' | 'untrusted')[];
+  problems: CertificateProblem[];
 }
 
 /** A captured image: its wire metadata, and the bytes of its blob. */

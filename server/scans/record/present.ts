@@ -49,6 +49,8 @@ interface Deps {
   /** Signs a URL at which a blob can be read for a limited time. */
   readonly sign: (key: string) => Promise<string>;
   readonly isExplained: boolean;
+  /** Adds whether browsers trust the certificate. */
+  readonly hasTrust: boolean;
   /** Reasons include the parameters of their sentences, for clients that write their own. */
   readonly hasParams: boolean;
   /** The caller owns the scan. Only the owner sees reasons that name private brands. */
@@ -73,7 +75,7 @@ const NO_MEMBERS: StoredMembers = {
 export async function presentDetail(
   scan: StoredScan,
   head: RecordHead | null,
-  { sign, isExplained, hasParams, isOwn }: Deps,
+  { sign, isExplained, hasTrust, hasParams, isOwn }: Deps,
 ): Promise<z.input<(typeof scanEndpoints.read)['output']>> {
   const { favicon, screenshot } = scan.blobKeys;
   const reasons = isOwn ? head?.reasons : (head?.reasonsForOthers ?? head?.reasons);
@@ -84,6 +86,7 @@ export async function presentDetail(
     screenshot: head?.screenshot && screenshot ? { ...head.screenshot, blob_uri: await sign(screenshot) } : null,
     ...NO_MEMBERS,
     ...(isExplained ? { reasons: presentReasons(reasons ?? [], hasParams) } : {}),
+    ...(hasTrust ? { certificate_problems: head?.certificateProblems ?? null } : {}),
   };
 }
 
@@ -92,9 +95,10 @@ export async function presentSummary(
   head: RecordHead | null,
   sign: Deps['sign'],
 ): Promise<ScanSummary> {
-  const { classification, screenshot } = await presentDetail(scan, head, {
+  const { classification, screenshot, favicon } = await presentDetail(scan, head, {
     sign,
     isExplained: false,
+    hasTrust: false,
     hasParams: false,
     isOwn: false,
   });
@@ -102,6 +106,8 @@ export async function presentSummary(
     scan: presentScan(scan),
     verdict: classification,
     screenshot,
+    favicon,
+    threat: head?.threat ?? null,
     title: head?.title ? head.title : null,
     ip: head?.ip ?? null,
     country_code: head?.country_code ?? null,

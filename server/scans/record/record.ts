@@ -15,6 +15,9 @@ export const recordHead = z.object({
   reasons: z.array(wire.reason),
   /** The reasons for other accounts, if they differ: private brands are shown to their account only. */
   reasonsForOthers: z.array(wire.reason).nullable(),
+  /** null without a certificate, and in records of earlier versions. */
+  certificateProblems: z.array(wire.certificateProblem).nullable().default(null),
+  threat: z.enum(THREATS).nullable().default(null),
   title: z.string(),
   ip: z.string().nullable(),
   country_code: z.string().nullable(),
@@ -59,7 +62,10 @@ const storedClassification = wire.classification.extend({
 const record = z.object({
   captured: z.looseObject({
     ...wire.scanMembers,
-    certificate: wire.certificate.loose().nullable(),
+    certificate: wire.certificate
+      .extend({ problems: z.array(wire.certificateProblem).optional() })
+      .loose()
+      .nullable(),
     favicon: wire.favicon.omit({ blob_uri: true }).nullable(),
     screenshot: wire.screenshot.omit({ blob_uri: true }).nullable(),
     classification: storedClassification.extend({ withoutOwnBrands: storedClassification.nullish() }).nullable(),
@@ -145,12 +151,14 @@ function openLegacyRecord(text: string): OpenRecord {
 
 /** The head of a stored record, or of one that is being encoded. */
 export function headOf(captured: Headed): RecordHead {
-  const { favicon, screenshot, classification, page, ip_address, technologies } = captured;
+  const { certificate, favicon, screenshot, classification, page, ip_address, technologies } = captured;
   return fitHead({
     favicon,
     screenshot,
     reasons: classification?.reasons ?? [],
     reasonsForOthers: classification?.withoutOwnBrands?.reasons ?? null,
+    certificateProblems: certificate?.problems ?? null,
+    threat: classification?.threat ?? null,
     title: page?.title ?? '',
     ip: ip_address?.ip ?? null,
     country_code: ip_address?.country_code ?? null,
@@ -161,9 +169,11 @@ export function headOf(captured: Headed): RecordHead {
 type Reasoned = Pick<RecordHead, 'reasons'>;
 
 interface Headed {
+  readonly certificate: { readonly problems?: wire.CertificateProblem[] | undefined } | null;
   readonly favicon: RecordHead['favicon'];
   readonly screenshot: RecordHead['screenshot'];
-  readonly classification: (Reasoned & { readonly withoutOwnBrands?: Reasoned | null | undefined }) | null;
+  readonly classification:
+    (Reasoned & Pick<RecordHead, 'threat'> & { readonly withoutOwnBrands?: Reasoned | null | undefined }) | null;
   readonly page: wire.PageContent | null;
   readonly ip_address: wire.IpAddress | null;
   readonly technologies: readonly wire.Technology[];

@@ -54,12 +54,17 @@ export const textStatements: readonly Statement[] = [
   {
     code: 'like-query',
     features: ['grams.query', 'query.*', 'entropy.query'],
-    say: ({ query }, weight) =>
-      query === ''
-        ? null
-        : {
-            evidence: query.slice(0, 80),
-            params: { form: weight > 0 ? 'bad' : 'good' },
-          },
+    say({ query }, weight) {
+      const evidence = withoutMasks(query).slice(0, 80);
+      return evidence === '' ? null : { evidence, params: { form: weight > 0 ? 'bad' : 'good' } };
+    },
   },
 ];
+
+/** Browsers send `x` in place of each value (`redact`): then only the names of the values tell anything. */
+function withoutMasks(query: string): string {
+  const parts = query.split('&');
+  if (!parts.every(part => part === '' || part === 'x' || part.endsWith('=x'))) return query;
+  const names = parts.map(part => part.replace(/=x$/, '')).filter(name => name !== '' && name !== 'x');
+  return names.join(', ');
+}

@@ -60,11 +60,11 @@ describe('text', () => {
 describe('formats', () => {
   const { percent, bytes, age, list } = createFormats('en');
   test.each([
-    [0, '0 byte'],
-    [999, '999 byte'],
-    [1_500, '1.5 kB'],
-    [2_345_678, '2.3 MB'],
-    [7_000_000_000_000, '7,000 GB'],
+    [0, '0\u00a0B'],
+    [999, '999\u00a0B'],
+    [1_500, '1.5\u00a0kB'],
+    [2_345_678, '2.3\u00a0MB'],
+    [7_000_000_000_000, '7,000\u00a0GB'],
   ])('bytes(%i) is %s', (value, shown) => {
     expect(bytes(value)).toBe(shown);
   });

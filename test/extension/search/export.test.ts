@@ -30,6 +30,8 @@ describe('exported scans', () => {
       scan,
       verdict: { verdict: 'MALICIOUS' as const },
       screenshot: null,
+      favicon: null,
+      threat: null,
       title: '=cmd|x!A1\u202e',
       ip: '192.0.2.1',
       country_code: 'NL',

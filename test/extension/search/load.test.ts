@@ -16,6 +16,8 @@ const summaryOf = (id: string): ScanSummary => ({
   scan: { ...scan, id },
   verdict: { verdict: 'SAFE' },
   screenshot: null,
+  favicon: null,
+  threat: null,
   title: id,
   ip: null,
   country_code: null,

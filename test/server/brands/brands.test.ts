@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand as wireBrand, type Brand } from '../../../shared/api/brands.ts';
 import { BUILT_IN_BRANDS } from '../../../server/brands/built-in.ts';
+import { linkScanToBrand } from '../../../server/brands/link-store.ts';
 import { createPrivateBrand } from '../../../server/brands/private-brands.ts';
 import { createBrandStore } from '../../../server/brands/store.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
@@ -269,6 +270,25 @@ describe('the scans of a brand', () => {
   test('leave out the private scans of others', async () => {
     expect(await walk(server, stranger, '/v1/brand/paypal/scans', 2)).toEqual(ids.toReversed());
     expect(await walk(server, stranger, '/v1/brand/paypal/scans?query=paypal', 2)).toEqual(ids.toReversed());
+  });
+
+  test('are counted for each brand, as far as the caller may see them', async () => {
+    const counts = async (key: string) => {
+      const { json } = await server.request('GET', '/account/brands', { key });
+      return json.map(({ brand, ...counted }: { brand: Brand }) => [brand.name, counted]);
+    };
+    expect(await counts(owner)).toEqual([
+      ['PayPal', { scans: 6, imitations: 0 }],
+      ['Own PayPal', { scans: 5, imitations: 0 }],
+    ]);
+    const database = await openDatabase(testConfig(server.dataDir).database);
+    const [first] = await database.reader('scans').where('id', ids[0]).pluck('seq');
+    await database.transaction(trx => linkScanToBrand(trx, first, 'sparkasse', 'imitated'));
+    await database.close();
+    expect(await counts(stranger)).toEqual([
+      ['Sparkasse', { scans: 1, imitations: 1 }],
+      ['PayPal', { scans: 5, imitations: 0 }],
+    ]);
   });
 
   test('are scans of the wire, the same as a search gives', async () => {

@@ -31,6 +31,8 @@ describe('summaries of scans', () => {
       scan: detail.scan,
       verdict: detail.classification,
       screenshot: { ...detail.screenshot, blob_uri: json[1].screenshot.blob_uri },
+      favicon: { ...detail.favicon, blob_uri: json[1].favicon.blob_uri },
+      threat: null,
       title: detail.page.title,
       ip: detail.ip_address.ip,
       country_code: detail.ip_address.country_code,

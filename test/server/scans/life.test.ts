@@ -186,6 +186,14 @@ describe('a scan that is read', () => {
     ]);
   });
 
+  test('tells whether browsers trust its certificate, when requested', async () => {
+    const { id } = await submit({ submitted_url: 'shop.example' });
+    expect(await finished(id)).not.toHaveProperty('certificate_problems');
+    expect((await finished(id, '?trust=true')).certificate_problems).toEqual(['untrusted']);
+    const { id: failed } = await submit({ submitted_url: 'error.example' });
+    expect((await finished(failed, '?trust=true')).certificate_problems).toBeNull();
+  });
+
   test('is PAGE_NOT_AVAILABLE with all that was captured', async () => {
     const { id } = await submit({ submitted_url: 'gone.example' });
     const detail = await finished(id);

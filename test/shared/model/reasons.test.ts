@@ -38,6 +38,14 @@ describe('the reasons of a score', () => {
     },
   );
 
+  test('never have masked values as evidence', () => {
+    const queries = reasonsOf('https://unknown-shop.example/?x=x&x').filter(({ code }) => code === 'like-query');
+    expect(queries).toEqual([]);
+    for (const { evidence } of reasonsOf('https://unknown-shop.example/a?session=x&next=x&cmd=x')) {
+      expect(evidence).not.toMatch(/=x/);
+    }
+  });
+
   test("on a brand's own domain say so, and accuse nobody of imitating it", () => {
     const reasons = reasonsOf('https://www.paypal.com/signin');
     expect(reasons.filter(({ code, weight }) => code.startsWith('brand-') && weight > 0)).toEqual([]);

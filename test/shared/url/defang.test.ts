@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defang, refang } from '../../../shared/url/defang.ts';
+import { defang, defangText, refang } from '../../../shared/url/defang.ts';
 
 test.each([
   ['https://shop.example/a.b?c=d.e', 'hxxps://shop[.]example/a.b?c=d.e'],
@@ -9,6 +9,27 @@ test.each([
   ['http://93.184.215.14/', 'hxxp://93[.]184[.]215[.]14/'],
 ])('defang(%s) is %s', (url, shown) => {
   expect(defang(url)).toBe(shown);
+});
+
+test.each([
+  ['Sends passwords to forms.parcel-drop.example', 'Sends passwords to forms[.]parcel-drop[.]example'],
+  ['action “https://evil.example/a.php?b=c.d” of a form', 'action “hxxps://evil[.]example/a.php?b=c.d” of a form'],
+  ['short.example, go.tracker.com', 'short[.]example, go[.]tracker[.]com'],
+  ['<form action="http://93.184.215.14/in">', '<form action="hxxp://93[.]184[.]215[.]14/in">'],
+  ['from 203.0.113.80, version 1.26.1 and 1.2', 'from 203[.]0[.]113[.]80, version 1.26.1 and 1.2'],
+  ['app.js, style.css, jquery 3.7.1', 'app.js, style.css, jquery 3.7.1'],
+  ['bücher.de and кто.рф', 'bücher[.]de and кто[.]рф'],
+  ['Stop. Read this...now', 'Stop. Read this...now'],
+  ['wss://live.shop.example:8443/x', 'wss://live[.]shop[.]example:8443/x'],
+  ['already hxxps://shop[.]example/a', 'already hxxps://shop[.]example/a'],
+  ['Node.js, install.php, e.g. this', 'Node.js, install.php, e.g. this'],
+  ['', ''],
+])('defangText(%j) is %j', (text, shown) => {
+  expect(defangText(text)).toBe(shown);
+});
+
+test.each(['a.', 'a', '.', 'http:', 'x/'])('defangText leaves a long row of %j', part => {
+  expect(defangText(part.repeat(50_000))).toBe(part.repeat(50_000));
 });
 
 describe('refang', () => {

@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import type { CapturedCertificate } from '../../../scans/capture/source.ts';
+import { TERMS } from '../../../../shared/reasons/terms.ts';
 import { line, own, span, type Line, type Row, type Span } from '../lines.ts';
 import { age, day, daysBetween, plural } from './numbers.ts';
 import type { SummaryInput } from './input.ts';
@@ -20,14 +20,6 @@ export function server({ detail: { ip_address: found } }: SummaryInput): Row | n
   return { label: 'Server', lines };
 }
 
-const PROBLEMS: Readonly<Record<CapturedCertificate['problems'][number], string>> = {
-  expired: 'expired',
-  'not-yet-valid': 'not valid yet',
-  'wrong-host': 'issued for another host',
-  'self-signed': 'self-signed',
-  untrusted: 'untrusted issuer',
-};
-
 export function certificate({ detail, result }: SummaryInput): Row | null {
   const { scan, certificate: found } = detail;
   if (!found) {
@@ -35,7 +27,7 @@ export function certificate({ detail, result }: SummaryInput): Row | null {
     return { label: 'Certificate', lines: [line('none: the connection is not encrypted', 'yellow')] };
   }
   const left = daysBetween(scan.submitted_date, found.not_after);
-  const problems = (result.captured.certificate?.problems ?? []).map(problem => PROBLEMS[problem]);
+  const problems = (result.captured.certificate?.problems ?? []).map(problem => TERMS[problem]);
   const state =
     problems.length > 0 ? own(`✗ ${problems.join(', ')}`, 'red') : own(`✓ valid, ${plural(left, 'day')} left`, 'green');
   const isEnding = problems.length === 0 && left < ENDS_SOON_DAYS;

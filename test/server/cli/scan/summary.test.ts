@@ -117,7 +117,7 @@ describe('the summary of a scan', () => {
     [[], '2099-01-01T00:00:00.000Z', '✓ valid, '],
     [['expired'], '2026-01-01T00:00:00.000Z', '✗ expired\n'],
     [['wrong-host', 'self-signed'], '2099-01-01T00:00:00.000Z', '✗ issued for another host, self-signed\n'],
-    [['not-yet-valid', 'untrusted'], '2099-01-01T00:00:00.000Z', '✗ not valid yet, untrusted issuer\n'],
+    [['not-yet-valid', 'untrusted'], '2099-01-01T00:00:00.000Z', '✗ not yet valid, untrusted issuer\n'],
   ])('a certificate with the problems %j', async (problems, not_after, words) => {
     const { certificate } = (await seen()).result.captured;
     if (!certificate) throw new Error('there is one');

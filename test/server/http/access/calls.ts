@@ -140,7 +140,7 @@ export const CALLS: Record<string, readonly Call[]> = {
     call(({ privateImage }) => privateImage, all(200), { ...ANYBODY, isBearer: true }),
     ...alteredImages(),
   ],
-  'GET /v1/scan/:scan_id': ['', '?explain=true'].flatMap(query => [
+  'GET /v1/scan/:scan_id': ['', '?explain=true', '?trust=true'].flatMap(query => [
     call(({ publicScan }) => `/scan/${publicScan}${query}`, all(200)),
     call(({ privateScan }) => `/scan/${privateScan}${query}`, OWNERS, REVEALS),
     call(({ privateTwin }) => `/scan/${privateTwin}${query}`, OWNERS, REVEALS),
@@ -185,6 +185,7 @@ export const CALLS: Record<string, readonly Call[]> = {
     call('/brands?filter=USER_BRANDS', all(200), REVEALS),
     call('/brands?filter=FREE&query=e', all(200)),
   ],
+  'GET /account/brands': [call('/account/brands', all(200), REVEALS)],
   'GET /v1/brand/:brand_id': [
     call('/brand/paypal', all(200)),
     call('/brand/sparkasse', all(200)),
