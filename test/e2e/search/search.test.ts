@@ -225,6 +225,8 @@ describe('the results', () => {
     const page = await searches.open(address('new-shop.example'));
     await page.getByRole('button', { name: 'Scan hxxps://new-shop[.]example/' }).click();
     await page.waitForURL(/report\.html\?id=/);
+    const [scan] = await stored.ask('GET', '/account/scans');
+    expect(scan.submitted_url).toBe('https://new-shop.example/');
     await page.close();
   });
 
