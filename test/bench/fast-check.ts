@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../server/storage/open.ts';
-import { createCaller, listedUrl, scannedUrl, storeScans, unknownUrl, writeListedUrls } from './fast-check/fill.ts';
+import { createCaller, importListedUrls, storeScans, unknownUrl, urlKinds } from './fast-check/fill.ts';
 import { cpuTimeOf } from './load/cpu-time.ts';
 import { inTurn, load, postOf, type LoadResult } from './load/http-load.ts';
 
@@ -45,10 +45,7 @@ try {
   const server = await start('../../server/main.ts');
   const echo = await start('./fast-check/echo-server.ts');
   const kinds = {
-    mixed: (i: number) => (i % 4 === 0 ? listed(i) : i % 4 === 1 ? scanned(i) : unknownUrl(i)),
-    listed,
-    scanned,
-    unknown: unknownUrl,
+    ...urlKinds(LISTED, SCANNED),
     again: (i: number) => unknownUrl(i % FEW),
   };
   const results: Record<string, object> = {};
@@ -64,29 +61,12 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-function listed(i: number): string {
-  return listedUrl((i * 37) % LISTED);
-}
-
-function scanned(i: number): string {
-  return scannedUrl((i * 7) % SCANNED);
-}
-
 async function fill(): Promise<{ key: string; importSeconds: number }> {
   const database = await openDatabase({ kind: 'sqlite', file: join(folder, 'linkglass.db') });
   const { key, accountId } = await createCaller(database);
   await storeScans(database, accountId, SCANNED);
   await database.close();
-  const file = join(folder, 'listed.txt');
-  await writeListedUrls(file, LISTED);
-  const startedAt = performance.now();
-  const command = fork(path('../../server/cli/main.ts'), ['lists', 'import', file, '--kind', 'threat'], {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const [code] = await once(command, 'exit');
-  if (code !== 0) throw new Error(`the import ended with ${code}`);
-  return { key, importSeconds: seconds(performance.now() - startedAt) };
+  return { key, importSeconds: await importListedUrls(folder, LISTED, settings) };
 }
 
 async function start(file: string): Promise<Started> {
@@ -153,8 +133,4 @@ function path(file: string): string {
 
 function tenths(value: number): number {
   return Math.round(value * 10) / 10;
-}
-
-function seconds(ms: number): number {
-  return Math.round(ms / 100) / 10;
 }

@@ -1,19 +1,54 @@
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
 import { createAccountStore } from '../../../server/accounts/store.ts';
 import { generateApiKey, hashApiKey } from '../../../server/accounts/api-key.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { hashOfUrl } from '../../../server/verdicts/url-hash.ts';
 
 /** The same addresses every time: spread over many hosts, with paths and queries. */
-export const listedUrl = (i: number) =>
+const listedUrl = (i: number) =>
   `http://${((i * 2_654_435_761) % 2 ** 32).toString(36)}-login.host${i % 50_000}.example/path/${i}/index.php?id=${i}`;
-export const scannedUrl = (i: number) => `https://shop${i % 20_000}.example/products/${i}?page=${i % 7}`;
+const scannedUrl = (i: number) => `https://shop${i % 20_000}.example/products/${i}?page=${i % 7}`;
 export const unknownUrl = (i: number) =>
   `https://www.site${i % 30_000}.example/articles/2026/11/${i}/a-story-of-something.html`;
 
-export async function writeListedUrls(file: string, count: number): Promise<void> {
+/** Where the addresses of fast checks come from: the i-th of each kind. */
+export function urlKinds(listedCount: number, scannedCount: number) {
+  const listed = (i: number) => listedUrl((i * 37) % listedCount);
+  const scanned = (i: number) => scannedUrl((i * 7) % scannedCount);
+  return {
+    mixed: (i: number) => (i % 4 === 0 ? listed(i) : i % 4 === 1 ? scanned(i) : unknownUrl(i)),
+    listed,
+    scanned,
+    unknown: unknownUrl,
+  };
+}
+
+/** Imports a list of so many addresses by the command line. Returns the seconds that it took. */
+export async function importListedUrls(
+  folder: string,
+  count: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<number> {
+  const file = join(folder, 'listed.txt');
+  await writeListedUrls(file, count);
+  const startedAt = performance.now();
+  const main = fileURLToPath(new URL('../../../server/cli/main.ts', import.meta.url));
+  const command = fork(main, ['lists', 'import', file, '--kind', 'threat'], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [code] = (await once(command, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`the import ended with ${code}`);
+  return Math.round((performance.now() - startedAt) / 100) / 10;
+}
+
+async function writeListedUrls(file: string, count: number): Promise<void> {
   async function* lines() {
     for (let start = 0; start < count; start += 10_000) {
       const some = Array.from({ length: Math.min(10_000, count - start) }, (_, i) => `${listedUrl(start + i)}\n`);

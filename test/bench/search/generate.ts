@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import { DEVICES, ORIGINS } from '../../../shared/api/scans.ts';
 import { documentOf, type Findings } from '../../../server/search/index/document.ts';
 import { rowFrom } from '../../../server/search/index/document-row.ts';
@@ -8,6 +7,8 @@ import { finalRow, pendingRow } from '../../../server/scans/scan-rows.ts';
 import { storedScan } from '../../../server/scans/stored-scan.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { createRandom, type Random } from '../../server/search/random-scans.ts';
+import { LINKED_BRANDS } from './brands.ts';
+import { loaderOf, type GeneratedScan } from './load-scans.ts';
 
 export const ACCOUNTS = 100;
 /** Rows in one statement: the index writes itself out with each. */
@@ -147,7 +148,7 @@ function findingsOf(random: Random, world: World, domain: string, url: string): 
 }
 
 /** One final scan: its row, its document and its terms, made by the server's own code. */
-function generateScan(random: Random, world: World, seq: number, of: number) {
+function generateScan(random: Random, world: World, seq: number, of: number): GeneratedScan {
   const { below, pick, chance } = random;
   const domain = domainOf(random, world);
   const url = `https://${domain}/${zipf(random, world.words)}/${below(10_000)}?${zipf(random, world.words)}=${below(1e6).toString(36)}`;
@@ -192,15 +193,15 @@ function generateScan(random: Random, world: World, seq: number, of: number) {
   const document = documentOf(scan, findingsOf(random, world, domain, url));
   const terms = termsOf(document, { status: scan.status, submittedAt: scan.submittedAt, isFinal: true });
   const scope = scopeOf(scan);
-  return { row, document: rowFrom(seq, document), terms: terms.map(term => scope + term).join(' ') };
+  return { row, document: rowFrom(seq, document), terms: terms.map(term => scope + term) };
 }
 
 /** Fills a database with so many scans, in bulk. */
 export async function generate(database: Database, count: number, world: World): Promise<void> {
   const random = createRandom(1);
   let storing: Promise<void> = Promise.resolve();
-  await database.writer.raw('PRAGMA synchronous = OFF');
-  await setHashSize(database, 64 * 1024 * 1024);
+  const loader = loaderOf(database);
+  await loader.begin();
   const accounts = Array.from({ length: ACCOUNTS }, (_, index) => ({
     id: `account-${index}`,
     name: `account-${index}`,
@@ -210,35 +211,19 @@ export async function generate(database: Database, count: number, world: World):
   for (let from = 1; from <= count; from += BATCH) {
     const length = Math.min(BATCH, count - from + 1);
     const batch = Array.from({ length }, (_, index) => generateScan(random, world, from + index, count));
-    const rows = batch.map(scan => scan.row);
-    const documents = batch.map(scan => scan.document);
-    const entries = batch.map(scan => ({ rowid: scan.row.seq, terms: scan.terms }));
     await storing;
     // The next are made while these are stored.
-    storing = database.transaction(async trx => {
-      await insertAll(trx, 'scans', rows);
-      await insertAll(trx, 'search_documents', documents);
-      await insertAll(trx, 'search_terms', entries);
-    });
+    storing = loader.insert(batch);
     process.stderr.write(`\r${from + length - 1} of ${count} scans`);
   }
   await storing;
   process.stderr.write(`\r${count} of ${count} scans\n`);
-  await setHashSize(database, 1024 * 1024);
-  await database.writer.raw('PRAGMA synchronous = FULL');
-  await database.writer.raw('ANALYZE');
-}
-
-/** One statement with one value for all rows: a statement for each would take ten times as long. */
-async function insertAll(trx: Knex.Transaction, table: string, rows: readonly object[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {});
-  const values = columns.map(column => `value ->> '$.${column}'`).join(', ');
-  await trx.raw(`INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM json_each(?)`, [
-    JSON.stringify(rows),
-  ]);
-}
-
-/** How much the index collects before it writes: for loading only. */
-async function setHashSize(database: Database, bytes: number): Promise<void> {
-  await database.writer.raw(`INSERT INTO search_terms (search_terms, rank) VALUES ('hashsize', ${bytes})`);
+  for (const [brandId, oneIn] of Object.entries(LINKED_BRANDS)) {
+    await database.writer.raw(
+      `INSERT INTO scan_brands (brand_id, scan_seq, relation, viewer)
+       SELECT ?, seq, 'genuine', CASE WHEN private_scan THEN account_id ELSE '' END FROM scans WHERE seq % ? = 0`,
+      [brandId, oneIn],
+    );
+  }
+  await loader.end();
 }

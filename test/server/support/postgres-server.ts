@@ -18,30 +18,49 @@ const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 export interface PostgresServer {
   /** Of the database `postgres`; a superuser without a password, on a socket in a private folder. */
   readonly url: string;
+  /** Of its first process, which all others descend from. */
+  pid(): number;
   /** Kills it at once, as a power cut does, and starts it again. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL of its own from npm in a temporary folder. Unless it is durable, it loses data when it crashes. */
-export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'linkglass-postgres-'));
-  const native = copyBinaries(folder);
+interface PostgresOptions {
+  /** Otherwise it loses data when it crashes. */
+  readonly isDurable?: boolean;
+  /** Keeps its data there, and uses what it finds. Otherwise in a temporary folder. */
+  readonly keptFolder?: string | undefined;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Starts a PostgreSQL of its own from npm. */
+export async function startPostgres({
+  isDurable = false,
+  keptFolder,
+  settings: extraSettings = {},
+}: PostgresOptions = {}): Promise<PostgresServer> {
+  const folder = keptFolder ?? mkdtempSync(join(tmpdir(), 'linkglass-postgres-'));
   const data = join(folder, 'data');
+  const isNew = !existsSync(data);
+  mkdirSync(folder, { recursive: true });
+  const native = isNew ? copyBinaries(folder) : join(folder, 'native');
   const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  mkdirSync(data);
-  if (user.uid !== undefined) for (const path of [folder, data]) chownSync(path, user.uid, user.gid);
-  const init = spawnSync(
-    join(native, 'bin/initdb'),
-    ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
-    { ...user, encoding: 'utf8' },
-  );
-  if (init.status !== 0) throw new Error(`initdb failed: ${init.stdout}${init.stderr}`);
+  if (isNew) {
+    mkdirSync(data);
+    if (user.uid !== undefined) for (const path of [folder, data]) chownSync(path, user.uid, user.gid);
+    const init = spawnSync(
+      join(native, 'bin/initdb'),
+      ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
+      { ...user, encoding: 'utf8' },
+    );
+    if (init.status !== 0) throw new Error(`initdb failed: ${init.stdout}${init.stderr}`);
+  }
   const settings = {
     listen_addresses: '',
     unix_socket_directories: folder,
     max_connections: '1000',
     ...(isDurable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+    ...extraSettings,
   };
   const argv = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const start = (): Server =>
@@ -49,13 +68,14 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   let server = await ready(start);
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    pid: () => server.pid ?? 0, // undefined only for one that did not start
     async crash() {
       await ended(server, 'SIGKILL');
       server = await ready(start);
     },
     async stop() {
       await ended(server, 'SIGINT'); // ends connections, then stops
-      rmSync(folder, { recursive: true, force: true });
+      if (keptFolder === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
