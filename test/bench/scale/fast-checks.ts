@@ -12,6 +12,7 @@ const LISTED = Number(process.env['BENCH_LISTED'] ?? 100_000);
 const SCANNED = Number(process.env['BENCH_SEEN'] ?? 100_000);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const WARM_UP_SECONDS = 10;
 const API_PROCESSES = [1, 2];
 /** To all processes together. */
 const CONNECTIONS = 64;
@@ -56,7 +57,7 @@ async function measureProcesses(postgres: PostgresServer, dataDir: string): Prom
     const servers = await Promise.all(Array.from({ length: count }, start));
     const run = (seconds: number) => measureOnce(servers, postgres, requests, seconds);
     // Compiled code is what is measured.
-    await run(3);
+    await run(WARM_UP_SECONDS);
     const rounds: Figures[] = [];
     for (let round = 0; round < ROUNDS; round++) rounds.push(await run(SECONDS));
     const median = rounds.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(ROUNDS / 2)];

@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import { createCaller } from '../fast-check/fill.ts';
 import { cpuSecondsOfTree } from '../load/cpu-time.ts';
 import { measureVisits, type VisitFigures } from '../scan/measure-visits.ts';
-import { openBareBrowser, PAGES, scanVisit, type Visit } from '../scan/visits.ts';
+import { openBareBrowser, PAGES as ALL_PAGES, scanVisit, type Visit } from '../scan/visits.ts';
 import { startServer, withFolder, type DrillServer } from '../../drill/support/server.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
 import { parseDatabaseUrl } from '../../../server/storage/locations.ts';
@@ -16,6 +16,9 @@ const WORKERS = (process.env['BENCH_WORKERS'] ?? '1,2,4').split(',').map(Number)
 const SLOTS = Number(process.env['BENCH_SLOTS'] ?? 4);
 /** Scans in each slot. */
 const EACH = Number(process.env['BENCH_EACH'] ?? 6);
+/** `plain,heavy`, or one of them. */
+const WANTED = (process.env['BENCH_PAGES'] ?? 'plain,heavy').split(',');
+const PAGES = Object.entries(ALL_PAGES).filter(([name]) => WANTED.includes(name));
 
 type Figures = VisitFigures & { readonly cpuSecondsPerScan: Readonly<Record<string, number>> };
 
@@ -26,7 +29,7 @@ export async function measure(): Promise<object> {
     const bare = await measureBare(site);
     const linkglass = await withPostgres(postgres => withFolder(folder => measureWorkers(site, postgres, folder)));
     const ratios = Object.fromEntries(
-      Object.keys(PAGES).map(page => [
+      PAGES.map(([page]) => [
         page,
         WORKERS.map(workers => [workers, ratioOf(linkglass, bare, page, workers)] as const).map(
           ([workers, ratio]) => `${workers}: ${ratio}`,
@@ -107,7 +110,7 @@ async function measureAll(name: string, open: (workers: number) => Promise<Subje
   const results: Results = {};
   for (const workers of WORKERS) {
     const subject = await open(workers);
-    for (const [page, url] of Object.entries(PAGES)) {
+    for (const [page, url] of PAGES) {
       const atOnce = workers * SLOTS;
       // Each worker has its browsers open, and the code compiled.
       await measureVisits(subject.visit, url, atOnce, atOnce);
