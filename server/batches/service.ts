@@ -7,6 +7,7 @@ import { newScan } from '../scans/new-scan.ts';
 import type { ScanQueue } from '../scans/queue/queue.ts';
 import type { ScanStore } from '../scans/store.ts';
 import type { NewScan } from '../scans/stored-scan.ts';
+import type { RequestOrigin } from '../tracing/tracing.ts';
 import { presentBatch } from './present.ts';
 import type { BatchStore, StoredBatch } from './store.ts';
 
@@ -49,12 +50,16 @@ export function createBatchService({ queue, store, scans, chargeEach, countries,
   }
 
   return {
-    async submit({ urls, ...options }: BatchRequest, caller: Caller, requestId: string): Promise<SubmittedBatch> {
+    async submit(
+      { urls, ...options }: BatchRequest,
+      caller: Caller,
+      { requestId, traceparent }: RequestOrigin,
+    ): Promise<SubmittedBatch> {
       const asked = urls.map((url): Asked => {
         const { success, data, error } = batchUrl(url);
         if (!success) return { url, error: error.issues[0]?.message ?? 'is not a URL' };
         const request = { ...options, submitted_url: data };
-        return { url, scan: newScan(request, { accountId: caller.accountId, countries }) };
+        return { url, scan: newScan(request, { accountId: caller.accountId, countries, traceparent }) };
       });
       const wanted = asked.flatMap(one => ('scan' in one ? [one.scan] : []));
       if (wanted.length === 0) throw nothingValid(asked);

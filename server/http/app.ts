@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Log } from '../log.ts';
+import { NO_TRACING, type Tracing } from '../tracing/tracing.ts';
 import { answerErrors } from './answer-errors.ts';
 import { requireKey, type Authenticate } from './authenticate.ts';
 import { cors } from './cors.ts';
@@ -10,12 +11,15 @@ import { limitOpenResponses } from './open-responses.ts';
 import { setRequestId } from './request-id.ts';
 import { createRouting } from './routing.ts';
 import { sendTogether } from './send-together.ts';
+import { traceRequests } from './trace-requests.ts';
 import { allowedAt, refuseUnmatched, refuseWrongMethod } from './unmatched.ts';
 import { codeOf } from '../errors.ts';
 
 interface Deps {
   readonly log: Log;
   readonly metrics: HttpMetrics;
+  /** Default none. */
+  readonly tracing?: Tracing;
   readonly authenticate: Authenticate;
   readonly limits: Limits;
   readonly corsOrigins: readonly string[];
@@ -26,7 +30,16 @@ interface Deps {
 }
 
 /** The HTTP app: its middleware in the order in which requests pass it. */
-export function createApp({ log, metrics, authenticate, limits, corsOrigins, publicRoutes, keyedRoutes }: Deps): Koa {
+export function createApp({
+  log,
+  metrics,
+  tracing = NO_TRACING,
+  authenticate,
+  limits,
+  corsOrigins,
+  publicRoutes,
+  keyedRoutes,
+}: Deps): Koa {
   const open = new Router({ sensitive: true });
   const keyed = new Router({ sensitive: true });
   publicRoutes(open);
@@ -42,6 +55,7 @@ export function createApp({ log, metrics, authenticate, limits, corsOrigins, pub
   // Outermost: it must only hold complete responses, errors included.
   app.use(sendTogether());
   app.use(setRequestId);
+  app.use(traceRequests(tracing));
   app.use(observe(log, metrics));
   app.use(securityHeaders);
   app.use(answerErrors(log));

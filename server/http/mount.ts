@@ -9,6 +9,8 @@ import { callerOf } from './authenticate.ts';
 import { BodyNotJsonError, BodyTooLargeError, MAX_BODY_KIB, readJsonObject } from './body.ts';
 import { chargeQuota, limitsOf } from './limits.ts';
 import { requestIdOf } from './request-id.ts';
+import { traceparentOf } from './trace-requests.ts';
+import type { RequestOrigin } from '../tracing/tracing.ts';
 import { bodyIssue, invalid, toIssues, type RequestPart } from './validation.ts';
 
 /** A request before it is validated. */
@@ -38,7 +40,7 @@ interface Streamed<E extends Endpoint> {
 export function mount<E extends Endpoint>(
   router: Router,
   endpoint: E,
-  handle: (input: InputOf<E>, caller: Caller, requestId: string) => Promise<z.input<E['output']>>,
+  handle: (input: InputOf<E>, caller: Caller, origin: RequestOrigin) => Promise<z.input<E['output']>>,
   options: MountOptions = {},
 ): void {
   const whole = (output: z.input<E['output']>): Streamed<E> => ({ output, rest: null, openingOf: JSON.stringify });
@@ -49,7 +51,7 @@ export function mount<E extends Endpoint>(
 export function mountStreamed<E extends Endpoint>(
   router: Router,
   endpoint: E,
-  handle: (input: InputOf<E>, caller: Caller, requestId: string) => Promise<Streamed<E>>,
+  handle: (input: InputOf<E>, caller: Caller, origin: RequestOrigin) => Promise<Streamed<E>>,
   options: MountOptions = {},
 ): void {
   const serve: Middleware = async ctx => {
@@ -65,7 +67,7 @@ export function mountStreamed<E extends Endpoint>(
     let response: Streamed<E> | undefined;
     try {
       const output = await chargeQuota(endpoint, limitsOf(ctx), caller, async () => {
-        response = await handle(input, caller, requestIdOf(ctx));
+        response = await handle(input, caller, { requestId: requestIdOf(ctx), traceparent: traceparentOf(ctx) });
         // Strips members that are not in the schema, so that internal ones never leak.
         return endpoint.output.parse(response.output);
       });

@@ -5,25 +5,27 @@ import type { AttemptEnd } from './queue/attempt.ts';
 import type { BrowserEnd } from './capture/browser-pool.ts';
 import type { CaptureResult } from './capture/source.ts';
 import type { ScanStore } from './store.ts';
+import { NO_TRACING, type Attributes, type Span, type Tracing } from '../tracing/tracing.ts';
+import type { Lease } from './queue/queue.ts';
 
 export type AttemptOutcome = AttemptEnd['kind'] | 'lease-lost' | 'not-stored';
 
-/** Measures one attempt, which begins with the step `browser`. */
+/** Measures and traces one attempt, which begins with the step `browser`. */
 export interface AttemptMetrics {
   /** Ends the step before. */
-  enter(step: ScanPhase): void;
+  enter(step: ScanPhase, attributes?: Attributes): void;
   /** Call once. What is reported later is ignored. */
   end(outcome: AttemptOutcome): void;
 }
 
 export interface ScanMetrics {
-  attempt(): AttemptMetrics;
+  attempt(lease: Lease): AttemptMetrics;
   finished(result: Pick<CaptureResult, 'status' | 'errorCode'>, seconds: number): void;
   browserEnded(reason: BrowserEnd): void;
 }
 
 /** `slots`: concurrent scans in this process. */
-export function createScanMetrics(registry: Registry, slots: number): ScanMetrics {
+export function createScanMetrics(registry: Registry, slots: number, tracing: Tracing = NO_TRACING): ScanMetrics {
   const registers = [registry];
   const scans = new Counter({
     name: 'linkglass_scans_total',
@@ -67,17 +69,26 @@ export function createScanMetrics(registry: Registry, slots: number): ScanMetric
   );
 
   return {
-    attempt() {
+    attempt({ scan, attempt: number }) {
+      const attributes = { 'linkglass.scan': scan.id, 'linkglass.attempt': number };
+      const whole = tracing.start('scan attempt', { parent: scan.traceparent, attributes });
+      const startStep = (name: ScanPhase, more?: Attributes): Span =>
+        tracing.start(`scan ${name}`, { parent: whole.traceparent, attributes: { ...attributes, ...more } });
+      let span = startStep('browser');
       let step: ScanPhase = 'browser';
       let since = performance.now();
       let isEnded = false;
-      const leave = (): void => steps.observe({ step }, (performance.now() - since) / 1000);
+      const leave = (): void => {
+        steps.observe({ step }, (performance.now() - since) / 1000);
+        span.end();
+      };
       busy.inc();
       return {
-        enter(next) {
+        enter(next, more) {
           if (isEnded || nextPhase(step, next) === step) return;
           leave();
           step = next;
+          span = startStep(step, more);
           since = performance.now();
         },
         end(outcome) {
@@ -85,6 +96,8 @@ export function createScanMetrics(registry: Registry, slots: number): ScanMetric
           isEnded = true;
           busy.dec();
           attempts.inc({ outcome });
+          whole.set({ 'linkglass.outcome': outcome });
+          whole.end({ isError: outcome !== 'result' && outcome !== 'stopped' });
         },
       };
     },

@@ -8,10 +8,12 @@ interface Requester {
   readonly accountId: string;
   /** Country codes that `scanned_from` may name. */
   readonly countries: readonly string[];
+  /** Of the request. */
+  readonly traceparent?: string | null;
 }
 
 /** The requested scan with defaults filled in. Throws a 422 for a country without an exit. */
-export function newScan(request: ScanRequest, { accountId, countries }: Requester): NewScan {
+export function newScan(request: ScanRequest, { accountId, countries, traceparent = null }: Requester): NewScan {
   requireCountry(request.scanned_from, countries);
   const viewport = defaultViewport(request.device);
   return {
@@ -30,6 +32,7 @@ export function newScan(request: ScanRequest, { accountId, countries }: Requeste
     httpReferer: request.http_referer ?? null,
     submitterTags: request.submitter_tags,
     waitingTimeSeconds: request.waiting_time,
+    traceparent,
   };
 }
 

@@ -7,12 +7,12 @@ import { mount, mountStreamed, type RawInput } from '../http/mount.ts';
 import type { ScanService } from './service.ts';
 
 export function scanRoutes(router: Router, scans: ScanService): void {
-  mount(router, scanEndpoints.create, ({ body }, caller, requestId) => scans.submit(body, caller, requestId), {
+  mount(router, scanEndpoints.create, ({ body }, caller, origin) => scans.submit(body, caller, origin), {
     allow: allowCountry,
   });
   mountStreamed(router, scanEndpoints.read, (input, caller) => scans.read(input, caller));
   mount(router, progressEndpoints.read, ({ params }, caller) => scans.progress(params.scan_id, caller));
-  mount(router, scanEndpoints.delete, ({ params }, caller, requestId) =>
+  mount(router, scanEndpoints.delete, ({ params }, caller, { requestId }) =>
     scans.delete(params.scan_id, caller, requestId),
   );
 }

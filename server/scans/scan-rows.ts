@@ -19,6 +19,7 @@ export function pendingRow(scan: NewScan) {
     http_referer: scan.httpReferer,
     submitter_tags: JSON.stringify(scan.submitterTags),
     waiting_time: scan.waitingTimeSeconds,
+    traceparent: scan.traceparent ?? null,
     status: 'PENDING',
   };
 }

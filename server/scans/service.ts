@@ -14,6 +14,7 @@ import type { ProgressStore } from './queue/progress-store.ts';
 import type { ScanQueue } from './queue/queue.ts';
 import { decodeHar, openRecord, type OpenRecord } from './record/record.ts';
 import type { ScanStore } from './store.ts';
+import type { RequestOrigin } from '../tracing/tracing.ts';
 import { isFinal, type StoredScan } from './stored-scan.ts';
 
 interface Deps {
@@ -53,8 +54,8 @@ export function createScanService({ queue, store, progress, blobs, countries, si
   }
 
   return {
-    async submit(request: ScanRequest, caller: Caller, requestId: string): Promise<Scan> {
-      const wanted = newScan(request, { accountId: caller.accountId, countries });
+    async submit(request: ScanRequest, caller: Caller, { requestId, traceparent }: RequestOrigin): Promise<Scan> {
+      const wanted = newScan(request, { accountId: caller.accountId, countries, traceparent });
       const recent = request.max_age === undefined ? null : await store.findRecent(wanted, request.max_age);
       if (recent) return presentScan(recent);
       const stored = await queue.enqueue(wanted);

@@ -46,6 +46,7 @@ export const storedScan = z
     screenshot_key: z.string().nullable(),
     favicon_key: z.string().nullable(),
     blob_bytes: z.int(),
+    traceparent: z.string().nullable(),
   })
   .transform(row => ({
     seq: row.seq,
@@ -82,6 +83,8 @@ export const storedScan = z
     needsAlone: row.needs_alone,
     blobKeys: { record: row.record_key, har: row.har_key, screenshot: row.screenshot_key, favicon: row.favicon_key },
     blobBytes: row.blob_bytes,
+    /** The span of the request that submitted it; null without tracing. */
+    traceparent: row.traceparent,
   }));
 export type StoredScan = z.output<typeof storedScan>;
 
@@ -103,7 +106,8 @@ export type NewScan = Pick<
   | 'httpReferer'
   | 'submitterTags'
   | 'waitingTimeSeconds'
->;
+> &
+  Partial<Pick<StoredScan, 'traceparent'>>;
 
 export function isFinal(scan: Pick<StoredScan, 'status'>): boolean {
   return scan.status !== 'PENDING' && scan.status !== 'RUNNING';

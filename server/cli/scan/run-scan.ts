@@ -57,6 +57,7 @@ function running(scan: NewScan, submittedAt: Date, attempt: number): StoredScan 
     attempts: attempt,
     losses: 0,
     needsAlone: attempt > 1,
+    traceparent: null,
     blobKeys: { record: null, har: null, screenshot: null, favicon: null },
     blobBytes: 0,
   };

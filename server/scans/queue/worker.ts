@@ -118,15 +118,16 @@ export function createWorker(deps: Deps): ScanWorker {
     const { lease } = scan;
     const { signal } = scan.abort;
     const startedAt = performance.now();
-    const attempt = deps.metrics.attempt();
+    const attempt = deps.metrics.attempt(lease);
     let outcome: AttemptOutcome = 'not-stored';
-    const advanceTo = (reported: PhaseReport): void => {
+    const advanceTo = (reported: PhaseReport, pid?: number): void => {
       scan.progress = advance(scan.progress, reported);
-      attempt.enter(scan.progress.phase);
+      attempt.enter(scan.progress.phase, pid === undefined ? {} : { 'linkglass.capture_process': pid });
     };
     log.info({ scan: lease.scan.id, attempt: lease.attempt }, 'scan started');
     try {
-      const onProgress = ({ step, requests, url }: CaptureProgress) => advanceTo({ phase: step, requests, url });
+      const onProgress = ({ step, requests, url, pid }: CaptureProgress) =>
+        advanceTo({ phase: step, requests, url }, pid);
       const end = await runAttempt({ ...deps, lease, signal, onProgress });
       outcome = end.kind;
       if (end.kind === 'stopped') return await giveBack(lease, signal);

@@ -14,6 +14,7 @@ import { names } from './0012-names.ts';
 import { secrets } from './0013-secrets.ts';
 import { batches } from './0014-batches.ts';
 import { progress } from './0015-progress.ts';
+import { traceparent } from './0016-traceparent.ts';
 
 /** In the order in which they run. Append new ones. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   secrets,
   batches,
   progress,
+  traceparent,
 ];

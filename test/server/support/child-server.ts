@@ -8,6 +8,7 @@ const TAKES_MS: Readonly<Record<string, number>> = { slow: 3_000, never: 60_000 
 
 const capture = fakeCapture(async request => {
   const [name = ''] = new URL(request.scan.submittedUrl).hostname.split('.');
+  request.onProgress?.({ step: 'loading', requests: 1, url: request.scan.submittedUrl });
   await sleep(TAKES_MS[name] ?? 500, undefined, { signal: request.signal });
   return doneResult(request);
 });
