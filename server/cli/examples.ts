@@ -5,7 +5,7 @@ const RUN = 'npm run -s linkglass --';
 
 /** Examples by command, as `--help` shows them. They run as written, one after the other: a test does. */
 export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
-  '': ['check example.com', 'scan example.com', 'keys create --name laptop --plan PREMIUM'],
+  '': ['check https://example.com', 'scan example.com', 'keys create --name laptop --plan PREMIUM'],
   keys: ['keys create --name laptop --plan PREMIUM', 'keys list'],
   'keys create': ['keys create --name phone --plan PREMIUM', 'keys create --name mail --plan FREE --account office'],
   'keys list': ['keys list'],
@@ -26,7 +26,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'scans delete': ['scans delete 0f8fad5b-d9cb-469f-a165-70867728950e'],
   'scans prune': ['scans prune'],
   'scans relabel': ['scans relabel'],
-  check: ['check https://example.com/login', 'check --stdin --json < urls.txt', 'check --model-only example.com'],
+  check: ['check https://example.com/login', 'check --stdin --json < urls.txt', 'check --model-only https://example.com'],
   classify: ['classify page.html --url https://example.com/login'],
   lists: ['lists show', 'lists import threats.txt --kind threat --format auto'],
   'lists update': ['lists update'],

@@ -58,6 +58,29 @@ describe.skipIf(executablePath === null)('the extension in Firefox', () => {
     await options.close();
   });
 
+  test('checks addresses that are typed, on a page of their own', async () => {
+    const options = await openOptions();
+    await options.waitForSelector('.address-form input');
+    await options.type('.address-form input', 'hxxps://harbour-and-pine[.]example http://192.168.1.1/');
+    await options.click('.address-form button');
+    const opened = () =>
+      options.evaluate(async () => {
+        // Runs in the extension, where `browser` is.
+        const { browser } = globalThis as unknown as {
+          browser: { tabs: { query(filter: object): Promise<{ url?: string }[]> } };
+        };
+        const tabs = await browser.tabs.query({});
+        return tabs.map(({ url }) => url ?? '').find(url => url.includes('/addresses.html?id=')) ?? '';
+      });
+    await expect.poll(opened).not.toBe('');
+    const list = await firefox.openOwnPage(`addresses.html${new URL(await opened()).search}`);
+    await list.waitForSelector('html[data-state=ready]');
+    const rows = await list.$$eval('.address-row', items => items.map(item => item.textContent));
+    expect(rows).toEqual([expect.stringContaining('Unrated'), expect.stringContaining('Not sent')]);
+    await list.close();
+    await options.close();
+  });
+
   test(
     'a full scan of the page in a tab shows how far it is, then its verdict, and leads to its report',
     async () => {

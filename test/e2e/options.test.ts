@@ -142,7 +142,7 @@ describe('settings', () => {
     await options.getByRole('heading', { name: 'Linkglass-Einstellungen' }).waitFor();
     await expect.poll(() => options.title()).toBe('Linkglass-Einstellungen');
     await expectRoot(options, 'lang', 'de');
-    await options.getByLabel('Sprache', { exact: true }).selectOption('Wie der Browser');
+    await options.getByLabel('Sprache', { exact: true }).selectOption('Sprache des Browsers');
     await options.getByLabel('Appearance', { exact: true }).selectOption('System');
     await other.locator('html:not([data-theme])').waitFor();
     await other.close();
