@@ -21,6 +21,8 @@ export interface ServerProcess {
   readonly ready: Ready;
   /** Resolves with the exit code. */
   readonly ended: Promise<number>;
+  /** Asks it to stop; it finishes running scans first. */
+  readonly stop: () => void;
 }
 
 /** Starts the server and waits until it is ready. Throws ExitError if it exits first: it has printed the reason. */
@@ -30,10 +32,14 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     env: { ...process.env, ...settings },
   });
   const ended = endOf(child);
-  stopWithUs(child);
+  // Closing the channel asks the child to stop, once. A second signal would kill it.
+  const stop = (): void => {
+    if (child.connected) child.disconnect();
+  };
+  stopWithUs(stop);
   const message = await Promise.race([nextReady(child), ended]);
   if (typeof message === 'number') throw new ExitError('the server did not start', message);
-  return { ready: message, ended };
+  return { ready: message, ended, stop };
 }
 
 function nextReady(child: ChildProcess): Promise<Ready> {
@@ -46,11 +52,7 @@ function nextReady(child: ChildProcess): Promise<Ready> {
 }
 
 /** Stops the child when this process is asked to stop, and outlives it. */
-function stopWithUs(child: ChildProcess): void {
-  // Closing the channel asks the child to stop, once. A second signal would kill it.
-  const stop = (): void => {
-    if (child.connected) child.disconnect();
-  };
+function stopWithUs(stop: () => void): void {
   process.on('SIGINT', () => {
     // A terminal sends it to the child too.
     if (!process.stdin.isTTY) stop();

@@ -25,20 +25,22 @@ export interface Demo {
 }
 
 /** Starts a server beside a small web of our own, with which the first scans are made. */
-export async function startDemo(progress: Progress): Promise<Demo> {
-  const dataDir = process.env['LINKGLASS_DATA_DIR'] ?? DATA_DIR;
-  const chromium = await ensureChromium(readConfig(process.env).chromium, progress);
+export async function startDemo(progress: Progress, overrides: Readonly<Record<string, string>> = {}): Promise<Demo> {
+  const environment = { ...process.env, ...overrides };
+  const dataDir = environment['LINKGLASS_DATA_DIR'] ?? DATA_DIR;
+  const chromium = await ensureChromium(readConfig(environment).chromium, progress);
   await ensureExtension('e2e', progress);
   const web = await startDemoWeb();
   try {
     const settings = {
+      ...overrides,
       LINKGLASS_DATA_DIR: dataDir,
-      LINKGLASS_STATIC_HOSTS: [process.env['LINKGLASS_STATIC_HOSTS'], web.staticHosts].filter(Boolean).join(','),
+      LINKGLASS_STATIC_HOSTS: [environment['LINKGLASS_STATIC_HOSTS'], web.staticHosts].filter(Boolean).join(','),
       // Without it the demo's certificates would be untrusted, and no scan of its pages could vouch for them.
       NODE_EXTRA_CA_CERTS: await writeAuthority(dataDir, web),
     };
     const server = await progress.step('Start the server', () => startServer(settings));
-    const config = readConfig({ ...process.env, ...settings });
+    const config = readConfig({ ...environment, ...settings });
     const key = await browserKey(config);
     const { address } = server.ready;
     const scanned = scanPages({
@@ -66,7 +68,11 @@ export async function startDemo(progress: Progress): Promise<Demo> {
         for (const { url } of web.addresses) await (await browser.context.newPage()).goto(url).catch(() => null);
         return browser;
       },
-      close: () => web.close(),
+      async close() {
+        server.stop();
+        await server.ended;
+        await web.close();
+      },
     };
   } catch (error) {
     await web.close();
