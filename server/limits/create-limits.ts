@@ -4,9 +4,9 @@ import { createDailyDedup } from './daily-dedup.ts';
 import { createDedupStore } from './dedup-store.ts';
 import { createQuotaLedger } from './quota-ledger.ts';
 import { createQuotaStore } from './quota-store.ts';
+import { createRateLedger } from './rate-ledger.ts';
 import { createRateStore } from './rate-store.ts';
 import { createLimitService } from './service.ts';
-import { createTokenBuckets } from './token-buckets.ts';
 import { createLimitMaintenance } from './maintenance.ts';
 import { createQuotaUsage } from './usage.ts';
 
@@ -23,11 +23,10 @@ export function createLimits({ database, rates, quotas, onError, onRefused }: De
   const rateStore = createRateStore(database);
   const ledger = createQuotaLedger({ store: quotaStore, owner, onError });
   const dedup = createDailyDedup({ store: dedupStore });
-  // Monotonic, and comparable between processes.
-  const buckets = createTokenBuckets(() => performance.timeOrigin + performance.now());
+  const rateLedger = createRateLedger({ store: rateStore, onError, now: () => performance.now() });
   return {
-    limits: createLimitService({ rates, quotas, ledger, dedup, buckets, onError, onRefused }),
+    limits: createLimitService({ rates, quotas, ledger, dedup, rateLedger, onError, onRefused }),
     usage: createQuotaUsage({ ledger, store: quotaStore, owner }),
-    maintenance: createLimitMaintenance({ ledger, buckets, quotaStore, dedupStore, rateStore, onError }),
+    maintenance: createLimitMaintenance({ ledger, rateLedger, quotaStore, dedupStore, rateStore, onError }),
   };
 }

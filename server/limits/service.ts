@@ -3,7 +3,8 @@ import { AppError, rateLimitError } from '../errors.ts';
 import type { DailyDedup } from './daily-dedup.ts';
 import type { Permit } from './key-day.ts';
 import type { QuotaLedger } from './quota-ledger.ts';
-import type { BucketState, Rate, TokenBuckets } from './token-buckets.ts';
+import type { BucketState, Rate } from './rate-bucket.ts';
+import type { RateLedger } from './rate-ledger.ts';
 import { secondsLeftOf } from './utc-day.ts';
 
 interface Deps {
@@ -11,7 +12,7 @@ interface Deps {
   readonly quotas: Readonly<Record<Plan, number>>;
   readonly ledger: QuotaLedger;
   readonly dedup: DailyDedup;
-  readonly buckets: TokenBuckets;
+  readonly rateLedger: RateLedger;
   readonly onError: (error: unknown) => void;
   /** Called for each 429. */
   readonly onRefused?: (limit: LimitName, plan: Plan) => void;
@@ -25,7 +26,7 @@ export type LimitName = 'rate' | 'quota' | 'quota-busy';
 export type LimitService = ReturnType<typeof createLimitService>;
 
 export function createLimitService(deps: Deps) {
-  const { rates, quotas, ledger, dedup, buckets, onError, onRefused, now = Date.now } = deps;
+  const { rates, quotas, ledger, dedup, rateLedger, onError, onRefused, now = Date.now } = deps;
 
   function dailyLimit({ plan, dailyQuota }: Caller): number {
     return dailyQuota ?? quotas[plan];
@@ -51,7 +52,7 @@ export function createLimitService(deps: Deps) {
   }
 
   function headersOf(caller: Caller, used: number): Record<string, string> {
-    const state = buckets.state(caller.keyId, rates[caller.plan]);
+    const state = rateLedger.state(caller.keyId, rates[caller.plan]);
     const remaining = Math.max(0, dailyLimit(caller) - used);
     return { ...policyHeader(caller), RateLimit: stateField(state, remaining, secondsLeftOf(now())) };
   }
@@ -59,11 +60,11 @@ export function createLimitService(deps: Deps) {
   return {
     dailyLimit,
 
-    takeToken(caller: Caller): void {
+    async takeToken(caller: Caller): Promise<void> {
       const rate = rates[caller.plan];
-      if (buckets.take(caller.keyId, rate)) return;
+      if (await rateLedger.take(caller.keyId, rate)) return;
       onRefused?.('rate', caller.plan);
-      throw rateLimitError(rate, Math.max(1, buckets.state(caller.keyId, rate).seconds));
+      throw rateLimitError(rate, Math.max(1, rateLedger.state(caller.keyId, rate).seconds));
     },
 
     async headers(caller: Caller): Promise<Record<string, string>> {

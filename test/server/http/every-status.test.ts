@@ -162,7 +162,12 @@ describe('a search that ends too late', () => {
       log: silentLog,
       metrics: createHttpMetrics(new Registry()),
       authenticate: async () => caller,
-      limits: { takeToken: () => undefined, headers: async () => ({}), charge, chargeOnce: async () => undefined },
+      limits: {
+        takeToken: async () => undefined,
+        headers: async () => ({}),
+        charge,
+        chargeOnce: async () => undefined,
+      },
       corsOrigins: [],
       publicRoutes: () => undefined,
       keyedRoutes(router) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     metrics: createHttpMetrics(new Registry()),
     authenticate: async () => ({ keyId: 'k', accountId: 'a', plan: 'FREE', dailyQuota: null }),
     limits: {
-      takeToken: () => undefined,
+      takeToken: async () => undefined,
       headers: async () => ({}),
       charge: async (_, work) => work(),
       chargeOnce: async () => undefined,

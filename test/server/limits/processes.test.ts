@@ -75,3 +75,14 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
     expect(await second.usage(key)).toMatchObject({ quota: 20 });
   },
 );
+
+test('two servers on one database allow exactly the rate', async () => {
+  const dataDir = await temporaryFolder();
+  const settings = { LINKGLASS_RATE_PREMIUM: '0.001/40' };
+  const a = await startServer(dataDir, settings);
+  const b = await startServer(dataDir, { ...settings, LINKGLASS_ROLE: 'api' });
+  const key = a.firstKey ?? '';
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => (n % 2 === 0 ? a : b).create(key)));
+  const statuses = Map.groupBy(answers, answer => answer.status);
+  expect([statuses.get(200)?.length, statuses.get(429)?.length]).toEqual([40, 160]);
+});
