@@ -7,16 +7,20 @@ import type { BrandStore } from './store.ts';
 export interface KnownIcons {
   /** Id of the brand with a similar icon; null if no brand or several have one. */
   brandOf(phash: string): string | null;
+  /** Whether scans of the brand have shown exactly this icon. */
+  isKnown(phash: string, brandId: string): boolean;
   refresh(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
 interface Deps {
-  readonly store: Pick<BrandStore, 'icons'>;
+  readonly store: Pick<BrandStore, 'icons' | 'iconsRevision'>;
   readonly onError: (error: unknown) => void;
 }
 
+const LOOK_MS = 1_000;
+/** Deleted scans change no revision. */
 const REFRESH_MS = 10 * 60_000;
 const MAX_SCANS = 20_000;
 const MAX_ICONS = 5_000;
@@ -25,7 +29,18 @@ const MAX_DISTANCE = 4;
 
 export function createKnownIcons({ store, onError }: Deps): KnownIcons {
   let icons: ReadonlyMap<string, string | null> = new Map();
-  const polling = createPolling(refresh, REFRESH_MS, onError);
+  let revision = -1;
+  let refreshedAt = -Infinity;
+  const polling = createPolling(look, LOOK_MS, onError);
+
+  /** Reads the icons again after a change by any process. */
+  async function look(): Promise<void> {
+    const current = await store.iconsRevision();
+    if (current === revision && performance.now() - refreshedAt < REFRESH_MS) return;
+    await refresh();
+    revision = current;
+    refreshedAt = performance.now();
+  }
 
   async function refresh(): Promise<void> {
     const found = new Map<string, string | null>();
@@ -46,6 +61,11 @@ export function createKnownIcons({ store, onError }: Deps): KnownIcons {
       for (const [icon, brand] of icons) if (hammingDistance(icon, phash) <= MAX_DISTANCE) brands.add(brand);
       const [brand = null] = brands;
       return brands.size === 1 ? brand : null;
+    },
+    isKnown(phash, brandId) {
+      const known = icons.get(phash);
+      // null: also shown by another brand, which more scans cannot change
+      return known === brandId || known === null || icons.size >= MAX_ICONS;
     },
     refresh,
     start: () => polling.start(),

@@ -1,7 +1,9 @@
 import type { CaptureResult, RecognisedBrand } from '../scans/capture/source.ts';
 import type { ScanSubscriber } from '../scans/queue/queue.ts';
 import type { Transaction } from '../storage/database.ts';
+import { bumpRevision } from '../storage/revisions.ts';
 import { BUILT_IN_BRANDS } from './built-in.ts';
+import type { KnownIcons } from './known-icons.ts';
 import { linkScanToBrand, privateBrandExists, privateBrandsOf } from './link-store.ts';
 import { officialHostOf } from './official-host.ts';
 
@@ -19,6 +21,18 @@ export const linkScans: ScanSubscriber = {
     }
   },
 };
+
+/** After `linkScans`: tells all processes of an icon that no scan of its brand has shown yet. */
+export function announceIcons(icons: Pick<KnownIcons, 'isKnown'>): ScanSubscriber {
+  return {
+    async onEnded(trx, { isPrivate }, { targetUrl, captured }) {
+      const phash = captured?.favicon?.phash;
+      const brand = targetUrl === null ? undefined : officialHostOf(targetUrl)?.builtIn;
+      if (isPrivate || phash === undefined || !brand || icons.isKnown(phash, brand.id)) return;
+      await bumpRevision(trx, 'icons');
+    },
+  };
+}
 
 /** Links a final scan to the brands, built-in and private, on whose domain it ended. */
 export async function linkToOfficialBrand(trx: Transaction, seq: number, targetUrl: string | null): Promise<void> {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Relation } from '../scans/capture/source.ts';
 import { storedScan, type StoredScan } from '../scans/stored-scan.ts';
 import type { Database } from '../storage/database.ts';
-import { bumpRevision } from '../storage/revisions.ts';
+import { bumpRevision, readRevision } from '../storage/revisions.ts';
 import type { OwnBrand } from './own-brand.ts';
 import { linkScanToBrand } from './link-store.ts';
 import { visibleScansOf } from '../search/store.ts';
@@ -169,6 +169,9 @@ export function createBrandStore(database: Database) {
         phash: hex(row.favicon_high) + hex(row.favicon_low),
       }));
     },
+
+    /** Grows when a scan shows an icon that its process did not know. */
+    iconsRevision: () => readRevision(database, 'icons'),
 
     /** The target URLs of final scans with `seq` below `before`, newest first. */
     async targets(before: number, limit: number): Promise<{ seq: number; targetUrl: string }[]> {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Database } from './database.ts';
 
 /** What processes cache in memory and must refresh after a change. */
-export type RevisionTopic = 'keys' | 'brands' | 'lists';
+export type RevisionTopic = 'keys' | 'brands' | 'lists' | 'icons';
 
 /** Tells all processes that a topic changed. Call it in the transaction of the change. */
 export async function bumpRevision(trx: Knex.Transaction, topic: RevisionTopic): Promise<void> {

@@ -1,11 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createKnownIcons } from '../../../server/brands/known-icons.ts';
+import { announceIcons, linkScans } from '../../../server/brands/link-scan.ts';
 import { linkScanToBrand } from '../../../server/brands/link-store.ts';
 import { createBrandStore } from '../../../server/brands/store.ts';
+import { finalState } from '../../../server/scans/finish.ts';
+import { createDatabaseQueue } from '../../../server/scans/queue-store.ts';
+import { createSearchIndex, indexScans } from '../../../server/search/index-store.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { storeSample } from '../search/scan-rows.ts';
-import { newAccount } from '../support/stored-scans.ts';
+import { doneResult } from '../support/fake-capture.ts';
+import { newAccount, newScan } from '../support/stored-scans.ts';
 import { testDatabase } from '../support/test-database.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const PAYPAL = 'b34cb3b34c4cb391';
 const SHARED = 'f0e1d2c3b4a59687';
@@ -49,4 +55,44 @@ test('an icon belongs to the brand on whose official hosts it was captured', asy
     'of a private scan': null,
     'of one colour': null,
   });
+});
+
+test('an icon that one process stores is known to others, and announced once', async () => {
+  const database = await testDatabase();
+  const store = createBrandStore(database);
+  const [here, there] = [1, 2].map(() => createKnownIcons({ store, onError: () => undefined }));
+  if (!here || !there) throw new Error('two processes');
+  there.start();
+  onTestFinished(() => there.stop());
+  const queue = createDatabaseQueue({
+    database,
+    subscribers: [indexScans(createSearchIndex(database)), linkScans, announceIcons(here)],
+  });
+  const account = await newAccount(database);
+  const scan = async (visitUrl: string, isPrivate: boolean) => {
+    const { id } = await queue.enqueue(newScan(account, { visitUrl, submittedUrl: visitUrl, isPrivate }));
+    const lease = await queue.claim('w');
+    if (lease?.scan.id !== id) throw new Error('another scan');
+    const result = doneResult({ scan: { submittedUrl: visitUrl } });
+    const found = {
+      ...result.captured,
+      favicon: result.captured.favicon && { ...result.captured.favicon, phash: PAYPAL },
+    };
+    const state = finalState({ ...result, targetUrl: visitUrl, captured: found }, [], {
+      record: null,
+      har: null,
+      screenshot: null,
+      favicon: null,
+    });
+    await queue.complete(lease, state, async () => undefined);
+  };
+  await scan('https://shop.example/', false);
+  await scan('https://www.paypal.com/', true);
+  expect(await store.iconsRevision()).toBe(0);
+  await scan('https://www.paypal.com/', false);
+  expect(await store.iconsRevision()).toBe(1);
+  await waitFor(async () => there.brandOf(PAYPAL) === 'paypal');
+  await here.refresh();
+  await scan('https://www.paypal.com/', false);
+  expect(await store.iconsRevision()).toBe(1);
 });
