@@ -1,6 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
+import { POSTGRES_FILES } from './test/run/postgres-files.ts';
 
 /** Tests that drive browsers or whole servers, the longest first: minutes, while the others take seconds. */
 const LONG = [/\/browser\/hostile/, /\/e2e\//, /\/test\/browser\//, /\/server\/(?:egress|cli|scans)\//];
@@ -27,18 +27,6 @@ const UNIT = [
 ];
 const BROWSER = ['test/browser/**/*.test.ts', 'test/server/egress/{attacks,browser}.test.ts', 'test/site/**/*.test.ts'];
 const E2E = ['test/e2e/**/*.test.{ts,tsx}', 'test/server/setup/start.test.ts'];
-
-/** Tests that open a database, once more on PostgreSQL. */
-const POSTGRES = globSync([
-  'test/server/{accounts,brands,evidence,http,intelligence,limits,queries,scans,search,storage,verdicts}/**/*.test.ts',
-  'test/server/cli/migrate-data.test.ts',
-]).filter(file => /support\/(?:test-database|test-server|test-queue)\.ts'/.test(readFileSync(file, 'utf8')));
-
-/** What SQLite's files hold. */
-const SQLITE_ONLY = [
-  'test/server/storage/{sqlite/sqlite,first-version,unusable-file}.test.ts',
-  'test/server/scans/labels/upgrade.test.ts',
-];
 
 /** Limits for what never ends. A wait for a browser or a process on a busy machine takes seconds. */
 const within = (seconds: number) => ({ testTimeout: seconds * 1_000, hookTimeout: seconds * 1_000 });
@@ -68,8 +56,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: POSTGRES,
-          exclude: [...UNIT, ...BROWSER, ...E2E, ...SQLITE_ONLY],
+          include: [...POSTGRES_FILES],
+          exclude: [...UNIT, ...BROWSER, ...E2E],
           globalSetup: 'test/server/support/with-postgres.ts',
           isolate: false,
           expect: { poll: { timeout: 60_000 } },

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { createBackup } from './backup/create-backup.ts';
 import { summaryOf } from './backup/manifest.ts';
 import type { CommandContext } from './context.ts';
+import { progressLines } from './progress-lines.ts';
 
 export function backupCommand(context: CommandContext): Command {
   return new Command('backup')
@@ -9,7 +10,7 @@ export function backupCommand(context: CommandContext): Command {
     .argument('<file>', 'tar file to create')
     .option('--json', 'print only JSON')
     .action(async (file: string, { json }: { json?: true }) => {
-      const saved = summaryOf(file, await createBackup(context.config(), file));
+      const saved = summaryOf(file, await createBackup(context.config(), file, progressLines(context)));
       if (json) return context.print(JSON.stringify(saved));
       if (saved.missing_blobs > 0) {
         context.note(`missing in the storage, and so in the backup: ${saved.missing_blobs} blobs`);

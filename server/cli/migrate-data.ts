@@ -1,8 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { completeBlobs } from '../settings/config.ts';
-import { createSearchIndex } from '../search/index/index-store.ts';
 import { copyBlobs, CopyError, copyRows, finishCopy, type NoteProgress } from '../storage/copy-store.ts';
-import type { Database } from '../storage/database.ts';
 import {
   nameOf,
   parseBlobsUrl,
@@ -11,7 +9,9 @@ import {
   type DatabaseLocation,
 } from '../storage/locations.ts';
 import { openBlobs, openDatabase } from '../storage/open.ts';
+import { buildTerms } from './build-terms.ts';
 import { CommandError, type CommandContext } from './context.ts';
+import { progressLines } from './progress-lines.ts';
 
 interface Options {
   readonly from: DatabaseLocation;
@@ -20,10 +20,6 @@ interface Options {
   readonly blobsTo?: BlobsAddress;
   readonly json?: true;
 }
-
-const NOTE_MS = 5_000;
-/** Documents per transaction. */
-const TERMS_BATCH = 100;
 
 export function migrateDataCommand(context: CommandContext): Command {
   return new Command('migrate-data')
@@ -77,30 +73,6 @@ async function migrateData(options: Options, note: NoteProgress) {
   } finally {
     await source.close();
   }
-}
-
-/** Makes the copied scans searchable. */
-async function buildTerms(target: Database, note: NoteProgress): Promise<void> {
-  const index = createSearchIndex(target);
-  const total = await index.countCopied();
-  for (
-    let [after, done]: [number | null, number] = [0, 0];
-    after !== null;
-    done = Math.min(total, done + TERMS_BATCH)
-  ) {
-    note('search index', done, total);
-    after = await index.buildTerms(after, TERMS_BATCH);
-  }
-}
-
-/** One line per table when it is done, and every few seconds in between. */
-function progressLines(context: CommandContext): NoteProgress {
-  let lastAt = 0;
-  return (what, done, total) => {
-    if (done < total && Date.now() - lastAt < NOTE_MS) return;
-    lastAt = Date.now();
-    context.note(`${what}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`);
-  };
 }
 
 function explain(error: unknown): never {

@@ -1,4 +1,4 @@
-import { createMutex } from '../mutex.ts';
+import { createMutex } from '../async/mutex.ts';
 import { afterTaking, stateOf, tokensOf, type BucketState, type Rate } from './rate-bucket.ts';
 import type { RateClaim, RateStore } from './rate-store.ts';
 

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { COPIED_TABLES, type CopiedTable } from './copied-tables.ts';
 import type { BlobStore } from './blobs/blobs.ts';
 import type { Database } from './database.ts';
+import { firstNumberAt } from './scan-numbers.ts';
 
 /** How far a copy is. `done` and `total` are rows. */
 export type NoteProgress = (table: string, done: number, total: number) => void;
@@ -94,9 +95,18 @@ export async function finishCopy(target: Database): Promise<void> {
   await target.writer.schema.dropTableIfExists(PROGRESS);
 }
 
+/** Deletes what an unfinished copy of `origin` has written. Does nothing to a database that holds anything else. */
+export async function undoCopy(target: Database, origin: string): Promise<void> {
+  if ((await unfinishedCopy(target)) !== origin) return;
+  await target.transaction(async trx => {
+    for (const { name } of COPIED_TABLES.toReversed()) await trx(name).delete();
+    await trx.schema.dropTable(PROGRESS);
+  });
+}
+
 /** Throws if the target holds data that is not from an earlier, unfinished copy of the same source. */
-async function begin(target: Database, origin: string): Promise<void> {
-  const known = (await target.reader.schema.hasTable(PROGRESS)) ? await progressOf(target, SOURCE) : null;
+export async function assertEmptyFor(target: Database, origin: string): Promise<void> {
+  const known = await unfinishedCopy(target);
   if (known === origin) return;
   if (known !== null) {
     throw new CopyError(`the target holds an unfinished copy of ${known}. Finish that one, or use an empty database`);
@@ -105,6 +115,16 @@ async function begin(target: Database, origin: string): Promise<void> {
     if ((await target.reader(name).first(target.reader.raw('1'))) !== undefined)
       throw new CopyError(`the target already holds data (table ${name}). Use an empty database`);
   }
+}
+
+/** The source of the copy that was begun in a database, if any. */
+async function unfinishedCopy(target: Database): Promise<string | null> {
+  return (await target.reader.schema.hasTable(PROGRESS)) ? progressOf(target, SOURCE) : null;
+}
+
+async function begin(target: Database, origin: string): Promise<void> {
+  await assertEmptyFor(target, origin);
+  if ((await unfinishedCopy(target)) === origin) return;
   await target.transaction(async trx => {
     await trx.schema.createTable(PROGRESS, table => {
       table.string('name').primary();
@@ -225,7 +245,8 @@ async function counterOf(source: Database, from: Knex, table: string, column: st
   const counter = await from.raw<{ rows: { last: number }[] }>(
     `SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS last FROM ${rows[0]?.name}`,
   );
-  return counter.rows[0]?.last ?? 0;
+  const last = counter.rows[0]?.last ?? 0;
+  return table === 'scans' ? Math.max(last, firstNumberAt(Date.now())) : last;
 }
 
 async function setCounter({ dialect, writer }: Database, table: string, column: string, last: number): Promise<void> {

@@ -1,5 +1,9 @@
+import { copyRows, finishCopy, type NoteProgress } from '../../storage/copy-store.ts';
+import type { Database } from '../../storage/database.ts';
 import { migrations } from '../../storage/migrations/index.ts';
+import { openDatabase } from '../../storage/open.ts';
 import { openSqlite } from '../../storage/sqlite/sqlite.ts';
+import { CommandError } from '../context.ts';
 
 const BATCH = 500;
 
@@ -13,16 +17,47 @@ export async function withBackupStore<T>(file: string, work: (store: BackupStore
   }
 }
 
-export type BackupStore = Awaited<ReturnType<typeof openBackupStore>>;
+export async function openBackupStore(file: string): Promise<BackupStore> {
+  return createBackupStore(await openSqlite(file));
+}
 
-export async function openBackupStore(file: string) {
-  const { reader, writer, transaction, close } = await openSqlite(file);
+export type BackupStore = ReturnType<typeof createBackupStore>;
+
+export function createBackupStore(database: Database) {
+  const { reader, writer, transaction, dialect, close } = database;
+
+  /** A migration that a database has and this program does not know, or the other way round. */
+  async function otherMigrations(): Promise<{ unknown: string | undefined; missing: string | undefined }> {
+    const applied: string[] = await reader('migrations').pluck('name');
+    const known = migrations.map(step => step.name);
+    return {
+      unknown: applied.find(name => !known.includes(name)),
+      missing: known.find(name => !applied.includes(name)),
+    };
+  }
+
+  async function copyRowsTo(copy: string, note: NoteProgress): Promise<void> {
+    const { unknown, missing } = await otherMigrations();
+    if (unknown ?? missing)
+      throw new CommandError(
+        `the database is from another version of Linkglass (migration "${unknown ?? missing}"). Use the backup command of that version`,
+      );
+    const target = await openDatabase({ kind: 'sqlite', file: copy });
+    try {
+      await copyRows(database, target, 'a backup', note);
+      await finishCopy(target);
+    } finally {
+      await target.close();
+    }
+  }
+
   return {
     close,
 
-    /** Copies the database to an empty file, which keeps its mode. */
-    async copyTo(copy: string): Promise<void> {
-      await writer.raw('VACUUM INTO ?', [copy]);
+    /** Copies the database, as it is at one moment, to an empty SQLite file, which keeps its mode. The terms of another engine are left out. */
+    async copyTo(copy: string, note: NoteProgress): Promise<void> {
+      if (dialect === 'sqlite') await writer.raw('VACUUM INTO ?', [copy]);
+      else await copyRowsTo(copy, note);
     },
 
     /** Keys of the blobs of each scan, read in batches: there may be millions. */
@@ -62,8 +97,7 @@ export async function openBackupStore(file: string) {
 
     /** A migration of a newer version of Linkglass; null if there is none. */
     async unknownMigration(): Promise<string | null> {
-      const applied: string[] = await reader('migrations').pluck('name');
-      return applied.find(name => !migrations.some(step => step.name === name)) ?? null;
+      return (await otherMigrations()).unknown ?? null;
     },
   };
 }

@@ -1,30 +1,38 @@
 import { link, mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Config } from '../../settings/config.ts';
-import { openBlobs } from '../../storage/open.ts';
+import { CopyError, type NoteProgress } from '../../storage/copy-store.ts';
+import { explainPostgres } from '../../storage/postgres/explain-postgres.ts';
+import { connect, openBlobs } from '../../storage/open.ts';
 import { CommandError } from '../context.ts';
-import { openBackupStore, withBackupStore, type BackupStore } from './backup-store.ts';
+import { createBackupStore, openBackupStore, type BackupStore } from './backup-store.ts';
 import { BLOBS, DATABASE, DATA_FILES, OWN_FILES, type Manifest } from './manifest.ts';
 import { fileInMemory, fileOnDisk, writeArchive, type ArchiveFile } from './write-archive.ts';
-import { codeOf } from '../../errors.ts';
+import { codeOf, DatabaseUnavailableError } from '../../errors.ts';
 
 /**
  * Writes database, blobs, lists and secrets to one file while the server runs. The database is copied first, in one
  * transaction; scans that the server deletes before their blobs are copied are deleted from the copy too.
  */
-export async function createBackup(config: Config, file: string): Promise<Manifest> {
+export async function createBackup(config: Config, file: string, note: NoteProgress): Promise<Manifest> {
   const target = resolve(file);
-  const source = await sourceFile(config);
-  if (await exists(target)) throw new CommandError(`${file} already exists. Choose another file name`);
-  return writeBackup(config, source, target).catch(explain);
+  const source = await openSource(config);
+  try {
+    if (await exists(target)) throw new CommandError(`${file} already exists. Choose another file name`);
+    return await writeBackup(config, source, target, note).catch(explain);
+  } finally {
+    await source.close();
+  }
 }
 
-async function writeBackup(config: Config, source: string, target: string): Promise<Manifest> {
+async function writeBackup(config: Config, source: BackupStore, target: string, note: NoteProgress): Promise<Manifest> {
   // In the target's folder, since a hard link cannot cross file systems.
   const folder = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
   try {
     const copy = join(folder, DATABASE);
-    await copyDatabase(source, copy);
+    // Made first, so that the copy is private from the start.
+    await (await open(copy, 'wx', 0o600)).close();
+    await source.copyTo(copy, note);
     const missing: string[] = [];
     const archive = join(folder, 'archive.tar');
     const written = await writeArchive(archive, filesOf(config, source, copy, missing), missing);
@@ -36,23 +44,26 @@ async function writeBackup(config: Config, source: string, target: string): Prom
   }
 }
 
-async function sourceFile({ database }: Config): Promise<string> {
-  if (database.kind !== 'sqlite') {
-    throw new CommandError('only a SQLite database can be saved. Use the tools of your database');
+/** Does not migrate: the running server may be older than this program. */
+async function openSource({ database }: Config): Promise<BackupStore> {
+  if (database.kind === 'sqlite') {
+    if (!(await exists(database.file)))
+      throw new CommandError(`no database at ${database.file}. Check LINKGLASS_DATA_DIR`);
+    return openBackupStore(database.file);
   }
-  if (!(await exists(database.file))) {
-    throw new CommandError(`no database at ${database.file}. Check LINKGLASS_DATA_DIR`);
+  try {
+    return createBackupStore(await connect(database));
+  } catch (error) {
+    throw explainPostgres(error, database.url);
   }
-  return database.file;
 }
 
-async function copyDatabase(source: string, copy: string): Promise<void> {
-  // Made first, so that the copy is private from the start.
-  await (await open(copy, 'wx', 0o600)).close();
-  await withBackupStore(source, store => store.copyTo(copy));
-}
-
-async function* filesOf(config: Config, source: string, copy: string, missing: string[]): AsyncGenerator<ArchiveFile> {
+async function* filesOf(
+  config: Config,
+  source: BackupStore,
+  copy: string,
+  missing: string[],
+): AsyncGenerator<ArchiveFile> {
   for (const name of DATA_FILES) {
     const content = await readIfThere(join(config.dataDir, name));
     if (content) yield fileInMemory(`${OWN_FILES}${name}`, content);
@@ -76,16 +87,13 @@ async function* filesOf(config: Config, source: string, copy: string, missing: s
 }
 
 /** Deletes from the copy a scan that the server has deleted since. Returns the lost blobs if the scan still exists. */
-async function dropDeletedScan(source: string, copy: BackupStore, lost: readonly string[]): Promise<string[]> {
-  if (lost.length === 0) return [];
-  return withBackupStore(source, async store => {
-    const missing: string[] = [];
-    for (const key of lost) {
-      if (await store.isKept(key)) missing.push(key);
-      else await copy.deleteScanOf(key);
-    }
-    return missing;
-  });
+async function dropDeletedScan(source: BackupStore, copy: BackupStore, lost: readonly string[]): Promise<string[]> {
+  const missing: string[] = [];
+  for (const key of lost) {
+    if (await source.isKept(key)) missing.push(key);
+    else await copy.deleteScanOf(key);
+  }
+  return missing;
 }
 
 async function exists(path: string): Promise<boolean> {
@@ -105,8 +113,10 @@ async function readIfThere(path: string): Promise<Buffer | null> {
 }
 
 function explain(error: unknown): never {
+  if (error instanceof CopyError) throw new CommandError(`the database cannot be copied: ${error.message}`);
   const code = codeOf(error);
   if (code === '' || !(error instanceof Error)) throw error;
-  if (code.startsWith('SQLITE_')) throw new CommandError(`the database cannot be read: ${error.message}`);
+  if (code.startsWith('SQLITE_') || error instanceof DatabaseUnavailableError)
+    throw new CommandError(`the database cannot be read: ${error.message}`);
   throw new CommandError(`the backup cannot be written: ${error.message}`);
 }

@@ -2,32 +2,40 @@ import { access, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Config } from '../../settings/config.ts';
 import { isBlobKey } from '../../storage/blobs/blobs.ts';
-import { openBlobs } from '../../storage/open.ts';
+import { CopyError, type NoteProgress } from '../../storage/copy-store.ts';
+import { openBlobs, openDatabase } from '../../storage/open.ts';
+import { buildTerms } from '../build-terms.ts';
 import { CommandError } from '../context.ts';
 import { withBackupStore } from './backup-store.ts';
 import { BLOBS, DATABASE, DATA_FILES, OWN_FILES, type Manifest } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 import { openBlobStage } from './blob-stage.ts';
+import { openDatabaseStage } from './database-stage.ts';
 import { openStage, type Stage } from './stage.ts';
 import { codeOf } from '../../errors.ts';
 
-/** Restores a backup to an empty data folder. Everything is unpacked and checked before anything is moved into place. */
-export async function restoreBackup(config: Config, file: string): Promise<Manifest> {
-  const { databaseFile, blobFolder } = placesOf(config);
+/** Restores a backup to an empty data folder and an empty database. Everything is unpacked and checked before anything is moved into place. */
+export async function restoreBackup(config: Config, file: string, note: NoteProgress): Promise<Manifest> {
+  const blobFolder = config.blobs.kind === 'folder' ? config.blobs.folder : null;
   await access(file).catch(() => {
     throw new CommandError(`cannot read ${file}. Pass a file from backup`);
   });
-  await assertEmpty(config.dataDir, databaseFile, blobFolder);
+  await assertEmpty(config, blobFolder);
   const store = await openBlobs(config.blobs);
-  const data = await openStage(config.dataDir);
-  const blobs = blobFolder === null ? await openBlobStage(data.folder, store) : await openStage(blobFolder);
-  const database = await openStage(dirname(databaseFile));
-  const stagedDatabase = join(database.folder, basename(databaseFile));
   // The database last: a server started meanwhile creates its own, and placing ours then fails.
-  const stages = [blobs, data, database];
+  const stages: Stage[] = [];
+  const opened = async (stage: Promise<Stage>): Promise<Stage> => {
+    stages.push(await stage);
+    return stage;
+  };
   try {
+    const data = await opened(openStage(config.dataDir));
+    const blobs = await opened(blobFolder === null ? openBlobStage(data.folder, store) : openStage(blobFolder));
+    const { file: stagedDatabase, stage: database } = await stageDatabase(config, data.folder, note);
+    stages.push(database);
     const restored = await readArchive(file, name => placeOf(name, { data, blobs }, stagedDatabase));
     await assertWhole(stagedDatabase, restored);
+    await completeIndex(stagedDatabase, config, note);
     for (const stage of stages) await stage.place();
     for (const stage of stages) await stage.close();
     return restored;
@@ -37,21 +45,40 @@ export async function restoreBackup(config: Config, file: string): Promise<Manif
   }
 }
 
-/** `blobFolder`: null for an object store. */
-function placesOf({ database, blobs }: Config): { databaseFile: string; blobFolder: string | null } {
-  if (database.kind !== 'sqlite') {
-    throw new CommandError('only a SQLite database can be restored. Use the tools of your database');
+/** Where the database of the archive goes before all is checked, and how it gets to its place. */
+async function stageDatabase(
+  { database }: Config,
+  sibling: string,
+  note: NoteProgress,
+): Promise<{ file: string; stage: Stage }> {
+  if (database.kind === 'sqlite') {
+    const stage = await openStage(dirname(database.file));
+    return { file: join(stage.folder, basename(database.file)), stage };
   }
-  return { databaseFile: database.file, blobFolder: blobs.kind === 'folder' ? blobs.folder : null };
+  const stage = await openDatabaseStage(sibling, database, note);
+  return { file: join(stage.folder, DATABASE), stage };
 }
 
-async function assertEmpty(dataDir: string, databaseFile: string, blobFolder: string | null): Promise<void> {
+/** A backup of PostgreSQL has no search terms. The schema of an older version is updated, since they need the current one. */
+async function completeIndex(databaseFile: string, { database }: Config, note: NoteProgress): Promise<void> {
+  if (database.kind !== 'sqlite') return;
+  const staged = await openDatabase({ kind: 'sqlite', file: databaseFile });
+  try {
+    await buildTerms(staged, note);
+  } finally {
+    await staged.close();
+  }
+}
+
+/** `blobFolder`: null for an object store. */
+async function assertEmpty({ dataDir, database }: Config, blobFolder: string | null): Promise<void> {
   const foundIn = async (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
-  const isDatabase = (name: string): boolean => name.startsWith(basename(databaseFile));
+  const isDatabase = (name: string): boolean => database.kind === 'sqlite' && name.startsWith(basename(database.file));
+  const databaseFolder = database.kind === 'sqlite' ? dirname(database.file) : dataDir;
   for (const [place, names] of [
     [dataDir, await foundIn(dataDir)],
     ...(blobFolder === null ? [] : [[blobFolder, await foundIn(blobFolder)] as const]),
-    [dirname(databaseFile), (await foundIn(dirname(databaseFile))).filter(isDatabase)],
+    [databaseFolder, (await foundIn(databaseFolder)).filter(isDatabase)],
   ] as const) {
     const [name] = names;
     if (name !== undefined) {
@@ -87,7 +114,7 @@ async function assertWhole(databaseFile: string, { files, missing_blobs: missing
 }
 
 function explained(file: string, error: unknown): unknown {
-  if (error instanceof CommandError) return new CommandError(`${file}: ${error.message}`);
+  if (error instanceof CommandError || error instanceof CopyError) return new CommandError(`${file}: ${error.message}`);
   const code = codeOf(error);
   if (code.startsWith('TAR_') || code.startsWith('Z_'))
     return new CommandError(`${file} is not a backup, or it is damaged`);

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** What SQLite's files hold. */
+const SQLITE_ONLY: ReadonlySet<string> = new Set([
+  'test/server/storage/sqlite.test.ts',
+  'test/server/storage/first-version.test.ts',
+  'test/server/storage/unusable-file.test.ts',
+  'test/server/scans/labels/upgrade.test.ts',
+]);
+
+/** Tests that open a database, which run on SQLite and once more on PostgreSQL. */
+export const POSTGRES_FILES: readonly string[] = globSync([
+  'test/server/{accounts,brands,evidence,http,intelligence,limits,queries,scans,search,storage,verdicts}/**/*.test.ts',
+  'test/server/cli/{migrate-data,backup-engines}.test.ts',
+]).filter(
+  file =>
+    !SQLITE_ONLY.has(file) && /support\/(?:test-database|test-server|test-queue)\.ts'/.test(readFileSync(file, 'utf8')),
+);
