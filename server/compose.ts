@@ -15,7 +15,7 @@ import { createBatchStore } from './batches/store.ts';
 import { sharedHosts } from './brands/built-in.ts';
 import { createKnownIcons } from './brands/known-icons.ts';
 import { brandRoutes } from './brands/routes.ts';
-import { builtInBrandNames, linkScans } from './brands/link-scan.ts';
+import { announceIcons, builtInBrandNames, linkScans } from './brands/link-scan.ts';
 import { createBrandService } from './brands/service.ts';
 import { createBrandStore } from './brands/store.ts';
 import type { Config } from './settings/config.ts';
@@ -65,6 +65,7 @@ import { createWorker, type ScanWorker } from './scans/queue/worker.ts';
 import { createReindex } from './search/index/reindex.ts';
 import { searchRoutes } from './search/routes.ts';
 import { createSearchIndex, indexScans } from './search/index/index-store.ts';
+import { createSearchPartitions } from './search/partition-store.ts';
 import { createSearchService, type SearchService } from './search/service.ts';
 import { createSearchStore } from './search/store.ts';
 import { createWorkLease } from './storage/lease.ts';
@@ -83,6 +84,8 @@ import { createVerdictStore } from './verdicts/store.ts';
 import { createVerdictService } from './verdicts/service.ts';
 
 const CONNECTION_GRACE_MS = 2_000;
+/** Of work that handles many blobs, in a store that may be slow, before it renews the lease. */
+const LONG_LEASE_MS = 120_000;
 
 /** Replacements for tests. */
 export interface Overrides {
@@ -142,7 +145,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     onError: err => log.error({ err }, 'scanned URLs could not be refreshed'),
   });
   const index = createSearchIndex(database);
-  const subscribers = [indexScans(index), linkScans, observeUrls(seen.add)];
+  const subscribers = [indexScans(index), linkScans, announceIcons(knownIcons), observeUrls(seen.add)];
   const queue = createDatabaseQueue({ database, subscribers });
 
   const ring = createKeyRing({
@@ -179,15 +182,23 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const listUpdates = isApi && !config.isOffline ? openUpdates({ sources, config, database, log }) : null;
   const schedule = listUpdates && createListSchedule(listUpdates.updates, log);
   const prefixes = createPrefixService({ intelligence, sharedHosts: [...sharedHosts()] });
+  const partitions = createSearchPartitions({ database, keepDays: config.keepDays });
   const retention = createRetention({
     store: scanStore,
     ledger,
+    partitions,
+    lease: createWorkLease({ database, name: 'retention', leaseMs: LONG_LEASE_MS }),
     keepDays: config.keepDays,
     keepGb: config.keepGb,
     log,
   });
 
-  const reindex = createReindex({ blobs, index, log });
+  const reindex = createReindex({
+    blobs,
+    index,
+    lease: createWorkLease({ database, name: 'reindex', leaseMs: LONG_LEASE_MS }),
+    log,
+  });
   const labeller = createLabeller();
   const relabel = createRelabel({
     store: createLabelStore({ database, index }),
@@ -331,6 +342,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
         () => [...exitWatch.states()].map(([country, works]) => [{ country }, works ? 1 : 0]),
       );
       exitWatch.start();
+      await partitions.prepare();
       await ring.start();
       // In workers too: page verdicts use the lists.
       await intelligence.start();

@@ -9,6 +9,7 @@ import { createRetention } from '../scans/retention.ts';
 import { createScanStore, type ScanStore } from '../scans/store.ts';
 import type { StoredScan } from '../scans/stored-scan.ts';
 import { createSearchIndex } from '../search/index/index-store.ts';
+import { createSearchPartitions } from '../search/partition-store.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
 import type { Database } from '../storage/database.ts';
 import { createWorkLease } from '../storage/lease.ts';
@@ -57,9 +58,13 @@ export function scansCommand(context: CommandContext): Command {
     .option('--json', 'print only JSON')
     .action(async (options: { json?: true }) => {
       const { keepDays, keepGb } = context.config();
-      const deleted = await withScans(context, parts =>
-        createRetention({ ...parts, keepDays, keepGb, log: context.log }).prune(),
-      );
+      const deleted = await withScans(context, parts => {
+        const { database } = parts;
+        const partitions = createSearchPartitions({ database, keepDays });
+        const lease = createWorkLease({ database, name: 'retention', leaseMs: 120_000 });
+        return createRetention({ ...parts, partitions, lease, keepDays, keepGb, log: context.log }).prune();
+      });
+      if (deleted === null) throw new CommandError('a running server is deleting scans. Try again in a minute');
       showDeleted(deleted, options.json);
     });
 

@@ -1,11 +1,15 @@
 import { fairShare } from '../fair-share.ts';
 import type { Log } from '../log.ts';
 import type { BlobLedger } from './blob-ledger-store.ts';
+import type { SearchPartitions } from '../search/partition-store.ts';
+import type { WorkLease } from '../storage/lease.ts';
 import type { ScanStore } from './store.ts';
 
 interface Deps {
   readonly store: ScanStore;
   readonly ledger: BlobLedger;
+  readonly partitions: SearchPartitions;
+  readonly lease: WorkLease;
   /** 0: keep scans forever. */
   readonly keepDays: number;
   /** 0: no limit. */
@@ -14,8 +18,8 @@ interface Deps {
 }
 
 export interface Retention {
-  /** Deletes scans that are too old or exceed their account's share, and unreferenced blobs. Returns the number of scans. */
-  prune(): Promise<number>;
+  /** Deletes scans that are too old or exceed their account's share, and unreferenced blobs. Returns the number of scans; null if another process is doing it. */
+  prune(): Promise<number | null>;
   /** Call when a scan was stored; checks the size limit from time to time. */
   stored(bytes: number): void;
   /** Prunes now and every hour. */
@@ -32,19 +36,22 @@ const CHECK_SHARE = 1 / 1000;
 /** Scans deleted in one transaction, to keep the write lock short. */
 const BATCH = 100;
 
-export function createRetention({ store, ledger, keepDays, keepGb, log }: Deps): Retention {
+export function createRetention({ store, ledger, partitions, lease, keepDays, keepGb, log }: Deps): Retention {
   let timer: NodeJS.Timeout | null = null;
   let pruning: Promise<unknown> = Promise.resolve();
   let bytesSinceCheck = 0;
   let isStopping = false;
-  const mayGoOn = (): boolean => !isStopping;
+  const mayGoOn = async (): Promise<boolean> => !isStopping && (await lease.take());
 
   async function deleteOlderThan(before: Date): Promise<number> {
     let deleted = 0;
-    while (mayGoOn()) {
+    while (await mayGoOn()) {
       const batch = await store.oldestFinal(BATCH, { before });
       if (batch.length === 0) break;
-      deleted += await store.deleteAll(batch.map(scan => scan.id));
+      deleted += await store.deleteAll(
+        batch.map(scan => scan.id),
+        { leaveDocuments: true },
+      );
     }
     return deleted;
   }
@@ -52,7 +59,7 @@ export function createRetention({ store, ledger, keepDays, keepGb, log }: Deps):
   /** Each account keeps a fair share of the space: an account over its share loses its own oldest scans, never those of others. */
   async function deleteOver(maxBytes: number): Promise<number> {
     let deleted = 0;
-    while (mayGoOn()) {
+    while (await mayGoOn()) {
       const accountId = largestOver(await store.blobBytesByAccount(), maxBytes);
       if (accountId === null) break;
       // Read the scans before the sum: if another process prunes in between, `onlyTogether` makes this delete nothing.
@@ -67,26 +74,39 @@ export function createRetention({ store, ledger, keepDays, keepGb, log }: Deps):
     return deleted;
   }
 
-  async function prune(): Promise<number> {
+  async function pruneAll(): Promise<number> {
+    await partitions.prepare();
     await ledger.sweep(new Date(Date.now() - ABANDONED_MS));
     const old = keepDays > 0 ? await deleteOlderThan(new Date(Date.now() - keepDays * DAY_MS)) : 0;
     const much = keepGb > 0 ? await deleteOver(keepGb * 1e9) : 0;
+    await partitions.dropEmpty();
     return old + much;
+  }
+
+  async function alone(work: () => Promise<number>): Promise<number | null> {
+    if (!(await lease.take())) return null;
+    try {
+      return await work();
+    } finally {
+      await lease.release();
+    }
   }
 
   /** Runs one at a time, and logs errors instead of throwing them. */
   function runQuietly(work: () => Promise<number>): void {
-    pruning = pruning.then(work).then(
-      deleted => deleted > 0 && log.info({ deleted }, 'old scans deleted'),
-      (error: unknown) => log.error({ err: error }, 'deleting old scans failed'),
-    );
+    pruning = pruning
+      .then(() => alone(work))
+      .then(
+        deleted => deleted && log.info({ deleted }, 'old scans deleted'),
+        (error: unknown) => log.error({ err: error }, 'deleting old scans failed'),
+      );
   }
 
   return {
-    prune,
+    prune: () => alone(pruneAll),
     start() {
-      runQuietly(prune);
-      timer = setInterval(() => runQuietly(prune), HOUR_MS);
+      runQuietly(pruneAll);
+      timer = setInterval(() => runQuietly(pruneAll), HOUR_MS);
     },
     stored(bytes) {
       bytesSinceCheck += bytes;

@@ -14,18 +14,33 @@ interface Deps {
 /** Rows of other domains that name a scan by its id. */
 const DELETED_WITH = ['batch_scans'];
 
+interface DeleteOptions {
+  /** Deletes nothing if one of the scans is gone. */
+  readonly onlyTogether?: boolean;
+  /** Deletes only what waits or runs. */
+  readonly onlyOpen?: boolean;
+  /** Leaves what PostgreSQL has indexed: no search finds it, and it goes with its partition. */
+  readonly leaveDocuments?: boolean;
+}
+
 /** Reads and deletes scans. The queue changes them while they are PENDING or RUNNING. */
 export type ScanStore = ReturnType<typeof createScanStore>;
 
 export function createScanStore({ database, ledger }: Deps) {
-  async function deleteAll(given: readonly string[], { onlyTogether = false, onlyOpen = false } = {}): Promise<number> {
+  async function deleteAll(
+    given: readonly string[],
+    { onlyTogether = false, onlyOpen = false, leaveDocuments = false }: DeleteOptions = {},
+  ): Promise<number> {
     const { count, keys } = await database.transaction(async trx => {
-      const open = () => trx('scans').whereIn('id', given).whereIn('status', ['PENDING', 'RUNNING']);
-      const ids: readonly string[] = onlyOpen ? await open().pluck('id') : given;
-      const isOneMissing = onlyTogether && (await countOf(trx('scans').whereIn('id', ids))) < ids.length;
-      if (isOneMissing) return { count: 0, keys: [] };
+      const wanted = trx('scans').whereIn('id', given);
+      if (onlyOpen) void wanted.whereIn('status', ['PENDING', 'RUNNING']);
+      const found: { id: string; seq: number }[] = await wanted.select('id', 'seq');
+      if (onlyTogether && found.length < given.length) return { count: 0, keys: [] };
+      const ids = onlyOpen ? found.map(({ id }) => id) : given;
       const doomed = await ledger.markForDeletion(trx, ids);
       for (const table of DELETED_WITH) await trx(table).whereIn('scan_id', ids).delete();
+      const seqs = found.map(({ seq }) => seq);
+      if (!leaveDocuments) await trx('search_documents').whereIn('seq', seqs).delete();
       return { count: await trx('scans').whereIn('id', ids).delete(), keys: doomed };
     });
     await ledger.remove(keys);
@@ -87,10 +102,7 @@ export function createScanStore({ database, ledger }: Deps) {
       return rows.map(row => storedScan.parse(row));
     },
 
-    /**
-     * Deletes rows and blobs in any state. With `onlyTogether`, deletes nothing if one of the scans is gone; with `onlyOpen`, only
-     * what waits or runs. Returns the number deleted.
-     */
+    /** Deletes rows and blobs in any state. Returns the number deleted. */
     deleteAll,
 
     /** Deletes a scan of this account like `deleteAll`. False where the account has no such scan. */

@@ -1,5 +1,7 @@
-import type { SearchDialect, Scope } from './dialect.ts';
-import type { TermExpression } from './compile/term-expression.ts';
+import type { Knex } from 'knex';
+import type { SearchDialect, Scope, Window } from './dialect.ts';
+import { windowsOf } from './partition-store.ts';
+import { hasNot, positivePart, type TermExpression } from './compile/term-expression.ts';
 import { ALL_TERM } from './index/terms.ts';
 
 /** Terms in an array column with a GIN index, one row per scan. */
@@ -9,20 +11,23 @@ export const postgresDialect: SearchDialect = {
     await trx('search_terms').insert({ seq, terms: scoped }).onConflict('seq').merge();
   },
 
-  matching(from, expression, scopes, { withDocument = false, brandId } = {}) {
-    const matches = scopes.map(scope => render(expression, scope));
-    const query = from('search_terms as t');
+  windows: windowsOf,
+
+  matching(from, expression, scopes, { withDocument = false, brandId, window = {} } = {}) {
+    const found = positivePart(expression);
+    const isRead = found.kind === 'all';
+    const query = isRead ? from('search_terms as t') : from(candidates(from, found, scopes, window));
     if (brandId !== undefined)
       void query.joinRaw('JOIN scan_brands AS b ON b.brand_id = ? AND b.scan_seq = t.seq', [brandId]);
     if (withDocument) void query.joinRaw('JOIN search_documents AS d ON d.seq = t.seq');
     void query.joinRaw('JOIN scans AS s ON s.seq = t.seq');
-    const sql = matches.map(match => match.sql).join(' OR ');
-    return query
-      .whereRaw(
-        `(${sql})`,
-        matches.flatMap(match => match.bindings),
-      )
-      .orderBy('t.seq', 'desc');
+    // Almost all scans match: their terms are read from the newest on, until a page is full.
+    if (isRead)
+      return within(query.where(anyOf(from, expression, scopes, 't')), 't.seq', window).orderBy('t.seq', 'desc');
+    if (hasNot(expression)) {
+      void query.joinRaw('JOIN search_terms AS f ON f.seq = t.seq').where(anyOf(from, expression, scopes, 'f'));
+    }
+    return query.orderBy('t.place', 'desc');
   },
 
   join: 'JOIN',
@@ -35,23 +40,60 @@ export const postgresDialect: SearchDialect = {
   }),
 };
 
+/**
+ * The numbers of the scans that the index finds, in order. To the planner `seq + 0` is no index: it would read the terms of all scans
+ * from the newest on, which takes 300 times as long where few match. LIMIT keeps this a query of its own, so that what is joined to it
+ * is only read for one page.
+ */
+function candidates(
+  from: Knex,
+  expression: TermExpression,
+  scopes: readonly Scope[],
+  window: Window,
+): Knex.QueryBuilder {
+  const query = from('search_terms as t').where(anyOf(from, expression, scopes, 't'));
+  return within(query, 't.seq', window)
+    .select('t.seq', from.raw('t.seq + 0 AS place'))
+    .orderBy('place', 'desc')
+    .limit(Number.MAX_SAFE_INTEGER)
+    .as('t');
+}
+
+function within(query: Knex.QueryBuilder, column: string, { from, until }: Window): Knex.QueryBuilder {
+  if (from !== undefined) void query.where(column, '>=', from);
+  return until === undefined ? query : query.where(column, '<', until);
+}
+
+function anyOf(from: Knex, expression: TermExpression, scopes: readonly Scope[], table: Table): Knex.Raw {
+  const matches = scopes.map(scope => render(expression, scope, table));
+  return from.raw(
+    `(${matches.map(match => match.sql).join(' OR ')})`,
+    matches.flatMap(match => match.bindings),
+  );
+}
+
 interface Match {
   readonly sql: string;
   readonly bindings: readonly string[];
 }
 
-const contains = (...terms: readonly string[]): Match => ({
-  sql: `t.terms @> ARRAY[${terms.map(() => '?').join(', ')}]::text[]`,
-  bindings: terms,
-});
+type Table = 't' | 'f';
 
-function render(expression: TermExpression, scope: Scope): Match {
-  if (expression.kind === 'term') return contains(scope + expression.term);
-  const all = contains(scope + ALL_TERM);
+function contains(table: Table, terms: readonly string[]): Match {
+  return { sql: `${table}.terms @> ARRAY[${terms.map(() => '?').join(', ')}]::text[]`, bindings: terms };
+}
+
+function overlaps(table: Table, terms: readonly string[]): Match {
+  return { sql: `${table}.terms && ARRAY[${terms.map(() => '?').join(', ')}]::text[]`, bindings: terms };
+}
+
+function render(expression: TermExpression, scope: Scope, table: Table): Match {
+  if (expression.kind === 'term') return contains(table, [scope + expression.term]);
+  const all = contains(table, [scope + ALL_TERM]);
   if (expression.kind === 'all') return all;
   if (expression.kind === 'none') return { sql: 'false', bindings: [] };
   if (expression.kind === 'not') {
-    const not = render(expression.operand, scope);
+    const not = render(expression.operand, scope, table);
     return { sql: `(${all.sql} AND NOT (${not.sql}))`, bindings: [...all.bindings, ...not.bindings] };
   }
   const isAnd = expression.kind === 'and';
@@ -59,8 +101,10 @@ function render(expression: TermExpression, scope: Scope): Match {
   const plain = expression.operands.flatMap(operand => (operand.kind === 'term' ? [scope + operand.term] : []));
   const parts = expression.operands
     .filter(operand => operand.kind !== 'term')
-    .map(operand => (isAnd && operand.kind === 'not' ? negated(operand.operand, scope) : render(operand, scope)));
-  if (plain.length > 0) parts.unshift(isAnd ? contains(...plain) : overlaps(plain));
+    .map(operand =>
+      isAnd && operand.kind === 'not' ? negated(operand.operand, scope, table) : render(operand, scope, table),
+    );
+  if (plain.length > 0) parts.unshift(isAnd ? contains(table, plain) : overlaps(table, plain));
   else if (isAnd) parts.unshift(all);
   return {
     sql: `(${parts.map(part => part.sql).join(isAnd ? ' AND ' : ' OR ')})`,
@@ -68,11 +112,7 @@ function render(expression: TermExpression, scope: Scope): Match {
   };
 }
 
-function negated(operand: TermExpression, scope: Scope): Match {
-  const { sql, bindings } = render(operand, scope);
+function negated(operand: TermExpression, scope: Scope, table: Table): Match {
+  const { sql, bindings } = render(operand, scope, table);
   return { sql: `NOT (${sql})`, bindings };
-}
-
-function overlaps(terms: readonly string[]): Match {
-  return { sql: `t.terms && ARRAY[${terms.map(() => '?').join(', ')}]::text[]`, bindings: terms };
 }

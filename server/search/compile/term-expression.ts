@@ -41,3 +41,15 @@ function junction(
   if (!first) return neutral;
   return meaningful.length === 1 ? first : { kind, operands: meaningful };
 }
+
+/** A superset without NOT: what an index can find. */
+export function positivePart(expression: TermExpression): TermExpression {
+  if (expression.kind === 'not') return ALL;
+  if (expression.kind === 'and') return and(...expression.operands.map(positivePart));
+  return expression.kind === 'or' ? or(...expression.operands.map(positivePart)) : expression;
+}
+
+export function hasNot(expression: TermExpression): boolean {
+  if (expression.kind === 'not') return true;
+  return (expression.kind === 'and' || expression.kind === 'or') && expression.operands.some(hasNot);
+}

@@ -15,6 +15,7 @@ import { secrets } from './0013-secrets.ts';
 import { batches } from './0014-batches.ts';
 import { progress } from './0015-progress.ts';
 import { traceparent } from './0016-traceparent.ts';
+import { searchPartitions } from './0017-search-partitions.ts';
 
 /** In the order in which they run. Append new ones. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   batches,
   progress,
   traceparent,
+  searchPartitions,
 ];

@@ -178,7 +178,11 @@ test('a key of a copied table is its primary key', async () => {
 async function tablesOf({ reader }: Database): Promise<string[]> {
   const rows: { name: string }[] = isOnSqlite
     ? await reader('sqlite_master').where({ type: 'table' }).select('name')
-    : await reader('information_schema.tables').where({ table_schema: 'public' }).select('table_name as name');
+    : await reader('pg_class')
+        .whereIn('relkind', ['r', 'p'])
+        .where({ relispartition: false })
+        .whereRaw("relnamespace = 'public'::regnamespace")
+        .select('relname as name');
   return rows.map(({ name }) => name).filter(name => !/^sqlite_|^search_terms_/.test(name));
 }
 

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { createBlobLedger } from '../../../server/scans/blob-ledger-store.ts';
 import { createRetention } from '../../../server/scans/retention.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
+import { createSearchPartitions } from '../../../server/search/partition-store.ts';
 import { createBlobFolder } from '../../../server/storage/blobs/blob-folder.ts';
+import { createWorkLease } from '../../../server/storage/lease.ts';
 import { newAccount, newScan } from '../support/stored-scans.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -11,6 +13,8 @@ import { silentLog } from '../support/test-server.ts';
 import { createTestQueue } from '../support/test-queue.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+type RetentionDeps = Parameters<typeof createRetention>[0];
 
 async function setUp() {
   const folder = join(await temporaryFolder(), 'blobs');
@@ -45,10 +49,22 @@ async function setUp() {
     return id;
   }
 
-  const prune = (keep: { keepDays?: number; keepGb?: number }) =>
-    createRetention({ store, ledger, keepDays: 0, keepGb: 0, log: silentLog, ...keep }).prune();
+  /** Of a process: each has its own part of a lease. */
+  const retention = (keep: { keepDays?: number; keepGb?: number }, replaced: Partial<RetentionDeps> = {}) =>
+    createRetention({
+      store,
+      ledger,
+      partitions: createSearchPartitions({ database, keepDays: keep.keepDays ?? 0 }),
+      lease: createWorkLease({ database, name: 'retention' }),
+      keepDays: 0,
+      keepGb: 0,
+      log: silentLog,
+      ...keep,
+      ...replaced,
+    });
+  const prune = (keep: { keepDays?: number; keepGb?: number }) => retention(keep).prune();
   const left = async () => (await store.list({ limit: 1_000 })).map(scan => scan.id);
-  return { folder, database, ledger, queue, store, account, finished, prune, left };
+  return { folder, database, ledger, queue, store, account, finished, retention, prune, left };
 }
 
 describe('what is kept', () => {
@@ -79,20 +95,22 @@ describe('what is kept', () => {
   });
 
   test('fits the size where two processes prune at once: neither deletes for what the other has deleted', async () => {
-    const { finished, prune, left, store, ledger } = await setUp();
+    const { database, finished, retention, left, store } = await setUp();
     const ids = [];
     for (let i = 0; i < 5; i++) ids.push(await finished(0, 100));
-    const keep = { keepDays: 0, keepGb: 310e-9 };
+    const keep = { keepGb: 310e-9 };
+    // As if the first was stopped until its lease was over.
+    const lease = createWorkLease({ database, name: 'another' });
     let sums = 0;
     const late = {
       ...store,
       async blobBytesByAccount() {
         const bytes = await store.blobBytesByAccount();
-        if (sums++ === 1) expect(await prune(keep)).toBe(2);
+        if (sums++ === 1) expect(await retention(keep, { lease }).prune()).toBe(2);
         return bytes;
       },
     };
-    expect(await createRetention({ store: late, ledger, log: silentLog, ...keep }).prune()).toBe(0);
+    expect(await retention(keep, { store: late }).prune()).toBe(0);
     expect(await left()).toEqual(ids.slice(2).toReversed());
   });
 
@@ -116,15 +134,26 @@ describe('what is kept', () => {
   });
 
   test('is looked at when a scan is stored, not once an hour', async () => {
-    const { finished, store, ledger, left } = await setUp();
-    const retention = createRetention({ store, ledger, keepDays: 0, keepGb: 250e-9, log: silentLog });
+    const { finished, retention, left } = await setUp();
+    const running = retention({ keepGb: 250e-9 });
     const ids = [];
     for (let i = 0; i < 5; i++) {
       ids.push(await finished(0, 100));
-      retention.stored(100);
+      running.stored(100);
     }
     await expect.poll(left).toEqual(ids.slice(3).toReversed());
-    await retention.stop();
+    await running.stop();
+  });
+
+  test('is looked at by one process at a time', async () => {
+    const { database, finished, prune, left } = await setUp();
+    const id = await finished(100);
+    const other = createWorkLease({ database, name: 'retention' });
+    expect(await other.take()).toBe(true);
+    expect(await prune({ keepDays: 90 })).toBeNull();
+    expect(await left()).toEqual([id]);
+    await other.release();
+    expect(await prune({ keepDays: 90 })).toBe(1);
   });
 
   test('is never less than what still waits or runs', async () => {

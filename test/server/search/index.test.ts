@@ -4,6 +4,7 @@ import { createFinish } from '../../../server/scans/queue/finish.ts';
 import type { Lease } from '../../../server/scans/queue/queue.ts';
 import { createScanStore } from '../../../server/scans/store.ts';
 import { createReindex } from '../../../server/search/index/reindex.ts';
+import { createWorkLease, type WorkLease } from '../../../server/storage/lease.ts';
 import { createSearchIndex } from '../../../server/search/index/index-store.ts';
 import { createSearchStore } from '../../../server/search/store.ts';
 import { createBlobFolder } from '../../../server/storage/blobs/blob-folder.ts';
@@ -15,6 +16,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { silentLog } from '../support/test-server.ts';
 import { createTestQueue } from '../support/test-queue.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 async function setUp() {
   const database = await testDatabase();
@@ -185,7 +187,12 @@ test('scans that were stored before there was an index are found once it is made
   await finish(lease, result(lease));
   const index = createSearchIndex(database);
   await database.transaction(trx => index.label(trx, done.id, { brand: ['PayPal'] }));
-  const reindex = createReindex({ blobs, index, log: silentLog });
+  const reindex = createReindex({
+    blobs,
+    index,
+    lease: createWorkLease({ database, name: 'reindex' }),
+    log: silentLog,
+  });
   expect(await reindex.run()).toBe(0);
 
   await database.writer('search_documents').where({ seq: done.seq }).update({ terms_version: 0 });
@@ -207,9 +214,18 @@ test('keeps the entries of a scan while its blobs are unavailable, and reindexes
   await database.writer('search_documents').where({ seq }).update({ terms_version: 0 });
   const index = createSearchIndex(database);
   const broken = { ...blobs, get: () => Promise.reject(new Error('out of reach')) };
-  expect(await createReindex({ blobs: broken, index, log: silentLog }).run()).toBe(0);
+  expect(
+    await createReindex({
+      blobs: broken,
+      index,
+      lease: createWorkLease({ database, name: 'reindex' }),
+      log: silentLog,
+    }).run(),
+  ).toBe(0);
   expect(await found('title = Shop')).toEqual([id]);
-  expect(await createReindex({ blobs, index, log: silentLog }).run()).toBe(1);
+  expect(
+    await createReindex({ blobs, index, lease: createWorkLease({ database, name: 'reindex' }), log: silentLog }).run(),
+  ).toBe(1);
   expect(await found('title = Shop')).toEqual([id]);
 });
 
@@ -235,4 +251,16 @@ test('a page with more text than is indexed is found by the part that is, and by
   for (const query of ['text LIKE nowhere', 'text LIKE zzz', 'text !LIKE the', 'text = the beginning']) {
     expect([query, await found(query)]).toEqual([query, []]);
   }
+});
+
+test('one process at a time indexes again, and the next goes on where one has died', async () => {
+  const { database, blobs } = await setUp();
+  const index = createSearchIndex(database);
+  const reindexOf = (lease: WorkLease) => createReindex({ blobs, index, lease, log: silentLog });
+  const leaseOf = (leaseMs?: number) => createWorkLease({ database, name: 'reindex', leaseMs });
+  const [dead, waiting] = [leaseOf(1), leaseOf()];
+  expect(await dead.take()).toBe(true);
+  await waitFor(async () => (await reindexOf(waiting).run()) !== null);
+  expect(await waiting.take()).toBe(true);
+  expect(await reindexOf(leaseOf()).run()).toBeNull();
 });

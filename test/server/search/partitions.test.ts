@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { createBlobLedger } from '../../../server/scans/blob-ledger-store.ts';
+import { createScanStore } from '../../../server/scans/store.ts';
+import { createSearchPartitions } from '../../../server/search/partition-store.ts';
+import { createSearchStore } from '../../../server/search/store.ts';
+import { createBlobFolder } from '../../../server/storage/blobs/blob-folder.ts';
+import type { Database } from '../../../server/storage/database.ts';
+import { migrate } from '../../../server/storage/migrate.ts';
+import { migrations } from '../../../server/storage/migrations/index.ts';
+import { openPostgres } from '../../../server/storage/postgres/postgres.ts';
+import { firstNumberAt } from '../../../server/storage/scan-numbers.ts';
+import { condition } from '../../shared/cql/expressions.ts';
+import { newAccount } from '../support/stored-scans.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { isOnSqlite, testDatabase, testLocation } from '../support/test-database.ts';
+import { storeSample } from './scan-rows.ts';
+
+const DAY_MS = 86_400_000;
+const start = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+
+/** A database whose clock shows a day after today. */
+const onDay = (database: Database, day: number): Database => ({
+  ...database,
+  now: () => database.writer.raw('?::bigint', [start + day * DAY_MS]),
+});
+
+const partitionsOn = (database: Database, day: number) =>
+  createSearchPartitions({ database: onDay(database, day), keepDays: 15 });
+
+/** The days on which the partitions of a table begin and end, without the first one's beginning. */
+async function bounds(database: Database, table = 'search_terms'): Promise<number[][]> {
+  const { rows } = await database.reader.raw(
+    `SELECT pg_get_expr(relpartbound, oid) AS text FROM pg_class WHERE relispartition AND relkind = 'r' AND relname LIKE '${table}%'`,
+  );
+  return rows
+    .map(({ text }: { text: string }) => [...text.matchAll(/'(\d+)'/g)].map(([, at]) => dayOf(Number(at))))
+    .toSorted((a: number[], b: number[]) => (a.at(-1) ?? 0) - (b.at(-1) ?? 0));
+}
+
+const dayOf = (seq: number): number => (seq - firstNumberAt(start)) / firstNumberAt(DAY_MS);
+
+async function setUp() {
+  const database = await testDatabase();
+  const account = await newAccount(database);
+  const blobs = createBlobFolder(join(await temporaryFolder(), 'blobs'));
+  const store = createScanStore({ database, ledger: createBlobLedger({ database, blobs }) });
+  /** Stores a scan as if it was submitted on this day. */
+  const scanOn = async (day: number): Promise<string> => {
+    const next = `${firstNumberAt(start + day * DAY_MS)} + nextval('scans_seq_seq')`;
+    await database.writer.raw(`ALTER TABLE scans ALTER COLUMN seq SET DEFAULT ${next}`);
+    const { id } = await storeSample(database, {
+      accountId: account,
+      submitted: { submittedAt: new Date(start + day * DAY_MS) },
+      final: { status: 'DONE' },
+      found: { page: null },
+    });
+    return id;
+  };
+  const found = async (): Promise<string[]> => {
+    const page = { query: condition('status', '=', ['DONE']), accountId: account, offset: 0, limit: 100 };
+    return (await createSearchStore(database).find(page, 10_000)).map(scan => scan.id);
+  };
+  return { database, account, store, scanOn, found };
+}
+
+describe.skipIf(isOnSqlite)('partitions of the search index', () => {
+  test('are created ahead without gaps, once, also by processes that start together', async () => {
+    const { database } = await setUp();
+    expect(await bounds(database)).toEqual([[7]]);
+    await Promise.all([1, 2, 3].map(() => partitionsOn(database, 3).prepare()));
+    expect(await bounds(database)).toEqual([[7], [7, 8], [8, 9], [9, 10]]);
+    await partitionsOn(database, 3).prepare();
+    // A server that was stopped for long.
+    await partitionsOn(database, 20).prepare();
+    const found = await bounds(database);
+    expect(found.slice(3)).toEqual([[9, 10], [10, 21], ...[21, 22, 23, 24, 25, 26].map(day => [day, day + 1])]);
+    expect(await bounds(database, 'search_documents')).toEqual(found);
+  });
+
+  test('are of more days where scans are kept longer', async () => {
+    for (const [keepDays, days] of [
+      [1, 1],
+      [90, 6],
+      [0, 30],
+      [10_000, 30],
+    ] as const) {
+      const { database } = await setUp();
+      await createSearchPartitions({ database: onDay(database, 7), keepDays }).prepare();
+      const [, [from = 0, until = 0] = []] = await bounds(database);
+      expect([keepDays, until - from]).toEqual([keepDays, days]);
+    }
+  });
+
+  test('hold the scans of their days, which a search finds newest first', async () => {
+    const { database, scanOn, found } = await setUp();
+    await partitionsOn(database, 5).prepare();
+    const ids = [];
+    for (const day of [0, 6.9, 7, 7.5, 8, 9.9]) ids.push(await scanOn(day));
+    expect(await found()).toEqual(ids.toReversed());
+    const { rows } = await database.reader.raw(
+      'SELECT count(*) AS scans FROM search_terms GROUP BY tableoid ORDER BY min(seq)',
+    );
+    expect(rows.map(({ scans }: { scans: number }) => scans)).toEqual([2, 2, 1, 1]);
+  });
+
+  test('are dropped when their time is over and none of their scans is left, the oldest first', async () => {
+    const { database, store, scanOn, found } = await setUp();
+    await partitionsOn(database, 5).prepare();
+    const [oldest, old, young] = [await scanOn(1), await scanOn(7.5), await scanOn(8.5)];
+    await store.deleteAll([old], { leaveDocuments: true });
+    expect(await partitionsOn(database, 9).dropEmpty()).toBe(0);
+    await store.deleteAll([oldest], { leaveDocuments: true });
+    expect(await partitionsOn(database, 8).dropEmpty()).toBe(0); // ended less than an hour ago
+    expect(await partitionsOn(database, 9).dropEmpty()).toBe(1);
+    expect((await bounds(database)).slice(0, 2)).toEqual([[8], [8, 9]]);
+    const left: number[] = await database.reader('search_documents').pluck('seq');
+    expect(left.map(seq => Math.floor(dayOf(seq)))).toEqual([8]);
+    expect(await found()).toEqual([young]);
+    // Scans of that time can still come, from another database.
+    const moved = await scanOn(2);
+    expect(await found()).toEqual([young, moved]);
+  });
+
+  test('lose the documents of a scan that is deleted by itself at once', async () => {
+    const { database, store, scanOn, found } = await setUp();
+    const [kept, deleted] = [await scanOn(1), await scanOn(2)];
+    await store.deleteAll([deleted]);
+    expect(await found()).toEqual([kept]);
+    expect(await database.reader('search_documents')).toHaveLength(1);
+    expect(await database.reader('search_terms')).toHaveLength(1);
+  });
+
+  test('are not waited for where a search takes long', async () => {
+    const { database } = await setUp();
+    await partitionsOn(database, 5).prepare();
+    const reading = Promise.withResolvers<undefined>();
+    const search = database.snapshot(async trx => {
+      await trx('search_terms').first();
+      await reading.promise;
+    });
+    expect(await partitionsOn(database, 9).dropEmpty()).toBe(0);
+    reading.resolve(undefined);
+    await search;
+    expect(await partitionsOn(database, 9).dropEmpty()).toBe(1);
+  });
+});
+
+test.skipIf(isOnSqlite)(
+  'an index without partitions becomes the first one, and its scans are still found',
+  async () => {
+    const location = await testLocation(join(await temporaryFolder(), 'old.db'));
+    if (location.kind !== 'postgres') throw new Error('not PostgreSQL');
+    const database = await openPostgres(location.url);
+    try {
+      await migrate(
+        database,
+        migrations.slice(
+          0,
+          migrations.findIndex(step => step.name === '0017-search-partitions'),
+        ),
+      );
+      const account = await newAccount(database);
+      const sample = { accountId: account, final: { status: 'DONE' as const }, found: { page: null } };
+      const old = await storeSample(database, sample);
+      expect(old.seq).toBe(1);
+      await migrate(database);
+      const young = await storeSample(database, sample);
+      expect(young.seq).toBeGreaterThan(firstNumberAt(start));
+      const page = { query: condition('status', '=', ['DONE']), accountId: account, offset: 0, limit: 10 };
+      const found = await createSearchStore(database).find(page, 10_000);
+      expect(found.map(scan => scan.seq)).toEqual([young.seq, old.seq]);
+      expect(await bounds(database)).toEqual([[7]]);
+    } finally {
+      await database.close();
+    }
+  },
+);
+
+test.runIf(isOnSqlite)('SQLite has no partitions', async () => {
+  const partitions = createSearchPartitions({ database: await testDatabase(), keepDays: 90 });
+  await partitions.prepare();
+  expect(await partitions.dropEmpty()).toBe(0);
+});

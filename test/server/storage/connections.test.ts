@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { connect } from '../../../server/storage/open.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { isOnSqlite, testLocation } from '../support/test-database.ts';
+
+test.skipIf(isOnSqlite)('a process has no more connections than it may, and more work waits for one', async () => {
+  const location = await testLocation(join(await temporaryFolder(), 'test.db'));
+  if (location.kind !== 'postgres') throw new Error('not PostgreSQL');
+  const database = await connect({ ...location, maxConnections: 3 });
+  try {
+    const counted = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const { rows } = await database.reader.raw<{ rows: { connections: number }[] }>(
+          `SELECT count(*) AS connections FROM pg_stat_activity, pg_sleep(0.02)
+           WHERE datname = current_database() AND application_name = 'linkglass'`,
+        );
+        return rows[0]?.connections ?? 0;
+      }),
+    );
+    expect(Math.max(...counted)).toBe(3);
+  } finally {
+    await database.close();
+  }
+});
