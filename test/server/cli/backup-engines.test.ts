@@ -49,8 +49,9 @@ async function answersOf(asked: TestServer) {
   const ids: string[] = searches.flatMap(({ json }) => json.map((scan: { id: string }) => scan.id));
   expect(ids.length).toBeGreaterThan(6);
   const pages = ids.flatMap(id => [`/v1/scan/${id}`, `/evidence/${id}/har`]);
-  const paths = ['/v1/queries', '/v1/brands?max_results=500', '/v1/scans?max_results=50', '/v1/user', ...pages];
+  const paths = ['/v1/queries', '/v1/brands?filter=USER_BRANDS', '/account/scans', '/v1/user', ...pages];
   const answers = await Promise.all(paths.map(path => asked.request('GET', path, { key })));
+  expect(new Set([...searches, ...answers].map(({ status }) => status))).toEqual(new Set([200]));
   // Addresses of blobs name the port and the moment.
   return [...searches, ...answers].map(({ status, text }) => [status, text.replaceAll(/"blob_uri":"[^"]*"/g, '')]);
 }
