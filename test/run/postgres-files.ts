@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 /** What SQLite's files hold. */
 const SQLITE_ONLY: ReadonlySet<string> = new Set([
-  'test/server/storage/sqlite.test.ts',
+  'test/server/storage/sqlite/sqlite.test.ts',
   'test/server/storage/first-version.test.ts',
   'test/server/storage/unusable-file.test.ts',
   'test/server/scans/labels/upgrade.test.ts',
