@@ -27,7 +27,12 @@ export async function measure(): Promise<object> {
   const site = await startTestSite();
   try {
     const bare = await measureBare(site);
-    const linkglass = await withPostgres(postgres => withFolder(folder => measureWorkers(site, postgres, folder)));
+    const { linkglass, bytesPerScan } = await withPostgres(postgres =>
+      withFolder(async folder => ({
+        linkglass: await measureWorkers(site, postgres, folder),
+        bytesPerScan: await bytesByPage(postgres),
+      })),
+    );
     const ratios = Object.fromEntries(
       PAGES.map(([page]) => [
         page,
@@ -36,7 +41,7 @@ export async function measure(): Promise<object> {
         ),
       ]),
     );
-    return { cores: cpus().length, slotsPerWorker: SLOTS, ratiosToBare: ratios, bare, linkglass };
+    return { cores: cpus().length, slotsPerWorker: SLOTS, ratiosToBare: ratios, bytesPerScan, bare, linkglass };
   } finally {
     await site.close();
   }
@@ -47,6 +52,21 @@ type Results = Record<string, Record<number, Figures>>;
 function ratioOf(linkglass: Results, bare: Results, page: string, workers: number): number {
   const of = (results: Results) => results[page]?.[workers]?.perMinute ?? Number.NaN;
   return Math.round((of(linkglass) / of(bare)) * 100) / 100;
+}
+
+/** Of images, record and HAR: the mean by URL. */
+async function bytesByPage(postgres: PostgresServer): Promise<Record<string, number>> {
+  const database = await openDatabase(parseDatabaseUrl(postgres.url));
+  try {
+    const rows: { submitted_url: string; bytes: number }[] = await database
+      .reader('scans')
+      .groupBy('submitted_url')
+      .select('submitted_url')
+      .avg('blob_bytes as bytes');
+    return Object.fromEntries(rows.map(({ submitted_url: url, bytes }) => [url, Math.round(bytes)]));
+  } finally {
+    await database.close();
+  }
 }
 
 /** With as many pages at once as the workers have slots. */
