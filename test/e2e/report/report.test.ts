@@ -329,10 +329,10 @@ describe('addresses', () => {
     const value = page.locator('.summary-address > .value').first();
     await value.hover();
     await value.getByRole('button', { name: 'Open this address…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Really open this address?' });
+    const dialog = page.getByRole('dialog', { name: 'Open this address?' });
     await expect.poll(() => dialog.innerText()).toContain('hxxps://harbour-and-pine[.]example/');
     const opened = reports.browser.context.waitForEvent('page');
-    await dialog.getByRole('button', { name: 'Open it all the same' }).click();
+    await dialog.getByRole('button', { name: 'Open anyway' }).click();
     const outside = await opened;
     await outside.waitForURL(url);
     await expect.poll(() => outside.title()).toContain('Harbour');

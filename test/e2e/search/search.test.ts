@@ -387,7 +387,7 @@ describe('brands', () => {
     await page.goBack();
     await page.getByLabel('Show').selectOption({ label: 'My own' });
     await page.getByLabel('Name').fill('');
-    await page.getByText('Whoever runs the server adds brands').waitFor();
+    await page.getByText('The administrator adds private brands').waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toBe('USER_BRANDS');
     await page.close();
   });

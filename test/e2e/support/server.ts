@@ -8,6 +8,7 @@ import { runCommandLine } from '../../../server/cli/run.ts';
 import { type Overrides, compose } from '../../../server/compose.ts';
 import { readConfig } from '../../../server/settings/config.ts';
 import { type DemoWeb, startDemoWeb } from '../../site/demo/demo.ts';
+import { writeDemoFacts } from '../../site/demo/facts.ts';
 import { preparedScans } from '../report/prepared-scans.ts';
 
 export interface E2eServer {
@@ -29,6 +30,7 @@ export async function startE2eServer(overrides: Overrides = preparedScans()): Pr
     LINKGLASS_PORT: '0',
     LINKGLASS_DATA_DIR: folder,
     LINKGLASS_STATIC_HOSTS: web.staticHosts,
+    LINKGLASS_HOST_FACTS: await writeDemoFacts(folder),
     LINKGLASS_CHROMIUM: process.env['LINKGLASS_CHROMIUM'],
     LINKGLASS_OFFLINE: 'true',
     LINKGLASS_LOG: 'error',

@@ -9,6 +9,7 @@ import { ensureChromium } from '../../../server/setup/chromium.ts';
 import { type ServerProcess, startServer } from '../../../server/setup/server-process.ts';
 import { type DemoBrowser, openDemoBrowser } from './demo-browser.ts';
 import { startDemoWeb, type DemoWeb } from './demo.ts';
+import { writeDemoFacts } from './facts.ts';
 import { scanPages } from './scan-pages.ts';
 
 /** Apart from what a person keeps: the demo's scans are of hosts that are there only while it runs. */
@@ -36,6 +37,7 @@ export async function startDemo(progress: Progress, overrides: Readonly<Record<s
       ...overrides,
       LINKGLASS_DATA_DIR: dataDir,
       LINKGLASS_STATIC_HOSTS: [environment['LINKGLASS_STATIC_HOSTS'], web.staticHosts].filter(Boolean).join(','),
+      LINKGLASS_HOST_FACTS: environment['LINKGLASS_HOST_FACTS'] ?? (await writeDemoFacts(dataDir)),
       // Without it the demo's certificates would be untrusted, and no scan of its pages could vouch for them.
       NODE_EXTRA_CA_CERTS: await writeAuthority(dataDir, web),
     };
