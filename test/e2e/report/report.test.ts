@@ -169,7 +169,6 @@ describe('the report', () => {
         'technology',
         'cookie_name',
         'cookie_value',
-        'domain',
         'outgoing_link',
         'console_message',
       ]),

@@ -1,6 +1,7 @@
 import type { ScanWhois } from '../../../../shared/api/scans.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import { splitUrl } from '../../text/split-url.ts';
+import type { PivotTerm } from '../../facts/pivot-query.ts';
 import { daysBetween, timeLine } from '../../facts/time-line.ts';
 import { Captured } from '../parts/Captured.tsx';
 import { Card } from '../parts/Card.tsx';
@@ -79,7 +80,13 @@ function Registration({
 }
 
 function HostOf({ host }: { readonly host: string }) {
-  return <Value value={host} isAddress search={[{ attribute: 'domain', value: host }]} />;
+  const { scan } = useReport().detail;
+  // `domain` is searched by the submitted URL.
+  const term: PivotTerm =
+    host === scan.domain
+      ? { attribute: 'domain', value: host }
+      : { attribute: 'target_url', value: `://${host}/`, isPart: true };
+  return <Value value={host} isAddress search={[term]} />;
 }
 
 function useAge(days: number | null): string | null {
