@@ -11,6 +11,7 @@ import { reasonText } from '../i18n/reason-text.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { verdictText } from '../i18n/verdict-text.ts';
 import type { CheckResult, TrackedScan } from '../messaging/protocol.ts';
+import { stateText } from '../progress/ScanProgressView.tsx';
 import { isUnderWay } from '../storage/tracked-scans.ts';
 import type { Scanning } from './use-list-scans.ts';
 
@@ -79,7 +80,7 @@ function ScanState({ scanning, onConfirm }: { readonly scanning: Scanning; reado
   const { text } = texts;
   switch (scanning.kind) {
     case 'starting':
-      return <Spinner label={text('scanSubmitting')} />;
+      return <Spinner label={text('progressSubmitting')} />;
     case 'started':
       return <Started scan={scanning.scan} />;
     case 'ask':
@@ -102,9 +103,7 @@ function ScanState({ scanning, onConfirm }: { readonly scanning: Scanning; reado
 function Started({ scan }: { readonly scan: TrackedScan }) {
   const texts = useTexts();
   const { text } = texts;
-  if (isUnderWay(scan)) {
-    return <Spinner label={text(scan.state === 'RUNNING' ? 'scanRunning' : 'scanPending')} />;
-  }
+  if (isUnderWay(scan)) return <Spinner label={text(stateText(scan.state))} />;
   if (scan.state === 'LOST') return <Notice tone="warning">{text('notifyLost')}</Notice>;
   if (scan.errorCode !== null) return <Notice tone="warning">{scanErrorText(texts, scan.errorCode)}</Notice>;
   if (scan.state === 'PAGE_NOT_AVAILABLE') return <Notice tone="warning">{text('pageNotAvailable')}</Notice>;

@@ -43,7 +43,7 @@ export function Ask({ question }: { readonly question: Question | null }) {
   if (step.kind === 'sending') {
     return (
       <main class="ask">
-        <Spinner label={text('scanSubmitting')} />
+        <Spinner label={text('progressSubmitting')} />
       </main>
     );
   }

@@ -3,7 +3,7 @@ import type { searchMessages } from '../messaging/protocol/search.ts';
 import type { FeedRequest } from '../report/load/report-port.ts';
 
 /** What views ask for by name. */
-export type ViewRequest = keyof typeof searchMessages | 'checkUrl' | 'startScan';
+export type ViewRequest = keyof typeof searchMessages | 'checkUrl' | 'startScan' | 'readProgress' | 'deleteScan';
 
 /** What views ask the server for. The extension's pages send messages to the background; a web page sends requests. */
 export interface Client {

@@ -22,12 +22,14 @@ export function Button(props: Props) {
     <button
       ref={props.buttonRef}
       class={`button button-${kind}`}
-      type={isSubmit ? 'submit' : 'button'}
-      disabled={isBusy || isDisabled}
+      type={isSubmit && !isBusy ? 'submit' : 'button'}
+      disabled={isDisabled}
       aria-busy={isBusy}
+      // Not disabled while busy: the browser would take the focus away.
+      aria-disabled={isBusy || undefined}
       aria-label={props.label}
       aria-describedby={props.describedBy}
-      onClick={props.onClick}
+      onClick={isBusy ? undefined : props.onClick}
     >
       {children}
     </button>

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../components/Button.tsx';
 import { Notice } from '../components/Notice.tsx';
-import { Progress } from '../components/Progress.tsx';
 import { scanErrorText } from '../i18n/code-texts.ts';
 import { useTexts } from '../i18n/context.ts';
 import type { TrackedScan } from '../messaging/protocol.ts';
 import { useStartScan } from '../pages/use-start-scan.tsx';
+import { ScanProgressView } from '../progress/ScanProgressView.tsx';
+import { useDeleteScan } from '../progress/use-delete-scan.ts';
+import { useProgress } from '../progress/use-progress.ts';
 import { isUnderWay } from '../storage/tracked-scans.ts';
 
 interface Props {
@@ -15,18 +16,28 @@ interface Props {
   readonly scan: TrackedScan | null;
 }
 
-/** Starts a full scan and shows its progress. */
+/** Starts a full scan, shows its progress, and cancels it. */
 export function FullScan({ url, isIncognito, scan }: Props) {
   const texts = useTexts();
   const { text } = texts;
   const { isStarting, start, refusal, question } = useStartScan({ url, isIncognito });
   const running = scan !== null && isUnderWay(scan) ? scan : null;
+  const live = useProgress(running?.id ?? null);
+  const cancel = useDeleteScan();
   return (
     <section class="full-scan">
-      <Button isBusy={isStarting || running !== null} onClick={start}>
-        {text('fullScan')}
+      {running !== null && (
+        <ScanProgressView live={live} state={running.state} url={running.url} since={running.startedAt} />
+      )}
+      {/* One button, so that the focus stays when the scan starts and ends. */}
+      <Button
+        kind={running === null ? 'primary' : 'secondary'}
+        isBusy={isStarting || cancel.isDeleting || (running !== null && running.id === null)}
+        onClick={() => (running === null ? start() : running.id !== null && cancel.remove(running.id))}
+      >
+        {text(running === null ? 'fullScan' : 'cancelScan')}
       </Button>
-      {running !== null && <Running scan={running} />}
+      {cancel.refusal !== null && <Notice tone="bad">{cancel.refusal}</Notice>}
       {refusal !== null && <Notice tone="bad">{refusal}</Notice>}
       {scan !== null && scan.errorCode !== null && (
         <Notice tone="warning">{scanErrorText(texts, scan.errorCode)}</Notice>
@@ -36,34 +47,4 @@ export function FullScan({ url, isIncognito, scan }: Props) {
       {question}
     </section>
   );
-}
-
-const STEPS: Readonly<Record<string, 'scanSubmitting' | 'scanPending' | 'scanRunning'>> = {
-  SUBMITTING: 'scanSubmitting',
-  PENDING: 'scanPending',
-};
-
-function Running({ scan: { state, startedAt } }: { readonly scan: TrackedScan }) {
-  const { text } = useTexts();
-  const seconds = useSecondsSince(startedAt);
-  const step = text(STEPS[state] ?? 'scanRunning');
-  return (
-    <div class="running">
-      <p>
-        <span role="status">{step}</span>
-        <span class="quiet">{text('scanSeconds', { seconds })}</span>
-      </p>
-      <Progress label={step} />
-    </div>
-  );
-}
-
-/** Seconds since a moment, updated every second. */
-export function useSecondsSince(moment: number): number {
-  const [now, setNow] = useState(Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.floor((now - moment) / 1_000));
 }

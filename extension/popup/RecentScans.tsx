@@ -3,6 +3,7 @@ import { VerdictMark } from '../components/VerdictMark.tsx';
 import { useTexts } from '../i18n/context.ts';
 import { verdictText } from '../i18n/verdict-text.ts';
 import type { TrackedScan } from '../messaging/protocol.ts';
+import { stateText } from '../progress/ScanProgressView.tsx';
 import { isUnderWay } from '../storage/tracked-scans.ts';
 
 const MAX_SHOWN = 20;
@@ -69,7 +70,7 @@ function Sign({ scan }: { readonly scan: TrackedScan }) {
     return (
       <>
         <span class="spinner-ring" aria-hidden="true" />
-        <span class="only-heard">{texts.text('scanRunning')}</span>
+        <span class="only-heard">{texts.text(stateText(scan.state))}</span>
       </>
     );
   }

@@ -13,6 +13,11 @@ interface Deps {
   readonly notify: (scan: TrackedScan, title: string | null) => Promise<void>;
 }
 
+/** Drops cached verdicts of an address: whoever checks it next asks the server. */
+export async function forgetVerdicts(checker: Deps['checker'], url: string, isIncognito: boolean): Promise<void> {
+  for (const purpose of PURPOSES) await checker.forget(url, { purpose, isIncognito });
+}
+
 /** Handles the end of a scan: drops cached verdicts of the address, notifies the person and checks open tabs again. */
 export function createScanEnd({ trackedScans, checker, visits, notify }: Deps) {
   return async (scan: TrackedScan, detail: ScanDetail | null): Promise<void> => {
@@ -20,9 +25,7 @@ export function createScanEnd({ trackedScans, checker, visits, notify }: Deps) {
     const target = detail?.scan.target_url ?? null;
     const urls = target === null || target === scan.url ? [scan.url] : [scan.url, target];
     // Drop cached verdicts before pages learn of the end: they ask again at once.
-    for (const url of urls) {
-      for (const purpose of PURPOSES) await checker.forget(url, { purpose, isIncognito });
-    }
+    for (const url of urls) await forgetVerdicts(checker, url, isIncognito);
     await trackedScans.update(scan);
     await notify(scan, detail?.page?.title ?? null);
     for (const url of urls) await visits.checkAgain(url, isIncognito);

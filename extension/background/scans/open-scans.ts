@@ -5,7 +5,8 @@ import { NOTIFICATIONS } from '../../permissions/needed.ts';
 import type { TrackedScanStore } from '../../storage/tracked-scans.ts';
 import type { Background } from '../compose.ts';
 import type { OpenedVisits } from '../visits/open-visits.ts';
-import { createScanEnd } from './end-scan.ts';
+import { createScanControl } from './control-scans.ts';
+import { createScanEnd, forgetVerdicts } from './end-scan.ts';
 import { createScanMenus } from './menus.ts';
 import { createNotifier } from './notify.ts';
 import { createQuestions } from './questions.ts';
@@ -13,7 +14,7 @@ import { createScanStarter } from './start-scan.ts';
 import { createScanWatch } from './watch-scans.ts';
 
 export interface OpenedScans {
-  readonly handlers: Pick<Handlers, 'startScan' | 'readQuestion'>;
+  readonly handlers: Pick<Handlers, 'startScan' | 'readQuestion' | 'readProgress' | 'deleteScan'>;
 }
 
 /** Wires full scans from menus and from our pages. Called in the first turn of the background. */
@@ -37,7 +38,16 @@ export function openScans(
     trackedScans,
     onStarted: () => void watch.resume(),
   });
+  const control = createScanControl({
+    client,
+    trackedScans,
+    async onDeleted({ url, isIncognito }) {
+      await forgetVerdicts(checker, url, isIncognito);
+      await visits.checkAgain(url, isIncognito);
+    },
+  });
   const watch = createScanWatch({
+    isDeleted: control.isDeleted,
     client,
     trackedScans,
     starter,
@@ -98,6 +108,7 @@ export function openScans(
 
   return {
     handlers: {
+      ...control.handlers,
       startScan: ({ url, isIncognito, isConfirmed }, sender) =>
         starter.start({ url, isIncognito: isIncognito || sender.isIncognito, isConfirmed }),
       readQuestion: ({ id }) => questions.find(id),

@@ -24,6 +24,8 @@ interface Deps {
   readonly trackedScans: TrackedScanStore;
   readonly starter: Pick<ScanStarter, 'submitAgain' | 'isSending'>;
   readonly alarms: Pick<Alarms.Static, 'create' | 'clear' | 'onAlarm'>;
+  /** Whether a person is deleting the scan, or has. */
+  readonly isDeleted: (scan: TrackedScan) => boolean;
   /** `detail` is null for a scan that was lost. */
   readonly onEnded: (scan: TrackedScan, detail: ScanDetail | null) => Promise<void>;
   readonly now?: () => number;
@@ -39,6 +41,7 @@ export function createScanWatch({ client, trackedScans, starter, alarms, onEnded
   let turn = 0;
 
   async function end(scan: TrackedScan, detail: ScanDetail | null): Promise<void> {
+    if (deps.isDeleted(scan)) return;
     await onEnded(
       {
         ...scan,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { scanProgress } from '../../../shared/api/scan-progress.ts';
 import { ERROR_CODES, SCAN_STATES, VERDICTS } from '../../../shared/api/scan-values.ts';
 import { NOT_SENT_REASONS } from '../../../shared/url/may-send.ts';
 import { ONE_TIME_USES } from '../../../shared/url/one-time.ts';
 import type { Messages } from '../message.ts';
-import { problem } from './answer.ts';
+import { answer, problem } from './answer.ts';
 
 /** SUBMITTING: not yet accepted by the server. LOST: unknown to the server, or no response for a day. */
 const TRACKED_STATES = ['SUBMITTING', ...SCAN_STATES, 'LOST'] as const;
@@ -56,7 +57,13 @@ const ofPage = z.object({
   isIncognito: z.boolean(),
 });
 
+const ofScan = z.object({ id: z.string().min(1).max(200) });
+
 export const scanMessages = {
+  /** How far a scan is. Free of quota. */
+  readProgress: { from: 'extension', request: ofScan, response: answer(scanProgress) },
+  /** Deletes an own scan, or cancels it while it waits or runs. */
+  deleteScan: { from: 'extension', request: ofScan, response: answer(z.null()) },
   startScan: {
     from: 'extension',
     /** `isConfirmed`: the person has confirmed a one-time link. */

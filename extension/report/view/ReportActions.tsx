@@ -1,30 +1,31 @@
 import { useRef } from 'preact/hooks';
-import { useFrame } from '../../client/frame.ts';
-import { Notice } from '../../components/Notice.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { useTexts } from '../../i18n/context.ts';
-import { useStartScan } from '../../pages/use-start-scan.tsx';
 import { exportHtml } from '../export/export-html.ts';
 import { safeJson, fileName } from '../export/file-name.ts';
 import { saveFile } from '../../pages/save-file.ts';
 import { Icon } from './parts/icons.tsx';
 import { ToolButton } from './parts/ToolButton.tsx';
+import { DeleteScan } from './DeleteScan.tsx';
+import { ScanAgain } from './ScanAgain.tsx';
 import { useReport } from './report-context.ts';
 
 interface Props {
   readonly onDefang: (isDefanged: boolean) => void;
+  readonly onDeleted: () => void;
 }
 
-/** Defanging, export, print and scanning again. */
-export function ReportActions({ onDefang }: Props) {
+/** Defanging, export, print, scanning again and deleting. */
+export function ReportActions({ onDefang, onDeleted }: Props) {
   const { text } = useTexts();
-  const { isDefanged } = useReport();
+  const { detail, isDefanged } = useReport();
   return (
     <>
       <Switch id="defang" label={text('reportDefang')} isOn={isDefanged} onChange={onDefang} />
       <ExportMenu />
       <ToolButton icon="print" label={text('reportPrint')} onClick={() => window.print()} />
-      <ScanAgain />
+      <ScanAgain url={detail.scan.submitted_url} />
+      <DeleteScan onDeleted={onDeleted} />
     </>
   );
 }
@@ -87,26 +88,5 @@ function ExportMenu() {
         )}
       </ul>
     </details>
-  );
-}
-
-function ScanAgain() {
-  const { text } = useTexts();
-  const { pages } = useFrame();
-  const { scan } = useReport().detail;
-  // The sender's window says whether it is private.
-  const { isStarting, start, refusal, question } = useStartScan({
-    url: scan.submitted_url,
-    isIncognito: false,
-    onStarted: again => location.assign(pages.report(again.id ?? '')),
-  });
-  return (
-    <>
-      <ToolButton icon="again" label={text('reportScanAgain')} isDisabled={isStarting} onClick={start}>
-        {text('reportScanAgain')}
-      </ToolButton>
-      {refusal !== null && <Notice tone="bad">{refusal}</Notice>}
-      {question}
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useClient } from '../../client/frame.ts';
 import { Spinner } from '../../components/Spinner.tsx';
@@ -7,7 +8,10 @@ import { ProblemState } from '../../pages/ProblemState.tsx';
 import { pageStateOf } from '../load/follow-scan.ts';
 import { createImages } from '../load/images.ts';
 import { type ExplainedDetail, readDetail, readImage, readScanRequests } from '../load/report-data.ts';
+import { useKeptFocus } from '../../progress/use-kept-focus.ts';
+import { useProgress } from '../../progress/use-progress.ts';
 import { visibleText } from '../text/visible.ts';
+import { Gone } from './Gone.tsx';
 import { OpenDialog } from './parts/OpenDialog.tsx';
 import { useLoaded } from './parts/use-loaded.ts';
 import { PrintView, usePrinting } from './PrintView.tsx';
@@ -29,19 +33,43 @@ interface Props {
 /** The page of a scan, from loading to the finished report. */
 export function ReportPage({ id, onSettings }: Props) {
   const { text } = useTexts();
-  const { state, tryAgain } = useReportState(id);
-  const pageState = pageStateOf(state);
+  const { state, tryAgain, lookNow } = useReportState(id);
+  const [gone, setGone] = useState<ComponentProps<typeof Gone> | null>(null);
+  const known = state.phase === 'loading' ? null : state.detail;
+  const live = useProgress(known !== null && state.phase !== 'done' ? id : null, lookNow);
+  const pageState = gone === null ? pageStateOf(state) : 'ready';
   useEffect(() => {
     document.documentElement.dataset['state'] = pageState;
   }, [pageState]);
 
-  if (state.phase === 'done') return <DoneReport detail={state.detail} />;
-  const known = state.phase === 'loading' ? null : state.detail;
+  useKeptFocus(gone?.title ?? state.phase);
+
+  function leave(title: ComponentProps<typeof Gone>['title']): void {
+    setGone({ title, url: known?.scan.submitted_url ?? '' });
+  }
+  if (gone !== null) {
+    return (
+      <div class="page">
+        <TopBar />
+        <main>
+          <Gone {...gone} />
+        </main>
+      </div>
+    );
+  }
+  if (state.phase === 'done') return <DoneReport detail={state.detail} onDeleted={() => leave('reportDeleted')} />;
   return (
     <div class="page">
       <TopBar />
       <main>
-        {known !== null && <Waiting scan={known.scan} problem={state.phase === 'problem' ? state.problem : null} />}
+        {known !== null && (
+          <Waiting
+            scan={known.scan}
+            live={live}
+            problem={state.phase === 'problem' ? state.problem : null}
+            onCancelled={() => leave('scanCancelled')}
+          />
+        )}
         {known === null && state.phase === 'problem' && (
           <ProblemView problem={state.problem} onAgain={tryAgain} onSettings={onSettings} />
         )}
@@ -55,7 +83,12 @@ export function ReportPage({ id, onSettings }: Props) {
   );
 }
 
-function DoneReport({ detail }: { readonly detail: ExplainedDetail }) {
+interface DoneProps {
+  readonly detail: ExplainedDetail;
+  readonly onDeleted: () => void;
+}
+
+function DoneReport({ detail, onDeleted }: DoneProps) {
   const { text } = useTexts();
   const client = useClient();
   const images = useMemo(
@@ -82,7 +115,7 @@ function DoneReport({ detail }: { readonly detail: ExplainedDetail }) {
     <ReportContext.Provider value={report}>
       <div class="page" data-requests={requests.state}>
         <TopBar>
-          <ReportActions onDefang={setIsDefanged} />
+          <ReportActions onDefang={setIsDefanged} onDeleted={onDeleted} />
         </TopBar>
         {isPrinting ? <PrintView /> : <ReportView />}
         {opening !== null && <OpenDialog url={opening} onClose={() => setOpening(null)} />}

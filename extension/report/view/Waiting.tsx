@@ -1,53 +1,50 @@
-import { useEffect, useState } from 'preact/hooks';
+import { SCAN_PHASES } from '../../../shared/api/scan-progress.ts';
 import type { Scan } from '../../../shared/api/scans.ts';
+import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { Progress } from '../../components/Progress.tsx';
 import { useTexts } from '../../i18n/context.ts';
 import { problemText } from '../../i18n/code-texts.ts';
 import type { Problem } from '../../messaging/protocol/answer.ts';
+import { PHASE_TEXTS, ScanProgressView, stateText } from '../../progress/ScanProgressView.tsx';
+import { useDeleteScan } from '../../progress/use-delete-scan.ts';
+import type { LiveProgress } from '../../progress/use-progress.ts';
 import { Captured } from './parts/Captured.tsx';
 import { FactList } from './parts/FactList.tsx';
-import { defang } from '../../../shared/url/defang.ts';
 import './waiting.css';
 
 interface Props {
   readonly scan: Scan;
+  readonly live: LiveProgress | null;
   /** The server stopped responding; polling goes on. */
   readonly problem: Problem | null;
+  readonly onCancelled: () => void;
 }
 
 /** Progress of an unfinished scan. */
-export function Waiting({ scan, problem }: Props) {
+export function Waiting({ scan, live, problem, onCancelled }: Props) {
   const texts = useTexts();
   const { text, dateTime } = texts;
-  const seconds = useSecondsSince(scan.submitted_date);
-  const isRunning = scan.status === 'RUNNING';
+  const { isDeleting, refusal, remove } = useDeleteScan(onCancelled);
+  const progress = live?.progress ?? null;
+  const status = progress?.status ?? scan.status;
   return (
-    <section class="waiting" aria-label={text('reportScanUnderWay')}>
-      <h1>
-        <span role="status">{text(isRunning ? 'reportRunning' : 'reportPending')}</span>
-      </h1>
-      <p class="waiting-address">
-        <Captured value={defang(scan.submitted_url)} isCode />
-      </p>
-      <Progress label={text('reportScanUnderWay')} />
-      <p class="waiting-time">
-        <span data-elapsed={seconds}>{text('reportSeconds', { count: seconds })}</span>
+    <section class="waiting" aria-labelledby="waiting-state">
+      <h1 id="waiting-state">{text(stateText(status))}</h1>
+      <ScanProgressView live={live} state={status} url={scan.submitted_url} since={Date.parse(scan.submitted_date)} />
+      <div class="waiting-actions">
         <span>{text('reportUsually')}</span>
-      </p>
+        {progress?.is_own === true && (
+          <Button kind="secondary" isBusy={isDeleting} onClick={() => remove(scan.id)}>
+            {text('cancelScan')}
+          </Button>
+        )}
+      </div>
       {problem !== null && <Notice tone="warning">{problemText(texts, problem)}</Notice>}
-      <ol class="steps">
-        <li data-done="true">
-          {text('reportStepSubmitted')} <span>{dateTime(scan.submitted_date)}</span>
-        </li>
-        <li data-done={isRunning} aria-current={isRunning ? undefined : 'step'}>
-          {text('reportStepWaiting')}
-        </li>
-        <li aria-current={isRunning ? 'step' : undefined}>{text('reportStepVisiting')}</li>
-        <li>{text('reportStepReport')}</li>
-      </ol>
+      {refusal !== null && <Notice tone="bad">{refusal}</Notice>}
+      <Phases at={status === 'PENDING' ? 0 : 1 + SCAN_PHASES.indexOf(progress?.phase ?? 'browser')} />
       <FactList
         facts={[
+          { label: text('reportSubmitted'), value: dateTime(scan.submitted_date) },
           {
             label: text('reportDevice'),
             value: text(scan.device === 'MOBILE' ? 'reportMobile' : 'reportDesktop', {
@@ -63,13 +60,17 @@ export function Waiting({ scan, problem }: Props) {
   );
 }
 
-/** Clocks may differ, so clamp to 0. */
-function useSecondsSince(date: string): number {
-  const since = () => Math.max(0, Math.floor((Date.now() - Date.parse(date)) / 1000));
-  const [seconds, setSeconds] = useState(since);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(since()), 1000);
-    return () => clearInterval(timer);
-  }, [date]);
-  return seconds;
+/** The queue and all phases; `at` is the current one. */
+function Phases({ at }: { readonly at: number }) {
+  const { text } = useTexts();
+  const names = ['progressQueued', ...SCAN_PHASES.map(phase => PHASE_TEXTS[phase])] as const;
+  return (
+    <ol class="steps">
+      {names.map((name, index) => (
+        <li key={name} data-done={index < at} aria-current={index === at ? 'step' : undefined}>
+          {text(name)}
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -1,20 +1,25 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useClient } from '../../client/frame.ts';
 import { type ReportState, followScan } from '../load/follow-scan.ts';
 import { readDetail } from '../load/report-data.ts';
 
-/** Polls a scan until it is final. `tryAgain`, or the browser going online, starts again after a problem. */
+/** Polls a scan until it is final; `lookNow` ends the current pause. `tryAgain`, or the browser going online, starts again after a problem. */
 export function useReportState(id: string) {
   const client = useClient();
   const [state, setState] = useState<ReportState>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);
+  const wake = useRef<() => void>(() => undefined);
   const hasFailed = state.phase === 'problem';
   useEffect(() => {
     const controller = new AbortController();
     void followScan(id, controller.signal, {
       readDetail: (scanId, signal) => readDetail(client, scanId, signal),
       onState: setState,
-      wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
+      wait: ms =>
+        new Promise(resolve => {
+          wake.current = () => resolve(undefined);
+          setTimeout(resolve, ms);
+        }),
     });
     return () => controller.abort();
   }, [id, attempt]);
@@ -28,5 +33,5 @@ export function useReportState(id: string) {
     addEventListener('online', tryAgain);
     return () => removeEventListener('online', tryAgain);
   });
-  return { state, tryAgain };
+  return { state, tryAgain, lookNow: () => wake.current() };
 }

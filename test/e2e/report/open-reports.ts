@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import type { CaptureRequest } from '../../../server/scans/capture/capture.ts';
 import type { CaptureResult } from '../../../server/scans/capture/source.ts';
 import { type ExtendedChromium, openChromium } from '../support/chromium.ts';
 import { waitFor } from '../../server/support/wait-for.ts';
@@ -10,7 +11,7 @@ import { preparedScans } from './prepared-scans.ts';
 export interface ReportServer {
   readonly server: E2eServer;
   /** Sets the result of the next scans of a URL. */
-  put(url: string, make: () => Promise<CaptureResult>): void;
+  put(url: string, make: (request: CaptureRequest) => Promise<CaptureResult>): void;
   /** Submits a scan and returns its id. */
   submit(url: string): Promise<string>;
   /** Submits a scan and waits until it is final. */

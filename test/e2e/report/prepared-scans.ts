@@ -1,7 +1,8 @@
+import type { CaptureRequest } from '../../../server/scans/capture/capture.ts';
 import type { CaptureResult } from '../../../server/scans/capture/source.ts';
 import type { OpenCapture, OpenedCapture } from '../../../server/scans/queue/open-capture.ts';
 
-type Make = () => Promise<CaptureResult>;
+type Make = (request: CaptureRequest) => Promise<CaptureResult>;
 
 export interface ScansAtHand {
   readonly openCapture: OpenCapture;
@@ -21,7 +22,7 @@ export function preparedScans(): ScansAtHand {
         capture: {
           async run(request) {
             const make = results.get(request.scan.submittedUrl);
-            if (make !== undefined) return make();
+            if (make !== undefined) return make(request);
             real ??= import('../../../server/scans/queue/open-capture.ts').then(({ openCapture }) =>
               openCapture(...setUp),
             );

@@ -31,7 +31,7 @@ describe('a running scan', () => {
       return makeScan({ url: 'https://slow.example/' });
     });
     const page = await reports.browser.openOwnPage(`report.html?id=${await reports.submit('https://slow.example/')}`);
-    await page.getByRole('status').filter({ hasText: 'Looking at the page' }).waitFor();
+    await page.getByRole('heading', { name: 'Scanning' }).waitFor();
     await expectRoot(page, 'data-state', 'ready');
     const elapsed = () => page.locator('[data-elapsed]').getAttribute('data-elapsed').then(Number);
     const first = await elapsed();

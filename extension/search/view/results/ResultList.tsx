@@ -13,13 +13,14 @@ import { useSearch, useShownAddress } from '../search-context.ts';
 import { Choose } from './Choose.tsx';
 import { markOf, markText, nameOf, troubleText, type ViewProps } from './result.ts';
 import { ResultIcon } from './ResultIcon.tsx';
+import { RowProgress } from './RowProgress.tsx';
 import { ScanFacts } from './ScanFacts.tsx';
 import { Threat } from './Threat.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** Scans as rows, in the server's order. */
-export function ResultList({ listed, images, selected, onToggle }: ViewProps) {
+export function ResultList({ listed, images, selected, onToggle, onEnded, onDeleted }: ViewProps) {
   const { list, onKeyDown } = useRowKeys(onToggle);
   return (
     <ul ref={list} class="result-list" onKeyDown={onKeyDown}>
@@ -30,6 +31,8 @@ export function ResultList({ listed, images, selected, onToggle }: ViewProps) {
           images={images}
           isSelected={selected.has(each.scan.id)}
           onToggle={() => onToggle(each.scan.id)}
+          onEnded={() => onEnded(each.scan.id)}
+          onDeleted={() => onDeleted(each.scan.id)}
         />
       ))}
     </ul>
@@ -41,9 +44,11 @@ interface Props {
   readonly images: Images;
   readonly isSelected: boolean;
   readonly onToggle: () => void;
+  readonly onEnded: () => void;
+  readonly onDeleted: () => void;
 }
 
-function ResultRow({ listed, images, isSelected, onToggle }: Props) {
+function ResultRow({ listed, images, isSelected, onToggle, onEnded, onDeleted }: Props) {
   const texts = useTexts();
   const { pages } = useFrame();
   const { text, age, dateTime } = texts;
@@ -84,6 +89,7 @@ function ResultRow({ listed, images, isSelected, onToggle }: Props) {
           </span>
         </p>
         {trouble !== null && <p class="result-trouble">{trouble}</p>}
+        <RowProgress scan={scan} onEnded={onEnded} onDeleted={onDeleted} />
         <ScanFacts scan={scan} />
       </div>
       <div class="result-country">

@@ -11,10 +11,11 @@ import { Choose } from './Choose.tsx';
 import { markOf, markText, nameOf, troubleText, type ViewProps } from './result.ts';
 import { Threat } from './Threat.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
+import { RowProgress } from './RowProgress.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** Scans as screenshots. */
-export function ResultWall({ listed, images, selected, onToggle }: ViewProps) {
+export function ResultWall({ listed, images, selected, onToggle, onEnded, onDeleted }: ViewProps) {
   const { list, onKeyDown } = useRowKeys(onToggle);
   return (
     <ul ref={list} class="result-wall" onKeyDown={onKeyDown}>
@@ -25,6 +26,8 @@ export function ResultWall({ listed, images, selected, onToggle }: ViewProps) {
           images={images}
           isSelected={selected.has(each.scan.id)}
           onToggle={() => onToggle(each.scan.id)}
+          onEnded={() => onEnded(each.scan.id)}
+          onDeleted={() => onDeleted(each.scan.id)}
         />
       ))}
     </ul>
@@ -36,9 +39,11 @@ interface Props {
   readonly images: Images;
   readonly isSelected: boolean;
   readonly onToggle: () => void;
+  readonly onEnded: () => void;
+  readonly onDeleted: () => void;
 }
 
-function ResultTile({ listed, images, isSelected, onToggle }: Props) {
+function ResultTile({ listed, images, isSelected, onToggle, onEnded, onDeleted }: Props) {
   const texts = useTexts();
   const { pages } = useFrame();
   const { age, dateTime } = texts;
@@ -64,6 +69,7 @@ function ResultTile({ listed, images, isSelected, onToggle }: Props) {
       <p class="tile-address">
         <Captured value={ellipsised(shownAddress(scan.submitted_url), 70)} isCode />
       </p>
+      <RowProgress scan={scan} onEnded={onEnded} onDeleted={onDeleted} />
       <time class="result-date" dateTime={scan.submitted_date} title={dateTime(scan.submitted_date)}>
         {age(scan.submitted_date)}
       </time>

@@ -32,7 +32,9 @@ export function Results({ scans, isLimited, empty }: Props) {
   const { text } = useTexts();
   const client = useClient();
   const { address, summaries } = useSearch();
-  const { byId, hasFailed } = useSummaries(scans);
+  const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
+  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
+  const { byId, hasFailed } = useSummaries(scans, ended);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const key = scans.map(({ id }) => id).join();
   // Created for each page of results, so that earlier images are released.
@@ -49,7 +51,9 @@ export function Results({ scans, isLimited, empty }: Props) {
     if (!next.delete(id)) next.add(id);
     setSelected(next);
   }
-  const listed = scans.map(scan => ({ scan: byId.get(scan.id)?.scan ?? scan, summary: byId.get(scan.id) ?? null }));
+  const listed = scans
+    .filter(({ id }) => !deleted.has(id))
+    .map(scan => ({ scan: byId.get(scan.id)?.scan ?? scan, summary: byId.get(scan.id) ?? null }));
   const chosen = listed.filter(({ scan }) => selected.has(scan.id));
   const View = address.layout === 'wall' ? ResultWall : ResultList;
   return (
@@ -60,7 +64,14 @@ export function Results({ scans, isLimited, empty }: Props) {
         <>
           <ResultsBar listed={listed} chosen={chosen} onClear={() => setSelected(new Set())} />
           {hasFailed && <Notice tone="warning">{text('searchDetailsFailed')}</Notice>}
-          <View listed={listed} images={images} selected={selected} onToggle={toggle} />
+          <View
+            listed={listed}
+            images={images}
+            selected={selected}
+            onToggle={toggle}
+            onEnded={id => setEnded(before => new Set([...before, id]))}
+            onDeleted={id => setDeleted(before => new Set([...before, id]))}
+          />
         </>
       )}
       <Pager count={scans.length} isLimited={isLimited} />

@@ -56,7 +56,7 @@ export function Thumbnail({ listed: { scan, summary }, images, trouble, isSmall 
       )}
       {picture === 'none' && !isSmall && <p>{trouble ?? text('reportNoScreenshot')}</p>}
       {picture === 'failed' && !isSmall && <p>{text('reportImageFailed')}</p>}
-      {picture === 'waiting' && !isOver && !isSmall && <p>{text('searchRunning')}</p>}
+      {picture === 'waiting' && !isOver && !isSmall && <p>{text('progressScanning')}</p>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { isFinal } from '../../../../shared/api/scan-values.ts';
 import { scanErrorText } from '../../../i18n/code-texts.ts';
 import type { Texts } from '../../../i18n/texts.ts';
 import { type VerdictState, verdictText } from '../../../i18n/verdict-text.ts';
+import { stateText } from '../../../progress/ScanProgressView.tsx';
 import type { Images } from '../../../report/load/images.ts';
 import type { ListedScan } from '../../export/export-scans.ts';
 
@@ -10,6 +11,8 @@ export interface ViewProps {
   readonly images: Images;
   readonly selected: ReadonlySet<string>;
   readonly onToggle: (id: string) => void;
+  readonly onEnded: (id: string) => void;
+  readonly onDeleted: (id: string) => void;
 }
 
 /** Verdict mark of a scan; null until it is known. */
@@ -21,8 +24,7 @@ export function markOf({ scan, summary }: ListedScan): VerdictState | null {
 /** The verdict, or the status of an unfinished scan. */
 export function markText(texts: Texts, listed: ListedScan): string {
   const { status } = listed.scan;
-  if (status === 'PENDING') return texts.text('searchPending');
-  if (status === 'RUNNING') return texts.text('searchRunning');
+  if (!isFinal(status)) return texts.text(stateText(status));
   const mark = markOf(listed);
   return mark === null ? texts.text('loading') : verdictText(texts, mark);
 }

@@ -10,10 +10,10 @@ export interface KnownSummaries {
   readonly hasFailed: boolean;
 }
 
-/** Summaries of these scans, as they arrive. Unfinished scans have none. */
-export function useSummaries(scans: readonly Scan[]): KnownSummaries {
+/** Summaries of these scans, as they arrive. Unfinished scans have none. `ended`: scans that have ended since they were listed. */
+export function useSummaries(scans: readonly Scan[], ended: ReadonlySet<string>): KnownSummaries {
   const { summaries } = useSearch();
-  const ids = scans.filter(({ status }) => isFinal(status)).map(({ id }) => id);
+  const ids = scans.filter(({ id, status }) => isFinal(status) || ended.has(id)).map(({ id }) => id);
   const key = ids.join();
   const [, setMore] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);

@@ -26,7 +26,7 @@ const answerOf = (status: string, verdict: string | null = null) => ({
 });
 
 /** Responses in order, the last one repeated; errors are thrown. Waits end at once and advance the clock. */
-function create(scans: readonly TrackedScan[], answers: readonly unknown[]) {
+function create(scans: readonly TrackedScan[], answers: readonly unknown[], isDeleted = () => false) {
   const nobody = { addListener: () => {}, removeListener: () => {} };
   const trackedScans = createTrackedScanStore({ disk: createFakeArea(), session: createFakeArea(), onChanged: nobody });
   const ended: { scan: TrackedScan; hasDetail: boolean }[] = [];
@@ -64,6 +64,7 @@ function create(scans: readonly TrackedScan[], answers: readonly unknown[]) {
       },
     },
     alarms,
+    isDeleted,
     onEnded: async (scan, detail) => {
       ended.push({ scan, hasDetail: detail !== null });
       await trackedScans.update(scan);
@@ -104,6 +105,21 @@ describe('createScanWatch', () => {
     ]);
     expect(alarms.create).toHaveBeenCalledTimes(1);
     expect(alarms.clear).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not tell the end of a scan that a person deletes', async () => {
+    const { watch, begin, ended, trackedScans, passed } = create(
+      [SCAN],
+      [answerOf('RUNNING'), new ApiError('missing', 'scan not found')],
+      () => {
+        void trackedScans.drop(SCAN);
+        return true;
+      },
+    );
+    await begin();
+    await watch.resume();
+    expect(ended).toEqual([]);
+    expect(passed()).toBeGreaterThan(2_000);
   });
 
   test('creates no alarm and sends nothing without running scans', async () => {
