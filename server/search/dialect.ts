@@ -13,26 +13,17 @@ export interface Fragment {
  */
 export type Scope = string;
 
-/** Scans whose `seq` is at least `from` and less than `until`. Each is left out where there is no limit. */
-export interface Window {
-  readonly from?: number;
-  readonly until?: number;
-}
-
 export interface MatchingOptions {
   /** Joins `search_documents` as `d`. */
   readonly withDocument?: boolean;
   /** Only scans that are linked to this brand. */
   readonly brandId?: string;
-  readonly window?: Window;
 }
 
 /** The parts of the search that depend on the database. In its queries `scans` is `s` and `search_documents` is `d`. */
 export interface SearchDialect {
   /** Replaces the terms of a scan. They are deleted with its document. */
   putTerms(trx: Knex.Transaction, seq: number, scope: Scope, terms: readonly string[]): Promise<void>;
-  /** Parts of all scans, the newest first, that are searched one after the other until a page is full. */
-  windows(from: Knex): Promise<readonly Window[]>;
   /** Selects the scans in these scopes that match the expression, newest first. */
   matching(
     from: Knex,

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import { codeOf } from '../errors.ts';
 import type { Database } from '../storage/database.ts';
 import { firstNumberAt } from '../storage/scan-numbers.ts';
-import type { Window } from './dialect.ts';
 
 interface Deps {
   readonly database: Database;
@@ -98,21 +97,6 @@ async function partitionsOf(from: Knex): Promise<Partition[]> {
     return { name, from: Number(start ?? 0), until: Number(end) };
   });
   return found.toSorted((a, b) => a.from - b.from);
-}
-
-/** The newest partition, then the next two, four and so on: most pages are full after the first, and rare terms take few statements. */
-export async function windowsOf(from: Knex): Promise<Window[]> {
-  const now = firstNumberAt(Date.now());
-  const starts = (await partitionsOf(from)).slice(1).map(partition => partition.from);
-  const past = starts.filter(start => start <= now).toReversed();
-  const windows: Window[] = [];
-  let until: number | undefined;
-  for (let [count, at] = [1, 0]; at < past.length; [count, at] = [count * 2, at + count]) {
-    const oldest = past[Math.min(at + count, past.length) - 1];
-    windows.push({ from: oldest, until });
-    until = oldest;
-  }
-  return [...windows, { until }];
 }
 
 /** A table is filled before it becomes a partition, so that searches go on meanwhile. */

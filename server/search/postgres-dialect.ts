@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { SearchDialect, Scope, Window } from './dialect.ts';
-import { windowsOf } from './partition-store.ts';
+import { BY_INDEX } from '../storage/database.ts';
+import type { SearchDialect, Scope } from './dialect.ts';
 import { hasNot, positivePart, type TermExpression } from './compile/term-expression.ts';
 import { ALL_TERM } from './index/terms.ts';
 
@@ -11,23 +11,20 @@ export const postgresDialect: SearchDialect = {
     await trx('search_terms').insert({ seq, terms: scoped }).onConflict('seq').merge();
   },
 
-  windows: windowsOf,
-
-  matching(from, expression, scopes, { withDocument = false, brandId, window = {} } = {}) {
+  matching(from, expression, scopes, { withDocument = false, brandId } = {}) {
     const found = positivePart(expression);
     const isRead = found.kind === 'all';
-    const query = isRead ? from('search_terms as t') : from(candidates(from, found, scopes, window));
+    const query = isRead ? from('search_terms as t') : from(candidates(from, found, scopes));
     if (brandId !== undefined)
       void query.joinRaw('JOIN scan_brands AS b ON b.brand_id = ? AND b.scan_seq = t.seq', [brandId]);
     if (withDocument) void query.joinRaw('JOIN search_documents AS d ON d.seq = t.seq');
     void query.joinRaw('JOIN scans AS s ON s.seq = t.seq');
     // Almost all scans match: their terms are read from the newest on, until a page is full.
-    if (isRead)
-      return within(query.where(anyOf(from, expression, scopes, 't')), 't.seq', window).orderBy('t.seq', 'desc');
+    if (isRead) return query.where(anyOf(from, expression, scopes, 't')).orderBy('t.seq', 'desc');
     if (hasNot(expression)) {
       void query.joinRaw('JOIN search_terms AS f ON f.seq = t.seq').where(anyOf(from, expression, scopes, 'f'));
     }
-    return query.orderBy('t.place', 'desc');
+    return query.queryContext(BY_INDEX).orderBy('t.place', 'desc');
   },
 
   join: 'JOIN',
@@ -45,23 +42,13 @@ export const postgresDialect: SearchDialect = {
  * from the newest on, which takes 300 times as long where few match. LIMIT keeps this a query of its own, so that what is joined to it
  * is only read for one page.
  */
-function candidates(
-  from: Knex,
-  expression: TermExpression,
-  scopes: readonly Scope[],
-  window: Window,
-): Knex.QueryBuilder {
-  const query = from('search_terms as t').where(anyOf(from, expression, scopes, 't'));
-  return within(query, 't.seq', window)
+function candidates(from: Knex, expression: TermExpression, scopes: readonly Scope[]): Knex.QueryBuilder {
+  return from('search_terms as t')
+    .where(anyOf(from, expression, scopes, 't'))
     .select('t.seq', from.raw('t.seq + 0 AS place'))
     .orderBy('place', 'desc')
     .limit(Number.MAX_SAFE_INTEGER)
     .as('t');
-}
-
-function within(query: Knex.QueryBuilder, column: string, { from, until }: Window): Knex.QueryBuilder {
-  if (from !== undefined) void query.where(column, '>=', from);
-  return until === undefined ? query : query.where(column, '<', until);
 }
 
 function anyOf(from: Knex, expression: TermExpression, scopes: readonly Scope[], table: Table): Knex.Raw {

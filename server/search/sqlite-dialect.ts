@@ -10,9 +10,6 @@ export const sqliteDialect: SearchDialect = {
     await trx.raw('INSERT INTO search_terms (rowid, terms) VALUES (?, ?)', [seq, text]);
   },
 
-  // It stops when a page is full, wherever that is.
-  windows: async () => [{}],
-
   matching(from, expression, scopes, { withDocument = false, brandId } = {}) {
     const match = scopes.map(scope => render(expression, scope)).join(' OR ');
     // CROSS JOIN fixes the join order: starting with the index gives the newest scans first without sorting.

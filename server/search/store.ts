@@ -7,7 +7,7 @@ import type { Database } from '../storage/database.ts';
 import { similarDigests, digestExpression, digestsIn } from './compile/similar-digests.ts';
 import { compile } from './compile/compile.ts';
 import { all, type Compiled, type CompileContext } from './compile/compiled.ts';
-import type { Scope, Window } from './dialect.ts';
+import type { Scope } from './dialect.ts';
 import { fold } from './index/fold.ts';
 import { scopesOf } from './scopes.ts';
 import { dialectOf } from './index/index-store.ts';
@@ -32,23 +32,12 @@ const MAX_SIMILAR = 30_000;
 /** Maximum scans of a brand to test one by one, which takes about 20 ms. */
 const MAX_BRAND_SCANS = 5_000;
 const MAX_OWN_BRANDS = 500;
-const WINDOWS_MS = 60_000;
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
 export function createSearchStore(database: Database, { maxBrandScans = MAX_BRAND_SCANS } = {}) {
   const dialect = dialectOf(database);
   const { reader } = database;
-
-  let known: { readonly windows: readonly Window[]; readonly at: number } | null = null;
-
-  /** They change every few days; older ones find the same. */
-  async function windows(): Promise<readonly Window[]> {
-    if (known === null || Date.now() - known.at > WINDOWS_MS) {
-      known = { windows: await dialect.windows(reader), at: Date.now() };
-    }
-    return known.windows;
-  }
 
   /** Whether to read the scans of a brand and test each, instead of starting from the index: if they are few, or the index does not help. */
   async function readsBrandFirst(brandId: string, { upper }: Compiled, reads: BoundedReads): Promise<boolean> {
@@ -63,13 +52,8 @@ export function createSearchStore(database: Database, { maxBrandScans = MAX_BRAN
       .whereRaw(predicate.sql, predicate.bindings);
   }
 
-  function matchingOfIndex(
-    { upper, rest }: Compiled,
-    scopes: readonly Scope[],
-    window: Window,
-    brandId?: string,
-  ): Knex.QueryBuilder {
-    const matching = dialect.matching(reader, upper, scopes, { withDocument: rest !== null, brandId, window });
+  function matchingOfIndex({ upper, rest }: Compiled, scopes: readonly Scope[], brandId?: string): Knex.QueryBuilder {
+    const matching = dialect.matching(reader, upper, scopes, { withDocument: rest !== null, brandId });
     return rest ? matching.whereRaw(rest.sql, rest.bindings) : matching;
   }
 
@@ -121,47 +105,17 @@ export function createSearchStore(database: Database, { maxBrandScans = MAX_BRAN
         const context = { dialect, now: Date.now(), similar, ownBrands, batches };
         const compiled = all(queries.map(each => compile(each, context)));
         if (compiled.upper.kind === 'none') return [];
-        const startsWithBrand = brandId !== undefined && (await readsBrandFirst(brandId, compiled, reads));
-        const matching = (window: Window) =>
-          (startsWithBrand
+        const matching =
+          brandId !== undefined && (await readsBrandFirst(brandId, compiled, reads))
             ? matchingOfBrand(brandId, accountId, compiled)
-            : matchingOfIndex(compiled, scopes, window, brandId)
-          ) // The scopes ensure this already; checked again against the scan's row.
-            .where(visible => void visible.where('s.private_scan', false).orWhere('s.account_id', accountId));
-        const rows = await readPage(matching, startsWithBrand ? [{}] : await windows(), { offset, limit }, reads);
+            : matchingOfIndex(compiled, scopes, brandId);
+        // The scopes ensure this already; checked again against the scan's row.
+        void matching.where(visible => void visible.where('s.private_scan', false).orWhere('s.account_id', accountId));
+        const rows = await reads.run(matching.select('s.*').offset(offset).limit(limit));
         return rows.map(row => storedScan.parse(row));
       });
     },
   };
-}
-
-/** One page of the scans in all windows. */
-async function readPage(
-  matching: (window: Window) => Knex.QueryBuilder,
-  windows: readonly Window[],
-  { offset, limit }: Pick<Page, 'offset' | 'limit'>,
-  reads: BoundedReads,
-): Promise<unknown[]> {
-  const rows: unknown[] = [];
-  let skipped = 0;
-  for (const [index, window] of windows.entries()) {
-    const page = matching(window)
-      .select('s.*')
-      .offset(offset - skipped)
-      .limit(limit - rows.length);
-    rows.push(...(await reads.run(page)));
-    if (rows.length === limit || index === windows.length - 1) break;
-    if (rows.length > 0) skipped = offset;
-    else if (skipped < offset)
-      skipped += (
-        await reads.run(
-          matching(window)
-            .select('s.seq')
-            .limit(offset - skipped),
-        )
-      ).length;
-  }
-  return rows;
 }
 
 /** More than there can be. Only with a LIMIT does SQLite keep the order of the subquery. */

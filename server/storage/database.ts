@@ -11,6 +11,9 @@ export type Transaction = Knex.Transaction;
  */
 export type Isolation = 'serial' | 'rows';
 
+/** The context of a query whose tables are to be read by what an index finds, whatever the planner estimates. */
+export const BY_INDEX = { isByIndex: true } as const;
+
 /** The database. Outside of this folder, all SQL must work on SQLite and on PostgreSQL. */
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres';

@@ -7,7 +7,7 @@ import { asWriteError, codeOf, DatabaseUnavailableError } from '../../errors.ts'
 import { StartError } from '../../start-error.ts';
 import { ReadTimeoutError, type BoundedReads } from '../blobs/bounded-read.ts';
 import { createNotices } from './postgres-notices.ts';
-import type { Database, Isolation, Transaction } from '../database.ts';
+import { BY_INDEX, type Database, type Isolation, type Transaction } from '../database.ts';
 
 export interface PostgresOptions {
   /** Connections of this process. */
@@ -151,6 +151,15 @@ function withoutNul(value: unknown): unknown {
   return Array.isArray(value) ? value.map(withoutNul) : value;
 }
 
+/** All but those that begin with what an index finds. */
+const SCANS = ['seqscan', 'indexscan', 'indexonlyscan'];
+
+/** The planner leaves out that long values are stored apart, so that reading a table seems cheaper than it is. */
+function isByIndex(query: Knex.QueryBuilder): boolean {
+  const context: unknown = query.queryContext();
+  return context === BY_INDEX;
+}
+
 /** The server ends a statement whose time is up. In one transaction, so that the limit never outlives the read. */
 async function boundedRead<T>(pool: Knex, timeoutMs: number, work: (reads: BoundedReads) => Promise<T>): Promise<T> {
   const end = Date.now() + timeoutMs;
@@ -163,7 +172,9 @@ async function boundedRead<T>(pool: Knex, timeoutMs: number, work: (reads: Bound
         mayGoOn,
         async run(query) {
           mayGoOn();
-          await trx.raw(`SET LOCAL statement_timeout = ${Math.max(1, end - Date.now())}`);
+          const limit = `SET LOCAL statement_timeout = ${Math.max(1, end - Date.now())}`;
+          const scans = isByIndex(query) ? 'off' : 'on';
+          await trx.raw(`${limit}; ${SCANS.map(scan => `SET LOCAL enable_${scan} = ${scans}`).join('; ')}`);
           try {
             // oxlint-disable-next-line typescript/no-unsafe-return -- the caller names the columns it selects
             return await query.transacting(trx);
