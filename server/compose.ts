@@ -5,6 +5,7 @@ import { siteOf } from '../shared/url/site.ts';
 import { createKeyRing } from './accounts/key-ring.ts';
 import { newKeyCommandAnywhere } from './accounts/new-key-command.ts';
 import { evidenceFiles, prefixListFile, setupFile } from '../shared/api/files.ts';
+import { publicFiles, shareFiles } from '../shared/api/shares.ts';
 import { createAccountService, type AccountService } from './accounts/service.ts';
 import { createAccountStore } from './accounts/store.ts';
 import { usageRoutes } from './accounts/usage-routes.ts';
@@ -12,6 +13,13 @@ import { createUsageService } from './accounts/usage-service.ts';
 import { batchRoutes } from './batches/routes.ts';
 import { createBatchService } from './batches/service.ts';
 import { createBatchStore } from './batches/store.ts';
+import { createCallbackMetrics, observeCallbacks } from './callbacks/metrics.ts';
+import { createOutbox } from './callbacks/outbox.ts';
+import { callbackRoutes } from './callbacks/routes.ts';
+import { createSender } from './callbacks/sender.ts';
+import { createCallbackService } from './callbacks/service.ts';
+import { createCallbackStore } from './callbacks/store.ts';
+import { createEgress } from './egress/create-egress.ts';
 import { sharedHosts } from './brands/built-in.ts';
 import { createKnownIcons } from './brands/known-icons.ts';
 import { brandRoutes } from './brands/routes.ts';
@@ -64,6 +72,9 @@ import { createScanStore, type ScanStore } from './scans/store.ts';
 import { createWorker, type ScanWorker } from './scans/queue/worker.ts';
 import { createReindex } from './search/index/reindex.ts';
 import { searchRoutes } from './search/routes.ts';
+import { openReportRoutes, shareRoutes } from './shares/routes.ts';
+import { createShareService } from './shares/service.ts';
+import { createShareStore } from './shares/store.ts';
 import { createSearchIndex, indexScans } from './search/index/index-store.ts';
 import { createSearchPartitions } from './search/partition-store.ts';
 import { createSearchService, type SearchService } from './search/service.ts';
@@ -145,7 +156,14 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     onError: err => log.error({ err }, 'scanned URLs could not be refreshed'),
   });
   const index = createSearchIndex(database);
-  const subscribers = [indexScans(index), linkScans, announceIcons(knownIcons), observeUrls(seen.add)];
+  const callbackStore = createCallbackStore(database);
+  const subscribers = [
+    indexScans(index),
+    linkScans,
+    announceIcons(knownIcons),
+    observeUrls(seen.add),
+    createOutbox(callbackStore),
+  ];
   const queue = createDatabaseQueue({ database, subscribers });
 
   const ring = createKeyRing({
@@ -163,14 +181,35 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const addresses = createSignedAddresses({ secret, baseUrl: baseUrl.get });
   const countries = [...config.exits.keys()];
   const evidence = createEvidenceService({ addresses, blobs });
+  const callbacks = createCallbackService({ store: callbackStore, scans: scanStore });
+  const callbackEgress = createEgress({
+    staticHosts: config.callbackHosts,
+    exits: new Map(),
+    dnsServers: config.dnsServers,
+    log,
+  });
+  const sender = createSender({
+    store: callbackStore,
+    egress: callbackEgress,
+    log,
+    onAttempt: createCallbackMetrics(registry),
+  });
   const scans = createScanService({
     queue,
     store: scanStore,
     progress: createProgressStore(database),
+    callbacks,
     blobs,
     countries,
     sign: evidence.urlOf,
     log,
+  });
+  const shares = createShareService({
+    store: createShareStore(database),
+    scanStore,
+    scans,
+    baseUrl: baseUrl.get,
+    arePublic: config.arePublicReports,
   });
   const search = createSearchService({ store: createSearchStore(database) });
   const { intelligence, checkUrl } = openVerdicts({
@@ -248,21 +287,27 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       documentationRoutes(router, [
         ...Object.values(evidenceFiles),
         prefixListFile,
+        ...Object.values(shareFiles),
+        ...Object.values(publicFiles),
         ...Object.values(healthEndpoints),
         metricsEndpoint,
         setupFile,
       ]);
       blobRoutes(router, evidence);
+      openReportRoutes(router, shares);
     },
     keyedRoutes(router) {
       if (!isApi) return;
       scanRoutes(router, scans);
+      shareRoutes(router, shares);
+      callbackRoutes(router, callbacks);
       batchRoutes(
         router,
         createBatchService({
           queue,
           store: createBatchStore(database),
           scans: scanStore,
+          callbacks,
           chargeEach: limits.chargeEach,
           countries,
           log,
@@ -331,6 +376,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     async start() {
       collectDefaultMetrics({ register: registry });
       observeQueue(registry, scanStore);
+      observeCallbacks(registry, callbackStore);
       // A process that updates no lists must not say that they are old.
       observeLists(registry, intelligence.lists, listUpdates ? createSourceStates(database) : { all: async () => [] });
       addGauge(registry, { name: 'linkglass_ready', help: 'Whether /readyz answers 200' }, async () => [
@@ -357,6 +403,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       baseUrl.listeningOn(listening.port);
       maintenance.start();
       retention.start();
+      sender.start();
       if (worker) {
         reindex.start();
         relabel.start();
@@ -372,6 +419,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       await maintenance.stop();
       await exitWatch.stop();
       await retention.stop();
+      await sender.stop();
+      await callbackEgress.close();
       await reindex.stop();
       await relabel.stop();
       await labeller.close();

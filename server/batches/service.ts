@@ -5,6 +5,7 @@ import { AppError, type ValidationIssue } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { newScan } from '../scans/new-scan.ts';
 import type { ScanQueue } from '../scans/queue/queue.ts';
+import type { ScanCallbacks } from '../scans/service.ts';
 import type { ScanStore } from '../scans/store.ts';
 import type { NewScan } from '../scans/stored-scan.ts';
 import type { RequestOrigin } from '../tracing/tracing.ts';
@@ -15,12 +16,15 @@ interface Deps {
   readonly queue: Pick<ScanQueue, 'enqueueAll'>;
   readonly store: BatchStore;
   readonly scans: Pick<ScanStore, 'findRecent' | 'deleteAll'>;
+  readonly callbacks: ScanCallbacks;
   /** Charges as many units of the quota as there are, up to `count`. Throws the 429 if there are none. */
   readonly chargeEach: <T>(caller: Caller, count: number, work: (units: number) => Promise<T>) => Promise<T>;
   /** Country codes that `scanned_from` may name. */
   readonly countries: readonly string[];
   readonly log: Log;
 }
+
+type Options = Pick<BatchRequest, 'max_age' | 'callback_url'>;
 
 /** A URL of the request, with its scan or what is wrong with it. */
 type Asked = { readonly url: string } & ({ readonly scan: NewScan } | { readonly error: string });
@@ -29,7 +33,7 @@ export type BatchService = ReturnType<typeof createBatchService>;
 
 const NO_QUOTA = 'daily quota used up; it resets at 00:00 UTC';
 
-export function createBatchService({ queue, store, scans, chargeEach, countries, log }: Deps) {
+export function createBatchService({ queue, store, scans, callbacks, chargeEach, countries, log }: Deps) {
   async function found(id: string, caller: Caller): Promise<StoredBatch> {
     const batch = await store.find(id, caller.accountId);
     if (!batch) throw new AppError(404, 'batch not found');
@@ -37,15 +41,23 @@ export function createBatchService({ queue, store, scans, chargeEach, countries,
   }
 
   /** Stores the batch with the first scans that can be paid for. Returns the id of each. */
-  async function create(id: string, wanted: readonly NewScan[], caller: Caller, maxAge: number | undefined) {
+  async function create(id: string, wanted: readonly NewScan[], caller: Caller, options: Options): Promise<string[]> {
+    const { max_age: maxAge, callback_url: callbackUrl } = options;
     const recent = await Promise.all(
       wanted.map(async scan => (maxAge === undefined ? null : scans.findRecent(scan, maxAge))),
     );
     const entries = wanted.map((scan, i) => ({ scanId: recent[i]?.id ?? scan.id, isNew: !recent[i] }));
-    await queue.enqueueAll(
-      wanted.filter((_, i) => !recent[i]),
-      trx => store.add(trx, { id, accountId: caller.accountId, entries }),
-    );
+    const added = wanted.filter((_, i) => !recent[i]);
+    await queue.enqueueAll(added, async trx => {
+      await store.add(trx, { id, accountId: caller.accountId, entries });
+      await callbacks.add(
+        trx,
+        added.map(scan => scan.id),
+        callbackUrl,
+        caller,
+      );
+    });
+    for (const scan of recent) if (scan) await callbacks.addFinal(scan, callbackUrl, caller);
     return entries.map(({ scanId }) => scanId);
   }
 
@@ -63,10 +75,9 @@ export function createBatchService({ queue, store, scans, chargeEach, countries,
       });
       const wanted = asked.flatMap(one => ('scan' in one ? [one.scan] : []));
       if (wanted.length === 0) throw nothingValid(asked);
+      await callbacks.requireKey(options.callback_url, caller);
       const id = randomUUID();
-      const ids = await chargeEach(caller, wanted.length, units =>
-        create(id, wanted.slice(0, units), caller, options.max_age),
-      );
+      const ids = await chargeEach(caller, wanted.length, units => create(id, wanted.slice(0, units), caller, options));
       log.info({ request: requestId, batch: id, scans: ids.length }, 'batch submitted');
       let next = 0;
       const answered = asked.map(one => {

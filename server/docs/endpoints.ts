@@ -3,6 +3,7 @@ import { endpoints } from '../../shared/api/endpoints.ts';
 import { PLANS } from '../../shared/api/usage.ts';
 import { scanRequest } from '../../shared/api/scans.ts';
 import { evidenceFiles, prefixListFile, setupFile } from '../../shared/api/files.ts';
+import { publicFiles, shareFiles } from '../../shared/api/shares.ts';
 import { documentationEndpoints } from '../http/docs/documentation-routes.ts';
 import { healthEndpoints } from '../http/health-routes.ts';
 import { metricsEndpoint } from '../http/metrics-route.ts';
@@ -15,6 +16,8 @@ import { table } from './table.ts';
 const PLAIN: readonly PlainEndpoint[] = [
   ...Object.values(evidenceFiles),
   prefixListFile,
+  ...Object.values(shareFiles),
+  ...Object.values(publicFiles),
   ...Object.values(healthEndpoints),
   metricsEndpoint,
   setupFile,

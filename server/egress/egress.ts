@@ -17,6 +17,7 @@ export class EgressError extends Error {
 export interface EgressFetchOptions {
   method?: string;
   headers?: Record<string, string>;
+  body?: string;
   /** Redirects to follow, each checked by the policy. Default 5; 0 returns the redirect itself. */
   maxRedirects?: number;
   /** Fails if the decompressed body has more bytes. */

@@ -18,6 +18,12 @@ const CONNECTIONS_PER_ORIGIN = 6;
 /** Headers that are not sent to another origin after a redirect. */
 const PRIVATE_HEADERS: ReadonlySet<string> = new Set(['authorization', 'cookie']);
 
+interface Sent {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | null;
+}
+
 /** HTTP client under the session's policy: the address is checked when the connection is made, at every redirect. */
 export function createFetch({ reach, connectTimeoutMs }: FetchOptions) {
   const strict = createAgent(true);
@@ -40,18 +46,12 @@ export function createFetch({ reach, connectTimeoutMs }: FetchOptions) {
     });
   }
 
-  async function hop(url: URL, method: string, headers: Record<string, string>, agent: Agent, signal: AbortSignal) {
+  async function hop(url: URL, sent: Sent, agent: Agent, signal: AbortSignal) {
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       throw new EgressError('BLOCKED_ADDRESS', `unsupported protocol: ${url.protocol}`);
     if (url.username || url.password)
       throw new EgressError('BLOCKED_ADDRESS', 'URLs with a user name or password are not fetched');
-    return agent.request({
-      origin: url.origin,
-      path: url.pathname + url.search,
-      method,
-      headers,
-      signal,
-    });
+    return agent.request({ origin: url.origin, path: url.pathname + url.search, ...sent, signal });
   }
 
   return {
@@ -61,20 +61,21 @@ export function createFetch({ reach, connectTimeoutMs }: FetchOptions) {
       const agent = options.acceptAnyCertificate ? lax : strict;
       let url = new URL(address);
       let method = options.method ?? 'GET';
+      let { body = null } = options;
       let headers: Record<string, string> = { 'accept-encoding': 'gzip, deflate, br', ...options.headers };
 
       for (let left = options.maxRedirects ?? DEFAULT_REDIRECTS; ; left--) {
-        const answer = await hop(url, method, headers, agent, signal);
+        const answer = await hop(url, { method, headers, body }, agent, signal);
         const fields = joinHeaders(answer.headers);
         const target = REDIRECTS.has(answer.statusCode) && left > 0 ? locationOf(fields, url) : null;
         if (!target) {
           const encoding = method === 'HEAD' ? '' : (fields['content-encoding'] ?? '');
-          const body = await readBody(answer.body, encoding, options.maxBytes, options.allowPartial);
-          return { url: url.href, status: answer.statusCode, headers: fields, body };
+          const received = await readBody(answer.body, encoding, options.maxBytes, options.allowPartial);
+          return { url: url.href, status: answer.statusCode, headers: fields, body: received };
         }
         // Do not read the body of a redirect: the server decides how long it is.
         answer.body.on('error', () => {}).destroy();
-        if (answer.statusCode < 307 && method !== 'HEAD') method = 'GET';
+        if (answer.statusCode < 307 && method !== 'HEAD') [method, body] = ['GET', null];
         if (target.origin !== url.origin) headers = withoutPrivate(headers);
         url = target;
       }

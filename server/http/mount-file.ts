@@ -34,6 +34,7 @@ export function mountFile(
   router: Router,
   { path }: PlainEndpoint,
   answer: (request: FileRequest) => Promise<FileAnswer>,
+  { before }: { readonly before?: Middleware } = {},
 ): void {
   const serve: Middleware = async ctx => {
     ctx.state['route'] = path;
@@ -58,7 +59,8 @@ export function mountFile(
     ctx.body = isGzipped ? file.gzipped : file.bytes;
     if (file.size !== undefined) ctx.length = file.size;
   };
-  router.get(path, serve);
+  if (before) router.get(path, before, serve);
+  else router.get(path, serve);
 }
 
 /** Not `ctx.fresh`: `fetch` adds `no-cache` to conditional requests, which would make it false. */

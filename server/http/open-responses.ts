@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { AppError } from '../errors.ts';
 import { createSlots, type SlotLimits } from '../async/slots.ts';
 import { callerOf } from './authenticate.ts';
@@ -6,17 +6,23 @@ import { ClientGoneError } from './body.ts';
 
 const LIMITS: SlotLimits = { total: 512, each: 16, patienceMs: 10_000 };
 
-/** After `requireKey`: a response takes memory until its client has read it, so the number of open ones is limited. Further requests wait. */
-export function limitOpenResponses(limits: SlotLimits = LIMITS): Middleware {
+/**
+ * A response takes memory until its client has read it, so the number of open ones is limited, in total and for each owner: by
+ * default a key, after `requireKey`. Further requests wait.
+ */
+export function limitOpenResponses(
+  limits: SlotLimits = LIMITS,
+  ownerOf: (ctx: Context) => string = ctx => callerOf(ctx).keyId,
+): Middleware {
   const slots = createSlots(limits);
   return async (ctx, next) => {
-    const { keyId } = callerOf(ctx);
-    if (!(await slots.enter(keyId))) throw tooMany();
+    const owner = ownerOf(ctx);
+    if (!(await slots.enter(owner))) throw tooMany();
     // 'close' is emitted once, for complete and for aborted responses.
-    if (!ctx.res.closed) ctx.res.once('close', () => slots.leave(keyId));
+    if (!ctx.res.closed) ctx.res.once('close', () => slots.leave(owner));
     else {
       // The client disconnected during the wait: do not start the work.
-      slots.leave(keyId);
+      slots.leave(owner);
       throw new ClientGoneError();
     }
     await next();
@@ -24,7 +30,7 @@ export function limitOpenResponses(limits: SlotLimits = LIMITS): Middleware {
 }
 
 function tooMany(): AppError {
-  return new AppError(429, 'too many open responses for this key; read or close them first', {
+  return new AppError(429, 'too many open responses; read or close them first', {
     'Retry-After': '1',
   });
 }

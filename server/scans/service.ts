@@ -1,15 +1,23 @@
 import { Readable } from 'node:stream';
 import type { InputOf } from '../../shared/api/endpoint.ts';
-import type { Scan, ScanRequest, scanEndpoints } from '../../shared/api/scans.ts';
+import { scanEndpoints, type Scan, type ScanRequest } from '../../shared/api/scans.ts';
 import type { ScanProgress } from '../../shared/api/scan-progress.ts';
 import type { ScanSummary } from '../../shared/api/summaries.ts';
 import type { Caller } from '../accounts/plan.ts';
+import type { CallbackService } from '../callbacks/service.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
 import { emptyHar } from './capture/network/har.ts';
 import { newScan } from './new-scan.ts';
-import { openingOf, presentDetail, presentProgress, presentScan, presentSummary } from './record/present.ts';
+import {
+  openingOf,
+  presentDetail,
+  presentForAnybody,
+  presentProgress,
+  presentScan,
+  presentSummary,
+} from './record/present.ts';
 import type { ProgressStore } from './queue/progress-store.ts';
 import type { ScanQueue } from './queue/queue.ts';
 import { decodeHar, openRecord, type OpenRecord } from './record/record.ts';
@@ -21,6 +29,7 @@ interface Deps {
   readonly queue: ScanQueue;
   readonly store: ScanStore;
   readonly progress: ProgressStore;
+  readonly callbacks: ScanCallbacks;
   readonly blobs: BlobStore;
   /** Country codes that `scanned_from` may name. */
   readonly countries: readonly string[];
@@ -29,9 +38,12 @@ interface Deps {
   readonly log: Log;
 }
 
+/** What scans need of callbacks. */
+export type ScanCallbacks = Pick<CallbackService, 'requireKey' | 'add' | 'addFinal'>;
+
 export type ScanService = ReturnType<typeof createScanService>;
 
-export function createScanService({ queue, store, progress, blobs, countries, sign, log }: Deps) {
+export function createScanService({ queue, store, progress, callbacks, blobs, countries, sign, log }: Deps) {
   async function visible(id: string, caller: Caller): Promise<StoredScan> {
     const scan = await store.findVisible(id, caller.accountId);
     if (!scan) throw noSuchScan();
@@ -49,16 +61,33 @@ export function createScanService({ queue, store, progress, blobs, countries, si
   /** A scan and its opened record; null if it has none. */
   async function opened(id: string, caller: Caller): Promise<{ scan: StoredScan; record: OpenRecord | null }> {
     const scan = await visible(id, caller);
+    return { scan, record: await recordOf(scan) };
+  }
+
+  async function recordOf(scan: StoredScan): Promise<OpenRecord | null> {
     const { record } = scan.blobKeys;
-    return { scan, record: record === null ? null : await openRecord(await open(scan, record)) };
+    return record === null ? null : openRecord(await open(scan, record));
+  }
+
+  /** HAR 1.2 as JSON of a final scan. Throws a 404 before that. */
+  async function harOf(scan: StoredScan): Promise<Readable> {
+    if (!isFinal(scan)) throw new AppError(404, 'this scan has no HAR yet');
+    // A scan whose browser or worker died has an empty HAR.
+    if (!scan.blobKeys.har) return Readable.from([JSON.stringify(emptyHar(scan.visitUrl, startOf(scan)))]);
+    return decodeHar(await open(scan, scan.blobKeys.har));
   }
 
   return {
     async submit(request: ScanRequest, caller: Caller, { requestId, traceparent }: RequestOrigin): Promise<Scan> {
       const wanted = newScan(request, { accountId: caller.accountId, countries, traceparent });
-      const recent = request.max_age === undefined ? null : await store.findRecent(wanted, request.max_age);
-      if (recent) return presentScan(recent);
-      const stored = await queue.enqueue(wanted);
+      const { max_age: maxAge, callback_url: callbackUrl } = request;
+      await callbacks.requireKey(callbackUrl, caller);
+      const recent = maxAge === undefined ? null : await store.findRecent(wanted, maxAge);
+      if (recent) {
+        await callbacks.addFinal(recent, callbackUrl, caller);
+        return presentScan(recent);
+      }
+      const stored = await queue.enqueue(wanted, trx => callbacks.add(trx, [wanted.id], callbackUrl, caller));
       // From here on, every line about the scan has its id.
       log.info({ request: requestId, scan: stored.id }, 'scan submitted');
       return presentScan(stored);
@@ -98,13 +127,26 @@ export function createScanService({ queue, store, progress, blobs, countries, si
       return {};
     },
 
-    /** HAR 1.2 as JSON of a final scan. Throws a 404 before that. */
+    harOf,
+
     async har(id: string, caller: Caller): Promise<Readable> {
-      const scan = await visible(id, caller);
-      if (!isFinal(scan)) throw new AppError(404, 'this scan has no HAR yet');
-      // A scan whose browser or worker died has an empty HAR.
-      if (!scan.blobKeys.har) return Readable.from([JSON.stringify(emptyHar(scan.visitUrl, startOf(scan)))]);
-      return decodeHar(await open(scan, scan.blobKeys.har));
+      return harOf(await visible(id, caller));
+    },
+
+    /** The report of a scan as JSON, as people without a key read it. */
+    async reportForAnybody(scan: StoredScan): Promise<Readable> {
+      const record = await recordOf(scan);
+      try {
+        const output = await presentForAnybody(scan, record?.head ?? null, sign);
+        // Strips members that are not in the schema, as in other responses.
+        const sent = scanEndpoints.read.output.parse(output);
+        if (!record) return Readable.from([JSON.stringify(sent)]);
+        record.members.unshift(Buffer.from(openingOf(sent)));
+        return record.members;
+      } catch (error) {
+        record?.members.destroy();
+        throw error;
+      }
     },
   };
 }

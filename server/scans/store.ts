@@ -12,7 +12,7 @@ interface Deps {
 }
 
 /** Rows of other domains that name a scan by its id. */
-const DELETED_WITH = ['batch_scans'];
+const DELETED_WITH = ['batch_scans', 'scan_shares', 'callbacks'];
 
 interface DeleteOptions {
   /** Deletes nothing if one of the scans is gone. */

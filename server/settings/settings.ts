@@ -249,6 +249,14 @@ export const SETTINGS = {
     schema: parsedBy(parseStaticHosts, { showReason: true }),
     fallback: [],
   }),
+  callbackHosts: setting<readonly StaticHost[]>({
+    variable: 'LINKGLASS_CALLBACK_HOSTS',
+    group: 'Network',
+    meaning: 'Receivers of callbacks in your own network, with their addresses. All others must have public addresses.',
+    accepts: 'a comma-separated list of host[:port]=address[:port]',
+    schema: parsedBy(parseStaticHosts, { showReason: true }),
+    fallback: [],
+  }),
   isOffline: setting({
     variable: 'LINKGLASS_OFFLINE',
     group: 'Network',
@@ -265,6 +273,14 @@ export const SETTINGS = {
     accepts: 'a comma-separated list of origins, such as https://app.example.com',
     schema: httpOrigins,
     fallback: [],
+  }),
+  arePublicReports: setting({
+    variable: 'LINKGLASS_PUBLIC_REPORTS',
+    group: 'Clients',
+    meaning: 'Anybody may read the reports of public scans without a key. They can still search nothing.',
+    accepts: 'true or false',
+    schema: trueOrFalse,
+    fallback: false,
   }),
   rates: {
     FREE: rateOf('FREE', { perSecond: 10, burst: 50 }),

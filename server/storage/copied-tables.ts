@@ -28,6 +28,9 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'scans', key: ['seq'], counter: 'seq' },
   { name: 'batches', key: ['id'] },
   { name: 'batch_scans', key: ['batch_id', 'position'] },
+  { name: 'scan_shares', key: ['id'] },
+  { name: 'callback_keys', key: ['account_id'] },
+  { name: 'callbacks', key: ['id'] },
   { name: 'scan_brands', key: ['brand_id', 'scan_seq'] },
   { name: 'url_observations', key: ['id'], counter: 'id' },
   // Its terms are different on each engine, and are built again.

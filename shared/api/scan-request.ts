@@ -28,6 +28,12 @@ const headerReferer = characters(1, 2048).transform((text, context) => {
   return /^[\x21-\x7e]+$/.test(text) ? text : url.href;
 });
 
+const callbackUrl = characters(1, 2048).superRefine((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return;
+  context.addIssue({ code: 'custom', message: 'must be an http or https URL without user name and password' });
+});
+
 const DEFAULT_WAITING_TIME = 5;
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 export const NO_COUNTRY = 'DEFAULT';
@@ -63,6 +69,9 @@ export const scanRequest = z.object({
   max_age: optional(z.int().min(1).max(MAX_AGE_SECONDS)).describe(
     'Seconds: a finished scan of the same URL and options, own or public, that is this young is returned instead of a new ' +
       'one (default: never). Tags and origin are not compared',
+  ),
+  callback_url: optional(callbackUrl).describe(
+    'A URL that gets a signed POST when the scan is final (default: none). Needs a callback key',
   ),
 });
 export type ScanRequest = z.output<typeof scanRequest>;

@@ -38,6 +38,8 @@ const TAGS: Readonly<Record<string, string>> = {
   'fast-check': 'Fast check',
   scan: 'Scans',
   scans: 'Scans',
+  share: 'Shares',
+  public: 'Shares',
   search: 'Search',
   query: 'Saved queries',
   queries: 'Saved queries',

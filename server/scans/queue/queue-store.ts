@@ -89,8 +89,8 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
       database.listen('linkglass_work', listener);
     },
 
-    async enqueue(scan) {
-      const [stored] = await enqueueAll([scan]);
+    async enqueue(scan, also) {
+      const [stored] = await enqueueAll([scan], also);
       return stored as StoredScan; // one for each scan
     },
 

@@ -57,8 +57,8 @@ export interface ScanSubscriber {
 
 /** The queue of scans, with at-least-once delivery: a page may be visited twice, but only one result is stored. */
 export interface ScanQueue {
-  /** Stores a scan as PENDING. */
-  enqueue(scan: NewScan): Promise<StoredScan>;
+  /** Stores a scan as PENDING, and runs `also`, in one transaction. */
+  enqueue(scan: NewScan, also?: (trx: Transaction) => Promise<void>): Promise<StoredScan>;
   /** Stores several scans as PENDING, and runs `also`, in one transaction. */
   enqueueAll(scans: readonly NewScan[], also?: (trx: Transaction) => Promise<void>): Promise<StoredScan[]>;
   /** Calls back when a scan was enqueued or released in this process. */

@@ -90,6 +90,20 @@ export async function presentDetail(
   };
 }
 
+/**
+ * The report of a scan for people without a key, by a link or because reports are public. It leaves out what only its account is
+ * told: its tags, and reasons that name its private brands.
+ */
+export async function presentForAnybody(scan: StoredScan, head: RecordHead | null, sign: Deps['sign']) {
+  return presentDetail({ ...scan, submitterTags: [] }, head, {
+    sign,
+    isExplained: true,
+    hasTrust: true,
+    hasParams: true,
+    isOwn: false,
+  });
+}
+
 export async function presentSummary(
   scan: StoredScan,
   head: RecordHead | null,

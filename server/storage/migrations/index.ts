@@ -16,6 +16,8 @@ import { batches } from './0014-batches.ts';
 import { progress } from './0015-progress.ts';
 import { traceparent } from './0016-traceparent.ts';
 import { searchPartitions } from './0017-search-partitions.ts';
+import { shares } from './0018-shares.ts';
+import { callbacks } from './0019-callbacks.ts';
 
 /** In the order in which they run. Append new ones. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +38,6 @@ export const migrations: readonly Migration[] = [
   progress,
   traceparent,
   searchPartitions,
+  shares,
+  callbacks,
 ];

@@ -35,6 +35,11 @@ const withBody = named.filter(([, { endpoint }]) => endpoint.input.body);
 const withQuery = named.filter(([, { endpoint }]) => endpoint.input.query);
 const withParams = named.filter(([, { endpoint }]) => endpoint.input.params);
 
+/** Whether a path is, or could be, one of an endpoint: `/scans/batch` is also a `/scans/:scan_id`. */
+function isAt(pattern: string, path: string): boolean {
+  return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
+}
+
 function somePath(path: string, id: string = randomUUID()): string {
   return path.replace(/:\w+/g, id);
 }
@@ -88,7 +93,7 @@ describe.each(named)('%s', (_, one) => {
 
   test('by another method is 405, which names those that are supported', async () => {
     const supported = new Set(
-      endpoints.filter(({ path }) => path === one.endpoint.path).map(({ method }) => method.toUpperCase()),
+      endpoints.filter(({ path }) => isAt(path, one.endpoint.path)).map(({ method }) => method.toUpperCase()),
     );
     for (const method of METHODS.filter(name => !supported.has(name))) {
       const answer = await server.request(method, somePath(one.path), { key });

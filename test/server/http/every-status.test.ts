@@ -56,8 +56,15 @@ async function startWithThings(settings: Record<string, string> = {}): Promise<T
   const scan = await server.request('POST', '/v1/scan', { key, body: BODIES['POST /v1/scan'] });
   const query = await server.request('POST', '/v1/query', { key, body: BODIES['POST /v1/query'] });
   const batch = await server.request('POST', '/scans/batch', { key, body: BODIES['POST /scans/batch'] });
+  const share = await server.request('POST', `/scans/${scan.json.id}/shares`, { key });
   await waitFor(async () => (await server.services.scanStore.find(scan.json.id))?.status === 'DONE');
-  const ids = { scan_id: scan.json.id, query_id: query.json.id, brand_id: 'paypal', batch_id: batch.json.id };
+  const ids = {
+    scan_id: scan.json.id,
+    query_id: query.json.id,
+    brand_id: 'paypal',
+    batch_id: batch.json.id,
+    share_id: share.json.id,
+  };
   return { server, key, ids };
 }
 
@@ -115,6 +122,7 @@ describe('a database that breaks', () => {
     if (database.dialect === 'sqlite') await database.writer.raw('PRAGMA foreign_keys = OFF');
     for (const table of [
       'batches',
+      'callback_keys',
       'scan_brands',
       'search_documents',
       'scans',

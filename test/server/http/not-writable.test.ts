@@ -1,6 +1,8 @@
 import { Registry } from 'prom-client';
 import { afterEach, expect, test } from 'vitest';
 import pino from 'pino';
+import { createCallbackService } from '../../../server/callbacks/service.ts';
+import { createCallbackStore } from '../../../server/callbacks/store.ts';
 import { createApp } from '../../../server/http/app.ts';
 import { listen, type Listening } from '../../../server/http/listen.ts';
 import { createHttpMetrics } from '../../../server/http/metrics.ts';
@@ -63,6 +65,7 @@ async function startOnReadOnlyDatabase(): Promise<string> {
           queue,
           store: scanStore,
           progress: createProgressStore(database),
+          callbacks: createCallbackService({ store: createCallbackStore(database), scans: scanStore }),
           blobs,
           countries: [],
           sign: async key => key,

@@ -22,6 +22,8 @@ describe('settings', () => {
       rates: { FREE: { perSecond: 10, burst: 50 }, PREMIUM: { perSecond: 100, burst: 500 } },
       quotas: { FREE: 1_000, PREMIUM: 100_000 },
       isOffline: false,
+      callbackHosts: [],
+      arePublicReports: false,
       allowNoSandbox: false,
       logLevel: 'info',
       corsOrigins: [],
@@ -91,6 +93,15 @@ describe('settings', () => {
     [{ LINKGLASS_BLOBS_URL: '/srv/blobs' }, { blobs: { kind: 'folder', folder: '/srv/blobs' } }],
     [{ LINKGLASS_RATE_FREE: '0.5/3' }, { rates: { FREE: { perSecond: 0.5, burst: 3 } } }],
     [{ LINKGLASS_OFFLINE: 'true' }, { isOffline: true }],
+    [{ LINKGLASS_PUBLIC_REPORTS: 'true' }, { arePublicReports: true }],
+    [
+      { LINKGLASS_CALLBACK_HOSTS: 'hooks.internal=10.0.0.5' },
+      {
+        callbackHosts: [
+          { host: 'hooks.internal', isWildcard: false, port: null, address: '10.0.0.5', targetPort: null },
+        ],
+      },
+    ],
     [
       { LINKGLASS_KEEP_GB: '0.5', LINKGLASS_KEEP_DAYS: '0' },
       { keepGb: 0.5, keepDays: 0 },
@@ -134,6 +145,8 @@ describe('settings', () => {
     ['LINKGLASS_RATE_FREE', '0/10', 'RATE/BURST'],
     ['LINKGLASS_QUOTA_FREE', 'many', 'a whole number'],
     ['LINKGLASS_OFFLINE', 'yes', 'true or false'],
+    ['LINKGLASS_PUBLIC_REPORTS', '1', 'true or false'],
+    ['LINKGLASS_CALLBACK_HOSTS', 'hooks.internal', 'host[:port]=address[:port]'],
     ['LINKGLASS_LOG', 'loud', 'fatal, error, warn'],
     ['LINKGLASS_CORS_ORIGINS', '*', 'a comma-separated list of origins'],
     ['LINKGLASS_CORS_ORIGINS', 'https://a.example/path', 'a comma-separated list of origins'],

@@ -38,11 +38,10 @@ export function createContract(document: Document): Contract {
   addFormats.default(ajv);
   ajv.addSchema(document, 'api');
   const compiled = new Map<object, ValidateFunction>();
-  const templates = Object.entries(document.paths).map(([template, operations]) => ({
-    template,
-    pattern: patternOf(template),
-    operations,
-  }));
+  // A plain path before one with parameters that also matches it.
+  const templates = Object.entries(document.paths)
+    .map(([template, operations]) => ({ template, pattern: patternOf(template), operations }))
+    .toSorted((a, b) => parametersOf(a.template) - parametersOf(b.template));
 
   function validatorOf(schema: object): ValidateFunction {
     const known = compiled.get(schema);
@@ -52,10 +51,10 @@ export function createContract(document: Document): Contract {
     return validator;
   }
 
-  function find(path: string) {
-    return (
-      templates.find(({ pattern }) => pattern.test(path)) ?? templates.find(({ pattern }) => pattern.test(`/v1${path}`))
-    );
+  /** The template of a path: one that has the method, before others. */
+  function find(path: string, method: string) {
+    const matching = [path, `/v1${path}`].flatMap(each => templates.filter(({ pattern }) => pattern.test(each)));
+    return matching.find(({ operations }) => operations[method] !== undefined) ?? matching[0];
   }
 
   return ({ method, target, path = new URL(target, 'http://server.test').pathname, status, headers, text }) => {
@@ -64,8 +63,9 @@ export function createContract(document: Document): Contract {
     };
     if (method === 'OPTIONS') return void (status === 204 || complain('OPTIONS is 204'));
     if (path === '/') return void (status === 302 || status === 401 || status === 405 || complain('/ leads to /docs'));
-    const known = find(path);
-    const operation = known?.operations[method === 'HEAD' ? 'get' : method.toLowerCase()];
+    const operationName = method === 'HEAD' ? 'get' : method.toLowerCase();
+    const known = find(path, operationName);
+    const operation = known?.operations[operationName];
     const any = Object.values(known?.operations ?? {})[0];
     const response = operation?.responses[status] ?? (operation ? undefined : any?.responses[status]);
     const isAllowed = operation
@@ -88,6 +88,10 @@ export function createContract(document: Document): Contract {
     if (!validate(JSON.parse(text))) complain(ajv.errorsText(validate.errors, { separator: '\n' }));
     return undefined;
   };
+}
+
+function parametersOf(template: string): number {
+  return template.split('{').length - 1;
 }
 
 function patternOf(template: string): RegExp {

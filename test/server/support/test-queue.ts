@@ -1,3 +1,5 @@
+import { createOutbox } from '../../../server/callbacks/outbox.ts';
+import { createCallbackStore } from '../../../server/callbacks/store.ts';
 import { linkScans } from '../../../server/brands/link-scan.ts';
 import { createDatabaseQueue } from '../../../server/scans/queue/queue-store.ts';
 import type { ScanQueue } from '../../../server/scans/queue/queue.ts';
@@ -15,6 +17,11 @@ export function createTestQueue({
   readonly leaseMs?: number;
   readonly noteUrl?: NoteUrl;
 }): ScanQueue {
-  const subscribers = [indexScans(createSearchIndex(database)), linkScans, observeUrls(noteUrl)];
+  const subscribers = [
+    indexScans(createSearchIndex(database)),
+    linkScans,
+    observeUrls(noteUrl),
+    createOutbox(createCallbackStore(database)),
+  ];
   return createDatabaseQueue({ database, subscribers, ...(leaseMs === undefined ? {} : { leaseMs }) });
 }

@@ -33,6 +33,13 @@ const byPlan = (free: number, premium: number): Status => ({
   'owner FREE': free,
   'owner PREMIUM': premium,
 });
+const byOwner = (other: number, owner: number): Status => ({
+  ...all(other),
+  'owner FREE': owner,
+  'owner PREMIUM': owner,
+});
+/** Of a public scan: others may read it, and no more. */
+const OWNERS_ONLY = byOwner(403, 200);
 const OWNERS: Status = { ...all(404), 'owner FREE': 200, 'owner PREMIUM': 200 };
 /** The second key of the owner comes too late. */
 const DELETED_BY_OWNER: Status = { ...OWNERS, 'owner PREMIUM': 404 };
@@ -232,6 +239,35 @@ export const CALLS: Record<string, readonly Call[]> = {
     call('/scan', all(200), { body: { submitted_url: 'https://shop.example/', private_scan: true } }),
     call('/scan', byPlan(403, 200), { body: { submitted_url: 'https://shop.example/', scanned_from: 'DE' } }),
   ],
+  'GET /share/:token/report': [...sharedFiles('report')],
+  'GET /share/:token/har': [...sharedFiles('har')],
+  // Reports are not public unless the operator says so: test/server/shares/shares.test.ts.
+  'GET /public/:scan_id/report': [
+    call(({ publicScan }) => `/public/${publicScan}/report`, all(404), { keyless: () => 404 }),
+    call(({ privateScan }) => `/public/${privateScan}/report`, all(404), { keyless: () => 404 }),
+  ],
+  'GET /public/:scan_id/har': [
+    call(({ publicScan }) => `/public/${publicScan}/har`, all(404), { keyless: () => 404 }),
+    call(({ privateScan }) => `/public/${privateScan}/har`, all(404), { keyless: () => 404 }),
+  ],
+  'GET /scans/:scan_id/callbacks': [
+    call(({ publicScan }) => `/scans/${publicScan}/callbacks`, all(200)),
+    call(({ privateScan }) => `/scans/${privateScan}/callbacks`, OWNERS, REVEALS),
+  ],
+  'GET /account/callback-key': [call('/account/callback-key', all(200))],
+  'POST /account/callback-key': [call('/account/callback-key', all(200), { isVarying: true })],
+  'GET /scans/:scan_id/shares': [
+    call(({ publicScan }) => `/scans/${publicScan}/shares`, OWNERS_ONLY),
+    call(({ privateScan }) => `/scans/${privateScan}/shares`, OWNERS, REVEALS),
+  ],
+  'POST /scans/:scan_id/shares': [
+    call(({ publicScan }) => `/scans/${publicScan}/shares`, OWNERS_ONLY),
+    call(({ privateScan }) => `/scans/${privateScan}/shares?days=1`, OWNERS, REVEALS),
+  ],
+  'DELETE /scans/:scan_id/shares/:share_id': [
+    call(({ publicScan }) => `/scans/${publicScan}/shares/none`, byOwner(403, 404)),
+    call(({ privateScan }) => `/scans/${privateScan}/shares/none`, all(404)),
+  ],
   'GET /scans/batch/:batch_id': [call(({ batch }) => `/scans/batch/${batch}`, OWNERS, REVEALS)],
   'POST /scans/batch': [
     call('/scans/batch', all(200), { body: { urls: ['https://shop.example/'], private_scan: true } }),
@@ -247,6 +283,16 @@ export const CALLS: Record<string, readonly Call[]> = {
 };
 
 const SHOWS_NO_KEY: ReadonlySet<Caller> = new Set(['no key', 'an empty key', 'only a scheme']);
+
+/** The links to a public and to a private report, and one that is not right. */
+function sharedFiles(file: 'report' | 'har'): Call[] {
+  const altered = (path: string) => path.replace(/.$/, last => (last === 'A' ? 'B' : 'A'));
+  return [
+    call(({ publicShare }) => `${publicShare}/${file}`, all(200), { ...ANYBODY, isBearer: true }),
+    call(({ privateShare }) => `${privateShare}/${file}`, all(200), { ...ANYBODY, isBearer: true }),
+    call(({ privateShare }) => `${altered(privateShare)}/${file}`, all(404), { keyless: () => 404 }),
+  ];
+}
 
 /** The address of a public image, changed so that it would be that of a private one, or for longer. */
 function alteredImages(): Call[] {

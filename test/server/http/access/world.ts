@@ -52,6 +52,9 @@ export interface Things {
   readonly brand: string;
   /** A batch of private scans. */
   readonly batch: string;
+  /** Paths of links to reports. */
+  readonly publicShare: string;
+  readonly privateShare: string;
   /** Paths of images, signed. */
   readonly publicImage: string;
   readonly privateImage: string;
@@ -103,6 +106,8 @@ export async function openWorld(hasPrivateThings: boolean): Promise<World> {
     things: {
       publicScan,
       ...found,
+      publicShare: await shareOf(server, owner, publicScan),
+      privateShare: await shareOf(server, owner, hasPrivateThings ? found.privateScan : publicScan),
       publicImage: await imageOf(server, owner, publicScan),
       privateImage: await imageOf(server, owner, hasPrivateThings ? found.privateScan : publicScan),
     },
@@ -172,6 +177,11 @@ async function addBrand(server: TestServer): Promise<string> {
   } finally {
     await database.close();
   }
+}
+
+async function shareOf(server: TestServer, key: string, id: string): Promise<string> {
+  const { json } = await server.request('POST', `/scans/${id}/shares`, { key });
+  return json.url.slice(server.address.length);
 }
 
 async function imageOf(server: TestServer, key: string, id: string): Promise<string> {

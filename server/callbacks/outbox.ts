@@ -1,0 +1,14 @@
+import type { ScanSubscriber } from '../scans/queue/queue.ts';
+import { presentScan } from '../scans/record/present.ts';
+import type { StoredScan } from '../scans/stored-scan.ts';
+import type { CallbackStore } from './store.ts';
+
+/** Makes the callbacks of a scan due in the transaction that ends it: they are sent exactly if the end is stored. */
+export function createOutbox(store: Pick<CallbackStore, 'makeDue'>): ScanSubscriber {
+  return { onEnded: (trx, scan) => store.makeDue(trx, scan.id, payloadOf(scan)) };
+}
+
+/** The body of a callback, without its delivery id. */
+export function payloadOf(scan: StoredScan): string {
+  return JSON.stringify({ scan: presentScan(scan), classification: { verdict: scan.verdict ?? 'UNRATED' } });
+}

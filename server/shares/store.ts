@@ -1,0 +1,76 @@
+import type { Database } from '../storage/database.ts';
+
+export interface StoredShare {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface NewStoredShare {
+  readonly id: string;
+  readonly scanId: string;
+  readonly accountId: string;
+  readonly tokenHash: string;
+  readonly days: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type ShareStore = ReturnType<typeof createShareStore>;
+
+export function createShareStore(database: Database) {
+  const valid = () => database.reader('scan_shares').where('expires_at', '>', database.now());
+
+  return {
+    /** null, without a change, if the scan has `most` links already. */
+    async add({ id, scanId, accountId, tokenHash, days }: NewStoredShare, most: number): Promise<StoredShare | null> {
+      return database.transaction(async trx => {
+        await trx('scan_shares').where('expires_at', '<=', database.now()).delete();
+        const ids: string[] = await trx('scan_shares').where({ scan_id: scanId }).pluck('id');
+        if (ids.length >= most) return null;
+        const rows: ShareRow[] = await trx('scan_shares')
+          .insert({
+            id,
+            scan_id: scanId,
+            account_id: accountId,
+            token_hash: tokenHash,
+            created_at: database.now(),
+            expires_at: trx.raw('? + ?', [database.now(), days * DAY_MS]),
+          })
+          .returning(['id', 'created_at', 'expires_at']);
+        return rows[0] ? shareOf(rows[0]) : null;
+      });
+    },
+
+    /** The valid links to a scan, oldest first. */
+    async ofScan(scanId: string): Promise<StoredShare[]> {
+      const rows: ShareRow[] = await valid()
+        .where({ scan_id: scanId })
+        .orderBy('created_at')
+        .orderBy('id')
+        .select('id', 'created_at', 'expires_at');
+      return rows.map(shareOf);
+    },
+
+    /** False if the scan has no such link. */
+    async remove(id: string, scanId: string): Promise<boolean> {
+      return (await database.writer('scan_shares').where({ id, scan_id: scanId }).delete()) > 0;
+    },
+
+    /** The scan that a valid link shows. */
+    async scanOf(tokenHash: string): Promise<string | null> {
+      const row: { scan_id: string } | undefined = await valid().where({ token_hash: tokenHash }).first('scan_id');
+      return row?.scan_id ?? null;
+    },
+  };
+}
+
+interface ShareRow {
+  readonly id: string;
+  readonly created_at: number;
+  readonly expires_at: number;
+}
+
+function shareOf(row: ShareRow): StoredShare {
+  return { id: row.id, createdAt: new Date(row.created_at), expiresAt: new Date(row.expires_at) };
+}

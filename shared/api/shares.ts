@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { numberInQuery } from './fields.ts';
+import type { PlainEndpoint } from './plain-endpoint.ts';
+import { scanMembers } from './scans.ts';
+import { timestamp } from './scan-values.ts';
+
+export const SHARE_DAYS = { min: 1, max: 365, fallback: 30 } as const;
+
+const id = z.string().meta({ description: 'Identifier of the link', example: '8f1f9c1e-4a55-4f0e-9d57-0d6a3c2f7b10' });
+const expires = timestamp.meta({ description: 'When it ends', example: '2026-12-20T09:30:00.000Z' });
+
+const newShare = z
+  .object({
+    id,
+    url: z.string().meta({
+      description: 'The address to pass on. It is told only here: the server keeps a hash of it',
+      example: 'https://scan.example.com/share/kq3W0T2hA7cJbX5rZ1dV8mNfYpLsUeGo4iRy6tBwQx0',
+    }),
+    expires,
+  })
+  .meta({ id: 'NewShare', description: 'A link that shows one report without a key' });
+export type NewShare = z.infer<typeof newShare>;
+
+const share = z
+  .object({
+    id,
+    created: timestamp.meta({ description: 'When it was created', example: '2026-11-20T09:30:00.000Z' }),
+    expires,
+  })
+  .meta({ id: 'Share', description: 'A link that shows one report, without its address' });
+export type Share = z.infer<typeof share>;
+
+const params = z.object({ scan_id: z.string().describe('Identifier of the scan') });
+const missing = 'no such scan, or private to another user';
+const forbidden = "another user's scan";
+
+export const shareEndpoints = {
+  create: defineEndpoint({
+    method: 'post',
+    path: '/scans/:scan_id/shares',
+    summary: 'Create a link to a report',
+    description:
+      'Whoever has the address reads this one report without a key, until the link expires or is deleted. ' +
+      'Tags and reasons by private brands are left out. Only for own scans.',
+    input: {
+      params,
+      query: z.object({ days: numberInQuery(SHARE_DAYS).describe('How many days it is valid') }),
+    },
+    output: newShare,
+    refusals: { invalid: 'issues', missing, forbidden },
+  }),
+  list: defineEndpoint({
+    method: 'get',
+    path: '/scans/:scan_id/shares',
+    summary: 'List the links to a report',
+    description: 'Oldest first, without those that have expired.',
+    input: { params },
+    output: z.array(share),
+    refusals: { invalid: 'issues', missing, forbidden },
+  }),
+  remove: defineEndpoint({
+    method: 'delete',
+    path: '/scans/:scan_id/shares/:share_id',
+    summary: 'Delete a link to a report',
+    description: 'It ends at once.',
+    input: { params: params.extend({ share_id: z.string().describe('Identifier of the link') }) },
+    output: z.object({}),
+    refusals: { invalid: 'issues', missing: 'no such link, or no such scan', forbidden },
+  }),
+} as const;
+
+const HAR = {
+  'application/json': {
+    example: { log: { version: '1.2', creator: { name: 'Linkglass', version: '1.0.0' }, pages: [], entries: [] } },
+    members: ['log'],
+  },
+};
+const REPORT_MEMBERS = ['scan', ...Object.keys(scanMembers), 'reasons', 'certificate_problems'];
+const REPORT = {
+  'application/json': {
+    example: Object.fromEntries(REPORT_MEMBERS.map(name => [name, null])),
+    members: REPORT_MEMBERS,
+  },
+};
+const LEFT_OUT =
+  'As `GET /v1/scan/{scan_id}?explain=true&params=true&trust=true`, without the tags of the submitter and reasons by private brands.';
+const BUSY = 'too many reports are being read';
+
+/** What a link to a report shows. */
+export const shareFiles = {
+  report: {
+    path: '/share/:token/report',
+    summary: 'Read a shared report',
+    description: LEFT_OUT,
+    access: 'anybody',
+    parameters: { token: 'The end of the address of the link' },
+    content: REPORT,
+    refusals: { 404: 'no such link, or it has ended', 429: BUSY },
+  },
+  har: {
+    path: '/share/:token/har',
+    summary: 'Read the HAR of a shared report',
+    access: 'anybody',
+    parameters: { token: 'The end of the address of the link' },
+    content: HAR,
+    refusals: { 404: 'no such link, it has ended, or the scan is not over yet', 429: BUSY },
+  },
+} as const satisfies Record<string, PlainEndpoint>;
+
+/** Reports of public scans, if the operator lets anybody read them. */
+export const publicFiles = {
+  report: {
+    path: '/public/:scan_id/report',
+    summary: 'Read the report of a public scan',
+    description: `If \`LINKGLASS_PUBLIC_REPORTS\` is true. ${LEFT_OUT}`,
+    access: 'anybody',
+    parameters: { scan_id: 'Identifier of the scan' },
+    content: REPORT,
+    refusals: { 404: 'no such scan, it is private, or reports are not public', 429: BUSY },
+  },
+  har: {
+    path: '/public/:scan_id/har',
+    summary: 'Read the HAR of a public scan',
+    description: 'If `LINKGLASS_PUBLIC_REPORTS` is true.',
+    access: 'anybody',
+    parameters: { scan_id: 'Identifier of the scan' },
+    content: HAR,
+    refusals: { 404: 'no such scan, it is private or not over yet, or reports are not public', 429: BUSY },
+  },
+} as const satisfies Record<string, PlainEndpoint>;

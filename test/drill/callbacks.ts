@@ -1,0 +1,82 @@
+// 1,000 callbacks to a receiver that fails at random, while the server is killed 20 times: callbacks lost, or doubled under another id.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startReceiver } from '../server/callbacks/receiver.ts';
+import { createClient } from './support/client.ts';
+import { randomFrom } from './support/random.ts';
+import { holds, none, note, numbersFrom, report } from './support/report.ts';
+import { startServer, withFolder, type DrillServer } from './support/server.ts';
+
+const { count, kills, seed } = numbersFrom({ count: 1_000, kills: 20, seed: 1 });
+const BATCH = 250;
+/** Longer than the longest wait between the attempts that are likely, and a lease. */
+const SETTLE_MS = 420_000;
+
+const random = randomFrom(seed);
+/** Answers of the receiver that are no receipt. */
+const failures = { refused: 0, broken: 0 };
+const accepted = new Map<string, Set<string>>();
+let key = '';
+let forged = 0;
+let repeated = 0;
+
+const receiver = await startReceiver(({ id, scan, isSignedBy }) => {
+  if (!isSignedBy(key)) forged++;
+  const chance = random();
+  if (chance < 0.15) {
+    failures.refused++;
+    return 503;
+  }
+  const ids = accepted.get(scan.id) ?? new Set<string>();
+  if (ids.has(id)) repeated++;
+  accepted.set(scan.id, ids.add(id));
+  if (chance > 0.25) return 200;
+  // It has the callback, but its receipt is lost.
+  failures.broken++;
+  return null;
+});
+
+await withFolder(async dataDir => {
+  const settings = { LINKGLASS_WORKERS: '16', LINKGLASS_CALLBACK_HOSTS: receiver.hosts };
+  const start = (): Promise<DrillServer> => startServer({ dataDir, kind: 'fake-capture', settings });
+  let server = await start();
+  const apiKey = server.firstKey ?? '';
+  const client = () => createClient(server.address, apiKey);
+  key = String((await client().call('POST', '/account/callback-key')).json.key);
+
+  const submitted = new Set<string>();
+  for (let done = 0; done < count; done += BATCH) {
+    const urls = Array.from({ length: Math.min(BATCH, count - done) }, (_, i) => `https://shop.example/?n=${done + i}`);
+    const { json } = await client().call('POST', '/scans/batch', { urls, callback_url: receiver.url });
+    for (const { id } of json.scans as { id: string }[]) submitted.add(id); // what the endpoint answers
+  }
+  note(`${submitted.size} scans submitted`);
+
+  for (let killed = 0; killed < kills; killed++) {
+    await sleep(500 + random() * 3_000);
+    server.process.kill('SIGKILL');
+    await server.exited;
+    server = await start();
+    note(`${killed + 1} of ${kills} kills: ${accepted.size} of ${submitted.size} callbacks arrived`);
+  }
+  const deadline = Date.now() + SETTLE_MS;
+  while (accepted.size < submitted.size && Date.now() < deadline) await sleep(500);
+  await server.stop();
+
+  const lost = [...submitted].filter(id => !accepted.has(id)).length;
+  const doubled = [...accepted.values()].filter(ids => ids.size > 1).length;
+  const unknown = [...accepted.keys()].filter(id => !submitted.has(id)).length;
+  const all = receiver.received.length;
+  report(
+    'callbacks',
+    [
+      holds(`${count} scans submitted`, submitted.size === count, submitted.size),
+      none('callbacks lost', lost),
+      none('callbacks of one scan under several delivery ids', doubled),
+      none('callbacks of unknown scans', unknown),
+      none('callbacks with a wrong signature', forged),
+      holds('the receiver failed at random', failures.refused > 0 && failures.broken > 0),
+    ],
+    { kills, received: all, repeatedWithTheSameId: repeated, failures },
+  );
+});
+await receiver.close();

@@ -1,0 +1,140 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createOutbox } from '../../../server/callbacks/outbox.ts';
+import { createSender } from '../../../server/callbacks/sender.ts';
+import { createCallbackStore } from '../../../server/callbacks/store.ts';
+import { createEgress } from '../../../server/egress/create-egress.ts';
+import { parseStaticHosts } from '../../../server/egress/static-hosts.ts';
+import { createDatabaseQueue } from '../../../server/scans/queue/queue-store.ts';
+import { failedWith } from '../../../server/scans/queue/queue.ts';
+import { newAccount, newScan } from '../support/stored-scans.ts';
+import { testDatabase } from '../support/test-database.ts';
+import { silentLog } from '../support/test-server.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { startReceiver, type Received } from './receiver.ts';
+
+async function setUp(answer: (received: Received) => number | null) {
+  const receiver = await startReceiver(answer);
+  const database = await testDatabase();
+  const store = createCallbackStore(database);
+  const queue = createDatabaseQueue({ database, subscribers: [createOutbox(store)] });
+  const egress = createEgress({ staticHosts: parseStaticHosts(receiver.hosts), exits: new Map(), log: silentLog });
+  const outcomes: string[] = [];
+  onTestFinished(async () => {
+    await egress.close();
+    await receiver.close();
+  });
+
+  /** Stores scans that have ended, with a callback each. */
+  async function end(count: number, url = receiver.url): Promise<string[]> {
+    const account = await newAccount(database);
+    await store.setKey(account, 'secret');
+    const scans = Array.from({ length: count }, () => newScan(account));
+    const wanted = scans.map(({ id }) => ({ scanId: id, accountId: account, url }));
+    await queue.enqueueAll(scans, trx => store.add(trx, wanted));
+    for (let lease = await queue.claim('w'); lease; lease = await queue.claim('w'))
+      await queue.complete(lease, failedWith('INTERNAL'));
+    return scans.map(({ id }) => id);
+  }
+
+  function start(options: { leaseMs?: number; firstRetryMs?: number } = {}) {
+    const onAttempt = (outcome: string): void => void outcomes.push(outcome);
+    const sender = createSender({ store, egress, log: silentLog, onAttempt, pollMs: 20, firstRetryMs: 30, ...options });
+    sender.start();
+    onTestFinished(() => sender.stop());
+    return sender;
+  }
+
+  const states = async (): Promise<string[]> => database.reader('callbacks').orderBy('id').pluck('state');
+  return { receiver, database, store, queue, end, start, states, outcomes };
+}
+
+describe('the sender', () => {
+  test('tries again with the same delivery id until there is a receipt', async () => {
+    const answers = [500, null, 302, 404, 204];
+    const next = () => answers.shift() ?? null;
+    const { receiver, store, end, start, states, outcomes, database } = await setUp(next);
+    const [scan = ''] = await end(1);
+    start();
+    await waitFor(async () => (await states())[0] === 'DELIVERED');
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
+    expect(outcomes).toEqual(['retried', 'retried', 'retried', 'retried', 'delivered']);
+    const [account = ''] = await database.reader('callbacks').pluck('account_id');
+    const [callback] = await store.ofScan(scan, account);
+    expect(callback?.attempts.map(({ status, error }) => status ?? typeof error)).toEqual([
+      500,
+      'string',
+      302,
+      404,
+      204,
+    ]);
+  });
+
+  test('gives up after a day', async () => {
+    const { end, start, states, outcomes, database } = await setUp(() => 500);
+    await end(1);
+    await database.writer('callbacks').update({ due_since: Date.now() - 24 * 60 * 60 * 1000 });
+    start();
+    await waitFor(async () => (await states())[0] === 'FAILED');
+    expect(outcomes).toEqual(['failed']);
+  });
+
+  test('sends each once, also if several processes do', async () => {
+    const { receiver, end, start, states } = await setUp(() => 200);
+    const ids = [...(await end(20)), ...(await end(20))];
+    start();
+    start();
+    start();
+    await waitFor(async () => (await states()).every(state => state === 'DELIVERED'));
+    expect(receiver.received.map(({ scan }) => scan.id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('takes over from a process that died, once its lease has ended', async () => {
+    const { receiver, store, end, start, states } = await setUp(() => 200);
+    await end(1);
+    const [lost] = await store.claim('dead', { most: 9, each: 9, busy: [], leaseMs: 600 });
+    start();
+    await waitFor(async () => (await states())[0] === 'DELIVERED');
+    expect(receiver.received.map(({ id }) => id)).toEqual([lost?.id]);
+  });
+
+  test('stores nothing for a lease that was lost', async () => {
+    const { store, end, states } = await setUp(() => 200);
+    await end(1);
+    const limits = { most: 9, each: 9, busy: [], leaseMs: 0 };
+    const [late] = await store.claim('late', limits);
+    await waitFor(async () => (await store.claim('next', { ...limits, leaseMs: 60_000 })).length === 1);
+    if (!late) throw new Error('nothing was claimed');
+    const attempt = { date: new Date().toISOString(), status: 500, error: null };
+    await store.record('late', late, attempt, { state: 'FAILED' });
+    expect(await states()).toEqual(['DUE']);
+  });
+
+  test('takes a few of each account at a time', async () => {
+    const { store, end } = await setUp(() => 200);
+    await end(20);
+    await end(2);
+    const limits = { most: 16, each: 4, busy: [], leaseMs: 60_000 };
+    const claimed = await store.claim('w', limits);
+    const counts = Map.groupBy(claimed, ({ accountId }) => accountId);
+    expect([...counts.values()].map(rows => rows.length).toSorted((a, b) => a - b)).toEqual([2, 4]);
+    const [busy = ''] = [...counts].flatMap(([account, rows]) => (rows.length === 4 ? [account] : []));
+    expect(await store.claim('w', { ...limits, busy: [busy] })).toEqual([]);
+  });
+
+  test('sends nothing for a scan whose end was not stored', async () => {
+    const { queue, store, database, receiver, states } = await setUp(() => 200);
+    const account = await newAccount(database);
+    await store.setKey(account, 'secret');
+    const scan = newScan(account);
+    await queue.enqueue(scan, trx => store.add(trx, [{ scanId: scan.id, accountId: account, url: receiver.url }]));
+    const lease = await queue.claim('w');
+    if (!lease) throw new Error('nothing waits');
+    const broken = queue.complete(lease, failedWith('INTERNAL'), () => Promise.reject(new Error('no')));
+    await expect(broken).rejects.toThrow('no');
+    expect(await states()).toEqual(['WAITING']);
+    expect(await queue.complete({ ...lease, attempt: 2 }, failedWith('INTERNAL'))).toBe(false);
+    expect(await states()).toEqual(['WAITING']);
+    await queue.complete(lease, failedWith('INTERNAL'));
+    expect(await states()).toEqual(['DUE']);
+  });
+});
