@@ -202,6 +202,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     blobs,
     countries,
     sign: evidence.urlOf,
+    baseUrl: baseUrl.get,
     log,
   });
   const shares = createShareService({

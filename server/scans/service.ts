@@ -35,6 +35,8 @@ interface Deps {
   readonly countries: readonly string[];
   /** Signs a URL at which a blob can be read for a limited time. */
   readonly sign: (key: string) => Promise<string>;
+  /** The address of the server, without a trailing slash. */
+  readonly baseUrl: () => string;
   readonly log: Log;
 }
 
@@ -43,7 +45,7 @@ export type ScanCallbacks = Pick<CallbackService, 'requireKey' | 'add' | 'addFin
 
 export type ScanService = ReturnType<typeof createScanService>;
 
-export function createScanService({ queue, store, progress, callbacks, blobs, countries, sign, log }: Deps) {
+export function createScanService({ queue, store, progress, callbacks, blobs, countries, sign, baseUrl, log }: Deps) {
   async function visible(id: string, caller: Caller): Promise<StoredScan> {
     const scan = await store.findVisible(id, caller.accountId);
     if (!scan) throw noSuchScan();
@@ -103,7 +105,8 @@ export function createScanService({ queue, store, progress, callbacks, blobs, co
         hasParams: query.params === 'true',
         isOwn: scan.accountId === caller.accountId,
       });
-      return { output, openingOf, rest: record?.members ?? null };
+      const more = query.report_url === 'true' ? { report_url: `${baseUrl()}/scan/${scan.id}` } : {};
+      return { output: { ...output, ...more }, openingOf, rest: record?.members ?? null };
     },
 
     /** The summary that lists show. */

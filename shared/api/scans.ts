@@ -138,6 +138,7 @@ export const scanEndpoints = {
       query: z.object({
         ...explainQuery,
         trust: switchInQuery().describe('`true` adds `certificate_problems`: whether browsers would trust it'),
+        report_url: switchInQuery().describe('`true` adds `report_url`: where people read the report'),
       }),
     },
     output: scanDetail
@@ -150,6 +151,7 @@ export const scanEndpoints = {
           .describe(
             'With `?trust=true` only: empty for a certificate that browsers trust; null without one, and for scans of servers before this member',
           ),
+        report_url: z.string().optional().describe('With `?report_url=true` only: the web page of the report'),
       })
       .describe(scanDetail.description ?? ''),
     refusals: { invalid: 'message', missing: 'no such scan, or private to another user' },

@@ -69,6 +69,7 @@ async function startOnReadOnlyDatabase(): Promise<string> {
           blobs,
           countries: [],
           sign: async key => key,
+          baseUrl: () => 'http://127.0.0.1',
           log: silentLog,
         }),
       );

@@ -186,6 +186,12 @@ describe('a scan that is read', () => {
     ]);
   });
 
+  test('has the address of its web page, when requested', async () => {
+    const { id } = await submit({ submitted_url: 'shop.example' });
+    expect((await finished(id, '?report_url=true')).report_url).toBe(`${server.address}/scan/${id}`);
+    expect(Object.keys(await finished(id))).not.toContain('report_url');
+  });
+
   test('tells whether browsers trust its certificate, when requested', async () => {
     const { id } = await submit({ submitted_url: 'shop.example' });
     expect(await finished(id)).not.toHaveProperty('certificate_problems');
