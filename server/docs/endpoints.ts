@@ -24,7 +24,7 @@ const PLAIN: readonly PlainEndpoint[] = [
   ...Object.values(documentationEndpoints),
 ];
 
-const ACCESS = { key: 'free', signature: 'no key: signed URL', anybody: 'no key' } as const;
+const ACCESS = { key: 'free', signature: 'signed URL', anybody: 'no key' } as const;
 
 /** Every endpoint, what it does, and what it takes from the daily quota. */
 export function endpointTable(): string {

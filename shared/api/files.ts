@@ -50,7 +50,7 @@ const BLOB_TARGET = new RegExp(String.raw`(${BLOB_PATH}[\w./-]+\?expires=\d{1,15
 /** The hash prefixes of all lists, for checks in the browser. */
 export const prefixListFile = {
   path: '/lists/prefixes',
-  summary: 'Read the prefixes of the lists, for a browser to keep',
+  summary: 'Read prefixes of the lists, for a browser to keep',
   description:
     'The beginnings of the SHA-256 of the expressions (host suffixes and path prefixes, as Safe Browsing defines them) of all ' +
     'entries that hold: 4 bytes of threats, 16 of trusted entries. A prefix that hits a threat means: ask the server. ' +

@@ -127,7 +127,7 @@ export const queryEndpoints = {
   scans: defineEndpoint({
     method: 'get',
     path: '/v1/query/:query_id/scans',
-    summary: 'List the scans that a saved query finds, newest first',
+    summary: 'List scans that a saved query finds, newest first',
     input: { params, query: scansPage },
     output: z.array(scan),
     quota: 'each request',
