@@ -8,6 +8,9 @@ import { evidenceFiles, prefixListFile, setupFile } from '../shared/api/files.ts
 import { publicFiles, shareFiles } from '../shared/api/shares.ts';
 import { createAccountService, type AccountService } from './accounts/service.ts';
 import { createAccountStore } from './accounts/store.ts';
+import { sessionRoutes } from './accounts/session-routes.ts';
+import { createSessionService, type SessionService } from './accounts/session-service.ts';
+import { createSessionStore } from './accounts/session-store.ts';
 import { usageRoutes } from './accounts/usage-routes.ts';
 import { createUsageService } from './accounts/usage-service.ts';
 import { batchRoutes } from './batches/routes.ts';
@@ -93,6 +96,7 @@ import { verdictRoutes } from './verdicts/routes.ts';
 import { createSeenUrls } from './verdicts/seen-urls.ts';
 import { createVerdictStore } from './verdicts/store.ts';
 import { createVerdictService } from './verdicts/service.ts';
+import { createWebPages } from './web/web-pages.ts';
 
 const CONNECTION_GRACE_MS = 2_000;
 /** Of work that handles many blobs, in a store that may be slow, before it renews the lease. */
@@ -102,11 +106,14 @@ const LONG_LEASE_MS = 120_000;
 export interface Overrides {
   readonly openCapture?: OpenCapture;
   readonly log?: Log;
+  /** Where the built web pages are. */
+  readonly webFolder?: string;
 }
 
 export interface Composition {
   readonly services: {
     readonly accounts: AccountService;
+    readonly sessions: SessionService;
     readonly scans: ScanService;
     readonly scanStore: ScanStore;
     readonly retention: Retention;
@@ -171,6 +178,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     onError: err => log.error({ err }, 'API keys could not be refreshed'),
   });
   const accounts = createAccountService({ store: accountStore, ring });
+  const sessions = createSessionService({ store: createSessionStore(database), ring });
   const { limits, usage, maintenance } = createLimits({
     database,
     rates: config.rates,
@@ -278,6 +286,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     metrics: httpMetrics,
     tracing,
     authenticate: accounts.authenticate,
+    web: isApi ? createWebPages({ sessions, baseUrl: baseUrl.get, folder: overrides.webFolder }) : null,
     limits,
     corsOrigins: config.corsOrigins,
     publicRoutes(router) {
@@ -329,6 +338,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
           brands: brandStore,
         }),
       );
+      sessionRoutes(router, sessions);
       evidenceRoutes(router, scans);
       prefixRoutes(router, prefixes);
     },
@@ -369,7 +379,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   }
 
   return {
-    services: { accounts, scans, scanStore, retention, search },
+    services: { accounts, sessions, scans, scanStore, retention, search },
     worker,
     notes: opened?.notes ?? [],
     log,

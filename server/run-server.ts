@@ -1,5 +1,6 @@
 import { sep } from 'node:path';
 import { newKeyCommand } from './accounts/new-key-command.ts';
+import { createOpenAddress } from './accounts/open-address.ts';
 import { compose, type Composition, type Overrides } from './compose.ts';
 import { ConfigError, loadConfig, type Config } from './settings/config.ts';
 import { ChromiumNotFoundError } from './browser/chromium-not-found.ts';
@@ -23,14 +24,24 @@ export async function runServer(overrides: Overrides = {}): Promise<void> {
   const composition = await compose(config, overrides).catch(fail);
   stopOnSignals(composition);
   logUnhandledRejections(composition.log);
-  const { address } = await composition.start().catch(fail);
+  const { address, port } = await composition.start().catch(fail);
   const firstKey = config.role === 'worker' ? null : await composition.services.accounts.ensureFirstKey().catch(fail);
   const { log, notes } = composition;
   for (const name of config.unknownVariables) log.warn(`unknown setting ${name}; check its spelling`);
   log.info({ address, role: config.role, notes }, 'ready');
   // A parent process shows the key. Without one it is printed here: only its hash is stored.
   if (process.send) {
-    const ready = { address, firstKey: firstKey?.key ?? null, newKeyCommand: newKeyCommand(config), notes };
+    const isForPerson = config.role !== 'worker' && process.stdout.isTTY;
+    const openAddress = isForPerson
+      ? await createOpenAddress({ ...composition.services, host: config.host, port })
+      : null;
+    const ready = {
+      address,
+      firstKey: firstKey?.key ?? null,
+      newKeyCommand: newKeyCommand(config),
+      openAddress,
+      notes,
+    };
     process.send({ type: 'ready', ...ready });
   }
   if (!process.send && firstKey) process.stdout.write(`linkglass ${address} ${firstKey.key}\n`);

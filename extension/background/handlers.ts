@@ -1,4 +1,5 @@
 import browser, { type Permissions, type Storage, type Tabs } from 'webextension-polyfill';
+import { createSearchCalls } from '../api/search-calls.ts';
 import type { Handlers } from '../messaging/listen.ts';
 import { type TabMessageName, type TabRequest, type TabResponse, tabProtocol } from '../messaging/tab-protocol.ts';
 import type { Addresses } from './addresses.ts';
@@ -6,7 +7,6 @@ import type { Background } from './compose.ts';
 import type { LinkHandlers } from './links/open-links.ts';
 import type { createPopupFacts } from './popup-facts.ts';
 import type { OpenedScans } from './scans/open-scans.ts';
-import { createSearchCalls } from './search-calls.ts';
 import type { OpenedVisits } from './visits/open-visits.ts';
 
 /** Handlers of the parts that also listen to browser events. */

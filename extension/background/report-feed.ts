@@ -1,9 +1,8 @@
 import browser, { type Runtime } from 'webextension-polyfill';
-import { blobTarget, evidenceFiles } from '../../shared/api/files.ts';
-import { scanEndpoints } from '../../shared/api/scans.ts';
 import { searchEndpoints } from '../../shared/api/search.ts';
 import { ApiError, toProblem } from '../api/api-error.ts';
-import { type ApiClient, targetOf } from '../api/client.ts';
+import type { ApiClient } from '../api/client.ts';
+import { feedTarget } from '../api/feed-target.ts';
 import { readSender } from '../messaging/sender.ts';
 import { type FeedMessage, type FeedRequest, REPORT_FEED_PORT, feedRequest } from '../report/load/report-port.ts';
 
@@ -47,7 +46,7 @@ export function serveReportFeed(client: Pick<ApiClient, 'call' | 'read'>): void 
   }
 
   async function pass(request: Exclude<FeedRequest, { kind: 'search' }>, post: Post, isOpen: () => boolean) {
-    const response = await client.read(targetFor(request), { timeoutMs: TIMEOUT_MS });
+    const response = await client.read(feedTarget(request), { timeoutMs: TIMEOUT_MS });
     if (response.body === null) return;
     const send = request.kind === 'image' ? bytesTo(post) : textTo(post);
     const reader = response.body.getReader();
@@ -63,19 +62,6 @@ export function serveReportFeed(client: Pick<ApiClient, 'call' | 'read'>): void 
     }
     send.end();
   }
-}
-
-function targetFor(request: Exclude<FeedRequest, { kind: 'search' }>): string {
-  if (request.kind === 'scan') {
-    return targetOf(scanEndpoints.read, {
-      params: { scan_id: request.id },
-      query: { explain: 'true', params: 'true', trust: 'true' },
-    });
-  }
-  if (request.kind === 'har') return targetOf(evidenceFiles.har, { params: { scan_id: request.id } });
-  const target = blobTarget(request.blobUri);
-  if (target === null) throw new ApiError('missing', 'not the address of an image on this server');
-  return target;
 }
 
 interface Sink {

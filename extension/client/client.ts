@@ -5,6 +5,9 @@ import type { FeedRequest } from '../report/load/report-port.ts';
 /** What views ask for by name. */
 export type ViewRequest = keyof typeof searchMessages | 'checkUrl' | 'startScan' | 'readProgress' | 'deleteScan';
 
+/** A function for each request of a view. */
+export type Requests = { readonly [N in ViewRequest]: (request: Request<N>) => Promise<Response<N>> };
+
 /** What views ask the server for. The extension's pages send messages to the background; a web page sends requests. */
 export interface Client {
   /** Rejects where there is no valid response. */

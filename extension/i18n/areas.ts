@@ -8,6 +8,7 @@ import type popup from '../locales/popup/en.json';
 import type report from '../locales/report/en.json';
 import type search from '../locales/search/en.json';
 import type warning from '../locales/warning/en.json';
+import type web from '../locales/web/en.json';
 import type { Messages, MessagesByArea } from './messages.ts';
 
 /** Texts are in `locales/AREA/LANGUAGE.json`. Names are unique over all areas. */
@@ -22,6 +23,7 @@ export const AREAS = [
   'search',
   'addresses',
   'background',
+  'web',
 ] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -40,7 +42,8 @@ type English = typeof manifest &
   typeof report &
   typeof search &
   typeof addresses &
-  typeof background;
+  typeof background &
+  typeof web;
 
 export type TextName = keyof English;
 /** Names of texts without plural forms. */

@@ -48,6 +48,7 @@ export function oneTimeText({ text }: Texts, use: OneTimeUse): string {
 
 const NAMES = {
   'not-connected': 'problemNotConnected',
+  'signed-out': 'problemSignedOut',
   unreachable: 'problemUnreachable',
   timeout: 'problemUnreachable',
   tls: 'problemTls',

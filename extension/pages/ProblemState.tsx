@@ -16,7 +16,12 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
-const NEEDS_SETTINGS: ReadonlySet<ProblemName> = new Set(['not-connected', 'key-refused', 'tls']);
+const NEEDS_SETTINGS: ReadonlySet<ProblemName> = new Set(['not-connected', 'signed-out', 'key-refused', 'tls']);
+
+function settingsLabel(problem: ProblemName) {
+  if (problem === 'signed-out') return 'signIn';
+  return problem === 'not-connected' ? 'connectToServer' : 'openSettings';
+}
 
 /** Says why there is nothing to show, and what to do. */
 export function ProblemState({ problem, hints, onAgain, onSettings, children }: Props) {
@@ -29,7 +34,7 @@ export function ProblemState({ problem, hints, onAgain, onSettings, children }: 
       title={problemText(texts, problem)}
       action={
         NEEDS_SETTINGS.has(name) ? (
-          <Button onClick={onSettings}>{text(name === 'not-connected' ? 'connectToServer' : 'openSettings')}</Button>
+          <Button onClick={onSettings}>{text(settingsLabel(name))}</Button>
         ) : (
           onAgain && <Button onClick={onAgain}>{text('tryAgain')}</Button>
         )

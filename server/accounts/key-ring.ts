@@ -21,6 +21,8 @@ const LOOK_UP_EVERY_MS = 20;
  */
 export interface KeyRing {
   open(key: string): Promise<Caller | null>;
+  /** By the hash of a key: null once the key is revoked or has another secret. */
+  openHash(hash: string): Promise<Caller | null>;
   refresh(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -74,16 +76,19 @@ export function createKeyRing({ store, onError }: Deps): KeyRing {
     return entry && timingSafeEqual(entry.digest, Buffer.from(hash, 'hex')) ? entry.caller : null;
   }
 
+  async function openHash(hash: string): Promise<Caller | null> {
+    const known = find(hash);
+    if (known) return known;
+    await lookUp();
+    return find(hash);
+  }
+
   return {
     refresh,
     async open(key) {
-      if (!isApiKeyShaped(key)) return null;
-      const hash = hashApiKey(key);
-      const known = find(hash);
-      if (known) return known;
-      await lookUp();
-      return find(hash);
+      return isApiKeyShaped(key) ? openHash(hashApiKey(key)) : null;
     },
+    openHash,
     async start() {
       await refresh();
       polling.start();

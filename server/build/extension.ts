@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Progress } from '../script/progress.mjs';
 import { ROOT } from '../script/root.ts';
 import { runQuietly } from '../script/run-quietly.mjs';
+import { buildIfChanged, digestOf } from './if-changed.ts';
 
 /** `e2e`: optional permissions are granted at install, because automation cannot answer prompts. Nothing else differs. */
 export type ExtensionMode = 'production' | 'e2e';
@@ -27,30 +27,18 @@ export async function ensureExtension(mode: ExtensionMode, progress: Progress): 
   const build = async () => {
     for (const browser of BROWSERS) await wxt(['build', '--browser', browser, '--mv3']);
   };
-  await ensure('production', digest, () => progress.step('Build the extension', build));
-  if (mode === 'e2e') await ensure('e2e', digest, () => Promise.all(BROWSERS.map(grantAll)));
-}
-
-async function ensure(mode: ExtensionMode, digest: string, make: () => Promise<unknown>): Promise<void> {
-  const stamp = path.join(ROOT, '.cache', `extension-${mode}.sha256`);
-  if ((await isBuilt(mode)) && (await readFile(stamp, 'utf8').catch(() => '')) === digest) return;
-  await make();
-  await mkdir(path.dirname(stamp), { recursive: true });
-  await writeFile(stamp, digest);
+  const ensure = (kind: ExtensionMode, make: () => Promise<unknown>) => {
+    const files = BROWSERS.map(browser => manifestOf(browser, kind));
+    return buildIfChanged({ name: `extension-${kind}`, digest, files, make });
+  };
+  await ensure('production', () => progress.step('Build the extension', build));
+  if (mode === 'e2e') await ensure('e2e', () => Promise.all(BROWSERS.map(grantAll)));
 }
 
 /** Runs WXT, quietly unless it fails. */
 export function wxt(args: string[]): Promise<string> {
   const cli = path.join(ROOT, 'node_modules/wxt/bin/wxt.mjs');
   return runQuietly({ command: process.execPath, args: [cli, ...args], cwd: ROOT });
-}
-
-async function isBuilt(mode: ExtensionMode): Promise<boolean> {
-  const manifests = BROWSERS.map(browser => readFile(manifestOf(browser, mode)));
-  return Promise.all(manifests).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Creates the e2e build from the production build: the same files with more permissions in the manifest. */
@@ -69,24 +57,4 @@ async function grantAll(browser: ExtensionBrowser): Promise<void> {
     host_permissions: optional_host_permissions,
   };
   await writeFile(file, JSON.stringify({ ...rest, ...granted }));
-}
-
-async function digestOf(sources: readonly string[]): Promise<string> {
-  const hash = createHash('sha256');
-  for (const source of sources) {
-    for (const file of await filesOf(path.join(ROOT, source))) {
-      hash.update(`${path.relative(ROOT, file)}\0`).update(await readFile(file));
-    }
-  }
-  return hash.digest('hex');
-}
-
-/** The files below a folder in a fixed order, or the file itself. */
-async function filesOf(place: string): Promise<string[]> {
-  const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => null);
-  if (entries === null) return [place];
-  return entries
-    .filter(entry => entry.isFile())
-    .map(entry => path.join(entry.parentPath, entry.name))
-    .sort();
 }

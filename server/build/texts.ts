@@ -15,16 +15,15 @@ const LOCALES = path.join(ROOT, 'extension/locales');
 const REASONS = 'reasons';
 /** Texts that the browser itself shows, in its own format. */
 const MANIFEST = 'manifest';
+/** Texts of the server's web pages alone. */
+const WEB = 'web';
 
 /** Combines `locales/AREA/LANGUAGE.json` into `texts/LANGUAGE.json`, and the texts of the manifest into `_locales`. */
 export async function textFiles(): Promise<ExtensionFile[]> {
-  const areas = (await readdir(LOCALES)).sort();
-  const languages = (await readdir(path.join(LOCALES, MANIFEST))).sort().map(file => path.parse(file).name);
+  const areas = (await readdir(LOCALES)).filter(area => area !== WEB);
+  const languages = await textLanguages();
   const files = languages.map(async language => {
-    const texts = areas
-      .filter(area => area !== REASONS || language !== 'en')
-      .map(async area => [area, await readMessages(area, language)] as const);
-    const byArea: Record<string, Messages> = Object.fromEntries(await Promise.all(texts));
+    const byArea = await textsOf(language, areas);
     return [
       { relativeDest: `texts/${language}.json`, contents: JSON.stringify(byArea) },
       {
@@ -34,6 +33,19 @@ export async function textFiles(): Promise<ExtensionFile[]> {
     ];
   });
   return (await Promise.all(files)).flat();
+}
+
+/** The texts of a language by area. */
+export async function textsOf(language: string, areas: readonly string[]): Promise<Record<string, Messages>> {
+  const texts = areas
+    .toSorted()
+    .filter(area => area !== REASONS || language !== 'en')
+    .map(async area => [area, await readMessages(area, language)] as const);
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+export async function textLanguages(): Promise<string[]> {
+  return (await readdir(path.join(LOCALES, MANIFEST))).sort().map(file => path.parse(file).name);
 }
 
 async function readMessages(area: string, language: string): Promise<Messages> {

@@ -12,6 +12,16 @@ export interface CommandEntry {
 export const commands: readonly CommandEntry[] = [
   { name: 'keys', summary: 'manage API keys', load: async () => (await import('./keys.ts')).keysCommand },
   {
+    name: 'open',
+    summary: 'sign in a browser on this machine',
+    load: async () => (await import('./open.ts')).openCommand,
+  },
+  {
+    name: 'sessions',
+    summary: 'manage browsers that are signed in',
+    load: async () => (await import('./sessions.ts')).sessionsCommand,
+  },
+  {
     name: 'scan',
     summary: 'scan a page, without a server',
     load: async () => (await import('./scan.ts')).scanCommand,

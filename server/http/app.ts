@@ -3,7 +3,7 @@ import Koa, { type Middleware } from 'koa';
 import type { Log } from '../log.ts';
 import { NO_TRACING, type Tracing } from '../tracing/tracing.ts';
 import { answerErrors } from './answer-errors.ts';
-import { requireKey, type Authenticate } from './authenticate.ts';
+import { requireKey, type Authenticate, type AuthenticateSession } from './authenticate.ts';
 import { cors } from './cors.ts';
 import { enforceLimits, type Limits } from './limits.ts';
 import { observe, type HttpMetrics } from './metrics.ts';
@@ -15,12 +15,21 @@ import { traceRequests } from './trace-requests.ts';
 import { allowedAt, refuseUnmatched, refuseWrongMethod } from './unmatched.ts';
 import { codeOf } from '../errors.ts';
 
+/** The web pages, and the browsers that are signed in to them. */
+export interface WebPages {
+  /** Answers browsers that ask for a page. Everything else passes. */
+  readonly serve: Middleware;
+  readonly authenticate: AuthenticateSession;
+}
+
 interface Deps {
   readonly log: Log;
   readonly metrics: HttpMetrics;
   /** Default none. */
   readonly tracing?: Tracing;
   readonly authenticate: Authenticate;
+  /** Absent in a process without web pages. */
+  readonly web?: WebPages | null;
   readonly limits: Limits;
   readonly corsOrigins: readonly string[];
   /** Adds routes that need no key. */
@@ -35,6 +44,7 @@ export function createApp({
   metrics,
   tracing = NO_TRACING,
   authenticate,
+  web,
   limits,
   corsOrigins,
   publicRoutes,
@@ -60,10 +70,12 @@ export function createApp({
   app.use(securityHeaders);
   app.use(answerErrors(log));
   app.use(cors(corsOrigins, path => allowedAt(path, [open, keyed])));
+  // Before the routes: pages have paths of the API, and are for navigations of browsers only.
+  if (web) app.use(web.serve);
   app.use(routing.first);
   // Before requireKey: routes without a key report a wrong method without one.
   app.use(refuseWrongMethod);
-  app.use(requireKey(authenticate));
+  app.use(requireKey(authenticate, web?.authenticate));
   // As soon as the caller is known, before its request is read.
   app.use(enforceLimits(limits));
   app.use(limitOpenResponses());
@@ -81,7 +93,7 @@ const SECURITY_HEADERS = {
   'Cache-Control': 'no-store',
 };
 
-/** On every response. Only /docs is a page; it sets a policy of its own. Caches must not store data of a caller. */
+/** On every response. Pages set a policy of their own. Caches must not store data of a caller. */
 const securityHeaders: Middleware = (ctx, next) => {
   ctx.set(SECURITY_HEADERS);
   return next();

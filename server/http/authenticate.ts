@@ -5,13 +5,22 @@ import { AppError } from '../errors.ts';
 /** null if the key is unknown or revoked. */
 export type Authenticate = (key: string) => Promise<Caller | null>;
 
-/** Sets the caller of a valid key. Otherwise 401, before any other check. */
-export function requireKey(authenticate: Authenticate): Middleware {
+/** The caller of the session of a browser; null without a session. Throws 403 if another site has sent the request. */
+export type AuthenticateSession = (ctx: Context) => Promise<Caller | null>;
+
+/** Sets the caller of a valid key, or of a session where no key is sent. Otherwise 401, before any other check. */
+export function requireKey(
+  authenticate: Authenticate,
+  authenticateSession: AuthenticateSession = async () => null,
+): Middleware {
   return async (ctx, next) => {
     const key = presentedKey(ctx);
-    if (key === null) throw unauthorized('an API key is required in the authorization header');
-    const caller = await authenticate(key);
-    if (!caller) throw unauthorized('the API key is not valid');
+    const caller = key === null ? await authenticateSession(ctx) : await authenticate(key);
+    if (!caller) {
+      throw unauthorized(
+        key === null ? 'an API key is required in the authorization header' : 'the API key is not valid',
+      );
+    }
     ctx.state['caller'] = caller;
     await next();
   };

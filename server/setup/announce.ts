@@ -16,7 +16,7 @@ export interface Announcement {
  * extension's folder and the `curl` lines.
  */
 export function announcement({ ready, extensionFolder, addresses, browserCommand, next = LOAD }: Announcement): string {
-  const { address, firstKey, newKeyCommand, notes } = ready;
+  const { address, firstKey, openAddress, newKeyCommand, notes } = ready;
   // Double quotes, so that the shell expands the variable.
   const header = firstKey === null ? '"authorization: $LINKGLASS_KEY"' : `'authorization: ${firstKey}'`;
   const [first] = addresses;
@@ -36,6 +36,7 @@ export function announcement({ ready, extensionFolder, addresses, browserCommand
       ? `The key was shown at the first start. New key: ${newKeyCommand}`
       : `linkglass ${address} ${firstKey}`,
     next,
+    ...(openAddress === null ? [] : ['', 'To open the web pages signed in, within a minute:', openAddress]),
     '',
   ].join('\n');
 }

@@ -12,6 +12,8 @@ const ready = z.object({
   firstKey: z.string().nullable(),
   /** Creates another key in the server's data folder. */
   newKeyCommand: z.string(),
+  /** Signs a browser on this machine in, once within a minute. null unless a person started the server on a terminal. */
+  openAddress: z.string().nullable(),
   /** Notes for the operator, such as how the browser is sandboxed. */
   notes: z.array(z.string()),
 });

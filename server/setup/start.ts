@@ -2,6 +2,7 @@ import { loadConfig } from '../settings/config.ts';
 import { announcement } from './announce.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureExtension, extensionFolder } from '../build/extension.ts';
+import { ensureWeb } from '../build/web.ts';
 import { createProgress } from '../script/progress.mjs';
 import { runCommand } from '../script/run-command.ts';
 import { startServer } from './server-process.ts';
@@ -11,6 +12,7 @@ await runCommand(async () => {
   const config = loadConfig();
   await ensureChromium(config.chromium, progress);
   await ensureExtension('production', progress);
+  await ensureWeb(progress);
   const server = await progress.step('Start the server', () => startServer());
   process.stdout.write(
     announcement({

@@ -39,11 +39,13 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'blobs', key: ['key'] },
 ];
 
-/** Belong to the schema or to running processes. */
+/** Belong to the schema, to running processes, or to browsers that are signed in. */
 export const TABLES_LEFT_OUT: readonly string[] = [
   'migrations',
   'quota_holds',
   'rate_buckets',
+  'sessions',
+  'sign_in_tickets',
   'work_leases',
   'write_checks',
   'search_terms',

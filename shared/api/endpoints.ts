@@ -9,6 +9,7 @@ import { progressEndpoints } from './scan-progress.ts';
 import { scanEndpoints } from './scans.ts';
 import { searchEndpoints } from './search.ts';
 import { shareEndpoints } from './shares.ts';
+import { sessionEndpoints } from './sessions.ts';
 import { summaryEndpoints } from './summaries.ts';
 import { usageEndpoints } from './usage.ts';
 
@@ -26,4 +27,5 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(batchEndpoints),
   ...Object.values(shareEndpoints),
   ...Object.values(callbackEndpoints),
+  ...Object.values(sessionEndpoints),
 ];

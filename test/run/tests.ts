@@ -4,6 +4,7 @@ import { loadConfig } from '../../server/settings/config.ts';
 import { CHECKS, type Check, outcomeOf, runNode } from './checks.ts';
 import { ensureChromium } from '../../server/setup/chromium.ts';
 import { ensureExtension } from '../../server/build/extension.ts';
+import { ensureWeb } from '../../server/build/web.ts';
 import { createProgress } from '../../server/script/progress.mjs';
 import { ROOT } from '../../server/script/root.ts';
 import { runCommand } from '../../server/script/run-command.ts';
@@ -19,6 +20,7 @@ await runCommand(async () => {
     const chromium = await ensureChromium(loadConfig().chromium, progress);
     progress.note(`Browser: ${chromium.path}${chromium.version === null ? '' : `, ${chromium.version}`}`);
     await ensureExtension('e2e', progress);
+    await ensureWeb(progress);
   }
 
   const tally: Tally = { passed: 0, failed: 0, skipped: 0 };

@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** Why a request to the server failed. */
 export const PROBLEMS = [
   'not-connected',
+  /** On the web pages: nobody is signed in, or no longer. */
+  'signed-out',
   'unreachable',
   'timeout',
   'tls',

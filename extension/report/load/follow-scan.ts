@@ -59,6 +59,6 @@ export type PageState = 'loading' | 'ready' | 'error' | 'offline' | 'not-connect
 export function pageStateOf(state: ReportState): PageState {
   if (state.phase === 'loading') return 'loading';
   if (state.phase !== 'problem') return 'ready';
-  if (state.problem.problem === 'not-connected') return 'not-connected';
+  if (state.problem.problem === 'not-connected' || state.problem.problem === 'signed-out') return 'not-connected';
   return state.problem.problem === 'unreachable' || state.problem.problem === 'timeout' ? 'offline' : 'error';
 }

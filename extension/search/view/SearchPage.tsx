@@ -1,4 +1,4 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useClient } from '../../client/frame.ts';
 import { Button } from '../../components/Button.tsx';
@@ -34,10 +34,14 @@ interface Props {
   readonly openSettings: () => void;
   /** A field for an address to check, where the page around has one. */
   readonly addressField?: VNode;
+  /** Shown above the own scans. */
+  readonly aboveScans?: ComponentChildren;
+  /** Shown below the usage. */
+  readonly belowUsage?: ComponentChildren;
 }
 
 /** The search page: search, own scans, saved queries, brands and usage. */
-export function SearchPage({ history, openSettings, addressField }: Props) {
+export function SearchPage({ history, openSettings, addressField, aboveScans, belowUsage }: Props) {
   const { text } = useTexts();
   const { ask } = useClient();
   const { address, go } = useAddress();
@@ -61,7 +65,9 @@ export function SearchPage({ history, openSettings, addressField }: Props) {
         <main class="search">
           <h1 class="only-heard">{title}</h1>
           {isConnected === true && place.kind === 'search' && addressField}
+          {place.kind === 'scans' && aboveScans}
           {isConnected === true && <Part key={turn} place={place} />}
+          {place.kind === 'usage' && belowUsage}
           {isConnected === false && <NotConnected openSettings={openSettings} />}
         </main>
         {opening !== null && <OpenDialog url={opening} onClose={() => askToOpen(null)} />}

@@ -63,6 +63,6 @@ export function pageStateOf(asked: Asked<unknown>): PageState {
   if (asked.state === 'loading') return 'loading';
   if (asked.state !== 'problem') return 'ready';
   const { problem } = asked.problem;
-  if (problem === 'not-connected') return 'not-connected';
+  if (problem === 'not-connected' || problem === 'signed-out') return 'not-connected';
   return problem === 'unreachable' || problem === 'timeout' ? 'offline' : 'error';
 }

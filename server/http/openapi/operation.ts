@@ -49,6 +49,7 @@ const TAGS: Readonly<Record<string, string>> = {
   viewports: 'Reference',
   user: 'Account',
   account: 'Account',
+  sessions: 'Account',
   evidence: 'Evidence',
   lists: 'Lists',
   healthz: 'Operation',

@@ -18,6 +18,7 @@ import { traceparent } from './0016-traceparent.ts';
 import { searchPartitions } from './0017-search-partitions.ts';
 import { shares } from './0018-shares.ts';
 import { callbacks } from './0019-callbacks.ts';
+import { sessions } from './0020-sessions.ts';
 
 /** In the order in which they run. Append new ones. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   searchPartitions,
   shares,
   callbacks,
+  sessions,
 ];

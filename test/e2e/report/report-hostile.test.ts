@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scanCommand } from '../../../server/cli/scan.ts';
+import { harmOf, NO_HARM } from '../support/harmless.ts';
 import { silentLog, testConfig } from '../../server/support/test-server.ts';
 import { temporaryFolder } from '../../server/support/temporary-folder.ts';
 import { HOSTILE, TRAP, hostileScan } from './hostile-scan.ts';
@@ -24,26 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => reports.close());
 
-/** Whatever must not appear, whatever was captured. */
-async function expectHarmless(page: Page): Promise<void> {
-  const found = await page.evaluate(() => ({
-    pwned: 'pwned' in window,
-    strange: document.querySelectorAll(
-      'main :is(script, iframe, object, embed, base, form:not([role]), style, link, meta)',
-    ).length,
-    images: [...document.images].map(image => image.src).filter(src => !src.startsWith(location.origin)),
-    links: [...document.querySelectorAll('a')]
-      .map(link => link.getAttribute('href') ?? '')
-      .filter(href => !href.startsWith('search.html')),
-    handlers: [...document.querySelectorAll('*')]
-      .flatMap(element => [...element.attributes].map(({ name }) => name))
-      .filter(name => name.startsWith('on')),
-    // oxlint-disable-next-line no-control-regex -- they are what is looked for
-    unseen: /[\u202a-\u202e\u2066-\u2069\u200b\u0000\u001b]/.test(document.body.innerText),
-  }));
-  expect(found).toEqual({ pwned: false, strange: 0, images: [], links: [], handlers: [], unseen: false });
-}
-
 describe('the report of a scan with scripts in every field', () => {
   test.each(TABS)('runs nothing in the tab %s', async tab => {
     const page = await reports.open(id, `#${tab}`);
@@ -57,7 +37,7 @@ describe('the report of a scan with scripts in every field', () => {
     if (tab === 'source') await page.locator('.token-script').first().waitFor();
     if (tab === 'compare') await page.locator('.slider-pictures canvas[data-drawn=true]').nth(1).waitFor();
     for (const closed of await page.locator('details:not([open]):not(.menu) > summary').all()) await closed.click();
-    await expectHarmless(page);
+    expect(await harmOf(page, /^search\.html/)).toEqual(NO_HARM);
     expect(await page.locator('.captured-mark').first().innerText()).toMatch(/^U\+[0-9A-F]{4,}$/);
     expect(faults).toEqual([]);
     await page.close();
@@ -68,7 +48,7 @@ describe('the report of a scan with scripts in every field', () => {
     await page.locator('canvas[data-drawn=true]').first().waitFor();
     await expect.poll(() => page.title()).toBe('hostile.example – Scan report');
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expectHarmless(page);
+    expect(await harmOf(page, /^search\.html/)).toEqual(NO_HARM);
     await page.close();
   });
 

@@ -49,9 +49,14 @@ async function askAll(world: World): Promise<Answer[]> {
     for (const method of routeMethod === 'GET' ? ['HEAD', 'GET'] : [routeMethod]) {
       for (const [index, call] of calls.entries()) {
         for (const caller of callersOf(call, index)) {
-          // Both spellings lead to the same: every second call is by the other.
-          const version = route.includes(' /v1/') && found.length % 2 === 0 ? '/v1' : '';
-          found.push(await ask(world, { method, version, call, caller }));
+          // A browser that has signed in with a key asks what its key may ask; of what changes things, every second.
+          const isEvery = ['HEAD', 'GET'].includes(method) || /\/(?:search|fast-check)$/.test(route);
+          const bySession = isEvery ? [false, true] : [found.length % 2 === 0];
+          for (const isBySession of isKeyed(caller) ? bySession : [false]) {
+            // Both spellings lead to the same: every second call is by the other.
+            const version = route.includes(' /v1/') && found.length % 2 === 0 ? '/v1' : '';
+            found.push(await ask(world, { method, version, call, caller, isBySession }));
+          }
         }
       }
     }
@@ -60,19 +65,33 @@ async function askAll(world: World): Promise<Answer[]> {
 }
 
 async function ask(
-  { server, things, ownQueries, authorizations }: World,
-  { method, version, call, caller }: Pick<Answer, 'call' | 'caller'> & { method: string; version: string },
+  { server, things, ownQueries, authorizations, cookies }: World,
+  {
+    method,
+    version,
+    call,
+    caller,
+    isBySession,
+  }: Pick<Answer, 'call' | 'caller'> & { method: string; version: string; isBySession: boolean },
 ): Promise<Answer> {
   const context: Context = { ...things, ownQuery: ownQueries.get(caller) ?? NO_QUERY };
   const target = `${version}${call.path(context)}`;
   const authorization = authorizations.get(caller);
+  const sessionHeaders = { cookie: cookies.get(caller) ?? '', 'linkglass-page': '1' };
+  const keyHeaders: Record<string, string> = authorization === undefined ? {} : { authorization };
   const body = typeof call.body === 'function' ? call.body(context) : call.body;
   const answer = await server.request(method, target, {
-    headers: authorization === undefined ? {} : { authorization },
+    headers: isBySession ? sessionHeaders : keyHeaders,
     // The key is looked at before the body.
     ...(body === undefined ? {} : isKeyed(caller) ? { body } : { raw: '{' }),
   });
-  return { ...answer, name: `${method} ${target} ${JSON.stringify(body ?? '')} by ${caller}`, call, caller, target };
+  return {
+    ...answer,
+    name: `${method} ${target} ${JSON.stringify(body ?? '')} by ${caller}${isBySession ? ' in a browser' : ''}`,
+    call,
+    caller,
+    target,
+  };
 }
 
 /** What another account was answered, without what is different each time. */

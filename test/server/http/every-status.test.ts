@@ -129,6 +129,7 @@ describe('a database that breaks', () => {
       'saved_queries',
       'brands',
       'quota_days',
+      'sessions',
     ]) {
       if (await database.writer.schema.hasTable(table))
         await database.writer.schema.renameTable(table, `${table}_gone`);

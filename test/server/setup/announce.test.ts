@@ -14,6 +14,7 @@ const text = (address: string, firstKey: string | null) =>
       type: 'ready',
       address,
       firstKey,
+      openAddress: null,
       newKeyCommand: NEW_KEY,
       notes: ['the browser runs without its sandbox'],
     },

@@ -40,11 +40,11 @@ export interface TestResponse {
 
 /** A real server on a free port, with a data folder of its own and a capture that tests command. */
 export async function startTestServer(
-  options: { settings?: Record<string, string>; capture?: Capture; dataDir?: string } = {},
+  options: { settings?: Record<string, string>; capture?: Capture; dataDir?: string; webFolder?: string } = {},
 ): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'linkglass-test-')));
   await testLocation(join(dataDir, 'linkglass.db'));
-  const composition = await composeForTest(dataDir, options.settings, options.capture ?? fakeCapture());
+  const composition = await composeForTest(dataDir, options);
   const { port } = await composition.start();
   const address = `http://127.0.0.1:${port}`;
   const contract = await contractOf(address);
@@ -98,11 +98,11 @@ export const silentLog = pino({ level: 'silent' });
 
 function composeForTest(
   dataDir: string,
-  settings: Record<string, string> = {},
-  capture: Capture,
+  { settings = {}, capture = fakeCapture(), webFolder }: Parameters<typeof startTestServer>[0] & object,
 ): Promise<Composition> {
   return compose(testConfig(dataDir, settings), {
     log: silentLog,
+    ...(webFolder === undefined ? {} : { webFolder }),
     openCapture: async () => ({ capture, notes: [], close: () => capture.close() }),
   });
 }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureExtension, extensionFolder } from '../../../server/build/extension.ts';
+import { ensureWeb } from '../../../server/build/web.ts';
 import { type Config, readConfig } from '../../../server/settings/config.ts';
 import { runCommandLine } from '../../../server/cli/run.ts';
 import { createLog } from '../../../server/log.ts';
@@ -31,6 +32,7 @@ export async function startDemo(progress: Progress, overrides: Readonly<Record<s
   const dataDir = environment['LINKGLASS_DATA_DIR'] ?? DATA_DIR;
   const chromium = await ensureChromium(readConfig(environment).chromium, progress);
   await ensureExtension('e2e', progress);
+  await ensureWeb(progress);
   const web = await startDemoWeb();
   try {
     const settings = {

@@ -274,6 +274,8 @@ export const CALLS: Record<string, readonly Call[]> = {
     call('/scans/batch', byPlan(403, 200), { body: { urls: ['https://shop.example/'], scanned_from: 'DE' } }),
   ],
   'DELETE /scans/batch/:batch_id': [call(({ batch }) => `/scans/batch/${batch}`, OWNERS, REVEALS)],
+  'GET /sessions': [call('/sessions', all(200), { isVarying: true })],
+  'DELETE /sessions/:session_id': [call(({ session }) => `/sessions/${session}`, DELETED_BY_OWNER, REVEALS)],
   'DELETE /v1/query/:query_id': [call(({ savedQuery }) => `/query/${savedQuery}`, DELETED_BY_OWNER, REVEALS)],
   'DELETE /scans/:scan_id': [
     call(({ publicScan }) => `/scans/${publicScan}`, DELETED_BY_OWNER),

@@ -55,6 +55,8 @@ export interface Things {
   /** Paths of links to reports. */
   readonly publicShare: string;
   readonly privateShare: string;
+  /** A browser that is signed in. */
+  readonly session: string;
   /** Paths of images, signed. */
   readonly publicImage: string;
   readonly privateImage: string;
@@ -66,6 +68,8 @@ export interface World {
   /** The saved query of each caller, which finds every scan that it may see. */
   readonly ownQueries: ReadonlyMap<Caller, string>;
   readonly authorizations: ReadonlyMap<Caller, string | undefined>;
+  /** The cookies of browsers that have signed in with the keys. */
+  readonly cookies: ReadonlyMap<Caller, string>;
 }
 
 /** A server with three accounts and a public scan; with what its owner keeps private, or without. */
@@ -90,6 +94,11 @@ export async function openWorld(hasPrivateThings: boolean): Promise<World> {
   const owner = keys['owner PREMIUM'];
   const [publicScan = ''] = await scanAll(server, owner, ['https://shop.example/']);
   const none = () => randomUUID();
+  const cookies = new Map<Caller, string>();
+  for (const caller of KEYED) {
+    const opened = await server.services.sessions.signIn(keys[caller], 'a browser');
+    cookies.set(caller, `linkglass=${opened?.token}`);
+  }
   const nothing = {
     privateScan: none(),
     privateTwin: none(),
@@ -97,6 +106,7 @@ export async function openWorld(hasPrivateThings: boolean): Promise<World> {
     savedQuery: none(),
     brand: none(),
     batch: none(),
+    session: none(),
   };
   const found = hasPrivateThings ? await addPrivateThings(server, owner) : nothing;
   const ownQueries = new Map<Caller, string>();
@@ -112,6 +122,7 @@ export async function openWorld(hasPrivateThings: boolean): Promise<World> {
       privateImage: await imageOf(server, owner, hasPrivateThings ? found.privateScan : publicScan),
     },
     ownQueries,
+    cookies,
     authorizations: new Map<Caller, string | undefined>([
       ...Object.entries(keys).map(([caller, key]) => [caller as Keyed, key] as const), // the keys of `keys` are Keyed
       ['no key', undefined],
@@ -143,12 +154,16 @@ async function addPrivateThings(server: TestServer, owner: string) {
   await waitFor(async () => (await server.services.scanStore.find(runningScan))?.status === 'RUNNING');
   const brand = await addBrand(server);
   const batch = await submitBatch(server, owner);
+  await server.services.sessions.signIn(owner, 'secret browser');
+  const sessions = (await server.request('GET', '/sessions', { key: owner })).json;
+  const session = sessions.find((each: { user_agent: string }) => each.user_agent === 'secret browser').id;
   return {
     privateTwin,
     privateScan,
     runningScan,
     brand,
     batch,
+    session,
     savedQuery: await saveQuery(server, owner, SECRET.query),
   };
 }

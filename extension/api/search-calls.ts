@@ -3,13 +3,13 @@ import { queryEndpoints } from '../../shared/api/queries.ts';
 import { searchEndpoints } from '../../shared/api/search.ts';
 import { summaryEndpoints } from '../../shared/api/summaries.ts';
 import { usageEndpoints } from '../../shared/api/usage.ts';
-import { asAnswer } from '../api/api-error.ts';
-import type { ApiClient } from '../api/client.ts';
-import type { Handlers } from '../messaging/listen.ts';
+import { asAnswer } from './api-error.ts';
+import type { ApiClient } from './client.ts';
+import type { Requests } from '../client/client.ts';
 import type { searchMessages } from '../messaging/protocol/search.ts';
 
-/** Handlers of the search page: each message is one request, except usage, which is two. */
-export function createSearchCalls({ call }: Pick<ApiClient, 'call'>): Pick<Handlers, keyof typeof searchMessages> {
+/** What the search page asks for: each is one request to the server, except usage, which is two. */
+export function createSearchCalls({ call }: Pick<ApiClient, 'call'>): Pick<Requests, keyof typeof searchMessages> {
   return {
     searchScans: ({ query, page }) => asAnswer(() => call(searchEndpoints.search, { body: { query, page } })),
     listOwnScans: ({ page }) => asAnswer(() => call(usageEndpoints.scans, { query: { page: `${page}` } })),

@@ -1,0 +1,47 @@
+import { Button } from '../components/Button.tsx';
+import { Select } from '../components/Select.tsx';
+import { useTexts } from '../i18n/context.ts';
+import { LANGUAGES, languageName, languageTag } from '../i18n/languages.ts';
+import { signOut } from './sign-in.ts';
+import { APPEARANCES, type WebSettings } from './web-settings.ts';
+import './footer.css';
+
+interface Props {
+  readonly settings: WebSettings;
+  readonly onSettings: (settings: WebSettings) => void;
+  readonly isSignedIn: boolean;
+}
+
+const LOOKS = { system: 'appearanceSystem', light: 'appearanceLight', dark: 'appearanceDark' } as const;
+
+/** Language, appearance, API documentation and signing out. */
+export function Footer({ settings, onSettings, isSignedIn }: Props) {
+  const { text } = useTexts();
+  return (
+    <footer class="web-footer">
+      <Select
+        id="language"
+        label={text('language')}
+        value={settings.language}
+        options={[
+          { value: 'system', label: text('languageSystem') },
+          ...LANGUAGES.map(value => ({ value, label: languageName(value), lang: languageTag(value) })),
+        ]}
+        onChange={language => onSettings({ ...settings, language })}
+      />
+      <Select
+        id="appearance"
+        label={text('appearance')}
+        value={settings.appearance}
+        options={APPEARANCES.map(value => ({ value, label: text(LOOKS[value]) }))}
+        onChange={appearance => onSettings({ ...settings, appearance })}
+      />
+      <a href="/docs">{text('webApi')}</a>
+      {isSignedIn && (
+        <Button kind="secondary" onClick={() => void signOut().finally(() => location.assign('/'))}>
+          {text('signOut')}
+        </Button>
+      )}
+    </footer>
+  );
+}

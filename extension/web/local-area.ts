@@ -1,0 +1,21 @@
+/** `localStorage` in the form of the extension's storage. */
+export const localArea = {
+  async get(key: string): Promise<Record<string, unknown>> {
+    const text = localStorage.getItem(key);
+    return text === null ? {} : { [key]: parsed(text) };
+  },
+  async set(items: Record<string, unknown>): Promise<void> {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value));
+  },
+  async remove(key: string): Promise<void> {
+    localStorage.removeItem(key);
+  },
+};
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

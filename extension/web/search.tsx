@@ -1,0 +1,24 @@
+import '../jitless.ts';
+import '../styles/tokens.css';
+import { createSearchHistory } from '../search/history.ts';
+import { SearchPage } from '../search/view/SearchPage.tsx';
+import { AddressForm } from './addresses/AddressForm.tsx';
+import { localArea } from './local-area.ts';
+import { openWebPage } from './open-web-page.tsx';
+import { SessionList } from './SessionList.tsx';
+import { signInAddress } from './sign-in.ts';
+
+const history = createSearchHistory({ area: localArea, isIncognito: false });
+
+await openWebPage({
+  title: 'searchTitle',
+  needsSession: true,
+  content: page => (
+    <SearchPage
+      history={history}
+      openSettings={() => location.assign(signInAddress())}
+      aboveScans={<AddressForm page={page} />}
+      belowUsage={<SessionList />}
+    />
+  ),
+});

@@ -1,0 +1,137 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto';
+import type { Session } from '../../shared/api/sessions.ts';
+import { AppError } from '../errors.ts';
+import { hashApiKey } from './api-key.ts';
+import type { KeyRing } from './key-ring.ts';
+import type { Caller } from './plan.ts';
+import type { SessionStore, StoredSession } from './session-store.ts';
+
+const IDLE_MS = 12 * 60 * 60_000;
+const TICKET_MS = 60_000;
+/** Each use counts for the idle time, but is not worth a write each time. */
+const TOUCH_AFTER_MS = 60_000;
+const MAX_USER_AGENT = 200;
+const TOKEN = /^[\w-]{43}$/;
+
+/** A browser that has just signed in. `token` goes into its cookie and nowhere else. */
+export interface OpenedSession {
+  readonly token: string;
+  readonly caller: Caller;
+}
+
+export interface SessionService {
+  /** null if the key is not valid. */
+  signIn(key: string, userAgent: string): Promise<OpenedSession | null>;
+  /** null if the ticket is unknown, used or expired. */
+  signInByTicket(ticket: string, userAgent: string): Promise<OpenedSession | null>;
+  /** null if the session has ended, or its key is no longer valid. */
+  authenticate(token: string): Promise<Caller | null>;
+  signOut(token: string): Promise<void>;
+  /** The sessions of the caller's account. */
+  list(caller: Caller): Promise<Session[]>;
+  /** Ends a session of the caller's account. Throws 404. */
+  end(id: string, caller: Caller): Promise<void>;
+  /** The sessions of all accounts. */
+  listAll(): Promise<Session[]>;
+  /** Ends a session of any account. False if there is none. */
+  endAny(id: string): Promise<boolean>;
+  /** A ticket for the key with this hash, valid once within a minute. */
+  createTicket(keyHash: string): Promise<string>;
+}
+
+interface Deps {
+  readonly store: SessionStore;
+  readonly ring: Pick<KeyRing, 'openHash' | 'open'>;
+  readonly now?: () => number;
+}
+
+export function createSessionService({ store, ring, now = Date.now }: Deps): SessionService {
+  async function start(keyHash: string, caller: Caller | null, userAgent: string): Promise<OpenedSession | null> {
+    if (caller === null) return null;
+    const at = new Date(now());
+    await store.removeOld(new Date(now() - IDLE_MS), at);
+    const token = randomToken();
+    const session: StoredSession = {
+      id: randomUUID(),
+      keyId: caller.keyId,
+      keyHash,
+      userAgent: userAgent.slice(0, MAX_USER_AGENT),
+      createdAt: at,
+      usedAt: at,
+    };
+    await store.add(session, hashToken(token));
+    return { token, caller };
+  }
+
+  async function find(token: string): Promise<StoredSession | null> {
+    if (!TOKEN.test(token)) return null;
+    const session = await store.find(hashToken(token));
+    return session === null || isIdle(session) ? null : session;
+  }
+
+  function isIdle({ usedAt }: StoredSession): boolean {
+    return now() - usedAt.getTime() > IDLE_MS;
+  }
+
+  /** Of all accounts if null. */
+  async function active(accountId: string | null): Promise<StoredSession[]> {
+    return (await store.list(accountId)).filter(session => !isIdle(session));
+  }
+
+  return {
+    signIn: async (key, userAgent) => start(hashApiKey(key), await ring.open(key), userAgent),
+
+    async signInByTicket(ticket, userAgent) {
+      const keyHash = TOKEN.test(ticket) ? await store.takeTicket(hashToken(ticket), new Date(now())) : null;
+      return keyHash === null ? null : start(keyHash, await ring.openHash(keyHash), userAgent);
+    },
+
+    async authenticate(token) {
+      const session = await find(token);
+      if (session === null) return null;
+      const caller = await ring.openHash(session.keyHash);
+      if (caller === null) return null;
+      if (now() - session.usedAt.getTime() > TOUCH_AFTER_MS) await store.touch(session.id, new Date(now()));
+      return caller;
+    },
+
+    async signOut(token) {
+      const session = await find(token);
+      if (session !== null) await store.remove(session.id);
+    },
+
+    list: async ({ accountId }) => (await active(accountId)).map(presented),
+    listAll: async () => (await active(null)).map(presented),
+    endAny: store.remove,
+
+    async end(id, { accountId }) {
+      const isOwn = (await active(accountId)).some(session => session.id === id);
+      if (!isOwn || !(await store.remove(id))) throw new AppError(404, 'session not found');
+    },
+
+    async createTicket(keyHash) {
+      const ticket = randomToken();
+      await store.addTicket(hashToken(ticket), keyHash, new Date(now() + TICKET_MS));
+      return ticket;
+    },
+  };
+}
+
+function presented({ id, keyId, userAgent, createdAt, usedAt }: StoredSession): Session {
+  return {
+    id,
+    key_id: keyId,
+    user_agent: userAgent,
+    created_date: createdAt.toISOString(),
+    last_used_date: usedAt.toISOString(),
+  };
+}
+
+/** 256 bits, so an unsalted SHA-256 is safe from guessing. */
+function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function hashToken(token: string): string {
+  return hash('sha256', token, 'hex');
+}

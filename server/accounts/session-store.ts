@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Database } from '../storage/database.ts';
+
+const sessionRow = z
+  .object({
+    id: z.string(),
+    key_id: z.string(),
+    key_hash: z.string(),
+    user_agent: z.string(),
+    created_at: z.number(),
+    used_at: z.number(),
+  })
+  .transform(row => ({
+    id: row.id,
+    keyId: row.key_id,
+    keyHash: row.key_hash,
+    userAgent: row.user_agent,
+    createdAt: new Date(row.created_at),
+    usedAt: new Date(row.used_at),
+  }));
+export type StoredSession = z.output<typeof sessionRow>;
+
+const ticketRow = z.object({ key_hash: z.string() });
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+/** Browsers that are signed in, and one-time tickets. Tokens are stored as hashes. */
+export function createSessionStore(database: Database) {
+  return {
+    async add(session: StoredSession, tokenHash: string): Promise<void> {
+      await database.transaction(async trx => {
+        await trx('sessions').insert({
+          id: session.id,
+          token_hash: tokenHash,
+          key_id: session.keyId,
+          key_hash: session.keyHash,
+          user_agent: session.userAgent,
+          created_at: session.createdAt.getTime(),
+          used_at: session.usedAt.getTime(),
+        });
+      });
+    },
+
+    async find(tokenHash: string): Promise<StoredSession | null> {
+      const row: unknown = await database.reader('sessions').where({ token_hash: tokenHash }).first();
+      return row === undefined ? null : sessionRow.parse(row);
+    },
+
+    async touch(id: string, at: Date): Promise<void> {
+      await database.transaction(trx => trx('sessions').where({ id }).update({ used_at: at.getTime() }));
+    },
+
+    /** Sessions of the valid keys of an account, or of all accounts; last used first. */
+    async list(accountId: string | null): Promise<StoredSession[]> {
+      const query = database
+        .reader('sessions')
+        // Those of a key that was revoked or rotated have ended.
+        .join('api_keys', 'api_keys.hash', 'sessions.key_hash')
+        .whereNull('api_keys.revoked_at')
+        .select('sessions.*')
+        .orderBy('sessions.used_at', 'desc')
+        .orderBy('sessions.id');
+      const rows: unknown[] = await (accountId === null ? query : query.where('api_keys.account_id', accountId));
+      return z.array(sessionRow).parse(rows);
+    },
+
+    /** False if there is no such session. */
+    async remove(id: string): Promise<boolean> {
+      return (await database.transaction(trx => trx('sessions').where({ id }).delete())) > 0;
+    },
+
+    /** Removes sessions that were last used before a moment, and tickets that have expired. */
+    async removeOld(usedBefore: Date, now: Date): Promise<void> {
+      await database.transaction(async trx => {
+        await trx('sessions').where('used_at', '<', usedBefore.getTime()).delete();
+        await trx('sign_in_tickets').where('expires_at', '<', now.getTime()).delete();
+      });
+    },
+
+    async addTicket(tokenHash: string, keyHash: string, expiresAt: Date): Promise<void> {
+      await database.transaction(async trx => {
+        await trx('sign_in_tickets').insert({
+          token_hash: tokenHash,
+          key_hash: keyHash,
+          expires_at: expiresAt.getTime(),
+        });
+      });
+    },
+
+    /** The hash of the ticket's key, once: the ticket is deleted. */
+    async takeTicket(tokenHash: string, now: Date): Promise<string | null> {
+      return database.transaction(async trx => {
+        const row: unknown = await trx('sign_in_tickets')
+          .where({ token_hash: tokenHash })
+          .where('expires_at', '>=', now.getTime())
+          .first();
+        // Of two processes only one deletes the row.
+        const isTaken = (await trx('sign_in_tickets').where({ token_hash: tokenHash }).delete()) > 0;
+        return row === undefined || !isTaken ? null : ticketRow.parse(row).key_hash;
+      });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { isIP } from 'node:net';
+import type { Context } from 'koa';
+
+const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+/** Whether the request comes from this machine directly, not through a proxy. */
+export function isFromThisMachine(ctx: Context): boolean {
+  const isForwarded = FORWARDING_HEADERS.some(name => ctx.get(name) !== '');
+  return !isForwarded && isLoopbackName(ctx.socket.remoteAddress ?? '');
+}
+
+/** A loopback address, or the name of one. */
+export function isLoopbackName(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, '').replace(/^::ffff:/i, '');
+  return address === 'localhost' || address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { timestamp } from './scans.ts';
+
+export const session = z
+  .object({
+    id: z.string().meta({ description: 'Identifier, to end it by' }),
+    key_id: z.string().meta({ description: 'The API key that it was opened with', example: 'key_4f0cQhTz81Kd' }),
+    user_agent: z.string().meta({ description: 'What the browser called itself', example: 'Mozilla/5.0' }),
+    created_date: timestamp.meta({ description: 'When the browser signed in', example: '2026-11-21T09:30:00.000Z' }),
+    last_used_date: timestamp.meta({
+      description: 'When it was last used, to the minute',
+      example: '2026-11-21T09:45:00.000Z',
+    }),
+  })
+  .meta({ id: 'Session', description: 'A browser that is signed in to the web pages' });
+export type Session = z.infer<typeof session>;
+
+export const sessionEndpoints = {
+  list: defineEndpoint({
+    method: 'get',
+    path: '/sessions',
+    summary: 'List the browsers that are signed in',
+    description: 'Those of all keys of the account. A session ends after 12 hours without use. Costs nothing.',
+    input: {},
+    output: z.array(session),
+    refusals: { invalid: 'message' },
+  }),
+  end: defineEndpoint({
+    method: 'delete',
+    path: '/sessions/:session_id',
+    summary: 'Sign a browser out',
+    description: 'Ends a session of the account. Costs nothing.',
+    input: { params: z.object({ session_id: z.string().describe('Identifier of the session') }) },
+    output: z.object({}),
+    refusals: { invalid: 'message', missing: 'session not found' },
+  }),
+} as const;
+
+/** The sign-in of the web pages, which is no part of the API. */
+export const SIGN_IN_PATH = '/session';
+export const signInRequest = z.union([
+  z.object({ key: z.string().min(1).max(500) }),
+  z.object({ ticket: z.string().min(1).max(100) }),
+]);
+/** Sent by our own pages with each request. Other sites cannot send it without asking the server first. */
+export const OWN_PAGE_HEADER = 'linkglass-page';

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { overflowOf, violationsOf } from '../support/axe.ts';
+import { SHOP } from '../report/shop-scan.ts';
+import { LISTED, openWebWorld, type WebContext, type WebWorld } from './open-web.ts';
+
+let world: WebWorld;
+let member: WebContext;
+beforeAll(async () => {
+  world = await openWebWorld();
+  member = await world.openContext();
+  await (await member.signIn()).close();
+});
+afterAll(() => world.close());
+
+const state = (page: Page) => page.locator('html').getAttribute('data-state');
+
+describe('signing in', () => {
+  test('refuses a wrong key, and takes a right one', async () => {
+    const { open, context } = await world.openContext();
+    const page = await open('/');
+    expect(await page.getByLabel('API key').getAttribute('type')).toBe('password');
+    await page.getByLabel('API key').fill('lg_wrong');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('This key is not valid.').waitFor();
+    await page.getByLabel('API key').fill(world.server.key);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Scan or check addresses' }).waitFor();
+    await context.close();
+  });
+
+  test('leaves the key nowhere, and no script can read the session', async () => {
+    const { signIn, asked, context } = await world.openContext();
+    const page = await signIn();
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+    );
+    expect(kept).not.toContain('lg_');
+    expect(await page.content()).not.toContain(world.server.key);
+    expect(asked.join(' ')).not.toContain(world.server.key);
+    const [cookie] = await context.cookies();
+    expect(cookie).toMatchObject({ name: 'linkglass', httpOnly: true, sameSite: 'Strict', path: '/' });
+    await context.close();
+  });
+
+  test('leads back to the page that asked for it', async () => {
+    const { open, context } = await world.openContext();
+    const page = await open('/usage');
+    await page.getByLabel('API key').fill(world.server.key);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.locator('.plot').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/usage');
+    await context.close();
+  });
+
+  test('works for a person who comes from another site', async () => {
+    const page = await member.context.newPage();
+    // Browsers do not send a strict cookie with such a navigation; the page's own requests have it.
+    await page.route('https://chat.example/', route =>
+      route.fulfill({ contentType: 'text/html', body: `<a href="${world.server.address}/search">link</a>` }),
+    );
+    await page.goto('https://chat.example/');
+    await page.getByRole('link').click();
+    await expect.poll(() => state(page)).toBe('ready');
+    expect(await page.getByLabel('API key').count()).toBe(0);
+    await page.close();
+  });
+
+  test('lists the browser, and signs it out', async () => {
+    const { signIn, open, context } = await world.openContext({ userAgent: 'Test browser' });
+    await signIn();
+    const page = await open('/usage');
+    const row = page.getByRole('listitem').filter({ hasText: 'Test browser' });
+    await row.waitFor();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in to Linkglass' }).waitFor();
+    expect(await context.cookies()).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('addresses', () => {
+  test('one is scanned and its report opens, live until the end', async () => {
+    const page = await member.open('/');
+    await page.getByLabel('Addresses', { exact: true }).fill(SHOP);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/scan/*');
+    await page.locator('html[data-scan=DONE]').waitFor();
+    expect(await page.locator('[data-verdict]').count()).toBeGreaterThan(0);
+    await page.close();
+  });
+
+  test('several fill a table, defanged ones too', async () => {
+    const page = await member.open('/');
+    await page
+      .getByLabel('Addresses', { exact: true })
+      .fill(`${LISTED[0]}\nhxxps://two[.]example/\n\nnot an address\n${LISTED[2]}\n${LISTED[0]}`);
+    await page.getByRole('button', { name: 'Scan', exact: true }).click();
+    await page.locator('table[data-settled=true]').waitFor();
+    const rows = page.getByRole('region', { name: 'Addresses and results' }).getByRole('row');
+    expect(await rows.count()).toBe(4);
+    expect(await rows.nth(2).innerText()).toContain('hxxps://two[.]example/');
+    await rows.nth(2).getByRole('link', { name: 'Report' }).click();
+    await page.locator('html[data-scan=DONE]').waitFor();
+    await page.close();
+  });
+
+  test('are checked without a visit', async () => {
+    const page = await member.open('/');
+    await page.getByLabel('Addresses', { exact: true }).fill('https://never-scanned.example/');
+    await page.getByRole('button', { name: 'Check without a visit' }).click();
+    await page.locator('table[data-settled=true]').waitFor();
+    expect(await page.locator('table [data-verdict-mark]').getAttribute('data-verdict-mark')).toBe('UNRATED');
+    await page.close();
+  });
+
+  test('a one-time link is scanned only after a confirmation', async () => {
+    const page = await member.open('/');
+    await page
+      .getByLabel('Addresses', { exact: true })
+      .fill('https://one.example/reset-password?token=0123456789abcdef0123');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Scan anyway' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.close();
+  });
+});
+
+describe('the lists', () => {
+  test('a search finds scans, and can be saved', async () => {
+    await world.scan(LISTED[1]);
+    const page = await member.open('/search?q=domain+%3D+two.example');
+    await page.locator('.result').first().waitFor();
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Two');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Two' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/queries');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Two' }).waitFor();
+    await page.close();
+  });
+
+  test.each([
+    ['/queries', 'Saved queries'],
+    ['/brands', 'Brands'],
+    ['/usage', 'Usage'],
+  ])('%s is a page of its own', async (path, title) => {
+    const page = await member.open(path);
+    await expect.poll(() => state(page)).toBe('ready');
+    await page.getByRole('heading', { level: 2, name: title }).waitFor();
+    await page.close();
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in %s colours', colorScheme => {
+  test.each(['/', '/search', '/search?q=example', '/queries', '/brands', '/usage', '/scan'])(
+    '%s has no faults that axe finds, and fits into 400 pixels',
+    async path => {
+      const page = await member.open(path === '/scan' ? `/scan/${await world.scan(SHOP)}` : path);
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 400, height: 800 });
+      await expect.poll(() => state(page)).toBe('ready');
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await overflowOf(page)).toBe(0);
+      await page.close();
+    },
+  );
+});
+
+test('speaks the language of the browser, and another one by choice', async () => {
+  const { open, context } = await world.openContext({ locale: 'de-CH' });
+  const page = await open('/');
+  await page.getByRole('button', { name: 'Anmelden' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  await page.getByLabel('Sprache').selectOption('ja');
+  await page.getByRole('button', { name: 'サインイン' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'サインイン' }).waitFor();
+  await context.close();
+});
+
+test('no page breaks its own policy', () => {
+  expect(member.faults).toEqual([]);
+});
