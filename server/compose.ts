@@ -69,6 +69,7 @@ import { createLabeller } from './scans/labels/create-labeller.ts';
 import { createLabelStore } from './scans/labels/label-store.ts';
 import { createRelabel } from './scans/labels/relabel.ts';
 import { createRetention, type Retention } from './scans/retention.ts';
+import { createScanFacts } from './scans/scan-facts.ts';
 import { scanRoutes } from './scans/routes.ts';
 import { createScanService, type ScanService } from './scans/service.ts';
 import { createScanStore, type ScanStore } from './scans/store.ts';
@@ -202,6 +203,12 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     log,
     onAttempt: createCallbackMetrics(registry),
   });
+  const { intelligence, checkUrl } = openVerdicts({
+    database,
+    seen,
+    safeScanHours: config.safeScanHours,
+    onError: err => log.error({ err }, 'lists could not be refreshed'),
+  });
   const scans = createScanService({
     queue,
     store: scanStore,
@@ -211,6 +218,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     countries,
     sign: evidence.urlOf,
     baseUrl: baseUrl.get,
+    checkUrl,
     log,
   });
   const shares = createShareService({
@@ -221,12 +229,6 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     arePublic: config.arePublicReports,
   });
   const search = createSearchService({ store: createSearchStore(database) });
-  const { intelligence, checkUrl } = openVerdicts({
-    database,
-    seen,
-    safeScanHours: config.safeScanHours,
-    onError: err => log.error({ err }, 'lists could not be refreshed'),
-  });
   const listUpdates = isApi && !config.isOffline ? openUpdates({ sources, config, database, log }) : null;
   const schedule = listUpdates && createListSchedule(listUpdates.updates, log);
   const prefixes = createPrefixService({ intelligence, sharedHosts: [...sharedHosts()] });
@@ -323,7 +325,13 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
           log,
         }),
       );
-      verdictRoutes(router, createVerdictService(countFastChecks(checkUrl, registry)));
+      verdictRoutes(
+        router,
+        createVerdictService({
+          checkUrl: countFastChecks(checkUrl, registry),
+          readScan: createScanFacts({ store: scanStore, blobs }),
+        }),
+      );
       searchRoutes(router, search);
       queryRoutes(router, createQueryService({ store: createQueryStore(database), search }));
       brandRoutes(router, createBrandService({ store: brandStore, search }));

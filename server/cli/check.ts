@@ -1,7 +1,15 @@
 import { createInterface } from 'node:readline';
 import { Command } from 'commander';
 import { normalUrl, type NormalUrl } from '../../shared/url/normal-form.ts';
+import { headlineOf } from '../../shared/verdict/headline.ts';
+import { createAccountStore } from '../accounts/store.ts';
+import { createBlobLedger } from '../scans/blob-ledger-store.ts';
+import { createScanFacts } from '../scans/scan-facts.ts';
+import { createScanStore } from '../scans/store.ts';
+import type { Database } from '../storage/database.ts';
+import { openBlobs } from '../storage/open.ts';
 import { MALICIOUS_SCORE } from '../verdicts/policy.ts';
+import { explainCheck } from '../verdicts/service.ts';
 import { openUrlModel } from '../verdicts/open-url-model.ts';
 import { openVerdicts } from '../verdicts/open-verdicts.ts';
 import { byStrength, presentReasons, type Reason } from '../verdicts/reason.ts';
@@ -13,6 +21,7 @@ interface CheckOptions {
   readonly stdin?: true;
   readonly json?: true;
   readonly modelOnly?: true;
+  readonly account?: string;
 }
 
 interface Checked {
@@ -26,15 +35,16 @@ type Check = (url: NormalUrl) => Promise<Omit<Checked, 'url'>>;
 
 export function checkCommand(context: CommandContext): Command {
   return new Command('check')
-    .description('Run fast checks without a server, with lists, public scans and the URL model. Contacts nobody.')
+    .description('Run fast checks without a server, with lists, scans and the URL model. Contacts nobody.')
     .argument('[url...]')
     .option('--stdin', 'read URLs from standard input, one per line')
+    .option('--account <name>', 'whose scans count besides public ones (default: the only account)')
     .option('--model-only', 'use only the URL model, without lists and scans')
     .option('--json', 'print only JSON: one object per line, in the order of the URLs')
     .action(async (urls: string[], options: CheckOptions, command: Command) => {
       if (urls.length === 0 && !options.stdin) command.error('error: missing URL; pass one, or use --stdin');
       const run = (check: Check) => checkAll(check, urls, options);
-      await (options.modelOnly ? run(checkByModel()) : withChecks(context, run));
+      await (options.modelOnly ? run(checkByModel()) : withChecks(context, options.account, run));
     });
 
   async function checkAll(check: Check, urls: readonly string[], options: CheckOptions): Promise<void> {
@@ -50,7 +60,7 @@ export function checkCommand(context: CommandContext): Command {
         return;
       }
       const checked = { url: text, ...(await check(url)) };
-      context.print(options.json ? JSON.stringify(checked) : lineOf(checked));
+      context.print(options.json ? jsonOf(checked) : lineOf(checked));
     };
     for (const url of urls) await show(url);
     if (options.stdin) {
@@ -68,12 +78,15 @@ function checkByModel(): Check {
     const { score, reasons } = model.score(url);
     // The model alone never returns SAFE.
     const status = score >= MALICIOUS_SCORE ? 'MALICIOUS' : 'UNRATED';
-    return { status, malicious_score: score, reasons: presentReasons(byStrength(reasons), false) };
+    return { status, malicious_score: score, reasons: byStrength(reasons) };
   };
 }
 
-/** The command has no account, so it uses only public scans. */
-function withChecks(context: CommandContext, run: (check: Check) => Promise<void>): Promise<void> {
+function withChecks(
+  context: CommandContext,
+  account: string | undefined,
+  run: (check: Check) => Promise<void>,
+): Promise<void> {
   return withDatabase(context, async database => {
     const { intelligence, checkUrl } = openVerdicts({
       database,
@@ -83,12 +96,17 @@ function withChecks(context: CommandContext, run: (check: Check) => Promise<void
       onError: err => context.log.error({ err }),
     });
     await intelligence.refresh();
+    const accountId = await accountIdOf(database, account);
+    const blobs = await openBlobs(context.config().blobs);
+    const store = createScanStore({ database, ledger: createBlobLedger({ database, blobs }) });
+    const readScan = createScanFacts({ store, blobs });
     await run(async url => {
-      const { decision } = await checkUrl(url, NO_ACCOUNT);
+      const checked = await checkUrl(url, accountId);
+      const { decision } = checked;
       return {
         status: decision.status,
         malicious_score: decision.score,
-        reasons: presentReasons(decision.explain(), false),
+        reasons: await explainCheck(checked, accountId, readScan),
       };
     });
   });
@@ -97,7 +115,21 @@ function withChecks(context: CommandContext, run: (check: Check) => Promise<void
 /** No account has this id: ids are UUIDs. */
 const NO_ACCOUNT = 'nobody';
 
-function lineOf({ url, status, malicious_score: score, reasons }: Checked): string {
-  const why = reasons.map(reason => reason.message).join('; ');
-  return `${status.padEnd(9)}  ${score.toFixed(2)}  ${printable(url)}  ${printable(why)}`;
+/** Without a name the only account: its own scans vouch for pages, as in its extension. */
+async function accountIdOf(database: Database, name: string | undefined): Promise<string> {
+  const accounts = new Map((await createAccountStore(database).keys()).map(key => [key.accountName, key.accountId]));
+  if (name === undefined) return accounts.size === 1 ? ([...accounts.values()][0] ?? NO_ACCOUNT) : NO_ACCOUNT;
+  const found = accounts.get(name);
+  if (found === undefined) throw new CommandError(`no account is called "${name}"; linkglass keys list names them`);
+  return found;
+}
+
+function jsonOf(checked: Checked): string {
+  return JSON.stringify({ ...checked, reasons: presentReasons(checked.reasons, false) });
+}
+
+function lineOf({ url, status, reasons }: Checked): string {
+  const { state, title, line } = headlineOf({ verdict: status, reasons, scannedAt: null });
+  const why = [title, line].map(said => said?.message).filter(words => words !== undefined);
+  return `${state.padEnd(9)}  ${printable(url)}  ${printable(why.join('. '))}`;
 }

@@ -3,17 +3,22 @@ import type { InputOf } from '../../shared/api/endpoint.ts';
 import { scanEndpoints, type Scan, type ScanRequest } from '../../shared/api/scans.ts';
 import type { ScanProgress } from '../../shared/api/scan-progress.ts';
 import type { ScanSummary } from '../../shared/api/summaries.ts';
+import { normalUrl } from '../../shared/url/normal-form.ts';
+import { headlineOf } from '../../shared/verdict/headline.ts';
 import type { Caller } from '../accounts/plan.ts';
 import type { CallbackService } from '../callbacks/service.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
+import type { CheckUrl } from '../verdicts/fast-check.ts';
+import { scanReasons, type ScanFacts } from '../verdicts/reasons-now.ts';
 import { emptyHar } from './capture/network/har.ts';
 import { newScan } from './new-scan.ts';
 import {
   openingOf,
   presentDetail,
   presentForAnybody,
+  presentHeadline,
   presentProgress,
   presentScan,
   presentSummary,
@@ -21,6 +26,7 @@ import {
 import type { ProgressStore } from './queue/progress-store.ts';
 import type { ScanQueue } from './queue/queue.ts';
 import { decodeHar, openRecord, type OpenRecord } from './record/record.ts';
+import { factsOf } from './scan-facts.ts';
 import type { ScanStore } from './store.ts';
 import type { RequestOrigin } from '../tracing/tracing.ts';
 import { isFinal, type StoredScan } from './stored-scan.ts';
@@ -37,6 +43,8 @@ interface Deps {
   readonly sign: (key: string) => Promise<string>;
   /** The address of the server, without a trailing slash. */
   readonly baseUrl: () => string;
+  /** The verdict on a page of now: lists and later scans may know more than its scan. */
+  readonly checkUrl: CheckUrl;
   readonly log: Log;
 }
 
@@ -45,7 +53,8 @@ export type ScanCallbacks = Pick<CallbackService, 'requireKey' | 'add' | 'addFin
 
 export type ScanService = ReturnType<typeof createScanService>;
 
-export function createScanService({ queue, store, progress, callbacks, blobs, countries, sign, baseUrl, log }: Deps) {
+export function createScanService(deps: Deps) {
+  const { queue, store, progress, callbacks, blobs, countries, sign, baseUrl, checkUrl, log } = deps;
   async function visible(id: string, caller: Caller): Promise<StoredScan> {
     const scan = await store.findVisible(id, caller.accountId);
     if (!scan) throw noSuchScan();
@@ -79,6 +88,11 @@ export function createScanService({ queue, store, progress, callbacks, blobs, co
     return decodeHar(await open(scan, scan.blobKeys.har));
   }
 
+  async function reasonsOf(scan: StoredScan, facts: ScanFacts, { accountId }: Caller) {
+    const page = normalUrl(scan.targetUrl ?? scan.visitUrl);
+    return scanReasons(page && (await checkUrl(page, accountId)).decision, facts);
+  }
+
   return {
     async submit(request: ScanRequest, caller: Caller, { requestId, traceparent }: RequestOrigin): Promise<Scan> {
       const wanted = newScan(request, { accountId: caller.accountId, countries, traceparent });
@@ -98,12 +112,13 @@ export function createScanService({ queue, store, progress, callbacks, blobs, co
     /** Builds the start of the response; `rest` is sent as it is stored. */
     async read({ params, query }: InputOf<typeof scanEndpoints.read>, caller: Caller) {
       const { scan, record } = await opened(params.scan_id, caller);
-      const output = await presentDetail(scan, record?.head ?? null, {
+      const head = record?.head ?? null;
+      const facts = factsOf(scan, head, caller.accountId);
+      const output = await presentDetail(scan, head, {
         sign,
-        isExplained: query.explain === 'true',
+        reasons: query.explain !== 'true' ? null : facts ? await reasonsOf(scan, facts, caller) : [],
         hasTrust: query.trust === 'true',
         hasParams: query.params === 'true',
-        isOwn: scan.accountId === caller.accountId,
       });
       const more = query.report_url === 'true' ? { report_url: `${baseUrl()}/scan/${scan.id}` } : {};
       return { output: { ...output, ...more }, openingOf, rest: record?.members ?? null };
@@ -113,7 +128,16 @@ export function createScanService({ queue, store, progress, callbacks, blobs, co
     async summary(id: string, caller: Caller): Promise<ScanSummary> {
       const { scan, record } = await opened(id, caller);
       record?.members.destroy();
-      return presentSummary(scan, record?.head ?? null, sign);
+      const head = record?.head ?? null;
+      const facts = factsOf(scan, head, caller.accountId);
+      const headline =
+        facts &&
+        headlineOf({
+          verdict: facts.verdict,
+          reasons: await reasonsOf(scan, facts, caller),
+          scannedAt: scan.submittedAt.toISOString(),
+        });
+      return presentSummary(scan, head, { sign, headline: headline && presentHeadline(headline) });
     },
 
     /** How far the scan is. */

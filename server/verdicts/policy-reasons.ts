@@ -26,10 +26,10 @@ export const onTrustedList = (listing: Listing) => (): Reason =>
   reasonOf('trusted-list', { params: named(listing), evidence: listing.listed }, -LISTED);
 
 export const scannedMalicious = (scan: PastScan) => (): Reason =>
-  reasonOf('scanned-malicious', { params: { date: scan.submittedAt.toISOString() }, evidence: scan.id }, SCANNED);
+  reasonOf('scanned-malicious', { params: { date: scan.submittedAt.toISOString() }, evidence: '' }, SCANNED);
 
 export const scannedSafe = (scan: PastScan) => (): Reason =>
-  reasonOf('scanned-safe', { params: { date: scan.submittedAt.toISOString() }, evidence: scan.id }, -SCANNED);
+  reasonOf('scanned-safe', { params: { date: scan.submittedAt.toISOString() }, evidence: '' }, -SCANNED);
 
 export function unknown(): Reason {
   return reasonOf('not-enough-known', { evidence: '' }, 0);

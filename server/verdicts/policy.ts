@@ -36,10 +36,14 @@ export interface Decision {
   readonly source: DecisionSource;
   readonly status: Verdict;
   readonly score: number;
-  /** Reasons, strongest first. */
+  /** The reason that decided; null if the URL model did. */
+  readonly deciding: () => Reason | null;
+  /** All reasons, strongest first. */
   readonly explain: () => readonly Reason[];
   /** The deciding scan, if any. */
   readonly scan: PastScan | null;
+  /** The latest own scan without a threat over a trusted certificate. */
+  readonly certified: PastScan | null;
 }
 
 type Rule = (facts: Facts) => Decision | null;
@@ -117,7 +121,7 @@ function hoursSince(scan: PastScan, now: Date): number {
 
 /** `why` is the deciding reason; null if the URL model decided, whose reasons are always added. */
 function decision(
-  { urlScore }: Pick<Facts, 'urlScore'>,
+  { urlScore, history }: Pick<Facts, 'urlScore' | 'history'>,
   source: DecisionSource,
   status: Verdict,
   score: number,
@@ -125,5 +129,5 @@ function decision(
   scan: PastScan | null = null,
 ): Decision {
   const explain = () => byStrength([...(why ? [why()] : []), ...urlScore().reasons]);
-  return { source, status, score, explain, scan };
+  return { source, status, score, deciding: why ?? (() => null), explain, scan, certified: history.ownCertified };
 }

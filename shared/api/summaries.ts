@@ -1,14 +1,33 @@
 import { z } from 'zod';
 import { PAGE_THREATS } from '../cql/label-values.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { scan, scanDetail } from './scans.ts';
+import { reason, scan, scanDetail, VERDICTS } from './scans.ts';
 import { MAX_SCANS } from './scans-page.ts';
+
+const sentence = reason.describe('A sentence, as of a reason');
+
+/** What people read of a verdict (`shared/verdict`). */
+const headline = z
+  .object({
+    state: z
+      .enum(VERDICTS)
+      .meta({ description: 'The verdict of now: lists and later scans count', example: 'MALICIOUS' }),
+    title: sentence.describe('The threat, or what is missing to judge'),
+    line: sentence.nullable().describe('What the page does, or what was looked at'),
+    advice: sentence.nullable().describe('The one thing to do'),
+    real_site: z
+      .object({ brand: z.string(), domain: z.string() })
+      .nullable()
+      .meta({ description: 'Site of the imitated brand', example: { brand: 'PayPal', domain: 'paypal.com' } }),
+  })
+  .meta({ id: 'Headline', description: 'A verdict in words' });
 
 /** The few facts of a scan that lists show: some hundred bytes instead of megabytes. */
 export const scanSummary = z
   .object({
     scan: scan.describe('What was asked for, and how far it is'),
     verdict: scanDetail.shape.classification,
+    headline: headline.nullable().default(null).describe('The verdict in words; null until the scan is final'),
     screenshot: scanDetail.shape.screenshot,
     // Servers of earlier versions send neither.
     favicon: scanDetail.shape.favicon.default(null),

@@ -6,7 +6,7 @@ export function isOfAddress({ code }: SaidReason): boolean {
 }
 
 /** Whether the page was looked at: an address that was not scanned has reasons about the address only. */
-export function isOfPage(reasons: readonly SaidReason[]): boolean {
+function isOfPage(reasons: readonly SaidReason[]): boolean {
   return reasons.some(reason => !isOfAddress(reason) && reason.code !== 'real-site');
 }
 

@@ -1,6 +1,6 @@
 import { reasonOf, type SaidReason } from '../reasons/reason-of.ts';
 import type { HeadlineParts, Judged } from './judged.ts';
-import { find, isOfAddress, isOfPage } from './reason-sets.ts';
+import { find, isOfAddress } from './reason-sets.ts';
 
 /** Reasons why there is no verdict, the first that applies, and what to do about each. */
 const MISSING: readonly (readonly [code: string, advice: HeadlineParts['advice']])[] = [
@@ -19,7 +19,7 @@ const MISSING: readonly (readonly [code: string, advice: HeadlineParts['advice']
 
 /** What is missing to judge, and the one thing to do. */
 export function unratedHeadline({ reasons, scannedAt }: Judged): HeadlineParts {
-  const isScanned = scannedAt !== null || isOfPage(reasons);
+  const isScanned = scannedAt !== null || find(reasons, 'not-enough-known') === null;
   // The letters of an address that was never scanned say too little to worry anybody, unlike a brand's name in it.
   const warning =
     reasons.find(each => each.weight > 0 && (isScanned ? !isOfAddress(each) : each.code.startsWith('brand-'))) ?? null;
@@ -29,7 +29,7 @@ export function unratedHeadline({ reasons, scannedAt }: Judged): HeadlineParts {
     const title = find(reasons, code);
     if (title !== null) return { title, line: warning, advice };
   }
-  if (!isScanned && reasons.length > 0) return { title: titled('unscanned'), line: warning, advice: 'scan' };
+  if (!isScanned) return { title: titled('unscanned'), line: warning, advice: 'scan' };
   if (warning !== null) return { title: titled('warnings'), line: warning, advice: 'compare' };
   return { title: titled('unclear'), line: null, advice: 'again' };
 }

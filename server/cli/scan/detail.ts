@@ -21,10 +21,9 @@ export async function detailOf({ scan, result }: ScanRun, addresses: Addresses):
   const sign = async (key: string) => (key === 'screenshot' ? (addresses.screenshot ?? '') : key);
   const detail = await presentDetail(final, headOf(record.captured), {
     sign,
-    isExplained: false,
+    reasons: null,
     hasTrust: false,
     hasParams: false,
-    isOwn: true,
   });
   return scanDetail.parse({ ...detail, ...storedMembersOf(record) });
 }

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { ScanProgress } from '../../../shared/api/scan-progress.ts';
 import type { Scan, scanEndpoints } from '../../../shared/api/scans.ts';
 import type { ScanSummary } from '../../../shared/api/summaries.ts';
+import type { SaidReason } from '../../../shared/reasons/reason-of.ts';
+import type { Headline } from '../../../shared/verdict/headline.ts';
 import { presentReasons } from '../../verdicts/reason.ts';
 import type { StoredProgress } from '../queue/progress-store.ts';
 import type { StoredMembers, RecordHead } from './record.ts';
@@ -48,13 +50,12 @@ export function presentProgress({ scan, isOwn, now, attempt, waitingBefore }: St
 interface Deps {
   /** Signs a URL at which a blob can be read for a limited time. */
   readonly sign: (key: string) => Promise<string>;
-  readonly isExplained: boolean;
+  /** Shown if the caller asked for them. */
+  readonly reasons: readonly SaidReason[] | null;
   /** Adds whether browsers trust the certificate. */
   readonly hasTrust: boolean;
   /** Reasons include the parameters of their sentences, for clients that write their own. */
   readonly hasParams: boolean;
-  /** The caller owns the scan. Only the owner sees reasons that name private brands. */
-  readonly isOwn: boolean;
 }
 
 /** The members of a response if nothing was captured. */
@@ -75,17 +76,16 @@ const NO_MEMBERS: StoredMembers = {
 export async function presentDetail(
   scan: StoredScan,
   head: RecordHead | null,
-  { sign, isExplained, hasTrust, hasParams, isOwn }: Deps,
+  { sign, reasons, hasTrust, hasParams }: Deps,
 ): Promise<z.input<(typeof scanEndpoints.read)['output']>> {
   const { favicon, screenshot } = scan.blobKeys;
-  const reasons = isOwn ? head?.reasons : (head?.reasonsForOthers ?? head?.reasons);
   return {
     scan: presentScan(scan),
     classification: isFinal(scan) ? { verdict: scan.verdict ?? 'UNRATED' } : null,
     favicon: head?.favicon ? { ...head.favicon, blob_uri: favicon && (await sign(favicon)) } : null,
     screenshot: head?.screenshot && screenshot ? { ...head.screenshot, blob_uri: await sign(screenshot) } : null,
     ...NO_MEMBERS,
-    ...(isExplained ? { reasons: presentReasons(reasons ?? [], hasParams) } : {}),
+    ...(reasons ? { reasons: presentReasons(reasons, hasParams) } : {}),
     ...(hasTrust ? { certificate_problems: head?.certificateProblems ?? null } : {}),
   };
 }
@@ -97,28 +97,27 @@ export async function presentDetail(
 export async function presentForAnybody(scan: StoredScan, head: RecordHead | null, sign: Deps['sign']) {
   return presentDetail({ ...scan, submitterTags: [] }, head, {
     sign,
-    isExplained: true,
+    reasons: head?.reasonsForOthers ?? head?.reasons ?? [],
     hasTrust: true,
     hasParams: true,
-    isOwn: false,
   });
 }
 
 export async function presentSummary(
   scan: StoredScan,
   head: RecordHead | null,
-  sign: Deps['sign'],
+  { sign, headline }: Pick<Deps, 'sign'> & Pick<ScanSummary, 'headline'>,
 ): Promise<ScanSummary> {
   const { classification, screenshot, favicon } = await presentDetail(scan, head, {
     sign,
-    isExplained: false,
+    reasons: null,
     hasTrust: false,
     hasParams: false,
-    isOwn: false,
   });
   return {
     scan: presentScan(scan),
     verdict: classification,
+    headline,
     screenshot,
     favicon,
     threat: head?.threat ?? null,
@@ -127,6 +126,11 @@ export async function presentSummary(
     country_code: head?.country_code ?? null,
     technologies: head?.technologies ?? [],
   };
+}
+
+/** A headline without the reasons that lists do not show. */
+export function presentHeadline({ state, title, line, advice, realSite }: Headline): ScanSummary['headline'] {
+  return { state, title, line, advice, real_site: realSite };
 }
 
 /** The start of the response JSON. The stored members follow as JSON text without the opening brace. */

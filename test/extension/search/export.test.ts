@@ -29,6 +29,7 @@ describe('exported scans', () => {
     summary: {
       scan,
       verdict: { verdict: 'MALICIOUS' as const },
+      headline: null,
       screenshot: null,
       favicon: null,
       threat: null,

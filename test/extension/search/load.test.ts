@@ -15,6 +15,7 @@ const { scan } = makeDetail();
 const summaryOf = (id: string): ScanSummary => ({
   scan: { ...scan, id },
   verdict: { verdict: 'SAFE' },
+  headline: null,
   screenshot: null,
   favicon: null,
   threat: null,

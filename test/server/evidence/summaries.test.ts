@@ -30,6 +30,10 @@ describe('summaries of scans', () => {
     expect(json[1]).toEqual({
       scan: detail.scan,
       verdict: detail.classification,
+      headline: expect.objectContaining({
+        state: 'UNRATED',
+        title: expect.objectContaining({ code: 'scan-cannot-vouch' }),
+      }),
       screenshot: { ...detail.screenshot, blob_uri: json[1].screenshot.blob_uri },
       favicon: { ...detail.favicon, blob_uri: json[1].favicon.blob_uri },
       threat: null,

@@ -70,6 +70,7 @@ async function startOnReadOnlyDatabase(): Promise<string> {
           countries: [],
           sign: async key => key,
           baseUrl: () => 'http://127.0.0.1',
+          checkUrl: () => Promise.reject(new Error('not needed for writing')),
           log: silentLog,
         }),
       );

@@ -178,11 +178,12 @@ describe('a scan that is read', () => {
     const { id } = await submit({ submitted_url: 'shop.example' });
     expect(await finished(id)).not.toHaveProperty('reasons');
     expect(await finished(id, '?explain=false')).not.toHaveProperty('reasons');
-    expect((await finished(id, '?explain=true')).reasons).toEqual([
-      { code: 'plain', message: 'a plain page', evidence: 'Shop', weight: -1 },
-    ]);
-    expect((await finished(id, '?explain=true&params=true')).reasons).toEqual([
-      { code: 'plain', message: 'a plain page', evidence: 'Shop', weight: -1, params: { host: 'shop.example' } },
+    const [plain, doubt] = (await finished(id, '?explain=true')).reasons;
+    expect(plain).toEqual({ code: 'plain', message: 'a plain page', evidence: 'Shop', weight: -1 });
+    expect(doubt).toMatchObject({ code: 'scan-cannot-vouch', weight: 0 });
+    expect((await finished(id, '?explain=true&params=true')).reasons).toMatchObject([
+      { code: 'plain', weight: -1, params: { host: 'shop.example' } },
+      { code: 'scan-cannot-vouch', params: { form: 'certificate' } },
     ]);
   });
 

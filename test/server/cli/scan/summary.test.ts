@@ -5,7 +5,7 @@ import { runScan } from '../../../../server/cli/scan/run-scan.ts';
 import { summary, type SummaryInput } from '../../../../server/cli/scan/summary.ts';
 import { widthOf } from '../../../../server/cli/scan/text.ts';
 import type { CapturedCertificate, CaptureResult } from '../../../../server/scans/capture/source.ts';
-import { ERROR_CODES, VERDICTS, type ScanDetail } from '../../../../shared/api/scans.ts';
+import { ERROR_CODES, type ScanDetail } from '../../../../shared/api/scans.ts';
 import { doneResult, fakeCapture } from '../../support/fake-capture.ts';
 import { silentLog } from '../../support/test-server.ts';
 
@@ -97,20 +97,30 @@ describe('the summary of a scan', () => {
     expect(text).not.toContain('Verdict');
   });
 
-  test.each(VERDICTS)('%s has its score and reasons', async verdict => {
+  test.each([
+    ['MALICIOUS', 'Threat found', 'Reason 0: shop[.]exarnple', 'and 1 more reason'],
+    ['UNRATED', 'Some warning signs', 'Reason 0: shop[.]exarnple', 'and 1 more reason'],
+    ['SAFE', 'No threat found', 'Looked at its page, forms and scripts on', 'and 2 more reasons'],
+  ] as const)('%s has its headline and reasons', async (verdict, title, line, more) => {
     const reasons = Array.from({ length: 10 }, (_, index) => ({
       code: 'r',
       message: `Reason ${index}`,
       evidence: index === 0 ? 'shop.exarnple' : '',
       weight: 1,
     }));
-    const text = rows(
-      await captured({ classification: { verdict, score: 0.987, reasons, threat: null, brand: null } }),
+    const { certificate } = (await seen()).result.captured;
+    const classification = { verdict, score: 0.987, reasons, threat: null, brand: null };
+    const text = rows(await captured({ classification, certificate: certificate && { ...certificate, problems: [] } }));
+    expect(text).toContain(`Verdict       ${verdict}: ${title}\n              ${line}`);
+    expect(text).toContain(more);
+    expect(text).not.toContain('0.99');
+  });
+
+  test('a SAFE page without a trusted certificate says why it is not', async () => {
+    const classification = { verdict: 'SAFE', score: 0.1, reasons: [], threat: null, brand: null } as const;
+    expect(rows(await captured({ classification: { ...classification, reasons: [] } }))).toMatch(
+      /Verdict +UNRATED: No threat found on [^,]+, but its certificate\s+is\s+not\s+trusted/,
     );
-    expect(text).toMatch(
-      new RegExp(`^Verdict +${verdict}: [^·]+, +score 0\\.99\n +· Reason 0: shop\\.exarnple\n`, 'm'),
-    );
-    expect(text).toContain('and 2 more reasons');
   });
 
   test.each<[CapturedCertificate['problems'], string, string]>([

@@ -1,0 +1,20 @@
+import { reasonOf } from '../../shared/reasons/reason-of.ts';
+import { BUILT_IN_BRANDS } from '../brands/built-in.ts';
+import type { Reason } from './reason.ts';
+
+const DOMAINS: ReadonlyMap<string, string> = new Map(
+  BUILT_IN_BRANDS.flatMap(({ name, domains: [first] }): [string, string][] =>
+    first === undefined ? [] : [[name, first]],
+  ),
+);
+
+/** The site of the brand that a malicious page imitates, by its reasons; null where it is not known. */
+export function realSiteOf(reasons: readonly Reason[]): Reason | null {
+  for (const { weight, params } of reasons) {
+    const brand = weight > 0 ? params?.['brand'] : undefined;
+    const domain = typeof brand === 'string' ? DOMAINS.get(brand) : undefined;
+    if (typeof brand === 'string' && domain !== undefined)
+      return reasonOf('real-site', { params: { brand, domain }, evidence: '' }, 0);
+  }
+  return null;
+}

@@ -1,0 +1,71 @@
+import type { Verdict } from '../../shared/api/scans.ts';
+import { reasonOf } from '../../shared/reasons/reason-of.ts';
+import type { Decision } from './policy.ts';
+import { realSiteOf } from './real-site.ts';
+import { byStrength, type Reason } from './reason.ts';
+
+/** What a scan says of its page, to one account. */
+export interface ScanFacts {
+  readonly verdict: Verdict;
+  readonly reasons: readonly Reason[];
+  readonly submittedAt: Date;
+  readonly isOwn: boolean;
+  /** Ordered by submission. */
+  readonly seq: number;
+}
+
+/** The reasons of a fast check: why it decides so, and what the latest scan saw. */
+export function checkReasons(decision: Decision, scan: ScanFacts | null): Reason[] {
+  const said = decision.explain();
+  if (scan === null) return withRealSite(said, decision.status);
+  const doubt = doubtOf(decision, scan);
+  // "Not scanned recently" would be wrong, and a doubt says more than the date of the scan.
+  const known = said.filter(({ code }) => code !== 'not-enough-known' && !(doubt && code === 'scanned-safe'));
+  return withRealSite(merged([...known, doubt], scan.reasons), decision.status);
+}
+
+/**
+ * The reasons of a scan, after those for which its page has another verdict by now: a list that names it, a later scan, or
+ * that the scan cannot vouch for it. A threat that was found stays one.
+ */
+export function scanReasons(decision: Decision | null, scan: ScanFacts): Reason[] {
+  const now = decision === null || scan.verdict === 'MALICIOUS' ? [] : otherwise(decision, scan);
+  const status = scan.verdict === 'MALICIOUS' ? scan.verdict : (decision?.status ?? scan.verdict);
+  return withRealSite(merged(now, scan.reasons), status);
+}
+
+function otherwise(decision: Decision, scan: ScanFacts): (Reason | null)[] {
+  const { source, status } = decision;
+  const doubt = doubtOf(decision, scan);
+  const looks = () => decision.explain().filter(({ code }) => code !== 'scanned-safe');
+  if (source === 'url-model') return [...looks(), reasonOf('address-malicious', { evidence: '' }, 0)];
+  const deciding = decision.deciding();
+  if (source === 'scan' && status !== 'MALICIOUS') return doubt ? [...looks(), doubt] : [];
+  return [deciding?.code === 'not-enough-known' ? null : deciding, doubt];
+}
+
+/** Why a page is not SAFE though its scan found no threat. */
+function doubtOf(decision: Decision, scan: ScanFacts): Reason | null {
+  if (decision.status !== 'UNRATED' || scan.verdict !== 'SAFE') return null;
+  const form = formOf(decision, scan);
+  return reasonOf('scan-cannot-vouch', { params: { form, date: scan.submittedAt.toISOString() }, evidence: '' }, 0);
+}
+
+function formOf({ source, certified }: Decision, { isOwn, seq }: ScanFacts) {
+  if (source === 'scan') return 'address';
+  if (!isOwn) return 'others';
+  // The latest scan over a trusted certificate does not decide: it is too old, and so are those before it.
+  return certified !== null && certified.seq >= seq ? 'old' : 'certificate';
+}
+
+/** Each code once, strongest first. */
+function merged(first: readonly (Reason | null)[], others: readonly Reason[]): Reason[] {
+  const said = first.filter(reason => reason !== null);
+  const codes = new Set(said.map(({ code }) => code));
+  return byStrength([...said, ...others.filter(({ code }) => !codes.has(code))]);
+}
+
+function withRealSite(reasons: readonly Reason[], status: Verdict): Reason[] {
+  const site = status === 'MALICIOUS' ? realSiteOf(reasons) : null;
+  return site === null ? [...reasons] : [...reasons, site];
+}
