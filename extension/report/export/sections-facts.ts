@@ -55,7 +55,7 @@ export function factSections(exported: Exported): Markup {
   ])}${factTable(text('reportRelatives'), [
     [text('reportFaviconHash'), favicon?.phash ?? null],
     [text('reportScreenshotHash'), screenshot?.phash ?? null],
-    ['ssdeep', page?.ssdeep ?? null],
+    ['ssdeep', page ? written(page.ssdeep) : null],
   ])}${rowTable(
     text('reportTechnologies'),
     [text('reportName'), text('reportVersion'), text('reportCategory')],
