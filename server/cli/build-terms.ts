@@ -11,7 +11,7 @@ export async function buildTerms(target: Database, note: NoteProgress): Promise<
   const total = await index.countCopied();
   if (total === 0) return;
   for (let [after, done]: [number | null, number] = [0, 0]; after !== null; done = Math.min(total, done + BATCH)) {
-    note('search index', done, total);
+    await note('search index', done, total);
     after = await index.buildTerms(after, BATCH);
   }
 }

@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import { firstNumberAt } from './scan-numbers.ts';
 
 /** How far a copy is. `done` and `total` are rows. */
-export type NoteProgress = (table: string, done: number, total: number) => void;
+export type NoteProgress = (table: string, done: number, total: number) => void | Promise<void>;
 
 /** The source or the target cannot be used for a copy. The message says what to do. */
 export class CopyError extends Error {
@@ -63,7 +63,7 @@ export async function copyBlobs(target: Database, from: BlobStore, to: BlobStore
   let done = total - (await countOf(target.reader, kept().where('key', '>', after).as('left')));
   let missing = 0;
   for (;;) {
-    note(BLOBS, done, total);
+    await note(BLOBS, done, total);
     const keys: string[] = await kept().where('key', '>', after).orderBy('key').limit(BLOBS_AT_ONCE).pluck('key');
     const last = keys.at(-1);
     if (last === undefined) return missing;
@@ -153,7 +153,7 @@ async function copyTable(from: Knex, target: Database, table: CopiedTable, note:
   const saved = await progressOf(target, table.name);
   let after: Row | null = saved === null ? null : (JSON.parse(saved) as Row); // as saved below
   for (;;) {
-    note(table.name, done, total);
+    await note(table.name, done, total);
     const rows = await pageOf(from, table, after);
     const last = rows.at(-1);
     if (last === undefined) return done - started;
@@ -197,7 +197,7 @@ async function converterFor(target: Database, { name, replaced = {} }: CopiedTab
 
 async function assertSame(from: Knex, target: Database, table: CopiedTable, note: NoteProgress): Promise<void> {
   const [expected, copied] = [await checksumOf(from, table), await checksumOf(target.reader, table)];
-  note(`${table.name}, verified`, copied.rows, expected.rows);
+  await note(`${table.name}, verified`, copied.rows, expected.rows);
   if (expected.rows === copied.rows && expected.sum === copied.sum) return;
   throw new CopyError(
     `table ${table.name} of the target differs from its source (${copied.rows} of ${expected.rows} rows). ` +

@@ -138,11 +138,10 @@ describe('migrate-data', () => {
   test('says which table differs from its source', async () => {
     const [from, target] = [await testDatabase(), await testDatabase()];
     await from.writer('accounts').insert({ id: 'a', name: 'a', created_at: 1 });
-    const change = async () => void (await target.writer('accounts').update({ name: 'b' }));
-    const changes: Promise<void>[] = [];
-    const note = (table: string) => void (table === 'scans' && changes.push(change()));
-    await expect(copyRows(from, target, 'test', note)).rejects.toThrow('table accounts of the target differs');
-    await Promise.all(changes);
+    const change = async (table: string) => {
+      if (table === 'scans') await target.writer('accounts').update({ name: 'b' });
+    };
+    await expect(copyRows(from, target, 'test', change)).rejects.toThrow('table accounts of the target differs');
   });
 
   test.each([
