@@ -57,12 +57,15 @@ async function startWithThings(settings: Record<string, string> = {}): Promise<T
   const query = await server.request('POST', '/v1/query', { key, body: BODIES['POST /v1/query'] });
   const batch = await server.request('POST', '/scans/batch', { key, body: BODIES['POST /scans/batch'] });
   const share = await server.request('POST', `/scans/${scan.json.id}/shares`, { key });
+  await server.services.sessions.signIn(key, 'a browser');
+  const sessions = await server.request('GET', '/sessions', { key });
   await waitFor(async () => (await server.services.scanStore.find(scan.json.id))?.status === 'DONE');
   const ids = {
     scan_id: scan.json.id,
     query_id: query.json.id,
     brand_id: 'paypal',
     batch_id: batch.json.id,
+    session_id: sessions.json[0].id,
     share_id: share.json.id,
   };
   return { server, key, ids };
