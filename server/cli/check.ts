@@ -13,6 +13,7 @@ import { explainCheck } from '../verdicts/service.ts';
 import { openUrlModel } from '../verdicts/open-url-model.ts';
 import { openVerdicts } from '../verdicts/open-verdicts.ts';
 import { byStrength, presentReasons, type Reason } from '../verdicts/reason.ts';
+import { terminalTable } from './check/terminal-table.ts';
 import { CommandError, type CommandContext } from './context.ts';
 import { printable } from '../printable.ts';
 import { withDatabase } from './with-database.ts';
@@ -49,6 +50,12 @@ export function checkCommand(context: CommandContext): Command {
 
   async function checkAll(check: Check, urls: readonly string[], options: CheckOptions): Promise<void> {
     let failed = 0;
+    const table = context.terminal && !options.json ? terminalTable(context.terminal) : null;
+    if (table !== null) context.print(table.header);
+    const print = (checked: Checked): string => {
+      if (options.json) return jsonOf(checked);
+      return table === null ? lineOf(checked) : table.row({ ...shown(checked), url: checked.url });
+    };
     const show = async (text: string): Promise<void> => {
       const url = normalUrl(text);
       if (!url) {
@@ -60,7 +67,7 @@ export function checkCommand(context: CommandContext): Command {
         return;
       }
       const checked = { url: text, ...(await check(url)) };
-      context.print(options.json ? jsonOf(checked) : lineOf(checked));
+      context.print(print(checked));
     };
     for (const url of urls) await show(url);
     if (options.stdin) {
@@ -128,8 +135,13 @@ function jsonOf(checked: Checked): string {
   return JSON.stringify({ ...checked, reasons: presentReasons(checked.reasons, false) });
 }
 
-function lineOf({ url, status, reasons }: Checked): string {
+function lineOf(checked: Checked): string {
+  const { verdict, why } = shown(checked);
+  return `${verdict.padEnd(9)}  ${printable(checked.url)}  ${printable(why)}`;
+}
+
+function shown({ status, reasons }: Checked) {
   const { state, title, line } = headlineOf({ verdict: status, reasons, scannedAt: null });
   const why = [title, line].map(said => said?.message).filter(words => words !== undefined);
-  return `${state.padEnd(9)}  ${printable(url)}  ${printable(why.join('. '))}`;
+  return { verdict: state, why: why.join('. ') };
 }

@@ -4,12 +4,20 @@ import type { Log } from '../log.ts';
 /** `malicious`: one of several scans said so. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, malicious: 3 } as const;
 
+/** The terminal that standard output is. */
+export interface Terminal {
+  readonly columns: number;
+  readonly hasColors: boolean;
+}
+
 /** What commands use instead of process.env, console and exit. */
 export interface CommandContext {
   /** Read on demand, so that --help works with invalid settings. */
   config(): Config;
   /** Warnings and worse, on standard error. */
   readonly log: Log;
+  /** Missing where standard output is a file or a pipe: then results are plain lines for scripts. */
+  readonly terminal?: Terminal | undefined;
   /** Prints a line of the result to standard output. */
   print(line: string): void;
   /** Prints a line for the operator to standard error. */

@@ -9,6 +9,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   config: loadConfig,
   log: pino({ ...logRules, level: 'warn', base: null }, pino.destination({ fd: 2, sync: true })),
+  terminal: process.stdout.isTTY
+    ? { columns: process.stdout.columns || 80, hasColors: process.stdout.hasColors() }
+    : undefined,
   print: line => void process.stdout.write(`${line}\n`),
   note: line => void process.stderr.write(`${line}\n`),
 });

@@ -1,0 +1,45 @@
+import { styleText } from 'node:util';
+import type { Verdict } from '../../../shared/api/scan-values.ts';
+import type { Terminal } from '../context.ts';
+import { printable } from '../../printable.ts';
+
+export interface CheckRow {
+  readonly verdict: Verdict;
+  readonly url: string;
+  readonly why: string;
+}
+
+const VERDICTS = {
+  MALICIOUS: { word: 'Malicious', color: 'red' },
+  UNRATED: { word: 'Unrated', color: 'blue' },
+  SAFE: { word: 'Safe', color: 'green' },
+} as const satisfies Readonly<Record<Verdict, object>>;
+
+const VERDICT_WIDTH = 11;
+const MIN_WIDTH = 20;
+/** Of what the verdict leaves. */
+const ADDRESS_SHARE = 0.45;
+
+/** A table for people: one line for each address, cut to the width of the terminal. Rows come one by one. */
+export function terminalTable({ columns, hasColors }: Terminal) {
+  const rest = Math.max(2 * MIN_WIDTH, columns - VERDICT_WIDTH - 2);
+  const addressWidth = Math.floor(rest * ADDRESS_SHARE);
+  const style = (format: Parameters<typeof styleText>[0], text: string): string =>
+    hasColors ? styleText(format, text, { validateStream: false }) : text;
+
+  return {
+    header: style('dim', `${'VERDICT'.padEnd(VERDICT_WIDTH)}${'ADDRESS'.padEnd(addressWidth)}  WHY`),
+    row({ verdict, url, why }: CheckRow): string {
+      const { word, color } = VERDICTS[verdict];
+      const address = cut(printable(url), addressWidth).padEnd(addressWidth);
+      const line = `${style(['bold', color], word.padEnd(VERDICT_WIDTH))}${address}  ${cut(printable(why), rest - addressWidth)}`;
+      return line.trimEnd();
+    },
+  };
+}
+
+/** Keeps the start, where the host is. */
+function cut(text: string, width: number): string {
+  const characters = Array.from(text);
+  return characters.length <= width ? text : `${characters.slice(0, width - 1).join('')}…`;
+}
