@@ -152,7 +152,7 @@ describe('settings', () => {
 test('site access granted at install is shown, and that it cannot be removed', async () => {
   await options.locator('[data-site-access=true]').waitFor();
   await options.getByRole('button', { name: 'Stop checking' }).click();
-  await expect.poll(() => options.getByText('does not let Linkglass give it back').count()).toBe(1);
+  await expect.poll(() => options.getByText('This browser kept the permission').count()).toBe(1);
 });
 
 describe('export and import', () => {
