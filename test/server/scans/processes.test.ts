@@ -117,6 +117,7 @@ describe('a server', () => {
       type: 'ready',
       address: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       firstKey: expect.stringMatching(/^lg_[0-9A-Za-z]{40}$/),
+      newKeyCommand: expect.stringContaining('keys create'),
       openAddress: null,
       notes: ['a note'],
     });
