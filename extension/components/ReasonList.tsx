@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { reason } from '../../shared/api/scans.ts';
+import type { SaidReason } from '../../shared/reasons/reason-of.ts';
 import { defangText } from '../../shared/url/defang.ts';
 import { useTexts } from '../i18n/context.ts';
 import { reasonText } from '../i18n/reason-text.ts';
@@ -7,7 +6,7 @@ import './reason-list.css';
 
 interface Props {
   /** Strongest first, in the server's order. */
-  readonly reasons: readonly z.infer<typeof reason>[];
+  readonly reasons: readonly SaidReason[];
   /** How many reasons to show. */
   readonly most?: number;
 }
@@ -15,23 +14,35 @@ interface Props {
 /** The reasons for a verdict, each with its evidence and its direction. */
 export function ReasonList({ reasons, most = 10 }: Props) {
   const texts = useTexts();
-  const { text } = texts;
   return (
     <ul class="reason-list">
       {reasons.slice(0, most).map(reason => {
         const { code, evidence, weight } = reason;
+        const direction = directionOf(weight);
         return (
-          <li key={code + evidence} class={weight < 0 ? 'reason-for' : 'reason-against'}>
-            <span class="only-heard">{text(weight < 0 ? 'reasonFor' : 'reasonAgainst')}: </span>
+          <li key={code + evidence} class={`reason-${direction}`}>
+            {direction !== 'neutral' && <span class="only-heard">{texts.text(SIGNS[direction])}: </span>}
             {reasonText(texts, reason)}
-            {evidence !== '' && (
-              <bdi class="reason-evidence" dir="ltr">
-                {defangText(evidence)}
-              </bdi>
-            )}
+            {evidence !== '' && <Evidence value={evidence} />}
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** What was seen, so that no address in it is followed by mistake. */
+export function Evidence({ value }: { readonly value: string }) {
+  return (
+    <bdi class="reason-evidence" dir="ltr">
+      {defangText(value)}
+    </bdi>
+  );
+}
+
+export const SIGNS = { for: 'reasonFor', against: 'reasonAgainst' } as const;
+
+/** A weight of 0 says neither. */
+export function directionOf(weight: number): 'for' | 'against' | 'neutral' {
+  return weight === 0 ? 'neutral' : weight < 0 ? 'for' : 'against';
 }

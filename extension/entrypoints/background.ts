@@ -1,7 +1,6 @@
 import '../jitless.ts';
 import type { BackgroundDefinition } from 'wxt';
 import { defineBackground } from 'wxt/utils/define-background';
-import browser from 'webextension-polyfill';
 import { openAddresses } from '../background/addresses.ts';
 import { composeBackground } from '../background/compose.ts';
 import { createHandlers } from '../background/handlers.ts';
@@ -25,7 +24,7 @@ const background: BackgroundDefinition = defineBackground({
     const { handlers, ...visits } = openVisits(parts);
     const scans = openScans(parts, visits);
     const addresses = openAddresses(parts.texts.read);
-    const facts = createPopupFacts({ ...parts, visits: visits.visits, area: browser.storage.session });
+    const facts = createPopupFacts({ ...parts, visits: visits.visits });
     const links = openLinks(parts);
     const others = { ...handlers, ...scans.handlers, ...addresses.handlers, ...links.handlers, ...facts };
     listen(createHandlers(parts, others));

@@ -14,10 +14,12 @@ interface Props {
   readonly isIncognito: boolean;
   /** The latest scan of this page. */
   readonly scan: TrackedScan | null;
+  /** It would be refused; the popup says why. */
+  readonly isOff: boolean;
 }
 
 /** Starts a full scan, shows its progress, and cancels it. */
-export function FullScan({ url, isIncognito, scan }: Props) {
+export function FullScan({ url, isIncognito, scan, isOff }: Props) {
   const texts = useTexts();
   const { text } = texts;
   const { isStarting, start, refusal, question } = useStartScan({ url, isIncognito });
@@ -32,13 +34,14 @@ export function FullScan({ url, isIncognito, scan }: Props) {
       {/* One button, so that the focus stays when the scan starts and ends. */}
       <Button
         kind={running === null ? 'primary' : 'secondary'}
+        isDisabled={isOff && running === null}
         isBusy={isStarting || cancel.isDeleting || (running !== null && running.id === null)}
         onClick={() => (running === null ? start() : running.id !== null && cancel.remove(running.id))}
       >
         {text(running === null ? 'fullScan' : 'cancelScan')}
       </Button>
       {cancel.refusal !== null && <Notice tone="bad">{cancel.refusal}</Notice>}
-      {refusal !== null && <Notice tone="bad">{refusal}</Notice>}
+      {refusal !== null && !isOff && <Notice tone="bad">{refusal}</Notice>}
       {scan !== null && scan.errorCode !== null && (
         <Notice tone="warning">{scanErrorText(texts, scan.errorCode)}</Notice>
       )}

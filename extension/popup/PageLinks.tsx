@@ -69,13 +69,13 @@ export function PageLinks({ tabId, url, hasSiteAccess }: Props) {
 
 function LinkList({ tabId, links }: { readonly tabId: number; readonly links: readonly PageLink[] }) {
   const texts = useTexts();
-  const { text, percent } = texts;
+  const { text } = texts;
   const [isGone, setIsGone] = useState(false);
   return (
     <>
       {isGone && <Notice tone="warning">{text('linkGone')}</Notice>}
       <ul class="rows scrolled">
-        {links.slice(0, MAX_SHOWN).map(({ id, url, text: words, state, score }) => (
+        {links.slice(0, MAX_SHOWN).map(({ id, url, text: words, state }) => (
           <li key={id}>
             <button
               type="button"
@@ -89,7 +89,6 @@ function LinkList({ tabId, links }: { readonly tabId: number; readonly links: re
                 <bdi>{words === '' ? hostOf(url) : ellipsised(words, 60)}</bdi>
                 {words !== '' && <bdi class="quiet">{hostOf(url)}</bdi>}
               </span>
-              {score !== null && <span class="quiet">{percent(score)}</span>}
             </button>
           </li>
         ))}

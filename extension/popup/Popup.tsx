@@ -1,17 +1,22 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { AddressField } from '../addresses/AddressField.tsx';
 import { Footer } from './Footer.tsx';
 import { FullScan } from './FullScan.tsx';
 import { KnownFacts } from './KnownFacts.tsx';
 import { NotConnected } from './NotConnected.tsx';
+import { isUnderWay } from '../storage/tracked-scans.ts';
+import { isScanOff, latestScanOf } from './page-scan.ts';
 import type { PopupData } from './popup-data.ts';
 import { PageLinks } from './PageLinks.tsx';
 import { QuotaBar } from './QuotaBar.tsx';
 import { RecentScans } from './RecentScans.tsx';
 import { rootState, verdictName } from './page-status.ts';
+import { ScannedPage } from './ScannedPage.tsx';
 import { SiteSwitches } from './SiteSwitches.tsx';
 import { usePage } from './use-page.ts';
 import { useScans } from './use-scans.ts';
+import { useSummaries } from './use-summaries.ts';
+import { useUsage } from './use-usage.ts';
 import { VerdictCard } from './VerdictCard.tsx';
 
 /** The verdict on the active tab's page, with actions. */
@@ -19,6 +24,13 @@ export function Popup({ data }: { readonly data: PopupData }) {
   const page = usePage(data);
   const { recent, ofPage } = useScans(data, page.url, () => page.checkNow?.());
   const { tabId, isIncognito, hasSiteAccess } = data;
+  const [areRecentShown, setAreRecentShown] = useState(false);
+  const scanId = latestScanOf(page, ofPage);
+  const ended = recent.filter(scan => scan.id !== null && !isUnderWay(scan)).map(scan => scan.id ?? '');
+  const wanted = [...(scanId === null ? [] : [scanId]), ...(areRecentShown ? ended : [])];
+  const summaries = useSummaries(wanted, page.result);
+  const usage = useUsage(page.result);
+  const scanned = scanId === null ? null : (summaries.get(scanId) ?? null);
   const state = rootState(page);
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -33,15 +45,25 @@ export function Popup({ data }: { readonly data: PopupData }) {
         <VerdictCard page={page} />
         {page.url !== null && (
           <>
-            <KnownFacts page={page} scan={ofPage} />
-            <FullScan key={page.url} url={page.url} isIncognito={isIncognito} scan={ofPage} />
+            {scanned !== null && <ScannedPage summary={scanned} />}
+            <KnownFacts page={page} scanId={scanId} summary={scanned} />
+            <FullScan
+              key={page.url}
+              url={page.url}
+              isIncognito={isIncognito}
+              scan={ofPage}
+              isOff={isScanOff(page, usage)}
+            />
             {tabId !== null && <PageLinks tabId={tabId} url={page.url} hasSiteAccess={hasSiteAccess} />}
             <SiteSwitches url={page.url} isIncognito={isIncognito} hasSiteAccess={hasSiteAccess} />
           </>
         )}
-        <RecentScans scans={recent} />
+        <RecentScans scans={recent} summaries={summaries} isOpen={areRecentShown} onToggle={setAreRecentShown} />
       </main>
-      <Footer quota={<QuotaBar />} field={<AddressField isIncognito={isIncognito} onOpened={closePopup} />} />
+      <Footer
+        quota={<QuotaBar now={usage} isProblemTold={page.result?.kind === 'unavailable'} />}
+        field={<AddressField isIncognito={isIncognito} onOpened={closePopup} />}
+      />
     </div>
   );
 }

@@ -1,24 +1,26 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { Usage } from '../../shared/api/usage.ts';
+import { Notice } from '../components/Notice.tsx';
 import { Progress } from '../components/Progress.tsx';
+import { problemText } from '../i18n/code-texts.ts';
 import { useTexts } from '../i18n/context.ts';
-import { send } from '../messaging/send.ts';
+import type { UsageNow } from './use-usage.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Share of the limit from which the bar warns. */
 const MUCH = 0.9;
 
-/** Today's usage. Reserves its space until it is known. */
-export function QuotaBar() {
-  const { text, time } = useTexts();
-  const [usage, setUsage] = useState<Usage | 'unknown' | null>(null);
-  useEffect(() => {
-    // Optional: where it cannot be read, the verdict card says why.
-    void send('readUsage', null).then(answer => setUsage(answer.ok ? answer.value : 'unknown'));
-  }, []);
-  if (usage === 'unknown') return null;
-  if (usage === null) return <div class="quota" />;
-  const { quota: used, daily_quota_limit: limit, remaining } = usage;
+interface Props {
+  readonly now: UsageNow;
+  /** The card above already says what is wrong. */
+  readonly isProblemTold: boolean;
+}
+
+/** Today's quota, or that the server is down. Reserves its space until it is known. */
+export function QuotaBar({ now, isProblemTold }: Props) {
+  const texts = useTexts();
+  const { text, time } = texts;
+  if (now === null) return <div class="quota" />;
+  if ('problem' in now) return isProblemTold ? null : <Notice tone="warning">{problemText(texts, now.problem)}</Notice>;
+  const { quota: used, daily_quota_limit: limit, remaining } = now.usage;
   const words = text('usageToday', { used, limit });
   // The server resets quotas at midnight UTC.
   const tomorrow = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;

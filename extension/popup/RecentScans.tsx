@@ -1,4 +1,6 @@
 import { Spinner } from '../components/Spinner.tsx';
+import type { ScanSummary } from '../../shared/api/summaries.ts';
+import { reasonText } from '../i18n/reason-text.ts';
 import { VerdictMark } from '../components/VerdictMark.tsx';
 import { useTexts } from '../i18n/context.ts';
 import { verdictText } from '../i18n/verdict-text.ts';
@@ -8,8 +10,16 @@ import { isUnderWay } from '../storage/tracked-scans.ts';
 
 const MAX_SHOWN = 20;
 
+interface Props {
+  readonly scans: readonly TrackedScan[];
+  /** What the server says of them now, as far as it is known. */
+  readonly summaries: ReadonlyMap<string, ScanSummary>;
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+}
+
 /** Scans started from this browser, latest first, with links to their reports. */
-export function RecentScans({ scans }: { readonly scans: readonly TrackedScan[] }) {
+export function RecentScans({ scans, summaries, isOpen, onToggle }: Props) {
   const { text, number } = useTexts();
   const running = scans.filter(isUnderWay).length;
   if (scans.length === 0) {
@@ -21,7 +31,11 @@ export function RecentScans({ scans }: { readonly scans: readonly TrackedScan[] 
     );
   }
   return (
-    <details class="part" open={running > 0}>
+    <details
+      class="part"
+      open={isOpen || running > 0}
+      onToggle={event => running === 0 && onToggle(event.currentTarget.open)}
+    >
       <summary>
         <h2>{text('recentScans')}</h2>
         {running > 0 ? (
@@ -33,7 +47,7 @@ export function RecentScans({ scans }: { readonly scans: readonly TrackedScan[] 
       <ul class="rows scrolled">
         {scans.slice(0, MAX_SHOWN).map(scan => (
           <li key={scan.key}>
-            <Row scan={scan} />
+            <Row scan={scan} summary={summaries.get(scan.id ?? '') ?? null} />
           </li>
         ))}
       </ul>
@@ -41,16 +55,23 @@ export function RecentScans({ scans }: { readonly scans: readonly TrackedScan[] 
   );
 }
 
-function Row({ scan }: { readonly scan: TrackedScan }) {
+interface RowProps {
+  readonly scan: TrackedScan;
+  readonly summary: ScanSummary | null;
+}
+
+function Row({ scan, summary }: RowProps) {
   const texts = useTexts();
   const { text, age } = texts;
   const { id, url, startedAt } = scan;
   const { host, pathname } = new URL(url);
+  const title = summary?.headline ? reasonText(texts, summary.headline.title) : null;
   const words = (
     <>
-      <Sign scan={scan} />
+      <Sign scan={scan} summary={summary} />
       <span class="row-words">
         <bdi dir="ltr">{pathname === '/' ? host : host + pathname}</bdi>
+        {title !== null && <span class="quiet">{title}</span>}
       </span>
       <span class="quiet">{scan.state === 'LOST' ? text('scanLost') : age(startedAt)}</span>
     </>
@@ -64,7 +85,7 @@ function Row({ scan }: { readonly scan: TrackedScan }) {
   );
 }
 
-function Sign({ scan }: { readonly scan: TrackedScan }) {
+function Sign({ scan, summary }: RowProps) {
   const texts = useTexts();
   if (isUnderWay(scan)) {
     return (
@@ -74,7 +95,7 @@ function Sign({ scan }: { readonly scan: TrackedScan }) {
       </>
     );
   }
-  const state = scan.verdict ?? 'NOT_CHECKED';
+  const state = summary?.headline?.state ?? scan.verdict ?? 'NOT_CHECKED';
   return (
     <>
       <VerdictMark state={state} />

@@ -35,10 +35,12 @@ export function SiteSwitches({ url, isIncognito, hasSiteAccess }: Props) {
   }
 
   return (
-    <section class="part site">
-      <h2>
-        {text('thisSite')} <bdi class="quiet">{host}</bdi>
-      </h2>
+    <details class="part site">
+      <summary>
+        <h2>
+          {text('thisSite')} <bdi class="quiet">{host}</bdi>
+        </h2>
+      </summary>
       <Switch
         id="site-check"
         label={text('siteCheck')}
@@ -71,6 +73,6 @@ export function SiteSwitches({ url, isIncognito, hasSiteAccess }: Props) {
           }))
         }
       />
-    </section>
+    </details>
   );
 }

@@ -1,52 +1,70 @@
-import type { ComponentProps } from 'preact';
-import { ReasonList } from '../components/ReasonList.tsx';
+import type { SaidReason } from '../../shared/reasons/reason-of.ts';
+import type { Headline } from '../../shared/verdict/headline.ts';
+import { Evidence, ReasonList } from '../components/ReasonList.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { ellipsised } from '../components/UrlText.tsx';
 import { VerdictMark } from '../components/VerdictMark.tsx';
 import { notSentText, shortenedText, problemText } from '../i18n/code-texts.ts';
 import { useTexts } from '../i18n/context.ts';
+import { headlineOfCheck, realSiteText } from '../i18n/headline-text.ts';
+import { reasonText } from '../i18n/reason-text.ts';
 import { verdictText } from '../i18n/verdict-text.ts';
-import type { CheckResult } from '../messaging/protocol.ts';
 import type { PageStatus } from './page-status.ts';
 import { WhyNotChecked } from './WhyNotChecked.tsx';
 
-type Checked = Extract<CheckResult, { kind: 'checked' }>;
-
-const SENTENCES = { SAFE: 'saySafe', MALICIOUS: 'sayMalicious', UNRATED: 'sayUnrated' } as const;
-
-function sentenceOf({ status, scanId }: Checked) {
-  return status === 'UNRATED' && scanId ? 'sayUnratedScanned' : SENTENCES[status];
-}
-
-/** The verdict with its reasons, or why there is none. */
+/** The verdict in words, or why there is none. */
 export function VerdictCard({ page }: { readonly page: PageStatus }) {
   const texts = useTexts();
   const { text } = texts;
   const { url, state, result, isChecking, local } = page;
-  const reasons = result?.kind === 'checked' ? result.reasons : (local?.reasons ?? []);
-  const isWaiting = isChecking && result?.kind !== 'checked';
+  const headline = headlineOfCheck(result);
+  const isWaiting = isChecking && headline === null;
+  const verdict = verdictText(texts, state);
   return (
     <section class="card" data-tone={isWaiting ? 'NOT_CHECKED' : state} aria-live="polite">
-      <div class="card-head">
+      {isWaiting ? (
         <h1>
-          {isWaiting ? (
-            <Spinner label={text('popupChecking')} />
-          ) : (
-            <VerdictMark state={state} label={verdictText(texts, state)} size="large" />
-          )}
+          <Spinner label={text('popupChecking')} />
         </h1>
-        {result?.kind === 'checked' && <Score score={result.score} />}
-      </div>
+      ) : (
+        <div class="card-head">
+          <VerdictMark state={state} size="large" />
+          {headline !== null && <p class="card-verdict">{verdict}</p>}
+          <h1>{headline === null ? verdict : reasonText(texts, headline.title)}</h1>
+        </div>
+      )}
       {url === null ? <p>{text('popupNotAWebPage')}</p> : <PageName url={url} />}
-      {result?.kind === 'checked' && <p>{text(sentenceOf(result))}</p>}
+      {headline !== null && <Words headline={headline} />}
       {result?.kind === 'not-sent' && <p>{notSentText(texts, result.why)}</p>}
       {!isWaiting && result?.kind === 'unavailable' && <p>{problemText(texts, result)}</p>}
+      {result?.kind === 'checked' && isUnscanned(headline) && (
+        <p class="quiet">{text('riskOfAddress', { score: texts.percent(result.score) })}</p>
+      )}
       {result?.kind === 'checked' && result.shortened !== null && (
         <p class="quiet">{shortenedText(texts, result.shortened)}</p>
       )}
-      <Reasons reasons={reasons} />
+      <MoreReasons reasons={headline === null ? (local?.reasons ?? []) : headline.others} />
       {url !== null && <WhyNotChecked page={page} />}
     </section>
+  );
+}
+
+/** Only then the address is all that is known. */
+function isUnscanned(headline: Headline | null): boolean {
+  return headline?.title.params?.['form'] === 'unscanned';
+}
+
+/** What the page does, the real site, and what to do. */
+function Words({ headline: { title, line, realSite, advice } }: { readonly headline: Headline }) {
+  const texts = useTexts();
+  const { evidence } = line ?? title;
+  return (
+    <div class="card-words">
+      {line !== null && <p>{reasonText(texts, line)}</p>}
+      {evidence !== '' && <Evidence value={evidence} />}
+      {realSite !== null && <p class="card-real">{realSiteText(texts, realSite)}</p>}
+      {advice !== null && <p>{reasonText(texts, advice)}</p>}
+    </div>
   );
 }
 
@@ -67,44 +85,14 @@ function PageName({ url }: { readonly url: string }) {
   );
 }
 
-const SHOWN_AT_ONCE = 2;
-
-/** The strongest reasons; the others on demand. */
-function Reasons({ reasons }: Pick<ComponentProps<typeof ReasonList>, 'reasons'>) {
+/** The reasons that the headline does not say, on demand. */
+function MoreReasons({ reasons }: { readonly reasons: readonly SaidReason[] }) {
   const { text } = useTexts();
   if (reasons.length === 0) return null;
-  const others = reasons.slice(SHOWN_AT_ONCE);
   return (
-    <div class="reasons" role="group" aria-label={text('reasons')}>
-      <ReasonList reasons={reasons} most={SHOWN_AT_ONCE} />
-      {others.length > 0 && (
-        <details class="more">
-          <summary>{text('moreReasons', { count: others.length })}</summary>
-          <ReasonList reasons={others} />
-        </details>
-      )}
-    </div>
-  );
-}
-
-/** The score as number and bar. */
-function Score({ score }: { readonly score: number }) {
-  const { text, percent } = useTexts();
-  const words = text('score', { score: percent(score) });
-  return (
-    <div
-      class="score"
-      role="meter"
-      aria-label={words}
-      aria-valuemin={0}
-      aria-valuemax={1}
-      aria-valuenow={score}
-      aria-valuetext={percent(score)}
-    >
-      <span aria-hidden="true">{words}</span>
-      <span class="score-bar" aria-hidden="true">
-        <span style={{ inlineSize: `${score * 100}%` }} />
-      </span>
-    </div>
+    <details class="more">
+      <summary>{text('moreReasons', { count: reasons.length })}</summary>
+      <ReasonList reasons={reasons} />
+    </details>
   );
 }

@@ -1,10 +1,14 @@
 import { useState } from 'preact/hooks';
+import type { Headline } from '../../shared/verdict/headline.ts';
 import { Spinner } from '../components/Spinner.tsx';
 import { VerdictMark } from '../components/VerdictMark.tsx';
 import { useTexts } from '../i18n/context.ts';
+import { headlineOfWarning, realSiteText } from '../i18n/headline-text.ts';
+import { reasonText } from '../i18n/reason-text.ts';
 import type { ShownWarning } from '../messaging/protocol.ts';
 import { WarningActions } from './WarningActions.tsx';
 import { WarningFacts } from './WarningFacts.tsx';
+import { WarningIsWrong } from './WarningIsWrong.tsx';
 import { useShownWarning } from './use-warning.ts';
 
 /** Shown in place of a malicious page. */
@@ -21,26 +25,42 @@ export function Warning({ id }: { readonly id: string }) {
       </main>
     );
   }
+  const headline = headlineOfWarning(warning.result, warning.local);
   return (
     <main class="warning" data-phase={warning.phase}>
-      <header>
-        <VerdictMark state="MALICIOUS" size="large" />
-        <h1>{text(warning.phase === 'confirmed' ? 'warningConfirmed' : 'warningSuspected')}</h1>
-        <Explanation warning={warning} />
-      </header>
-      <WarningActions warning={warning} onProblem={setProblem} />
+      <Heading warning={warning} headline={headline} />
+      <WarningActions warning={warning} realSite={headline.realSite} />
+      <WarningFacts warning={warning} headline={headline} />
+      <WarningIsWrong warning={warning} onProblem={setProblem} />
       {problem !== null && (
         <p class="warning-problem" role="alert">
           {problem}
         </p>
       )}
-      <WarningFacts warning={warning} />
     </main>
   );
 }
 
-function Explanation({ warning: { phase } }: { readonly warning: ShownWarning }) {
-  const { text } = useTexts();
-  if (phase === 'checking') return <Spinner label={text('warningChecking')} />;
-  return <p role="status">{text(phase === 'confirmed' ? 'warningConfirmedHint' : 'warningUnconfirmed')}</p>;
+interface Props {
+  readonly warning: ShownWarning;
+  readonly headline: Headline;
+}
+
+/** The threat, what the page does and where the real site is; before the server confirms it, that it may be one. */
+function Heading({ warning: { phase }, headline: { title, line, realSite, advice } }: Props) {
+  const texts = useTexts();
+  const { text } = texts;
+  const isConfirmed = phase === 'confirmed';
+  return (
+    <header>
+      <VerdictMark state="MALICIOUS" size="large" />
+      <p class="warning-product">{`${text('productName')} · ${text(isConfirmed ? 'warningBlocked' : 'warningSuspected')}`}</p>
+      <h1>{reasonText(texts, title)}</h1>
+      {line !== null && <p>{reasonText(texts, line)}</p>}
+      {realSite !== null && <p class="warning-real">{realSiteText(texts, realSite)}</p>}
+      {phase === 'checking' && <Spinner label={text('warningChecking')} />}
+      {phase === 'unconfirmed' && <p role="status">{text('warningUnconfirmed')}</p>}
+      {isConfirmed && advice !== null && <p role="status">{reasonText(texts, advice)}</p>}
+    </header>
+  );
 }

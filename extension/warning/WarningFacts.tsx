@@ -1,15 +1,21 @@
-import { ReasonList } from '../components/ReasonList.tsx';
+import type { Headline } from '../../shared/verdict/headline.ts';
+import { Evidence, ReasonList } from '../components/ReasonList.tsx';
 import { UrlText } from '../components/UrlText.tsx';
 import { useTexts } from '../i18n/context.ts';
 import { problemText } from '../i18n/code-texts.ts';
 import { verdictText } from '../i18n/verdict-text.ts';
 import type { ShownWarning } from '../messaging/protocol.ts';
 
-/** The URL of the page and the reasons for the warning. */
-export function WarningFacts({ warning: { url, phase, result, local } }: { readonly warning: ShownWarning }) {
+interface Props {
+  readonly warning: ShownWarning;
+  readonly headline: Headline;
+}
+
+/** The URL of the page, and what the headline does not say. */
+export function WarningFacts({ warning: { url, phase, result }, headline: { line, others } }: Props) {
   const texts = useTexts();
   const { text } = texts;
-  const reasons = result?.kind === 'checked' && result.reasons.length > 0 ? result.reasons : (local?.reasons ?? []);
+  const evidence = line?.evidence ?? '';
   return (
     <section class="warning-facts" aria-label={text('reasons')}>
       <dl>
@@ -22,11 +28,12 @@ export function WarningFacts({ warning: { url, phase, result, local } }: { reado
       {phase === 'unconfirmed' && result?.kind === 'checked' && (
         <p>{text('warningServerSays', { verdict: verdictText(texts, result.status) })}</p>
       )}
-      <h2>{text('reasons')}</h2>
-      {reasons.length > 0 ? (
-        <ReasonList reasons={reasons} />
-      ) : (
-        <p>{text(local?.threatPrefix ? 'warningOnList' : 'warningNoReasons')}</p>
+      {evidence !== '' && <Evidence value={evidence} />}
+      {others.length > 0 && (
+        <>
+          <h2>{text('reasons')}</h2>
+          <ReasonList reasons={others} />
+        </>
       )}
     </section>
   );

@@ -56,7 +56,7 @@ async function expectVerdict(verdict: string): Promise<void> {
 /** Resolves once session storage has the server's verdict on the page. */
 async function visitKnown(): Promise<void> {
   const title = `chrome.action.getTitle({ tabId: ${await browser.tabIdOf(page)} })`;
-  await expect.poll(() => inBackground(title)).toBe('Linkglass: Unrated');
+  await expect.poll(() => inBackground(title)).toBe('Linkglass: Unrated · Not scanned yet');
 }
 const shown = () => popup.locator('main').innerText();
 const button = (name: string) => popup.getByRole('button', { name });
@@ -93,14 +93,16 @@ describe('the connected popup', () => {
     await inBackground("chrome.storage.local.remove('settings')");
   });
 
-  test('shows verdict, score, reasons, age and today’s quota', async () => {
+  test('shows verdict, what is missing, age and today’s quota', async () => {
     await page.goto(HOME);
     await open();
     await expectVerdict('UNRATED');
     await expectRoot(popup, 'data-state', 'ready');
-    expect(await popup.getByRole('heading', { level: 1 }).innerText()).toBe('Unrated');
-    expect(await popup.getByRole('meter').getAttribute('aria-valuetext')).toMatch(/^\d+%$/);
-    await popup.getByRole('group', { name: 'Reasons' }).getByRole('listitem').first().waitFor();
+    expect(await popup.getByRole('heading', { level: 1 }).innerText()).toBe('Not scanned yet');
+    await popup.getByText('Scan it to find out').waitFor();
+    await popup.getByText(/^Risk of the address: \d+%$/).waitFor();
+    await popup.getByText(/^\d+ more reasons?$/).click();
+    await popup.getByRole('listitem').first().waitFor();
     await expect
       .poll(shown)
       .toMatch(/https:\/\/harbour-and-pine\.example\/[\s\S]*Checked (now|\d+ (second|minute)s? ago)\s*No scan known/);
@@ -136,7 +138,7 @@ describe('the connected popup', () => {
     });
     await popup.reload();
     await button('Full scan').waitFor();
-    expect(await popup.evaluate(() => sessionStorage.getItem('first'))).toBe('["loading","Unrated",true]');
+    expect(await popup.evaluate(() => sessionStorage.getItem('first'))).toBe('["loading","Not scanned yet",true]');
   });
 
   test('follows the tab to another page', async () => {
@@ -170,7 +172,7 @@ describe('the connected popup', () => {
       }),
     );
     await expectVerdict('MALICIOUS');
-    await expect.poll(shown).toMatch(/Threat found in the scan of .*[\s\S]*Last scan \d+ (second|minute)s? ago/);
+    await expect.poll(shown).toMatch(/Threat found[\s\S]*Last scan (now|\d+ (second|minute)s? ago)/);
     const opened = browser.context.waitForEvent('page');
     await popup.getByRole('link', { name: 'Open report' }).click();
     const report = await opened;
@@ -205,7 +207,7 @@ describe('the connected popup', () => {
     await button('Full scan').click();
     await dialog.getByRole('button', { name: 'Scan anyway' }).click();
     await popup.getByText(/Last scan/).waitFor(PATIENT);
-    await expect.poll(shown, PATIENT).toContain('Too little is known to judge, even after a scan.');
+    await expect.poll(shown, PATIENT).toContain('Not enough known to judge');
   });
 
   test('shows the page behind a warning', async () => {
@@ -275,8 +277,8 @@ describe('the connected popup', () => {
     await open();
     await popup.getByText('Not sent: a private or local address.').waitFor();
     await expectVerdict('NOT_CHECKED');
-    await button('Full scan').click();
-    await expect.poll(() => popup.getByText('Not sent: a private or local address.').count()).toBe(2);
+    expect(await button('Full scan').isDisabled()).toBe(true);
+    expect(await popup.getByText('Not sent: a private or local address.').count()).toBe(1);
     expect(proxy.fastChecks.filter(body => body.includes('127.0.0.1'))).toEqual([]);
   });
 
@@ -292,6 +294,7 @@ describe('the connected popup', () => {
     await open();
     await expectVerdict('UNRATED');
     const sites = "chrome.storage.local.get('settings').then(({ settings }) => settings.sites)";
+    await popup.getByRole('heading', { name: /^This site/ }).click();
     await popup.getByRole('switch', { name: 'Check its pages' }).focus();
     await popup.keyboard.press('Space');
     await popup.getByText('You have excluded this site').waitFor(PATIENT);
@@ -351,7 +354,8 @@ describe('the connected popup', () => {
     await open();
     await popup.getByText('Today’s quota of your key is used up.').waitFor(PATIENT);
     await expectRoot(popup, 'data-state', 'error');
-    await popup.getByText(/Used up until/).waitFor();
+    await popup.getByText(/Resets at/).waitFor();
+    expect(await button('Full scan').isDisabled()).toBe(true);
     await expect.poll(() => violationsOf(popup)).toEqual([]);
     await connectTo(proxy.address);
   });
@@ -368,5 +372,31 @@ describe('the connected popup', () => {
     await expect.poll(() => violationsOf(popup)).toEqual([]);
     await button('Try again').click();
     await popup.getByText('Your Linkglass server does not answer.').waitFor(PATIENT);
+    expect(await popup.getByText('Your Linkglass server does not answer.').count()).toBe(1);
+    expect(await button('Full scan').isDisabled()).toBe(true);
+  });
+
+  test('tells that the server is down where the verdict is known', async () => {
+    const gone = await startProxy(server.address);
+    await connectTo(gone.address);
+    await page.goto(`${HOME}?known`);
+    await open();
+    await expectVerdict('UNRATED');
+    await popup.close();
+    await gone.close();
+    await open();
+    await expectVerdict('UNRATED');
+    await popup.getByText('Your Linkglass server does not answer.').waitFor(PATIENT);
+    expect(await button('Full scan').isDisabled()).toBe(true);
+    await connectTo(proxy.address);
+  });
+
+  test('fits the 600 pixels that browsers give a popup', async () => {
+    await page.goto(`${HOME}?fits`);
+    await open();
+    await popup.setViewportSize({ width: 376, height: 600 });
+    await expectVerdict('UNRATED');
+    await popup.getByRole('progressbar', { name: /used today/ }).waitFor();
+    expect(await popup.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(600);
   });
 });

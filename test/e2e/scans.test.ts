@@ -124,14 +124,14 @@ describe('the context menu', () => {
     const { promise, resolve } = Promise.withResolvers<CaptureResult>();
     hand.put(url, () => promise);
     // Wait for the scans of other tests.
-    await expect.poll(toolbar, PATIENT).toEqual(['Linkglass: Unrated', '?']);
+    await expect.poll(toolbar, PATIENT).toEqual(['Linkglass: Unrated · Not scanned yet', '?']);
     await clearNotifications();
     await rightClick('link', { linkUrl: url });
-    await expect.poll(toolbar, PATIENT).toEqual(['Linkglass: Unrated · 1 scan under way', '…']);
+    await expect.poll(toolbar, PATIENT).toEqual(['Linkglass: Unrated · Not scanned yet · 1 scan under way', '…']);
     resolve(await makeScan({ url }));
     const { id } = await submitted(url);
     await expect.poll(notifications, PATIENT).toContain(`scan:${id}`);
-    await expect.poll(toolbar, PATIENT).toEqual(['Linkglass: Unrated', '?']);
+    await expect.poll(toolbar, PATIENT).toEqual(['Linkglass: Unrated · Not scanned yet', '?']);
     const opened = browser.context.waitForEvent('page');
     await inBackground(`void chrome.notifications.onClicked.dispatch('scan:${id}')`);
     const report = await opened;
@@ -153,7 +153,7 @@ describe('the context menu', () => {
     );
     await rightClick('page', { pageUrl: url });
     await page.waitForURL(/\/warning\.html/, PATIENT);
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('This page is dangerous');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Known threat');
     await page.close();
   });
 

@@ -1,4 +1,5 @@
 import { isOnSites } from '../../../shared/url/site-entry.ts';
+import { headlineOfCheck } from '../../i18n/headline-text.ts';
 import { reasonText } from '../../i18n/reason-text.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { CheckResult, LocalVerdict } from '../../messaging/protocol.ts';
@@ -73,7 +74,7 @@ const NOTHING = {
 /** Local data alone never makes a link malicious: prefixes can collide and the model can be wrong. */
 function localVerdict({ trusted, score }: LocalVerdict): { verdict: LinkVerdict; waitMs: number } {
   const state = trusted ? 'SAFE' : 'UNRATED';
-  return { verdict: { ...NOTHING.verdict, state, score: trusted ? 0 : score }, waitMs: 0 };
+  return { verdict: { ...NOTHING.verdict, state, score: trusted ? null : score }, waitMs: 0 };
 }
 
 async function serverVerdict(
@@ -85,12 +86,15 @@ async function serverVerdict(
   const { status, score, reasons } = result;
   // The list names the URL with its query, but the server was asked without the query.
   if (status !== 'MALICIOUS' && warningFor(result, found) === 'confirmed') {
-    return { state: 'MALICIOUS', score: 1, reason: null, isListed: true };
+    return { state: 'MALICIOUS', score: null, reason: null, isListed: true };
   }
-  const first = reasons[0];
+  const isListed = reasons.some(({ code }) => LISTED.has(code));
+  const title = headlineOfCheck(result)?.title;
   // Without the evidence, which names lists and scans.
-  const reason = first === undefined || NAMES_LIST.has(first.code) ? null : reasonText(await readTexts(), first);
-  return { state: status, score, reason, isListed: first !== undefined && LISTED.has(first.code) };
+  const isTold = title !== undefined && !isListed && !NAMES_LIST.has(title.code);
+  // Beside another verdict a number would only raise doubts.
+  const risk = status === 'UNRATED' ? score : null;
+  return { state: status, score: risk, reason: isTold ? reasonText(await readTexts(), title) : null, isListed };
 }
 
 function waitOf(retryAt: number | null, at: number): number {

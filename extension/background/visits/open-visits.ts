@@ -13,7 +13,10 @@ export interface OpenedVisits {
   readonly visits: Visits;
   /** Called when a scan starts or ends: the badge of every tab shows running scans. */
   readonly redrawToolbar: () => Promise<void>;
-  readonly handlers: Pick<Handlers, 'readVisit' | 'readWarning' | 'leaveWarning' | 'continueAnyway' | 'trustSite'>;
+  readonly handlers: Pick<
+    Handlers,
+    'readVisit' | 'readWarning' | 'leaveWarning' | 'openRealSite' | 'continueAnyway' | 'trustSite'
+  >;
 }
 
 /** Wires checks of visited pages. Called in the first turn of the background. */
@@ -34,7 +37,7 @@ export function openVisits({
     action: browser.action,
     readTexts: texts.read,
     countScans: async () => (await trackedScans.underWay()).length,
-    stateOf: async tabId => (await tabVisits.of(tabId))?.state ?? 'NOT_CHECKED',
+    visitOf: tabVisits.of,
   });
 
   const visits = createVisits({

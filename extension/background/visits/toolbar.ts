@@ -1,7 +1,10 @@
 import type { Action } from 'webextension-polyfill';
 import type { Texts } from '../../i18n/texts.ts';
 import { type VerdictState, verdictText } from '../../i18n/verdict-text.ts';
+import { headlineOfCheck } from '../../i18n/headline-text.ts';
+import { reasonText } from '../../i18n/reason-text.ts';
 import { actionIcon } from '../../icons/action-icon.ts';
+import type { Visit } from '../../messaging/protocol.ts';
 
 /** Badge beside the icon, readable without colours and at any size. */
 const SIGNS: Readonly<Record<VerdictState, string>> = {
@@ -31,17 +34,23 @@ interface Deps {
   >;
   readonly readTexts: () => Promise<Texts>;
   readonly countScans: () => Promise<number>;
-  /** The verdict on a tab's page now. */
-  readonly stateOf: (tabId: number) => Promise<VerdictState>;
+  /** What a tab shows now. */
+  readonly visitOf: (tabId: number) => Promise<Pick<Visit, 'state' | 'result'> | null>;
 }
 
 /** Draws icon, badge and title of the toolbar button. */
-export function createToolbar({ action, readTexts, countScans, stateOf }: Deps) {
+export function createToolbar({ action, readTexts, countScans, visitOf }: Deps) {
   async function draw(tabId: number | null): Promise<void> {
-    const state = tabId === null ? 'NOT_CHECKED' : await stateOf(tabId);
+    const visit = tabId === null ? null : await visitOf(tabId);
+    const state = visit?.state ?? 'NOT_CHECKED';
+    const headline = headlineOfCheck(visit?.result ?? null);
     const [texts, scans] = await Promise.all([readTexts(), countScans()]);
     const verdict = texts.text('toolbarTitle', { verdict: verdictText(texts, state) });
-    const title = scans === 0 ? verdict : `${verdict} · ${texts.text('toolbarScans', { count: scans })}`;
+    const title = [
+      verdict,
+      ...(headline === null ? [] : [reasonText(texts, headline.title)]),
+      ...(scans === 0 ? [] : [texts.text('toolbarScans', { count: scans })]),
+    ].join(' · ');
     const tab = tabId === null ? {} : { tabId };
     await Promise.all([
       action.setIcon({ ...tab, path: actionIcon(state) }),

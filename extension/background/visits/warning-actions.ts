@@ -1,5 +1,6 @@
 import type { Tabs } from 'webextension-polyfill';
 import { trustedEntryOf } from '../../../shared/url/site-entry.ts';
+import { headlineOfWarning } from '../../i18n/headline-text.ts';
 import type { Handlers } from '../../messaging/listen.ts';
 import type { SettingsStore } from '../../storage/settings.ts';
 import type { Warnings } from './warnings.ts';
@@ -15,7 +16,7 @@ export function createWarningActions({
   warnings,
   settings,
   tabs,
-}: Deps): Pick<Handlers, 'leaveWarning' | 'continueAnyway' | 'trustSite'> {
+}: Deps): Pick<Handlers, 'leaveWarning' | 'openRealSite' | 'continueAnyway' | 'trustSite'> {
   return {
     async leaveWarning({ id }, { tabId }) {
       const warning = await warnings.find(id);
@@ -27,6 +28,13 @@ export function createWarningActions({
       // The browser's own new-tab page has no URL to navigate to.
       await tabs.create({});
       await tabs.remove(tabId);
+      return null;
+    },
+
+    async openRealSite({ id }, { tabId }) {
+      const warning = await warnings.find(id);
+      const site = warning && headlineOfWarning(warning.result, warning.local).realSite;
+      if (tabId !== null && site) await tabs.update(tabId, { url: `https://${site.domain}/` });
       return null;
     },
 

@@ -33,11 +33,11 @@ export function createTooltip(stage: HTMLElement) {
   };
 }
 
-/** Verdict, score and reason as lines of text. */
+/** Verdict, risk where that is all that is known, and reason as lines of text. */
 export function linesOf(verdict: LinkVerdict, texts: Texts): string[] {
   const { state, score, reason, isListed } = verdict;
   const lines = [verdictText(texts, state)];
-  if (score !== null) lines.push(texts.text('score', { score: texts.percent(score) }));
+  if (score !== null) lines.push(texts.text('riskOfAddress', { score: texts.percent(score) }));
   if (isListed) lines.push(texts.text('linkIsListed'));
   else if (reason !== null) lines.push(reason);
   return lines;

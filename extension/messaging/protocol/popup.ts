@@ -22,8 +22,6 @@ export const popupMessages = {
   checkVisitAgain: { from: 'extension', request: ofPage, response: z.null() },
   /** Today's quota. Does not count against it. */
   readUsage: { from: 'extension', request: z.null(), response: answer(usage) },
-  /** When a scan was submitted; null where the server does not know it. */
-  readScanDate: { from: 'extension', request: z.object({ id: z.string().max(200) }), response: z.string().nullable() },
   /** null where no content script runs in the page. */
   readTabLinks: { from: 'extension', request: z.object({ tabId: z.number() }), response: pageLinks.nullable() },
   /** Scrolls to a link; false where it no longer exists. */

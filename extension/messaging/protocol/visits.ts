@@ -44,6 +44,8 @@ export const visitMessages = {
   readWarning: { from: 'extension', request: ofWarning, response: warning.nullable() },
   /** Goes to the last page without a warning, else to a new tab. */
   leaveWarning: { from: 'extension', request: ofWarning, response: z.null() },
+  /** Goes to the site of the brand that the page imitates, where it is known. */
+  openRealSite: { from: 'extension', request: ofWarning, response: z.null() },
   /** Opens the page despite the warning, until the browser is closed. */
   continueAnyway: { from: 'extension', request: ofWarning, response: z.null() },
   /** Trusts the site, or only the page where anyone can publish, and opens the page. */

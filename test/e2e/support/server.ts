@@ -19,6 +19,8 @@ export interface E2eServer {
   createKey(request: CreateKeyRequest): Promise<string>;
   /** Adds URLs to a threat list of the running server, and waits until it takes effect. */
   listThreats(urls: readonly string[]): Promise<void>;
+  /** What `linkglass check` prints of a URL. */
+  check(url: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -59,6 +61,16 @@ export async function startE2eServer(overrides: Overrides = preparedScans()): Pr
       if (code !== EXIT.ok) throw new Error(errors.join('\n'));
       // A running server checks for new lists every two seconds.
       while (!(await isListed(address, first.key, urls[0] ?? ''))) await setTimeout(100);
+    },
+    async check(url) {
+      const printed: string[] = [];
+      await runCommandLine(['check', url], {
+        config: () => config,
+        log: composition.log,
+        print: line => void printed.push(line),
+        note: line => void printed.push(line),
+      });
+      return printed.join('\n');
     },
     async close() {
       await composition.close();

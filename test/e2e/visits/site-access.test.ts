@@ -116,7 +116,7 @@ describe('removing and granting site access', () => {
     await chooseSites('ON_ALL_SITES');
     await options.locator('[data-site-access=true]').waitFor(PATIENT);
     await openPage(`${HOME}?again`);
-    await expect.poll(() => titleOf(tabId), PATIENT).toBe('Linkglass: Unrated');
+    await expect.poll(() => titleOf(tabId), PATIENT).toBe('Linkglass: Unrated · Not scanned yet');
     await vi.waitFor(async () => expect((await marksOn(page)).badges).toHaveLength(1), PATIENT);
   });
 });

@@ -62,20 +62,20 @@ describe.skipIf(executablePath === null)('visited pages in Firefox', () => {
   test('the toolbar shows an unknown page as unrated', async () => {
     const page = await openTab();
     await page.goto(HOME);
-    await expect.poll(tabs, PATIENT).toContainEqual([HOME, 'Linkglass: Unrated']);
+    await expect.poll(tabs, PATIENT).toContainEqual([HOME, 'Linkglass: Unrated · Not scanned yet']);
     await page.close();
   });
 
   test('a malicious page gets a warning, and "back" leads to the page before it', async () => {
     const page = await openTab();
     await page.goto(HOME);
-    await expect.poll(tabs, PATIENT).toContainEqual([HOME, 'Linkglass: Unrated']);
+    await expect.poll(tabs, PATIENT).toContainEqual([HOME, 'Linkglass: Unrated · Not scanned yet']);
     page.goto(BAD).catch(() => undefined);
     await page.waitForFunction(() => location.pathname === '/warning.html', PATIENT);
     await page.waitForSelector('main.warning[data-phase=confirmed]', PATIENT);
-    await expect.poll(() => page.$eval('h1', heading => heading.textContent)).toBe('This page is dangerous');
+    await expect.poll(() => page.$eval('h1', heading => heading.textContent)).toBe('Known threat');
     await page.click('.warning-ways .button-primary');
-    await expect.poll(tabs, PATIENT).toContainEqual([HOME, 'Linkglass: Unrated']);
+    await expect.poll(tabs, PATIENT).toContainEqual([HOME, 'Linkglass: Unrated · Not scanned yet']);
     await page.close();
   });
 
@@ -86,7 +86,7 @@ describe.skipIf(executablePath === null)('visited pages in Firefox', () => {
     await page.waitForSelector('.warning-actions summary', PATIENT);
     await page.click('.warning-actions summary');
     await page.click('.warning-risks .button');
-    await expect.poll(tabs, PATIENT).toContainEqual([OTHER, 'Linkglass: Malicious']);
+    await expect.poll(tabs, PATIENT).toContainEqual([OTHER, 'Linkglass: Malicious · Known threat']);
     await page.close();
   });
 });

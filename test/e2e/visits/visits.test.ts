@@ -85,19 +85,19 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 describe('the toolbar', () => {
   test('shows the verdict on a page', async () => {
     await go(HOME);
-    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Unrated', '?']);
+    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Unrated · Not scanned yet', '?']);
   });
 
   test('shows the verdict after history.pushState', async () => {
     await go(HOME);
-    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Unrated', '?']);
+    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Unrated · Not scanned yet', '?']);
     proxy.hold();
     const before = proxy.fastChecks.length;
     await page.evaluate(() => history.pushState(null, '', '/tables'));
     await expect.poll(() => proxy.fastChecks.slice(before), PATIENT).toEqual([expect.stringContaining('/tables')]);
     await page.evaluate(() => history.replaceState(null, '', '/tables#oak'));
     proxy.release();
-    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Unrated', '?']);
+    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Unrated · Not scanned yet', '?']);
     expect(proxy.fastChecks.length).toBe(before + 1);
   });
 });
@@ -105,18 +105,19 @@ describe('the toolbar', () => {
 describe('a malicious page', () => {
   test('gets a warning with reasons and a way back', async () => {
     await go(HOME);
-    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Unrated', '?']);
+    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Unrated · Not scanned yet', '?']);
     const bad = nextUnknown();
     await go(bad);
     await warning();
-    await heading('This page is dangerous').waitFor();
+    await heading('Known threat').waitFor();
     await expect
       .poll(() => page.locator('main').textContent())
       .toContain(`hxxps://${new URL(bad).host.replace('.', '[.]')}/signin`);
-    await page.getByRole('listitem').first().waitFor();
-    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Malicious', '!']);
+    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Malicious · Known threat', '!']);
     await expect
-      .poll(() => page.getByRole('button', { name: 'Go back' }).evaluate(button => button === document.activeElement))
+      .poll(() =>
+        page.getByRole('button', { name: 'Back to safety' }).evaluate(button => button === document.activeElement),
+      )
       .toBe(true);
     await page.keyboard.press('Enter');
     await page.waitForURL(HOME, PATIENT);
@@ -124,7 +125,7 @@ describe('a malicious page', () => {
 
   test('is skipped by the browser’s back button', async () => {
     await go(HOME);
-    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Unrated', '?']);
+    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Unrated · Not scanned yet', '?']);
     const bad = nextUnknown();
     await go(bad);
     await warning();
@@ -137,7 +138,7 @@ describe('a malicious page', () => {
     await go(bad);
     await warning();
     const opened = browser.context.waitForEvent('page');
-    await page.getByRole('button', { name: 'Go back' }).click();
+    await page.getByRole('button', { name: 'Back to safety' }).click();
     await (await opened).close();
     await expect.poll(() => page.isClosed()).toBe(true);
   });
@@ -146,12 +147,11 @@ describe('a malicious page', () => {
     const bad = nextUnknown();
     await go(bad);
     await warning();
-    await page.getByText('I know what I am doing').click();
     await page.getByRole('button', { name: 'Continue anyway' }).click();
     await page.waitForURL(bad, PATIENT);
-    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Malicious', '!']);
+    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Malicious · Known threat', '!']);
     await page.reload();
-    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Malicious', '!']);
+    await expect.poll(() => toolbarOf(page), PATIENT).toEqual(['Linkglass: Malicious · Known threat', '!']);
     expect(page.url()).toBe(bad);
   });
 
@@ -171,8 +171,7 @@ describe('a malicious page', () => {
     const bad = nextUnknown();
     await go(bad);
     await warning();
-    await page.getByText('I know what I am doing').click();
-    await page.getByRole('button', { name: 'This is wrong' }).click();
+    await page.getByRole('button', { name: `Trust ${new URL(bad).hostname}` }).click();
     await page.waitForURL(bad, PATIENT);
     await expect
       .poll(() => inBackground("chrome.storage.local.get('settings').then(({ settings }) => settings.sites.trusted)"))
@@ -188,9 +187,8 @@ describe('a malicious page', () => {
     await page.route('https://telegra.ph/*', route => route.fulfill({ body: 'A page' }));
     await go(mine);
     await warning();
-    await page.getByText('I know what I am doing').click();
     await page.getByText('Adds telegra.ph/one to your trusted sites').waitFor();
-    await page.getByRole('button', { name: 'This is wrong' }).click();
+    await page.getByRole('button', { name: 'Trust telegra.ph/one' }).click();
     await page.waitForURL(mine, PATIENT);
     await go(others);
     await warning();
@@ -231,9 +229,10 @@ describe('a locally listed page', () => {
     proxy.hold();
     await go(KNOWN[0]);
     await warning();
-    await heading('This page may be dangerous').waitFor();
+    await page.getByText('This page may be dangerous').waitFor();
     proxy.release();
-    await heading('This page is dangerous').waitFor(PATIENT);
+    await page.getByText('Page blocked').waitFor(PATIENT);
+    await heading('Known threat').waitFor();
     await expect.poll(() => page.locator('main').textContent()).toContain('threat list');
   });
 
@@ -241,8 +240,8 @@ describe('a locally listed page', () => {
     proxy.hold();
     await go(KNOWN[1]);
     await warning();
-    await page.getByText('could not be confirmed').waitFor(PATIENT);
-    await expect.poll(() => page.getByRole('button', { name: 'Go back' }).isVisible()).toBe(true);
+    await page.getByText('has not confirmed this').waitFor(PATIENT);
+    await expect.poll(() => page.getByRole('button', { name: 'Back to safety' }).isVisible()).toBe(true);
   });
 });
 
@@ -258,8 +257,7 @@ describe('the warning', () => {
     const bad = nextUnknown();
     await go(bad);
     await warning();
-    await heading('This page is dangerous').waitFor();
-    await page.getByText('I know what I am doing').click();
+    await heading('Known threat').waitFor();
     await expect.poll(() => violationsOf(page)).toEqual([]);
     await expect.poll(() => overflowOf(page)).toBe(0);
   });

@@ -47,13 +47,20 @@ describe('reasonText', () => {
   const params = { brand: 'PayPal', wanted: ['password', 'card-number'], host: 'a.example' };
 
   test.each([
-    ['params of every kind', params, 'Gibt sich als PayPal aus und verlangt Passwort und Kartennummer auf a.example'],
+    ['params of every kind', params, 'Gibt sich als PayPal aus und verlangt Passwort und Kartennummer auf a[.]example'],
     ['no params, as of an older scan', undefined, 'In English'],
     ['a param too few', { brand: 'PayPal', wanted: ['password'] }, 'In English'],
     ['a term that this version does not know', { ...params, wanted: ['blood'] }, 'In English'],
     ['text that looks like a place', { ...params, brand: '{host}' }, expect.stringContaining('{host} aus')],
   ])('handles %s', (_, given, said) => {
     expect(reasonText(texts, { ...reason, params: given })).toEqual(said);
+  });
+
+  test('defangs the host in English too, but not twice', () => {
+    const said = { ...reason, message: 'Poses as PayPal on a.example', params: { brand: 'PayPal', host: 'a.example' } };
+    expect(reasonText(createTexts('en', {}), said)).toBe('Poses as PayPal on a[.]example');
+    const headline = { ...reason, message: 'Sends passwords to a[.]example', params: { host: 'a[.]example' } };
+    expect(reasonText(createTexts('en', {}), headline)).toBe(headline.message);
   });
 
   test.each(['from-tomorrow', '__proto__', 'like-name', 'toString'])(

@@ -1,8 +1,8 @@
 import { useTexts } from '../../../i18n/context.ts';
 import { NumbersStrip } from '../overview/NumbersStrip.tsx';
+import { headlineOfDetail } from '../../headline.ts';
 import { useReport } from '../report-context.ts';
 import { Reasons } from './Reasons.tsx';
-import { ScoreMeter } from './ScoreMeter.tsx';
 import { ScreenshotCard } from './ScreenshotCard.tsx';
 import './findings.css';
 
@@ -13,8 +13,7 @@ export function Findings() {
   return (
     <section class="findings" aria-label={text('reportFindings')}>
       <div class="findings-text">
-        <ScoreMeter scan={detail.scan} />
-        <Reasons reasons={detail.reasons} />
+        <Reasons reasons={headlineOfDetail(detail).others} />
         <NumbersStrip />
       </div>
       <ScreenshotCard />

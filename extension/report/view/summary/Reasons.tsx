@@ -1,21 +1,20 @@
+import type { SaidReason } from '../../../../shared/reasons/reason-of.ts';
+import { directionOf, SIGNS } from '../../../components/ReasonList.tsx';
 import { useTexts } from '../../../i18n/context.ts';
 import { reasonText } from '../../../i18n/reason-text.ts';
-import type { ExplainedDetail } from '../../load/report-data.ts';
 import { Captured } from '../parts/Captured.tsx';
 import { useShownText } from '../report-context.ts';
 import './reasons.css';
-
-type Reason = ExplainedDetail['reasons'][number];
 
 /** Shown without expanding. */
 const FIRST = 4;
 
 /** The reasons for the verdict, strongest first. */
-export function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
+export function Reasons({ reasons }: { readonly reasons: readonly SaidReason[] }) {
   const { text } = useTexts();
   if (reasons.length === 0) return null;
   const strongest = Math.max(...reasons.map(({ weight }) => Math.abs(weight)));
-  const items = (some: readonly Reason[]) => (
+  const items = (some: readonly SaidReason[]) => (
     <ul class="reasons">
       {some.map((reason, index) => (
         <ReasonItem key={index} reason={reason} strongest={strongest} />
@@ -36,25 +35,34 @@ export function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
   );
 }
 
-function ReasonItem({ reason, strongest }: { readonly reason: Reason; readonly strongest: number }) {
+function ReasonItem({ reason, strongest }: { readonly reason: SaidReason; readonly strongest: number }) {
   const texts = useTexts();
-  const { text } = texts;
   const shownText = useShownText();
-  const isAgainst = reason.weight >= 0;
+  const direction = directionOf(reason.weight);
   const part = strongest === 0 ? 0 : Math.abs(reason.weight) / strongest;
+  const name =
+    direction === 'neutral'
+      ? { 'aria-hidden': true }
+      : { role: 'img' as const, 'aria-label': texts.text(SIGNS[direction]) };
   return (
-    <li class="reason" data-direction={isAgainst ? 'against' : 'for'}>
-      <span class="reason-weight" role="img" aria-label={text(isAgainst ? 'reasonAgainst' : 'reasonFor')}>
-        <span style={{ blockSize: `${Math.max(12, part * 100)}%` }} />
+    <li class="reason" data-direction={direction}>
+      <span class="reason-weight" {...name}>
+        {direction !== 'neutral' && <span style={{ blockSize: `${Math.max(12, part * 100)}%` }} />}
       </span>
       <span class="reason-text">
         <Captured value={shownText(reasonText(texts, reason))} />
-        {reason.evidence !== '' && (
-          <span class="reason-evidence">
-            <Captured value={shownText(reason.evidence)} isCode />
-          </span>
-        )}
+        {reason.evidence !== '' && <Evidence value={reason.evidence} />}
       </span>
     </li>
+  );
+}
+
+/** What was seen, with its addresses as the person chose to see them. */
+export function Evidence({ value }: { readonly value: string }) {
+  const shownText = useShownText();
+  return (
+    <span class="reason-evidence">
+      <Captured value={shownText(value)} isCode />
+    </span>
   );
 }

@@ -2,7 +2,8 @@ import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { VerdictMark } from '../../../components/VerdictMark.tsx';
 import { useTexts } from '../../../i18n/context.ts';
-import { verdictText } from '../../../i18n/verdict-text.ts';
+import { reasonText } from '../../../i18n/reason-text.ts';
+import { headlineOfDetail } from '../../headline.ts';
 import { Captured } from '../parts/Captured.tsx';
 import { useReport, useShownAddress } from '../report-context.ts';
 import { Favicon } from './Favicon.tsx';
@@ -15,12 +16,12 @@ export function StickyLine({ head }: { readonly head: RefObject<Element | null> 
   const shownAddress = useShownAddress();
   const isAway = useAway(head);
   const { scan, page } = detail;
-  const verdict = detail.classification?.verdict ?? 'UNRATED';
+  const { state, title } = headlineOfDetail(detail);
   if (!isAway) return null;
   return (
     // The head says the same to screen readers.
     <div class="sticky-line" aria-hidden="true">
-      <VerdictMark state={verdict} label={verdictText(texts, verdict)} />
+      <VerdictMark state={state} label={reasonText(texts, title)} />
       <Favicon />
       <span class="sticky-line-title">
         <Captured value={page?.title || scan.domain} />

@@ -1,38 +1,28 @@
-import { VerdictMark } from '../../../components/VerdictMark.tsx';
 import { useTexts } from '../../../i18n/context.ts';
-import { verdictText } from '../../../i18n/verdict-text.ts';
 import type { ExplainedDetail } from '../../load/report-data.ts';
+import { headlineOfDetail } from '../../headline.ts';
 import { Captured } from '../parts/Captured.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Value } from '../parts/Value.tsx';
 import { useReport } from '../report-context.ts';
 import { Failure } from './Failure.tsx';
 import { Favicon } from './Favicon.tsx';
+import { VerdictHeadline } from './VerdictHeadline.tsx';
 import './summary.css';
-
-const MEANINGS = {
-  SAFE: 'reportMeaningSafe',
-  MALICIOUS: 'reportMeaningMalicious',
-  UNRATED: 'reportMeaningUnrated',
-} as const;
 
 /** The head of the report, the same on every tab: verdict, page and scan. */
 export function Summary() {
-  const texts = useTexts();
-  const { text, date } = texts;
+  const { text } = useTexts();
   const { detail } = useReport();
   const { scan, page } = detail;
-  const verdict = detail.classification?.verdict ?? 'UNRATED';
+  const headline = headlineOfDetail(detail);
   return (
-    <section class="summary" data-verdict={verdict} aria-label={text('reportSummary')}>
-      <div class="summary-verdict">
-        <VerdictMark state={verdict} label={verdictText(texts, verdict)} size="large" />
-        <span>{text(MEANINGS[verdict], { date: date(scan.submitted_date) })}</span>
-      </div>
-      <h1>
+    <section class="summary" data-verdict={headline.state} aria-label={text('reportSummary')}>
+      <VerdictHeadline headline={headline} isAdvised={scan.status !== 'DONE'} />
+      <p class="summary-title">
         <Favicon />
         <Captured value={page?.title || scan.domain} />
-      </h1>
+      </p>
       <Addresses detail={detail} />
       <ScanFacts detail={detail} />
       <Failure scan={scan} />

@@ -11,7 +11,7 @@ import type { ListedScan } from '../../export/export-scans.ts';
 import { ellipsised } from '../../../components/UrlText.tsx';
 import { useSearch, useShownAddress } from '../search-context.ts';
 import { Choose } from './Choose.tsx';
-import { markOf, markText, nameOf, troubleText, type ViewProps } from './result.ts';
+import { headlineText, markOf, markText, nameOf, troubleText, type ViewProps } from './result.ts';
 import { ResultIcon } from './ResultIcon.tsx';
 import { RowProgress } from './RowProgress.tsx';
 import { ScanFacts } from './ScanFacts.tsx';
@@ -57,6 +57,7 @@ function ResultRow({ listed, images, isSelected, onToggle, onEnded, onDeleted }:
   const { scan, summary } = listed;
   const mark = markOf(listed);
   const trouble = troubleText(texts, listed);
+  const headline = headlineText(texts, listed);
   const shown = shownAddress(scan.submitted_url);
   return (
     <li class={isSelected ? 'result result-chosen' : 'result'}>
@@ -88,6 +89,7 @@ function ResultRow({ listed, images, isSelected, onToggle, onEnded, onDeleted }:
             )}
           </span>
         </p>
+        {headline !== null && <p class="result-headline">{headline}</p>}
         {trouble !== null && <p class="result-trouble">{trouble}</p>}
         <RowProgress scan={scan} onEnded={onEnded} onDeleted={onDeleted} />
         <ScanFacts scan={scan} />

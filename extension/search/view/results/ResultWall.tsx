@@ -8,7 +8,7 @@ import { Flag } from '../../../report/view/parts/Flag.tsx';
 import type { ListedScan } from '../../export/export-scans.ts';
 import { useShownAddress } from '../search-context.ts';
 import { Choose } from './Choose.tsx';
-import { markOf, markText, nameOf, troubleText, type ViewProps } from './result.ts';
+import { headlineText, markOf, markText, nameOf, troubleText, type ViewProps } from './result.ts';
 import { Threat } from './Threat.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import { RowProgress } from './RowProgress.tsx';
@@ -50,6 +50,7 @@ function ResultTile({ listed, images, isSelected, onToggle, onEnded, onDeleted }
   const shownAddress = useShownAddress();
   const { scan, summary } = listed;
   const mark = markOf(listed);
+  const headline = headlineText(texts, listed);
   return (
     <li class={isSelected ? 'tile result-chosen' : 'tile'}>
       <Thumbnail listed={listed} images={images} trouble={troubleText(texts, listed)} />
@@ -66,6 +67,7 @@ function ResultTile({ listed, images, isSelected, onToggle, onEnded, onDeleted }
       <a class="result-name tile-name" href={pages.report(scan.id)} data-scan={scan.id}>
         <Captured value={ellipsised(nameOf(listed), 80)} />
       </a>
+      {headline !== null && <p class="result-headline">{headline}</p>}
       <p class="tile-address">
         <Captured value={ellipsised(shownAddress(scan.submitted_url), 70)} isCode />
       </p>

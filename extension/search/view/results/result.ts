@@ -1,6 +1,7 @@
 import { isFinal } from '../../../../shared/api/scan-values.ts';
 import { scanErrorText } from '../../../i18n/code-texts.ts';
 import type { Texts } from '../../../i18n/texts.ts';
+import { reasonText } from '../../../i18n/reason-text.ts';
 import { type VerdictState, verdictText } from '../../../i18n/verdict-text.ts';
 import { stateText } from '../../../progress/ScanProgressView.tsx';
 import type { Images } from '../../../report/load/images.ts';
@@ -18,7 +19,7 @@ export interface ViewProps {
 /** Verdict mark of a scan; null until it is known. */
 export function markOf({ scan, summary }: ListedScan): VerdictState | null {
   if (!isFinal(scan.status)) return 'NOT_CHECKED';
-  return summary === null ? null : (summary.verdict?.verdict ?? 'UNRATED');
+  return summary === null ? null : (summary.headline?.state ?? summary.verdict?.verdict ?? 'UNRATED');
 }
 
 /** The verdict, or the status of an unfinished scan. */
@@ -27,6 +28,11 @@ export function markText(texts: Texts, listed: ListedScan): string {
   if (!isFinal(status)) return texts.text(stateText(status));
   const mark = markOf(listed);
   return mark === null ? texts.text('loading') : verdictText(texts, mark);
+}
+
+/** The headline; null where it is not known, or says the same as the trouble with the scan. */
+export function headlineText(texts: Texts, { scan, summary }: ListedScan): string | null {
+  return scan.status === 'DONE' && summary?.headline ? reasonText(texts, summary.headline.title) : null;
 }
 
 /** Why facts are missing; null where nothing is. */

@@ -45,7 +45,7 @@ function createChecker({ local = {}, result = CHECKED, settings: chosen = {} }: 
     },
     local: { localVerdicts: urls => Promise.resolve(urls.map(() => local && { ...NOTHING_LOCAL, ...local })) },
     readSettings: () => Promise.resolve(settings.parse(chosen)),
-    readTexts: () => Promise.resolve(createTexts('de', { 'reason.blackmail': 'Erpressung' })),
+    readTexts: () => Promise.resolve(createTexts('de', { 'reason.headline-malicious.blackmail': 'Betrug: Erpressung' })),
     now: () => 1_000,
   });
   return { checker, asked };
@@ -61,8 +61,8 @@ const checkOne = async (given: Given) => {
 describe('createLinkChecker', () => {
   test.each<[string, Given, object | null, number]>([
     ['nothing bad, by the browser alone', {}, { state: 'UNRATED', score: 0.2, reason: null, isListed: false }, 0],
-    ['safe where a trusted list has it', { local: { trusted: true, score: null } }, { state: 'SAFE', score: 0 }, 0],
-    ['what the server says of a prefix', { local: { threatPrefix: true } }, { state: 'MALICIOUS', score: 1 }, 1],
+    ['safe where a trusted list has it', { local: { trusted: true, score: null } }, { state: 'SAFE', score: null }, 0],
+    ['what the server says of a prefix', { local: { threatPrefix: true } }, { state: 'MALICIOUS', score: null }, 1],
     ['what the server says of a bad look', { local: { isSuspicious: true } }, { state: 'MALICIOUS' }, 1],
     [
       'that a prefix alone meant nothing',
@@ -120,17 +120,15 @@ describe('createLinkChecker', () => {
   });
 });
 
-test.each([
-  ['threat-list', null, true],
-  ['leads-to-threat', null, true],
-  ['trusted-list', null, false],
-  ['brand-in-name', 'It has the name of a brand', false],
-  ['blackmail', 'Erpressung', false],
-])('passes on the first reason %s, without naming a list', async (code, words, isListed) => {
-  const message = code === 'brand-in-name' ? 'It has the name of a brand' : 'On the list “secret”';
-  const result = { ...CHECKED, reasons: [reason(code, message), reason('other', 'Another')] };
+test.each<[string, 'MALICIOUS' | 'SAFE', string | null, boolean]>([
+  ['threat-list', 'MALICIOUS', null, true],
+  ['leads-to-threat', 'MALICIOUS', null, true],
+  ['trusted-list', 'SAFE', null, false],
+  ['blackmail', 'MALICIOUS', 'Betrug: Erpressung', false],
+])('passes on the headline by the reason %s, without naming a list', async (code, status, words, isListed) => {
+  const result = { ...CHECKED, status, reasons: [reason(code, 'On the list “secret”'), reason('other', 'Another')] };
   const { verdict } = await checkOne({ local: { threatPrefix: true }, result });
-  expect(verdict).toEqual({ state: 'MALICIOUS', score: 1, reason: words, isListed });
+  expect(verdict).toEqual({ state: status, score: null, reason: words, isListed });
 });
 
 test('limits requests to the server', async () => {

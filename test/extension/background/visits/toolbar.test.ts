@@ -23,7 +23,7 @@ function setUp() {
       return createTexts('en', {});
     },
     countScans: async () => 0,
-    stateOf: async tabId => states.get(tabId) ?? 'NOT_CHECKED',
+    visitOf: async tabId => ({ state: states.get(tabId) ?? 'NOT_CHECKED', result: null }),
   });
   return {
     badges,
@@ -63,7 +63,7 @@ test('a closed tab does not block other draws', async () => {
     },
     readTexts: async () => createTexts('en', {}),
     countScans: async () => 0,
-    stateOf: async () => 'SAFE',
+    visitOf: async () => ({ state: 'SAFE', result: null }),
   });
   await broken(TAB);
   await broken(4);

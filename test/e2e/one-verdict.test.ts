@@ -1,0 +1,129 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { reasonOf, type SaidReason } from '../../shared/reasons/reason-of.ts';
+import type { Verdict } from '../../shared/api/scans.ts';
+import { pageContent } from '../server/support/captured.ts';
+import { makeScan } from './report/make-scan.ts';
+import { preparedScans } from './report/prepared-scans.ts';
+import { violationsOf } from './support/axe.ts';
+import { type ExtendedChromium, openChromium } from './support/chromium.ts';
+import { connect } from './support/own-page.ts';
+import { type E2eServer, startE2eServer } from './support/server.ts';
+
+const HOME = 'https://harbour-and-pine.example/';
+const PATIENT = { timeout: 30_000 };
+const hand = preparedScans();
+let server: E2eServer;
+let browser: ExtendedChromium;
+
+beforeAll(async () => {
+  server = await startE2eServer({ openCapture: hand.openCapture });
+  browser = await openChromium(server.web);
+  const options = await browser.openOwnPage('options.html');
+  await connect(options, server.address, server.key);
+  const kept = "chrome.storage.local.get('server').then(({ server }) => server?.address)";
+  await vi.waitUntil(async () => (await inBackground(kept)) === server.address, PATIENT);
+  await options.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const inBackground = (script: string): Promise<unknown> =>
+  browser.context.serviceWorkers()[0]?.evaluate(script) ?? Promise.reject(new Error('the background does not run'));
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
+
+/** Scans the page of a tab in its popup, and returns both. */
+async function scanned(url: string, verdict: Verdict, reasons: readonly SaidReason[]): Promise<[Page, Page]> {
+  hand.put(url, () =>
+    makeScan({
+      url,
+      page: { ...pageContent(), title: 'You have been hacked, call now' },
+      classification: { verdict, score: 0.9, reasons: [...reasons], threat: null, brand: null },
+    }),
+  );
+  const page = await browser.context.newPage();
+  await page.goto(url);
+  const popup = await browser.openOwnPage(`popup.html?tab=${await browser.tabIdOf(page)}`);
+  await popup.getByRole('button', { name: 'Full scan' }).click();
+  await popup.getByText(/Last scan/).waitFor(PATIENT);
+  return [page, popup];
+}
+
+/** The first row of the person's own scans. */
+async function row(): Promise<string> {
+  const search = await browser.openOwnPage('search.html#view=scans');
+  const first = search.locator('.result, .tile').first();
+  await first.waitFor(PATIENT);
+  await vi.waitUntil(async () => !(await first.innerText()).includes('Loading'), PATIENT);
+  const text = await first.innerText();
+  await search.close();
+  return text;
+}
+
+test('a scanned threat is told in the same words wherever one looks', async () => {
+  const url = `${HOME}threat`;
+  const [page, popup] = await scanned(url, 'MALICIOUS', [
+    reasonOf(
+      'brand-asks-login',
+      { params: { brand: 'PayPal', host: 'harbour-and-pine.example' }, evidence: 'PayPal' },
+      5,
+    ),
+    reasonOf('secrets-to-other-site', { evidence: 'https://forms.parcel-drop.example/in' }, 1),
+  ]);
+  const title = 'Phishing: imitates PayPal';
+  const line = 'Sends passwords to forms[.]parcel-drop[.]example';
+  const real = 'The real PayPal site is paypal.com';
+
+  await expect.poll(() => heading(popup), PATIENT).toBe(title);
+  const ofPopup = () => popup.locator('main').innerText();
+  for (const words of [line, real, 'You have been hacked']) await expect.poll(ofPopup).toContain(words);
+  await popup.locator('.scanned canvas[data-drawn=true]').waitFor(PATIENT);
+  await popup.getByText('Recent scans').click();
+  await popup.locator('.row').filter({ hasText: title }).waitFor(PATIENT);
+  await expect.poll(() => violationsOf(popup)).toEqual([]);
+
+  await page.waitForURL(/\/warning\.html/, PATIENT);
+  await expect.poll(() => heading(page)).toBe(title);
+  const ofWarning = await page.locator('main').innerText();
+  for (const words of [line, real, 'Go to paypal.com', 'Is this wrong?']) expect(ofWarning).toContain(words);
+  await expect.poll(() => violationsOf(page)).toEqual([]);
+  const bar = `chrome.action.getTitle({ tabId: ${await browser.tabIdOf(page)} })`;
+  await expect.poll(() => inBackground(bar)).toBe(`Linkglass: Malicious · ${title}`);
+
+  const opened = browser.context.waitForEvent('page');
+  await popup.getByRole('link', { name: 'Open report' }).click();
+  const report = await opened;
+  await expect.poll(() => heading(report), PATIENT).toBe(title);
+  const summary = await report.getByRole('region', { name: 'Summary' }).innerText();
+  for (const words of [line, real]) expect(summary).toContain(words);
+
+  expect(await row()).toContain(title);
+  expect(await server.check(url)).toBe(`MALICIOUS  ${url}  ${title}. ${line}`);
+  await Promise.all([page, popup, report].map(each => each.close()));
+});
+
+test('a page over an untrusted certificate is unrated everywhere, for that reason', async () => {
+  const url = `${HOME}untrusted`;
+  const [page, popup] = await scanned(url, 'SAFE', [reasonOf('no-threat-found', { evidence: '' }, 0)]);
+  await expect
+    .poll(() => heading(popup), PATIENT)
+    .toMatch(/^No threat found on .*, but its certificate is not trusted$/);
+  const title = await heading(popup);
+  const bar = `chrome.action.getTitle({ tabId: ${await browser.tabIdOf(page)} })`;
+  await expect.poll(() => inBackground(bar), PATIENT).toBe(`Linkglass: Unrated · ${title}`);
+
+  const opened = browser.context.waitForEvent('page');
+  await popup.getByRole('link', { name: 'Open report' }).click();
+  const report = await opened;
+  await expect.poll(() => heading(report), PATIENT).toBe(title);
+  expect(await report.getByRole('region', { name: 'Summary' }).innerText()).toContain('Unrated');
+
+  await popup.getByText('Recent scans').click();
+  await popup.locator('.row').filter({ hasText: title }).waitFor(PATIENT);
+  const listed = await row();
+  for (const words of ['Unrated', title]) expect(listed).toContain(words);
+  expect(await server.check(url)).toBe(`UNRATED    ${url}  ${title}`);
+  await Promise.all([page, popup, report].map(each => each.close()));
+});
