@@ -16,8 +16,8 @@ export function summarySection(exported: Exported): Markup {
   const written = writtenTexts(exported);
   return markup`<header>
     <p class="verdict ${state}">${verdictText(texts, state)}</p>
-    <h1>${reasonText(texts, title)}</h1>
-    ${line === null ? null : markup`<p>${reasonText(texts, line)}</p>`}
+    <h1>${written(reasonText(texts, title))}</h1>
+    ${line === null ? null : markup`<p>${written(reasonText(texts, line))}</p>`}
     ${realSite === null ? null : markup`<p>${realSiteText(texts, realSite)}</p>`}
     ${advice === null ? null : markup`<p class="quiet">${reasonText(texts, advice)}</p>`}
     <p>${written(page?.title || scan.domain)}</p>

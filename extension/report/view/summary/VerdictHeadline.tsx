@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/context.ts';
 import { realSiteText } from '../../../i18n/headline-text.ts';
 import { reasonText } from '../../../i18n/reason-text.ts';
 import { verdictText } from '../../../i18n/verdict-text.ts';
+import { useShownText } from '../report-context.ts';
 import { Captured } from '../parts/Captured.tsx';
 import { Evidence } from './Reasons.tsx';
 import './verdict-headline.css';
@@ -17,16 +18,17 @@ interface Props {
 /** The verdict in words: the threat, what the page does, the real site, and what to do. */
 export function VerdictHeadline({ headline: { state, title, line, advice, realSite }, isAdvised }: Props) {
   const texts = useTexts();
+  const shownText = useShownText();
   const { evidence } = line ?? title;
   return (
     <div class="verdict-headline">
       <VerdictMark state={state} label={verdictText(texts, state)} />
       <h1>
-        <Captured value={reasonText(texts, title)} />
+        <Captured value={shownText(reasonText(texts, title))} />
       </h1>
       {line !== null && (
         <p>
-          <Captured value={reasonText(texts, line)} />
+          <Captured value={shownText(reasonText(texts, line))} />
         </p>
       )}
       {evidence !== '' && <Evidence value={evidence} />}
