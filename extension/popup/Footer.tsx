@@ -21,17 +21,19 @@ export function Footer({ field, quota }: Props) {
   return (
     <footer>
       {field}
-      {quota}
-      <nav>
-        <a href="/search.html" target="_blank">
-          <Icon path={ICONS.search} />
-          {text('openSearch')}
-        </a>
-        <button type="button" onClick={() => void browser.runtime.openOptionsPage()}>
-          <Icon path={ICONS.settings} />
-          {text('openSettings')}
-        </button>
-      </nav>
+      <div class="footer-line">
+        {quota}
+        <nav>
+          <a href="/search.html" target="_blank">
+            <Icon path={ICONS.search} />
+            {text('openSearch')}
+          </a>
+          <button type="button" onClick={() => void browser.runtime.openOptionsPage()}>
+            <Icon path={ICONS.settings} />
+            {text('openSettings')}
+          </button>
+        </nav>
+      </div>
     </footer>
   );
 }

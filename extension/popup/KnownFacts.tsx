@@ -16,7 +16,7 @@ export function KnownFacts({ page: { result, isChecking }, scanId, summary }: Pr
   if (checked === null && scanId === null) return null;
   return (
     <p class="known quiet">
-      {checked !== null && <span>{text('checkedAge', { age: age(checked.checkedAt) })}</span>}
+      {checked !== null && summary === null && <span>{text('checkedAge', { age: age(checked.checkedAt) })}</span>}
       {scanId === null && !isChecking && <span>{text('neverScanned')}</span>}
       {summary !== null && <span>{text('lastScan', { age: age(summary.scan.submitted_date) })}</span>}
       {scanId !== null && (

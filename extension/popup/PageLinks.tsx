@@ -35,7 +35,7 @@ export function PageLinks({ tabId, url, hasSiteAccess }: Props) {
   if (links === null || links === undefined || total === 0) {
     const why = emptyReason();
     return (
-      <section class="part">
+      <section class="part part-empty">
         <h2>{text('linksOnPage')}</h2>
         <p class="quiet">{links === undefined ? text('loading') : text(why)}</p>
       </section>

@@ -24,7 +24,7 @@ export function RecentScans({ scans, summaries, isOpen, onToggle }: Props) {
   const running = scans.filter(isUnderWay).length;
   if (scans.length === 0) {
     return (
-      <section class="part">
+      <section class="part part-empty">
         <h2>{text('recentScans')}</h2>
         <p class="quiet">{text('recentNone')}</p>
       </section>

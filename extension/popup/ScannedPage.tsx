@@ -8,7 +8,7 @@ import { visibleText } from '../report/text/visible.ts';
 import { Captured } from '../report/view/parts/Captured.tsx';
 import { ImageCanvas } from '../report/view/parts/ImageCanvas.tsx';
 
-const WIDTH = 96;
+const WIDTH = 72;
 const images = createImages({
   readDetail: id => readDetail(messageClient, id),
   readImage: blobUri => readImage(messageClient, blobUri),

@@ -53,7 +53,7 @@ async function scanned(url: string, verdict: Verdict, reasons: readonly SaidReas
 
 /** The first row of the person's own scans. */
 async function row(): Promise<string> {
-  const search = await browser.openOwnPage('search.html#view=scans');
+  const search = await browser.openOwnPage('search.html#/scans');
   const first = search.locator('.result, .tile').first();
   await first.waitFor(PATIENT);
   await vi.waitUntil(async () => !(await first.innerText()).includes('Loading'), PATIENT);
@@ -80,6 +80,8 @@ test('a scanned threat is told in the same words wherever one looks', async () =
   const ofPopup = () => popup.locator('main').innerText();
   for (const words of [line, real, 'You have been hacked']) await expect.poll(ofPopup).toContain(words);
   await popup.locator('.scanned canvas[data-drawn=true]').waitFor(PATIENT);
+  await popup.setViewportSize({ width: 376, height: 600 });
+  expect(await popup.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(600);
   await popup.getByText('Recent scans').click();
   await popup.locator('.row').filter({ hasText: title }).waitFor(PATIENT);
   await expect.poll(() => violationsOf(popup)).toEqual([]);
