@@ -18,11 +18,14 @@ export function maliciousTitle(reasons: readonly SaidReason[]): MaliciousTitle {
     return { title: titleOf(kind, brandIn(against, IMITATES)), because };
   }
   if (listed !== undefined) return { title: plain(LISTED_KIND_OF.get(listed.code) ?? 'listed'), because: listed };
+  const found = find(reasons, 'scanned-malicious');
+  // A scan that found a threat without saying which tells more than the address.
+  if (found !== null) return { title: plain('threat'), because: found };
   const brand = brandIn(against, ADDRESS_IMITATES);
   const because = against.find(({ params }) => brand !== null && params?.['brand'] === brand) ?? against[0] ?? null;
   if (brand !== null) return { title: branded('brand-address', brand), because };
   const isByAddress = because !== null && (isOfAddress(because) || because.code.endsWith('-looks'));
-  return { title: plain(isByAddress ? 'address' : 'threat'), because: because ?? find(reasons, 'scanned-malicious') };
+  return { title: plain(isByAddress ? 'address' : 'threat'), because };
 }
 
 /** The kind whose reasons weigh most. */

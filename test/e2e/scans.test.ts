@@ -153,7 +153,7 @@ describe('the context menu', () => {
     );
     await rightClick('page', { pageUrl: url });
     await page.waitForURL(/\/warning\.html/, PATIENT);
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Known threat');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Threat found');
     await page.close();
   });
 

@@ -90,6 +90,12 @@ describe('a malicious page', () => {
     ],
     ['by its address alone', [suspectName], 'Malicious address', 'Name resembles malicious sites'],
     ['without any reason', [], 'Threat found', null],
+    [
+      'that a scan found without a reason, not by its address',
+      [because('scanned-malicious', { params: { date: DATE }, ...no }, 15), suspectName],
+      'Threat found',
+      'Threat found in the scan of 24 November 2026',
+    ],
   ])('%s', (_, reasons, title, line) => {
     expect(said('MALICIOUS', reasons)).toEqual(['MALICIOUS', title, line, LEAVE]);
   });
