@@ -100,6 +100,7 @@ describe('removing and granting site access', () => {
     await popup.getByText('Linkglass may not see which you open').waitFor(PATIENT);
     await popup.getByText('Links are looked at once').waitFor(PATIENT);
     await popup.getByRole('button', { name: 'Check the pages I visit' }).waitFor(PATIENT);
+    await popup.getByRole('heading', { name: /^This site/ }).click();
     for (const name of ['Check its pages', 'Mark its links']) {
       const control = popup.getByRole('switch', { name });
       await expect.poll(async () => [await control.isChecked(), await control.isEnabled()]).toEqual([false, false]);
