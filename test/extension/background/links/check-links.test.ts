@@ -45,7 +45,8 @@ function createChecker({ local = {}, result = CHECKED, settings: chosen = {} }: 
     },
     local: { localVerdicts: urls => Promise.resolve(urls.map(() => local && { ...NOTHING_LOCAL, ...local })) },
     readSettings: () => Promise.resolve(settings.parse(chosen)),
-    readTexts: () => Promise.resolve(createTexts('de', { 'reason.headline-malicious.blackmail': 'Betrug: Erpressung' })),
+    readTexts: () =>
+      Promise.resolve(createTexts('de', { 'reason.headline-malicious.blackmail': 'Betrug: Erpressung' })),
     now: () => 1_000,
   });
   return { checker, asked };
