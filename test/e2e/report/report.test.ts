@@ -117,7 +117,10 @@ describe('the report', () => {
     await section.locator('summary').click();
     await expect.poll(() => section.getByRole('listitem').count()).toBe(listed.length);
     const shown = await section.innerText();
-    expect(shown).toContain('Gibt sich als a-brand aus und verlangt Passwort und Kartennummer auf a-host');
+    const head = await page.locator('.summary').innerText();
+    expect(head).toContain('Phishing: ahmt a-brand nach');
+    expect(head).toContain('Gibt sich als a-brand aus und verlangt Passwort und Kartennummer auf a-host');
+    expect(shown).toContain('Gibt sich auf a-host als Anmeldeseite von a-brand aus');
     expect(reasons.filter(({ message }) => shown.includes(message))).toEqual([]);
     await options.locator('#language').selectOption('system');
     await options.locator('html[lang=en]').waitFor();
