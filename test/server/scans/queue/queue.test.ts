@@ -189,6 +189,7 @@ describe('a lease', () => {
     let looks = 0;
     const now = () => database.writer.raw('?', [looks++ < 3 ? 500 : 2_000]);
     const sweeping = createTestQueue({ database: { ...database, now }, leaseMs: 60_000 });
+    looks = 0;
     expect(await sweeping.sweep()).toEqual({ requeued: 1, lost: 0 });
     expect(await queue.sweep()).toEqual({ requeued: 0, lost: 1 });
   });
