@@ -5,6 +5,7 @@ import { messageClient } from './message-client.ts';
 /** Around the pages of the extension. */
 export const extensionFrame: Frame = {
   client: messageClient,
+  isReader: false,
   pages: {
     report: scanId => `report.html?id=${encodeURIComponent(scanId)}`,
     search: addressOf,

@@ -2,20 +2,21 @@ import { Button } from '../components/Button.tsx';
 import { Select } from '../components/Select.tsx';
 import { useTexts } from '../i18n/context.ts';
 import { LANGUAGES, languageName, languageTag } from '../i18n/languages.ts';
-import { signOut } from './sign-in.ts';
+import { signInAddress, signOut } from './sign-in.ts';
 import { APPEARANCES, type WebSettings } from './web-settings.ts';
 import './footer.css';
 
 interface Props {
   readonly settings: WebSettings;
   readonly onSettings: (settings: WebSettings) => void;
-  readonly isSignedIn: boolean;
+  /** Offers to end it, or to open one; null for neither. */
+  readonly session: 'open' | 'none' | null;
 }
 
 const LOOKS = { system: 'appearanceSystem', light: 'appearanceLight', dark: 'appearanceDark' } as const;
 
-/** Language, appearance, API documentation and signing out. */
-export function Footer({ settings, onSettings, isSignedIn }: Props) {
+/** Language, appearance, API documentation, signing in and out. */
+export function Footer({ settings, onSettings, session }: Props) {
   const { text } = useTexts();
   return (
     <footer class="web-footer">
@@ -37,7 +38,8 @@ export function Footer({ settings, onSettings, isSignedIn }: Props) {
         onChange={appearance => onSettings({ ...settings, appearance })}
       />
       <a href="/docs">{text('webApi')}</a>
-      {isSignedIn && (
+      {session === 'none' && <a href={signInAddress()}>{text('signIn')}</a>}
+      {session === 'open' && (
         <Button kind="secondary" onClick={() => void signOut().finally(() => location.assign('/'))}>
           {text('signOut')}
         </Button>

@@ -4,16 +4,15 @@ import { fastCheckEndpoints } from '../../shared/api/fast-check.ts';
 import { searchEndpoints } from '../../shared/api/search.ts';
 import { usageEndpoints } from '../../shared/api/usage.ts';
 import { oneTimeUse } from '../../shared/url/one-time.ts';
-import { ApiError, asAnswer, toProblem } from '../api/api-error.ts';
+import { asAnswer, toProblem } from '../api/api-error.ts';
 import { createApiClient } from '../api/client.ts';
 import { feedTarget } from '../api/feed-target.ts';
 import { createSearchCalls } from '../api/search-calls.ts';
 import type { Client, Requests } from '../client/client.ts';
-import { type FeedRequest, FeedError } from '../report/load/report-port.ts';
 import { webFetch } from './web-fetch.ts';
+import { createWebFeed, FEED_TIMEOUT_MS } from './web-feed.ts';
 
 const NO_BACKOFF = { check: async () => undefined, succeeded: async () => undefined, failed: async () => undefined };
-const TIMEOUT_MS = 60_000;
 
 /** Calls the server of this page with the session's cookie. */
 export const webApi = createApiClient({
@@ -74,24 +73,15 @@ export function createHttpClient({ api, isPrivate }: Deps): Client {
     },
   };
 
-  async function read(request: FeedRequest, signal?: AbortSignal): Promise<Response> {
-    try {
-      if (request.kind === 'search') {
-        return Response.json(await api.call(searchEndpoints.search, { body: { query: request.query } }));
-      }
-      const response = await api.read(feedTarget(request), { timeoutMs: TIMEOUT_MS });
-      if (signal?.aborted === true) throw new ApiError('failed', 'aborted');
-      return response;
-    } catch (error) {
-      throw new FeedError(toProblem(error));
-    }
-  }
+  const feed = createWebFeed(async request => {
+    if (request.kind !== 'search') return api.read(feedTarget(request), { timeoutMs: FEED_TIMEOUT_MS });
+    return Response.json(await api.call(searchEndpoints.search, { body: { query: request.query } }));
+  });
 
   return {
     // Each function takes the request of its own name; TypeScript does not follow the index.
     ask: (name, request) => (requests[name] as (request: unknown) => Promise<never>)(request),
-    readText: async (request, signal) => (await read(request, signal)).text(),
-    readBytes: async (request, signal) => new Uint8Array(await (await read(request, signal)).arrayBuffer()),
+    ...feed,
     watchConnection(listener) {
       // Who is signed out is told so by each request.
       listener({ state: 'connected', plan: null });

@@ -1,4 +1,5 @@
-import { type ComponentChildren, render } from 'preact';
+import { type ComponentChildren, type ComponentProps, render } from 'preact';
+import type { Client } from '../client/client.ts';
 import { type Frame, FrameContext } from '../client/frame.ts';
 import type { PlainTextName } from '../i18n/areas.ts';
 import { TextsContext } from '../i18n/context.ts';
@@ -19,25 +20,30 @@ export interface WebPage {
 
 interface Page {
   readonly title: PlainTextName;
-  /** Whether everybody has to sign in first. A report may be public. */
-  readonly needsSession: boolean;
+  /** Who may see it: a report may be public, and that of a link shows the same to everybody. */
+  readonly access: 'session' | 'session-or-public' | 'anybody';
+  /** Default: the client of the session. */
+  readonly clientOf?: (client: Client) => Client;
   readonly content: (page: WebPage) => ComponentChildren;
 }
 
 /** Renders a web page in the person's language and appearance, and again when either changes. */
-export async function openWebPage({ title, needsSession, content }: Page): Promise<void> {
+export async function openWebPage({ title, access, clientOf = client => client, content }: Page): Promise<void> {
   allowOwnWorkers();
   const servedLanguage = document.documentElement.lang;
   let settings = readWebSettings();
-  const frame: Frame = {
-    client: createHttpClient({ api: webApi, isPrivate: () => settings.isPrivate }),
+  const needsSession = access === 'session';
+  const frame: Omit<Frame, 'isReader'> = {
+    client: clientOf(createHttpClient({ api: webApi, isPrivate: () => settings.isPrivate })),
     pages: { report: id => `/scan/${encodeURIComponent(id)}`, search: webAddressOf },
   };
   const ticket = takeTicket();
-  let isIn = false;
+  /** null until it is known. */
+  let isIn: boolean | null = access === 'anybody' ? false : null;
   let isTicketRefused = false;
 
   async function findOut(): Promise<void> {
+    if (access === 'anybody') return;
     isTicketRefused = ticket !== null && (await signIn({ ticket })).kind === 'refused';
     isIn = await isSignedIn();
   }
@@ -49,17 +55,22 @@ export async function openWebPage({ title, needsSession, content }: Page): Promi
     document.title = texts.text(title);
     render(
       <TextsContext.Provider value={texts}>
-        <FrameContext.Provider value={frame}>
-          {needsSession && !isIn ? (
+        <FrameContext.Provider value={{ ...frame, isReader: isIn === false }}>
+          {needsSession && isIn !== true ? (
             <SignIn isTicketRefused={isTicketRefused} />
           ) : (
             content({ settings, onSettings: change })
           )}
-          <Footer settings={settings} onSettings={change} isSignedIn={isIn} />
+          <Footer settings={settings} onSettings={change} session={sessionOf()} />
         </FrameContext.Provider>
       </TextsContext.Provider>,
       document.body,
     );
+  }
+
+  function sessionOf(): ComponentProps<typeof Footer>['session'] {
+    if (isIn === true) return 'open';
+    return isIn === false && access === 'session-or-public' ? 'none' : null;
   }
 
   function change(changed: WebSettings): void {

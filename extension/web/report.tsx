@@ -1,13 +1,25 @@
 import '../jitless.ts';
 import '../styles/tokens.css';
 import { ReportPage } from '../report/view/ReportPage.tsx';
+import { LinkEnded } from './LinkEnded.tsx';
+import { webApi } from './http-client.ts';
 import { openWebPage } from './open-web-page.tsx';
+import { createShareClient, withPublicReport } from './reader-client.ts';
 import { signInAddress } from './sign-in.ts';
 
-const [, id = ''] = /^\/scan\/([\w-]{1,100})$/.exec(location.pathname) ?? [];
+const [, kind, id = ''] = /^\/(scan|share)\/([\w-]{1,100})$/.exec(location.pathname) ?? [];
+const onSettings = () => location.assign(signInAddress());
 
-await openWebPage({
-  title: 'reportTitle',
-  needsSession: false,
-  content: () => <ReportPage id={id} onSettings={() => location.assign(signInAddress())} />,
-});
+await (kind === 'share'
+  ? openWebPage({
+      title: 'reportTitle',
+      access: 'anybody',
+      clientOf: () => createShareClient(id, webApi.read),
+      content: () => <ReportPage id={id} onSettings={onSettings} missing={<LinkEnded />} />,
+    })
+  : openWebPage({
+      title: 'reportTitle',
+      access: 'session-or-public',
+      clientOf: client => withPublicReport(client, id, webApi.read),
+      content: () => <ReportPage id={id} onSettings={onSettings} />,
+    }));

@@ -12,7 +12,7 @@ const history = createSearchHistory({ area: localArea, isIncognito: false });
 
 await openWebPage({
   title: 'searchTitle',
-  needsSession: true,
+  access: 'session',
   content: page => (
     <SearchPage
       history={history}

@@ -4,6 +4,7 @@ import { scanEndpoints, type Scan, type ScanRequest } from '../../shared/api/sca
 import type { ScanProgress } from '../../shared/api/scan-progress.ts';
 import type { ScanSummary } from '../../shared/api/summaries.ts';
 import { normalUrl } from '../../shared/url/normal-form.ts';
+import type { SaidReason } from '../../shared/reasons/reason-of.ts';
 import { headlineOf } from '../../shared/verdict/headline.ts';
 import type { Caller } from '../accounts/plan.ts';
 import type { CallbackService } from '../callbacks/service.ts';
@@ -11,6 +12,7 @@ import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
 import type { CheckUrl } from '../verdicts/fast-check.ts';
+import type { OwnHistory } from '../verdicts/scan-history.ts';
 import { scanReasons, type ScanFacts } from '../verdicts/reasons-now.ts';
 import { emptyHar } from './capture/network/har.ts';
 import { newScan } from './new-scan.ts';
@@ -25,11 +27,12 @@ import {
 } from './record/present.ts';
 import type { ProgressStore } from './queue/progress-store.ts';
 import type { ScanQueue } from './queue/queue.ts';
-import { decodeHar, openRecord, type OpenRecord } from './record/record.ts';
+import { decodeHar, openRecord, type OpenRecord, type RecordHead } from './record/record.ts';
 import { factsOf } from './scan-facts.ts';
 import type { ScanStore } from './store.ts';
 import type { RequestOrigin } from '../tracing/tracing.ts';
 import { isFinal, type StoredScan } from './stored-scan.ts';
+import { EVERYBODY } from '../viewer.ts';
 
 interface Deps {
   readonly queue: ScanQueue;
@@ -91,6 +94,18 @@ export function createScanService(deps: Deps) {
   async function reasonsOf(scan: StoredScan, facts: ScanFacts, { accountId }: Caller) {
     const page = normalUrl(scan.targetUrl ?? scan.visitUrl);
     return scanReasons(page && (await checkUrl(page, accountId)).decision, facts);
+  }
+
+  /**
+   * As for an account that has this scan alone: lists, public scans and the certificate count, and nothing that only the
+   * scan's account knows.
+   */
+  async function reasonsForAnybody(scan: StoredScan, head: RecordHead | null): Promise<readonly SaidReason[]> {
+    const facts = factsOf(scan, head, EVERYBODY);
+    if (facts === null) return [];
+    const page = normalUrl(scan.targetUrl ?? scan.visitUrl);
+    const check = page && (await checkUrl(page, EVERYBODY, ownHistoryOf(scan, head)));
+    return scanReasons(check && check.decision, { ...facts, isOwn: true });
   }
 
   return {
@@ -164,7 +179,8 @@ export function createScanService(deps: Deps) {
     async reportForAnybody(scan: StoredScan): Promise<Readable> {
       const record = await recordOf(scan);
       try {
-        const output = await presentForAnybody(scan, record?.head ?? null, sign);
+        const head = record?.head ?? null;
+        const output = await presentForAnybody(scan, head, { sign, reasons: await reasonsForAnybody(scan, head) });
         // Strips members that are not in the schema, as in other responses.
         const sent = scanEndpoints.read.output.parse(output);
         if (!record) return Readable.from([JSON.stringify(sent)]);
@@ -176,6 +192,15 @@ export function createScanService(deps: Deps) {
       }
     },
   };
+}
+
+/** What a scan says of its page as the only one of its account. */
+function ownHistoryOf(
+  { id, seq, submittedAt, score, status, verdict }: StoredScan,
+  head: RecordHead | null,
+): OwnHistory {
+  const safe = status !== 'ERROR' && verdict === 'SAFE' ? { id, seq, submittedAt, score } : null;
+  return { ownSafe: safe, ownCertified: head?.certificateProblems?.length === 0 ? safe : null };
 }
 
 function startOf({ startedAt, submittedAt }: StoredScan): Date {

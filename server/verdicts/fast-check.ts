@@ -4,7 +4,7 @@ import type { NormalUrl } from '../../shared/url/normal-form.ts';
 import { siteOf } from '../../shared/url/site.ts';
 import type { FindDestination } from './destinations.ts';
 import { decide, type Decision } from './policy.ts';
-import type { ScanHistory } from './scan-history.ts';
+import type { OwnHistory, ScanHistory } from './scan-history.ts';
 import { urlHash } from './url-hash.ts';
 import type { ScoreUrl } from './url-scores.ts';
 
@@ -22,14 +22,17 @@ export interface FastCheck {
   readonly decision: Decision;
 }
 
-/** Checks a URL for an account by local data only. Stores nothing. */
-export type CheckUrl = (url: NormalUrl, accountId: string) => Promise<FastCheck>;
+/**
+ * Checks a URL for an account by local data only. Stores nothing. `own` replaces what the account's scans say, as for
+ * people without an account who read one scan.
+ */
+export type CheckUrl = (url: NormalUrl, accountId: string, own?: OwnHistory) => Promise<FastCheck>;
 
 export function createFastCheck({ intelligence, findDestination, history, scoreUrl, safeScanHours }: Deps): CheckUrl {
-  return async (url, accountId) => {
+  return async (url, accountId, own) => {
     const site = siteOf(url.hostname);
     const hash = urlHash(url);
-    const seen = await history.of(hash, accountId);
+    const seen = { ...(await history.of(hash, accountId)), ...own };
     const listed = intelligence.find(url, site);
     let urlScore: UrlScore | undefined;
     const decision = decide({

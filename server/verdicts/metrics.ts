@@ -9,8 +9,8 @@ export function countFastChecks(checkUrl: CheckUrl, registry: Registry): CheckUr
     labelNames: ['verdict', 'source'],
     registers: [registry],
   });
-  return async (url, accountId) => {
-    const check = await checkUrl(url, accountId);
+  return async (url, accountId, own) => {
+    const check = await checkUrl(url, accountId, own);
     checks.inc({ verdict: check.decision.status, source: check.decision.source });
     return check;
   };

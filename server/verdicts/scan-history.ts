@@ -22,6 +22,9 @@ export interface UrlHistory {
   readonly ownCertified: PastScan | null;
 }
 
+/** What an account's own scans without a threat say. */
+export type OwnHistory = Pick<UrlHistory, 'ownSafe' | 'ownCertified'>;
+
 /** Earlier scans of URLs. */
 export interface ScanHistory {
   /** By URL hash. Does the same work for a URL that was never scanned and for one with other accounts' private scans only, so timing does not tell. */

@@ -13,9 +13,10 @@ interface Deps {
   readonly folder?: string | undefined;
 }
 
-/** `report.html` shows one scan, `search.html` everything else. */
+/** `report.html` shows one scan, also by a link to its report; `search.html` everything else. */
 const PAGES: readonly { readonly path: RegExp; readonly route: string; readonly page: PageName }[] = [
   { path: /^\/scan\/[\w-]{1,100}$/, route: '/scan/:scan_id (page)', page: 'report.html' },
+  { path: /^\/share\/[\w-]{1,100}$/, route: '/share/:token (page)', page: 'report.html' },
   { path: /^\/$/, route: '/ (page)', page: 'search.html' },
   { path: /^\/(?:search|queries|brands|usage)$/, route: '/search (page)', page: 'search.html' },
 ];

@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks';
+import { useFrame } from '../../client/frame.ts';
 import { Switch } from '../../components/Switch.tsx';
 import { useTexts } from '../../i18n/context.ts';
 import { exportHtml } from '../export/export-html.ts';
@@ -18,14 +19,19 @@ interface Props {
 /** Defanging, export, print, scanning again and deleting. */
 export function ReportActions({ onDefang, onDeleted }: Props) {
   const { text } = useTexts();
+  const { isReader } = useFrame();
   const { detail, isDefanged } = useReport();
   return (
     <>
       <Switch id="defang" label={text('reportDefang')} isOn={isDefanged} onChange={onDefang} />
       <ExportMenu />
       <ToolButton icon="print" label={text('reportPrint')} onClick={() => window.print()} />
-      <ScanAgain url={detail.scan.submitted_url} />
-      <DeleteScan onDeleted={onDeleted} />
+      {!isReader && (
+        <>
+          <ScanAgain url={detail.scan.submitted_url} />
+          <DeleteScan onDeleted={onDeleted} />
+        </>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useClient } from '../../client/frame.ts';
 import { Spinner } from '../../components/Spinner.tsx';
@@ -28,10 +28,12 @@ import './report.css';
 interface Props {
   readonly id: string;
   readonly onSettings: () => void;
+  /** Instead of the problem, where there is no such report. */
+  readonly missing?: ComponentChildren;
 }
 
 /** The page of a scan, from loading to the finished report. */
-export function ReportPage({ id, onSettings }: Props) {
+export function ReportPage({ id, onSettings, missing }: Props) {
   const { text } = useTexts();
   const { state, tryAgain, lookNow } = useReportState(id);
   const [gone, setGone] = useState<ComponentProps<typeof Gone> | null>(null);
@@ -70,9 +72,13 @@ export function ReportPage({ id, onSettings }: Props) {
             onCancelled={() => leave('scanCancelled')}
           />
         )}
-        {known === null && state.phase === 'problem' && (
-          <ProblemView problem={state.problem} onAgain={tryAgain} onSettings={onSettings} />
-        )}
+        {known === null &&
+          state.phase === 'problem' &&
+          (missing !== undefined && state.problem.problem === 'missing' ? (
+            missing
+          ) : (
+            <ProblemView problem={state.problem} onAgain={tryAgain} onSettings={onSettings} />
+          ))}
         {state.phase === 'loading' && (
           <p class="page-loading">
             <Spinner label={text('loading')} />

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { useFrame } from '../../client/frame.ts';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useTexts } from '../../i18n/context.ts';
 import { ContentPanel } from './content/ContentPanel.tsx';
@@ -19,6 +20,7 @@ type Tab = (typeof TABS)[number];
 /** A finished scan: its head, and tabs that the URL can name (`#requests`). */
 export function ReportView() {
   const { text, number } = useTexts();
+  const { isReader } = useFrame();
   const { detail } = useReport();
   const [tab, setTab] = useState<Tab>(tabInAddress);
   const head = useRef<HTMLDivElement>(null);
@@ -36,6 +38,9 @@ export function ReportView() {
     source: text('reportSource'),
     compare: text('reportCompare'),
   } satisfies Record<Tab, unknown>;
+  // Other scans are found by a search.
+  const tabs = TABS.filter(key => key !== 'compare' || !isReader);
+  const shown = tabs.includes(tab) ? tab : 'overview';
   return (
     <main>
       <div ref={head}>
@@ -44,14 +49,14 @@ export function ReportView() {
       <StickyLine head={head} />
       <Tabs
         label={text('reportParts')}
-        tabs={TABS.map(key => ({ key, label: labels[key] }))}
-        selected={tab}
+        tabs={tabs.map(key => ({ key, label: labels[key] }))}
+        selected={shown}
         onSelect={key => {
           setTab(key);
           history.replaceState(null, '', `#${key}`);
         }}
       >
-        {PANELS[tab]()}
+        {PANELS[shown]()}
       </Tabs>
     </main>
   );

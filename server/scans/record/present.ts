@@ -94,10 +94,14 @@ export async function presentDetail(
  * The report of a scan for people without a key, by a link or because reports are public. It leaves out what only its account is
  * told: its tags, and reasons that name its private brands.
  */
-export async function presentForAnybody(scan: StoredScan, head: RecordHead | null, sign: Deps['sign']) {
+export async function presentForAnybody(
+  scan: StoredScan,
+  head: RecordHead | null,
+  { sign, reasons }: Pick<Deps, 'sign' | 'reasons'>,
+) {
   return presentDetail({ ...scan, submitterTags: [] }, head, {
     sign,
-    reasons: head?.reasonsForOthers ?? head?.reasons ?? [],
+    reasons,
     hasTrust: true,
     hasParams: true,
   });

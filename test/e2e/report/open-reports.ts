@@ -28,9 +28,9 @@ export interface Reports extends ReportServer {
   close(): Promise<void>;
 }
 
-export async function startReportServer(): Promise<ReportServer> {
+export async function startReportServer(settings?: NodeJS.ProcessEnv): Promise<ReportServer> {
   const hand = preparedScans();
-  const server = await startE2eServer({ openCapture: hand.openCapture });
+  const server = await startE2eServer({ openCapture: hand.openCapture }, settings);
 
   async function ask(method: string, path: string, body?: object) {
     const response = await fetch(server.address + path, {

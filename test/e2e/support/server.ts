@@ -25,7 +25,10 @@ export interface E2eServer {
 }
 
 /** The whole server on a free port with the demo web. It launches its browser at the first scan. */
-export async function startE2eServer(overrides: Overrides = preparedScans()): Promise<E2eServer> {
+export async function startE2eServer(
+  overrides: Overrides = preparedScans(),
+  settings: NodeJS.ProcessEnv = {},
+): Promise<E2eServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'linkglass-e2e-'));
   const web = await startDemoWeb();
   const config = readConfig({
@@ -36,6 +39,7 @@ export async function startE2eServer(overrides: Overrides = preparedScans()): Pr
     LINKGLASS_CHROMIUM: process.env['LINKGLASS_CHROMIUM'],
     LINKGLASS_OFFLINE: 'true',
     LINKGLASS_LOG: 'error',
+    ...settings,
   });
   const composition = await compose(config, overrides);
   const { address } = await composition.start();

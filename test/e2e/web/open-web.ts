@@ -26,8 +26,8 @@ export interface WebContext {
 }
 
 /** A server with its web pages and a browser without the extension. */
-export async function openWebWorld(): Promise<WebWorld> {
-  const reports = await startReportServer();
+export async function openWebWorld(settings?: NodeJS.ProcessEnv): Promise<WebWorld> {
+  const reports = await startReportServer(settings);
   const { server, put } = reports;
   put(SHOP, shopScan);
   for (const url of LISTED) put(url, () => makeScan({ url }));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scanEndpoints } from '../../../shared/api/scans.ts';
+import { shownVerdict } from '../../../shared/verdict/shown-verdict.ts';
 import { doneResult, fakeCapture, PIXEL, untilAborted } from '../support/fake-capture.ts';
 import { scanAll } from '../support/scan-all.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -10,8 +11,12 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 const reason = (code: string) => ({ code, message: code, evidence: code, weight: 5, params: { host: 'a' } });
 
 const capture = fakeCapture(async request => {
-  if (request.scan.submittedUrl.includes('waits')) return untilAborted(request);
+  const { submittedUrl } = request.scan;
+  if (submittedUrl.includes('waits')) return untilAborted(request);
   const result = doneResult(request);
+  const { certificate } = result.captured;
+  if (submittedUrl.includes('trusted'))
+    return doneResult(request, { certificate: certificate && { ...certificate, problems: [] } });
   const { classification } = result.captured;
   if (!classification) return result;
   return doneResult(request, {
@@ -42,6 +47,7 @@ const remove = (id: string, share: string, by = key) =>
   server.request('DELETE', `/scans/${id}/shares/${share}`, { key: by });
 const report = (url: string) => server.request('GET', `${url}/report`);
 const har = (url: string) => server.request('GET', `${url}/har`);
+const isDoubt = ({ code }: { code: string }) => code === 'scan-cannot-vouch';
 const GONE = [404, { detail: 'this link does not exist, or has ended' }];
 
 describe('a link to a report', () => {
@@ -67,10 +73,40 @@ describe('a link to a report', () => {
   test('leaves out tags, and reasons by private brands', async () => {
     const shown = await report((await create(scan)).json.url);
     expect(shown.json.scan.submitter_tags).toEqual([]);
-    expect(shown.json.reasons).toEqual([reason('for-others')]);
+    const codes = (said: { code: string }[]) => said.map(({ code }) => code);
+    expect(codes(shown.json.reasons)).toEqual(['for-others', 'scan-cannot-vouch']);
     const own = await server.request('GET', `/v1/scan/${scan}?explain=true`, { key });
-    expect([own.json.scan.submitter_tags, own.json.reasons[0].code]).toEqual([['secret-tag'], 'own-brand']);
+    expect(own.json.scan.submitter_tags).toEqual(['secret-tag']);
+    expect(codes(own.json.reasons)).toEqual(['own-brand', 'scan-cannot-vouch']);
     expect(shown.text).not.toContain('secret-tag');
+  });
+
+  test.each([
+    ['https://trusted.example/', true, 'SAFE'],
+    ['https://trusted.example/public', false, 'SAFE'],
+    ['https://self-signed.example/', true, 'UNRATED'],
+    ['https://self-signed.example/public', false, 'UNRATED'],
+  ])('%s (private: %s) reads %s, as for its account', async (url, isPrivate, state) => {
+    const [id = ''] = await scanAll(server, key, [url], { private_scan: isPrivate });
+    const own = await server.request('GET', `/v1/scan/${id}?explain=true&params=true`, { key });
+    const shown = await report((await create(id)).json.url);
+    const readings = [own, shown].map(({ json }) => shownVerdict(json.classification.verdict, json.reasons));
+    expect(readings).toEqual([state, state]);
+    const doubts = [own, shown].map(({ json }) => json.reasons.filter(isDoubt));
+    expect(doubts[1]).toEqual(doubts[0]);
+  });
+
+  test('tells a threat that others found later', async () => {
+    const url = 'https://trusted.example/later';
+    const [id = ''] = await scanAll(server, key, [url]);
+    const { url: link } = (await create(id)).json;
+    const database = await testDatabase(join(server.dataDir, 'linkglass.db'));
+    const [later = ''] = await scanAll(server, await server.key('PREMIUM', 'finder'), [url]);
+    const { seq } = await database.reader('scans').where({ id: later }).first('seq');
+    const [row] = await database.reader('url_observations').where({ seq, viewer: '', observation: 'SEEN' });
+    await database.writer('url_observations').insert({ ...row, id: undefined, observation: 'MALICIOUS' });
+    const { json } = await report(link);
+    expect(shownVerdict(json.classification.verdict, json.reasons)).toBe('MALICIOUS');
   });
 
   test('tells search engines, caches and other sites nothing', async () => {

@@ -9,7 +9,15 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const SCRIPT = 'export const answer = 42;'.repeat(100);
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-mode': 'navigate' };
-const PAGES = ['/', '/search', '/queries', '/brands', '/usage', '/scan/3f2b7c52-9d5e-4c3a-8a51-6f0f2c1f7a10'];
+const PAGES = [
+  '/',
+  '/search',
+  '/queries',
+  '/brands',
+  '/usage',
+  '/scan/3f2b7c52-9d5e-4c3a-8a51-6f0f2c1f7a10',
+  `/share/${'k'.repeat(43)}`,
+];
 
 let folder: string;
 let server: TestServer;
@@ -63,7 +71,7 @@ describe('a browser that navigates', () => {
       'cache-control': 'no-store',
       vary: 'Accept, Accept-Language',
     });
-    expect(String(response.body)).toContain(target.startsWith('/scan') ? 'report' : 'search');
+    expect(String(response.body)).toContain(/^\/(?:scan|share)\//.test(target) ? 'report' : 'search');
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useFrame } from '../../../client/frame.ts';
+import { useFrame, useSearchLink } from '../../../client/frame.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import { pivotQuery } from '../../facts/pivot-query.ts';
 import { Card } from '../parts/Card.tsx';
@@ -14,11 +14,12 @@ import './looks-card.css';
 /** Hashes of icon, screenshot and text, with links to similar pages. */
 export function SimilarPagesCard() {
   const { text } = useTexts();
+  const { isReader } = useFrame();
   const { detail, images } = useReport();
   const { favicon, screenshot, page } = detail;
   const loaded = useLoaded(detail.scan.id, () => images.get(detail, 'favicon'));
   const digest = page?.ssdeep ?? '';
-  if (favicon === null && screenshot === null && digest === '') return null;
+  if (isReader || (favicon === null && screenshot === null && digest === '')) return null;
   return (
     <Card title={text('reportRelatives')}>
       <ul class="relatives">
@@ -88,11 +89,11 @@ interface RelativeProps {
 }
 
 function Relative({ label, query, children }: RelativeProps) {
-  const { pages } = useFrame();
-  if (query === null) return null;
+  const link = useSearchLink()(query);
+  if (link === null) return null;
   return (
     <li>
-      <a href={pages.search({ query })}>
+      <a href={link}>
         {children}
         {label}
       </a>

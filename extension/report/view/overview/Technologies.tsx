@@ -1,4 +1,4 @@
-import { useFrame } from '../../../client/frame.ts';
+import { useSearchLink } from '../../../client/frame.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import type { ScanDetail } from '../../../../shared/api/scans.ts';
 import { Captured } from '../parts/Captured.tsx';
@@ -39,8 +39,7 @@ export function Technologies() {
 
 function TechnologyLink({ technology: { name, version } }: { readonly technology: Technology }) {
   const { text } = useTexts();
-  const { pages } = useFrame();
-  const query = pivotQuery({ attribute: 'technology', value: name });
+  const link = useSearchLink()(pivotQuery({ attribute: 'technology', value: name }));
   const content = (
     <>
       <TechnologySign name={name} />
@@ -52,9 +51,9 @@ function TechnologyLink({ technology: { name, version } }: { readonly technology
       )}
     </>
   );
-  if (query === null) return <span class="technology">{content}</span>;
+  if (link === null) return <span class="technology">{content}</span>;
   return (
-    <a class="technology" href={pages.search({ query })} title={text('reportFindOthers')}>
+    <a class="technology" href={link} title={text('reportFindOthers')}>
       {content}
     </a>
   );

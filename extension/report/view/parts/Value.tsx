@@ -1,4 +1,4 @@
-import { useFrame } from '../../../client/frame.ts';
+import { useSearchLink } from '../../../client/frame.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import { type PivotTerm, pivotQuery } from '../../facts/pivot-query.ts';
 import { webAddress } from '../../text/split-url.ts';
@@ -22,19 +22,19 @@ interface Props {
 /** A captured value with actions: find scans that share it, copy, open. */
 export function Value({ value, isAddress = false, isCode = isAddress, search, short }: Props) {
   const { text } = useTexts();
-  const { pages } = useFrame();
+  const searchLink = useSearchLink();
   const { askToOpen } = useReport();
   const shownAddress = useShownAddress();
   const copied = isAddress ? shownAddress(value) : value;
   const shown = <Captured value={short ?? copied} isCode={isCode} />;
-  const query = search === undefined ? null : pivotQuery(...search);
+  const link = search === undefined ? null : searchLink(pivotQuery(...search));
   const canOpen = isAddress && webAddress(value) !== null;
   return (
     <span class="value">
-      {query === null ? (
+      {link === null ? (
         shown
       ) : (
-        <a class="value-search" href={pages.search({ query })} title={text('reportFindOthers')}>
+        <a class="value-search" href={link} title={text('reportFindOthers')}>
           {shown}
         </a>
       )}

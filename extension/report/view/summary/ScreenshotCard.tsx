@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { useFrame } from '../../../client/frame.ts';
+import { useSearchLink } from '../../../client/frame.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import { saveFile } from '../../../pages/save-file.ts';
 import { fileName } from '../../export/file-name.ts';
@@ -17,7 +17,7 @@ const SMALL_WIDTH = 640;
 /** The screenshot; a click enlarges it. */
 export function ScreenshotCard() {
   const { text } = useTexts();
-  const { pages } = useFrame();
+  const searchLink = useSearchLink();
   const { detail, images } = useReport();
   const [attempt, setAttempt] = useState(0);
   const [isLarge, setIsLarge] = useState(false);
@@ -27,7 +27,7 @@ export function ScreenshotCard() {
 
   const label = text('reportScreenshotOf', { domain: scan.domain });
   const image = loaded.state === 'there' ? loaded.value : null;
-  const query = pivotQuery({ attribute: 'screenshot', value: screenshot.phash });
+  const similar = searchLink(pivotQuery({ attribute: 'screenshot', value: screenshot.phash }));
   return (
     <figure
       class="screenshot"
@@ -55,8 +55,8 @@ export function ScreenshotCard() {
         <span class="screenshot-size">
           {screenshot.width} × {screenshot.height}
         </span>
-        {query !== null && (
-          <a href={pages.search({ query })}>
+        {similar !== null && (
+          <a href={similar}>
             <Icon name="search" /> {text('reportSimilarScreenshots')}
           </a>
         )}

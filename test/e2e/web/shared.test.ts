@@ -1,0 +1,132 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { overflowOf, violationsOf } from '../support/axe.ts';
+import { SHOP } from '../report/shop-scan.ts';
+import { openWebWorld, type WebContext, type WebWorld } from './open-web.ts';
+
+let world: WebWorld;
+let visitor: WebContext;
+let scan: string;
+beforeAll(async () => {
+  world = await openWebWorld({ LINKGLASS_PUBLIC_REPORTS: 'true' });
+  visitor = await world.openContext();
+  scan = await world.scan(SHOP);
+});
+afterAll(() => world.close());
+
+async function link(days = 30): Promise<{ id: string; path: string }> {
+  const { id, url } = await world.ask('POST', `/scans/${scan}/shares?days=${days}`);
+  return { id, path: new URL(url).pathname };
+}
+
+const READER_TABS = ['Overview', 'Requests', 'Hosts', 'Cookies and headers', 'Content', 'Source'];
+
+/** The names of the tabs of a report that offers nothing to search, scan or change. */
+async function tabsOfReader(page: Page): Promise<string[]> {
+  await page.locator('html[data-scan=DONE]').waitFor();
+  await page.locator('[data-screenshot=there]').waitFor();
+  await page.locator('[data-requests=there]').waitFor();
+  for (const name of ['Scan again', 'Delete scan', 'Share', 'Sign out'])
+    expect(await page.getByRole('button', { name }).count()).toBe(0);
+  expect(await page.locator('a[href*="search?"], a[href*="q="]').count()).toBe(0);
+  const tabs = await page.getByRole('tab').allInnerTexts();
+  return tabs.map(name => name.replace(/\s*\d+$/, ''));
+}
+
+describe('a link to a report', () => {
+  test('shows it to a visitor, read only, with nothing asked that needs a key', async () => {
+    const { path } = await link();
+    const refused: string[] = [];
+    visitor.context.on('response', response => {
+      if (response.status() >= 400) refused.push(response.url());
+    });
+    const page = await visitor.open(path);
+    expect(await tabsOfReader(page)).toEqual(READER_TABS);
+    await page.getByRole('tab', { name: 'Requests' }).click();
+    await page.getByRole('row').nth(1).waitFor();
+    expect(refused).toEqual([]);
+    const hosts = new Set(visitor.asked.filter(url => url.startsWith('http')).map(url => new URL(url).host));
+    expect([...hosts]).toEqual([new URL(world.server.address).host]);
+    await page.close();
+  });
+
+  test('is for no index, and passes no referrer on', async () => {
+    const page = await visitor.context.newPage();
+    const response = await page.goto(world.server.address + (await link()).path);
+    expect(response?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+    await page.close();
+  });
+
+  test('can be exported', async () => {
+    const page = await visitor.open((await link()).path);
+    await page.locator('[data-requests=there]').waitFor();
+    await page.getByText('Export', { exact: true }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Requests (HAR)' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.har$/);
+    await page.close();
+  });
+
+  test('says plainly that it was revoked, or never existed', async () => {
+    const { id, path } = await link();
+    await world.ask('DELETE', `/scans/${scan}/shares/${id}`);
+    for (const gone of [path, `/share/${'x'.repeat(43)}`, '/share/cut-off']) {
+      const page = await visitor.open(gone);
+      await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.close();
+    }
+  });
+
+  test('shows the same to a person who is signed in', async () => {
+    const member = await world.openContext();
+    await (await member.signIn()).close();
+    expect(await tabsOfReader(await member.open((await link()).path))).toEqual(READER_TABS);
+    await member.context.close();
+  });
+});
+
+describe('a public report', () => {
+  test('is shown to a visitor, read only, with a way to sign in', async () => {
+    const page = await visitor.open(`/scan/${scan}`);
+    expect(await tabsOfReader(page)).toEqual(READER_TABS);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('API key').waitFor();
+    expect(new URL(page.url()).search).toBe(`?next=%2Fscan%2F${scan}`);
+    await page.close();
+  });
+
+  test('has all actions for a person who is signed in', async () => {
+    const member = await world.openContext();
+    await (await member.signIn()).close();
+    const page = await member.open(`/scan/${scan}`);
+    await page.getByRole('button', { name: 'Scan again' }).waitFor();
+    await page.getByRole('button', { name: 'Delete scan' }).waitFor();
+    expect(await page.getByRole('tab', { name: 'Compare' }).count()).toBe(1);
+    await member.context.close();
+  });
+
+  test('is not there for a private scan: visitors are asked to sign in', async () => {
+    const { id } = await world.ask('POST', '/v1/scan', { submitted_url: SHOP, private_scan: true });
+    const page = await visitor.open(`/scan/${id}`);
+    await page.locator('main').getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await page.locator('[data-verdict]').count()).toBe(0);
+    await page.close();
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in %s colours', colorScheme => {
+  test('a shared report has no faults that axe finds, and fits into 400 pixels', async () => {
+    const page = await visitor.open((await link()).path);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 400, height: 800 });
+    await page.locator('[data-screenshot=there]').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await page.close();
+  });
+});
+
+test('no page breaks its own policy', () => {
+  expect(visitor.faults).toEqual([]);
+});
