@@ -31,7 +31,7 @@ export const HEADLINE_SENTENCES = {
     warnings: 'Some warning signs',
     unclear: 'Not enough known to judge',
   },
-  'headline-safe': 'Looked at its page, forms and scripts on {date}',
+  'headline-safe': 'Page, forms and scripts scanned on {date}',
   'headline-sends': {
     passwords: 'Sends passwords to {host}',
     cards: 'Sends card details to {host}',

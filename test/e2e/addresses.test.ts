@@ -110,7 +110,7 @@ test('one address is scanned with one click, which leads to its report', async (
   const list = await submit(page);
   expect(await rows(list).innerText()).toContain('hxxps://harbour-and-pine[.]example/lamps');
   expect(await list.getByRole('checkbox').count()).toBe(0);
-  await list.getByRole('button', { name: 'Full scan' }).click();
+  await list.getByRole('button', { name: 'Scan page' }).click();
   await list.waitForURL(/\/report\.html\?id=/);
   await expectRoot(list, 'data-state', 'ready');
   await list.close();
@@ -172,7 +172,7 @@ test('a used-up quota is told at each address, and asks no more', async () => {
   await page.getByLabel(FIELD).fill('one.example two.example three.example four.example five.example six.example');
   const list = await submit(page);
   const shown = await rows(list).allInnerTexts();
-  expect(shown.filter(row => row.includes('Today’s quota of your key is used up.'))).toHaveLength(5);
+  expect(shown.filter(row => row.includes('Your key’s quota for today is used up.'))).toHaveLength(5);
   await list.close();
   await connectTo(proxy.address, server.key);
 });

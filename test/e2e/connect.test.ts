@@ -64,7 +64,7 @@ describe('connecting', () => {
     ],
     ['it is another kind of server', () => [stranger.address, KEY], 'not-linkglass', /is not a Linkglass server/],
     ['it is a web site', () => ['https://harbour-and-pine.example', KEY], 'not-linkglass', /is not a Linkglass server/],
-    ['it refuses the key', () => [server.address, KEY], 'key-refused', /refuses this API key/],
+    ['it refuses the key', () => [server.address, KEY], 'key-refused', /rejects this API key/],
     ['all is well', () => [server.address, server.key], 'connected', /Connected to/],
     [
       'all is well, and the address has a slash and a /v1',

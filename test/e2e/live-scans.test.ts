@@ -46,7 +46,7 @@ async function openPopup(url: string): Promise<Page> {
   const page = await reports.browser.context.newPage();
   await page.goto(url);
   const popup = await reports.browser.openOwnPage(`popup.html?tab=${await reports.browser.tabIdOf(page)}`);
-  await button(popup, 'Full scan').waitFor(PATIENT);
+  await button(popup, 'Scan page').waitFor(PATIENT);
   return popup;
 }
 
@@ -62,7 +62,7 @@ describe('the popup', () => {
     const url = `${HOME}?live=popup`;
     const scan = led(url);
     const popup = await openPopup(url);
-    await button(popup, 'Full scan').focus();
+    await button(popup, 'Scan page').focus();
     await popup.keyboard.press('Enter');
     await popup.getByRole('status').filter({ hasText: 'Starting browser' }).waitFor(PATIENT);
     await scan.report({ step: 'loading', requests: 12, url: 'https://harbour-and-pine.example/moved' });
@@ -79,8 +79,8 @@ describe('the popup', () => {
     await scan.report({ step: 'judging', requests: 31, url: HOME });
     await popup.getByRole('status').filter({ hasText: 'Analyzing' }).waitFor(PATIENT);
     scan.end();
-    await button(popup, 'Full scan').waitFor(PATIENT);
-    expect(await focused(popup)).toBe('Full scan');
+    await button(popup, 'Scan page').waitFor(PATIENT);
+    expect(await focused(popup)).toBe('Scan page');
     await popup.close();
   });
 
@@ -88,16 +88,16 @@ describe('the popup', () => {
     const url = `${HOME}?live=cancel`;
     const scan = led(url);
     const popup = await openPopup(url);
-    await button(popup, 'Full scan').click();
+    await button(popup, 'Scan page').click();
     await popup.getByRole('status').filter({ hasText: 'Starting browser' }).waitFor(PATIENT);
     await button(popup, 'Cancel scan').click();
-    await button(popup, 'Full scan').waitFor(PATIENT);
+    await button(popup, 'Scan page').waitFor(PATIENT);
     expect(await popup.locator(`.rows [title=${JSON.stringify(url)}]`).count()).toBe(0);
     expect(await listed()).not.toContain(url);
     const { signal } = await scan.request;
     await waitFor(async () => signal.aborted);
     reports.put(url, () => makeScan({ url }));
-    await button(popup, 'Full scan').click();
+    await button(popup, 'Scan page').click();
     await popup.locator(`.rows [title=${JSON.stringify(url)}]`).waitFor({ ...PATIENT, state: 'attached' });
     await popup.close();
   });

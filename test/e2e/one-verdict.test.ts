@@ -46,7 +46,7 @@ async function scanned(url: string, verdict: Verdict, reasons: readonly SaidReas
   const page = await browser.context.newPage();
   await page.goto(url);
   const popup = await browser.openOwnPage(`popup.html?tab=${await browser.tabIdOf(page)}`);
-  await popup.getByRole('button', { name: 'Full scan' }).click();
+  await popup.getByRole('button', { name: 'Scan page' }).click();
   await popup.getByText(/Last scan/).waitFor(PATIENT);
   return [page, popup];
 }

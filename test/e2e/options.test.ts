@@ -29,11 +29,11 @@ const stored = async (): Promise<Record<string, unknown>> =>
 
 describe('settings', () => {
   test('are stored, section by section', async () => {
-    await options.getByLabel('Check visits with my server').click();
+    await options.getByLabel('Check visited pages with my server').click();
     await options.getByLabel('Check links locally first').click();
     await options.getByLabel('Mark', { exact: true }).selectOption('All links');
-    await options.getByLabel('Cover malicious pages with a warning').click();
-    await options.getByLabel('Query of addresses').selectOption('Cut off');
+    await options.getByLabel('Block malicious pages with a warning').click();
+    await options.getByLabel('Query strings in').selectOption('Removed');
     await options.getByLabel('Also in private windows').click();
     await options.getByLabel('Private scans').click();
     await options.getByLabel('Device').selectOption('Mobile');
@@ -41,7 +41,7 @@ describe('settings', () => {
     await options.keyboard.press('ArrowRight');
     await options.keyboard.press('ArrowRight');
     const lists = {
-      'Sites without marks': ['https://Quiet.example/page', 'quiet.example'],
+      'Sites without badges': ['https://Quiet.example/page', 'quiet.example'],
       'Addresses that are never sent': ['bank.example/private/*', 'bank.example/private/*'],
       'Trusted sites': ['mine.example', 'mine.example'],
       'Excluded sites': ['*.intra.example', 'intra.example'],
@@ -63,7 +63,7 @@ describe('settings', () => {
       },
     });
     await options.reload();
-    await expect.poll(() => options.getByLabel('Check visits with my server').isChecked()).toBe(false);
+    await expect.poll(() => options.getByLabel('Check visited pages with my server').isChecked()).toBe(false);
     await expect.poll(() => options.getByLabel('Mark', { exact: true }).inputValue()).toBe('all');
     await expect.poll(() => options.locator('output').textContent()).toBe('7 seconds');
     await options.getByRole('button', { name: 'Remove mine.example' }).click();
@@ -73,9 +73,9 @@ describe('settings', () => {
   });
 
   test.each([
-    ['Trusted sites', 'com', 'This is not a site.'],
-    ['Excluded sites', 'no site', 'This is not a site.'],
-    ['Addresses that are never sent', '*', 'This is not an address or pattern.'],
+    ['Trusted sites', 'com', 'Not a site.'],
+    ['Excluded sites', 'no site', 'Not a site.'],
+    ['Addresses that are never sent', '*', 'Not an address or pattern.'],
   ])('reject %s: %s', async (list, typed, words) => {
     const field = options.getByLabel(`Add to “${list}”`);
     await field.fill(typed);
@@ -87,7 +87,7 @@ describe('settings', () => {
   });
 
   test('a setting that cannot be stored is reverted with a message; the next one is stored', async () => {
-    const visits = options.getByRole('switch', { name: 'Check visits with my server' });
+    const visits = options.getByRole('switch', { name: 'Check visited pages with my server' });
     const before = await visits.isChecked();
     const area = '(globalThis.browser ?? chrome).storage.local';
     await options.evaluate(

@@ -105,7 +105,7 @@ describe('the connected popup', () => {
     await popup.getByRole('listitem').first().waitFor();
     await expect
       .poll(shown)
-      .toMatch(/https:\/\/harbour-and-pine\.example\/[\s\S]*Checked (now|\d+ (second|minute)s? ago)\s*No scan known/);
+      .toMatch(/https:\/\/harbour-and-pine\.example\/[\s\S]*Checked (now|\d+ (second|minute)s? ago)\s*No scan yet/);
     await popup.getByRole('progressbar', { name: /^\d+ of 100,000 requests used today$/ }).waitFor();
   });
 
@@ -137,7 +137,7 @@ describe('the connected popup', () => {
       }).observe(document, { attributes: true, childList: true, subtree: true });
     });
     await popup.reload();
-    await button('Full scan').waitFor();
+    await button('Scan page').waitFor();
     expect(await popup.evaluate(() => sessionStorage.getItem('first'))).toBe('["loading","Not scanned yet",true]');
   });
 
@@ -155,15 +155,15 @@ describe('the connected popup', () => {
     hand.put(url, () => promise);
     await page.goto(url);
     await open();
-    await button('Full scan').click();
+    await button('Scan page').click();
     await popup.getByRole('status').filter({ hasText: 'Starting browser' }).waitFor(PATIENT);
-    expect(await button('Full scan').count()).toBe(0);
+    expect(await button('Scan page').count()).toBe(0);
     const seconds = async () => Number(/(\d+) s\b/.exec(await shown())?.[1]);
     await expect.poll(seconds, PATIENT).toBeGreaterThan(1);
     // Another popup shows the running scan.
     const first = popup;
     await open();
-    await popup.getByText('1 scan under way').waitFor();
+    await popup.getByText('1 scan running').waitFor();
     await first.close();
     resolve(
       await makeScan({
@@ -188,8 +188,8 @@ describe('the connected popup', () => {
     hand.put(url, () => makeScan({ url }, { status: 'ERROR', errorCode: 'BROWSER_CRASHED' }));
     await page.goto(url);
     await open();
-    await button('Full scan').click();
-    await expect.poll(shown, PATIENT).toContain('it crashes the browser');
+    await button('Scan page').click();
+    await expect.poll(shown, PATIENT).toContain('the page crashed the browser');
   });
 
   test('asks before it scans a one-time link', async () => {
@@ -197,14 +197,14 @@ describe('the connected popup', () => {
     hand.put(url, () => makeScan({ url }));
     await page.goto(url);
     await open();
-    await button('Full scan').click();
+    await button('Scan page').click();
     const dialog = popup.getByRole('dialog', { name: 'Scan this address?' });
-    expect(await dialog.innerText()).toContain('sets a new password');
+    expect(await dialog.innerText()).toContain('password reset link');
     await expect.poll(() => violationsOf(popup)).toEqual([]);
     await popup.keyboard.press('Escape');
     await expect.poll(() => dialog.count()).toBe(0);
     expect(await shown()).not.toMatch(/Scanning|Starting browser|Last scan/);
-    await button('Full scan').click();
+    await button('Scan page').click();
     await dialog.getByRole('button', { name: 'Scan anyway' }).click();
     await popup.getByText(/Last scan/).waitFor(PATIENT);
     await expect.poll(shown, PATIENT).toContain('Not enough known to judge');
@@ -252,11 +252,11 @@ describe('the connected popup', () => {
     popup = await browser.openOwnPage('popup.html');
     await expectRoot(popup, 'data-state', 'ready');
     await expect.poll(shown).toContain('Only web pages can be scanned');
-    expect(await button('Full scan').count()).toBe(0);
+    expect(await button('Scan page').count()).toBe(0);
   });
 
   test.each([
-    ['automatic checks are off', { checks: { visits: false } }, 'Automatic checks are switched off'],
+    ['automatic checks are off', { checks: { visits: false } }, 'Automatic checks are turned off'],
     ['its site is excluded', { sites: { excluded: ['harbour-and-pine.example'] } }, 'You have excluded this site'],
   ])('says so where %s, and checks only on request', async (name, settings, words) => {
     await settle(settings);
@@ -277,7 +277,7 @@ describe('the connected popup', () => {
     await open();
     await popup.getByText('Not sent: a private or local address.').waitFor();
     await expectVerdict('NOT_CHECKED');
-    expect(await button('Full scan').isDisabled()).toBe(true);
+    expect(await button('Scan page').isDisabled()).toBe(true);
     expect(await popup.getByText('Not sent: a private or local address.').count()).toBe(1);
     expect(proxy.fastChecks.filter(body => body.includes('127.0.0.1'))).toEqual([]);
   });
@@ -286,7 +286,7 @@ describe('the connected popup', () => {
     await page.goto(`${HOME}?long=${'word+'.repeat(120)}`);
     await open();
     await page.goto(`${HOME}${'long/'.repeat(120)}`);
-    await expect.poll(shown, PATIENT).toContain('Checked without the end of its path');
+    await expect.poll(shown, PATIENT).toContain('Checked without the end of the path');
   });
 
   test('changes settings of the site by keyboard', async () => {
@@ -352,10 +352,10 @@ describe('the connected popup', () => {
     await popup.close();
     await page.goto(`${HOME}second`);
     await open();
-    await popup.getByText('Today’s quota of your key is used up.').waitFor(PATIENT);
+    await popup.getByText('Your key’s quota for today is used up.').waitFor(PATIENT);
     await expectRoot(popup, 'data-state', 'error');
     await popup.getByText(/Resets at/).waitFor();
-    expect(await button('Full scan').isDisabled()).toBe(true);
+    expect(await button('Scan page').isDisabled()).toBe(true);
     await expect.poll(() => violationsOf(popup)).toEqual([]);
     await connectTo(proxy.address);
   });
@@ -373,7 +373,7 @@ describe('the connected popup', () => {
     await button('Try again').click();
     await popup.getByText('Your Linkglass server does not answer.').waitFor(PATIENT);
     expect(await popup.getByText('Your Linkglass server does not answer.').count()).toBe(1);
-    expect(await button('Full scan').isDisabled()).toBe(true);
+    expect(await button('Scan page').isDisabled()).toBe(true);
   });
 
   test('tells that the server is down where the verdict is known', async () => {
@@ -387,7 +387,7 @@ describe('the connected popup', () => {
     await open();
     await expectVerdict('UNRATED');
     await popup.getByText('Your Linkglass server does not answer.').waitFor(PATIENT);
-    expect(await button('Full scan').isDisabled()).toBe(true);
+    expect(await button('Scan page').isDisabled()).toBe(true);
     await connectTo(proxy.address);
   });
 

@@ -127,7 +127,7 @@ describe('the context menu', () => {
     await expect.poll(toolbar, PATIENT).toEqual(['Linkglass: Unrated · Not scanned yet', '?']);
     await clearNotifications();
     await rightClick('link', { linkUrl: url });
-    await expect.poll(toolbar, PATIENT).toEqual(['Linkglass: Unrated · Not scanned yet · 1 scan under way', '…']);
+    await expect.poll(toolbar, PATIENT).toEqual(['Linkglass: Unrated · Not scanned yet · 1 scan running', '…']);
     resolve(await makeScan({ url }));
     const { id } = await submitted(url);
     await expect.poll(notifications, PATIENT).toContain(`scan:${id}`);
@@ -173,7 +173,7 @@ describe('the context menu', () => {
     const asked = question();
     await rightClick('link', clicked);
     const page = await asked;
-    await page.getByRole('heading', { name: 'No scan was started' }).waitFor();
+    await page.getByRole('heading', { name: 'No scan started' }).waitFor();
     await page.getByText(words).waitFor();
     const closed = page.waitForEvent('close');
     // The key press closes it before the key is released.
@@ -200,7 +200,7 @@ describe('a one-time link', () => {
     const page = await asked;
     await expect
       .poll(() => page.locator('main').innerText())
-      .toMatch(/reset-password\?token=[\s\S]*sets a new password/);
+      .toMatch(/reset-password\?token=[\s\S]*password reset link/);
     expect(page.url()).not.toContain('token');
     // The safe answer has the focus.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
@@ -251,7 +251,7 @@ describe('a one-time link', () => {
 
   test('is not asked about after a restart of the browser', async () => {
     const page = await browser.openOwnPage('ask.html?id=gone');
-    await page.getByRole('heading', { name: 'This question is over' }).waitFor();
+    await page.getByRole('heading', { name: 'This question has expired' }).waitFor();
     await expect.poll(() => violationsOf(page)).toEqual([]);
     await page.close();
   });

@@ -61,7 +61,7 @@ describe('the report of a scan with scripts in every field', () => {
     await page.close();
   });
 
-  test.each(['Everything (JSON)', 'Requests (HAR)', 'Report to mail (HTML)'])(
+  test.each(['All data (JSON)', 'Requests (HAR)', 'Report for email (HTML)'])(
     'does nothing in a browser that opens %s',
     async name => {
       const page = await reports.open(id, '#requests');

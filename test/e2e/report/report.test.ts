@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import texts from '../../../extension/locales/common/en.json' with { type: 'json' };
 import { ERROR_CODES } from '../../../shared/api/scans.ts';
 import { headlineOf } from '../../../shared/verdict/headline.ts';
 import { everyReason } from '../../shared/reasons/every-reason.ts';
@@ -434,7 +435,7 @@ describe('exports', () => {
     const page = await reports.open(shop, '#requests');
     await page.getByRole('row').nth(1).waitFor();
     await page.locator('canvas[data-drawn=true]').first().waitFor();
-    const json = await save(page, 'Everything (JSON)');
+    const json = await save(page, 'All data (JSON)');
     expect(json.name).toMatch(/^linkglass_short\.example_\d{4}-\d\d-\d\d-\d\d-\d\d\.json$/);
     const detail = await reports.ask('GET', `/v1/scan/${shop}?explain=true`);
     expect({ ...JSON.parse(json.text), screenshot: null, favicon: null }).toMatchObject({
@@ -444,7 +445,7 @@ describe('exports', () => {
     });
     const har = await save(page, 'Requests (HAR)');
     expect(JSON.parse(har.text)).toEqual(await reports.ask('GET', `/evidence/${shop}/har`));
-    const html = await save(page, 'Report to mail (HTML)');
+    const html = await save(page, 'Report for email (HTML)');
     expect(html.name).toMatch(/\.html$/);
 
     const mailed = await reports.browser.context.newPage();
@@ -487,7 +488,7 @@ describe('without a report', () => {
   test.each(['00000000-0000-4000-8000-000000000000', '../../x', ''])('the page says so for the id %j', async id => {
     const page = await reports.browser.openOwnPage(`report.html?id=${encodeURIComponent(id)}`);
     await page.locator('html[data-state=error]').waitFor();
-    await expect.poll(() => textOf(page)).toContain('The server does not know this, or no longer.');
+    await expect.poll(() => textOf(page)).toContain('Not found on the server.');
     await page.close();
   });
 
@@ -502,7 +503,9 @@ describe('without a report', () => {
     });
     const page = await reports.open(await reports.scan(url));
     const failure = page.locator(`[data-error-code=${code}]`);
-    await expect.poll(() => failure.innerText()).toMatch(/The page could not be looked at: .+\s+\S.+/);
+    const [reason = '', advice = ''] = (await failure.innerText()).split(/\n+/);
+    expect(reason).toBe(texts[`scanError_${code}`]);
+    expect(advice).not.toBe('');
     await expect.poll(() => textOf(page)).toContain('No screenshot');
     await page.close();
   });
@@ -511,7 +514,7 @@ describe('without a report', () => {
     const url = 'https://gone.example/';
     reports.put(url, () => makeScan({ url }, { status: 'PAGE_NOT_AVAILABLE' }));
     const page = await reports.open(await reports.scan(url));
-    await expect.poll(() => textOf(page)).toContain('The server of the page answered with an error.');
+    await expect.poll(() => textOf(page)).toContain('The page’s server returned an error.');
     await page.locator('canvas[data-drawn=true]').first().waitFor();
     await page.close();
   });

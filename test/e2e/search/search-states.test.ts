@@ -44,9 +44,9 @@ describe('with an empty server', () => {
     ['#/scans', 'No scans yet'],
     ['#/queries', 'No saved queries yet'],
     ['#/brands?nothing', 'Search scans'],
-    ['#/brands/nobody', 'The server does not know this, or no longer.'],
-    ['#/queries/nobody', 'The server does not know this, or no longer.'],
-    ['#/compare/nobody', 'The server does not know this, or no longer.'],
+    ['#/brands/nobody', 'Not found on the server.'],
+    ['#/queries/nobody', 'Not found on the server.'],
+    ['#/compare/nobody', 'Not found on the server.'],
   ])('search.html%s says “%s”', async (part, words) => {
     const page = await browser.openOwnPage(`search.html${part}`);
     await page.getByRole('heading', { name: words }).waitFor({ state: 'attached' });

@@ -121,14 +121,14 @@ describe('the builder', () => {
     await expect.poll(() => page.getByLabel('Condition 1: value').inputValue()).toBe('shop');
     await expect.poll(() => page.getByLabel('Condition 2: value').inputValue()).toBe('DESKTOP');
 
-    await page.getByLabel('Condition 1: how').selectOption({ label: 'does not contain' });
-    await page.getByLabel('Condition 2: what').selectOption({ label: 'Malicious' });
+    await page.getByLabel('Condition 1: operator').selectOption({ label: 'does not contain' });
+    await page.getByLabel('Condition 2: attribute').selectOption({ label: 'Malicious' });
     await page.getByLabel('Condition 2: value').selectOption('Yes');
     await expect.poll(() => field(page).inputValue()).toBe('title !LIKE shop AND malicious = true');
 
     await page.getByRole('button', { name: 'Or…' }).click();
     const second = page.getByRole('group', { name: 'Group 2' });
-    await second.getByLabel('Condition 1: what').selectOption({ label: 'Scanned' });
+    await second.getByLabel('Condition 1: attribute').selectOption({ label: 'Scanned' });
     await second.getByLabel('Condition 1: value').first().selectOption({ label: 'A day…' });
     await second.locator('input[type=date]').fill('2026-01-31');
     await expect
@@ -184,7 +184,7 @@ describe('the results', () => {
     expect(await page.locator('.thumbnail canvas').count()).toBeLessThan(32);
     await page.locator('.tile').last().scrollIntoViewIfNeeded();
     await page.locator('.tile').last().locator('canvas[data-drawn=true]').waitFor();
-    await page.getByText('The page could not be looked at: its name is not known.').waitFor();
+    await page.getByText('Not found: this domain does not exist.').waitFor();
     await page.close();
   });
 
@@ -287,8 +287,8 @@ describe('the results', () => {
     [
       'a query from elsewhere that cannot be read',
       'title ~~ x',
-      'This query cannot be read',
-      'The message below the field says what is wrong.',
+      'Invalid query',
+      'See the message below the search field.',
     ],
   ])('%s is said', async (_, query, title, hint) => {
     const page = await searches.open(address(query));
@@ -326,7 +326,7 @@ describe('saved queries', () => {
       ]);
 
     await page.getByRole('button', { name: 'Delete “Shops in Italy”' }).click();
-    await page.getByText('“Shops in Italy” is deleted.').waitFor();
+    await page.getByText('“Shops in Italy” deleted.').waitFor();
     await expect.poll(() => stored.ask('GET', '/v1/queries')).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await page.getByRole('link', { name: 'Shops in Italy' }).click();
@@ -365,10 +365,10 @@ describe('saved queries', () => {
     await page.getByRole('button', { name: 'New query' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await dialog.getByText('Give it a name of up to 100 characters.').waitFor();
+    await dialog.getByText('Enter a name of up to 100 characters.').waitFor();
     await dialog.getByLabel('Name').fill('Empty');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await dialog.getByText('It needs a condition with a value.').waitFor();
+    await dialog.getByText('Add at least one condition with a value.').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.close();
@@ -405,7 +405,7 @@ test('own scans are listed free of quota', async () => {
 test('usage is shown as plot and table', async () => {
   const page = await searches.open('search.html#/usage');
   const { quota } = await stored.ask('GET', '/v1/user/usage');
-  await page.getByRole('img', { name: `${quota} requests in all` }).waitFor();
+  await page.getByRole('img', { name: `${quota} requests in total` }).waitFor();
   await expect.poll(() => page.locator('.plot-bar').count()).toBe(30);
   await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain(String(quota));
   await page.getByRole('button', { name: '7 days' }).click();
@@ -423,7 +423,7 @@ describe('a FREE key', () => {
 
   test('cannot read further pages', async () => {
     page = await free.open(address('example'));
-    await page.getByText('Pages after the first are for PREMIUM keys').waitFor();
+    await page.getByText('Only PREMIUM keys can open further pages').waitFor();
     expect(await page.getByRole('link', { name: 'Next' }).count()).toBe(0);
     await page.close();
     page = await free.open(address('example', '&page=2'));

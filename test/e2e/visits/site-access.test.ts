@@ -98,8 +98,8 @@ describe('removing and granting site access', () => {
     popup = await browser.openOwnPage(`popup.html?tab=${tabId}`);
     await expectRoot(popup, 'data-verdict', 'UNRATED');
     await expectRoot(popup, 'data-state', 'ready');
-    await popup.getByText('Linkglass may not see which you open').waitFor(PATIENT);
-    await popup.getByText('Links are looked at once').waitFor(PATIENT);
+    await popup.getByText('Linkglass has no access to the pages you open').waitFor(PATIENT);
+    await popup.getByText('Links are checked once').waitFor(PATIENT);
     await popup.getByRole('button', { name: 'Check the pages I visit' }).waitFor(PATIENT);
     await popup.getByRole('heading', { name: /^This site/ }).click();
     for (const name of ['Check its pages', 'Mark its links']) {

@@ -160,7 +160,7 @@ describe('a malicious page', () => {
     await go(bad);
     await warning();
     const opened = browser.context.waitForEvent('page');
-    await page.getByRole('button', { name: 'Scan it' }).click();
+    await page.getByRole('button', { name: 'Scan page' }).click();
     const report = await opened;
     await report.waitForURL(/\/report\.html\?id=/, PATIENT);
     await report.close();
@@ -264,7 +264,7 @@ describe('the warning', () => {
 
   test('says that it has expired', async () => {
     const over = await browser.openOwnPage('warning.html?id=none');
-    await over.getByRole('heading', { name: 'This warning is over' }).waitFor();
+    await over.getByRole('heading', { name: 'This warning has expired' }).waitFor();
     await expectRoot(over, 'data-state', 'error');
     await expect.poll(() => violationsOf(over)).toEqual([]);
     await over.close();

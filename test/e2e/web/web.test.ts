@@ -108,7 +108,7 @@ describe('addresses', () => {
   test('are checked without a visit', async () => {
     const page = await member.open('/');
     await page.getByLabel('Addresses', { exact: true }).fill('https://never-scanned.example/');
-    await page.getByRole('button', { name: 'Check without a visit' }).click();
+    await page.getByRole('button', { name: 'Check only' }).click();
     await page.locator('table[data-settled=true]').waitFor();
     expect(await page.locator('table [data-verdict-mark]').getAttribute('data-verdict-mark')).toBe('UNRATED');
     await page.close();

@@ -22,7 +22,7 @@ describe('certificateState', () => {
 
   test('says it in the language of the person', () => {
     const german = textsIn('de', [...AREAS, REASONS_AREA]);
-    expect(certificateState(german, ['self-signed'], line).text).toBe('Nicht vertrauenswürdig: selbstsigniert');
+    expect(certificateState(german, ['self-signed'], line).text).toBe('Nicht vertrauenswürdig: selbst signiert');
   });
 
   test('does not claim trust that nobody recorded', () => {

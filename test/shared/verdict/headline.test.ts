@@ -148,7 +148,7 @@ describe('an unrated page', () => {
 
 describe('a safe page', () => {
   test('says what was looked at', () => {
-    const line = 'Looked at its page, forms and scripts on 24 November 2026';
+    const line = 'Page, forms and scripts scanned on 24 November 2026';
     expect(said('SAFE', [scannedSafe, noThreat])).toEqual(['SAFE', 'No threat found', line, null]);
     expect(said('SAFE', [noThreat], DATE)).toEqual(['SAFE', 'No threat found', line, null]);
   });

@@ -100,7 +100,7 @@ describe('the summary of a scan', () => {
   test.each([
     ['MALICIOUS', 'Threat found', 'Reason 0: shop[.]exarnple', 'and 1 more reason'],
     ['UNRATED', 'Some warning signs', 'Reason 0: shop[.]exarnple', 'and 1 more reason'],
-    ['SAFE', 'No threat found', 'Looked at its page, forms and scripts on', 'and 2 more reasons'],
+    ['SAFE', 'No threat found', 'Page, forms and scripts scanned on', 'and 2 more reasons'],
   ] as const)('%s has its headline and reasons', async (verdict, title, line, more) => {
     const reasons = Array.from({ length: 10 }, (_, index) => ({
       code: 'r',
