@@ -3,7 +3,7 @@ import type { Texts } from '../i18n/texts.ts';
 import type { Handlers } from '../messaging/listen.ts';
 import { type AddressList, addressList } from '../messaging/protocol.ts';
 import { createSessionRecord } from '../storage/session-record.ts';
-import { addressesInText } from './scans/address-in-text.ts';
+import { addressesInText } from '../../shared/url/address-in-text.ts';
 
 const MAX_ADDRESSES = 100;
 const MAX_LISTS = 20;

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Command } from 'commander';
+import { addressOf } from '../../shared/url/address-in-text.ts';
 import { normalUrl, type NormalUrl } from '../../shared/url/normal-form.ts';
 import { headlineOf } from '../../shared/verdict/headline.ts';
 import { createAccountStore } from '../accounts/store.ts';
@@ -36,8 +37,8 @@ type Check = (url: NormalUrl) => Promise<Omit<Checked, 'url'>>;
 
 export function checkCommand(context: CommandContext): Command {
   return new Command('check')
-    .description('Run fast checks without a server, with lists, scans and the URL model. Contacts nobody.')
-    .argument('[url...]')
+    .description('Run fast checks without a server, with lists, scans and the URL model. Makes no network connections.')
+    .argument('[url...]', 'with or without https://, defanged or not')
     .option('--stdin', 'read URLs from standard input, one per line')
     .option('--account <name>', 'whose scans count besides public ones (default: the only account)')
     .option('--model-only', 'use only the URL model, without lists and scans')
@@ -57,10 +58,10 @@ export function checkCommand(context: CommandContext): Command {
       return table === null ? lineOf(checked) : table.row({ ...shown(checked), url: checked.url });
     };
     const show = async (text: string): Promise<void> => {
-      const url = normalUrl(text);
+      const url = normalUrl(text) ?? normalUrl(addressOf(text) ?? '');
       if (!url) {
         failed++;
-        context.note(`error: "${printable(text)}" is not an http or https URL`);
+        context.note(`error: "${printable(text)}" is not a web address`);
         // One line for each input line, also for invalid ones.
         if (options.json)
           context.print(JSON.stringify({ url: text, status: 'UNRATED', malicious_score: null, reasons: [] }));

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
+import { pastedUrl } from '../../shared/url/defang.ts';
 import { parseSubmittedUrl } from '../../shared/url/submitted.ts';
 import { openUrlScore } from '../verdicts/open-verdicts.ts';
 import { createJudgePage, type PageVerdict } from '../verdicts/page/judge-page.ts';
@@ -17,13 +18,13 @@ interface ClassifyOptions {
 export function classifyCommand(context: CommandContext): Command {
   return new Command('classify')
     .description(
-      'Judge a saved page. Runs no scripts and contacts nobody, so content that scripts would add is not seen.',
+      'Judge a saved page. Runs no scripts and makes no network connections, so it does not see what scripts would add.',
     )
     .argument('<file.html>')
     .requiredOption('--url <url>', 'URL that the page was saved from; the verdict depends on it')
     .option('--json', 'print only JSON')
     .action(async (file: string, { url, json }: ClassifyOptions) => {
-      const submitted = parseSubmittedUrl(url);
+      const submitted = parseSubmittedUrl(pastedUrl(url));
       if (!submitted.ok) throw new CommandError(`"${printable(url)}" ${submitted.message}`);
       const bytes = await readFile(file).catch((error: unknown) => {
         throw new CommandError(

@@ -26,11 +26,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'scans delete': ['scans delete 0f8fad5b-d9cb-469f-a165-70867728950e'],
   'scans prune': ['scans prune'],
   'scans relabel': ['scans relabel'],
-  check: [
-    'check https://example.com/login',
-    'check --stdin --json < urls.txt',
-    'check --model-only https://example.com',
-  ],
+  check: ['check example.com/login', 'check --stdin --json < urls.txt', 'check --model-only https://example.com'],
   classify: ['classify page.html --url https://example.com/login'],
   lists: ['lists show', 'lists import threats.txt --kind threat --format auto'],
   'lists update': ['lists update'],

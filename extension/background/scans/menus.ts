@@ -1,7 +1,7 @@
 import type { Menus } from 'webextension-polyfill';
 import type { PlainTextName } from '../../i18n/areas.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { addressInText } from './address-in-text.ts';
+import { addressInText } from '../../../shared/url/address-in-text.ts';
 
 type Clicked = Pick<Menus.OnClickData, 'linkUrl' | 'pageUrl' | 'selectionText' | 'srcUrl'>;
 

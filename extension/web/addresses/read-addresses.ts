@@ -1,4 +1,4 @@
-import { addressInText } from '../../background/scans/address-in-text.ts';
+import { addressInText } from '../../../shared/url/address-in-text.ts';
 
 /** As many as one list may hold. */
 export const MAX_ADDRESSES = 500;

@@ -21,6 +21,15 @@ describe('checks from the command line', () => {
     expect(found[2].malicious_score).toBeGreaterThanOrEqual(MALICIOUS_SCORE);
   });
 
+  test.each(['paypal.com.signin.example', 'hxxps://paypal[.]com[.]signin[.]example/', 'paypal.com.signin[.]example'])(
+    'accept %s as an address',
+    async text => {
+      const { code, out } = await check([text, '--json']);
+      const { url, status } = JSON.parse(out);
+      expect([code, url, status]).toEqual([0, text, 'MALICIOUS']);
+    },
+  );
+
   test('with --model-only use no list and never return SAFE', async () => {
     const { out } = await check(['https://www.paypal.com/', '--model-only', '--json']);
     expect(JSON.parse(out).status).toBe('UNRATED');

@@ -43,6 +43,11 @@ describe('the verdict on a saved page', () => {
     });
   });
 
+  test('accepts a defanged URL without its scheme', async () => {
+    const { code, out } = await classify(LOGIN, '--url', 'billing[.]site[.]example', '--json');
+    expect([code, JSON.parse(out).verdict]).toEqual([0, 'MALICIOUS']);
+  });
+
   test('has no brand if the page shows none', async () => {
     const page = `<title>Tea</title><h1>A shop for tea</h1><p>${'Green and black, from the hills. '.repeat(8)}</p>`;
     const { out } = await classify(page, '--url', 'https://tea.example/', '--json');

@@ -1,5 +1,5 @@
-import { refang } from '../../../shared/url/defang.ts';
-import { parseSubmittedUrl } from '../../../shared/url/submitted.ts';
+import { refang } from './defang.ts';
+import { parseSubmittedUrl } from './submitted.ts';
 
 /** Longer text is cut: a whole mail with its headers is shorter. */
 const MAX_TEXT = 100_000;
@@ -41,7 +41,8 @@ function splitList(piece: string): string[] {
   return HOST_COMMA.test(piece) ? piece.split(/[,;]/) : piece.split(LIST_COMMA);
 }
 
-function addressOf(piece: string): string | null {
+/** The web address that a whole text is, defanged or not, with or without its scheme; null for others. */
+export function addressOf(piece: string): string | null {
   // Drop the punctuation that ends a sentence.
   const address = refang(piece).replace(/[.!?…:]+$/, '');
   if (address === '' || /\s/.test(address)) return null;

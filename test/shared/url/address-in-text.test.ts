@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressesInText, addressInText } from '../../../../extension/background/scans/address-in-text.ts';
-import { processorMs } from '../../../support/processor-time.ts';
+import { addressesInText, addressInText } from '../../../shared/url/address-in-text.ts';
+import { processorMs } from '../../support/processor-time.ts';
 
 test.each([
   ['https://shop.example/a?b=c', 'https://shop.example/a?b=c'],
