@@ -13,6 +13,12 @@ export interface Fragment {
  */
 export type Scope = string;
 
+export interface ScanTerms {
+  readonly seq: number;
+  readonly scope: Scope;
+  readonly terms: readonly string[];
+}
+
 export interface MatchingOptions {
   /** Joins `search_documents` as `d`. */
   readonly withDocument?: boolean;
@@ -22,8 +28,10 @@ export interface MatchingOptions {
 
 /** The parts of the search that depend on the database. In its queries `scans` is `s` and `search_documents` is `d`. */
 export interface SearchDialect {
-  /** Replaces the terms of a scan. They are deleted with its document. */
-  putTerms(trx: Knex.Transaction, seq: number, scope: Scope, terms: readonly string[]): Promise<void>;
+  /** Replaces the terms of scans. They are deleted with their documents. */
+  putTerms(trx: Knex.Transaction, scans: readonly ScanTerms[]): Promise<void>;
+  /** Prepares a transaction that puts the terms of many scans. */
+  beginBulk(trx: Knex.Transaction): Promise<void>;
   /** Selects the scans in these scopes that match the expression, newest first. */
   matching(
     from: Knex,

@@ -6,9 +6,14 @@ import { ALL_TERM } from './index/terms.ts';
 
 /** Terms in an array column with a GIN index, one row per scan. */
 export const postgresDialect: SearchDialect = {
-  async putTerms(trx, seq, scope, terms) {
-    const scoped = [...new Set(terms)].map(term => scope + term);
-    await trx('search_terms').insert({ seq, terms: scoped }).onConflict('seq').merge();
+  async putTerms(trx, scans) {
+    const rows = scans.map(({ seq, scope, terms }) => ({ seq, terms: [...new Set(terms)].map(term => scope + term) }));
+    await trx('search_terms').insert(rows).onConflict('seq').merge();
+  },
+
+  async beginBulk(trx) {
+    // The index sorts so much before it writes itself out: with its default of 4 MB a term of many scans is written many times.
+    await trx.raw("SET LOCAL gin_pending_list_limit = '64MB'");
   },
 
   matching(from, expression, scopes, { withDocument = false, brandId } = {}) {

@@ -4,11 +4,15 @@ import { ALL_TERM } from './index/terms.ts';
 
 /** Terms in an FTS5 table whose rowid is the scan's `seq`. It combines sets of scans in descending order and stops when a page is full. */
 export const sqliteDialect: SearchDialect = {
-  async putTerms(trx, seq, scope, terms) {
-    await trx.raw('DELETE FROM search_terms WHERE rowid = ?', [seq]);
-    const text = terms.map(term => scope + term).join(' ');
-    await trx.raw('INSERT INTO search_terms (rowid, terms) VALUES (?, ?)', [seq, text]);
+  async putTerms(trx, scans) {
+    for (const { seq, scope, terms } of scans) {
+      await trx.raw('DELETE FROM search_terms WHERE rowid = ?', [seq]);
+      const text = terms.map(term => scope + term).join(' ');
+      await trx.raw('INSERT INTO search_terms (rowid, terms) VALUES (?, ?)', [seq, text]);
+    }
   },
+
+  beginBulk: async () => undefined,
 
   matching(from, expression, scopes, { withDocument = false, brandId } = {}) {
     const match = scopes.map(scope => render(expression, scope)).join(' OR ');

@@ -147,7 +147,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 async function copyTable(from: Knex, target: Database, table: CopiedTable, note: NoteProgress): Promise<number> {
   const convert = await converterFor(target, table);
-  const total = await countOf(from, table.name);
+  const total = await countOf(from, rowsOf(from, table).as('copied'));
   let done = await countOf(target.reader, table.name);
   const started = done;
   const saved = await progressOf(target, table.name);
@@ -167,8 +167,13 @@ async function copyTable(from: Knex, target: Database, table: CopiedTable, note:
   }
 }
 
-async function pageOf(from: Knex, { name, key, batch = BATCH }: CopiedTable, after: Row | null): Promise<Row[]> {
-  const page = from<Row>(name)
+function rowsOf(from: Knex, { name, key, owner }: CopiedTable): Knex.QueryBuilder {
+  return owner === undefined ? from(name) : from(name).whereIn(key[0], from(owner).select(key[0]));
+}
+
+async function pageOf(from: Knex, table: CopiedTable, after: Row | null): Promise<Row[]> {
+  const { key, batch = BATCH } = table;
+  const page = rowsOf(from, table)
     .orderBy(key.map(column => ({ column })))
     .limit(batch);
   if (after !== null) {

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { ScanSubscriber } from '../../scans/queue/queue.ts';
 import { isFinal, storedScan, type StoredScan } from '../../scans/stored-scan.ts';
 import type { Database } from '../../storage/database.ts';
-import type { SearchDialect } from '../dialect.ts';
+import type { ScanTerms, SearchDialect } from '../dialect.ts';
 import { documentOf, relabelled, type Findings, type Labels, type SearchDocument } from './document.ts';
 import { documentFrom, labelsFrom, rowFrom, type DocumentRow } from './document-row.ts';
 import { scopeOf } from '../scopes.ts';
@@ -26,8 +26,12 @@ export interface SearchIndex {
   stale(before: number, limit: number): Promise<StoredScan[]>;
   /** Documents that were copied without their terms. */
   countCopied(): Promise<number>;
-  /** Builds the terms of up to `limit` documents above `after` that were copied without terms. Returns the last `seq`, or null after the last. */
-  buildTerms(after: number, limit: number): Promise<number | null>;
+  /** The first numbers above `after` of documents that were copied without their terms. */
+  copiedAfter(after: number, limit: number): Promise<number[]>;
+  /** Builds the terms of documents that were copied without them. */
+  buildTerms(numbers: readonly number[]): Promise<void>;
+  /** Documents without terms: none, if the index is whole. */
+  countWithoutTerms(): Promise<number>;
   /** Indexes a scan again. False if it was deleted or has a new result, which was indexed when it was stored. */
   putAgain(scan: StoredScan, found: Findings | null): Promise<boolean>;
 }
@@ -37,13 +41,12 @@ export function createSearchIndex(database: Database): SearchIndex {
 
   async function write(trx: Knex.Transaction, scan: StoredScan, document: SearchDocument): Promise<void> {
     await trx('search_documents').insert(rowFrom(scan.seq, document)).onConflict('seq').merge();
-    const { status, submittedAt } = scan;
-    await dialect.putTerms(
-      trx,
-      scan.seq,
-      scopeOf(scan),
-      termsOf(document, { status, submittedAt, isFinal: isFinal(scan) }),
-    );
+    await dialect.putTerms(trx, [scanTerms(scan, document)]);
+  }
+
+  async function countRows(table: string, where: Readonly<Record<string, number>> = {}): Promise<number> {
+    const [row] = await database.reader(table).where(where).count({ rows: '*' });
+    return Number(row?.['rows'] ?? 0);
   }
 
   const put: SearchIndex['put'] = async (trx, scan, found, labels = {}) => {
@@ -81,26 +84,33 @@ export function createSearchIndex(database: Database): SearchIndex {
     },
 
     async countCopied() {
-      const [row] = await database.reader('search_documents').where('terms_version', COPIED).count({ rows: '*' });
-      return Number(row?.['rows'] ?? 0);
+      return countRows('search_documents', { terms_version: COPIED });
     },
 
-    async buildTerms(after, limit) {
-      return database.transaction(async trx => {
-        const scans: unknown[] = await trx('scans as s')
-          .join('search_documents as d', 'd.seq', 's.seq')
-          .where('d.terms_version', COPIED)
-          .where('s.seq', '>', after)
-          .orderBy('s.seq')
-          .limit(limit)
-          .select('s.*');
-        const found = scans.map(scan => storedScan.parse(scan));
-        for (const scan of found) {
-          const row = await readRow(trx, scan.seq);
-          if (row) await write(trx, scan, documentFrom(row));
-        }
-        return found.at(-1)?.seq ?? null;
+    async copiedAfter(after, limit) {
+      const copied = database.reader('search_documents').where('terms_version', COPIED);
+      return copied.where('seq', '>', after).orderBy('seq').limit(limit).pluck('seq');
+    },
+
+    async buildTerms(numbers) {
+      await database.transaction(async trx => {
+        const scans: unknown[] = await trx('scans').whereIn('seq', numbers);
+        const rows: unknown = await trx('search_documents').whereIn('seq', numbers);
+        const documents = new Map((rows as DocumentRow[]).map(row => [row['seq'], documentFrom(row)])); // rows are objects
+        const built = scans.flatMap(row => {
+          const scan = storedScan.parse(row);
+          const document = documents.get(scan.seq);
+          return document ? [scanTerms(scan, document)] : [];
+        });
+        await dialect.beginBulk(trx);
+        await dialect.putTerms(trx, built);
+        await trx('search_documents').whereIn('seq', numbers).update({ terms_version: TERMS_VERSION });
       }, 'rows');
+    },
+
+    async countWithoutTerms() {
+      const [documents, terms] = [await countRows('search_documents'), await countRows('search_terms')];
+      return documents - terms;
     },
 
     async putAgain({ seq, blobKeys }, found) {
@@ -125,6 +135,11 @@ export function indexScans(index: Pick<SearchIndex, 'add' | 'put'>): ScanSubscri
 
 export function dialectOf({ dialect }: Pick<Database, 'dialect'>): SearchDialect {
   return dialect === 'sqlite' ? sqliteDialect : postgresDialect;
+}
+
+function scanTerms(scan: StoredScan, document: SearchDocument): ScanTerms {
+  const { seq, status, submittedAt } = scan;
+  return { seq, scope: scopeOf(scan), terms: termsOf(document, { status, submittedAt, isFinal: isFinal(scan) }) };
 }
 
 async function readRow(trx: Knex.Transaction, seq: number): Promise<DocumentRow | undefined> {

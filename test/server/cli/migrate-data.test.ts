@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createSearchIndex } from '../../../server/search/index/index-store.ts';
 import { COPIED_TABLES, TABLES_LEFT_OUT } from '../../../server/storage/copied-tables.ts';
 import { copyRows } from '../../../server/storage/copy-store.ts';
 import type { Database } from '../../../server/storage/database.ts';
@@ -9,6 +10,8 @@ import { runCommand, runWithoutSettings } from '../support/run-command.ts';
 import { startS3Server } from '../support/s3-server.ts';
 import { scanAll } from '../support/scan-all.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
+import { storeSample } from '../search/scan-rows.ts';
+import { newAccount } from '../support/stored-scans.ts';
 import { isOnSqlite, testDatabase, testLocation } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -113,6 +116,47 @@ describe('migrate-data', () => {
     }
     expect(await migrate(source, url)).toMatchObject({ code: 0, out: expect.stringContaining('copied and verified') });
   });
+
+  test('goes on with the search terms where it was interrupted', async () => {
+    const { url } = await newPlace();
+    const target = await openDatabase(await locationFrom(url));
+    const from = await openDatabase(await locationFrom(source));
+    try {
+      await copyRows(from, target, source, () => undefined);
+      const index = createSearchIndex(target);
+      const copied = await index.copiedAfter(0, 100);
+      expect(copied).toHaveLength(13);
+      await index.buildTerms(copied.slice(3, 8));
+      expect([await index.countCopied(), await index.countWithoutTerms()]).toEqual([8, 8]);
+    } finally {
+      await Promise.all([from.close(), target.close()]);
+    }
+    expect(await migrate(source, url)).toMatchObject({ code: 0, out: expect.stringContaining('copied and verified') });
+    const copy = await openDatabase(await locationFrom(url));
+    expect(await createSearchIndex(copy).countWithoutTerms()).toBe(0);
+    await copy.close();
+  });
+
+  test.skipIf(isOnSqlite)(
+    'leaves out what PostgreSQL keeps of deleted scans until it drops their partition',
+    async () => {
+      const from = await testDatabase();
+      const account = await newAccount(from);
+      const stored = await storeSample(from, {
+        accountId: account,
+        submitted: {},
+        final: { status: 'DONE' },
+        found: { page: null },
+      });
+      await from.writer('scans').where({ id: stored.id }).delete();
+      const file = join(await temporaryFolder(), 'copy.db');
+      const target = await openDatabase({ kind: 'sqlite', file });
+      await copyRows(from, target, 'test', () => undefined);
+      expect(await from.reader('search_documents').select('seq')).toHaveLength(1);
+      expect(await target.reader('search_documents').select('seq')).toEqual([]);
+      await target.close();
+    },
+  );
 
   test('refuses a target that holds other data', async () => {
     const { url } = await newPlace();
