@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { ROOT } from '../../../server/script/root.ts';
+
+const services = z.object({
+  services: z.record(z.string(), z.object({ environment: z.record(z.string(), z.string()).optional() })),
+});
+
+/** The settings that `compose.yaml` gives to a service, with its variables filled in. */
+export function settingsOfService(name: string, variables: Readonly<Record<string, string>>): Record<string, string> {
+  const file = parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'), { merge: true }) as unknown;
+  const settings = services.parse(file).services[name]?.environment;
+  if (!settings) throw new Error(`compose.yaml has no service ${name} with an environment`);
+  return Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, filledIn(value, variables)]));
+}
+
+/** `${NAME}`, `${NAME:?}` and `${NAME:-default}`. */
+function filledIn(text: string, variables: Readonly<Record<string, string>>): string {
+  return text.replace(/\$\{(\w+)(?::\?|:-([^}]*))?\}/g, (_, name: string, preset: string | undefined) => {
+    const value = variables[name] ?? preset;
+    if (value === undefined) throw new Error(`compose.yaml needs ${name}`);
+    return value;
+  });
+}
+
+/** The settings and the command of the image that `Containerfile` builds. */
+export function readContainerfile(): { settings: Record<string, string>; command: string[]; copied: string[] } {
+  const text = readFileSync(join(ROOT, 'Containerfile'), 'utf8').replace(/\\\n/g, ' ');
+  const lineOf = (instruction: string): string => {
+    const found = text.split('\n').findLast(line => line.startsWith(`${instruction} `));
+    if (found === undefined) throw new Error(`the Containerfile has no ${instruction}`);
+    return found.slice(instruction.length + 1).trim();
+  };
+  const pairs = lineOf('ENV')
+    .split(/\s+/)
+    .map(pair => pair.split('=', 2));
+  const copied = [...text.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, from = '']) => from.split(' '));
+  return {
+    settings: Object.fromEntries(pairs) as Record<string, string>, // NAME=VALUE
+    command: z.array(z.string()).parse(JSON.parse(lineOf('CMD'))),
+    copied,
+  };
+}
+
+/** Folders of the packages that `npm ci --omit=dev` does not install. */
+export function developmentPackages(): string[] {
+  const lock: unknown = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  const { packages } = z
+    .object({ packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })) })
+    .parse(lock);
+  return Object.entries(packages).flatMap(([path, { dev }]) => (dev ? [path] : []));
+}
