@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSearchIndex } from '../../../server/search/index/index-store.ts';
 import { COPIED_TABLES, TABLES_LEFT_OUT } from '../../../server/storage/copied-tables.ts';
 import { copyRows } from '../../../server/storage/copy-store.ts';
-import type { Database } from '../../../server/storage/database.ts';
 import type { DatabaseLocation } from '../../../server/storage/locations.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
 import { runCommand, runWithoutSettings } from '../support/run-command.ts';
 import { startS3Server } from '../support/s3-server.ts';
 import { scanAll } from '../support/scan-all.ts';
+import { tablesOf } from '../support/tables-of.ts';
 import { filesBelow, temporaryFolder } from '../support/temporary-folder.ts';
 import { storeSample } from '../search/scan-rows.ts';
 import { newAccount } from '../support/stored-scans.ts';
@@ -217,17 +217,6 @@ test('a key of a copied table is its primary key', async () => {
     expect([name, rows.map((row: { name: string }) => row.name).toSorted()]).toEqual([name, [...columns].toSorted()]);
   }
 });
-
-async function tablesOf({ reader }: Database): Promise<string[]> {
-  const rows: { name: string }[] = isOnSqlite
-    ? await reader('sqlite_master').where({ type: 'table' }).select('name')
-    : await reader('pg_class')
-        .whereIn('relkind', ['r', 'p'])
-        .where({ relispartition: false })
-        .whereRaw("relnamespace = 'public'::regnamespace")
-        .select('relname as name');
-  return rows.map(({ name }) => name).filter(name => !/^sqlite_|^search_terms_/.test(name));
-}
 
 async function locationFrom(url: string): Promise<DatabaseLocation> {
   return url.startsWith('sqlite:') ? { kind: 'sqlite', file: url.slice('sqlite:'.length) } : { kind: 'postgres', url };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Database } from '../../../server/storage/database.ts';
 import { migrate } from '../../../server/storage/migrate.ts';
 import { migrations } from '../../../server/storage/migrations/index.ts';
 import type { Migration } from '../../../server/storage/migrations/migration.ts';
@@ -7,6 +8,7 @@ import { openPostgres } from '../../../server/storage/postgres/postgres.ts';
 import { openSqlite } from '../../../server/storage/sqlite/sqlite.ts';
 import { StartError } from '../../../server/start-error.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { tablesOf } from '../support/tables-of.ts';
 import { testDatabase, testLocation } from '../support/test-database.ts';
 
 const step = (name: string, up: Migration['up'] = async () => undefined): Migration => ({ name, up });
@@ -53,3 +55,42 @@ test('processes that start together take turns', async () => {
   expect(await databases[0]?.reader('migrations').count({ n: '*' })).toEqual([{ n: migrations.length }]);
   await Promise.all(databases.map(database => database.close()));
 });
+
+/** Steps that every process has run, whatever its version: the first release comes after them. */
+const BEFORE_THE_FIRST_RELEASE: ReadonlySet<string> = new Set(['0012-names']);
+
+test('a step leaves what processes of the version before read and write', async () => {
+  const location = await testLocation(join(await temporaryFolder(), 'old.db'));
+  const database = await (location.kind === 'sqlite' ? openSqlite(location.file) : openPostgres(location.url));
+  const broken: Record<string, string[]> = {};
+  let before: Columns = new Map();
+  for (const [index, { name }] of migrations.entries()) {
+    await migrate(database, migrations.slice(0, index + 1));
+    const after = await columnsOf(database);
+    const gone = [...before.keys()].filter(column => !after.has(column));
+    const tables = new Set([...before.keys()].map(tableOf));
+    const needed = [...after].filter(
+      ([column, isNeeded]) => isNeeded && !before.has(column) && tables.has(tableOf(column)),
+    );
+    if (gone.length + needed.length > 0) broken[name] = [...gone, ...needed.map(([column]) => column)];
+    before = after;
+  }
+  await database.close();
+  expect(Object.keys(broken).filter(name => !BEFORE_THE_FIRST_RELEASE.has(name))).toEqual([]);
+  expect(broken['0012-names']).toContain('scan_sayings.id');
+});
+
+/** `table.column`, and whether a row cannot be inserted without it. */
+type Columns = ReadonlyMap<string, boolean>;
+
+const tableOf = (column: string): string => column.split('.')[0] ?? '';
+
+async function columnsOf(database: Database): Promise<Columns> {
+  const columns = new Map<string, boolean>();
+  for (const table of await tablesOf(database)) {
+    const info = await database.reader(table).columnInfo();
+    for (const [name, { nullable, defaultValue }] of Object.entries(info))
+      columns.set(`${table}.${name}`, !nullable && defaultValue === null);
+  }
+  return columns;
+}
