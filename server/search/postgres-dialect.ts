@@ -26,8 +26,12 @@ export const postgresDialect: SearchDialect = {
     void query.joinRaw('JOIN scans AS s ON s.seq = t.seq');
     // Almost all scans match: their terms are read from the newest on, until a page is full.
     if (isRead) return query.where(anyOf(from, expression, scopes, 't')).orderBy('t.seq', 'desc');
+    // Of one scan after the other, until a page is full: as a join it would be tested for all that the index finds.
     if (hasNot(expression)) {
-      void query.joinRaw('JOIN search_terms AS f ON f.seq = t.seq').where(anyOf(from, expression, scopes, 'f'));
+      const terms = from('search_terms as f')
+        .whereRaw('f.seq = t.seq')
+        .select(anyOf(from, expression, scopes, 'f'));
+      void query.whereRaw('(?)', [terms]);
     }
     return query.queryContext(BY_INDEX).orderBy('t.place', 'desc');
   },
@@ -48,12 +52,40 @@ export const postgresDialect: SearchDialect = {
  * is only read for one page.
  */
 function candidates(from: Knex, expression: TermExpression, scopes: readonly Scope[]): Knex.QueryBuilder {
-  return from('search_terms as t')
-    .where(anyOf(from, expression, scopes, 't'))
+  const found = from('search_terms as t');
+  const many = manyAlternatives(expression);
+  if (many) {
+    const alternatives = scopes.flatMap(scope => many.map(terms => terms.map(each => scope + each).join(' ')));
+    void found
+      .joinRaw(`JOIN unnest(string_to_array(?, E'\\n')) AS a (terms) ON t.terms @> string_to_array(a.terms, ' ')`, [
+        alternatives.join('\n'),
+      ])
+      .distinct();
+  } else void found.where(anyOf(from, expression, scopes, 't'));
+  return found
     .select('t.seq', from.raw('t.seq + 0 AS place'))
     .orderBy('place', 'desc')
     .limit(Number.MAX_SAFE_INTEGER)
     .as('t');
+}
+
+/** The planner takes longer for so many alternatives, in each partition, than the index does. */
+const MANY_ALTERNATIVES = 10;
+
+/** The terms of each alternative, if the expression is many of them and nothing else. Terms have no spaces. */
+function manyAlternatives(expression: TermExpression): string[][] | null {
+  // Plain terms are one condition, however many they are.
+  if (expression.kind !== 'or') return null;
+  if (expression.operands.filter(({ kind }) => kind === 'and').length < MANY_ALTERNATIVES) return null;
+  const alternatives = expression.operands.map(plainTerms).filter(terms => terms !== null);
+  return alternatives.length === expression.operands.length ? alternatives : null;
+}
+
+/** Of a term, or of some that must be there together. */
+function plainTerms(expression: TermExpression): string[] | null {
+  const parts = expression.kind === 'and' ? expression.operands : [expression];
+  const terms = parts.flatMap(part => (part.kind === 'term' ? [part.term] : []));
+  return terms.length === parts.length ? terms : null;
 }
 
 function anyOf(from: Knex, expression: TermExpression, scopes: readonly Scope[], table: Table): Knex.Raw {

@@ -11,9 +11,11 @@ import { bandsNear, halvesOf, MAX_DISTANCE } from '../index/hash-bands.ts';
 import { digestExpression } from './similar-digests.ts';
 import { ALL, and, NONE, or, term, type TermExpression } from './term-expression.ts';
 import { partOf, spellingsOf } from './spellings.ts';
-import { bandTerm, exactTerm, OPEN_TERM } from '../index/terms.ts';
+import { bandTerm, digestTerm, exactTerm, OPEN_TERM } from '../index/terms.ts';
 
 const NOTHING: Fragment = { sql: '1 = 0', bindings: [] };
+/** The index can find so many digests at once. */
+const MAX_DIGEST_TERMS = 100;
 
 /** Compiles one condition. A negated operator matches exactly the complement. */
 export function compileCondition(condition: Condition, context: CompileContext): Compiled {
@@ -92,8 +94,12 @@ function compileDate({ operator }: Condition, { text }: Word, now: number): Comp
 function compileSimilar(attribute: StoredAttribute, value: string, digest: string, context: CompileContext): Compiled {
   if (attribute === 'ssdeep') {
     const similar = context.similar.get(digest) ?? [];
-    const sql = similar.length === 0 ? '1 = 0' : `d.ssdeep IN (${similar.map(() => '?').join(', ')})`;
-    return inexact(digestExpression(digest), { sql, bindings: similar });
+    if (similar.length === 0) return exact(NONE, NOTHING);
+    // Far fewer terms than those that found them, as long as they are few.
+    const upper =
+      similar.length > MAX_DIGEST_TERMS ? digestExpression(digest) : or(...similar.map(each => term(digestTerm(each))));
+    const sql = `d.ssdeep IN (${similar.map(() => '?').join(', ')})`;
+    return inexact(upper, { sql, bindings: similar });
   }
   const halves = halvesOf(value);
   if (!halves) throw new Error('invalid hash after validation');
