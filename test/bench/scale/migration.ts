@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { cpuSecondsOfTree } from '../load/cpu-time.ts';
 import { createWorld } from '../search/generate.ts';
 import { SCANS, withGenerated } from './generated.ts';
 import { withPostgres } from './postgres.ts';
@@ -13,7 +14,11 @@ export async function measure(): Promise<object> {
   return withGenerated('sqlite', createWorld(5), async ({ location }) => {
     if (location.kind !== 'sqlite') throw new Error('the source is SQLite');
     const { file } = location;
-    return withPostgres(postgres => migrate(`sqlite:${file}`, postgres.url));
+    return withPostgres(async postgres => {
+      const figures = await migrate(`sqlite:${file}`, postgres.url);
+      const postgresCpuMs = Math.round((cpuSecondsOfTree(postgres.pid()) / SCANS) * 100_000) / 100;
+      return { ...figures, postgresCpuMsPerScan: postgresCpuMs };
+    });
   });
 }
 

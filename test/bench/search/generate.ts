@@ -8,14 +8,12 @@ import { storedScan } from '../../../server/scans/stored-scan.ts';
 import type { Database } from '../../../server/storage/database.ts';
 import { createRandom, type Random } from '../../server/search/random-scans.ts';
 import { LINKED_BRANDS } from './brands.ts';
-import { loaderOf, type GeneratedScan } from './load-scans.ts';
+import { DAYS, loaderOf, type GeneratedScan } from './load-scans.ts';
 
 export const ACCOUNTS = 100;
 /** Rows in one statement: the index writes itself out with each. */
 const BATCH = 5_000;
 const DAY_MS = 86_400_000;
-/** All scans lie in the last 90 days, as long as they are kept. */
-const DAYS = 90;
 
 const BRANDS = ['paypal', 'amazon', 'google', 'microsoft', 'netflix', 'dhl', 'apple', 'chase'];
 const TLDS = ['com', 'com', 'com', 'net', 'org', 'de', 'it', 'ru', 'top', 'xyz', 'shop', 'com.br'];

@@ -1,5 +1,11 @@
 import type { Knex } from 'knex';
+import { createSearchPartitions } from '../../../server/search/partition-store.ts';
 import type { Database } from '../../../server/storage/database.ts';
+import { firstNumberAt } from '../../../server/storage/scan-numbers.ts';
+
+const DAY_MS = 86_400_000;
+/** All scans lie in the last days, as long as they are kept. */
+export const DAYS = 90;
 
 /** The rows of a scan. */
 export interface GeneratedScan {
@@ -51,7 +57,8 @@ function sqliteLoader({ writer, transaction }: Database): Loader {
   };
 }
 
-function postgresLoader({ writer, transaction }: Database): Loader {
+function postgresLoader(database: Database): Loader {
+  const { writer, transaction } = database;
   let indexes: string[] = [];
   const insertAll = async (trx: Knex.Transaction, table: string, rows: readonly object[]): Promise<void> => {
     const columns = Object.keys(rows[0] ?? {}).join(', ');
@@ -62,6 +69,7 @@ function postgresLoader({ writer, transaction }: Database): Loader {
   };
   return {
     async begin() {
+      await createPartitions(database);
       // Built at once at the end, which takes a fraction of the time.
       const { rows } = await writer.raw<{ rows: { name: string; sql: string }[] }>(
         `SELECT indexname AS name, indexdef AS sql FROM pg_indexes WHERE tablename = 'search_terms' AND indexdef LIKE '%USING gin%'`,
@@ -69,8 +77,9 @@ function postgresLoader({ writer, transaction }: Database): Loader {
       indexes = rows.map(({ sql }) => sql.replace(' ON ONLY ', ' ON '));
       for (const { name } of rows) await writer.raw(`DROP INDEX ${name}`);
     },
-    insert: batch =>
+    insert: scans =>
       transaction(async trx => {
+        const batch = scans.map(numberedByTime);
         const terms = batch.map(scan => ({ seq: scan.row.seq, terms: [...new Set(scan.terms)] }));
         // A superuser need not check foreign keys row by row.
         await trx.raw(`SET LOCAL session_replication_role = replica`);
@@ -85,6 +94,27 @@ function postgresLoader({ writer, transaction }: Database): Loader {
       await writer.raw('VACUUM ANALYZE');
     },
   };
+}
+
+/** Those that a server would have created by now, if it had run for as long as the scans are kept. */
+async function createPartitions(database: Database): Promise<void> {
+  const start = Date.now() - (DAYS + 1) * DAY_MS;
+  for (const table of ['search_documents', 'search_terms']) {
+    await database.writer.raw(`ALTER TABLE ${table} DETACH PARTITION ${table}_first`);
+    await database.writer.raw(
+      `ALTER TABLE ${table} ATTACH PARTITION ${table}_first FOR VALUES FROM (MINVALUE) TO (${firstNumberAt(start)})`,
+    );
+  }
+  for (let day = 0; day <= DAYS + 1; day++) {
+    const then = { ...database, now: () => database.writer.raw('?::bigint', [start + day * DAY_MS]) };
+    await createSearchPartitions({ database: then, keepDays: DAYS }).prepare();
+  }
+}
+
+/** As PostgreSQL numbers them. SQLite counts. */
+function numberedByTime({ row, document, terms }: GeneratedScan): GeneratedScan {
+  const seq = firstNumberAt(Number(row['submitted_at'])) + (row.seq % firstNumberAt(1));
+  return { row: { ...row, seq }, document: { ...document, seq }, terms };
 }
 
 function rowsOf(batch: readonly GeneratedScan[]): GeneratedScan['row'][] {
