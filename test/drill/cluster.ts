@@ -1,11 +1,14 @@
 // Two API and three worker processes on one PostgreSQL; every two seconds one of them or the database is killed: each scan ends
 // once, a quota is exact over all, nothing is left behind.
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { createBlobLedger } from '../../server/scans/blob-ledger-store.ts';
+import { createBlobFolder } from '../../server/storage/blobs/blob-folder.ts';
 import { parseDatabaseUrl } from '../../server/storage/locations.ts';
+import { openDatabase } from '../../server/storage/open.ts';
 import { startPostgres } from '../server/support/postgres-server.ts';
+import { filesBelow } from '../server/support/temporary-folder.ts';
 import { createClient } from './support/client.ts';
 import { linkglass, newKey } from './support/keys.ts';
 import { randomFrom } from './support/random.ts';
@@ -95,8 +98,8 @@ async function drill(dataDir: string): Promise<void> {
     else refused++;
   }
   const usedInDatabase = await usedUnits();
-  const spare = await unsettled(dataDir);
   await Promise.all(servers.map(server => server.stop()));
+  const { swept, spare, missing } = await sweepFiles(dataDir);
   const connections = await connectionsLeft();
   report(
     'cluster',
@@ -115,10 +118,11 @@ async function drill(dataDir: string): Promise<void> {
         usedInDatabase === quota && used.answered + used.broken >= quota,
         `${usedInDatabase} used, ${used.answered} answered, ${used.broken} broken`,
       ),
-      none('temporary files left behind', spare),
+      none('files of stored scans that are missing', missing),
+      none('other files left behind, once those of killed workers are swept', spare),
       none('connections left behind', connections),
     ],
-    { seed, kills, ends: tally.ends },
+    { seed, kills, ends: tally.ends, swept },
   );
 }
 
@@ -134,9 +138,20 @@ async function started(start: () => Promise<DrillServer>): Promise<DrillServer> 
   }
 }
 
-async function unsettled(dataDir: string): Promise<number> {
-  const files = await readdir(join(dataDir, 'blobs'), { recursive: true });
-  return files.filter(file => file.endsWith('.tmp')).length;
+/** Sweeps what killed workers were writing, as a server does with files that are older than any attempt, and compares the rest. */
+async function sweepFiles(dataDir: string): Promise<{ swept: number; spare: number; missing: number }> {
+  const folder = join(dataDir, 'blobs');
+  const database = await openDatabase(parseDatabaseUrl(postgres.url));
+  try {
+    const ledger = createBlobLedger({ database, blobs: createBlobFolder(folder) });
+    const swept = await ledger.sweep(new Date(Date.now() + 1_000));
+    const kept = new Set<string>(await database.reader('blobs').where({ state: 'kept' }).pluck('key'));
+    const files = new Set(await filesBelow(folder));
+    const spare = [...files].filter(file => !kept.has(file)).length;
+    return { swept, spare, missing: [...kept].filter(key => !files.has(key)).length };
+  } finally {
+    await database.close();
+  }
 }
 
 async function usedUnits(): Promise<number> {
