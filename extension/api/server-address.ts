@@ -1,3 +1,5 @@
+import { isLoopback } from '../../shared/url/loopback.ts';
+
 export interface ServerAddress {
   /** Without a trailing slash. */
   readonly address: string;
@@ -25,10 +27,4 @@ export function parseServerAddress(text: string): ServerAddress | null {
     originPattern: `${scheme}//${url.hostname}/*`,
     isUnencrypted: scheme === 'http:' && !isOnLoopback,
   };
-}
-
-function isLoopback(hostname: string): boolean {
-  // The URL parser normalises every spelling of IPv4 to this form; a host name can start with 127. too.
-  const isIpv4 = /^127\.\d+\.\d+\.\d+$/.test(hostname);
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || isIpv4;
 }

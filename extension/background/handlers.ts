@@ -1,5 +1,6 @@
 import browser, { type Permissions, type Storage, type Tabs } from 'webextension-polyfill';
 import { createSearchCalls } from '../api/search-calls.ts';
+import { createShareCalls } from '../api/share-calls.ts';
 import type { Handlers } from '../messaging/listen.ts';
 import { type TabMessageName, type TabRequest, type TabResponse, tabProtocol } from '../messaging/tab-protocol.ts';
 import type { Addresses } from './addresses.ts';
@@ -34,6 +35,7 @@ export function createHandlers(
     ...others,
     ...createTabLinks(browser.tabs),
     ...createSearchCalls(client),
+    ...createShareCalls(client),
     checkUrl: ({ url }, { isIncognito }) => checker.fastCheck(url, { purpose: 'person', isIncognito }),
     readTexts: () => texts.messages(['common', 'links']),
   };

@@ -1,9 +1,11 @@
 import type { Connection, Request, Response } from '../messaging/protocol.ts';
 import type { searchMessages } from '../messaging/protocol/search.ts';
+import type { shareMessages } from '../messaging/protocol/shares.ts';
 import type { FeedRequest } from '../report/load/report-port.ts';
 
 /** What views ask for by name. */
-export type ViewRequest = keyof typeof searchMessages | 'checkUrl' | 'startScan' | 'readProgress' | 'deleteScan';
+export type ViewRequest =
+  keyof typeof searchMessages | keyof typeof shareMessages | 'checkUrl' | 'startScan' | 'readProgress' | 'deleteScan';
 
 /** A function for each request of a view. */
 export type Requests = { readonly [N in ViewRequest]: (request: Request<N>) => Promise<Response<N>> };

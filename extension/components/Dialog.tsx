@@ -8,6 +8,9 @@ interface Props {
   readonly title: string;
   readonly children: ComponentChildren;
   readonly confirmLabel: string;
+  /** Default: Cancel. */
+  readonly cancelLabel?: string;
+  readonly isBusy?: boolean;
   readonly isDangerous?: boolean;
   readonly onConfirm: () => void;
   /** Also called when the dialog is closed with Escape. */
@@ -15,16 +18,30 @@ interface Props {
 }
 
 /** A modal question. The focus stays inside, and the safe answer comes first. */
-export function Dialog({ title, children, confirmLabel, isDangerous = false, onConfirm, onCancel }: Props) {
+export function Dialog(props: Props) {
+  const {
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    isDangerous = false,
+    isBusy = false,
+    onConfirm,
+    onCancel,
+  } = props;
   const { text } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
   useEffect(() => {
     const element = dialog.current;
+    const before = document.activeElement;
     element?.showModal();
-    // On close the browser returns the focus to where it was.
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // The browser returns the focus only if the dialog is still in the page.
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, []);
 
   return (
@@ -41,9 +58,9 @@ export function Dialog({ title, children, confirmLabel, isDangerous = false, onC
       <div>{children}</div>
       <div class="dialog-actions">
         <Button kind="secondary" onClick={onCancel}>
-          {text('cancel')}
+          {cancelLabel ?? text('cancel')}
         </Button>
-        <Button kind={isDangerous ? 'danger' : 'primary'} onClick={onConfirm}>
+        <Button kind={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

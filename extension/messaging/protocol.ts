@@ -7,6 +7,7 @@ import { popupMessages } from './protocol/popup.ts';
 import { linkMessages, textMessages } from './protocol/links.ts';
 import { scanMessages } from './protocol/scans.ts';
 import { searchMessages } from './protocol/search.ts';
+import { shareMessages } from './protocol/shares.ts';
 import { visitMessages } from './protocol/visits.ts';
 
 export * from './protocol/addresses.ts';
@@ -26,6 +27,7 @@ export const protocol = {
   ...linkMessages,
   ...scanMessages,
   ...searchMessages,
+  ...shareMessages,
   ...textMessages,
   ...visitMessages,
 } as const satisfies Messages;

@@ -8,6 +8,7 @@ import { asAnswer, toProblem } from '../api/api-error.ts';
 import { createApiClient } from '../api/client.ts';
 import { feedTarget } from '../api/feed-target.ts';
 import { createSearchCalls } from '../api/search-calls.ts';
+import { createShareCalls } from '../api/share-calls.ts';
 import type { Client, Requests } from '../client/client.ts';
 import { webFetch } from './web-fetch.ts';
 import { createWebFeed, FEED_TIMEOUT_MS } from './web-feed.ts';
@@ -31,6 +32,7 @@ interface Deps {
 export function createHttpClient({ api, isPrivate }: Deps): Client {
   const requests: Requests = {
     ...createSearchCalls(api),
+    ...createShareCalls(api),
 
     readProgress: ({ id }) => asAnswer(() => api.call(progressEndpoints.read, { params: { scan_id: id } })),
     deleteScan: ({ id }) =>

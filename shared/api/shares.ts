@@ -10,7 +10,7 @@ export const SHARE_DAYS = { min: 1, max: 365, fallback: 30 } as const;
 const id = z.string().meta({ description: 'Identifier of the link', example: '8f1f9c1e-4a55-4f0e-9d57-0d6a3c2f7b10' });
 const expires = timestamp.meta({ description: 'When it ends', example: '2026-12-20T09:30:00.000Z' });
 
-const newShare = z
+export const newShare = z
   .object({
     id,
     url: z.string().meta({
@@ -22,7 +22,7 @@ const newShare = z
   .meta({ id: 'NewShare', description: 'A link that shows one report without a key' });
 export type NewShare = z.infer<typeof newShare>;
 
-const share = z
+export const share = z
   .object({
     id,
     created: timestamp.meta({ description: 'When it was created', example: '2026-11-20T09:30:00.000Z' }),

@@ -3,19 +3,15 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useTexts } from '../../i18n/context.ts';
 import { useDeleteScan } from '../../progress/use-delete-scan.ts';
-import { useProgress } from '../../progress/use-progress.ts';
 import { ToolButton } from './parts/ToolButton.tsx';
 import { useReport } from './report-context.ts';
 
-/** Deletes an own scan after a question. Nothing for scans of others. */
+/** Deletes an own scan after a question. */
 export function DeleteScan({ onDeleted }: { readonly onDeleted: () => void }) {
   const { text } = useTexts();
   const { scan } = useReport().detail;
-  // The report itself does not say whose scan it is.
-  const isOwn = useProgress(scan.id)?.progress.is_own ?? false;
   const { isDeleting, refusal, remove } = useDeleteScan(onDeleted);
   const [isAsking, setIsAsking] = useState(false);
-  if (!isOwn) return null;
   return (
     <>
       <ToolButton icon="bin" label={text('reportDelete')} isDisabled={isDeleting} onClick={() => setIsAsking(true)} />

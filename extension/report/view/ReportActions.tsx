@@ -5,33 +5,34 @@ import { useTexts } from '../../i18n/context.ts';
 import { exportHtml } from '../export/export-html.ts';
 import { safeJson, fileName } from '../export/file-name.ts';
 import { saveFile } from '../../pages/save-file.ts';
+import { useProgress } from '../../progress/use-progress.ts';
 import { Icon } from './parts/icons.tsx';
 import { ToolButton } from './parts/ToolButton.tsx';
 import { DeleteScan } from './DeleteScan.tsx';
 import { ScanAgain } from './ScanAgain.tsx';
 import { useReport } from './report-context.ts';
+import { ShareReport } from './share/ShareReport.tsx';
 
 interface Props {
   readonly onDefang: (isDefanged: boolean) => void;
   readonly onDeleted: () => void;
 }
 
-/** Defanging, export, print, scanning again and deleting. */
+/** Defanging, export, print, sharing, scanning again and deleting. */
 export function ReportActions({ onDefang, onDeleted }: Props) {
   const { text } = useTexts();
   const { isReader } = useFrame();
   const { detail, isDefanged } = useReport();
+  // The report itself does not say whose scan it is.
+  const isOwn = useProgress(isReader ? null : detail.scan.id)?.progress.is_own ?? false;
   return (
     <>
       <Switch id="defang" label={text('reportDefang')} isOn={isDefanged} onChange={onDefang} />
       <ExportMenu />
       <ToolButton icon="print" label={text('reportPrint')} onClick={() => window.print()} />
-      {!isReader && (
-        <>
-          <ScanAgain url={detail.scan.submitted_url} />
-          <DeleteScan onDeleted={onDeleted} />
-        </>
-      )}
+      {isOwn && <ShareReport scanId={detail.scan.id} />}
+      {!isReader && <ScanAgain url={detail.scan.submitted_url} />}
+      {isOwn && <DeleteScan onDeleted={onDeleted} />}
     </>
   );
 }

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openReports, type Reports } from '../report/open-reports.ts';
+import { SHOP, shopScan } from '../report/shop-scan.ts';
+import { overflowOf, violationsOf } from '../support/axe.ts';
+import { openWebWorld, type WebContext, type WebWorld } from './open-web.ts';
+
+const shareButton = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Share this report' });
+
+/** Creates a link in the dialog and returns its address. */
+async function createLink(page: Page, days: string): Promise<string> {
+  await shareButton(page).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Valid for').selectOption({ label: days });
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  return dialog.getByLabel('New link').inputValue();
+}
+
+describe('on the web page', () => {
+  let world: WebWorld;
+  let member: WebContext;
+  let visitor: WebContext;
+  let scan: string;
+  beforeAll(async () => {
+    world = await openWebWorld();
+    member = await world.openContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+    visitor = await world.openContext();
+    await (await member.signIn()).close();
+    scan = await world.scan(SHOP);
+  });
+  afterAll(() => world.close());
+
+  test('a link is created, copied, opened without a key, and revoked', async () => {
+    const page = await member.open(`/scan/${scan}`);
+    const url = await createLink(page, '7 days');
+    const dialog = dialogOf(page);
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    const [share] = await world.ask('GET', `/scans/${scan}/shares`);
+    expect((Date.parse(share.expires) - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+
+    const { pathname } = new URL(url);
+    const shared = await visitor.open(pathname);
+    await shared.locator('html[data-scan=DONE]').waitFor();
+    const links = dialog.getByRole('listitem');
+    expect(await links.count()).toBe(1);
+    await links.getByRole('button', { name: /^Revoke/ }).click();
+    await expect.poll(() => links.count()).toBe(0);
+    expect(await dialog.getByLabel('New link').count()).toBe(0);
+    await shared.reload();
+    await shared.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.count()).toBe(0);
+    await expect.poll(() => shareButton(page).evaluate(button => button === document.activeElement)).toBe(true);
+    await page.close();
+  });
+
+  test('links are not offered for the scan of another account', async () => {
+    const key = await world.server.createKey({ name: 'another', plan: 'FREE', account: 'another' });
+    const other = await world.openContext();
+    await (await other.signIn(key)).close();
+    const page = await other.open(`/scan/${scan}`);
+    await page.getByRole('button', { name: 'Scan again' }).waitFor();
+    await page.waitForResponse(/\/progress$/).catch(() => undefined);
+    expect(await shareButton(page).count()).toBe(0);
+    await other.context.close();
+  });
+
+  test.each(['light', 'dark'] as const)('the dialog has no faults that axe finds at 400 pixels, %s', async scheme => {
+    const page = await member.open(`/scan/${scan}`);
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width: 400, height: 800 });
+    await createLink(page, '30 days');
+    await dialogOf(page).getByRole('listitem').first().waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await page.close();
+  });
+
+  test('no page breaks its own policy', () => {
+    expect([...member.faults, ...visitor.faults]).toEqual([]);
+  });
+});
+
+describe('in the extension', () => {
+  let reports: Reports;
+  beforeAll(async () => {
+    reports = await openReports();
+    reports.put(SHOP, shopScan);
+  });
+  afterAll(() => reports.close());
+
+  test('a link is created, listed and revoked', async () => {
+    const scan = await reports.scan(SHOP);
+    const page = await reports.open(scan);
+    const url = await createLink(page, '30 days');
+    expect((await fetch(`${url}/report`)).status).toBe(200);
+    await dialogOf(page)
+      .getByRole('button', { name: /^Revoke/ })
+      .click();
+    await expect.poll(async () => (await fetch(`${url}/report`)).status).toBe(404);
+    await page.close();
+  });
+});
