@@ -6,6 +6,7 @@ import { LARGE, largeScan } from '../e2e/report/large-scan.ts';
 import { preparedScans } from '../e2e/report/prepared-scans.ts';
 import { SHOP, shopScan } from '../e2e/report/shop-scan.ts';
 import { startE2eServer } from '../e2e/support/server.ts';
+import { openMarked } from './parts/report-marks.ts';
 
 /**
  * The report in a real Chromium against a real server: from navigation to the verdict on the screen and to everything drawn,
@@ -49,36 +50,14 @@ async function measure(id: string) {
 }
 
 async function measureOnce(id: string): Promise<Measured> {
-  // Marks are made by the page itself, within the frame that first shows what is waited for.
   const page = await browser.openOwnPage('options.html');
-  await page.addInitScript(() => {
-    const drawn = '.screenshot canvas[data-drawn=true]';
-    const watched = { verdict: '[data-verdict]', everything: `[data-requests=there] ${drawn}` };
-    const left = new Map(Object.entries(watched));
-    const look = (): void => {
-      for (const [name, selector] of left) {
-        if (document.querySelector(selector) === null) continue;
-        performance.mark(name);
-        left.delete(name);
-      }
-      if (left.size > 0) requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-  await page.goto(page.url().replace(/options\.html.*/, `report.html?id=${id}`));
-  await page.locator('[data-requests=there] .screenshot canvas[data-drawn=true]').waitFor();
-  // The mark is made in the next frame.
-  await page.waitForFunction(() => performance.getEntriesByName('everything').length > 0);
-  const marks = await page.evaluate(() =>
-    Object.fromEntries(performance.getEntriesByType('mark').map(mark => [mark.name, mark.startTime])),
-  );
+  const times = await openMarked(page, page.url().replace(/options\.html.*/, `report.html?id=${id}`));
   const { requests, hosts, source } = await openTabs(page);
   const scroll = await scrollRows(page);
   const heapMb = await heapOf(page);
   await page.close();
   return {
-    verdictMs: marks['verdict'] ?? NaN,
-    everythingMs: marks['everything'] ?? NaN,
+    ...times,
     requestsTabMs: requests,
     hostsTabMs: hosts,
     sourceTabMs: source,

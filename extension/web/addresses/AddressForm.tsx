@@ -4,7 +4,9 @@ import { Switch } from '../../components/Switch.tsx';
 import { useFrame } from '../../client/frame.ts';
 import { useTexts } from '../../i18n/context.ts';
 import type { WebPage } from '../open-web-page.tsx';
+import { webApi } from '../http-client.ts';
 import { AddressTable } from './AddressTable.tsx';
+import { createBatchCalls } from './batch-calls.ts';
 import { MAX_ADDRESSES, readAddresses } from './read-addresses.ts';
 import { createAddressRun, type Mode, type Row } from './run-addresses.ts';
 import './addresses.css';
@@ -17,11 +19,14 @@ export function AddressForm({ page: { settings, onSettings } }: { readonly page:
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const chosen = useRef(settings);
+  chosen.current = settings;
   const field = useRef<HTMLTextAreaElement>(null);
   const run = useMemo(
     () =>
       createAddressRun({
         ask: client.ask,
+        batches: createBatchCalls(webApi, () => chosen.current.isPrivate),
         onRows: setRows,
         wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
       }),
@@ -127,7 +132,9 @@ export function AddressForm({ page: { settings, onSettings } }: { readonly page:
           />
         </div>
       </form>
-      {rows.length > 0 && <AddressTable rows={rows} onConfirm={url => void run.confirm(url)} />}
+      {rows.length > 0 && (
+        <AddressTable rows={rows} onConfirm={url => void run.confirm(url)} onCancel={() => void run.cancel()} />
+      )}
     </section>
   );
 }

@@ -15,10 +15,11 @@ interface Props {
   readonly rows: readonly Row[];
   /** Scan a one-time link after all. */
   readonly onConfirm: (url: string) => void;
+  readonly onCancel: () => void;
 }
 
 /** The addresses of a list with their results, as they arrive. */
-export function AddressTable({ rows, onConfirm }: Props) {
+export function AddressTable({ rows, onConfirm, onCancel }: Props) {
   const texts = useTexts();
   const { text } = texts;
   const done = rows.filter(isSettled).length;
@@ -32,6 +33,11 @@ export function AddressTable({ rows, onConfirm }: Props) {
       <div class="addresses-bar">
         <p role="status">{text('webListDone', { done, count: rows.length })}</p>
         <Progress label={text('webListTitle')} value={done} max={rows.length} />
+        {done < rows.length && (
+          <Button kind="secondary" onClick={onCancel}>
+            {text('cancel')}
+          </Button>
+        )}
         <ToolButton icon="save" label={text('webListSave')} onClick={save}>
           {text('webListSave')}
         </ToolButton>

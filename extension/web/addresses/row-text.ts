@@ -20,6 +20,8 @@ export function rowText(texts: Texts, row: Row): string {
   switch (state.kind) {
     case 'waiting':
       return text('webListWaiting');
+    case 'cancelled':
+      return text('scanCancelled');
     case 'ask':
       return oneTimeText(texts, state.use);
     case 'not-sent':

@@ -1,16 +1,18 @@
+import type { SubmittedBatch } from '../../../shared/api/batches.ts';
 import { isFinal } from '../../../shared/api/scan-values.ts';
 import { MAX_SCANS } from '../../../shared/api/scans-page.ts';
 import type { ScanSummary } from '../../../shared/api/summaries.ts';
-import type { OneTimeUse } from '../../../shared/url/one-time.ts';
+import { oneTimeUse, type OneTimeUse } from '../../../shared/url/one-time.ts';
 import type { Client } from '../../client/client.ts';
 import type { NotSentReason } from '../../../shared/url/may-send.ts';
 import type { VerdictState } from '../../i18n/verdict-text.ts';
-import type { Problem } from '../../messaging/protocol/answer.ts';
+import type { Answer, Problem } from '../../messaging/protocol/answer.ts';
+import type { BatchCalls } from './batch-calls.ts';
 
 export type Mode = 'scan' | 'check';
 
 export type RowState =
-  | { readonly kind: 'waiting' }
+  | { readonly kind: 'waiting' | 'cancelled' }
   | { readonly kind: 'checked'; readonly verdict: VerdictState; readonly scanId: string | null }
   /** `summary` is null until it is read. */
   | { readonly kind: 'scan'; readonly id: string; readonly summary: ScanSummary | null }
@@ -27,6 +29,7 @@ export interface Row {
 
 interface Deps {
   readonly ask: Client['ask'];
+  readonly batches: BatchCalls;
   readonly onRows: (rows: readonly Row[]) => void;
   readonly wait: (ms: number) => Promise<unknown>;
   readonly now?: () => number;
@@ -37,17 +40,26 @@ const POLL_MS = 1_500;
 /** After a 429 that does not say how long to wait. */
 const RATE_PAUSE_MS = 1_000;
 
-/** Scans or checks a list of addresses, a few at once, and reports the rows whenever one changes. */
+/** Scans a list of addresses as one batch, or checks a few at once, and reports the rows whenever one changes. */
 export type AddressRun = ReturnType<typeof createAddressRun>;
 
-export function createAddressRun({ ask, onRows, wait, now = Date.now }: Deps) {
+export function createAddressRun({ ask, batches, onRows, wait, now = Date.now }: Deps) {
   let rows: readonly Row[] = [];
   /** Of the latest list: an earlier one stops. */
   let run = 0;
+  let batchId: string | null = null;
+
+  function show(changed: readonly Row[]): void {
+    rows = changed;
+    onRows(rows);
+  }
 
   function set(index: number, state: RowState): void {
-    rows = rows.map((row, at) => (at === index ? { ...row, state } : row));
-    onRows(rows);
+    show(rows.map((row, at) => (at === index ? { ...row, state } : row)));
+  }
+
+  async function untilMaySend({ retryAt }: Pick<Problem, 'retryAt'>): Promise<void> {
+    await wait(Math.max(RATE_PAUSE_MS, (retryAt ?? 0) - now()));
   }
 
   /** Waits where the server asks to slow down. */
@@ -68,7 +80,7 @@ export function createAddressRun({ ask, onRows, wait, now = Date.now }: Deps) {
         case 'unavailable':
         default:
           if (answer.problem !== 'rate') return { kind: 'problem', problem: answer };
-          await wait(Math.max(RATE_PAUSE_MS, (answer.retryAt ?? 0) - now()));
+          await untilMaySend(answer);
       }
     }
   }
@@ -86,29 +98,66 @@ export function createAddressRun({ ask, onRows, wait, now = Date.now }: Deps) {
     const answer = await ask('readSummaries', { ids: [...ids] });
     if (!answer.ok || run !== mine) return;
     const byId = new Map(answer.value.map(summary => [summary.scan.id, summary]));
-    rows = rows.map(row => {
-      const summary = row.state.kind === 'scan' ? byId.get(row.state.id) : undefined;
-      return summary === undefined ? row : { ...row, state: { kind: 'scan', id: summary.scan.id, summary } };
-    });
-    onRows(rows);
+    show(
+      rows.map(row => {
+        const summary = row.state.kind === 'scan' ? byId.get(row.state.id) : undefined;
+        return summary === undefined ? row : { ...row, state: { kind: 'scan', id: summary.scan.id, summary } };
+      }),
+    );
+  }
+
+  async function checkAll(urls: readonly string[], mine: number): Promise<void> {
+    const left = [...urls.keys()];
+    const work = async (): Promise<void> => {
+      for (let index = left.shift(); index !== undefined; index = left.shift()) {
+        const state = await settle(urls[index] ?? '', 'check', false);
+        if (run !== mine) return;
+        set(index, state);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+
+  /** One-time links are asked about first; all others are one batch. */
+  async function scanAll(mine: number): Promise<void> {
+    show(
+      rows.map(row => {
+        const use = oneTimeUse(row.url);
+        return use === null ? row : { ...row, state: { kind: 'ask', use } };
+      }),
+    );
+    const urls = rows.filter(({ state }) => state.kind === 'waiting').map(({ url }) => url);
+    if (urls.length === 0) return;
+    const answer = await submitted(urls, mine);
+    if (run !== mine) {
+      // Cancelled while it was sent.
+      if (answer.ok) await batches.cancel(answer.value.id);
+      return;
+    }
+    if (answer.ok) batchId = answer.value.id;
+    const states = answer.ok
+      ? answer.value.scans.map(stateOf)
+      : urls.map((): RowState => ({ kind: 'problem', problem: answer }));
+    const byUrl = new Map(urls.map((url, at) => [url, states[at]]));
+    show(rows.map(row => ({ ...row, state: byUrl.get(row.url) ?? row.state })));
+    await follow(mine);
+  }
+
+  async function submitted(urls: readonly string[], mine: number): Promise<Answer<SubmittedBatch>> {
+    for (;;) {
+      const answer = await batches.submit(urls);
+      if (answer.ok || answer.problem !== 'rate' || run !== mine) return answer;
+      await untilMaySend(answer);
+    }
   }
 
   return {
     /** Resolves when every row is final. */
     async start(urls: readonly string[], mode: Mode): Promise<void> {
       const mine = ++run;
-      rows = urls.map(url => ({ url, state: { kind: 'waiting' } }));
-      onRows(rows);
-      const left = [...rows.keys()];
-      const work = async (): Promise<void> => {
-        for (let index = left.shift(); index !== undefined; index = left.shift()) {
-          const state = await settle(urls[index] ?? '', mode, false);
-          if (run !== mine) return;
-          set(index, state);
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
-      await follow(mine);
+      batchId = null;
+      show(urls.map(url => ({ url, state: { kind: 'waiting' } })));
+      await (mode === 'scan' ? scanAll(mine) : checkAll(urls, mine));
     },
 
     /** Scans a one-time link after all. */
@@ -123,10 +172,38 @@ export function createAddressRun({ ask, onRows, wait, now = Date.now }: Deps) {
       await follow(mine);
     },
 
+    /** Ends what is not over. Scans that are over stay. */
+    async cancel(): Promise<void> {
+      const mine = ++run;
+      show(rows.map(row => (row.state.kind === 'waiting' ? { ...row, state: { kind: 'cancelled' } } : row)));
+      const answer = batchId === null ? null : await batches.cancel(batchId);
+      if (answer?.ok === true) {
+        const left = new Set(answer.value.scans.map(({ id }) => id));
+        show(
+          rows.map(row =>
+            row.state.kind === 'scan' && !isOver(row.state) && !left.has(row.state.id)
+              ? withState(row, { kind: 'cancelled' })
+              : row,
+          ),
+        );
+      }
+      // What ended meanwhile, scans that were confirmed one by one, and all of them where they could not be cancelled.
+      await follow(mine);
+    },
+
     stop(): void {
       run++;
     },
   };
+}
+
+function withState({ url }: Row, state: RowState): Row {
+  return { url, state };
+}
+
+function stateOf({ id, error }: SubmittedBatch['scans'][number]): RowState {
+  if (id !== undefined) return { kind: 'scan', id, summary: null };
+  return { kind: 'problem', problem: { problem: 'refused', detail: error ?? '' } };
 }
 
 function isOver({ summary }: Extract<RowState, { kind: 'scan' }>): boolean {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { createOpenAddress } from '../../../server/accounts/open-address.ts';
 import type { CreateKeyRequest } from '../../../server/accounts/service.ts';
 import { EXIT } from '../../../server/cli/context.ts';
 import { runCommandLine } from '../../../server/cli/run.ts';
@@ -17,6 +18,8 @@ export interface E2eServer {
   readonly web: DemoWeb;
   /** Creates another key and returns it. */
   createKey(request: CreateKeyRequest): Promise<string>;
+  /** A one-time address, as `linkglass open` prints it. */
+  openAddress(): Promise<string>;
   /** Adds URLs to a threat list of the running server, and waits until it takes effect. */
   listThreats(urls: readonly string[]): Promise<void>;
   /** What `linkglass check` prints of a URL. */
@@ -51,6 +54,11 @@ export async function startE2eServer(
     key: first.key,
     web,
     createKey: async request => (await composition.services.accounts.createKey(request)).key,
+    async openAddress() {
+      const { accounts, sessions } = composition.services;
+      const { hostname: host, port } = new URL(address);
+      return (await createOpenAddress({ accounts, sessions, host, port: Number(port) })) ?? '';
+    },
     async listThreats(urls) {
       // A new list each time: one of the same name would be replaced.
       const file = path.join(folder, `threats-${lists++}.txt`);

@@ -40,6 +40,21 @@ describe.skipIf(executablePath === null)('the web pages in Firefox', () => {
     await page.close();
   });
 
+  test('show a shared report without a key, until it is revoked', async () => {
+    const id = await reports.scan(SHOP);
+    const share = await reports.ask('POST', `/scans/${id}/shares`);
+    const { pathname } = new URL(share.url);
+    const page = await open(pathname);
+    await page.waitForSelector('html[data-scan=DONE]');
+    await page.waitForSelector('.screenshot canvas[data-drawn=true]');
+    await reports.ask('DELETE', `/scans/${id}/shares/${share.id}`);
+    await page.reload();
+    expect(await (await page.waitForSelector('h1'))?.evaluate(title => title.textContent)).toBe(
+      'This link no longer works',
+    );
+    await page.close();
+  });
+
   test('colour the source in a worker', async () => {
     const id = await reports.scan(SHOP);
     const page = await open('/');

@@ -1,3 +1,4 @@
+import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOpenAddress } from '../../../server/accounts/open-address.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -62,6 +63,35 @@ describe('signing in', () => {
       expect(local.cookie).toMatch(/^linkglass=/);
       const other = await ask('POST', '/session', { body: { key } }, tls.address.replace('127.0.0.1', 'localhost'));
       expect(other.cookie).toMatch(/^linkglass=/);
+    } finally {
+      await tls.close();
+    }
+  });
+
+  test('through a proxy that ends TLS sets a cookie that this host alone gets, over TLS', async () => {
+    const tls = await startTestServer({ settings: { LINKGLASS_BASE_URL: 'https://scan.example' } });
+    /** As the proxy passes it on; fetch cannot set Host. */
+    async function pass(method: string, path: string, headers: Record<string, string>, body = '') {
+      const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+      const options = { method, path, headers: { ...OWN, host: 'scan.example', ...headers } };
+      request(tls.address, options, resolve).on('error', reject).end(body);
+      const response = await promise;
+      response.resume();
+      return { status: response.statusCode, cookies: response.headers['set-cookie'] ?? [] };
+    }
+    try {
+      const { status, cookies } = await pass('POST', '/session', {}, JSON.stringify({ key: await tls.key() }));
+      expect([status, cookies]).toEqual([
+        200,
+        [expect.stringMatching(/^__Host-linkglass=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/)],
+      ]);
+      const cookie = cookies[0]?.split(';')[0] ?? '';
+      expect((await pass('GET', '/account', { cookie })).status).toBe(200);
+      // Another subdomain can set a cookie without the prefix.
+      expect((await pass('GET', '/account', { cookie: cookie.replace('__Host-', '') })).status).toBe(401);
+      const out = await pass('DELETE', '/session', { cookie });
+      expect(out.cookies).toEqual(['__Host-linkglass=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0']);
+      expect((await pass('GET', '/account', { cookie })).status).toBe(401);
     } finally {
       await tls.close();
     }

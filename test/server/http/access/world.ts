@@ -76,7 +76,11 @@ export interface World {
 export async function openWorld(hasPrivateThings: boolean): Promise<World> {
   const server = await startTestServer({
     // What runs stays so for as long as a busy machine takes.
-    settings: { LINKGLASS_EXITS: 'DE=http://127.0.0.1:9', LINKGLASS_SCAN_SECONDS: '600' },
+    settings: {
+      LINKGLASS_EXITS: 'DE=http://127.0.0.1:9',
+      LINKGLASS_SCAN_SECONDS: '600',
+      LINKGLASS_PUBLIC_REPORTS: 'true',
+    },
     capture: fakeCapture(captureOf),
   });
   const { accounts } = server.services;

@@ -1,0 +1,69 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { ensureWeb } from '../../server/build/web.ts';
+import { createProgress } from '../../server/script/progress.mjs';
+import { WEB_FOLDER } from '../../server/web/folder.ts';
+import { LARGE, largeScan } from '../e2e/report/large-scan.ts';
+import { openWebWorld } from '../e2e/web/open-web.ts';
+import { openMarked } from './parts/report-marks.ts';
+import { spread } from './parts/spread.ts';
+
+/**
+ * The report as a web page, in a real Chromium with an empty cache against a real server: from navigation to the verdict on the
+ * screen and to everything drawn, for a scan of 200 requests, and the scripts that are loaded until the verdict is shown.
+ * Prints JSON. Times in milliseconds, median and p95 of BENCH_RUNS (9).
+ */
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 9);
+const REQUESTS = 200;
+
+await ensureWeb(createProgress());
+const world = await openWebWorld();
+world.put(LARGE, () => largeScan(REQUESTS, 200_000));
+const id = await world.scan(LARGE);
+const { url: link } = await world.ask('POST', `/scans/${id}/shares`);
+
+const result = {
+  runs: RUNS,
+  requests: REQUESTS,
+  signedIn: await measure(true, `${world.server.address}/scan/${id}`),
+  byLink: await measure(false, link),
+};
+await world.close();
+process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+
+async function measure(isSignedIn: boolean, address: string) {
+  const runs = [];
+  for (let run = 0; run < RUNS; run++) {
+    const { context, signIn } = await world.openContext();
+    if (isSignedIn) await (await signIn()).close();
+    // Signing in has loaded scripts that the report uses as well.
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.clearBrowserCache');
+    const times = await openMarked(page, address);
+    runs.push({ ...times, scriptBytes: await scriptBytes(page, times.verdictMs) });
+    await context.close();
+  }
+  return {
+    verdictMs: spread(runs.map(({ verdictMs }) => verdictMs)),
+    everythingMs: spread(runs.map(({ everythingMs }) => everythingMs)),
+    gzippedScriptBytes: Math.max(...runs.map(each => each.scriptBytes)),
+  };
+}
+
+/** Bytes of the scripts that were loaded until then, as gzip. */
+async function scriptBytes(page: Page, untilMs: number): Promise<number> {
+  const scripts = await page.evaluate(
+    until =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => name.endsWith('.js') && startTime < until)
+        .map(({ name }) => new URL(name).pathname),
+    untilMs,
+  );
+  const sizes = await Promise.all(
+    [...new Set(scripts)].map(async file => (await stat(path.join(WEB_FOLDER, `${file}.gz`))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import type { ScanSummary } from '../../../shared/api/summaries.ts';
+import type { Client } from '../../../extension/client/client.ts';
+import type { BatchCalls } from '../../../extension/web/addresses/batch-calls.ts';
+import { createAddressRun, isSettled, type Row } from '../../../extension/web/addresses/run-addresses.ts';
+import { makeDetail } from '../report/make-detail.ts';
+
+const RATE = { ok: false, problem: 'rate', detail: 'slow down', retryAt: null } as const;
+const ONE_TIME = 'https://one.example/reset-password?token=0123456789abcdef0123';
+
+function summaryOf(id: string, status: 'RUNNING' | 'DONE'): ScanSummary {
+  const { scan } = makeDetail();
+  const verdict = status === 'DONE' ? ({ verdict: 'SAFE' } as const) : null;
+  const nothing = { headline: null, screenshot: null, favicon: null, threat: null, title: null, ip: null };
+  return { scan: { ...scan, id, status }, verdict, ...nothing, country_code: null, technologies: [] };
+}
+
+/** A server whose scans run until `end` is called. */
+function open(submitAnswers: Awaited<ReturnType<BatchCalls['submit']>>[] = []) {
+  const ended = new Set<string>();
+  const submitted: string[][] = [];
+  const cancelled: string[] = [];
+  let shown: readonly Row[] = [];
+  let waits = 0;
+  const answers = {
+    readSummaries: async ({ ids }: { ids: string[] }) => ({
+      ok: true,
+      value: ids.map(id => summaryOf(id, ended.has(id) ? 'DONE' : 'RUNNING')),
+    }),
+    checkUrl: async () => ({ kind: 'checked', status: 'SAFE', scanId: null }),
+    startScan: async ({ url }: { url: string }) => ({ kind: 'started', scan: { id: `confirmed ${url}` } }),
+  };
+  const batches: BatchCalls = {
+    async submit(urls) {
+      submitted.push([...urls]);
+      const scans = urls.map(url =>
+        url.includes('wrong') ? { url, error: 'is not a URL' } : { url, id: `scan ${url}` },
+      );
+      return submitAnswers.shift() ?? { ok: true, value: { id: 'batch', scans } };
+    },
+    async cancel(id) {
+      cancelled.push(id);
+      const scans = [...ended].map(scan => ({
+        id: scan,
+        url: '',
+        status: 'DONE',
+        verdict: null,
+        error_code: null,
+        is_new: true,
+      }));
+      // Of the answer only the scans are read.
+      return { ok: true, value: { scans } } as unknown as Awaited<ReturnType<BatchCalls['cancel']>>;
+    },
+  };
+  const run = createAddressRun({
+    // Each function answers the request of its own name.
+    ask: ((name: keyof typeof answers, request: never) => answers[name](request)) as unknown as Client['ask'],
+    batches,
+    onRows: rows => (shown = rows),
+    wait: async () => {
+      waits++;
+      await new Promise(setImmediate);
+    },
+  });
+  return {
+    run,
+    ended,
+    submitted,
+    cancelled,
+    rows: () => shown,
+    kinds: () => shown.map(({ state }) => state.kind),
+    waits: () => waits,
+  };
+}
+
+const URLS = ['https://a.example/', 'https://b.example/', 'https://c.example/'];
+
+describe('a list that is scanned', () => {
+  test('is one batch, whose rows end with their scans', async () => {
+    const { run, ended, submitted, rows } = open();
+    for (const url of URLS) ended.add(`scan ${url}`);
+    await run.start(URLS, 'scan');
+    expect(submitted).toEqual([URLS]);
+    expect(rows().every(isSettled)).toBe(true);
+    expect(rows().map(({ url, state }) => [url, state.kind === 'scan' && state.summary?.scan.id])).toEqual(
+      URLS.map(url => [url, `scan ${url}`]),
+    );
+  });
+
+  test('shows the error of each address that is refused', async () => {
+    const { run, ended, rows } = open();
+    ended.add(`scan ${URLS[0]}`);
+    await run.start([URLS[0] ?? '', 'https://wrong.example/'], 'scan');
+    expect(rows()[1]?.state).toEqual({ kind: 'problem', problem: { problem: 'refused', detail: 'is not a URL' } });
+  });
+
+  test('does not send one-time links before they are confirmed', async () => {
+    const { run, ended, submitted, kinds } = open();
+    ended.add(`scan ${URLS[0]}`).add(`confirmed ${ONE_TIME}`);
+    await run.start([ONE_TIME, URLS[0] ?? ''], 'scan');
+    expect([submitted, kinds()]).toEqual([[[URLS[0]]], ['ask', 'scan']]);
+    await run.confirm(ONE_TIME);
+    expect(kinds()).toEqual(['scan', 'scan']);
+  });
+
+  test('waits where the server asks to slow down, and shows any other problem', async () => {
+    const quota = { ...RATE, problem: 'quota' } as const;
+    const { run, submitted, waits, rows } = open([RATE, quota]);
+    await run.start(URLS, 'scan');
+    expect([submitted.length, waits()]).toEqual([2, 1]);
+    expect(rows().map(({ state }) => state)).toEqual(URLS.map(() => ({ kind: 'problem', problem: quota })));
+  });
+
+  test('keeps what is over when it is cancelled', async () => {
+    const { run, ended, cancelled, kinds, rows } = open();
+    const running = run.start(URLS, 'scan');
+    ended.add(`scan ${URLS[0]}`);
+    while (!kinds().includes('scan')) await new Promise(setImmediate);
+    await run.cancel();
+    await running;
+    expect([cancelled, kinds()]).toEqual([['batch'], ['scan', 'cancelled', 'cancelled']]);
+    expect(rows().every(isSettled)).toBe(true);
+  });
+});
+
+test('a list that is checked is no batch', async () => {
+  const { run, submitted, kinds } = open();
+  await run.start(URLS, 'check');
+  expect([submitted, kinds()]).toEqual([[], ['checked', 'checked', 'checked']]);
+});
