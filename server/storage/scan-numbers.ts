@@ -1,6 +1,10 @@
+import type { Knex } from 'knex';
+import type { Database } from './database.ts';
+
 /**
  * On PostgreSQL the number of a scan (`scans.seq`) contains the time of its submission in ms, so that the partitions of the search
- * index, which are ranges of numbers, are ranges of time. Scans of older databases, and those moved from SQLite, have smaller numbers.
+ * index, which are ranges of numbers, are ranges of time. The column's default makes it. Scans of older databases, and those moved
+ * from SQLite, have smaller numbers.
  */
 const NUMBERS_PER_MS = 2048;
 
@@ -9,6 +13,10 @@ export function firstNumberAt(ms: number): number {
   return ms * NUMBERS_PER_MS;
 }
 
-/** The number of a new scan, by the clock of the database. The sequence tells scans of the same millisecond apart. */
-export const NEXT_NUMBER = `floor(extract(epoch from clock_timestamp()) * 1000)::bigint * ${NUMBERS_PER_MS}
-  + nextval('scans_seq_seq') % ${NUMBERS_PER_MS}`;
+/** Of one statement, however long it waits: so the number of a scan and its time of submission cannot disagree. */
+const STATEMENT_MS = 'floor(extract(epoch from statement_timestamp()) * 1000)::bigint';
+
+/** When a scan is submitted, in ms, within the statement that inserts it. */
+export function submissionTime(database: Database): Knex.Raw {
+  return database.dialect === 'postgres' ? database.writer.raw(STATEMENT_MS) : database.now();
+}

@@ -5,6 +5,7 @@ import { encodeProgress } from './attempt-progress.ts';
 import { createFairScheduler } from './fair-scheduler.ts';
 import { failedWith, type FinalState, type Lease, type ScanQueue, type ScanSubscriber } from './queue.ts';
 import { finalRow, pendingRow } from '../scan-rows.ts';
+import { submissionTime } from '../../storage/scan-numbers.ts';
 import { storedScan, type NewScan, type StoredScan } from '../stored-scan.ts';
 
 export const LEASE_MS = 10_000;
@@ -69,9 +70,8 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
   }
 
   async function insertPending(trx: Knex.Transaction, scan: NewScan): Promise<StoredScan> {
-    // With the database's clock in one statement, so `seq` and submission time have the same order.
     const rows: unknown[] = await trx('scans')
-      .insert({ ...pendingRow(scan), submitted_at: database.now() })
+      .insert({ ...pendingRow(scan), submitted_at: submissionTime(database) })
       .returning('*');
     const pending = storedScan.parse(rows[0]);
     for (const subscriber of subscribers) await subscriber.onSubmitted?.(trx, pending);

@@ -1,7 +1,9 @@
-import { firstNumberAt, NEXT_NUMBER } from '../scan-numbers.ts';
 import { isPostgres, type Migration } from './migration.ts';
 
 const DAY_MS = 86_400_000;
+const NUMBERS_PER_MS = 2048;
+const NEXT_NUMBER = `floor(extract(epoch from clock_timestamp()) * 1000)::bigint * ${NUMBERS_PER_MS}
+  + nextval('scans_seq_seq') % ${NUMBERS_PER_MS}`;
 /** Until the first process creates more (server/search/partition-store.ts). */
 const FIRST_DAYS = 7;
 
@@ -11,7 +13,7 @@ export const searchPartitions: Migration = {
   async up(trx) {
     if (!isPostgres(trx)) return;
     await trx.raw(`ALTER TABLE scans ALTER COLUMN seq SET DEFAULT ${NEXT_NUMBER}`);
-    const until = firstNumberAt(Math.floor(Date.now() / DAY_MS + FIRST_DAYS) * DAY_MS);
+    const until = Math.floor(Date.now() / DAY_MS + FIRST_DAYS) * DAY_MS * NUMBERS_PER_MS;
     // Deleting scans must not delete from a partition that is dropped as a whole.
     await trx.raw('ALTER TABLE search_documents DROP CONSTRAINT search_documents_seq_foreign');
     await trx.raw('ALTER INDEX search_terms_terms RENAME TO search_terms_first_terms');
