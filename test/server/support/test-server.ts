@@ -7,7 +7,7 @@ import { compose, type Composition } from '../../../server/compose.ts';
 import { readConfig, type Config } from '../../../server/settings/config.ts';
 import type { Capture } from '../../../server/scans/capture/capture.ts';
 import { createContract, type Contract } from './contract.ts';
-import { databaseSettings, testLocation } from './test-database.ts';
+import { databaseSettings, migratedLocation } from './test-database.ts';
 import { fakeCapture } from './fake-capture.ts';
 import { NO_LIMITS } from './no-limits.ts';
 
@@ -43,7 +43,7 @@ export async function startTestServer(
   options: { settings?: Record<string, string>; capture?: Capture; dataDir?: string; webFolder?: string } = {},
 ): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'linkglass-test-')));
-  await testLocation(join(dataDir, 'linkglass.db'));
+  await migratedLocation(join(dataDir, 'linkglass.db'));
   const composition = await composeForTest(dataDir, options);
   const { port } = await composition.start();
   const address = `http://127.0.0.1:${port}`;
