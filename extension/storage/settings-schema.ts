@@ -8,6 +8,7 @@ import { APPEARANCES } from './early-settings.ts';
 
 const SETTINGS_VERSION = 1;
 export const LINK_MODES = ['bad', 'all', 'off'] as const;
+export const REPORT_PLACES = ['extension', 'server'] as const;
 export const WAITING_TIME = { min: 3, max: 15 } as const;
 const MAX_ENTRIES = 2_000;
 
@@ -71,6 +72,8 @@ export const settings = group({
     waitingTime: member(z.int().min(WAITING_TIME.min).max(WAITING_TIME.max), 5),
     /** Needs the notifications permission. */
     notify: member(z.boolean(), true),
+    /** Where reports are read. */
+    reportsAt: member(z.enum(REPORT_PLACES), 'extension'),
   }),
   sites: group({
     /** Trusted hosts and pages, with everything below: no warnings, no marks. */

@@ -8,10 +8,12 @@ import { useTexts } from '../../i18n/context.ts';
 import { useSettings } from '../../pages/page-settings.ts';
 import { NOTIFICATIONS } from '../../permissions/needed.ts';
 import { usePermission } from '../../permissions/use-permission.ts';
-import { WAITING_TIME } from '../../storage/settings-schema.ts';
+import { REPORT_PLACES, WAITING_TIME } from '../../storage/settings-schema.ts';
 import { Section } from '../Section.tsx';
 
 const DEVICE_NAMES = { DESKTOP: 'deviceDesktop', MOBILE: 'deviceMobile' } as const;
+
+const PLACE_NAMES = { extension: 'reportsAtExtension', server: 'reportsAtServer' } as const;
 
 /** Options of scans that a person starts. */
 export function ScansSection() {
@@ -19,7 +21,7 @@ export function ScansSection() {
   const { settings, store } = useSettings();
   const notifications = usePermission(NOTIFICATIONS);
   const [isRefused, setIsRefused] = useState(false);
-  const { isPrivate, device, waitingTime, notify } = settings.scans;
+  const { isPrivate, device, waitingTime, notify, reportsAt } = settings.scans;
   const change = (scans: Partial<typeof settings.scans>): void =>
     void store.update(now => ({ ...now, scans: { ...now.scans, ...scans } }));
 
@@ -53,6 +55,14 @@ export function ScansSection() {
         value={waitingTime}
         shown={text('seconds', { count: waitingTime })}
         onChange={value => change({ waitingTime: value })}
+      />
+      <Select
+        id="reports-at"
+        label={text('reportsAt')}
+        value={reportsAt}
+        options={REPORT_PLACES.map(value => ({ value, label: text(PLACE_NAMES[value]) }))}
+        hint={text('reportsAtHint')}
+        onChange={chosen => change({ reportsAt: chosen })}
       />
       <Switch
         id="scan-notify"

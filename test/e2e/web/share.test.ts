@@ -102,4 +102,14 @@ describe('in the extension', () => {
     await expect.poll(async () => (await fetch(`${url}/report`)).status).toBe(404);
     await page.close();
   });
+
+  // Last: the setting stays.
+  test('reports open on the server where the settings say so', async () => {
+    const scan = await reports.scan(SHOP);
+    const options = await reports.browser.openOwnPage('options.html');
+    await options.getByLabel('Open reports').selectOption('server');
+    const page = await reports.browser.openOwnPage(`report.html?id=${scan}`);
+    await page.waitForURL(`${reports.server.address}/scan/${scan}`);
+    expect(await page.locator('html').getAttribute('data-texts')).toMatch(/^\/assets\/texts-/);
+  });
 });

@@ -27,7 +27,7 @@ describe('the settings store', () => {
       links: { mode: 'bad', offSites: [] },
       warning: { isOn: true },
       privacy: { query: 'names', isIncognitoAllowed: false, excludedPatterns: [] },
-      scans: { isPrivate: true, device: 'DESKTOP', waitingTime: 5, notify: true },
+      scans: { isPrivate: true, device: 'DESKTOP', waitingTime: 5, notify: true, reportsAt: 'extension' },
       sites: { trusted: [], excluded: [] },
       showsFirstSteps: true,
       appearance: 'system',
