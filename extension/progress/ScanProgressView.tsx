@@ -14,8 +14,8 @@ interface Props {
   readonly state: TrackedScan['state'];
   readonly url: string;
   readonly since: number;
-  /** Not announced to screen readers, as in lists. Default false. */
-  readonly isQuiet?: boolean;
+  /** In a list that shows the address itself: only another one is named, and screen readers are told nothing. Default false. */
+  readonly isInList?: boolean;
 }
 
 export const PHASE_TEXTS: Readonly<Record<ScanPhase, PlainTextName>> = {
@@ -29,17 +29,18 @@ export const PHASE_TEXTS: Readonly<Record<ScanPhase, PlainTextName>> = {
 };
 
 /** What an unfinished scan is doing: phase, seconds, requests, address, and a bar that moves. */
-export function ScanProgressView({ live, state, url, since, isQuiet = false }: Props) {
+export function ScanProgressView({ live, state, url, since, isInList = false }: Props) {
   const { text } = useTexts();
   const seconds = useSeconds(live, since);
   const progress = live?.progress ?? null;
   const words = text(stateText(progress?.status ?? state));
   const phase = progress?.phase ? text(PHASE_TEXTS[progress.phase]) : null;
   const ahead = progress?.waiting_before ?? 0;
+  const address = progress?.url ?? url;
   return (
     <div class="scan-progress" data-phase={progress?.phase ?? undefined}>
       <p class="scan-progress-line">
-        <span role={isQuiet ? undefined : 'status'}>{phase ?? words}</span>
+        <span role={isInList ? undefined : 'status'}>{phase ?? words}</span>
         <span class="scan-progress-numbers">
           {ahead > 0 && <span>{text('progressAhead', { count: ahead })}</span>}
           {progress !== null && progress.requests > 0 && (
@@ -49,9 +50,11 @@ export function ScanProgressView({ live, state, url, since, isQuiet = false }: P
         </span>
       </p>
       <Progress label={words} />
-      <p class="scan-progress-address">
-        <UrlText url={progress?.url ?? url} isDefanged />
-      </p>
+      {!(isInList && address === url) && (
+        <p class="scan-progress-address">
+          <UrlText url={address} isDefanged />
+        </p>
+      )}
     </div>
   );
 }

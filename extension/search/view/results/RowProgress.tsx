@@ -29,7 +29,7 @@ function Unfinished({ scan, onEnded, onDeleted }: Props) {
         state={scan.status}
         url={scan.submitted_url}
         since={Date.parse(scan.submitted_date)}
-        isQuiet
+        isInList
       />
       {live?.progress.is_own === true && (
         <Button
