@@ -23,19 +23,50 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
 }, START_MS);
 
+interface Tab {
+  readonly id: number;
+  readonly title: string;
+}
+
+/** What the toolbar says in each tab. */
+async function readTabs(): Promise<Tab[]> {
+  const [background] = browser.context.serviceWorkers();
+  const tabs: unknown = await background?.evaluate(
+    'chrome.tabs.query({}).then(tabs => Promise.all(tabs.map(async ({ id }) => ({ id, title: await chrome.action.getTitle({ tabId: id }) }))))',
+  );
+  return (tabs ?? []) as Tab[]; // what the line above makes
+}
+
 test(
   'the demo opens a browser that is connected, with a safe, an unrated and a malicious page',
   { timeout: 90_000 },
   async () => {
-    const titles = (): Promise<string[]> | undefined =>
-      browser.context
-        .serviceWorkers()[0]
-        ?.evaluate(
-          'chrome.tabs.query({}).then(tabs => Promise.all(tabs.map(({ id }) => chrome.action.getTitle({ tabId: id }))))',
-        );
     await expect
-      .poll(titles, { timeout: 60_000 })
-      .toEqual(['Linkglass: Not checked', 'Linkglass: Safe', 'Linkglass: Unrated', 'Linkglass: Malicious']);
+      .poll(async () => (await readTabs()).map(({ title }) => title), { timeout: 60_000 })
+      .toEqual([
+        'Linkglass: Not checked',
+        'Linkglass: Safe · No threat found',
+        'Linkglass: Unrated · Not scanned yet',
+        'Linkglass: Malicious · Phishing: imitates PayPal',
+      ]);
     expect(await browser.context.pages()[0]?.getAttribute('html', 'data-connection')).toBe('connected');
   },
 );
+
+test('popup and report of its safe page say so, with a trusted certificate', { timeout: 90_000 }, async () => {
+  const safe = (await readTabs()).find(({ title }) => title.startsWith('Linkglass: Safe'));
+  const origin = new URL('/', browser.context.serviceWorkers()[0]?.url()).href;
+  const page = await browser.context.newPage();
+  await page.goto(`${origin}popup.html?tab=${safe?.id}`);
+  const shown = (): Promise<string> => page.locator('body').innerText();
+  await expect.poll(shown, { timeout: 30_000 }).toMatch(/Safe\s+No threat found\s+Page, forms and scripts scanned on/);
+  const [report] = await Promise.all([
+    browser.context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Open report' }).click(),
+  ]);
+  await report.locator('html[data-state=ready]').waitFor();
+  const said = await report.locator('main').innerText();
+  expect(said).toContain('Safe');
+  expect(said).toMatch(/Valid, \d+ days left/);
+  expect(said).not.toContain('Not trusted');
+});

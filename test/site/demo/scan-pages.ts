@@ -8,6 +8,8 @@ interface Options {
 
 const PAUSE_MS = 300;
 const MAX_MS = 90_000;
+/** A busy machine may be too slow for the first scan, while server and browser still start. */
+const ATTEMPTS = 2;
 
 /** Scans pages and waits until all scans have ended. */
 export async function scanPages({ address, key, urls }: Options): Promise<void> {
@@ -22,13 +24,14 @@ export async function scanPages({ address, key, urls }: Options): Promise<void> 
     return (await response.json()) as { id?: string; scan?: { status: string } }; // the API's own form
   }
 
-  async function scan(url: string): Promise<void> {
+  async function scan(url: string, attempt = 1): Promise<void> {
     const { id } = await call('/v1/scan', { method: 'POST', body: JSON.stringify({ submitted_url: url }) });
     for (const end = Date.now() + MAX_MS; Date.now() < end; await setTimeout(PAUSE_MS)) {
       const { scan: state } = await call(`/v1/scan/${id}`);
-      if (state !== undefined && !['PENDING', 'RUNNING'].includes(state.status)) return;
+      if (state === undefined || ['PENDING', 'RUNNING'].includes(state.status)) continue;
+      return state.status === 'ERROR' && attempt < ATTEMPTS ? scan(url, attempt + 1) : undefined;
     }
   }
 
-  await Promise.all(urls.map(scan));
+  await Promise.all(urls.map(url => scan(url)));
 }
