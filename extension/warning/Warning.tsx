@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Headline } from '../../shared/verdict/headline.ts';
+import { Evidence } from '../components/ReasonList.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { VerdictMark } from '../components/VerdictMark.tsx';
 import { useTexts } from '../i18n/context.ts';
@@ -57,6 +58,7 @@ function Heading({ warning: { phase }, headline: { title, line, realSite, advice
       <p class="warning-product">{`${text('productName')} · ${text(isConfirmed ? 'warningBlocked' : 'warningSuspected')}`}</p>
       <h1>{reasonText(texts, title)}</h1>
       {line !== null && <p>{reasonText(texts, line)}</p>}
+      {line !== null && line.evidence !== '' && <Evidence value={line.evidence} />}
       {realSite !== null && <p class="warning-real">{realSiteText(texts, realSite)}</p>}
       {phase === 'checking' && <Spinner label={text('warningChecking')} />}
       {phase === 'unconfirmed' && <p role="status">{text('warningUnconfirmed')}</p>}

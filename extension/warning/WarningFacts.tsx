@@ -1,5 +1,5 @@
 import type { Headline } from '../../shared/verdict/headline.ts';
-import { Evidence, ReasonList } from '../components/ReasonList.tsx';
+import { ReasonList } from '../components/ReasonList.tsx';
 import { UrlText } from '../components/UrlText.tsx';
 import { useTexts } from '../i18n/context.ts';
 import { problemText } from '../i18n/code-texts.ts';
@@ -12,10 +12,9 @@ interface Props {
 }
 
 /** The URL of the page, and what the headline does not say. */
-export function WarningFacts({ warning: { url, phase, result }, headline: { line, others } }: Props) {
+export function WarningFacts({ warning: { url, phase, result }, headline: { others } }: Props) {
   const texts = useTexts();
   const { text } = texts;
-  const evidence = line?.evidence ?? '';
   return (
     <section class="warning-facts" aria-label={text('reasons')}>
       <dl>
@@ -28,7 +27,6 @@ export function WarningFacts({ warning: { url, phase, result }, headline: { line
       {phase === 'unconfirmed' && result?.kind === 'checked' && (
         <p>{text('warningServerSays', { verdict: verdictText(texts, result.status) })}</p>
       )}
-      {evidence !== '' && <Evidence value={evidence} />}
       {others.length > 0 && (
         <>
           <h2>{text('reasons')}</h2>
