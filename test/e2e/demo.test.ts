@@ -52,21 +52,3 @@ test(
     expect(await browser.context.pages()[0]?.getAttribute('html', 'data-connection')).toBe('connected');
   },
 );
-
-test('popup and report of its safe page say so, with a trusted certificate', { timeout: 90_000 }, async () => {
-  const safe = (await readTabs()).find(({ title }) => title.startsWith('Linkglass: Safe'));
-  const origin = new URL('/', browser.context.serviceWorkers()[0]?.url()).href;
-  const page = await browser.context.newPage();
-  await page.goto(`${origin}popup.html?tab=${safe?.id}`);
-  const shown = (): Promise<string> => page.locator('body').innerText();
-  await expect.poll(shown, { timeout: 30_000 }).toMatch(/Safe\s+No threat found\s+Page, forms and scripts scanned on/);
-  const [report] = await Promise.all([
-    browser.context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Open report' }).click(),
-  ]);
-  await report.locator('html[data-state=ready]').waitFor();
-  const said = await report.locator('main').innerText();
-  expect(said).toContain('Safe');
-  expect(said).toMatch(/Valid, \d+ days left/);
-  expect(said).not.toContain('Not trusted');
-});

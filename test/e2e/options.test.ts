@@ -94,7 +94,7 @@ describe('settings', () => {
       `globalThis.storing = ${area}.set; ${area}.set = () => Promise.reject(new Error('no room'))`,
     );
     await visits.press('Space');
-    const notice = options.getByRole('status').filter({ hasText: 'could not store this choice' });
+    const notice = options.getByRole('status').filter({ hasText: 'could not save this setting' });
     await notice.waitFor();
     expect(await visits.isChecked()).toBe(before);
     expect(await violationsOf(options)).toEqual([]);
