@@ -145,22 +145,12 @@ describe('a list pasted from a mail', () => {
 
   test('scans those that are chosen, and asks before a one-time link', async () => {
     const chairs = 'https://harbour-and-pine.example/chairs';
-    const { promise: captured, resolve: finish } = Promise.withResolvers<void>();
-    hand.put(chairs, async () => {
-      await captured;
-      return makeScan({ url: chairs });
-    });
+    hand.put(chairs, () => makeScan({ url: chairs }));
     const scan = list.getByRole('button', { name: /^Scan \d+ selected/ });
     expect(await scan.isDisabled()).toBe(true);
     await rows(list).nth(1).getByRole('checkbox').check();
     await rows(list).nth(3).getByRole('checkbox').check();
     await scan.click();
-    const progress = rows(list).nth(1).locator('.scan-progress');
-    await expect.poll(() => progress.locator('[data-elapsed]').innerText(), PATIENT).toMatch(/^[1-9]\d* s$/);
-    await expect.poll(() => progress.innerText()).toMatch(/^(Scanning|Opening tab|Loading page)/);
-    // The row itself names the address.
-    expect(await rows(list).nth(1).locator('.url-text').count()).toBe(1);
-    finish();
     await rows(list).nth(1).getByText('Scan finished').waitFor(PATIENT);
     await rows(list).nth(1).getByRole('link', { name: 'Open report' }).waitFor();
     await rows(list).nth(3).getByRole('button', { name: 'Scan anyway' }).waitFor();

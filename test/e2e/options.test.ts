@@ -142,7 +142,7 @@ describe('settings', () => {
     await options.getByRole('heading', { name: 'Linkglass-Einstellungen' }).waitFor();
     await expect.poll(() => options.title()).toBe('Linkglass-Einstellungen');
     await expectRoot(options, 'lang', 'de');
-    await options.getByLabel('Sprache', { exact: true }).selectOption('Sprache des Browsers');
+    await options.getByLabel('Sprache', { exact: true }).selectOption('Browsersprache');
     await options.getByLabel('Appearance', { exact: true }).selectOption('System');
     await other.locator('html:not([data-theme])').waitFor();
     await other.close();
@@ -184,7 +184,7 @@ describe('export and import', () => {
     const before = (await stored())['settings'];
     const other = { name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') };
     await options.locator('#import-file').setInputFiles(other);
-    await options.getByText('holds no Linkglass settings').waitFor();
+    await options.getByText('does not contain Linkglass settings').waitFor();
     expect((await stored())['settings']).toEqual(before);
   });
 });
