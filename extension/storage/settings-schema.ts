@@ -67,6 +67,8 @@ export const settings = group({
   }),
   scans: group({
     isPrivate: member(z.boolean(), true),
+    /** With a picture of the whole page. */
+    isFullPage: member(z.boolean(), false),
     device: member(z.enum(DEVICES), 'DESKTOP'),
     /** Seconds. */
     waitingTime: member(z.int().min(WAITING_TIME.min).max(WAITING_TIME.max), 5),

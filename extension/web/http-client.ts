@@ -11,6 +11,7 @@ import { createSearchCalls } from '../api/search-calls.ts';
 import { createShareCalls } from '../api/share-calls.ts';
 import type { Client, Requests } from '../client/client.ts';
 import { webFetch } from './web-fetch.ts';
+import type { ScanOptions } from './web-settings.ts';
 import { createWebFeed, FEED_TIMEOUT_MS } from './web-feed.ts';
 
 const NO_BACKOFF = { check: async () => undefined, succeeded: async () => undefined, failed: async () => undefined };
@@ -24,12 +25,12 @@ export const webApi = createApiClient({
 
 interface Deps {
   readonly api: Pick<typeof webApi, 'call' | 'read'>;
-  /** Whether new scans are private. */
-  readonly isPrivate: () => boolean;
+  /** Of new scans. */
+  readonly scanOptions: () => ScanOptions;
 }
 
 /** The client of the web pages. */
-export function createHttpClient({ api, isPrivate }: Deps): Client {
+export function createHttpClient({ api, scanOptions }: Deps): Client {
   const requests: Requests = {
     ...createSearchCalls(api),
     ...createShareCalls(api),
@@ -64,7 +65,7 @@ export function createHttpClient({ api, isPrivate }: Deps): Client {
       const use = isConfirmed ? null : oneTimeUse(url);
       if (use !== null) return { kind: 'ask', use };
       try {
-        const body = { submitted_url: url, origin: 'USER', private_scan: isPrivate() } as const;
+        const body = { submitted_url: url, origin: 'USER', ...scanOptions() } as const;
         const { id, status } = await api.call(scanEndpoints.create, { body });
         const startedAt = Date.now();
         const scan = { key: id, id, url, isIncognito: false, state: status, startedAt } as const;

@@ -10,7 +10,7 @@ import { createHttpClient, webApi } from './http-client.ts';
 import { isSignedIn, signIn, takeTicket } from './sign-in.ts';
 import { SignIn } from './SignIn.tsx';
 import { allowOwnWorkers } from './trusted-types.ts';
-import { readWebSettings, storeWebSettings, type WebSettings } from './web-settings.ts';
+import { readWebSettings, scanOptionsOf, storeWebSettings, type WebSettings } from './web-settings.ts';
 import { loadWebTexts } from './web-texts.ts';
 
 export interface WebPage {
@@ -34,7 +34,7 @@ export async function openWebPage({ title, access, clientOf = client => client, 
   let settings = readWebSettings();
   const needsSession = access === 'session';
   const frame: Omit<Frame, 'isReader'> = {
-    client: clientOf(createHttpClient({ api: webApi, isPrivate: () => settings.isPrivate })),
+    client: clientOf(createHttpClient({ api: webApi, scanOptions: () => scanOptionsOf(settings) })),
     pages: { report: id => `/scan/${encodeURIComponent(id)}`, search: webAddressOf },
   };
   const ticket = takeTicket();

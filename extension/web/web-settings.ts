@@ -4,13 +4,26 @@ import { APPEARANCES, type EarlySettings, earlySettingsOf, membersOf } from '../
 export interface WebSettings extends EarlySettings {
   /** New scans are seen by the account only. */
   readonly isPrivate: boolean;
+  /** New scans have a picture of the whole page too. */
+  readonly isFullPage: boolean;
 }
 
 const KEY = 'settings';
 
 export function readWebSettings(): WebSettings {
   const stored = parsed(localStorage.getItem(KEY) ?? '');
-  return { ...earlySettingsOf(stored), isPrivate: membersOf(stored)['isPrivate'] !== false };
+  const { isPrivate, isFullPage } = membersOf(stored);
+  return { ...earlySettingsOf(stored), isPrivate: isPrivate !== false, isFullPage: isFullPage === true };
+}
+
+/** The members of a scan's request. */
+export function scanOptionsOf({ isPrivate, isFullPage }: WebSettings): ScanOptions {
+  return { private_scan: isPrivate, full_page: isFullPage };
+}
+
+export interface ScanOptions {
+  readonly private_scan: boolean;
+  readonly full_page: boolean;
 }
 
 export function storeWebSettings(settings: WebSettings): void {

@@ -45,9 +45,9 @@ export function createEvidenceService({
   };
 }
 
-/** null for everything but screenshots and favicons: other blobs must not be readable without a key. */
+/** null for everything but pictures and favicons: other blobs must not be readable without a key. */
 function kindOf(key: string): BlobImage | null {
-  const [, name, extension] = /\/(screenshot|favicon)\.(png|jpg)$/.exec(key) ?? [];
+  const [, name, extension] = /\/(screenshot|favicon|full-page)\.(png|jpg)$/.exec(key) ?? [];
   if (name === undefined) return null;
   return { contentType: extension === 'png' ? 'image/png' : 'image/jpeg', name: `${name}.${extension}` };
 }

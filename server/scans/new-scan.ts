@@ -33,6 +33,7 @@ export function newScan(request: ScanRequest, { accountId, countries, traceparen
     submitterTags: request.submitter_tags,
     waitingTimeSeconds: request.waiting_time,
     traceparent,
+    isFullPage: request.full_page,
   };
 }
 

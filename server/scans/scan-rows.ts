@@ -20,6 +20,7 @@ export function pendingRow(scan: NewScan) {
     submitter_tags: JSON.stringify(scan.submitterTags),
     waiting_time: scan.waitingTimeSeconds,
     traceparent: scan.traceparent ?? null,
+    full_page: scan.isFullPage ?? false,
     status: 'PENDING',
   };
 }
@@ -38,6 +39,7 @@ export function finalRow(state: FinalState) {
     har_key: state.blobKeys.har,
     screenshot_key: state.blobKeys.screenshot,
     favicon_key: state.blobKeys.favicon,
+    full_page_key: state.blobKeys.fullPage,
     blob_bytes: state.blobBytes,
     labels_version: state.labelsVersion ?? 0,
     progress: null,

@@ -133,6 +133,7 @@ export function createScanService(deps: Deps) {
         sign,
         reasons: query.explain !== 'true' ? null : facts ? await reasonsOf(scan, facts, caller) : [],
         hasTrust: query.trust === 'true',
+        hasFullPage: query.full_page === 'true',
         hasParams: query.params === 'true',
       });
       const more = query.report_url === 'true' ? { report_url: `${baseUrl()}/scan/${scan.id}` } : {};

@@ -78,6 +78,7 @@ export function createScanStore({ database, ledger }: Deps) {
           's.width': wanted.width,
           's.height': wanted.height,
           's.waiting_time': wanted.waitingTimeSeconds,
+          's.full_page': wanted.isFullPage ?? false,
         })
         .where(
           same =>

@@ -45,6 +45,8 @@ export const storedScan = z
     har_key: z.string().nullable(),
     screenshot_key: z.string().nullable(),
     favicon_key: z.string().nullable(),
+    full_page: boolean,
+    full_page_key: z.string().nullable(),
     blob_bytes: z.int(),
     traceparent: z.string().nullable(),
   })
@@ -81,7 +83,15 @@ export const storedScan = z
     /** How often its worker was lost. */
     losses: row.losses,
     needsAlone: row.needs_alone,
-    blobKeys: { record: row.record_key, har: row.har_key, screenshot: row.screenshot_key, favicon: row.favicon_key },
+    /** A picture of the whole page is wanted too. */
+    isFullPage: row.full_page,
+    blobKeys: {
+      record: row.record_key,
+      har: row.har_key,
+      screenshot: row.screenshot_key,
+      favicon: row.favicon_key,
+      fullPage: row.full_page_key,
+    },
     blobBytes: row.blob_bytes,
     /** The span of the request that submitted it; null without tracing. */
     traceparent: row.traceparent,
@@ -107,7 +117,7 @@ export type NewScan = Pick<
   | 'submitterTags'
   | 'waitingTimeSeconds'
 > &
-  Partial<Pick<StoredScan, 'traceparent'>>;
+  Partial<Pick<StoredScan, 'traceparent' | 'isFullPage'>>;
 
 export function isFinal(scan: Pick<StoredScan, 'status'>): boolean {
   return scan.status !== 'PENDING' && scan.status !== 'RUNNING';

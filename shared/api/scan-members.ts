@@ -175,6 +175,16 @@ export const screenshot = z
   .meta({ id: 'Screenshot', description: 'A picture of the viewport' });
 export type Screenshot = z.infer<typeof screenshot>;
 
+export const fullPage = screenshot
+  .omit({ phash: true })
+  .extend({
+    is_complete: z
+      .boolean()
+      .meta({ description: 'False where the page is longer than the picture can be', example: true }),
+  })
+  .meta({ id: 'FullPage', description: 'A picture of the whole page, of at most 16 megapixels' });
+export type FullPage = z.infer<typeof fullPage>;
+
 export const redirect = z
   .object({
     redirect_url: z.string().meta({ description: 'Where it led', example: 'https://shop.example/en/' }),

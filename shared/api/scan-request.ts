@@ -66,6 +66,10 @@ export const scanRequest = z.object({
     example: ['campaign-7'],
   }),
   origin: defaulted(z.enum(ORIGINS), 'API').describe('How it is submitted (default API)'),
+  full_page: defaulted(z.boolean(), false).meta({
+    description: 'Take a second picture, of the whole page (default false)',
+    example: false,
+  }),
   max_age: optional(z.int().min(1).max(MAX_AGE_SECONDS)).describe(
     'Seconds: a finished scan of the same URL and options, own or public, that is this young is returned instead of a new ' +
       'one (default: never). Tags and origin are not compared',

@@ -13,6 +13,7 @@ import {
   page,
   scanWhois,
   screenshot,
+  fullPage,
   redirect,
   technology,
 } from './scan-members.ts';
@@ -138,6 +139,7 @@ export const scanEndpoints = {
       query: z.object({
         ...explainQuery,
         trust: switchInQuery().describe('`true` adds `certificate_problems`: whether browsers would trust it'),
+        full_page: switchInQuery().describe('`true` adds `full_page`: the picture of the whole page'),
         report_url: switchInQuery().describe('`true` adds `report_url`: where people read the report'),
       }),
     },
@@ -151,6 +153,10 @@ export const scanEndpoints = {
           .describe(
             'With `?trust=true` only: empty for a certificate that browsers trust; null without one, and for scans of servers before this member',
           ),
+        full_page: fullPage
+          .nullable()
+          .optional()
+          .describe('With `?full_page=true` only: null where the scan did not ask for it, or could not take it'),
         report_url: z.string().optional().describe('With `?report_url=true` only: the web page of the report'),
       })
       .describe(scanDetail.description ?? ''),

@@ -76,7 +76,7 @@ const HAR = {
     members: ['log'],
   },
 };
-const REPORT_MEMBERS = ['scan', ...Object.keys(scanMembers), 'reasons', 'certificate_problems'];
+const REPORT_MEMBERS = ['scan', ...Object.keys(scanMembers), 'reasons', 'certificate_problems', 'full_page'];
 const REPORT = {
   'application/json': {
     example: Object.fromEntries(REPORT_MEMBERS.map(name => [name, null])),
@@ -84,7 +84,7 @@ const REPORT = {
   },
 };
 const LEFT_OUT =
-  'As `GET /v1/scan/{scan_id}?explain=true&params=true&trust=true`, without the tags of the submitter and reasons by private brands.';
+  'As `GET /v1/scan/{scan_id}?explain=true&params=true&trust=true&full_page=true`, without the tags of the submitter and reasons by private brands.';
 const BUSY = 'too many reports are being read';
 
 /** What a link to a report shows. */

@@ -2,6 +2,7 @@ import type { SitePage } from './page.ts';
 import { authorityPages } from './pages/basic/authority.ts';
 import { certificatePages } from './pages/basic/certificates.ts';
 import { devicePages } from './pages/basic/device.ts';
+import { longPages } from './pages/basic/long.ts';
 import { plainPages } from './pages/basic/plain.ts';
 import { shopPages } from './pages/basic/shop.ts';
 import { benchPages } from './pages/bench/bench.ts';
@@ -43,6 +44,7 @@ export function createPages(certificates: Pick<Certificates, 'intermediateDer'>)
   return [
     ...plainPages,
     ...devicePages,
+    ...longPages,
     ...shopPages,
     ...authorityPages(certificates.intermediateDer),
     ...certificatePages,

@@ -21,7 +21,7 @@ export function ScansSection() {
   const { settings, store } = useSettings();
   const notifications = usePermission(NOTIFICATIONS);
   const [isRefused, setIsRefused] = useState(false);
-  const { isPrivate, device, waitingTime, notify, reportsAt } = settings.scans;
+  const { isPrivate, isFullPage, device, waitingTime, notify, reportsAt } = settings.scans;
   const change = (scans: Partial<typeof settings.scans>): void =>
     void store.update(now => ({ ...now, scans: { ...now.scans, ...scans } }));
 
@@ -39,6 +39,13 @@ export function ScansSection() {
         hint={text('scanPrivateHint')}
         isOn={isPrivate}
         onChange={isOn => change({ isPrivate: isOn })}
+      />
+      <Switch
+        id="scan-full-page"
+        label={text('scanFullPage')}
+        hint={text('scanFullPageHint')}
+        isOn={isFullPage}
+        onChange={isOn => change({ isFullPage: isOn })}
       />
       <Select
         id="scan-device"

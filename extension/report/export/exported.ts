@@ -8,7 +8,7 @@ import type { ReportRequest } from '../requests/request.ts';
 export interface Exported {
   readonly detail: ExplainedDetail;
   readonly requests: readonly ReportRequest[];
-  readonly images: { readonly screenshot: ReportImage | null; readonly favicon: ReportImage | null };
+  readonly images: Readonly<Record<'screenshot' | 'full_page' | 'favicon', ReportImage | null>>;
   readonly isDefanged: boolean;
   readonly texts: Texts;
 }

@@ -1,7 +1,11 @@
 const MAX_HOST = 60;
 
 /** A file name for a scan's export. Only letters, digits, dots and hyphens remain of what the page chose. */
-export function fileName(domain: string, submittedDate: string, extension: 'json' | 'har' | 'html' | 'png'): string {
+export function fileName(
+  domain: string,
+  submittedDate: string,
+  extension: 'json' | 'har' | 'html' | 'png' | 'jpg',
+): string {
   const host = domain
     .toLowerCase()
     .replace(/[^a-z0-9.-]+/g, '-')

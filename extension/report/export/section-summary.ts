@@ -34,6 +34,7 @@ export function summarySection(exported: Exported): Markup {
             </ul>`
     }
     ${images.screenshot === null ? null : markup`<img alt="${text('reportScreenshotOf', { domain: written(scan.domain) })}" src="${dataAddress(images.screenshot)}" />`}
+    ${images.full_page === null ? null : markup`<img alt="${text('reportFullPageOf', { domain: written(scan.domain) })}" src="${dataAddress(images.full_page)}" />`}
   </header>`;
 }
 

@@ -1,6 +1,6 @@
 import type { ExplainedDetail } from './report-data.ts';
 
-export type ImageName = 'screenshot' | 'favicon';
+export type ImageName = 'screenshot' | 'favicon' | 'full_page';
 
 /** An image encoded by the server. The type is detected from the bytes, not taken from the page. */
 export interface ReportImage {
@@ -10,6 +10,8 @@ export interface ReportImage {
 
 /** The parts of a scan that images are read from. */
 export type Pictured = Pick<ExplainedDetail, 'screenshot' | 'favicon'> & {
+  /** Not in the summaries of lists. */
+  readonly full_page?: ExplainedDetail['full_page'];
   readonly scan: Pick<ExplainedDetail['scan'], 'id'>;
 };
 
@@ -48,7 +50,7 @@ export function createImages({ readDetail, readImage }: Deps) {
 }
 
 function addressOf(detail: Pictured, name: ImageName): string | null {
-  return (name === 'screenshot' ? detail.screenshot : detail.favicon)?.blob_uri ?? null;
+  return detail[name]?.blob_uri ?? null;
 }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { certificateProblem, reason, scan, scanDetail } from '../../../shared/api/scans.ts';
+import { certificateProblem, fullPage, reason, scan, scanDetail } from '../../../shared/api/scans.ts';
 import type { Client } from '../../client/client.ts';
 import { har } from '../requests/har.ts';
 import { readRequests } from '../requests/read-requests.ts';
@@ -11,6 +11,8 @@ const explainedDetail = scanDetail.extend({
   reasons: z.array(reason).default([]),
   /** null without a certificate, and for scans and servers of earlier versions. */
   certificate_problems: z.array(certificateProblem).nullable().default(null),
+  /** null for scans that did not ask for it, and from servers of earlier versions. */
+  full_page: fullPage.nullable().default(null),
 });
 export type ExplainedDetail = z.infer<typeof explainedDetail>;
 

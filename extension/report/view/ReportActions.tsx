@@ -4,6 +4,7 @@ import { Switch } from '../../components/Switch.tsx';
 import { useTexts } from '../../i18n/context.ts';
 import { exportHtml } from '../export/export-html.ts';
 import { safeJson, fileName } from '../export/file-name.ts';
+import type { ImageName } from '../load/images.ts';
 import { saveFile } from '../../pages/save-file.ts';
 import { useProgress } from '../../progress/use-progress.ts';
 import { Icon } from './parts/icons.tsx';
@@ -49,10 +50,16 @@ function ExportMenu() {
     if (menu.current !== null) menu.current.open = false;
   }
   async function saveHtml(): Promise<void> {
-    const read = (name: 'screenshot' | 'favicon') => images.get(detail, name).catch(() => null);
-    const [screenshot, favicon] = await Promise.all([read('screenshot'), read('favicon')]);
+    const read = (name: ImageName) => images.get(detail, name).catch(() => null);
+    const [screenshot, fullPage, favicon] = await Promise.all([read('screenshot'), read('full_page'), read('favicon')]);
     const requests = scanRequests?.requests ?? [];
-    const document = await exportHtml({ detail, requests, images: { screenshot, favicon }, isDefanged, texts });
+    const document = await exportHtml({
+      detail,
+      requests,
+      images: { screenshot, full_page: fullPage, favicon },
+      isDefanged,
+      texts,
+    });
     saveFile(document, 'text/html', fileName(domain, date, 'html'));
   }
   const item = (label: string, save: () => void, isDisabled = false) => (

@@ -3,6 +3,7 @@ import { Button } from '../../components/Button.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { useFrame } from '../../client/frame.ts';
 import { useTexts } from '../../i18n/context.ts';
+import { scanOptionsOf } from '../web-settings.ts';
 import type { WebPage } from '../open-web-page.tsx';
 import { webApi } from '../http-client.ts';
 import { AddressTable } from './AddressTable.tsx';
@@ -26,7 +27,7 @@ export function AddressForm({ page: { settings, onSettings } }: { readonly page:
     () =>
       createAddressRun({
         ask: client.ask,
-        batches: createBatchCalls(webApi, () => chosen.current.isPrivate),
+        batches: createBatchCalls(webApi, () => scanOptionsOf(chosen.current)),
         onRows: setRows,
         wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
       }),
@@ -129,6 +130,12 @@ export function AddressForm({ page: { settings, onSettings } }: { readonly page:
             label={text('webListPrivate')}
             isOn={settings.isPrivate}
             onChange={isPrivate => onSettings({ ...settings, isPrivate })}
+          />
+          <Switch
+            id="full-page"
+            label={text('webListFullPage')}
+            isOn={settings.isFullPage}
+            onChange={isFullPage => onSettings({ ...settings, isFullPage })}
           />
         </div>
       </form>

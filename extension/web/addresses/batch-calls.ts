@@ -1,6 +1,7 @@
 import { type Batch, batchEndpoints, type SubmittedBatch } from '../../../shared/api/batches.ts';
 import { asAnswer } from '../../api/api-error.ts';
 import type { ApiClient } from '../../api/client.ts';
+import type { ScanOptions } from '../web-settings.ts';
 import type { Answer } from '../../messaging/protocol/answer.ts';
 
 /** Many scans that are submitted together, which only the web pages do. */
@@ -9,12 +10,10 @@ export interface BatchCalls {
   cancel(id: string): Promise<Answer<Batch>>;
 }
 
-export function createBatchCalls({ call }: Pick<ApiClient, 'call'>, isPrivate: () => boolean): BatchCalls {
+export function createBatchCalls({ call }: Pick<ApiClient, 'call'>, scanOptions: () => ScanOptions): BatchCalls {
   return {
     submit: urls =>
-      asAnswer(() =>
-        call(batchEndpoints.create, { body: { urls: [...urls], origin: 'USER', private_scan: isPrivate() } }),
-      ),
+      asAnswer(() => call(batchEndpoints.create, { body: { urls: [...urls], origin: 'USER', ...scanOptions() } })),
     cancel: id => asAnswer(() => call(batchEndpoints.cancel, { params: { batch_id: id } })),
   };
 }

@@ -15,7 +15,13 @@ export interface Addresses {
 export async function detailOf({ scan, result }: ScanRun, addresses: Addresses): Promise<ScanDetail> {
   const { screenshot } = result.captured;
   // The API has no screenshot without a URL: an empty one means "not saved".
-  const blobKeys = { record: null, har: null, screenshot: screenshot && 'screenshot', favicon: addresses.favicon };
+  const blobKeys = {
+    record: null,
+    har: null,
+    screenshot: screenshot && 'screenshot',
+    favicon: addresses.favicon,
+    fullPage: null,
+  };
   const final = { ...scan, ...finalState(result, [], blobKeys), protocol: protocolOf(result.targetUrl) };
   const record = await decodeRecord(await encodeRecord(result));
   const sign = async (key: string) => (key === 'screenshot' ? (addresses.screenshot ?? '') : key);
@@ -23,6 +29,7 @@ export async function detailOf({ scan, result }: ScanRun, addresses: Addresses):
     sign,
     reasons: null,
     hasTrust: false,
+    hasFullPage: false,
     hasParams: false,
   });
   return scanDetail.parse({ ...detail, ...storedMembersOf(record) });

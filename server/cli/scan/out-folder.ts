@@ -12,6 +12,8 @@ import type { ScanRun } from './run-scan.ts';
 const OWN_NAMES = [
   'screenshot.png',
   'screenshot.jpg',
+  'full-page.png',
+  'full-page.jpg',
   'favicon.png',
   'favicon.jpg',
   'dom.html',
@@ -35,7 +37,7 @@ export async function openOutFolder(path: string): Promise<OutFolder> {
   return {
     save: run =>
       translated(folder, async () => {
-        const { screenshot, favicon, dom, har } = run.result.captured;
+        const { screenshot, full_page: fullPage, favicon, dom, har } = run.result.captured;
         const screenshotName = screenshot && imageName('screenshot', screenshot);
         const faviconName = favicon && imageName('favicon', favicon);
         const detail = await detailOf(run, {
@@ -44,6 +46,7 @@ export async function openOutFolder(path: string): Promise<OutFolder> {
         } satisfies Addresses);
         const files: [OwnName, string | Buffer][] = [];
         if (screenshot && screenshotName) files.push([screenshotName, screenshot.blob]);
+        if (fullPage) files.push([imageName('full-page', fullPage), fullPage.blob]);
         if (favicon && faviconName) files.push([faviconName, favicon.blob]);
         if (dom !== null) files.push(['dom.html', dom]);
         // A scan whose browser crashed has no HAR: write an empty one.
@@ -62,7 +65,7 @@ async function replaceAll(folder: string, files: readonly (readonly [OwnName, st
   for (const [name, content] of files) await writeFile(join(folder, name), content, { flag: 'wx' });
 }
 
-function imageName(name: 'screenshot' | 'favicon', image: CapturedImage): OwnName {
+function imageName(name: 'screenshot' | 'full-page' | 'favicon', image: Pick<CapturedImage, 'blobMimetype'>): OwnName {
   return `${name}.${image.blobMimetype === 'image/png' ? 'png' : 'jpg'}`;
 }
 

@@ -14,6 +14,7 @@ export interface RequestOptions {
   readonly width?: string;
   readonly height?: string;
   readonly from?: string;
+  readonly fullPage?: true;
 }
 
 /** Invalid arguments, one line each. */
@@ -48,6 +49,7 @@ export function readRequest(url: string, options: RequestOptions, countries: rea
     width: numberOf(options.width),
     height: numberOf(options.height),
     scanned_from: options.from,
+    full_page: options.fullPage,
     private_scan: true,
     origin: 'USER',
   };

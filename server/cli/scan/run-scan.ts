@@ -58,7 +58,8 @@ function running(scan: NewScan, submittedAt: Date, attempt: number): StoredScan 
     losses: 0,
     needsAlone: attempt > 1,
     traceparent: null,
-    blobKeys: { record: null, har: null, screenshot: null, favicon: null },
+    isFullPage: scan.isFullPage ?? false,
+    blobKeys: { record: null, har: null, screenshot: null, favicon: null, fullPage: null },
     blobBytes: 0,
   };
 }

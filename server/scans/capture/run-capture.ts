@@ -13,6 +13,7 @@ import { createNetworkRecorder, type NetworkRecorder } from './network/recorder.
 import { addSharedWorkers } from './network/shared-workers.ts';
 import type { Outcome } from './visit/outcome.ts';
 import type { Snapshot } from './visit/read-document.ts';
+import { photographViewport } from './images/photograph.ts';
 import { takeSnapshot } from './snapshot.ts';
 import type { CaptureContext, Site } from './source.ts';
 import type { SourceRunner } from './source-runner.ts';
@@ -113,6 +114,7 @@ async function captureIn(
   let outcome: Outcome | null = null;
   let readUntil = deadline;
   let snapshot: Promise<Snapshot | null> | null = null;
+  let picture: Promise<Buffer> | null = null;
   const targetListeners: ((target: Target) => void)[] = [];
   const capture: CaptureContext = {
     scan,
@@ -134,6 +136,7 @@ async function captureIn(
         : Promise.resolve(null);
       return snapshot;
     },
+    picture: () => (picture ??= photographViewport(target, scan)),
   };
   await sourceRunner.start(capture);
 

@@ -28,6 +28,7 @@ export function emptyCaptured(): Captured {
     page: null,
     scan_whois: null,
     screenshot: null,
+    full_page: null,
     redirect_chains: [],
     technologies: [],
     globals: {},

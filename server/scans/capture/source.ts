@@ -52,6 +52,12 @@ export interface CapturedScreenshot extends CapturedImage {
   format: 'png' | 'jpeg';
 }
 
+/** A picture of the whole page. */
+export interface CapturedFullPage extends Omit<CapturedScreenshot, 'phash'> {
+  /** False where the page is longer than the picture. */
+  is_complete: boolean;
+}
+
 /** `genuine`: the scan shows a page of the brand. `imitated`: it shows a page that imitates the brand. */
 export const RELATIONS = ['genuine', 'imitated'] as const;
 export type Relation = (typeof RELATIONS)[number];
@@ -91,6 +97,8 @@ export interface Captured {
   page: PageContent | null;
   scan_whois: ScanWhois | null;
   screenshot: CapturedScreenshot | null;
+  /** Not in /v1, except on request. */
+  full_page: CapturedFullPage | null;
   redirect_chains: Redirect[];
   technologies: Technology[];
   classification: CapturedClassification | null;
@@ -128,6 +136,8 @@ export interface ScanContext {
   readonly ownBrands?: readonly OwnBrand[];
   /** Only the account sees the scan. */
   readonly isPrivate?: boolean;
+  /** A picture of the whole page is wanted too. Default false. */
+  readonly isFullPage?: boolean;
 }
 
 /** What a collector has access to. */
@@ -144,6 +154,8 @@ export interface CaptureContext {
   readonly network: NetworkLog;
   /** The content of the frozen document, read once for all collectors. Null if there is no document to read. */
   snapshot(): Promise<Snapshot | null>;
+  /** The viewport as PNG, taken once: a picture of more changes the size of the page. */
+  picture(): Promise<Buffer>;
   /** Records a failure of a source that still returns a value. */
   note(failure: Failure): void;
   /** The outcome of the visit. Throws before the page is frozen. */

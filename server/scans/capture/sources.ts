@@ -8,6 +8,7 @@ import { har } from './collectors/har.ts';
 import { httpTransactions } from './collectors/http-transactions.ts';
 import { page } from './collectors/page.ts';
 import { redirectChains } from './collectors/redirect-chains.ts';
+import { fullPage } from './collectors/full-page.ts';
 import { screenshot } from './collectors/screenshot.ts';
 import { viewer } from './collectors/viewer.ts';
 import { NOTHING_KNOWN, type PageKnowledge } from '../../verdicts/page/knowledge.ts';
@@ -56,6 +57,7 @@ export function createSources(options: SourcesOptions): OpenedSources {
       dom,
       page,
       screenshot,
+      full_page: fullPage,
       favicon: createFavicon({ decode: cacheFavicons(icons.decode), warmUp: icons.warmUp }),
       http_transactions: httpTransactions,
       redirect_chains: redirectChains,

@@ -120,6 +120,7 @@ function contextOf(scan: StoredScan, ownBrands: readonly OwnBrand[]): ScanContex
     date: scan.startedAt ?? new Date(),
     ownBrands,
     isPrivate: scan.isPrivate,
+    isFullPage: scan.isFullPage,
   };
 }
 

@@ -59,8 +59,8 @@ type FinalLabels = Pick<FinalState, 'labels' | 'labelsVersion'>;
 /** Keys include the attempt, so that a worker that lost its lease cannot overwrite the blobs of the next attempt. */
 async function blobsOf(lease: Lease, result: CaptureResult) {
   const folder = `scans/${lease.scan.id}/${lease.attempt}`;
-  const { screenshot, favicon, har } = result.captured;
-  const image = (name: string, found: CapturedImage | null): NewBlob | null =>
+  const { screenshot, full_page: fullPage, favicon, har } = result.captured;
+  const image = (name: string, found: Pick<CapturedImage, 'blob' | 'blobMimetype'> | null): NewBlob | null =>
     found && {
       key: `${folder}/${name}.${found.blobMimetype === 'image/png' ? 'png' : 'jpg'}`,
       bytes: found.blob,
@@ -76,12 +76,14 @@ async function blobsOf(lease: Lease, result: CaptureResult) {
     har: har && compressed('har', await encodeHar(har)),
     screenshot: image('screenshot', screenshot),
     favicon: image('favicon', favicon),
+    fullPage: image('full-page', fullPage),
   };
   const keys: FinalState['blobKeys'] = {
     record: made.record.key,
     har: made.har?.key ?? null,
     screenshot: made.screenshot?.key ?? null,
     favicon: made.favicon?.key ?? null,
+    fullPage: made.fullPage?.key ?? null,
   };
   return { blobs: Object.values(made).filter(blob => blob !== null), keys };
 }

@@ -40,7 +40,7 @@ export function failedWith(errorCode: ErrorCode): FinalState {
     nsfw: false,
     verdict: 'UNRATED',
     score: null,
-    blobKeys: { record: null, har: null, screenshot: null, favicon: null },
+    blobKeys: { record: null, har: null, screenshot: null, favicon: null, fullPage: null },
     blobBytes: 0,
   };
 }

@@ -54,6 +54,8 @@ interface Deps {
   readonly reasons: readonly SaidReason[] | null;
   /** Adds whether browsers trust the certificate. */
   readonly hasTrust: boolean;
+  /** Adds the picture of the whole page. */
+  readonly hasFullPage: boolean;
   /** Reasons include the parameters of their sentences, for clients that write their own. */
   readonly hasParams: boolean;
 }
@@ -76,9 +78,11 @@ const NO_MEMBERS: StoredMembers = {
 export async function presentDetail(
   scan: StoredScan,
   head: RecordHead | null,
-  { sign, reasons, hasTrust, hasParams }: Deps,
+  { sign, reasons, hasTrust, hasFullPage, hasParams }: Deps,
 ): Promise<z.input<(typeof scanEndpoints.read)['output']>> {
-  const { favicon, screenshot } = scan.blobKeys;
+  const { favicon, screenshot, fullPage } = scan.blobKeys;
+  const fullPicture = async () =>
+    head?.full_page && fullPage ? { ...head.full_page, blob_uri: await sign(fullPage) } : null;
   return {
     scan: presentScan(scan),
     classification: isFinal(scan) ? { verdict: scan.verdict ?? 'UNRATED' } : null,
@@ -87,6 +91,7 @@ export async function presentDetail(
     ...NO_MEMBERS,
     ...(reasons ? { reasons: presentReasons(reasons, hasParams) } : {}),
     ...(hasTrust ? { certificate_problems: head?.certificateProblems ?? null } : {}),
+    ...(hasFullPage ? { full_page: await fullPicture() } : {}),
   };
 }
 
@@ -103,6 +108,7 @@ export async function presentForAnybody(
     sign,
     reasons,
     hasTrust: true,
+    hasFullPage: true,
     hasParams: true,
   });
 }
@@ -116,6 +122,7 @@ export async function presentSummary(
     sign,
     reasons: null,
     hasTrust: false,
+    hasFullPage: false,
     hasParams: false,
   });
   return {

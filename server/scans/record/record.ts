@@ -12,6 +12,8 @@ import { shrinkJson } from './shrink-json.ts';
 export const recordHead = z.object({
   favicon: wire.favicon.omit({ blob_uri: true }).nullable(),
   screenshot: wire.screenshot.omit({ blob_uri: true }).nullable(),
+  /** null unless asked for, and in records of earlier versions. */
+  full_page: wire.fullPage.omit({ blob_uri: true }).nullable().default(null),
   reasons: z.array(wire.reason),
   /** The reasons for other accounts, if they differ: private brands are shown to their account only. */
   reasonsForOthers: z.array(wire.reason).nullable(),
@@ -68,6 +70,7 @@ const record = z.object({
       .nullable(),
     favicon: wire.favicon.omit({ blob_uri: true }).nullable(),
     screenshot: wire.screenshot.omit({ blob_uri: true }).nullable(),
+    full_page: recordHead.shape.full_page,
     classification: storedClassification.extend({ withoutOwnBrands: storedClassification.nullish() }).nullable(),
   }),
   failures: z.array(z.object({ source: z.string(), message: z.string() })),
@@ -79,7 +82,7 @@ export type ScanRecord = z.output<typeof record>;
  * members, the members that responses send unchanged, and the members for the server only.
  */
 export async function encodeRecord({ captured, failures }: CaptureResult): Promise<Buffer> {
-  const { har: _har, favicon, screenshot, ...members } = captured;
+  const { har: _har, favicon, screenshot, full_page: fullPage, ...members } = captured;
   // Drops members that the schema does not name, so that internal data is never sent.
   const sent = storedMembers.parse(members);
   const own = Object.entries(members).filter(([name]) => !Object.hasOwn(sent, name) || name === 'certificate');
@@ -87,6 +90,7 @@ export async function encodeRecord({ captured, failures }: CaptureResult): Promi
   const images = {
     favicon: recordHead.shape.favicon.parse(favicon),
     screenshot: recordHead.shape.screenshot.parse(screenshot),
+    full_page: recordHead.shape.full_page.parse(fullPage),
   };
   const head = headOf({ ...members, ...images });
   const lines = [head, sent, { captured: { ...Object.fromEntries(own), ...images }, failures }];
@@ -151,10 +155,20 @@ function openLegacyRecord(text: string): OpenRecord {
 
 /** The head of a stored record, or of one that is being encoded. */
 export function headOf(captured: Headed): RecordHead {
-  const { certificate, favicon, screenshot, classification, page, ip_address, technologies } = captured;
+  const {
+    certificate,
+    favicon,
+    screenshot,
+    full_page: fullPage,
+    classification,
+    page,
+    ip_address,
+    technologies,
+  } = captured;
   return fitHead({
     favicon,
     screenshot,
+    full_page: fullPage,
     reasons: classification?.reasons ?? [],
     reasonsForOthers: classification?.withoutOwnBrands?.reasons ?? null,
     certificateProblems: certificate?.problems ?? null,
@@ -172,6 +186,7 @@ interface Headed {
   readonly certificate: { readonly problems?: wire.CertificateProblem[] | undefined } | null;
   readonly favicon: RecordHead['favicon'];
   readonly screenshot: RecordHead['screenshot'];
+  readonly full_page: RecordHead['full_page'];
   readonly classification:
     (Reasoned & Pick<RecordHead, 'threat'> & { readonly withoutOwnBrands?: Reasoned | null | undefined }) | null;
   readonly page: wire.PageContent | null;

@@ -19,6 +19,7 @@ import { searchPartitions } from './0017-search-partitions.ts';
 import { shares } from './0018-shares.ts';
 import { callbacks } from './0019-callbacks.ts';
 import { sessions } from './0020-sessions.ts';
+import { fullPage } from './0021-full-page.ts';
 import { submissionTimes } from './0022-submission-time.ts';
 
 /** In the order in which they run. Append new ones. */
@@ -43,5 +44,6 @@ export const migrations: readonly Migration[] = [
   shares,
   callbacks,
   sessions,
+  fullPage,
   submissionTimes,
 ];

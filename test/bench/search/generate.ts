@@ -182,7 +182,7 @@ function generateScan(random: Random, world: World, seq: number, of: number): Ge
     nsfw: chance(0.02),
     verdict,
     score: 0.1,
-    blobKeys: { record: null, har: null, screenshot: null, favicon: null },
+    blobKeys: { record: null, har: null, screenshot: null, favicon: null, fullPage: null },
     blobBytes: 400_000,
   });
   const lease = { started_at: submittedAt, finished_at: submittedAt, attempts: 1, losses: 0, needs_alone: false };

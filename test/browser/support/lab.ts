@@ -107,12 +107,13 @@ export async function openLab(options: LabOptions = {}): Promise<Lab> {
 /** Whatever a page did: what is stored of it can be read again, and is the same. */
 async function expectReadable(result: CaptureResult): Promise<void> {
   const { captured, failures } = await decodeRecord(await encodeRecord(result));
-  const { har, favicon, screenshot, ...members } = result.captured;
+  const { har, favicon, screenshot, full_page: fullPage, ...members } = result.captured;
   expect(failures).toEqual(result.failures);
   expect(captured).toMatchObject(JSON.parse(JSON.stringify(members)) as object);
   for (const [image, kept] of [
     [favicon, captured.favicon],
     [screenshot, captured.screenshot],
+    [fullPage, captured.full_page],
   ] as const) {
     if (image) expect(image).toMatchObject(kept ?? {});
     expect(kept === null).toBe(image === null);

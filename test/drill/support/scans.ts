@@ -33,7 +33,7 @@ export async function tallyOf(location: DatabaseLocation, accepted: ReadonlySet<
       .join('scans as s', 's.id', 'b.scan_id')
       .where('b.state', 'kept')
       .whereRaw(
-        `b.key NOT IN (coalesce(s.record_key, ''), coalesce(s.har_key, ''), coalesce(s.screenshot_key, ''), coalesce(s.favicon_key, ''))`,
+        `b.key NOT IN (coalesce(s.record_key, ''), coalesce(s.har_key, ''), coalesce(s.screenshot_key, ''), coalesce(s.favicon_key, ''), coalesce(s.full_page_key, ''))`,
       )
       .select('b.key');
     const stored = new Set(rows.map(({ id }) => id));

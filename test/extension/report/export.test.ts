@@ -35,9 +35,9 @@ describe('safeJson', () => {
 test('exportHtml writes every reason in the language of the report', async () => {
   const reasons = everyReason();
   const html = await exportHtml({
-    detail: { ...makeDetail({}), reasons, certificate_problems: null },
+    detail: { ...makeDetail({}), reasons, certificate_problems: null, full_page: null },
     requests: [],
-    images: { screenshot: null, favicon: null },
+    images: { screenshot: null, full_page: null, favicon: null },
     isDefanged: false,
     texts: textsIn('de', [...AREAS, REASONS_AREA]),
   });
@@ -70,9 +70,10 @@ describe('exportHtml', () => {
         }),
         reasons: [{ code: title, message: text, evidence: title, weight: 1 }],
         certificate_problems: null,
+        full_page: null,
       },
       requests: [makeRequest({ url: text, method: title })],
-      images: { screenshot: { bytes: new Uint8Array([1, 2, 3]), type: 'image/png' }, favicon: null },
+      images: { screenshot: { bytes: new Uint8Array([1, 2, 3]), type: 'image/png' }, full_page: null, favicon: null },
       isDefanged: true,
       texts,
     });

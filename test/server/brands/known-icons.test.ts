@@ -83,6 +83,7 @@ test('an icon that one process stores is known to others, and announced once', a
       har: null,
       screenshot: null,
       favicon: null,
+      fullPage: null,
     });
     await queue.complete(lease, state, async () => undefined);
   };

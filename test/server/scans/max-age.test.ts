@@ -49,6 +49,7 @@ describe('max_age', () => {
     { waiting_time: 9 },
     { http_referer: 'https://search.example/' },
     { private_scan: true },
+    { full_page: true },
   ])('does not return a scan that differs in %j', async members => {
     const created = await submit(own, { max_age: 60, ...members });
     expect(created).toMatchObject({ id: expect.not.stringMatching(known), status: 'PENDING' });

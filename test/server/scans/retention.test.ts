@@ -32,7 +32,7 @@ async function setUp() {
     if (lease?.scan.id !== id) throw new Error('something else waits');
     const key = `scans/${id}/1/record.json.gz`;
     await ledger.write(id, [{ key, bytes: Buffer.alloc(bytes), contentType: 'application/gzip' }]);
-    const blobKeys = { record: key, har: null, screenshot: null, favicon: null };
+    const blobKeys = { record: key, har: null, screenshot: null, favicon: null, fullPage: null };
     const state = {
       status: 'DONE',
       errorCode: null,

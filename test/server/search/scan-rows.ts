@@ -27,7 +27,10 @@ export async function storeSample(database: Database, sample: Sample): Promise<S
     const pending = pendingRow(newScan(accountId, { isPrivate, ...submitted }));
     const at = { submitted_at: submitted?.submittedAt?.getTime() ?? Date.now() };
     const state = { errorCode: null, targetUrl: null, nsfw: false, verdict: 'UNRATED', score: null, ...final } as const;
-    const blobs = { blobKeys: { record: null, har: null, screenshot: null, favicon: null }, blobBytes: 0 };
+    const blobs = {
+      blobKeys: { record: null, har: null, screenshot: null, favicon: null, fullPage: null },
+      blobBytes: 0,
+    };
     const ended = final
       ? finalRow({ ...state, ...blobs } as Parameters<typeof finalRow>[0])
       : { status: submitted?.status ?? 'PENDING' }; // defaults filled in

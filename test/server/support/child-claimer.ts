@@ -7,7 +7,7 @@ import { createTestQueue } from './test-queue.ts';
 const [url = '', owner = ''] = process.argv.slice(2);
 const database = await openDatabase(parseDatabaseUrl(url));
 const queue = createTestQueue({ database });
-const blobKeys = { record: null, har: null, screenshot: null, favicon: null };
+const blobKeys = { record: null, har: null, screenshot: null, favicon: null, fullPage: null };
 const ids: string[] = [];
 const start = once(process, 'message');
 const first = await queue.claim(owner);

@@ -2,6 +2,7 @@ import { useTexts } from '../../../i18n/context.ts';
 import { NumbersStrip } from '../overview/NumbersStrip.tsx';
 import { headlineOfDetail } from '../../headline.ts';
 import { useReport } from '../report-context.ts';
+import { FullPageCard } from './FullPageCard.tsx';
 import { Reasons } from './Reasons.tsx';
 import { ScreenshotCard } from './ScreenshotCard.tsx';
 import './findings.css';
@@ -16,7 +17,10 @@ export function Findings() {
         <Reasons reasons={headlineOfDetail(detail).others} />
         <NumbersStrip />
       </div>
-      <ScreenshotCard />
+      <div class="findings-pictures">
+        <ScreenshotCard />
+        <FullPageCard />
+      </div>
     </section>
   );
 }

@@ -16,7 +16,7 @@ const done: FinalState = {
   nsfw: false,
   verdict: 'SAFE',
   score: 0.1,
-  blobKeys: { record: null, har: null, screenshot: null, favicon: null },
+  blobKeys: { record: null, har: null, screenshot: null, favicon: null, fullPage: null },
   blobBytes: 0,
 };
 

@@ -1,0 +1,57 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CapturedImage } from '../../server/scans/capture/source.ts';
+import { openLab, type Lab } from './support/lab.ts';
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await openLab({ workers: 2 });
+});
+afterAll(() => lab.close());
+
+const SCAN = { width: 1280, height: 800, waitingTimeMs: 3_000 } as const;
+
+/** The colour of a pixel, as numbers from 0 to 255. */
+async function colourAt({ blob }: Pick<CapturedImage, 'blob'>, left: number, top: number): Promise<number[]> {
+  const pixel = sharp(blob).extract({ left, top, width: 1, height: 1 }).removeAlpha();
+  return [...(await pixel.raw().toBuffer())];
+}
+const RED = [255, 0, 0];
+const BLUE = [0, 0, 255];
+
+test('a long page is pictured whole, and the page is not told', async () => {
+  const { captured, failures } = await lab.visit('https://long.example/', { ...SCAN, isFullPage: true });
+  const { full_page: full, screenshot, page } = captured;
+  if (!full || !screenshot) throw new Error('pictures are missing');
+  expect([full.width, full.height, full.is_complete, failures]).toEqual([1280, 5_000, true, []]);
+  expect(await colourAt(full, 640, 10)).toEqual(RED);
+  expect(await colourAt(full, 1_279, 10)).toEqual(RED);
+  expect(await colourAt(full, 640, 4_990)).toEqual(BLUE);
+  // The viewport is as it would be without the second picture.
+  expect([screenshot.width, screenshot.height, page?.title]).toEqual([1280, 800, 'Long']);
+  expect(await colourAt(screenshot, 640, 790)).toEqual([255, 255, 255]);
+});
+
+test('of a page of 200,000 pixels the picture is cut and small enough to store', async () => {
+  const { captured } = await lab.visit('https://long.example/longest', { ...SCAN, isFullPage: true });
+  const full = captured.full_page;
+  if (!full) throw new Error('the picture is missing');
+  expect(full.is_complete).toBe(false);
+  expect(full.width * full.height).toBeLessThanOrEqual(16_000_000);
+  expect([full.width, full.height]).toEqual([640, 16_384]);
+  expect(await colourAt(full, 320, 5)).toEqual(RED);
+  expect(await colourAt(full, 320, 16_000)).toEqual([255, 255, 255]);
+  expect(full.blob.length).toBeLessThanOrEqual(4 * 1024 * 1024);
+});
+
+test('on a phone the picture has the pixels of the device', async () => {
+  const scan = { device: 'MOBILE', width: 390, height: 844, waitingTimeMs: 3_000, isFullPage: true } as const;
+  const full = (await lab.visit('https://long.example/', scan)).captured.full_page;
+  expect(full?.is_complete).toBe(true);
+  expect((full?.width ?? 0) / 390).toBeCloseTo((full?.height ?? 0) / 5_000, 1);
+  expect((full?.width ?? 0) * (full?.height ?? 0)).toBeLessThanOrEqual(16_000_000);
+});
+
+test('without being asked for, none is taken', async () => {
+  expect((await lab.visit('https://long.example/', SCAN)).captured.full_page).toBeNull();
+});
