@@ -174,9 +174,9 @@ test('speaks the language of the browser, and another one by choice', async () =
   await page.getByRole('button', { name: 'Anmelden' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
   await page.getByLabel('Sprache').selectOption('ja');
-  await page.getByRole('button', { name: 'サインイン' }).waitFor();
+  await page.getByRole('button', { name: 'ログイン' }).waitFor();
   await page.reload();
-  await page.getByRole('button', { name: 'サインイン' }).waitFor();
+  await page.getByRole('button', { name: 'ログイン' }).waitFor();
   await context.close();
 });
 
