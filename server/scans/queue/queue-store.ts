@@ -27,8 +27,14 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
   const scheduler = createFairScheduler();
   // All lease times come from the database's clock: clocks of different workers differ.
   const leaseEnd = () => database.writer.raw('? + ?', [database.now(), leaseMs]);
-  const expired = (from: Knex) =>
-    from('scans').whereRaw("status = 'RUNNING'").where('lease_until', '<', database.now());
+  const expired = (from: Knex, except: readonly Lease[]) =>
+    from('scans')
+      .whereRaw("status = 'RUNNING'")
+      .where('lease_until', '<', database.now())
+      .whereNotIn(
+        'id',
+        except.map(({ scan }) => scan.id),
+      );
 
   async function takeNext(trx: Knex.Transaction, owner: string): Promise<Lease | null> {
     let waiting = await waitingAccounts(trx);
@@ -137,17 +143,17 @@ export function createDatabaseQueue({ database, leaseMs = LEASE_MS, subscribers 
       return released > 0;
     },
 
-    async sweep() {
-      if (!(await expired(database.reader).first('seq'))) return { requeued: 0, lost: 0 };
+    async sweep(except = []) {
+      if (!(await expired(database.reader, except).first('seq'))) return { requeued: 0, lost: 0 };
       const swept = await database.transaction(async trx => {
         // One statement each: other leases expire and other scans end while this runs.
         const ended = { ...finalRow(WORKER_LOST), ...NO_LEASE, finished_at: database.now() };
-        const hopeless: { id: string }[] = await expired(trx)
+        const hopeless: { id: string }[] = await expired(trx, except)
           .where('losses', '>=', MAX_LOSSES)
           .update(ended)
           .returning('id');
         for (const { id } of hopeless) await tellEnded(trx, id, WORKER_LOST);
-        const requeued = await expired(trx)
+        const requeued = await expired(trx, except)
           .where('losses', '<', MAX_LOSSES)
           .update({
             status: 'PENDING',

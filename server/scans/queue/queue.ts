@@ -74,6 +74,9 @@ export interface ScanQueue {
   complete(lease: Lease, state: FinalState, also?: (trx: Transaction) => Promise<void>): Promise<boolean>;
   /** Sets the scan back to PENDING without counting a loss; with `isAlone`, its next attempt gets its own browser. False if the lease is lost. */
   release(lease: Lease, options?: { readonly isAlone: boolean }): Promise<boolean>;
-  /** Sets scans with an expired lease back to PENDING, or to ERROR WORKER_LOST at the third loss. */
-  sweep(): Promise<{ readonly requeued: number; readonly lost: number }>;
+  /**
+   * Sets scans with an expired lease back to PENDING, or to ERROR WORKER_LOST at the third loss. Leaves `except` alone:
+   * a process that was suspended after it renewed them still works on them.
+   */
+  sweep(except?: readonly Lease[]): Promise<{ readonly requeued: number; readonly lost: number }>;
 }

@@ -195,7 +195,7 @@ export function createWorker(deps: Deps): ScanWorker {
       const progress = new Map(before.map(scan => [scan.lease, scan.progress]));
       const held = await queue.heartbeat([...progress.keys()], lease => progress.get(lease) ?? null);
       for (const { lease, abort } of before) if (!held.has(lease)) abort.abort(LEASE_LOST);
-      const { requeued, lost } = await queue.sweep();
+      const { requeued, lost } = await queue.sweep([...held]);
       if (requeued + lost > 0) log.warn({ requeued, lost }, 'expired leases swept');
     } catch (error) {
       log.error({ err: error }, 'renewing leases failed');

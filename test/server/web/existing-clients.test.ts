@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scan } from '../../../shared/api/scans.ts';
+import { httpGet } from '../support/http-get.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -17,8 +18,8 @@ test('a browser extension that knows the API only submits a scan, and its link i
   expect(submitted.status).toBe(200);
   expect(scan.strict().parse(submitted.json)).toEqual(submitted.json);
   // The tab that it opens has no key. Without built pages the server says so.
-  const opened = await fetch(`${server.address}/scan/${submitted.json.id}`, {
-    headers: { accept: 'text/html,*/*;q=0.8' },
+  const opened = await httpGet(`${server.address}/scan/${submitted.json.id}`, {
+    accept: 'text/html,*/*;q=0.8',
   });
   expect(opened.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect([200, 503]).toContain(opened.status);

@@ -1,10 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { httpGet } from '../support/http-get.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const SCRIPT = 'export const answer = 42;'.repeat(100);
@@ -41,17 +40,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-// Not fetch, which sets Sec-Fetch-Mode and Accept itself.
-async function get(target: string, headers: Record<string, string>, at = server.address) {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  request(at, { path: target, headers }, resolve).on('error', reject).end();
-  const response = await promise;
-  const body = await buffer(response);
-  return {
-    status: response.statusCode,
-    headers: new Headers(response.headers as Record<string, string>) /* none of them repeats */,
-    body,
-  };
+function get(target: string, headers: Record<string, string>, at = server.address) {
+  return httpGet(`${at}${target}`, headers);
 }
 
 describe('a browser that navigates', () => {

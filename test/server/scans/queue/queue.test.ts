@@ -143,6 +143,8 @@ describe('a lease', () => {
     const { id } = await enqueue();
     const late = await claim('slow');
     await sleep(5);
+    // A process that was suspended after it renewed its leases sweeps when it goes on.
+    expect(await queue.sweep([late])).toEqual({ requeued: 0, lost: 0 });
     expect(await queue.sweep()).toEqual({ requeued: 1, lost: 0 });
     expect(await store.find(id)).toMatchObject({ status: 'PENDING', losses: 1, startedAt: null });
     const next = await claim('slow');
