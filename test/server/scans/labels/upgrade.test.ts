@@ -63,7 +63,8 @@ beforeAll(async () => {
       const columns = await trx('scans').columnInfo();
       const known = Object.fromEntries(Object.entries(row).filter(([name]) => name in columns));
       const [stored]: unknown[] = await trx('scans').insert(known).returning('*');
-      if (page === shop) await createSearchIndex(database).put(trx, storedScan.parse({ ...row, ...Object(stored) }), found);
+      if (page === shop)
+        await createSearchIndex(database).put(trx, storedScan.parse({ ...row, ...Object(stored) }), found);
     });
   }
   await rename('terms_version', 'make');
