@@ -1,2 +1,2 @@
-/** T: an address with this score or more is MALICIOUS by its looks. At most one in a thousand held-back benign ones has it, and no more than one in a hundred real login pages. */
+/** T, the lowest score that makes an address MALICIOUS. At most 0.1% of the held-back benign addresses reach it, and at most 1% of real login pages. */
 export const MALICIOUS_SCORE = 0.9947;

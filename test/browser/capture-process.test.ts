@@ -28,7 +28,7 @@ async function startServer() {
     }),
     {
       log: pino({ level: 'silent' }),
-      // As open-captures.ts does, beside the record.
+      // What compose() does by default, plus the record.
       openCapture: (config, log, knowledge = NOTHING_KNOWN) =>
         superviseCaptures(async workers => {
           const captures = await startCaptureProcess({ config: { ...config, workers }, log, knowledge });

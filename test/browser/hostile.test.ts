@@ -120,7 +120,7 @@ test.concurrent.each([
   'custom-elements',
   'frames-nested',
 ])('%s ends in time, with screenshot and DOM', async path => {
-  // The lab gives it the 60 s of decisions.md: what is not read by then is missing, and what has not ended is not DONE.
+  // A capture has 60 s. What is not read by then is missing; a capture that has not ended by then is not DONE.
   const { status, errorCode, captured } = await visitAsWorker(`https://hostile.example/${path}`);
   expect({ status, errorCode }).toEqual({ status: 'DONE', errorCode: null });
   expect(captured.dom).not.toBeNull();

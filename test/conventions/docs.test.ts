@@ -8,6 +8,19 @@ import { endpoints } from '../../shared/api/endpoints.ts';
 import { ERROR_CODES, SCAN_STATES } from '../../shared/api/scans.ts';
 import { ROOT, sourceFiles } from './source-files.ts';
 
+const { heldBack, halfYears } = JSON.parse(readFileSync(join(ROOT, 'shared/model/weights/url-model.json'), 'utf8'));
+const [later, earlier] = halfYears.map(({ model }: { model: object }) => model);
+
+/** The shares of `url-model.json` that documents quote. */
+const FIGURES: readonly [string, readonly number[]][] = [
+  ['docs/verdicts.md', [later.tprAtFpr1Percent, later.tprAtFpr01Percent, heldBack.fprAtT]],
+  [
+    'docs/url-model.md',
+    [...[later, earlier].flatMap(half => [half.tprAtFpr1Percent, half.tprAtFpr01Percent]), heldBack.fprAtT],
+  ],
+  ['docs/decisions/url-model-in-the-browser.md', [later.tprAtFpr1Percent, earlier.tprAtFpr1Percent]],
+];
+
 const README_BYTES = 8 * 1024;
 const TABLE_CHARS = 120;
 const documents = pages();
@@ -22,6 +35,26 @@ describe('generated parts', () => {
   test.each(Object.keys(SECTIONS))('%s is part of one page', name => {
     expect(documents.filter(({ text }) => text.includes(`<!-- generated: ${name} -->`))).toHaveLength(1);
   });
+});
+
+test('comments name only source files and documents that exist', () => {
+  const files = ['shared', 'server', 'extension', 'test'].flatMap(folder => sourceFiles(folder));
+  const missing = files.flatMap(({ path, text }) =>
+    commentsOf(text)
+      .flatMap(comment => comment.match(/[\w./-]*\b\w[\w-]*\.(?:tsx?|mjs|md|sh)\b/g) ?? [])
+      .filter(name => !isPlaceholder(name) && !isFile(name))
+      .map(name => `${path}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each(FIGURES)('%s gives the figures of the weights in use', (path, figures) => {
+  const text = textOf(path);
+  expect(
+    figures
+      .map(share => `${Number((share * 100).toPrecision(share < 0.01 ? 1 : 3))}%`)
+      .filter(figure => !text.includes(figure)),
+  ).toEqual([]);
 });
 
 test('server/docs/endpoints.ts imports every file that describes a plain endpoint', () => {
@@ -151,13 +184,28 @@ function codeOf(text: string): string[] {
   );
 }
 
-const fileNames = new Set(
-  ['shared', 'server', 'extension', 'test'].flatMap(folder =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(name => basename(name)),
+function commentsOf(text: string): string[] {
+  return text.match(/(?<=^|\s)(?:\/\/ .*|\/\*\*? [^]*?\*\/)/gm) ?? [];
+}
+
+/** Such as `NAME.ts`. */
+function isPlaceholder(name: string): boolean {
+  return /^[A-Z]+\.\w+$/.test(basename(name)) && !name.endsWith('.md');
+}
+
+const paths = [
+  ...['shared', 'server', 'extension', 'test', 'docs'].flatMap(folder =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(name => posix.join(folder, name)),
   ),
-)
-  .add('wxt.config.ts')
-  .add('vitest.config.ts');
+  ...readdirSync(ROOT),
+];
+const fileNames = new Set(paths.map(path => basename(path)));
+
+/** A path may leave out the first folders. */
+function isFile(name: string): boolean {
+  const end = posix.join('/', name.replace(/^(?:\.\.?\/)+/, ''));
+  return paths.some(path => `/${path}`.endsWith(end));
+}
 
 function exists(name: string): boolean {
   return name.includes('/') ? existsSync(join(ROOT, name)) : fileNames.has(name);

@@ -26,7 +26,7 @@ export const search: Migration = {
   },
 };
 
-/** The table of server/search/term-index.ts. The rowid is the `seq` of the scan. The terms are stored nowhere else. */
+/** The table that the dialects of server/search read. The rowid is the `seq` of the scan. The terms are stored nowhere else. */
 async function createTerms(trx: Knex.Transaction): Promise<void> {
   if (isPostgres(trx)) {
     await trx.raw(`CREATE TABLE search_terms (
