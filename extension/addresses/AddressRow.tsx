@@ -1,5 +1,6 @@
 import { Button } from '../components/Button.tsx';
 import { Notice } from '../components/Notice.tsx';
+import { HeadlineWords } from '../components/HeadlineWords.tsx';
 import { ReasonList } from '../components/ReasonList.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { UrlText } from '../components/UrlText.tsx';
@@ -7,6 +8,7 @@ import { VerdictMark } from '../components/VerdictMark.tsx';
 import { stateOf } from '../background/visits/visit-rules.ts';
 import { notSentText, oneTimeText, problemText, scanErrorText } from '../i18n/code-texts.ts';
 import { useTexts } from '../i18n/context.ts';
+import { headlineOfCheck } from '../i18n/headline-text.ts';
 import { reasonText } from '../i18n/reason-text.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { verdictText } from '../i18n/verdict-text.ts';
@@ -32,8 +34,8 @@ interface Props {
 /** An address with its verdict, and its scan. */
 export function AddressRow({ url, isOnly, result, scanning, isChosen, isOpen, onChoose, onConfirm }: Props) {
   const texts = useTexts();
-  const state = stateOf(result);
-  const words = result === null ? '' : wordsOf(texts, result);
+  const state = stateOf({ url, result, local: null });
+  const headline = headlineOfCheck(result);
   return (
     <li class="address-row">
       {!isOnly && (
@@ -54,10 +56,16 @@ export function AddressRow({ url, isOnly, result, scanning, isChosen, isOpen, on
       </div>
       <div class="address-row-words">
         <UrlText url={url} isDefanged most={isOnly ? 2_000 : 160} />
-        {isOnly && result?.kind === 'checked' ? (
-          <ReasonList reasons={result.reasons} />
-        ) : (
-          words !== '' && <p class="address-row-why">{words}</p>
+        {result !== null && headline === null && <p class="address-row-why">{whyUnchecked(texts, result)}</p>}
+        {headline !== null && <p class="address-row-title">{reasonText(texts, headline.title)}</p>}
+        {headline !== null && isOnly && (
+          <>
+            <HeadlineWords headline={headline} />
+            <ReasonList reasons={headline.others} />
+          </>
+        )}
+        {headline !== null && headline.line !== null && !isOnly && (
+          <p class="address-row-why">{reasonText(texts, headline.line)}</p>
         )}
         {scanning !== null && <ScanState scanning={scanning} onConfirm={onConfirm} />}
       </div>
@@ -67,12 +75,10 @@ export function AddressRow({ url, isOnly, result, scanning, isChosen, isOpen, on
   );
 }
 
-/** The strongest reason, or why there is no verdict. */
-function wordsOf(texts: Texts, result: CheckResult): string {
+/** Why there is no verdict. */
+function whyUnchecked(texts: Texts, result: CheckResult): string {
   if (result.kind === 'not-sent') return notSentText(texts, result.why);
-  if (result.kind === 'unavailable') return problemText(texts, result);
-  const [first] = result.reasons;
-  return first === undefined ? '' : reasonText(texts, first);
+  return result.kind === 'unavailable' ? problemText(texts, result) : '';
 }
 
 function ScanState({ scanning, onConfirm }: { readonly scanning: Scanning; readonly onConfirm: () => void }) {

@@ -1,10 +1,11 @@
 import { fastCheckEndpoints } from '../../shared/api/fast-check.ts';
 import { reasonNotToSend } from '../../shared/url/may-send.ts';
-import { redact, type RedactedUrl } from '../../shared/url/redact.ts';
+import { redact, type QueryMode, type RedactedUrl } from '../../shared/url/redact.ts';
 import { toProblem } from '../api/api-error.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { CheckResult } from '../messaging/protocol.ts';
 import type { Settings } from '../storage/settings-schema.ts';
+import type { TrackedScanStore } from '../storage/tracked-scans.ts';
 import type { VerdictCache } from '../storage/verdict-cache.ts';
 
 /** `person`: a person asked about this URL; `visit` and `link` are automatic. */
@@ -21,13 +22,14 @@ interface Deps {
   readonly client: Pick<ApiClient, 'call'>;
   readonly readSettings: () => Promise<Settings>;
   readonly cache: VerdictCache;
+  readonly trackedScans: Pick<TrackedScanStore, 'hasScanned'>;
   readonly now?: () => number;
 }
 
 /** Fast checks: applies the privacy settings, uses the cache and merges identical requests in flight. Never throws. */
 export type UrlChecker = ReturnType<typeof createUrlChecker>;
 
-export function createUrlChecker({ client, readSettings, cache, now = Date.now }: Deps) {
+export function createUrlChecker({ client, readSettings, cache, trackedScans, now = Date.now }: Deps) {
   /** Requests in flight by the URL sent. An entry is removed early where its answer would be out of date. */
   const underWay = new Map<string, Promise<CheckResult>>();
 
@@ -72,13 +74,26 @@ export function createUrlChecker({ client, readSettings, cache, now = Date.now }
     }
   }
 
+  /**
+   * How much of the query is sent. All of it where a person asks, or had exactly this URL scanned: the server has it whole
+   * then, and the verdict of that scan is of the whole URL only.
+   */
+  async function queryModeOf(
+    url: string,
+    { purpose, isIncognito }: CheckOptions,
+    chosen: QueryMode,
+  ): Promise<QueryMode> {
+    if (purpose === 'person' || chosen === 'keep' || !url.includes('?')) return 'keep';
+    return (await trackedScans.hasScanned(url, isIncognito)) ? 'keep' : chosen;
+  }
+
   /** The URL as it may be sent, or why it may not. */
-  async function prepare(url: string, { purpose, isIncognito }: CheckOptions): Promise<CheckResult | RedactedUrl> {
+  async function prepare(url: string, options: CheckOptions): Promise<CheckResult | RedactedUrl> {
     const { privacy } = await readSettings();
     const { excludedPatterns, isIncognitoAllowed, query } = privacy;
-    const why = reasonNotToSend(url, { isIncognito, isIncognitoAllowed, excludedPatterns });
+    const why = reasonNotToSend(url, { isIncognito: options.isIncognito, isIncognitoAllowed, excludedPatterns });
     if (why !== null) return { kind: 'not-sent', why };
-    return redact(url, purpose === 'person' ? 'keep' : query) ?? { kind: 'not-sent', why: 'too-long' };
+    return redact(url, await queryModeOf(url, options, query)) ?? { kind: 'not-sent', why: 'too-long' };
   }
 
   return {

@@ -27,8 +27,8 @@ export function composeBackground(publish: Publish) {
   const backoff = createBackoff({ area: session });
   const client = createApiClient({ readServer: servers.read, fetchFrom, backoff });
   const cache = createVerdictCache({ area: session });
-  const checker = createUrlChecker({ client, readSettings: settings.read, cache });
   const trackedScans = openTrackedScanStore(browser.storage, browser.extension.inIncognitoContext ?? false);
+  const checker = createUrlChecker({ client, readSettings: settings.read, cache, trackedScans });
   const lists = createPrefixLists({ client, store: createBlobStore() });
   const renewal = createListRenewal({ alarms: browser.alarms, lists, servers, settings });
   const local = createLocalVerdicts({

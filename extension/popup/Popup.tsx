@@ -26,8 +26,9 @@ export function Popup({ data }: { readonly data: PopupData }) {
   const { tabId, isIncognito, hasSiteAccess } = data;
   const [areRecentShown, setAreRecentShown] = useState(false);
   const scanId = latestScanOf(page, ofPage);
+  const isScanning = recent.some(isUnderWay);
   const ended = recent.filter(scan => scan.id !== null && !isUnderWay(scan)).map(scan => scan.id ?? '');
-  const wanted = [...(scanId === null ? [] : [scanId]), ...(areRecentShown ? ended : [])];
+  const wanted = [...(scanId === null ? [] : [scanId]), ...(areRecentShown || isScanning ? ended : [])];
   const summaries = useSummaries(wanted, page.result);
   const usage = useUsage(page.result);
   const scanned = scanId === null ? null : (summaries.get(scanId) ?? null);

@@ -95,7 +95,7 @@ function Sign({ scan, summary }: RowProps) {
       </>
     );
   }
-  const state = summary?.headline?.state ?? scan.verdict ?? 'NOT_CHECKED';
+  const state = summary?.headline?.state ?? 'NOT_CHECKED';
   return (
     <>
       <VerdictMark state={state} />

@@ -1,12 +1,12 @@
 import type { SaidReason } from '../../shared/reasons/reason-of.ts';
-import type { Headline } from '../../shared/verdict/headline.ts';
-import { Evidence, ReasonList } from '../components/ReasonList.tsx';
+import { HeadlineWords } from '../components/HeadlineWords.tsx';
+import { ReasonList } from '../components/ReasonList.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { ellipsised } from '../components/UrlText.tsx';
 import { VerdictMark } from '../components/VerdictMark.tsx';
 import { notSentText, shortenedText, problemText } from '../i18n/code-texts.ts';
 import { useTexts } from '../i18n/context.ts';
-import { headlineOfCheck, realSiteText } from '../i18n/headline-text.ts';
+import { headlineOfPage, isUnscanned } from '../i18n/headline-text.ts';
 import { reasonText } from '../i18n/reason-text.ts';
 import { verdictText } from '../i18n/verdict-text.ts';
 import type { PageStatus } from './page-status.ts';
@@ -17,7 +17,7 @@ export function VerdictCard({ page }: { readonly page: PageStatus }) {
   const texts = useTexts();
   const { text } = texts;
   const { url, state, result, isChecking, local } = page;
-  const headline = headlineOfCheck(result);
+  const headline = headlineOfPage(page);
   const isWaiting = isChecking && headline === null;
   const verdict = verdictText(texts, state);
   return (
@@ -34,7 +34,7 @@ export function VerdictCard({ page }: { readonly page: PageStatus }) {
         </div>
       )}
       {url === null ? <p>{text('popupNotAWebPage')}</p> : <PageName url={url} />}
-      {headline !== null && <Words headline={headline} />}
+      {headline !== null && <HeadlineWords headline={headline} />}
       {result?.kind === 'not-sent' && <p>{notSentText(texts, result.why)}</p>}
       {!isWaiting && result?.kind === 'unavailable' && <p>{problemText(texts, result)}</p>}
       {result?.kind === 'checked' && isUnscanned(headline) && (
@@ -46,25 +46,6 @@ export function VerdictCard({ page }: { readonly page: PageStatus }) {
       <MoreReasons reasons={headline === null ? (local?.reasons ?? []) : headline.others} />
       {url !== null && <WhyNotChecked page={page} />}
     </section>
-  );
-}
-
-/** Only then the address is all that is known. */
-function isUnscanned(headline: Headline | null): boolean {
-  return headline?.title.params?.['form'] === 'unscanned';
-}
-
-/** What the page does, the real site, and what to do. */
-function Words({ headline: { title, line, realSite, advice } }: { readonly headline: Headline }) {
-  const texts = useTexts();
-  const { evidence } = line ?? title;
-  return (
-    <div class="card-words">
-      {line !== null && <p>{reasonText(texts, line)}</p>}
-      {evidence !== '' && <Evidence value={evidence} />}
-      {realSite !== null && <p class="card-real">{realSiteText(texts, realSite)}</p>}
-      {advice !== null && <p>{reasonText(texts, advice)}</p>}
-    </div>
   );
 }
 

@@ -70,7 +70,7 @@ export interface ShownVerdict {
 /** Chooses between the automatic check and one for the person. Theirs may have sent more of the URL; for the same URL the later one counts. */
 export function shownVerdict(visit: Visit | null, check: CheckResult | null): ShownVerdict {
   const result = better(visit?.result ?? null, check);
-  return { state: stateOf(result), result };
+  return { state: stateOf({ url: visit?.url ?? null, result, local: visit?.local ?? null }), result };
 }
 
 function better(visited: CheckResult | null, asked: CheckResult | null): CheckResult | null {

@@ -1,6 +1,7 @@
 import type { Storage } from 'webextension-polyfill';
 import { z } from 'zod';
 import { isFinal } from '../../shared/api/scan-values.ts';
+import { normalUrl } from '../../shared/url/normal-form.ts';
 import { type TrackedScan, trackedScan } from '../messaging/protocol/scans.ts';
 
 const KEY = 'scans';
@@ -46,6 +47,18 @@ export function createTrackedScanStore({ disk, session, onChanged }: Deps) {
   return {
     /** The latest first. */
     all,
+
+    /** Whether a scan of exactly this URL has ended. Windows that are not private know nothing of scans in private ones. */
+    async hasScanned(url: string, isIncognito: boolean): Promise<boolean> {
+      const href = normalUrl(url)?.href;
+      return (await all()).some(
+        scan =>
+          scan.id !== null &&
+          !isUnderWay(scan) &&
+          (isIncognito || !scan.isIncognito) &&
+          normalUrl(scan.url)?.href === href,
+      );
+    },
 
     underWay: async (): Promise<readonly TrackedScan[]> => (await all()).filter(isUnderWay),
 

@@ -6,6 +6,7 @@ import { VerdictMark } from '../components/VerdictMark.tsx';
 import { useTexts } from '../i18n/context.ts';
 import { headlineOfWarning, realSiteText } from '../i18n/headline-text.ts';
 import { reasonText } from '../i18n/reason-text.ts';
+import { verdictText } from '../i18n/verdict-text.ts';
 import type { ShownWarning } from '../messaging/protocol.ts';
 import { WarningActions } from './WarningActions.tsx';
 import { WarningFacts } from './WarningFacts.tsx';
@@ -26,13 +27,13 @@ export function Warning({ id }: { readonly id: string }) {
       </main>
     );
   }
-  const headline = headlineOfWarning(warning.result, warning.local);
+  const headline = headlineOfWarning(warning);
   return (
     <main class="warning" data-phase={warning.phase}>
       <Heading warning={warning} headline={headline} />
       <WarningActions warning={warning} realSite={headline.realSite} />
       <WarningFacts warning={warning} headline={headline} />
-      <WarningIsWrong warning={warning} onProblem={setProblem} />
+      {warning.phase !== 'refuted' && <WarningIsWrong warning={warning} onProblem={setProblem} />}
       {problem !== null && (
         <p class="warning-problem" role="alert">
           {problem}
@@ -47,22 +48,25 @@ interface Props {
   readonly headline: Headline;
 }
 
-/** The threat, what the page does and where the real site is; before the server confirms it, that it may be one. */
-function Heading({ warning: { phase }, headline: { title, line, realSite, advice } }: Props) {
+/** The threat, what the page does and where the real site is; before the server confirms it, that it may be one. What the server says where it refutes it. */
+function Heading({ warning: { phase }, headline: { state, title, line, realSite, advice } }: Props) {
   const texts = useTexts();
   const { text } = texts;
   const isConfirmed = phase === 'confirmed';
+  const isRefuted = phase === 'refuted';
+  const heading = isRefuted ? verdictText(texts, state) : text(isConfirmed ? 'warningBlocked' : 'warningSuspected');
   return (
     <header>
-      <VerdictMark state="MALICIOUS" size="large" />
-      <p class="warning-product">{`${text('productName')} · ${text(isConfirmed ? 'warningBlocked' : 'warningSuspected')}`}</p>
+      <VerdictMark state={state} size="large" />
+      <p class="warning-product">{`${text('productName')} · ${heading}`}</p>
       <h1>{reasonText(texts, title)}</h1>
       {line !== null && <p>{reasonText(texts, line)}</p>}
       {line !== null && line.evidence !== '' && <Evidence value={line.evidence} />}
       {realSite !== null && <p class="warning-real">{realSiteText(texts, realSite)}</p>}
       {phase === 'checking' && <Spinner label={text('warningChecking')} />}
       {phase === 'unconfirmed' && <p role="status">{text('warningUnconfirmed')}</p>}
-      {isConfirmed && advice !== null && <p role="status">{reasonText(texts, advice)}</p>}
+      {isRefuted && <p role="status">{text('warningRefuted')}</p>}
+      {(isConfirmed || isRefuted) && advice !== null && <p role="status">{reasonText(texts, advice)}</p>}
     </header>
   );
 }

@@ -11,13 +11,18 @@ interface Props {
 }
 
 /** The ways to safety; "back" has the focus. */
-export function WarningActions({ warning: { id }, realSite }: Props) {
+export function WarningActions({ warning: { id, phase }, realSite }: Props) {
   const { text } = useTexts();
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
   return (
     <section class="warning-ways">
-      <Button buttonRef={back} onClick={() => void send('leaveWarning', { id })}>
+      {phase === 'refuted' && <Button onClick={() => void send('continueAnyway', { id })}>{text('openPage')}</Button>}
+      <Button
+        kind={phase === 'refuted' ? 'secondary' : 'primary'}
+        buttonRef={back}
+        onClick={() => void send('leaveWarning', { id })}
+      >
         {text('backToSafety')}
       </Button>
       {realSite !== null && (

@@ -3,7 +3,6 @@ import { ReasonList } from '../components/ReasonList.tsx';
 import { UrlText } from '../components/UrlText.tsx';
 import { useTexts } from '../i18n/context.ts';
 import { problemText } from '../i18n/code-texts.ts';
-import { verdictText } from '../i18n/verdict-text.ts';
 import type { ShownWarning } from '../messaging/protocol.ts';
 
 interface Props {
@@ -24,9 +23,6 @@ export function WarningFacts({ warning: { url, phase, result }, headline: { othe
         </dd>
       </dl>
       {phase === 'unconfirmed' && result?.kind === 'unavailable' && <p>{problemText(texts, result)}</p>}
-      {phase === 'unconfirmed' && result?.kind === 'checked' && (
-        <p>{text('warningServerSays', { verdict: verdictText(texts, result.status) })}</p>
-      )}
       {others.length > 0 && (
         <>
           <h2>{text('reasons')}</h2>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { pastedUrl } from '../../shared/url/defang.ts';
 import { parseSubmittedUrl } from '../../shared/url/submitted.ts';
+import { headlineOf } from '../../shared/verdict/headline.ts';
 import { openUrlScore } from '../verdicts/open-verdicts.ts';
 import { createJudgePage, type PageVerdict } from '../verdicts/page/judge-page.ts';
 import { decodeHtml } from '../page/decode-html.ts';
@@ -41,11 +42,13 @@ export function classifyCommand(context: CommandContext): Command {
     });
 }
 
-function lines({ verdict, score, brand, threat, reasons }: PageVerdict): string[] {
+function lines({ verdict, brand, threat, reasons }: PageVerdict): string[] {
+  const { state, title, line } = headlineOf({ verdict, reasons, scannedAt: null });
   const about = brand ? [`Brand    ${printable(brand.name)} (${brand.relation})`] : [];
   const after = threat === null ? [] : [`Threat   ${threat}`];
   return [
-    `Verdict  ${verdict}, score ${score.toFixed(2)}`,
+    `Verdict  ${state}: ${printable(title.message)}`,
+    ...(line === null ? [] : [`         ${printable(line.message)}`]),
     ...after,
     ...about,
     ...reasons.map(({ message, evidence, weight }) => {

@@ -195,13 +195,18 @@ export function createScanService(deps: Deps) {
   };
 }
 
-/** What a scan says of its page as the only one of its account. */
+/** What a scan says of its page as the only one of its account. Everybody knows of threats in public scans. */
 function ownHistoryOf(
-  { id, seq, submittedAt, score, status, verdict }: StoredScan,
+  { id, seq, submittedAt, score, status, verdict, isPrivate }: StoredScan,
   head: RecordHead | null,
 ): OwnHistory {
-  const safe = status !== 'ERROR' && verdict === 'SAFE' ? { id, seq, submittedAt, score } : null;
-  return { ownSafe: safe, ownCertified: head?.certificateProblems?.length === 0 ? safe : null };
+  const self = status === 'ERROR' ? null : { id, seq, submittedAt, score };
+  const safe = verdict === 'SAFE' ? self : null;
+  return {
+    ownSafe: safe,
+    ownCertified: head?.certificateProblems?.length === 0 ? safe : null,
+    ...(isPrivate && verdict === 'MALICIOUS' ? { malicious: self } : {}),
+  };
 }
 
 function startOf({ startedAt, submittedAt }: StoredScan): Date {

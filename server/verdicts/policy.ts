@@ -44,6 +44,8 @@ export interface Decision {
   readonly scan: PastScan | null;
   /** The latest own scan without a threat over a trusted certificate. */
   readonly certified: PastScan | null;
+  /** The latest scan that found a threat, where it is too old to decide. */
+  readonly expired: PastScan | null;
 }
 
 type Rule = (facts: Facts) => Decision | null;
@@ -61,7 +63,7 @@ export const RULES = {
 
   scannedMalicious(facts) {
     const { malicious, ownSafe } = facts.history;
-    if (!malicious || hoursSince(malicious, facts.now) > MALICIOUS_SCAN_DAYS * 24) return null;
+    if (!malicious || isExpired(malicious, facts.now)) return null;
     // Only an own scan clears it: pages may show other scanners something else.
     if (ownSafe && ownSafe.seq > malicious.seq) return null;
     const score = Math.max(MALICIOUS_SCORE, malicious.score ?? 0);
@@ -115,13 +117,17 @@ function ownSafeScan({ history, now, safeScanHours }: Facts): PastScan | null {
   return safe && hoursSince(safe, now) <= safeScanHours ? safe : null;
 }
 
+function isExpired(malicious: PastScan, now: Date): boolean {
+  return hoursSince(malicious, now) > MALICIOUS_SCAN_DAYS * 24;
+}
+
 function hoursSince(scan: PastScan, now: Date): number {
   return (now.getTime() - scan.submittedAt.getTime()) / 3_600_000;
 }
 
 /** `why` is the deciding reason; null if the URL model decided, whose reasons are always added. */
 function decision(
-  { urlScore, history }: Pick<Facts, 'urlScore' | 'history'>,
+  { urlScore, history, now }: Pick<Facts, 'urlScore' | 'history' | 'now'>,
   source: DecisionSource,
   status: Verdict,
   score: number,
@@ -129,5 +135,7 @@ function decision(
   scan: PastScan | null = null,
 ): Decision {
   const explain = () => byStrength([...(why ? [why()] : []), ...urlScore().reasons]);
-  return { source, status, score, deciding: why ?? (() => null), explain, scan, certified: history.ownCertified };
+  const { malicious, ownCertified: certified } = history;
+  const expired = malicious && isExpired(malicious, now) ? malicious : null;
+  return { source, status, score, deciding: why ?? (() => null), explain, scan, certified, expired };
 }

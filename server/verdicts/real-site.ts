@@ -1,4 +1,5 @@
 import { reasonOf } from '../../shared/reasons/reason-of.ts';
+import { imitatedBrand } from '../../shared/verdict/imitated-brand.ts';
 import { BUILT_IN_BRANDS } from '../brands/built-in.ts';
 import type { Reason } from './reason.ts';
 
@@ -10,11 +11,8 @@ const DOMAINS: ReadonlyMap<string, string> = new Map(
 
 /** The site of the brand that a malicious page imitates, by its reasons; null where it is not known. */
 export function realSiteOf(reasons: readonly Reason[]): Reason | null {
-  for (const { weight, params } of reasons) {
-    const brand = weight > 0 ? params?.['brand'] : undefined;
-    const domain = typeof brand === 'string' ? DOMAINS.get(brand) : undefined;
-    if (typeof brand === 'string' && domain !== undefined)
-      return reasonOf('real-site', { params: { brand, domain }, evidence: '' }, 0);
-  }
-  return null;
+  const brand = imitatedBrand(reasons);
+  const domain = brand === null ? undefined : DOMAINS.get(brand);
+  if (brand === null || domain === undefined) return null;
+  return reasonOf('real-site', { params: { brand, domain }, evidence: '' }, 0);
 }

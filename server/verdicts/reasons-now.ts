@@ -1,5 +1,6 @@
 import type { Verdict } from '../../shared/api/scans.ts';
 import { reasonOf } from '../../shared/reasons/reason-of.ts';
+import type { SCAN_SENTENCES } from '../../shared/reasons/scan-sentences.ts';
 import type { Decision } from './policy.ts';
 import { realSiteOf } from './real-site.ts';
 import { byStrength, type Reason } from './reason.ts';
@@ -26,12 +27,22 @@ export function checkReasons(decision: Decision, scan: ScanFacts | null): Reason
 
 /**
  * The reasons of a scan, after those for which its page has another verdict by now: a list that names it, a later scan, or
- * that the scan cannot vouch for it. A threat that was found stays one.
+ * that the scan cannot vouch for it. A threat that was found stays one until the scan is too old.
  */
 export function scanReasons(decision: Decision | null, scan: ScanFacts): Reason[] {
-  const now = decision === null || scan.verdict === 'MALICIOUS' ? [] : otherwise(decision, scan);
-  const status = scan.verdict === 'MALICIOUS' ? scan.verdict : (decision?.status ?? scan.verdict);
-  return withRealSite(merged(now, scan.reasons), status);
+  if (decision === null) return withRealSite(scan.reasons, scan.verdict);
+  if (scan.verdict === 'MALICIOUS' && (decision.status === 'MALICIOUS' || !isExpired(decision, scan)))
+    return withRealSite(scan.reasons, scan.verdict);
+  return withRealSite(merged(otherwise(decision, scan), scan.reasons), decision.status);
+}
+
+/** The reasons of a scan that is all that is known of its page. */
+export function loneScanReasons(
+  scan: Pick<ScanFacts, 'verdict' | 'reasons' | 'submittedAt'>,
+  isCertified: boolean,
+): Reason[] {
+  const doubt = scan.verdict === 'SAFE' && !isCertified ? cannotVouch('certificate', scan) : null;
+  return withRealSite(merged([doubt], scan.reasons), scan.verdict);
 }
 
 function otherwise(decision: Decision, scan: ScanFacts): (Reason | null)[] {
@@ -40,18 +51,30 @@ function otherwise(decision: Decision, scan: ScanFacts): (Reason | null)[] {
   const looks = () => decision.explain().filter(({ code }) => code !== 'scanned-safe');
   if (source === 'url-model') return [...looks(), reasonOf('address-malicious', { evidence: '' }, 0)];
   const deciding = decision.deciding();
+  if (scan.verdict === 'MALICIOUS' && status === 'SAFE') return [deciding, cannotVouch('threat', scan)];
   if (source === 'scan' && status !== 'MALICIOUS') return doubt ? [...looks(), doubt] : [];
   return [deciding?.code === 'not-enough-known' ? null : deciding, doubt];
 }
 
-/** Why a page is not SAFE though its scan found no threat. */
+/** Why a page has no verdict though its scan has one. */
 function doubtOf(decision: Decision, scan: ScanFacts): Reason | null {
-  if (decision.status !== 'UNRATED' || scan.verdict !== 'SAFE') return null;
-  const form = formOf(decision, scan);
-  return reasonOf('scan-cannot-vouch', { params: { form, date: scan.submittedAt.toISOString() }, evidence: '' }, 0);
+  if (decision.status !== 'UNRATED') return null;
+  if (scan.verdict === 'MALICIOUS') return isExpired(decision, scan) ? cannotVouch('threat', scan) : null;
+  return scan.verdict === 'SAFE' ? cannotVouch(formOf(decision, scan), scan) : null;
 }
 
-function formOf({ source, certified }: Decision, { isOwn, seq }: ScanFacts) {
+/** Whether the threat was found too long ago to count. */
+function isExpired({ expired }: Decision, { seq }: ScanFacts): boolean {
+  return expired !== null && expired.seq >= seq;
+}
+
+type DoubtForm = keyof (typeof SCAN_SENTENCES)['scan-cannot-vouch'];
+
+function cannotVouch(form: DoubtForm, { submittedAt }: Pick<ScanFacts, 'submittedAt'>): Reason {
+  return reasonOf('scan-cannot-vouch', { params: { form, date: submittedAt.toISOString() }, evidence: '' }, 0);
+}
+
+function formOf({ source, certified }: Decision, { isOwn, seq }: ScanFacts): DoubtForm {
   if (source === 'scan') return 'address';
   if (!isOwn) return 'others';
   // The latest scan over a trusted certificate does not decide: it is too old, and so are those before it.

@@ -22,8 +22,8 @@ export interface UrlHistory {
   readonly ownCertified: PastScan | null;
 }
 
-/** What an account's own scans without a threat say. */
-export type OwnHistory = Pick<UrlHistory, 'ownSafe' | 'ownCertified'>;
+/** What an account's own scans say. */
+export type OwnHistory = Pick<UrlHistory, 'ownSafe' | 'ownCertified'> & Partial<Pick<UrlHistory, 'malicious'>>;
 
 /** Earlier scans of URLs. */
 export interface ScanHistory {

@@ -5,6 +5,7 @@ export const SCAN_SENTENCES = {
     certificate: 'No threat found on {date}, but its certificate is not trusted',
     old: 'No threat found on {date}, but that scan is too old',
     address: 'No threat found on {date}, but the address looks malicious',
+    threat: 'Threat found on {date}, but that scan is too old',
     others: 'No threat found on {date}, but only in the scan of another account',
   },
   'scan-failed': 'The scan of {date} failed',

@@ -1,6 +1,7 @@
 import { reasonOf, type SaidReason } from '../reasons/reason-of.ts';
 import { find, isOfAddress } from './reason-sets.ts';
-import { ADDRESS_IMITATES, IMITATES, KIND_OF, LISTED_KIND_OF, type ThreatKind } from './threat-kinds.ts';
+import { brandOfAddress, brandOfPage } from './imitated-brand.ts';
+import { KIND_OF, LISTED_KIND_OF, type ThreatKind } from './threat-kinds.ts';
 
 interface MaliciousTitle {
   readonly title: SaidReason;
@@ -15,13 +16,13 @@ export function maliciousTitle(reasons: readonly SaidReason[]): MaliciousTitle {
   const listed = against.find(({ code }) => LISTED_KIND_OF.has(code));
   if (kind !== null) {
     const because = against.find(({ code }) => KIND_OF.get(code) === kind) ?? null;
-    return { title: titleOf(kind, brandIn(against, IMITATES)), because };
+    return { title: titleOf(kind, brandOfPage(against)), because };
   }
   if (listed !== undefined) return { title: plain(LISTED_KIND_OF.get(listed.code) ?? 'listed'), because: listed };
   const found = find(reasons, 'scanned-malicious');
   // A scan that found a threat without saying which tells more than the address.
   if (found !== null) return { title: plain('threat'), because: found };
-  const brand = brandIn(against, ADDRESS_IMITATES);
+  const brand = brandOfAddress(against);
   const because = against.find(({ params }) => brand !== null && params?.['brand'] === brand) ?? against[0] ?? null;
   if (brand !== null) return { title: branded('brand-address', brand), because };
   const isByAddress = because !== null && (isOfAddress(because) || because.code.endsWith('-looks'));
@@ -36,11 +37,6 @@ function heaviestKind(reasons: readonly SaidReason[]): ThreatKind | null {
     if (kind !== undefined) sums.set(kind, (sums.get(kind) ?? 0) + weight);
   }
   return [...sums].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null;
-}
-
-function brandIn(reasons: readonly SaidReason[], codes: ReadonlySet<string>): string | null {
-  const brand = reasons.find(({ code }) => codes.has(code))?.params?.['brand'];
-  return typeof brand === 'string' ? brand : null;
 }
 
 /** What a brand's page is imitated for, where the kind has a title with the brand. */

@@ -9,10 +9,12 @@ const MALICIOUS_NOW: ReadonlySet<string> = new Set([
   'address-malicious',
 ]);
 
-/** The verdict of now: a scan's own, unless lists, later scans or its age say otherwise. A threat stays a threat. */
+/** The verdict of now: a scan's own, unless lists, later scans or its age say otherwise. A threat stays one until its scan is too old. */
 export function shownVerdict(verdict: Verdict, reasons: readonly SaidReason[]): Verdict {
   const has = (isOne: (code: string) => boolean) => reasons.some(({ code }) => isOne(code));
-  if (verdict === 'MALICIOUS' || has(code => MALICIOUS_NOW.has(code))) return 'MALICIOUS';
-  if (has(code => code === 'trusted-list')) return 'SAFE';
-  return has(code => code === 'scan-cannot-vouch') ? 'UNRATED' : verdict;
+  const isDoubted = has(code => code === 'scan-cannot-vouch');
+  if ((verdict === 'MALICIOUS' && !isDoubted) || has(code => MALICIOUS_NOW.has(code))) return 'MALICIOUS';
+  // Beside an old threat, a later scan without one.
+  if (has(code => code === 'trusted-list' || (verdict === 'MALICIOUS' && code === 'scanned-safe'))) return 'SAFE';
+  return isDoubted ? 'UNRATED' : verdict;
 }

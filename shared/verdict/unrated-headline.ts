@@ -39,8 +39,11 @@ function addressIf({ params }: SaidReason, reasons: readonly SaidReason[]): Said
   return params?.['form'] === 'address' ? (reasons.find(each => each.weight > 0 && isOfAddress(each)) ?? null) : null;
 }
 
+/** A scan of one's own, or a new one, would tell. */
+const AGAIN: ReadonlySet<string> = new Set(['old', 'others', 'threat']);
+
 function adviceFor({ params }: SaidReason): HeadlineParts['advice'] {
-  return params?.['form'] === 'old' || params?.['form'] === 'others' ? 'again' : 'compare';
+  return typeof params?.['form'] === 'string' && AGAIN.has(params['form']) ? 'again' : 'compare';
 }
 
 function titled(form: 'unscanned' | 'warnings' | 'unclear'): SaidReason {

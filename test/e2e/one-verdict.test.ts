@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { reasonOf, type SaidReason } from '../../shared/reasons/reason-of.ts';
 import type { Verdict } from '../../shared/api/scans.ts';
 import { pageContent } from '../server/support/captured.ts';
+import type { Captured } from '../../server/scans/capture/source.ts';
+import { marksOn } from './links/marks-on.ts';
 import { makeScan } from './report/make-scan.ts';
 import { preparedScans } from './report/prepared-scans.ts';
+import { shopScan } from './report/shop-scan.ts';
 import { violationsOf } from './support/axe.ts';
 import { type ExtendedChromium, openChromium } from './support/chromium.ts';
 import { connect } from './support/own-page.ts';
@@ -35,9 +38,15 @@ const inBackground = (script: string): Promise<unknown> =>
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
 /** Scans the page of a tab in its popup, and returns both. */
-async function scanned(url: string, verdict: Verdict, reasons: readonly SaidReason[]): Promise<[Page, Page]> {
+async function scanned(
+  url: string,
+  verdict: Verdict,
+  reasons: readonly SaidReason[],
+  members: Partial<Captured> = {},
+): Promise<[Page, Page]> {
   hand.put(url, () =>
     makeScan({
+      ...members,
       url,
       page: { ...pageContent(), title: 'You have been hacked, call now' },
       classification: { verdict, score: 0.9, reasons: [...reasons], threat: null, brand: null },
@@ -63,7 +72,7 @@ async function row(): Promise<string> {
 }
 
 test('a scanned threat is told in the same words wherever one looks', async () => {
-  const url = `${HOME}threat`;
+  const url = `${HOME}t?id=5`;
   const [page, popup] = await scanned(url, 'MALICIOUS', [
     reasonOf(
       'brand-asks-login',
@@ -107,7 +116,7 @@ test('a scanned threat is told in the same words wherever one looks', async () =
 });
 
 test('a page over an untrusted certificate is unrated everywhere, for that reason', async () => {
-  const url = `${HOME}untrusted`;
+  const url = `${HOME}untrusted?page=2`;
   const [page, popup] = await scanned(url, 'SAFE', [reasonOf('no-threat-found', { evidence: '' }, 0)]);
   await expect
     .poll(() => heading(popup), PATIENT)
@@ -128,4 +137,44 @@ test('a page over an untrusted certificate is unrated everywhere, for that reaso
   for (const words of ['Unrated', title]) expect(listed).toContain(words);
   expect(await server.check(url)).toBe(`UNRATED    ${url}  ${title}`);
   await Promise.all([page, popup, report].map(each => each.close()));
+});
+
+test('links to scanned pages are marked by their scans, without asking the server', async () => {
+  const { certificate } = (await shopScan()).captured;
+  const safe = `${HOME}safe?item=1`;
+  const bad = `${HOME}bad?item=2`;
+  const tabs = [
+    await scanned(safe, 'SAFE', [reasonOf('no-threat-found', { evidence: '' }, 0)], { certificate }),
+    await scanned(bad, 'MALICIOUS', [reasonOf('blackmail', { evidence: '' }, 5)]),
+  ];
+  for (const [at, title] of ['No threat found', 'Scam: blackmail'].entries()) {
+    const popup = tabs[at]?.[1];
+    if (popup !== undefined) await expect.poll(() => heading(popup), PATIENT).toBe(title);
+  }
+  await inBackground("chrome.storage.local.set({ settings: { links: { mode: 'all' } } })");
+
+  const page = await browser.context.newPage();
+  await page.goto(HOME);
+  await page.evaluate(
+    urls => {
+      document.body.replaceChildren();
+      for (const url of urls) {
+        const link = document.createElement('a');
+        Object.assign(link, { href: url, textContent: new URL(url).pathname });
+        link.style.cssText = 'display: block; margin: 4rem';
+        document.body.append(link);
+      }
+    },
+    [safe, bad, `${HOME}never`],
+  );
+  const badges = async () => (await marksOn(page)).badges.map(({ name }) => name);
+  await expect.poll(badges, PATIENT).toEqual(['Safe: /safe', 'Malicious: /bad', 'Unrated: /never']);
+  for (const [path, lines] of [
+    ['/safe', ['Safe', 'No threat found']],
+    ['/bad', ['Malicious', 'Scam: blackmail']],
+  ] as const) {
+    await page.getByText(path).hover();
+    await expect.poll(async () => (await marksOn(page)).hint, PATIENT).toEqual(lines);
+  }
+  await Promise.all([page, ...tabs.flat()].map(each => each.close()));
 });

@@ -1,5 +1,5 @@
 import { isOnSites } from '../../../shared/url/site-entry.ts';
-import { headlineOfCheck } from '../../i18n/headline-text.ts';
+import { headlineOfPage, isListedWithQuery, isUnscanned } from '../../i18n/headline-text.ts';
 import { reasonText } from '../../i18n/reason-text.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { CheckResult, LocalVerdict } from '../../messaging/protocol.ts';
@@ -7,7 +7,7 @@ import type { LinkVerdict } from '../../messaging/protocol/links.ts';
 import type { Settings } from '../../storage/settings-schema.ts';
 import type { UrlChecker } from '../check-url.ts';
 import type { LocalVerdicts } from '../local-verdict.ts';
-import { warningFor, looksMalicious, stateOf } from '../visits/visit-rules.ts';
+import { looksMalicious, stateOf } from '../visits/visit-rules.ts';
 import { type Rate, createTokenBucket } from './rate-limits.ts';
 
 /** For all tabs together. The rest of the key's rate limit is left for visits. */
@@ -32,22 +32,18 @@ export interface CheckedLinks {
 export function createLinkChecker({ checker, local, readSettings, readTexts, now = Date.now }: Deps) {
   const asked = createTokenBucket(ASKED, now);
 
-  /** null where the server would have to be asked and the rate limit is reached. */
-  async function ask(url: string, isIncognito: boolean): Promise<CheckResult | null> {
-    const options = { purpose: 'link', isIncognito } as const;
-    const known = await checker.cachedCheck(url, options);
-    if (known !== null) return known;
-    return asked.take(1) === 1 ? checker.fastCheck(url, options) : null;
-  }
-
   async function check(url: string, found: LocalVerdict | null, settings: Settings, isIncognito: boolean) {
     const { sites, checks } = settings;
     if (found === null || isOnSites(url, sites.trusted) || isOnSites(url, sites.excluded)) return NOTHING;
-    if (checks.localFirst && !looksMalicious(found)) return localVerdict(found);
-    const result = await ask(url, isIncognito);
-    if (result === null) return { verdict: null, waitMs: WAIT_MS };
+    const options = { purpose: 'link', isIncognito } as const;
+    // Whoever has just seen the page knows its verdict.
+    const known = await checker.cachedCheck(url, options);
+    const isLocal = checks.localFirst && !looksMalicious(found);
+    if (isLocal && known?.kind !== 'checked') return localVerdict(found);
+    if (known === null && asked.take(1) === 0) return { verdict: null, waitMs: WAIT_MS };
+    const result = known ?? (await checker.fastCheck(url, options));
     if (result.kind === 'unavailable') return { verdict: null, waitMs: waitOf(result.retryAt, now()) };
-    return { verdict: await serverVerdict(result, found, readTexts), waitMs: 0 };
+    return { verdict: await serverVerdict(url, result, found, readTexts), waitMs: 0 };
   }
 
   return {
@@ -78,23 +74,25 @@ function localVerdict({ trusted, score }: LocalVerdict): { verdict: LinkVerdict;
 }
 
 async function serverVerdict(
+  url: string,
   result: CheckResult,
   found: LocalVerdict,
   readTexts: Deps['readTexts'],
 ): Promise<LinkVerdict> {
-  if (result.kind !== 'checked') return { ...NOTHING.verdict, state: stateOf(result) };
-  const { status, score, reasons } = result;
-  // The list names the URL with its query, but the server was asked without the query.
-  if (status !== 'MALICIOUS' && warningFor(result, found) === 'confirmed') {
-    return { state: 'MALICIOUS', score: null, reason: null, isListed: true };
-  }
-  const isListed = reasons.some(({ code }) => LISTED.has(code));
-  const title = headlineOfCheck(result)?.title;
+  const known = { url, result, local: found };
+  const headline = headlineOfPage(known);
+  if (result.kind !== 'checked' || headline === null) return { ...NOTHING.verdict, state: stateOf(known) };
+  const { state, title } = headline;
+  const isListed =
+    result.reasons.some(({ code }) => LISTED.has(code)) || (state === 'MALICIOUS' && isListedWithQuery(known));
   // Without the evidence, which names lists and scans.
-  const isTold = title !== undefined && !isListed && !NAMES_LIST.has(title.code);
-  // Beside another verdict a number would only raise doubts.
-  const risk = status === 'UNRATED' ? score : null;
-  return { state: status, score: risk, reason: isTold ? reasonText(await readTexts(), title) : null, isListed };
+  const isTold = !isListed && !NAMES_LIST.has(title.code);
+  return {
+    state,
+    score: isUnscanned(headline) ? result.score : null,
+    reason: isTold ? reasonText(await readTexts(), title) : null,
+    isListed,
+  };
 }
 
 function waitOf(retryAt: number | null, at: number): number {

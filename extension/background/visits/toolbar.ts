@@ -1,7 +1,7 @@
 import type { Action } from 'webextension-polyfill';
 import type { Texts } from '../../i18n/texts.ts';
 import { type VerdictState, verdictText } from '../../i18n/verdict-text.ts';
-import { headlineOfCheck } from '../../i18n/headline-text.ts';
+import { headlineOfPage } from '../../i18n/headline-text.ts';
 import { reasonText } from '../../i18n/reason-text.ts';
 import { actionIcon } from '../../icons/action-icon.ts';
 import type { Visit } from '../../messaging/protocol.ts';
@@ -35,7 +35,7 @@ interface Deps {
   readonly readTexts: () => Promise<Texts>;
   readonly countScans: () => Promise<number>;
   /** What a tab shows now. */
-  readonly visitOf: (tabId: number) => Promise<Pick<Visit, 'state' | 'result'> | null>;
+  readonly visitOf: (tabId: number) => Promise<Pick<Visit, 'url' | 'state' | 'result' | 'local'> | null>;
 }
 
 /** Draws icon, badge and title of the toolbar button. */
@@ -43,7 +43,7 @@ export function createToolbar({ action, readTexts, countScans, visitOf }: Deps) 
   async function draw(tabId: number | null): Promise<void> {
     const visit = tabId === null ? null : await visitOf(tabId);
     const state = visit?.state ?? 'NOT_CHECKED';
-    const headline = headlineOfCheck(visit?.result ?? null);
+    const headline = visit && headlineOfPage(visit);
     const [texts, scans] = await Promise.all([readTexts(), countScans()]);
     const verdict = texts.text('toolbarTitle', { verdict: verdictText(texts, state) });
     const title = [

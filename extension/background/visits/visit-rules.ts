@@ -1,12 +1,13 @@
+import { headlineOfPage, type KnownPage } from '../../i18n/headline-text.ts';
 import type { VerdictState } from '../../i18n/verdict-text.ts';
 import type { CheckResult, LocalVerdict } from '../../messaging/protocol.ts';
 
-/** The verdict that the toolbar shows for a page. */
-export function stateOf(result: CheckResult | null): VerdictState {
-  if (result === null) return 'NOT_CHECKED';
-  if (result.kind === 'checked') return result.status;
-  if (result.kind === 'not-sent') return 'NOT_CHECKED';
-  return IS_AWAY.has(result.problem) ? 'OFFLINE' : 'NOT_CHECKED';
+/** The verdict on a page, wherever one is shown. */
+export function stateOf(known: KnownPage): VerdictState {
+  const { result } = known;
+  const headline = headlineOfPage(known);
+  if (headline !== null) return headline.state;
+  return result?.kind === 'unavailable' && IS_AWAY.has(result.problem) ? 'OFFLINE' : 'NOT_CHECKED';
 }
 
 /** Problems that mean the server is down, unlike a refused key or a used-up quota. */
@@ -17,13 +18,12 @@ export function looksMalicious(local: LocalVerdict | null): boolean {
   return local !== null && !local.trusted && (local.threatPrefix || local.isSuspicious);
 }
 
+interface AnsweredPage extends KnownPage {
+  readonly result: CheckResult;
+}
+
 /** Which warning a page gets after the server has answered, or has failed to. */
-export function warningFor(result: CheckResult, local: LocalVerdict | null): 'confirmed' | 'unconfirmed' | 'none' {
-  if (result.kind === 'checked') {
-    if (result.status === 'MALICIOUS') return 'confirmed';
-    // The list names the URL with its query, but the server was asked without the query.
-    const isListedWithQuery = local !== null && !local.trusted && local.isThreatByQuery;
-    return isListedWithQuery && result.status !== 'SAFE' ? 'confirmed' : 'none';
-  }
-  return looksMalicious(local) ? 'unconfirmed' : 'none';
+export function warningFor(known: AnsweredPage): 'confirmed' | 'unconfirmed' | 'none' {
+  if (known.result.kind === 'checked') return stateOf(known) === 'MALICIOUS' ? 'confirmed' : 'none';
+  return looksMalicious(known.local) ? 'unconfirmed' : 'none';
 }

@@ -80,7 +80,12 @@ export function createVisits(deps: Deps) {
     const found = base.notChecked === null && known?.kind !== 'not-sent' ? await localOf(url, settings) : null;
     const canWarn = await mayWarn(url, settings);
     if (!isCurrent()) return;
-    const started: TabVisit = { ...base, local: found, result: known, state: stateOf(known) };
+    const started: TabVisit = {
+      ...base,
+      local: found,
+      result: known,
+      state: stateOf({ url, result: known, local: found }),
+    };
     if (base.notChecked !== null || known?.kind === 'not-sent') {
       await show({ ...started, safeUrl: url });
       return;
@@ -93,7 +98,7 @@ export function createVisits(deps: Deps) {
     await show(started);
     const result = known ?? (await checker.fastCheck(url, options));
     if (!isCurrent()) return;
-    await settle({ ...started, result, state: stateOf(result) }, canWarn);
+    await settle({ ...started, result, state: stateOf({ ...started, result }) }, canWarn);
   }
 
   /** Covers the page at once, then waits for the server's verdict. */
@@ -102,19 +107,20 @@ export function createVisits(deps: Deps) {
     const inTime = await Promise.race([asked, wait(CONFIRM_WITHIN_MS)]);
     if (inTime === undefined) await changeWarning(shownWarning, { phase: 'unconfirmed' });
     const result = inTime ?? (await asked);
-    const verdict = warningFor(result, visit.local);
+    const known = { ...visit, result };
+    const verdict = warningFor(known);
     if (verdict === 'none' && inTime !== undefined && isCurrent()) {
       // The check that follows finds this answer in the cache and shows no warning.
       await openInTab(visit.tabId, visit.url);
       return;
     }
-    await changeWarning(shownWarning, { phase: verdict === 'confirmed' ? 'confirmed' : 'unconfirmed', result });
-    if (isCurrent()) await show({ ...visit, result, state: stateOf(result), warningId: shownWarning.id });
+    // Opening the page late would move the buttons from under the person's pointer.
+    await changeWarning(shownWarning, { phase: verdict === 'none' ? 'refuted' : verdict, result });
+    if (isCurrent()) await show({ ...known, state: stateOf(known), warningId: shownWarning.id });
   }
 
   async function settle(visit: TabVisit, canWarn: boolean): Promise<void> {
-    const { result, local: found } = visit;
-    if (result !== null && canWarn && warningFor(result, found) === 'confirmed') {
+    if (canWarn && visit.state === 'MALICIOUS') {
       await warn(visit, 'confirmed');
       return;
     }

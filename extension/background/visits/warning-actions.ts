@@ -33,7 +33,7 @@ export function createWarningActions({
 
     async openRealSite({ id }, { tabId }) {
       const warning = await warnings.find(id);
-      const site = warning && headlineOfWarning(warning.result, warning.local).realSite;
+      const site = warning && headlineOfWarning(warning).realSite;
       if (tabId !== null && site) await tabs.update(tabId, { url: `https://${site.domain}/` });
       return null;
     },
@@ -41,7 +41,7 @@ export function createWarningActions({
     async continueAnyway({ id }, { tabId }) {
       const warning = await warnings.find(id);
       if (warning === null || tabId === null) return null;
-      await warnings.allow(warning.url);
+      if (warning.phase !== 'refuted') await warnings.allow(warning.url);
       await tabs.update(tabId, { url: warning.url });
       return null;
     },

@@ -19,8 +19,11 @@ export const visit = z.object({
 });
 export type Visit = z.infer<typeof visit>;
 
-/** `checking`: covered because of local data while the server is asked; `unconfirmed`: the server did not answer in time. */
-const WARNING_PHASES = ['checking', 'confirmed', 'unconfirmed'] as const;
+/**
+ * `checking`: covered because of local data while the server is asked; `unconfirmed`: the server did not answer in time;
+ * `refuted`: it answered late, and finds no threat.
+ */
+const WARNING_PHASES = ['checking', 'confirmed', 'unconfirmed', 'refuted'] as const;
 
 /** A page that is covered by the warning. */
 export const warning = z.object({
@@ -46,7 +49,7 @@ export const visitMessages = {
   leaveWarning: { from: 'extension', request: ofWarning, response: z.null() },
   /** Goes to the site of the brand that the page imitates, where it is known. */
   openRealSite: { from: 'extension', request: ofWarning, response: z.null() },
-  /** Opens the page despite the warning, until the browser is closed. */
+  /** Opens the page; despite a warning that is not refuted, its site too until the browser is closed. */
   continueAnyway: { from: 'extension', request: ofWarning, response: z.null() },
   /** Trusts the site, or only the page where anyone can publish, and opens the page. */
   trustSite: { from: 'extension', request: ofWarning, response: z.null() },

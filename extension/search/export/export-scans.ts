@@ -37,7 +37,7 @@ const COLUMNS = [
 function recordOf({ scan, summary }: ListedScan, { shownAddress }: Shown) {
   return {
     id: scan.id,
-    verdict: summary?.verdict?.verdict ?? null,
+    verdict: summary?.headline?.state ?? summary?.verdict?.verdict ?? null,
     status: scan.status,
     error_code: scan.error_code,
     submitted_date: scan.submitted_date,

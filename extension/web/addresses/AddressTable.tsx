@@ -4,6 +4,7 @@ import { Progress } from '../../components/Progress.tsx';
 import { VerdictMark } from '../../components/VerdictMark.tsx';
 import { useFrame } from '../../client/frame.ts';
 import { useTexts } from '../../i18n/context.ts';
+import { verdictText } from '../../i18n/verdict-text.ts';
 import { saveFile } from '../../pages/save-file.ts';
 import { Captured } from '../../report/view/parts/Captured.tsx';
 import { ToolButton } from '../../report/view/parts/ToolButton.tsx';
@@ -77,7 +78,8 @@ function Result({ row, onConfirm }: { readonly row: Row; readonly onConfirm: Pro
   const words = rowText(texts, row);
   return (
     <span class="addresses-result">
-      {verdict === null ? words : <VerdictMark state={verdict} label={words} />}
+      {verdict !== null && <VerdictMark state={verdict} label={verdictText(texts, verdict)} />}
+      <span>{words}</span>
       {scanId !== null && <a href={pages.report(scanId)}>{text('webListReport')}</a>}
       {row.state.kind === 'ask' && (
         <Button kind="link" onClick={() => onConfirm(row.url)}>

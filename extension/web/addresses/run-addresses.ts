@@ -5,15 +5,15 @@ import type { ScanSummary } from '../../../shared/api/summaries.ts';
 import { oneTimeUse, type OneTimeUse } from '../../../shared/url/one-time.ts';
 import type { Client } from '../../client/client.ts';
 import type { NotSentReason } from '../../../shared/url/may-send.ts';
-import type { VerdictState } from '../../i18n/verdict-text.ts';
 import type { Answer, Problem } from '../../messaging/protocol/answer.ts';
+import type { Checked } from '../../messaging/protocol/checks.ts';
 import type { BatchCalls } from './batch-calls.ts';
 
 export type Mode = 'scan' | 'check';
 
 export type RowState =
   | { readonly kind: 'waiting' | 'cancelled' }
-  | { readonly kind: 'checked'; readonly verdict: VerdictState; readonly scanId: string | null }
+  | { readonly kind: 'checked'; readonly result: Checked }
   /** `summary` is null until it is read. */
   | { readonly kind: 'scan'; readonly id: string; readonly summary: ScanSummary | null }
   /** Following the link may use it up. */
@@ -71,7 +71,7 @@ export function createAddressRun({ ask, batches, onRows, wait, now = Date.now }:
           : await ask('startScan', { url, isIncognito: false, isConfirmed });
       switch (answer.kind) {
         case 'checked':
-          return { kind: 'checked', verdict: answer.status, scanId: answer.scanId };
+          return { kind: 'checked', result: answer };
         case 'started':
           return { kind: 'scan', id: answer.scan.id ?? '', summary: null };
         case 'ask':

@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import type { Verdict } from '../../../shared/api/scan-values.ts';
 import type { Terminal } from '../context.ts';
 import { printable } from '../../printable.ts';
+import { VERDICT_COLORS } from '../verdict-colors.ts';
 
 export interface CheckRow {
   readonly verdict: Verdict;
@@ -9,11 +10,9 @@ export interface CheckRow {
   readonly why: string;
 }
 
-const VERDICTS = {
-  MALICIOUS: { word: 'Malicious', color: 'red' },
-  UNRATED: { word: 'Unrated', color: 'blue' },
-  SAFE: { word: 'Safe', color: 'green' },
-} as const satisfies Readonly<Record<Verdict, object>>;
+const WORDS = { MALICIOUS: 'Malicious', UNRATED: 'Unrated', SAFE: 'Safe' } as const satisfies Readonly<
+  Record<Verdict, string>
+>;
 
 const VERDICT_WIDTH = 11;
 const MIN_WIDTH = 20;
@@ -30,9 +29,8 @@ export function terminalTable({ columns, hasColors }: Terminal) {
   return {
     header: style('dim', `${'VERDICT'.padEnd(VERDICT_WIDTH)}${'ADDRESS'.padEnd(addressWidth)}  WHY`),
     row({ verdict, url, why }: CheckRow): string {
-      const { word, color } = VERDICTS[verdict];
       const address = cut(printable(url), addressWidth).padEnd(addressWidth);
-      const line = `${style(['bold', color], word.padEnd(VERDICT_WIDTH))}${address}  ${cut(printable(why), rest - addressWidth)}`;
+      const line = `${style(['bold', VERDICT_COLORS[verdict]], WORDS[verdict].padEnd(VERDICT_WIDTH))}${address}  ${cut(printable(why), rest - addressWidth)}`;
       return line.trimEnd();
     },
   };

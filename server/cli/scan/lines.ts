@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { printable } from '../../printable.ts';
 import { cells, oneLine, widthOf, type Cell } from './text.ts';
 
-export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
+export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'blue' | 'cyan';
 
 /** A part of a line in one style. Create it only with `own` and `span`, which make untrusted text safe. */
 export interface Span {

@@ -13,6 +13,7 @@ import { createNoteLog } from './note-log.ts';
 import { openOutFolder } from './out-folder.ts';
 import type { Listed } from './read-list.ts';
 import { runScan } from './run-scan.ts';
+import { scanHeadline } from './scan-headline.ts';
 import { oneLine } from './text.ts';
 
 interface Deps {
@@ -84,7 +85,9 @@ export async function scanList(
       if (isJson) context.print(printableJson(detail));
       const { status, error_code: code, target_url: target, submitted_url: url } = detail.scan;
       if (status === 'ERROR') return { verdict: status, url, note: code ?? '' };
-      return { verdict: detail.classification?.verdict ?? 'UNRATED', url, note: target === url ? '' : `→ ${target}` };
+      const headline = scanHeadline(detail, run.result);
+      const title = headline?.title.message ?? '';
+      return { verdict: headline?.state ?? 'UNRATED', url, note: target === url ? title : `${title} → ${target}` };
     }
   } finally {
     progress.stop();

@@ -111,6 +111,7 @@ describe('addresses', () => {
     await page.getByRole('button', { name: 'Check only' }).click();
     await page.locator('table[data-settled=true]').waitFor();
     expect(await page.locator('table [data-verdict-mark]').getAttribute('data-verdict-mark')).toBe('UNRATED');
+    expect(await page.locator('table').innerText()).toContain('Not scanned yet');
     await page.close();
   });
 

@@ -13,9 +13,11 @@ interface Given {
   readonly privacy?: Partial<Settings['privacy']>;
   readonly fail?: ApiError;
   readonly whileAsked?: () => Promise<void>;
+  /** A URL that was scanned in a window that is not private. */
+  readonly scanned?: string;
 }
 
-function create({ privacy = {}, fail, whileAsked }: Given = {}) {
+function create({ privacy = {}, fail, whileAsked, scanned }: Given = {}) {
   const sent: { url: string; isAutomatic: boolean | undefined }[] = [];
   const settings = { ...DEFAULT_SETTINGS, privacy: { ...DEFAULT_SETTINGS.privacy, ...privacy } };
   const call = async (_: unknown, request: { body: { url: string } }, options?: { isAutomatic?: boolean }) => {
@@ -30,6 +32,7 @@ function create({ privacy = {}, fail, whileAsked }: Given = {}) {
   const checker = createUrlChecker({
     client: { call } as unknown as Pick<ApiClient, 'call'>, // answers fast checks alone, which is all that is asked
     readSettings: async () => settings,
+    trackedScans: { hasScanned: async (url, isIncognito) => url === scanned && !isIncognito },
     cache: createVerdictCache({ area: createFakeArea(), setTimer: () => 0 }),
     now: () => Date.now(),
   });
@@ -55,6 +58,13 @@ describe('createUrlChecker', () => {
     const { checker, sent } = create({ privacy: { query } });
     await checker.fastCheck('https://shop.example/a?b=c', VISIT);
     expect(sent.map(each => each.url)).toEqual([url]);
+  });
+
+  test('sends the whole query of a URL that was scanned, and of no other', async () => {
+    const { checker, sent } = create({ scanned: 'https://shop.example/a?id=5' });
+    await checker.fastCheck('https://shop.example/a?id=5', VISIT);
+    await checker.fastCheck('https://shop.example/a?id=6', VISIT);
+    expect(sent.map(({ url }) => url)).toEqual(['https://shop.example/a?id=5', 'https://shop.example/a?id=x']);
   });
 
   test.each([

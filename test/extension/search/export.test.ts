@@ -28,8 +28,15 @@ describe('exported scans', () => {
     scan: { ...scan, submitter_tags: ['=HYPERLINK("https://evil.example")', '</script>'] },
     summary: {
       scan,
-      verdict: { verdict: 'MALICIOUS' as const },
-      headline: null,
+      // A list named the page after its scan.
+      verdict: { verdict: 'UNRATED' as const },
+      headline: {
+        state: 'MALICIOUS' as const,
+        title: { code: 'headline-malicious', message: 'Known threat', evidence: '', weight: 0 },
+        line: null,
+        advice: null,
+        real_site: null,
+      },
       screenshot: null,
       favicon: null,
       threat: null,

@@ -44,6 +44,19 @@ test('keeps all scans in session storage in the background of private windows', 
   expect(await trackedScans.all()).toHaveLength(1);
 });
 
+test.each([
+  ['the same URL in another spelling', {}, 'https://SHOP.example/1#part', false, true],
+  ['another query', {}, 'https://shop.example/1?a', false, false],
+  ['a scan that runs', { state: 'RUNNING' }, 'https://shop.example/1', false, false],
+  ['a scan that was never sent', { state: 'LOST', id: null }, 'https://shop.example/1', false, false],
+  ['a scan of a private window', { isIncognito: true }, 'https://shop.example/1', false, false],
+  ['a scan of a private window, asked from one', { isIncognito: true }, 'https://shop.example/1', true, true],
+] as const)('hasScanned: %s', async (_, given, url, isIncognito, expected) => {
+  const { trackedScans } = create();
+  await trackedScans.add(scan(1, given));
+  expect(await trackedScans.hasScanned(url, isIncognito)).toBe(expected);
+});
+
 test('drops the oldest ended scans, but no running one', async () => {
   const { trackedScans } = create();
   await trackedScans.add(scan(0, { state: 'RUNNING' }));

@@ -27,7 +27,7 @@ function open(submitAnswers: Awaited<ReturnType<BatchCalls['submit']>>[] = []) {
       ok: true,
       value: ids.map(id => summaryOf(id, ended.has(id) ? 'DONE' : 'RUNNING')),
     }),
-    checkUrl: async () => ({ kind: 'checked', status: 'SAFE', scanId: null }),
+    checkUrl: async () => ({ kind: 'checked', status: 'SAFE', reasons: [], scanId: null }),
     startScan: async ({ url }: { url: string }) => ({ kind: 'started', scan: { id: `confirmed ${url}` } }),
   };
   const batches: BatchCalls = {

@@ -192,9 +192,11 @@ describe('scan --file', () => {
     fakeCapture(async request => {
       const { submittedUrl: url } = request.scan;
       if (url.includes('breaks')) throw new Error('no');
-      const { classification } = doneResult(request).captured;
-      const isBad = classification && url.includes('bad');
-      return doneResult(request, isBad ? { classification: { ...classification, verdict: 'MALICIOUS' } } : {});
+      const { classification, certificate } = doneResult(request).captured;
+      if (classification && url.includes('bad'))
+        return doneResult(request, { classification: { ...classification, verdict: 'MALICIOUS' } });
+      const isTrusted = certificate && url.includes('shop');
+      return doneResult(request, isTrusted ? { certificate: { ...certificate, problems: [] } } : {});
     });
   const listOf = async (lines: readonly string[]) => {
     const file = join(await temporaryFolder(), 'urls.txt');
@@ -213,18 +215,27 @@ describe('scan --file', () => {
   });
 
   test('prints what became of each line, and the counts', async () => {
-    const file = await listOf(['# today', 'hxxp://bad[.]example/', '', 'shop.example', 'ftp://x/', 'breaks.example']);
+    const file = await listOf([
+      '# today',
+      'hxxp://bad[.]example/',
+      '',
+      'shop.example',
+      'a.example',
+      'ftp://x/',
+      'breaks.example',
+    ]);
     const { out, notes } = await run(['--file', file], capture());
     expect(out.split('\n').map(line => line.replace(/ {2,}/g, ' | '))).toEqual([
       'VERDICT | URL',
-      'MALICIOUS | http://bad.example/',
-      expect.stringMatching(/^SAFE \| shop\.example/),
+      'MALICIOUS | http://bad.example/ | Threat found',
+      expect.stringMatching(/^SAFE \| shop\.example \| No threat found → /),
+      expect.stringMatching(/^UNRATED \| a\.example \| No threat found on .*, but its certificate is not trusted → /),
       'INVALID | ftp://x/ | URL must be an http or https address',
       'ERROR | breaks.example | INTERNAL',
       '',
-      '1 malicious, 1 safe, 0 unrated, 1 not captured, 1 invalid',
+      '1 malicious, 1 safe, 1 unrated, 1 not captured, 1 invalid',
     ]);
-    expect(notes).toMatch(/4 of 4: /);
+    expect(notes).toMatch(/5 of 5: /);
   });
 
   test('with --json prints a line of JSON for each scan', async () => {
@@ -267,6 +278,6 @@ describe('scan --file', () => {
       return untilAborted(request);
     });
     const { code, out, isClosed } = await run(['--file', await listOf(['shop.example', 'waits.example'])], waiting);
-    expect([code, isClosed, out]).toEqual([130, true, expect.stringMatching(/1 safe.*1 not scanned$/)]);
+    expect([code, isClosed, out]).toEqual([130, true, expect.stringMatching(/1 unrated.*1 not scanned$/)]);
   });
 });

@@ -1,49 +1,27 @@
-import type { Verdict } from '../../../../shared/api/scans.ts';
 import { reasonOf, type SaidReason } from '../../../../shared/reasons/reason-of.ts';
 import { defangText } from '../../../../shared/url/defang.ts';
-import { headlineOf } from '../../../../shared/verdict/headline.ts';
-import { BULLET, line, own, span, type Line, type Row, type Style } from '../lines.ts';
+import { VERDICT_COLORS } from '../../verdict-colors.ts';
+import { BULLET, line, own, span, type Line, type Row } from '../lines.ts';
+import { scanHeadline } from '../scan-headline.ts';
 import type { SummaryInput } from './input.ts';
 
 const MOST_REASONS = 8;
-const STYLES: Readonly<Record<Verdict, Style>> = { SAFE: 'green', MALICIOUS: 'red', UNRATED: 'yellow' };
 
 /** The verdict in words, and its reasons. Failed scans have none. */
 export function verdict({ detail, result }: SummaryInput): Row | null {
-  const { classification, scan } = detail;
-  if (!classification || scan.status === 'ERROR') return null;
-  const reasons = [...doubts(result.captured.certificate, detail), ...(result.captured.classification?.reasons ?? [])];
-  const {
-    state,
-    title,
-    line: does,
-    advice,
-    others,
-  } = headlineOf({
-    verdict: classification.verdict,
-    reasons,
-    scannedAt: scan.submitted_date,
-  });
+  const headline = scanHeadline(detail, result);
+  if (headline === null) return null;
+  const { state, title, line: does, realSite, advice, others } = headline;
+  const site = realSite && reasonOf('real-site', { params: { ...realSite }, evidence: '' }, 0);
   return {
     label: 'Verdict',
     lines: [
-      [own(state, STYLES[state]), own(': '), span(title.message, null, 200)],
-      ...(does === null ? [] : [said(does)]),
-      ...(advice === null ? [] : [said(advice)]),
+      [own(state, VERDICT_COLORS[state]), own(': '), span(title.message, null, 200)],
+      ...[does, site, advice].flatMap(reason => (reason === null ? [] : [said(reason)])),
       ...others.slice(0, MOST_REASONS).map(reasonLine),
       ...(others.length > MOST_REASONS ? [[own(moreOf(others.length - MOST_REASONS), 'dim')]] : []),
     ],
   };
-}
-
-/** The same doubt as of a check: a scan vouches for its page only over a trusted certificate. */
-function doubts(
-  certificate: SummaryInput['result']['captured']['certificate'],
-  { classification, scan }: SummaryInput['detail'],
-): SaidReason[] {
-  if (classification?.verdict !== 'SAFE' || certificate?.problems.length === 0) return [];
-  const params = { form: 'certificate', date: scan.submitted_date } as const;
-  return [reasonOf('scan-cannot-vouch', { params, evidence: '' }, 0)];
 }
 
 function reasonLine(reason: SaidReason): Line {

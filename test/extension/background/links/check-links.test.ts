@@ -22,22 +22,25 @@ const CHECKED: Checked = {
   sent: '',
   shortened: null,
 };
+const UNKNOWN = { code: 'not-enough-known', message: '', evidence: '', weight: 0 };
 const reason = (code: string, message: string) => ({ code, message, evidence: 'evidence', weight: 5 });
 
 interface Given {
   readonly local?: Partial<LocalVerdict> | null;
   readonly result?: CheckResult;
+  /** What is known without asking the server. */
+  readonly cached?: CheckResult | null;
   readonly settings?: object;
 }
 
-function createChecker({ local = {}, result = CHECKED, settings: chosen = {} }: Given): {
+function createChecker({ local = {}, result = CHECKED, cached = null, settings: chosen = {} }: Given): {
   checker: ReturnType<typeof createLinkChecker>;
   asked: string[];
 } {
   const asked: string[] = [];
   const checker = createLinkChecker({
     checker: {
-      cachedCheck: () => Promise.resolve(null),
+      cachedCheck: () => Promise.resolve(cached),
       fastCheck: url => {
         asked.push(url);
         return Promise.resolve(result);
@@ -63,12 +66,28 @@ describe('createLinkChecker', () => {
   test.each<[string, Given, object | null, number]>([
     ['nothing bad, by the browser alone', {}, { state: 'UNRATED', score: 0.2, reason: null, isListed: false }, 0],
     ['safe where a trusted list has it', { local: { trusted: true, score: null } }, { state: 'SAFE', score: null }, 0],
+    ['what was found when the page was visited', { cached: CHECKED }, { state: 'MALICIOUS', isListed: false }, 0],
+    [
+      'nothing new of an address that stays in the browser',
+      { cached: { kind: 'not-sent', why: 'private-address' } },
+      { state: 'UNRATED', score: 0.2 },
+      0,
+    ],
     ['what the server says of a prefix', { local: { threatPrefix: true } }, { state: 'MALICIOUS', score: null }, 1],
     ['what the server says of a bad look', { local: { isSuspicious: true } }, { state: 'MALICIOUS' }, 1],
     [
       'that a prefix alone meant nothing',
-      { local: { threatPrefix: true }, result: { ...CHECKED, status: 'UNRATED', score: 0.1 } },
+      { local: { threatPrefix: true }, result: { ...CHECKED, status: 'UNRATED', score: 0.1, reasons: [UNKNOWN] } },
       { state: 'UNRATED', score: 0.1 },
+      1,
+    ],
+    [
+      'no risk of the address where the page was scanned',
+      {
+        local: { threatPrefix: true },
+        result: { ...CHECKED, status: 'UNRATED', score: 0.97, reasons: [reason('parked', 'Parked domain')] },
+      },
+      { state: 'UNRATED', score: null, reason: 'Parked domain' },
       1,
     ],
     [

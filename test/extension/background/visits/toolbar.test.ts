@@ -4,6 +4,7 @@ import type { VerdictState } from '../../../../extension/i18n/verdict-text.ts';
 import { createTexts } from '../../../../extension/i18n/texts.ts';
 
 const TAB = 3;
+const NOTHING = { url: 'https://a.example/', result: null, local: null };
 
 function setUp() {
   const badges: (string | null | undefined)[] = [];
@@ -23,7 +24,7 @@ function setUp() {
       return createTexts('en', {});
     },
     countScans: async () => 0,
-    visitOf: async tabId => ({ state: states.get(tabId) ?? 'NOT_CHECKED', result: null }),
+    visitOf: async tabId => ({ ...NOTHING, state: states.get(tabId) ?? 'NOT_CHECKED' }),
   });
   return {
     badges,
@@ -63,7 +64,7 @@ test('a closed tab does not block other draws', async () => {
     },
     readTexts: async () => createTexts('en', {}),
     countScans: async () => 0,
-    visitOf: async () => ({ state: 'SAFE', result: null }),
+    visitOf: async () => ({ ...NOTHING, state: 'SAFE' }),
   });
   await broken(TAB);
   await broken(4);

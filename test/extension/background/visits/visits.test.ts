@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { createWarnings } from '../../../../extension/background/visits/warnings.ts';
 import { createTabVisits } from '../../../../extension/background/visits/tab-visits.ts';
 import { createVisits } from '../../../../extension/background/visits/visits.ts';
-import type { CheckResult, ShownWarning, LocalVerdict, Visit } from '../../../../extension/messaging/protocol.ts';
+import type {
+  Checked,
+  CheckResult,
+  ShownWarning,
+  LocalVerdict,
+  Visit,
+} from '../../../../extension/messaging/protocol.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../extension/storage/settings-schema.ts';
 import { createFakeArea } from '../../fake-area.ts';
 
@@ -19,7 +25,7 @@ const NOTHING_LOCAL: LocalVerdict = {
   reasons: [],
 };
 
-function says(status: 'SAFE' | 'MALICIOUS' | 'UNRATED'): CheckResult {
+function says(status: 'SAFE' | 'MALICIOUS' | 'UNRATED'): Checked {
   return { kind: 'checked', status, score: 0, reasons: [], scanId: null, checkedAt: 0, sent: '', shortened: null };
 }
 const UNREACHABLE: CheckResult = { kind: 'unavailable', problem: 'unreachable', detail: '', retryAt: null };
@@ -178,7 +184,7 @@ describe('createVisits with a page that looks malicious locally', () => {
     expect(world.opened).toEqual([BAD]);
   });
 
-  test('keeps an unconfirmed warning when the server disagrees after three seconds', async () => {
+  test('says that the server refutes the warning when it disagrees after three seconds', async () => {
     const world = createWorld({ local: suspicious, answers: { [BAD]: says('UNRATED') } });
     world.hold();
     const done = world.open(BAD);
@@ -188,7 +194,8 @@ describe('createVisits with a page that looks malicious locally', () => {
     world.release();
     await done;
     expect(world.opened).toEqual([]);
-    expect(world.changes.at(-1)).toMatchObject({ phase: 'unconfirmed', result: { status: 'UNRATED' } });
+    expect(world.changes.at(-1)).toMatchObject({ phase: 'refuted', result: { status: 'UNRATED' } });
+    expect(world.last()).toMatchObject({ state: 'UNRATED' });
   });
 
   test('keeps an unconfirmed warning when the server is down', async () => {
@@ -203,6 +210,14 @@ describe('createVisits with a page that looks malicious locally', () => {
     const world = createWorld({ local, answers: { [BAD]: says('UNRATED') } });
     await world.open(BAD);
     expect(world.changes).toMatchObject([{ phase: 'confirmed' }]);
+    expect(world.last()).toMatchObject({ state: 'MALICIOUS' });
+  });
+
+  test('believes the server about a listed query that was sent', async () => {
+    const local = { [BAD]: { threatPrefix: true, isThreatByQuery: true } };
+    const world = createWorld({ local, answers: { [BAD]: { ...says('UNRATED'), sent: BAD } } });
+    await world.open(BAD);
+    expect(world.opened).toEqual([BAD]);
   });
 
   test('shows no warning where a recent verdict of the server disagrees', async () => {

@@ -7,12 +7,11 @@ import { createFakeArea } from '../../fake-area.ts';
 
 const SENDER = { isOwnPage: true, tabId: 7, frameId: 0, url: '/warning.html', isIncognito: false };
 
-/** Trusts a page at its warning; returns the trusted sites and where the tab was led. */
-async function trust(url: string, before: readonly string[] = []) {
+function createActions() {
   const warnings = createWarnings({ area: createFakeArea() });
-  let settings: Settings = { ...DEFAULT_SETTINGS, sites: { trusted: [...before], excluded: [] } };
+  let settings: Settings = DEFAULT_SETTINGS;
   const opened: (string | undefined)[] = [];
-  const { trustSite } = createWarningActions({
+  const actions = createWarningActions({
     warnings,
     settings: {
       update: async change => {
@@ -26,9 +25,20 @@ async function trust(url: string, before: readonly string[] = []) {
       remove: () => Promise.reject(new Error('not asked for')),
     },
   });
+  return { warnings, actions, opened, trusted: () => settings.sites.trusted, setTrusted };
+
+  function setTrusted(trusted: readonly string[]): void {
+    settings = { ...settings, sites: { trusted: [...trusted], excluded: [] } };
+  }
+}
+
+/** Trusts a page at its warning; returns the trusted sites and where the tab was led. */
+async function trust(url: string, before: readonly string[] = []) {
+  const { warnings, actions, opened, trusted, setTrusted } = createActions();
+  setTrusted(before);
   const { id } = await warnings.add({ tabId: 7, url, phase: 'confirmed', result: null, local: null, safeUrl: null });
-  await trustSite({ id }, SENDER);
-  return { trusted: settings.sites.trusted, opened };
+  await actions.trustSite({ id }, SENDER);
+  return { trusted: trusted(), opened };
 }
 
 describe('trustSite', () => {
@@ -78,3 +88,18 @@ describe('trustSite', () => {
     expect(trusted).toEqual(['shop.example', 'bit.ly/other', 'bit.ly/abc']);
   });
 });
+
+test.each([
+  ['confirmed', true],
+  ['refuted', false],
+] as const)(
+  'continueAnyway past a %s warning opens the page; further pages of its site are opened too: %s',
+  async (phase, isAllowed) => {
+    const { warnings, actions, opened } = createActions();
+    const url = 'https://shop.example/pay';
+    const { id } = await warnings.add({ tabId: 7, url, phase, result: null, local: null, safeUrl: null });
+    await actions.continueAnyway({ id }, SENDER);
+    expect(opened).toEqual([url]);
+    expect(await warnings.isAllowed('https://shop.example/other')).toBe(isAllowed);
+  },
+);

@@ -116,6 +116,15 @@ describe('the summary of a scan', () => {
     expect(text).not.toContain('0.99');
   });
 
+  test('a page that imitates a brand has the site of the brand', async () => {
+    const params = { brand: 'PayPal', host: 'shop.example' };
+    const reasons = [{ code: 'brand-asks-login', message: 'm', evidence: '', weight: 5, params }];
+    const classification = { verdict: 'MALICIOUS' as const, score: 0.99, reasons, threat: null, brand: null };
+    const text = rows(await captured({ classification }));
+    expect(text).toContain('MALICIOUS: Phishing: imitates PayPal\n');
+    expect(text).toContain('The real PayPal site is paypal.com\n');
+  });
+
   test('a SAFE page without a trusted certificate says why it is not', async () => {
     const classification = { verdict: 'SAFE', score: 0.1, reasons: [], threat: null, brand: null } as const;
     expect(rows(await captured({ classification: { ...classification, reasons: [] } }))).toMatch(
