@@ -22,7 +22,9 @@ export interface FoundChromium {
 export async function findChromium(configured: string | null): Promise<FoundChromium> {
   if (configured !== null) {
     if (!(await isExecutable(configured))) {
-      throw new ChromiumNotFoundError(`LINKGLASS_CHROMIUM is ${configured}, which is not an executable file`);
+      throw new ChromiumNotFoundError(
+        `LINKGLASS_CHROMIUM is ${configured}, which is not an executable file. Set it to the program of a Chromium, or remove it to use an installed one`,
+      );
     }
     return { path: configured, version: await versionOf(configured) };
   }

@@ -56,7 +56,8 @@ export function brandsCommand(context: CommandContext): Command {
       const id = await withDatabase(context, async database => {
         const store = createBrandStore(database);
         const found = await idOf(store, idOrName);
-        if (!(await store.delete(found))) throw new CommandError(`private brand ${idOrName} not found`);
+        if (!(await store.delete(found)))
+          throw new CommandError(`private brand ${idOrName} not found. See linkglass brands list`);
         return found;
       });
       context.print(options.json ? JSON.stringify({ id, deleted: true }) : `deleted ${id}`);
@@ -69,7 +70,7 @@ export function brandsCommand(context: CommandContext): Command {
 async function idOf(store: BrandStore, idOrName: string): Promise<string> {
   const named = (await store.all()).filter(({ brand }) => brand.name === idOrName);
   if (named.length > 1)
-    throw new CommandError(`${named.length} brands are named "${idOrName}"; name one by its id: brands list`);
+    throw new CommandError(`${named.length} brands are named "${idOrName}". Pass an id from linkglass brands list`);
   return named[0]?.brand.id ?? idOrName;
 }
 

@@ -92,7 +92,7 @@ async function idOf(accounts: AccountService, idOrName: string): Promise<string>
   if (keys.some(({ id }) => id === idOrName)) return idOrName;
   const named = keys.filter(({ name, revokedAt }) => name === idOrName && revokedAt === null);
   if (named.length > 1)
-    throw new CommandError(`${named.length} keys are named "${idOrName}"; name one by its id: keys list`);
+    throw new CommandError(`${named.length} keys are named "${idOrName}". Pass an id from linkglass keys list`);
   return named[0]?.id ?? idOrName;
 }
 
@@ -124,5 +124,5 @@ function keyTable(keys: readonly StoredKey[]): string[] {
 }
 
 function noSuchKey(id: string): CommandError {
-  return new CommandError(`key ${id} not found or revoked`);
+  return new CommandError(`key ${id} not found or revoked. See linkglass keys list`);
 }

@@ -15,7 +15,11 @@ export function openCommand(context: CommandContext): Command {
         createOpenAddress({ accounts, sessions, host, port }, key),
       );
       if (address === null)
-        throw new CommandError(key === undefined ? 'there is no key' : `key ${key} not found or revoked`);
+        throw new CommandError(
+          key === undefined
+            ? 'no key exists. Create one: linkglass keys create'
+            : `key ${key} not found or revoked. See linkglass keys list`,
+        );
       if (json) return context.print(JSON.stringify({ address }));
       context.note('Open it in a browser on this machine, within a minute:');
       return context.print(address);

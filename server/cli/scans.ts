@@ -76,7 +76,8 @@ export function scansCommand(context: CommandContext): Command {
     .option('--json', 'print only JSON')
     .action(async (options: { json?: true }) => {
       const relabelled = await withScans(context, parts => relabelAll(parts, context));
-      if (relabelled === null) throw new CommandError('a running server is already relabelling');
+      if (relabelled === null)
+        throw new CommandError('a running server is already relabelling. Its log says when it is done');
       context.print(options.json ? JSON.stringify({ relabelled }) : `relabelled ${relabelled}`);
     });
 

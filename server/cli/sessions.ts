@@ -37,7 +37,7 @@ export function sessionsCommand(context: CommandContext): Command {
     .option('--json', 'print only JSON')
     .action(async (id: string, { json }: { json?: true }) => {
       if (!(await withSessions(context, service => service.endAny(id))))
-        throw new CommandError(`session ${id} not found`);
+        throw new CommandError(`session ${id} not found. See linkglass sessions list`);
       context.print(json ? JSON.stringify({ id, ended: true }) : `ended ${id}`);
     });
 

@@ -2,6 +2,8 @@ import type { Context, Middleware } from 'koa';
 import type { Caller } from '../accounts/plan.ts';
 import { AppError } from '../errors.ts';
 
+export const INVALID_KEY = 'the API key is unknown or revoked; ask the operator of the server for a new one';
+
 /** null if the key is unknown or revoked. */
 export type Authenticate = (key: string) => Promise<Caller | null>;
 
@@ -17,9 +19,7 @@ export function requireKey(
     const key = presentedKey(ctx);
     const caller = key === null ? await authenticateSession(ctx) : await authenticate(key);
     if (!caller) {
-      throw unauthorized(
-        key === null ? 'an API key is required in the authorization header' : 'the API key is not valid',
-      );
+      throw unauthorized(key === null ? 'an API key is required; send it in the Authorization header' : INVALID_KEY);
     }
     ctx.state['caller'] = caller;
     await next();

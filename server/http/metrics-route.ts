@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import type { Registry } from 'prom-client';
 import { AppError } from '../errors.ts';
 import type { PlainEndpoint } from '../../shared/api/plain-endpoint.ts';
-import { presentedKey, type Authenticate } from './authenticate.ts';
+import { INVALID_KEY, presentedKey, type Authenticate } from './authenticate.ts';
 import { requireLocal } from './require-local.ts';
 
 interface Deps {
@@ -20,7 +20,7 @@ export const metricsEndpoint = {
   access: 'anybody',
   content: { 'text/plain': { example: 'linkglass_scans{status="PENDING"} 0\n' } },
   refusals: {
-    401: 'the API key is not valid, or it is missing and the request does not come from this machine',
+    401: 'the API key is unknown or revoked, or it is missing and the request does not come from this machine',
     421: 'the request is for another host',
   },
 } as const satisfies PlainEndpoint;
@@ -31,8 +31,7 @@ export function metricsRoute(router: Router, { registry, authenticate, baseUrl }
     ctx.state['route'] = metricsEndpoint.path;
     const key = presentedKey(ctx);
     if (key === null) requireLocal(ctx, baseUrl());
-    else if (!(await authenticate(key)))
-      throw new AppError(401, 'the API key is not valid', { 'WWW-Authenticate': 'Bearer' });
+    else if (!(await authenticate(key))) throw new AppError(401, INVALID_KEY, { 'WWW-Authenticate': 'Bearer' });
     ctx.body = await registry.metrics();
     ctx.type = registry.contentType;
   });

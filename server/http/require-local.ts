@@ -8,10 +8,15 @@ import { isFromThisMachine, isLoopbackName } from './loopback.ts';
  */
 export function requireLocal(ctx: Context, baseUrl: string): void {
   if (!isLoopbackName(hostnameOf(`http://${ctx.host}`)) && ctx.host !== new URL(baseUrl).host) {
-    throw new AppError(421, 'the Host header does not name this server');
+    throw new AppError(
+      421,
+      'the Host header does not name this server; set LINKGLASS_BASE_URL to the address that clients use',
+    );
   }
   if (!isFromThisMachine(ctx)) {
-    throw new AppError(401, 'an API key is required from other machines', { 'WWW-Authenticate': 'Bearer' });
+    throw new AppError(401, 'an API key is required from other machines; send it in the Authorization header', {
+      'WWW-Authenticate': 'Bearer',
+    });
   }
 }
 

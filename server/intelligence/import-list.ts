@@ -1,7 +1,7 @@
 import type { Scope } from '../../shared/lists/expressions.ts';
 import { entryOf } from './entry.ts';
 import { ImportError, type Indicator, type Importer } from './importers/importer.ts';
-import { detectImporter } from './importers/registry.ts';
+import { detectImporter, importers } from './importers/registry.ts';
 import { createRecordBuilder } from './record-builder.ts';
 import { packEnd, RECORD_WORDS } from './records.ts';
 import type { ListKind } from './records.ts';
@@ -29,9 +29,11 @@ const SAMPLE_LINES = 50;
 /** Reads a whole list. Throws ImportError if it is not a list. */
 export function importList(lines: Iterable<string>, { kind, importer: given, endsAt }: ImportOptions): ImportedList {
   const { sample, all } = sampled(lines);
-  if (sample[0]?.trimStart().startsWith('<')) throw new ImportError('the file is a web page, not a list');
+  if (sample[0]?.trimStart().startsWith('<'))
+    throw new ImportError('the file is a web page, not a list; download the list itself');
   const importer = given ?? detectImporter(sample);
-  if (!importer) throw new ImportError('unknown format');
+  if (!importer)
+    throw new ImportError(`unknown format; supported are ${importers.map(each => each.format).join(', ')}`);
 
   const builder = createRecordBuilder(kind);
   let position = 0;

@@ -6,17 +6,17 @@ export interface BuiltFilter {
   readonly prints: Uint8Array;
 }
 
-const MOST_ROUNDS = 100;
+const MAX_ROUNDS = 100;
 
 /** An xor filter of the texts: about 1.23 bytes each. */
 export function buildFilter(texts: Iterable<string>): BuiltFilter {
   const byHash = new Map(Array.from(texts, text => [textHash(text, PLACES_SEED), printOf(text)] as const));
   const third = Math.ceil((byHash.size * 1.23 + 32) / 3);
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const prints = tryToBuild(byHash, third, round);
     if (prints) return { round, prints };
   }
-  throw new Error('no round in which every text finds its place');
+  throw new Error(`cannot build the filter: hashes collide in all ${MAX_ROUNDS} rounds; remove duplicate texts`);
 }
 
 /** Peels places that only one key wants, then fills them in the other order. */

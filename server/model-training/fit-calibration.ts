@@ -24,7 +24,8 @@ export function fitCalibration(sums: Float64Array, isMalicious: Uint8Array): Cal
     while (steps.length > 1 && rateOf(steps.at(-2)!) >= rateOf(steps.at(-1)!))
       steps.push(joined(steps.pop()!, steps.pop()!));
   }
-  if (steps.length < 2) throw new Error('too few rows to calibrate with, or the model tells nothing');
+  if (steps.length < 2)
+    throw new Error('cannot calibrate: too few rows, or the same score for all; add rows of both classes');
   const doubt = DOUBT / order.length;
   const odds = steps.map(({ bad: wrong, weight }) => Math.log((wrong + doubt) / (weight - wrong + doubt)));
   return {

@@ -67,6 +67,7 @@ function translated(error: unknown, timeoutMs: number): unknown {
     const seconds = timeoutMs / 1000;
     return new AppError(503, `search timed out after ${seconds} s; add a condition that fewer scans match`);
   }
-  if (error instanceof TooManySimilarError) return new AppError(503, 'too many similar digests');
+  if (error instanceof TooManySimilarError)
+    return new AppError(503, 'too many similar digests; compare with = instead of ~');
   return error;
 }

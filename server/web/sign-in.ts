@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { SIGN_IN_PATH, signInRequest } from '../../shared/api/sessions.ts';
 import type { OpenedSession, SessionService } from '../accounts/session-service.ts';
 import { AppError } from '../errors.ts';
+import { INVALID_KEY } from '../http/authenticate.ts';
 import { BodyNotJsonError, BodyTooLargeError, readJsonObject } from '../http/body.ts';
 import { isFromThisMachine } from '../http/loopback.ts';
 import type { SessionCookie } from '../http/session-cookie.ts';
@@ -27,7 +28,7 @@ export function createSignIn({ sessions, cookie }: Deps): SignIn {
     const opened = await open(ctx);
     if (opened === null) {
       attempts.failed(address);
-      throw new AppError(401, 'the API key is not valid');
+      throw new AppError(401, INVALID_KEY);
     }
     cookie.write(ctx, opened.token);
     ctx.body = { plan: opened.caller.plan };
@@ -35,7 +36,7 @@ export function createSignIn({ sessions, cookie }: Deps): SignIn {
 
   async function open(ctx: Context): Promise<OpenedSession | null> {
     const request = signInRequest.safeParse(await readBody(ctx));
-    if (!request.success) throw new AppError(422, 'the body must hold a key');
+    if (!request.success) throw new AppError(422, 'the body must be {"key": API_KEY} or {"ticket": TICKET}');
     const userAgent = ctx.get('user-agent');
     if ('key' in request.data) return sessions.signIn(request.data.key.trim(), userAgent);
     // The address was printed on this machine, and is for its browser.

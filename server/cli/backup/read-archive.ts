@@ -74,11 +74,13 @@ async function unpack(entry: ReadEntry, path: string): Promise<string> {
 }
 
 function readManifest(bytes: Buffer | null): Manifest {
-  if (!bytes) throw new CommandError('the file is truncated');
+  if (!bytes) throw new CommandError('the file is truncated. Use another backup');
   try {
     return manifest.parse(JSON.parse(bytes.toString('utf8')));
   } catch {
-    throw new CommandError('the manifest cannot be read. The backup may be from a newer version of Linkglass');
+    throw new CommandError(
+      'the manifest cannot be read. If the backup is from a newer version of Linkglass, update Linkglass first',
+    );
   }
 }
 

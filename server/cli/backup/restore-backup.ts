@@ -99,16 +99,19 @@ function placeOf(name: string, { data, blobs }: Record<'data' | 'blobs', Stage>,
 
 /** The checksums match already. This checks the database itself, its version, and that every blob it names is there. */
 async function assertWhole(databaseFile: string, { files, missing_blobs: missing }: Manifest): Promise<void> {
-  if (!(await stat(databaseFile).catch(() => null))) throw new CommandError('the backup has no database');
+  if (!(await stat(databaseFile).catch(() => null)))
+    throw new CommandError('the backup has no database. Use another backup');
   await withBackupStore(databaseFile, async store => {
-    if (await store.isDamaged()) throw new CommandError('the database is damaged');
+    if (await store.isDamaged()) throw new CommandError('the database is damaged. Use another backup');
     const unknown = await store.unknownMigration();
     if (unknown !== null)
-      throw new CommandError(`the backup is from a newer version of Linkglass (migration "${unknown}")`);
+      throw new CommandError(
+        `the backup is from a newer version of Linkglass (migration "${unknown}"). Update Linkglass first`,
+      );
     const known = new Set(missing);
     for await (const keys of store.keptBlobs()) {
       const lost = keys.find(key => !Object.hasOwn(files, `${BLOBS}${key}`) && !known.has(key));
-      if (lost !== undefined) throw new CommandError(`blob ${lost} is missing`);
+      if (lost !== undefined) throw new CommandError(`blob ${lost} is missing. Use another backup`);
     }
   });
 }
@@ -117,8 +120,8 @@ function explained(file: string, error: unknown): unknown {
   if (error instanceof CommandError || error instanceof CopyError) return new CommandError(`${file}: ${error.message}`);
   const code = codeOf(error);
   if (code.startsWith('TAR_') || code.startsWith('Z_'))
-    return new CommandError(`${file} is not a backup, or it is damaged`);
-  if (code.startsWith('SQLITE_')) return new CommandError(`${file}: the database is damaged`);
+    return new CommandError(`${file} is not a backup, or it is damaged. Use another file`);
+  if (code.startsWith('SQLITE_')) return new CommandError(`${file}: the database is damaged. Use another backup`);
   const message = error instanceof Error ? error.message : String(error);
   return code === '' ? error : new CommandError(`${file} cannot be restored: ${message}`);
 }

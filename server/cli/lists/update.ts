@@ -19,11 +19,16 @@ export function listUpdate(context: CommandContext): Command {
     .option('--json', 'print only JSON')
     .action(async (names: string[], { force, json }: Options) => {
       const config = context.config();
-      if (config.isOffline) throw new CommandError('cannot update lists: LINKGLASS_OFFLINE is true');
+      if (config.isOffline)
+        throw new CommandError(
+          'cannot update lists: LINKGLASS_OFFLINE is true. Set it to false, or import a file: linkglass lists import',
+        );
       const sources = loadSources(config.dataDir);
       for (const name of names) {
         if (!sources.some(source => source.isEnabled && source.name === name)) {
-          throw new CommandError(`source "${printable(name)}" not found or disabled`);
+          throw new CommandError(
+            `source "${printable(name)}" not found or disabled. lists.json in the data folder adds and enables sources`,
+          );
         }
       }
       const results = await withDatabase(context, async database => {

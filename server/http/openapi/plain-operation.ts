@@ -1,4 +1,5 @@
 import type { PlainEndpoint } from '../../../shared/api/plain-endpoint.ts';
+import { INVALID_KEY } from '../authenticate.ts';
 import { operationIdOf, tagOf } from './operation.ts';
 import { headersOf, messageResponse, RATE_LIMIT_EXAMPLE, sentence } from './responses.ts';
 import type { Schemas } from './schemas.ts';
@@ -56,7 +57,7 @@ export function plainOperationOf(endpoint: PlainEndpoint, schemas: Schemas): obj
         : {}),
       ...(isKeyed
         ? {
-            401: messageResponse(schemas, 'The API key is missing or not valid', 'the API key is not valid', [
+            401: messageResponse(schemas, 'The API key is missing, unknown or revoked', INVALID_KEY, [
               'WWW-Authenticate',
             ]),
             429: messageResponse(schemas, 'The rate limit is used up', RATE_LIMIT_EXAMPLE, [...limits, 'Retry-After']),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { rateLimitError } from '../../errors.ts';
+import { INVALID_KEY } from '../authenticate.ts';
 import { MAX_BODY_KIB } from '../body.ts';
 import { exampleOf } from './example.ts';
 import type { Schemas } from './schemas.ts';
@@ -88,7 +89,7 @@ export function responsesOf(endpoint: Endpoint, schemas: Schemas): Record<string
       headers: headersOf(LIMITS),
       content: json(result, exampleOf(result, schemas)),
     },
-    401: refuse('The API key is missing or not valid', 'the API key is not valid', ['WWW-Authenticate']),
+    401: refuse('The API key is missing, unknown or revoked', INVALID_KEY, ['WWW-Authenticate']),
     ...(refusals.forbidden ? { 403: refuse(sentence(refusals.forbidden), refusals.forbidden) } : {}),
     ...(refusals.missing ? { 404: refuse(sentence(refusals.missing), refusals.missing) } : {}),
     405: refuse('The method is not supported', 'method not allowed', [...LIMITS, 'Allow']),

@@ -37,7 +37,8 @@ interface Layout {
 
 function layoutOf(lines: readonly string[]): Layout {
   const columns = findColumns(rowsOf(lines));
-  if (!columns) throw new ImportError('no column contains URLs, hosts or domains');
+  if (!columns)
+    throw new ImportError('no column contains URLs, hosts or domains; name one in the header, such as url or domain');
   return { delimiter: delimiterOf(lines), columns };
 }
 

@@ -237,7 +237,7 @@ describe('restore refuses, and changes nothing:', () => {
   test('a file that is not an archive', async () => {
     const file = join(await temporaryFolder(), 'text');
     await writeFile(file, 'text '.repeat(1_000));
-    expect(await refusal(file)).toMatch(/is not a backup, or it is damaged$/);
+    expect(await refusal(file)).toMatch(/is not a backup, or it is damaged\. Use another file$/);
   });
 
   test.each([0, 600, 100_000, -2_000])('an archive truncated at %d bytes', async length => {
