@@ -8,7 +8,7 @@ export interface BuiltFilter {
 
 const MAX_ROUNDS = 100;
 
-/** An xor filter of the texts: about 1.23 bytes each. */
+/** Builds an xor filter of the texts: about 1.23 bytes each. */
 export function buildFilter(texts: Iterable<string>): BuiltFilter {
   const byHash = new Map(Array.from(texts, text => [textHash(text, PLACES_SEED), printOf(text)] as const));
   const third = Math.ceil((byHash.size * 1.23 + 32) / 3);
@@ -19,7 +19,7 @@ export function buildFilter(texts: Iterable<string>): BuiltFilter {
   throw new Error(`cannot build the filter: hashes collide in all ${MAX_ROUNDS} rounds; remove duplicate texts`);
 }
 
-/** Peels places that only one key wants, then fills them in the other order. */
+/** Peels slots that only one remaining key maps to, then assigns fingerprints in reverse order. */
 function tryToBuild(byHash: ReadonlyMap<number, number>, third: number, round: number): Uint8Array | null {
   const hashes = Uint32Array.from(byHash.keys());
   const wanted = new Uint32Array(3 * third);

@@ -1,4 +1,4 @@
-/** The features of many rows: a row after another. */
+/** The features of many rows, row by row. */
 export interface FeatureTable {
   readonly names: readonly string[];
   readonly values: Float32Array;

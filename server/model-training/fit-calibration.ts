@@ -1,14 +1,14 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
 import type { Calibration } from '../../shared/model/calibration.ts';
 
-/** Each step of the line rests on at least so much of the rows. */
+/** The least share of the rows in each step of the isotonic fit. */
 const LEAST_SHARE = 0.01;
-/** As if each step had so many more rows of either kind: keeps the ends from being sure of too few. */
-const DOUBT = 0.5;
+/** Pseudocount: rows added to each class of each step, so that small steps at the ends do not give extreme odds. */
+const PSEUDOCOUNT = 0.5;
 
 /**
- * The line from sums to odds that rises everywhere and fits best (pool adjacent violators), each class counting as one half. A
- * step is where the share of bad rows changes.
+ * Fits a monotonic piecewise linear curve from tree sums to the logarithm of the odds (isotonic regression by pool adjacent violators),
+ * both classes weighted equally.
  */
 export function fitCalibration(sums: Float64Array, isMalicious: Uint8Array): Calibration {
   const order = Array.from(sums.keys()).sort((a, b) => sums[a]! - sums[b]!);
@@ -17,7 +17,7 @@ export function fitCalibration(sums: Float64Array, isMalicious: Uint8Array): Cal
   const steps: Step[] = [];
   const size = Math.max(1, Math.floor(order.length * LEAST_SHARE));
   for (let from = 0; from < order.length;) {
-    // What is left at the end would be too little for a step.
+    // The last step also takes a remainder that would be too small for a step.
     const to = order.length - from < 2 * size ? order.length : from + size;
     steps.push(stepOf(order.slice(from, to), sums, isMalicious, weightOf));
     from = to;
@@ -26,11 +26,11 @@ export function fitCalibration(sums: Float64Array, isMalicious: Uint8Array): Cal
   }
   if (steps.length < 2)
     throw new Error('cannot calibrate: too few rows, or the same score for all; add rows of both classes');
-  const doubt = DOUBT / order.length;
-  const odds = steps.map(({ bad: wrong, weight }) => Math.log((wrong + doubt) / (weight - wrong + doubt)));
+  const pseudocount = PSEUDOCOUNT / order.length;
+  const odds = steps.map(({ bad: wrong, weight }) => Math.log((wrong + pseudocount) / (weight - wrong + pseudocount)));
   return {
     sums: steps.map(({ sum, weight }) => round(sum / weight)),
-    // The doubt weighs more in a small step: it may not turn the line down.
+    // The pseudocount changes small steps more than large ones, which could break monotonicity: take the running maximum.
     odds: odds.map((_, at) => round(Math.max(...odds.slice(0, at + 1)))),
   };
 }
@@ -38,7 +38,7 @@ export function fitCalibration(sums: Float64Array, isMalicious: Uint8Array): Cal
 interface Step {
   readonly weight: number;
   readonly bad: number;
-  /** Of the sums, weighed. */
+  /** Weighted sum of the tree sums. */
   readonly sum: number;
 }
 

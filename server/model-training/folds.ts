@@ -3,7 +3,7 @@ import type { Row } from './read-rows.ts';
 
 export const FOLDS = 5;
 
-/** A fold for each row, by domain: what was learned without a fold can be asked about it as about what is new. */
+/** Assigns each row to a cross-validation fold by its domain, so that a model trained without a fold knows none of its domains. */
 export function foldsOf(rows: readonly Row[]): Uint8Array {
   return Uint8Array.from(rows, ({ group }) => shareOf(`fold ${group}`) % FOLDS);
 }

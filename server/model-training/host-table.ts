@@ -1,10 +1,10 @@
 import { HOST_CAP } from '../../shared/model/features/hosting.ts';
 import type { Row } from './read-rows.ts';
 
-/** As if so many more customers of each company had been seen, half of them bad. */
+/** Pseudocount of customers for each company, half of them malicious. */
 const PRIOR = 20;
 
-/** How bad what lies below each hosting company is; every customer counts once a class. What is over the cap is cut off. */
+/** The logarithm of the odds that a customer of each hosting company is malicious, clipped at the cap. A customer counts once for each class. */
 export function hostTable(rows: Iterable<Row>): Map<string, number> {
   const seen = new Map<string, { bad: number; good: number }>();
   const counted = new Set<string>();

@@ -16,7 +16,7 @@ interface Task {
   readonly rows: readonly Row[];
   readonly isMalicious: Uint8Array;
   readonly weights: Float32Array;
-  /** The rows to learn from. */
+  /** Indexes of the training rows. */
   readonly learned: Uint32Array;
   readonly folds: Uint8Array;
   readonly options: LinearOptions;
@@ -25,8 +25,8 @@ interface Task {
 }
 
 /**
- * Learns one model and writes what it says of every row from column `column` on: of rows that are learned from what a model says that did
- * not see their fold, so that the trees are not told more than they will be.
+ * Trains one linear model and writes its sums for every row from column `column` on. Sums of training rows come from a model that was
+ * trained without their fold: otherwise the trees would rely on overfitted sums.
  */
 export function learnGrams(
   model: GramModel,
@@ -57,7 +57,7 @@ export function learnGrams(
   return { ...known, bias };
 }
 
-/** How often each place is in the rows. */
+/** How often each slot is used by the rows. */
 function usesOf({ places, ends, views }: GramTable, rows: Uint32Array, size: number): Uint32Array {
   const uses = new Uint32Array(size);
   for (const row of rows) {
@@ -66,7 +66,7 @@ function usesOf({ places, ends, views }: GramTable, rows: Uint32Array, size: num
   return uses;
 }
 
-/** As `createLinearModel` reads them. */
+/** Computes the sums as `createLinearModel` does. */
 function writeSums(
   { weights, bias }: TrainedLinear,
   table: GramTable,

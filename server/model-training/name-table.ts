@@ -1,12 +1,12 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
 import { nameCodeOf, WIDTH, type NameTable } from '../../shared/model/features/names.ts';
 
-/** As if each was seen so often more, as often as its shorter ending says. */
+/** Pseudocounts: the weight of the estimate from a shorter context. */
 const PRIOR_TWO = 20;
 const PRIOR_THREE = 10;
 const STEPS_A_BIT = 16;
 
-/** How seldom each character is behind two others in the first labels of domains: shares of threes, leaning on those of twos and ones. */
+/** The surprise of each character after two others, in first labels of domains: trigram frequencies, smoothed with those of bigrams and unigrams. */
 export function nameTable(domains: Iterable<string>): NameTable {
   const ones = new Float64Array(WIDTH);
   const twos = new Float64Array(WIDTH ** 2);
@@ -35,7 +35,7 @@ export function nameTable(domains: Iterable<string>): NameTable {
   });
 }
 
-/** All that stand behind the same. */
+/** The counts of all characters after the same context. */
 function rowOf(counts: Float64Array, place: number): Float64Array {
   const start = place - (place % WIDTH);
   return counts.subarray(start, start + WIDTH);

@@ -15,7 +15,7 @@ import type { Role } from './split.ts';
 import { suffixTable } from './suffix-table.ts';
 import type { LinearOptions } from './train-linear.ts';
 
-/** All that the trees learn from, and what is known by then. */
+/** The input of the trees, and everything that was learned before them. */
 export interface Prepared {
   readonly table: FeatureTable;
   readonly isMalicious: Uint8Array;
@@ -37,12 +37,12 @@ interface Task {
   readonly note: (line: string) => void;
 }
 
-/** Learns what is learned before the trees, from the rows whose role is `train`, and reads the features of all rows. */
+/** Trains everything that comes before the trees on the rows whose role is `train`, and computes the features of all rows. */
 export function prepare({ rows, roles, referenceData, options, random, note }: Task): Prepared {
   const rowsOf = (role: Role) => Uint32Array.from([...rows.keys()].filter(row => roles[row] === role));
   const folds = foldsOf(rows);
   const isLearned = (row: number) => roles[row] === 'train';
-  // Of each fold the table that it had no part in; the last had all.
+  // One table for each fold, made without it; the last one is made from all rows.
   const tables = Array.from({ length: FOLDS + 1 }, (_, fold) => {
     const seen = rows.filter((_row, row) => isLearned(row) && folds[row] !== fold);
     return { suffixes: suffixTable(seen), hosts: hostTable(seen) };

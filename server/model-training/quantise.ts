@@ -2,19 +2,19 @@
 import { LEVELS } from '../../shared/model/linear/levels.ts';
 
 export interface Quantised {
-  /** Of each weight, which of `levels` it has. */
+  /** The index of each weight's level. */
   readonly places: Uint8Array;
-  /** In ascending order; whole numbers of `unit`, the largest 127 of them. */
+  /** Ascending integers of `unit`; the largest is 127. */
   readonly levels: readonly number[];
   readonly unit: number;
 }
 
 const MOST_UNITS = 127;
 const ROUNDS = 40;
-/** Steps in which weights are counted before levels are chosen. */
+/** Number of histogram bins from which levels are chosen. */
 const STEPS = 8192;
 
-/** Puts each weight on the nearest of a few levels, chosen so that what the rows' sums lose is least: `uses` says how often each counts. */
+/** Rounds each weight to one of a few levels with the least squared error; `uses` says how often each weight counts. */
 export function quantised(weights: Float32Array, uses: Uint32Array): Quantised {
   const most = weights.reduce((largest, weight) => Math.max(largest, Math.abs(weight)), 0) || 1;
   const counts = new Float64Array(STEPS);
@@ -33,9 +33,9 @@ export function quantised(weights: Float32Array, uses: Uint32Array): Quantised {
   return { places, levels, unit };
 }
 
-/** Lloyd's algorithm on one line; one level is 0, for what was never seen. */
+/** Lloyd's algorithm in one dimension. One level is fixed at 0, for slots that no row uses. */
 function chooseLevels(counts: Float64Array, sums: Float64Array, most: number): number[] {
-  // Closer to each other near 0, where most weights are.
+  // Starts with levels that are denser near 0, where most weights are.
   let levels = Array.from({ length: LEVELS }, (_, i) => {
     const share = (i - LEVELS / 2) / (LEVELS / 2);
     return Math.sign(share) * share * share * most * 0.5;

@@ -4,22 +4,22 @@ import { createGunzip } from 'node:zlib';
 import { normalUrl, type NormalUrl } from '../../shared/url/normal-form.ts';
 import { siteOf, type Site } from '../../shared/url/site.ts';
 
-/** An address of which it is known what it was. */
+/** An address of known class. */
 export interface Row {
   readonly url: NormalUrl;
   readonly site: Site;
-  /** What is never on both sides of a split: the registrable domain, an address, or the host itself. */
+  /** Rows of one group are never on both sides of a split: the registrable domain, an IP address, or the host itself. */
   readonly group: string;
   readonly isMalicious: boolean;
-  /** Without the mark `+s` of a rewritten scheme. */
+  /** Without the suffix `+s`, which marks a rewritten scheme. */
   readonly source: string;
-  /** `2026-02-28`, or less of it; empty where it is not known. */
+  /** `2026-02-28`, or a shorter form of it; empty if unknown. */
   readonly date: string;
-  /** From a table that only adds rows to learn from: no headline figure is of it. */
+  /** From an added table: used for training, never for headline figures. */
   readonly isAdded: boolean;
 }
 
-/** Reads a table with a header `url label source date`, tabs between, packed or not. Lines without an http or https URL are left out. */
+/** Reads a tab-separated table with the header `url label source date`, gzipped or not. Skips lines without an http or https URL. */
 export async function readRows(file: string, isAdded = false): Promise<Row[]> {
   const bytes = createReadStream(file);
   const input = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
@@ -40,7 +40,7 @@ export async function readRows(file: string, isAdded = false): Promise<Row[]> {
 
 const NAMES = ['url', 'label', 'source', 'date'];
 
-/** Without a header the columns are taken in their usual order. */
+/** Without a header, columns are in the usual order. */
 function columnsOf(header: readonly string[]): readonly number[] {
   const places = NAMES.map(name => header.indexOf(name));
   return places[0] === -1 || places[1] === -1 ? NAMES.map((_, at) => at) : places;

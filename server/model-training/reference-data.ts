@@ -3,13 +3,13 @@ import { createMembershipFilter, type MembershipFilter } from '../../shared/mode
 import { FILTERS, type FilterName } from '../../shared/model/weights/weights.ts';
 import { buildFilter, type BuiltFilter } from './build-filter.ts';
 
-/** What is known besides the rows. */
+/** What training needs besides the rows. */
 export interface ReferenceData {
   readonly brands: readonly KnownBrand[];
-  /** Domains that rankings have, and those of them that several have. */
+  /** Domains in any ranking, and domains in several. */
   readonly ranked: readonly string[];
   readonly top: readonly string[];
-  /** Domains below which names for changing addresses are given (dynamic DNS). */
+  /** Domains of dynamic DNS services. */
   readonly dynamic: readonly string[];
 }
 

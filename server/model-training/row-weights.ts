@@ -1,15 +1,15 @@
-import { MADE_UP } from './synthetic-rows.ts';
+import { SYNTHETIC } from './synthetic-rows.ts';
 import type { Row } from './read-rows.ts';
 import { sourceWeight } from './source-weights.ts';
 
-/** What rows that nobody saw count for beside those that somebody did. */
-const MADE_UP_WEIGHT = 0.4;
-/** By so much a year what was bad counts for less: those who make it move on. */
+/** Weight of synthetic rows; observed rows have 1. */
+const SYNTHETIC_WEIGHT = 0.4;
+/** The exponential decay of the weight of malicious rows, a year: attackers change hosts and methods. */
 const DECAY = 0.5;
 
 /**
- * How much each row counts: the rows of one domain together less than their number, so that huge hosts do not lead; and what was
- * bad long ago less than what was bad lately. Rows of added tables count by their source.
+ * The training weight of each row. The total of a domain grows more slowly than its number of rows, so that huge hosts do not dominate;
+ * older malicious rows count less. Rows of added tables are also weighted by source.
  */
 export function rowWeights(rows: readonly Row[]): Float32Array {
   const sizes = new Map<string, number>();
@@ -18,13 +18,13 @@ export function rowWeights(rows: readonly Row[]): Float32Array {
   return Float32Array.from(rows, row => {
     const { group, source, isMalicious, date } = row;
     const weight = sourceWeight(row) * (sizes.get(group) ?? 1) ** -0.25;
-    if (source === MADE_UP) return MADE_UP_WEIGHT * weight;
+    if (source === SYNTHETIC) return SYNTHETIC_WEIGHT * weight;
     const year = isMalicious ? yearOf(date) : null;
     return year === null ? weight : weight * Math.exp(-DECAY * (latest - year));
   });
 }
 
-/** With the month as a part of it; null where it is not known. */
+/** The year with the month as its fraction; null if unknown. */
 function yearOf(date: string): number | null {
   const [year = '', month = '1'] = date.split('-');
   return year === '' ? null : Number(year) + (Number(month) - 1) / 12;

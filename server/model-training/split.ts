@@ -3,22 +3,22 @@ import type { Row } from './read-rows.ts';
 import { sourceWeight } from './source-weights.ts';
 
 /**
- * What a row is for. `added-test`: measured on apart, since it comes from an added table. `none`: too late to learn from, of a domain
- * that is measured on, or of a source that is left out.
+ * What a row is used for. `added-test`: a held-back row of an added table, measured apart. `none`: too recent to train on, of a test
+ * domain, or of the held-out source.
  */
 export type Role = 'train' | 'test' | 'added-test' | 'none';
 
 export interface SplitRules {
-  /** Nothing from this day on is learned from; what was bad from it on, and before `testTo`, is measured on. */
+  /** No row from this day on is trained on. Malicious rows from this day to `testTo` are measured. */
   readonly testFrom: string;
   readonly testTo: string;
-  /** A source of malicious rows that nothing is learned from: measured on, whenever it was seen. */
+  /** A source of malicious rows that is never trained on. All of its rows before `testTo` are measured. */
   readonly heldOutSource: string;
-  /** Of 100 benign registrable domains, those from here on are measured on. */
+  /** A hash gives each benign registrable domain a number, 0..99. Those of 20 numbers from this one on are measured. */
   readonly benignFrom: number;
 }
 
-/** What is measured on: half a year, as long as weights may be in use, and a source of its own. */
+/** The test set: half a year, which is how long weights may be in use, and one source. */
 export const SPLIT: SplitRules = {
   testFrom: '2025-09-01',
   testTo: '9999',
@@ -26,7 +26,7 @@ export const SPLIT: SplitRules = {
   benignFrom: 0,
 };
 
-/** The half year before, and another source: it says what the sums of a model mean on what comes after it. */
+/** The half year before, with another held-out source. Calibrates the model of `SPLIT` on rows that came after its training. */
 export const EARLIER_SPLIT: SplitRules = {
   testFrom: '2025-03-01',
   testTo: SPLIT.testFrom,
@@ -37,7 +37,7 @@ export const EARLIER_SPLIT: SplitRules = {
 const TEST_SHARE = 20;
 const SEED = 0x600d5eed;
 
-/** By registrable domain and by time: no domain has rows of two roles but `none`. */
+/** Splits by registrable domain and by time: a domain has rows of one role, besides `none`. */
 export function splitRoles(rows: readonly Row[], { testFrom, testTo, heldOutSource, benignFrom }: SplitRules): Role[] {
   const isHeldBack = (group: string) => shareOf(group) >= benignFrom && shareOf(group) < benignFrom + TEST_SHARE;
   const isTest = (row: Row) => {
@@ -51,12 +51,12 @@ export function splitRoles(rows: readonly Row[], { testFrom, testTo, heldOutSour
   });
 }
 
-/** A date without a day tells when a list was fetched, not when the address was seen. */
+/** A date without a day is that of a list's download, not of the observation. */
 function isFrom({ date }: Row, day: string): boolean {
   return date.length >= day.length && date >= day;
 }
 
-/** 0..99, by the name alone. */
+/** 0..99, from a hash of the name alone. */
 export function shareOf(group: string): number {
   return textHash(group, SEED) % 100;
 }

@@ -1,12 +1,12 @@
 import { topOf } from '../../shared/model/features/suffix.ts';
 import type { Row } from './read-rows.ts';
 
-/** As if so many more addresses had been seen below each suffix, half of them bad. */
+/** Pseudocount of addresses for each suffix, half of them malicious. */
 const PRIOR = 12;
-/** Seldom seen suffixes are left to their top-level domain. */
+/** A suffix with fewer domains than this gets no entry of its own: its top-level domain's applies. */
 const LEAST_SEEN = 30;
 
-/** How bad the addresses below each public suffix of a registry are; every registrable domain counts once a class. */
+/** The logarithm of the odds that an address below each registry suffix is malicious. A registrable domain counts once for each class. */
 export function suffixTable(rows: Iterable<Row>): Map<string, number> {
   const seen = new Map<string, { bad: number; good: number }>();
   const counted = new Set<string>();

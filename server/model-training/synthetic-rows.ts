@@ -3,8 +3,8 @@ import { normalUrl } from '../../shared/url/normal-form.ts';
 import { siteOf } from '../../shared/url/site.ts';
 import type { Row } from './read-rows.ts';
 
-/** The source of rows that nobody saw: what everybody knows, but collections have too little of. */
-export const MADE_UP = 'made-up';
+/** The source of generated rows: cases that are obvious but rare in collections of addresses. */
+export const SYNTHETIC = 'synthetic';
 
 const FRONT_DOORS = [
   '/login',
@@ -46,7 +46,7 @@ const LOOK_ALIKES: Readonly<Record<string, readonly string[]>> = {
   z: ['ż', 'ẓ'],
 };
 
-/** Words of shops, towns and offices in their own letters, with the suffixes that such names have. */
+/** Words of shops, towns and offices in non-Latin scripts, with suffixes that such names use. */
 const OTHER_LETTERS: readonly (readonly [suffixes: string, words: string])[] = [
   [
     'xn--p1ai ru',
@@ -73,7 +73,7 @@ const OTHER_LETTERS: readonly (readonly [suffixes: string, words: string])[] = [
   ['com net', 'ελλάδα καιρός βιβλία νέα عربي أخبار طقس مكتبة שלום חדשות מזג-אוויר'],
 ];
 
-/** Where people share documents and short links: the address itself says nothing. `#` stands for a letter or digit, `0` for a digit. */
+/** Shared documents and short links: such an address does not tell its class. `#` stands for a letter or digit, `0` for a digit. */
 const SHARED_LINKS: readonly string[] = [
   'https://docs.google.com/document/d/1###########################################/edit',
   'https://docs.google.com/spreadsheets/d/1###########################################/edit#gid=0',
@@ -108,16 +108,16 @@ const PATHS = ['/', '/', '/kontakt', '/news/', '/about', '/?page=2', '/2024/05/'
 
 interface Deps {
   readonly brands: readonly KnownBrand[];
-  /** Domains that many people visit. */
+  /** Domains in several rankings. */
   readonly top: readonly string[];
-  /** Benign domains of all sorts. */
+  /** Other benign domains. */
   readonly others: readonly string[];
-  /** Of which nothing may be learned. */
+  /** True for groups that must not be trained on. */
   readonly isHeldBack: (group: string) => boolean;
   readonly random: () => number;
 }
 
-/** Harmless: front doors of domains that many people visit, names in other letters, shared documents and short links. Not so: imitations of brands. */
+/** Benign rows: front pages of popular domains, IDNs, shared documents and short links. Malicious rows: imitations of brands. */
 export function syntheticRows({ brands, top, others, isHeldBack, random }: Deps): Row[] {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const rows: Row[] = [];
@@ -126,7 +126,7 @@ export function syntheticRows({ brands, top, others, isHeldBack, random }: Deps)
     if (!url) return;
     const site = siteOf(url.hostname);
     const group = site.domain ?? url.hostname;
-    if (!isHeldBack(group)) rows.push({ url, site, group, isMalicious, source: MADE_UP, date: '', isAdded: false });
+    if (!isHeldBack(group)) rows.push({ url, site, group, isMalicious, source: SYNTHETIC, date: '', isAdded: false });
   };
   const filledIn = (text: string): string =>
     text
@@ -186,16 +186,16 @@ export function syntheticRows({ brands, top, others, isHeldBack, random }: Deps)
   return rows;
 }
 
-/** Of the domains that many people visit, and of all others, so many are given front doors. */
+/** The share of popular domains, and of all others, for which front pages are generated. */
 const TOP_SHARE = 0.3;
 const OTHER_SHARE = 0.06;
 
-/** Of each brand's name. */
+/** Misspellings for each brand name. */
 const LIKENESSES = 3;
-/** Of each brand, its domain in front of one that says nothing: whatever that is, it is not the brand's. */
+/** Addresses for each brand with its domain as the subdomain of an unrelated one. */
 const FRONTS = 3;
 
-/** Of whoever runs something at home or for a few people. */
+/** Hosts and paths of services that people run at home or for a few users. */
 const SMALL_DOORS = [
   'https://mail.{domain}/webmail/',
   'https://webmail.{domain}/',
@@ -224,7 +224,7 @@ const SMALL_DOORS = [
   'https://click.{domain}/?qs=################################',
 ];
 
-/** One or two letters exchanged for what looks like them, or one letter doubled, left out or swapped. */
+/** A misspelling: one or two letters replaced by similar ones, or one letter doubled, left out or swapped. */
 function likeIt(word: string, random: () => number): string {
   const at = Math.floor(random() * word.length);
   const letter = word[at] ?? '';

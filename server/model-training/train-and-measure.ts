@@ -19,47 +19,47 @@ export interface Headline {
   readonly tprAtFpr01Percent: number;
 }
 
-/** A half year that nothing was learned from, nor from anything later: the model beside the plain reference. */
+/** Model and reference on a half year. Both were trained on earlier rows only. */
 export interface HalfYear {
   readonly split: SplitRules;
   readonly malicious: number;
   readonly benign: number;
   readonly model: Headline;
   readonly reference: Headline;
-  /** Half of what the reference misses at FPR 1 %, found: the least that the model is to reach. */
+  /** The target: the TPR at FPR 1% that halves the miss rate of the reference. */
   readonly leastTprAtFpr1Percent: number;
 }
 
-/** What tables after the first gave to learn from, and how well the measured model knows those of their rows that were held back. */
+/** How many rows of added tables were trained on, and the figures of those held back. */
 export interface AddedFigures extends Figures {
   readonly weight: number;
   readonly sourceWeights: typeof SOURCE_WEIGHTS;
-  /** Rows that the measured model learned from. */
+  /** Number of added rows that the measured model was trained on. */
   readonly learnedFrom: number;
-  /** By the thresholds of `heldBack`. */
+  /** At the thresholds of `heldBack`. */
   readonly bySource: readonly PartFigures[];
 }
 
 export interface TrainingFigures {
   readonly split: typeof SPLIT;
   readonly features: readonly string[];
-  /** Rows that the measured model learned from, without those of added tables. */
+  /** Number of rows of the first table that the measured model was trained on. */
   readonly learnedFrom: number;
   readonly added: AddedFigures | null;
-  /** Of a model that learned from nothing of what it is asked about, nor of anything later. */
+  /** Figures of the measured model, which was trained on no row, domain or date of the test set. */
   readonly heldBack: Report;
   readonly reference: Headline;
-  /** The half year of `split`, and the one before it with another source kept out: one alone may be lucky. */
+  /** The half year of `split`, and the one before it with another held-out source: one alone may be luck. */
   readonly halfYears: readonly HalfYear[];
-  /** The lowest thresholds that keep to one in a thousand held-back benign rows, and to one in a hundred of real login pages. */
+  /** The lowest thresholds that at most 0.1% of held-back benign rows, and at most 1% of real login pages, reach. */
   readonly thresholds: { readonly benign: number; readonly loginPages: number };
   readonly ablation: readonly Ablated[] | null;
 }
 
 export interface Trained {
-  /** Of the model to use. */
+  /** The weights to use, trained on all rows. */
   readonly weights: Uint8Array;
-  /** Of the one that the figures are of. */
+  /** The weights that the figures are of. */
   readonly measuredWeights: Uint8Array;
   readonly figures: TrainingFigures;
 }
@@ -73,16 +73,16 @@ interface Task {
 }
 
 /**
- * Trains three times by one recipe: a model that ends a year before the data does, one that is measured on the half year at the end,
- * and the one to use, which learns from all. The sums of each mean what those of the one before it meant on the half year that came
- * after it: so the calibration rests on data that was held back, and counts with the future being harder than the past.
+ * Trains three models with one recipe: one on rows up to a year before the end, one up to half a year before the end, which is measured,
+ * and one on all rows, which is used. Each is calibrated on the half year after the training data of the one before it. So the calibration
+ * rests on held-back rows, and allows for the future being harder than the past.
  */
 export function trainAndMeasure({ rows, referenceData, trained, ablation, note }: Task): Trained {
   note('the earlier model, to calibrate the next one');
   const earlierSplit = splitRoles(rows, EARLIER_SPLIT);
   const earlier = train(rows, earlierSplit, referenceData, note);
   const earlierMeaning = calibrationOf(earlier.prepared, earlier.grown);
-  // What sums mean is of no matter for the order of rows, and all that is asked of this one is the order.
+  // Calibration does not change the order of scores, and only the order is used of this model.
   const earlierModel = createUrlModel(
     packWeights(weightsOf(earlier.prepared, earlier.grown, earlierMeaning, referenceData, trained)),
   );
@@ -166,7 +166,7 @@ function scoredBy(model: UrlModel, rows: readonly Row[]): Scored {
 }
 
 function halfYearOf(rows: readonly Row[], split: SplitRules, scored: Scored): HalfYear {
-  // From the first table alone: it stays the same yardstick whatever is added.
+  // Uses the first table only, so the reference stays the same whatever tables are added.
   const first = rows.filter(row => !row.isAdded);
   const scores = referenceScores(first, splitRoles(first, split));
   const reference = headlineOf({ scores, isMalicious: scored.isMalicious });

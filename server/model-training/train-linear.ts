@@ -1,10 +1,10 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
 import type { Grams } from '../../shared/model/grams/read-grams.ts';
 
-/** Grams of many rows, one after the other. */
+/** Gram hashes of many rows, row by row. */
 export interface GramTable {
   readonly places: Uint32Array;
-  /** Where each row's views end, in `places`; views of a row stand next to each other. */
+  /** Where each view of each row ends in `places`. The views of a row are adjacent. */
   readonly ends: Uint32Array;
   readonly views: number;
 }
@@ -31,9 +31,9 @@ export function tableOfGrams(rows: number, views: number, gramsOf: (row: number)
 export interface LinearOptions {
   readonly epochs: number;
   readonly rate: number;
-  /** How strongly weights are drawn to nought at every step. */
+  /** Weight decay at each step (L2). */
   readonly decay: number;
-  /** What a label is worth: 1 is certain, 0.95 leaves a doubt of one in twenty. */
+  /** Label smoothing: the target of a malicious row. 1 is none; 0.95 assumes that one label in twenty is wrong. */
   readonly certainty: number;
 }
 
@@ -42,7 +42,7 @@ export interface TrainedLinear {
   readonly bias: number;
 }
 
-/** Logistic regression by stochastic gradient descent with a rate a place (AdaGrad). The order of the rows is `order`, another each epoch. */
+/** Logistic regression by stochastic gradient descent with a learning rate for each weight (AdaGrad). Each epoch shuffles `order`. */
 export function trainLinear(
   table: GramTable,
   isMalicious: Uint8Array,

@@ -37,11 +37,11 @@ export const RECIPE: Recipe = {
 export interface Grown {
   readonly cuts: Cuts;
   readonly forest: Forest;
-  /** What the trees add up to, for each row asked for. */
+  /** The sums of the leaves, for each of the given rows. */
   sumsOf(rows: Uint32Array): Float64Array;
 }
 
-/** Grows the trees. Features for which `isBlind` holds are kept from them: to see what they bring. */
+/** Trains the forest. Features for which `isBlind` is true are hidden from it (ablation). */
 export function grow(
   { table, isMalicious, weights, rowsOf }: Prepared,
   { seed, forest: options }: Recipe,
@@ -69,7 +69,7 @@ export function grow(
   };
 }
 
-/** What the sums mean, by the rows whose role is `test`. */
+/** Fits the calibration on the rows whose role is `test`. */
 export function calibrationOf({ isMalicious, rowsOf }: Prepared, { sumsOf }: Grown): Calibration {
   const held = rowsOf('test');
   return fitCalibration(
@@ -78,7 +78,7 @@ export function calibrationOf({ isMalicious, rowsOf }: Prepared, { sumsOf }: Gro
   );
 }
 
-/** Puts all together. */
+/** Assembles the weights file. */
 export function weightsOf(
   { table, suffixes, hosts, names, filters, grams }: Prepared,
   { cuts, forest }: Grown,

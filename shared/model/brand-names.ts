@@ -1,12 +1,12 @@
 import { isNameOrBelow } from '../url/shared-hosts.ts';
 import { createTextMarks, placesToDrop, sumHash } from './text-marks.ts';
 
-/** A brand as far as addresses are concerned. */
+/** What the model knows of a brand. */
 export interface KnownBrand {
   readonly name: string;
-  /** Registrable domains of its own. */
+  /** The registrable domains of the brand. */
   readonly domains: readonly string[];
-  /** Its names below which others publish too. */
+  /** Names of the brand below which others can publish too. */
   readonly shared: readonly string[];
 }
 
@@ -14,20 +14,20 @@ export interface KnownBrand {
 export interface NamedBrand {
   readonly brand: KnownBrand;
   readonly word: string;
-  /** The word means something besides: alone it tells nothing. */
+  /** The name is also an ordinary word, so it says nothing when it stands alone. */
   readonly isCommon: boolean;
 }
 
-/** The names by which addresses pretend to be a brand's. */
+/** Finds names of brands in words of an address. */
 export interface BrandNames {
   named(word: string): NamedBrand | null;
-  /** The brand whose domain this is. */
+  /** The brand that owns this domain. */
   owning(domain: string): KnownBrand | null;
-  /** Others than the brand publish at this host as well. */
+  /** Others than the brand can publish at this host. */
   isShared(hostname: string): boolean;
-  /** A brand whose word is the given one with a single letter put in, left out, exchanged or swapped with its neighbour. */
+  /** A brand whose name is at edit distance 1 from the word: a letter inserted, deleted, replaced, or swapped with its neighbour. */
   nearly(word: string): NamedBrand | null;
-  /** The longest name of a brand that stands inside a longer word. */
+  /** The longest brand name that is part of a longer word. */
   within(word: string): NamedBrand | null;
 }
 
@@ -37,7 +37,7 @@ const MIN_WITHIN = 5;
 const MIN_NEARLY = 6;
 const MAX_LENGTH = 24;
 
-/** Names that are words, places or persons besides. */
+/** Names that are also ordinary words, places or people. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   `affirm apple blockchain booking boots bumble bitcoin canal canon cargus chase chime circle claro coach correo correos
    crypto delta digital discover disney dominion ethereum electrum epicgames equitybank exodus express family fidelity
@@ -70,7 +70,7 @@ export function createBrandNames(brands: readonly KnownBrand[]): BrandNames {
       else byPart.set(part, [named]);
     }
   }
-  // Hardly any word is like a name: these two know it of nearly all without a text being cut out.
+  // Few words resemble a name: these two filters rule out most words without allocating a string.
   const parts = createTextMarks(byPart.size);
   for (const part of byPart.keys()) parts.add(sumHash(part, 0, part.length));
   const beginnings = createTextMarks(byWord.size);
@@ -88,7 +88,7 @@ export function createBrandNames(brands: readonly KnownBrand[]): BrandNames {
     return null;
   }
 
-  /** Where a name may begin, from left to right. */
+  /** Offsets where a name may begin, from left to right. */
   function startsIn(word: string): readonly number[] {
     let starts: number[] | null = null;
     for (let start = 0; start + MIN_WITHIN <= word.length; start++) {
@@ -121,7 +121,7 @@ export function createBrandNames(brands: readonly KnownBrand[]): BrandNames {
 
 const NOWHERE: readonly number[] = [];
 
-/** The name in one word, and the labels of its domains that are much the same. */
+/** The name as one word, and the labels of its domains that resemble it. */
 function wordsOf({ name, domains }: KnownBrand): string[] {
   const whole = plain(name);
   const labels = domains.map(domain => domain.split('.')[0] ?? '');
@@ -140,7 +140,7 @@ function withoutOneLetter(word: string): string[] {
   return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
 }
 
-/** One letter more, less, other, or two neighbours swapped. */
+/** Edit distance 1: a letter inserted, deleted or replaced, or two neighbours swapped. */
 function isOneStepFrom(word: string, other: string): boolean {
   let front = 0;
   while (front < word.length && word[front] === other[front]) front++;

@@ -1,13 +1,13 @@
 import type { UrlSubject } from './subject.ts';
 
-/** Logarithm of the odds: twenty to one. */
+/** Logarithm of the odds of 20 to 1. */
 const SURE = 3;
-/** Share of the odds above SURE that counts. */
+/** The share of the odds above SURE that is kept. */
 const SHARE_ABOVE = 0.45;
 
 /**
- * Limits the odds of an IP address without a path. Harmless ones (routers, cameras, servers at home) are hardly in any training
- * data, so the model is too sure of them; a path that gives them away still counts in full.
+ * Limits the odds of an IP address without a path. Training data has few harmless ones (routers, cameras, servers at home), so the
+ * model is overconfident about them. A suspicious path still counts in full.
  */
 export function guardBareAddress(
   odds: number,

@@ -1,11 +1,11 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
-/** Points of a line, ascending in both: what the trees add up to, and the logarithm of the odds that it means. */
+/** A piecewise linear function, increasing: from the sum of the trees to the logarithm of the odds. */
 export interface Calibration {
   readonly sums: readonly number[];
   readonly odds: readonly number[];
 }
 
-/** The logarithm of the odds at a prior of one in two; beyond the ends the line goes on as far as `MOST`. */
+/** The logarithm of the odds at equal priors. The line is extrapolated at both ends, up to `MOST`. */
 export function calibrated(sum: number, { sums, odds }: Calibration): number {
   const last = sums.length - 1;
   let at = 1;
@@ -14,7 +14,7 @@ export function calibrated(sum: number, { sums, odds }: Calibration): number {
   return Math.max(-MOST, Math.min(MOST, y0 + ((sum - x0) * (y1 - y0)) / (x1 - x0)));
 }
 
-/** Nothing is surer than one in a few thousands: the labels that were learned from are not. */
+/** Limits the odds to a few thousand to one: the training labels are not more reliable. */
 const MOST = 8;
 
 export function probabilityOf(odds: number): number {

@@ -2,16 +2,16 @@
 import { binOf, type Cuts } from './forest/bins.ts';
 import type { ForestSum } from './forest/forest-sum.ts';
 
-/** What tells which company, or what kind of one, gave the name of a host. */
+/** Features that identify the hosting company of a host, or its kind. */
 const COMPANY = ['hosting.kind', 'hosting.isDynamic', 'hosting.badness'];
 
 /**
- * The most that the company may move the logarithm of the odds, either way: lists of bad addresses know its bad customers alone, and
- * a plain name below it is not bad for that. So much keeps false alarms below companies rarer than elsewhere.
+ * The largest change of the logarithm of the odds by the hosting company, either way. Threat lists know only the bad customers of a
+ * company, and a plain name below it is not malicious for that. Keeps false alarms below hosting companies rarer than elsewhere.
  */
 export const COMPANY_CAP = 2;
 
-/** What the leaves add up to, no further than `COMPANY_CAP` from what they would if nothing was known of the company. */
+/** The sum of the leaves, at most `COMPANY_CAP` from what it would be if nothing was known of the company. */
 export function createCappedSum(
   features: readonly string[],
   cuts: Cuts,

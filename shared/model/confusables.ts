@@ -1,6 +1,6 @@
 /**
- * Letters that look like others, by the Latin letters that they look like: from Unicode's confusables (UTS 39), only what may
- * stand in a hostname. Letters with marks are not here: they are told apart from their marks by decomposition.
+ * Letters that look like Latin letters, by the latter: Unicode's confusables (UTS 39), as far as hostnames may contain them. Letters
+ * with diacritics are not here: decomposition removes the marks.
  */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -39,7 +39,7 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
 const MARKS = /\p{M}/gu;
 const PLAIN = /^[a-z\d-]*$/;
 
-/** A word with every letter that looks like a Latin one written as that one; the word itself where there is none. */
+/** The word with each confusable letter replaced by the Latin letter it looks like; the word itself if it has none. */
 export function latinReadingOf(word: string): string {
   if (PLAIN.test(word)) return word;
   let reading = '';
@@ -47,7 +47,7 @@ export function latinReadingOf(word: string): string {
   return reading;
 }
 
-/** Digits and pairs of letters by what they are taken for when read fast; one string for each way to read a 1. */
+/** Digits and pairs of letters by the letters that they resemble; one string for each way to read a 1. */
 const QUICK_READINGS = [
   {
     pattern: /[0134578]|vv|rn|cl/g,
@@ -62,7 +62,7 @@ const QUICK_READINGS = [
 const HAS_OTHER_READING = /[^a-z269-]|vv|rn|cl/;
 const NO_READINGS: readonly string[] = [];
 
-/** What a word may be read as by somebody in a hurry: `paypa1` as `paypal`, `rnicrosoft` as `microsoft`. Only what differs from it. */
+/** What a word resembles at a glance: `paypa1` resembles `paypal`, `rnicrosoft` resembles `microsoft`. Without the word itself. */
 export function quickReadingsOf(word: string): readonly string[] {
   if (!HAS_OTHER_READING.test(word)) return NO_READINGS;
   const latin = latinReadingOf(word);

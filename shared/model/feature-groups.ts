@@ -12,7 +12,7 @@ import { queryShape } from './features/query-shape.ts';
 import { suffixFacts, type SuffixTable } from './features/suffix.ts';
 import { words } from './features/words.ts';
 
-/** What features need to know besides the address. */
+/** What features need besides the address. */
 export interface Knowledge {
   readonly suffixes: SuffixTable;
   readonly popularity: Popularity;
@@ -20,7 +20,7 @@ export interface Knowledge {
   readonly names: NameTable;
 }
 
-/** The groups in the order of the weights: a change needs new ones. What the linear model says comes behind them. */
+/** The groups in the order of the weights: any change needs new weights. The features of the linear models come after them. */
 export function featureGroups(known: Knowledge): readonly FeatureGroup[] {
   return [
     hostShape,

@@ -1,16 +1,16 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
 import { mixed, textHash } from './text-hash.ts';
 
-/** Says of a text whether it is in a set: never no for one that is, and yes for one in 256 of those that are not. */
+/** A probabilistic set: never a false negative, a false positive for one text in 256. */
 export interface MembershipFilter {
   has(text: string): boolean;
 }
 
-/** The first of the two hashes of a key chooses its places, the second is its fingerprint. */
+/** The first hash of a key chooses its slots, the second is its fingerprint. */
 export const PLACES_SEED = 0x51ed270b;
 export const PRINT_SEED = 0x2545f491;
 
-/** The three places of a key in an xor filter (Graf and Lemire, 2020), one in each third. */
+/** The three slots of a key in an xor filter (Graf and Lemire, 2020), one in each third. */
 export function placesOf(hash: number, third: number, round: number): readonly [number, number, number] {
   const base = baseOf(hash, round);
   return [firstOf(base, third), secondOf(base, third), thirdOf(base, third)];
@@ -36,7 +36,7 @@ export function printOf(text: string): number {
   return textHash(text, PRINT_SEED) & 0xff;
 }
 
-/** Reads what the trainer wrote: the round in which the keys found their places, and a byte a place. */
+/** Reads what the trainer wrote: the round in which construction succeeded, and one byte for each slot. */
 export function createMembershipFilter(round: number, prints: Uint8Array): MembershipFilter {
   const third = prints.length / 3;
   return {

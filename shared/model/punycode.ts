@@ -6,7 +6,7 @@ const DAMP = 700;
 const FIRST_BIAS = 72;
 const FIRST_CODE = 128;
 
-/** A label of a hostname as people see it: `xn--bcher-kva` as `bücher`. What is no punycode stays as it is (RFC 3492). */
+/** Decodes a label: `xn--bcher-kva` becomes `bücher`. Invalid Punycode is returned unchanged (RFC 3492). */
 export function visibleLabelOf(label: string): string {
   if (!label.startsWith('xn--')) return label;
   return decode(label.slice(4)) || label;
@@ -38,7 +38,7 @@ function decode(text: string): string | null {
   return String.fromCodePoint(...output);
 }
 
-/** -1 for what is no digit, and behind the end. */
+/** -1 for anything that is no digit, and at the end. */
 function digitOf(code: number): number {
   if (code >= 97 && code <= 122) return code - 97;
   if (code >= 48 && code <= 57) return code - 22;

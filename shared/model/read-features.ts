@@ -9,7 +9,7 @@ export interface FeatureReader {
   read(context: UrlContext, into: Float64Array): void;
 }
 
-/** All groups of features, and what each of `GRAM_MODELS` says behind them. */
+/** All groups of features, followed by those of `GRAM_MODELS`. */
 export function createFeatureReader(known: Knowledge, linear: readonly LinearModel[]): FeatureReader {
   const groups = featureGroups(known);
   const sizes = GRAM_MODELS.map(model => gramFeatures(model).length);

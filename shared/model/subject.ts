@@ -3,27 +3,27 @@ import type { NormalUrl } from '../url/normal-form.ts';
 import type { Site } from '../url/site.ts';
 import { visibleLabelOf } from './punycode.ts';
 
-/** An address taken apart, once for everything that looks at it. All parts are lower case but for `path` and `query`. */
+/** The parts of an address, parsed once for all features. Lower case, except `path` and `query`. */
 export interface UrlSubject {
   readonly url: NormalUrl;
   readonly site: Site;
-  /** The labels in front of the registrable domain, as people see them, from left to right; without a leading `www`. */
+  /** The labels before the registrable domain, decoded, from left to right; without a leading `www`. */
   readonly subdomain: readonly string[];
-  /** The same with the dots between them. */
+  /** The same, joined by dots. */
   readonly subdomainText: string;
   readonly hasWww: boolean;
-  /** The label that somebody chose for the registrable domain, as it is sent; empty for addresses. */
+  /** The registered label of the registrable domain, as sent; empty for IP addresses. */
   readonly label: string;
-  /** As people see it: an IDN label in its own letters. */
+  /** The same, decoded from Punycode. */
   readonly visibleLabel: string;
-  /** What stands behind `label`: the public suffix, or the name of the hosting company. */
+  /** What follows `label`: the public suffix, or the domain of the hosting company. */
   readonly suffix: string;
-  /** null where the scheme's own is used. */
+  /** null for the default port of the scheme. */
   readonly port: number | null;
   readonly path: string;
   /** Without the question mark. */
   readonly query: string;
-  /** Of the path, without empty ones. */
+  /** Non-empty segments of the path. */
   readonly segments: readonly string[];
   readonly labelWords: readonly string[];
   readonly subdomainWords: readonly string[];
@@ -31,7 +31,7 @@ export interface UrlSubject {
   readonly queryWords: readonly string[];
 }
 
-/** Longer paths and queries tell nothing more, and cost time. */
+/** Longer paths and queries add no information, only time. */
 const MOST_READ = 400;
 const NO_WORDS: readonly string[] = [];
 
@@ -71,7 +71,7 @@ export function subjectOf(url: NormalUrl, site: Site): UrlSubject {
 
 function wordsOf(text: string): readonly string[] {
   if (text === '') return NO_WORDS;
-  // Of plain letters and digits the same words are found in a third of the time.
+  // For ASCII text the simpler pattern finds the same words in a third of the time.
   return text.match(NOT_ASCII.test(text) ? ANY_WORDS : ASCII_WORDS) ?? NO_WORDS;
 }
 
@@ -79,7 +79,7 @@ const ANY_WORDS = /[\p{L}\p{N}]+/gu;
 const ASCII_WORDS = /[a-zA-Z\d]+/g;
 const NOT_ASCII = /[^\0-\x7f]/;
 
-/** Escapes undone where they make text; else as it is. */
+/** Percent-decoded if that is valid; else unchanged. */
 function decoded(text: string): string {
   return text.includes('%') ? decodeComponent(text) : text;
 }

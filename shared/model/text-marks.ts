@@ -1,14 +1,14 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
-/** Hashes that were seen, as bits: says no at once for most that were not, before a text is made to be looked for. */
+/** A Bloom filter with one hash function. Rules out most texts by hash, before a substring is allocated to look them up. */
 export interface TextMarks {
   add(hash: number): void;
-  /** Never no for what was added; seldom yes for anything else. */
+  /** No false negatives; few false positives. */
   mayHave(hash: number): boolean;
 }
 
-/** Room for so many hashes with one wrong answer in sixteen at most. */
-export function createTextMarks(room: number): TextMarks {
-  const bits = Math.max(5, Math.ceil(Math.log2(16 * room)));
+/** For this many hashes, with a false positive rate of at most 1 in 16. */
+export function createTextMarks(capacity: number): TextMarks {
+  const bits = Math.max(5, Math.ceil(Math.log2(16 * capacity)));
   const words = new Uint32Array(2 ** (bits - 5));
   const placeOf = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> (32 - bits);
   return {
@@ -23,19 +23,19 @@ export function createTextMarks(room: number): TextMarks {
   };
 }
 
-// A text as the sum of its code units times powers of a base, modulo two to the 32: so it can be told what is left without one.
+// A polynomial hash: the sum of code units times powers of a base, modulo 2 ** 32. So the hash without one code unit follows from the whole.
 const BASE = 0x01000193;
-/** BASE * INVERSE is 1. */
+/** BASE * INVERSE is 1 modulo 2 ** 32. */
 const INVERSE = 0x359c449b;
 
-/** Of a part of a text. */
+/** The hash of a substring. */
 export function sumHash(text: string, from: number, to: number): number {
   let hash = 0;
   for (let at = to - 1; at >= from; at--) hash = (Math.imul(hash, BASE) + text.charCodeAt(at)) | 0;
   return hash;
 }
 
-/** Where a text without one of its code units may be marked; most texts need no memory for the answer. */
+/** Offsets at which the text without that code unit may be in the filter. Most texts need no allocation for the result. */
 export function placesToDrop(text: string, marks: TextMarks): readonly number[] {
   const whole = sumHash(text, 0, text.length);
   let found: number[] | null = null;

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- the table has a place for each code that is asked for */
-/** What a text is made of, counted in one walk over it. Letters are those without marks, a to z in both cases. */
+/** Counts of a text's characters by class, taken in one pass. Letters are a to z in both cases. */
 export interface TextShape {
   readonly digits: number;
   readonly letters: number;
@@ -9,19 +9,19 @@ export interface TextShape {
   readonly underscores: number;
   readonly dots: number;
   readonly percents: number;
-  /** All that is neither letter nor digit nor one of `_-./%`. */
+  /** Characters other than letters, digits and `_-./%`. */
   readonly otherMarks: number;
-  /** From a small letter to a capital or a digit, and from a digit to a letter. */
+  /** Changes from a lower-case letter to a capital or digit, and from a digit to a letter. */
   readonly switches: number;
   /** The most hyphens and underscores between two slashes. */
   readonly joints: number;
-  // The longest stretches of one kind.
+  // Lengths of the longest runs of one class.
   readonly digitRun: number;
   readonly letterRun: number;
   readonly consonantRun: number;
-  /** 0 for less than eight. */
+  /** 0 if shorter than 8. */
   readonly hexRun: number;
-  /** Of one and the same character; 0 for less than two. */
+  /** Of the same character; 0 if shorter than 2. */
   readonly sameRun: number;
 }
 

@@ -6,10 +6,10 @@ import { fameOf, type Popularity } from './fame.ts';
 import { subjectOf, type UrlSubject } from './subject.ts';
 import { textShapeOf, type TextShape } from './text-shape.ts';
 
-/** All that the model looks at: the parts of an address, what they are made of, and where they speak of brands. */
+/** The input of the features: the parts of an address, their character counts, and the brands it names. */
 export interface UrlContext extends UrlSubject {
   readonly places: BrandPlaces;
-  /** How well known the domain is: 0 not at all, 1, or 2. */
+  /** Popularity of the domain: 0 (in no ranking), 1 or 2. */
   readonly fame: number;
   readonly shapes: Readonly<Record<'label' | 'subdomain' | 'path' | 'query', TextShape>>;
 }

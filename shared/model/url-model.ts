@@ -16,13 +16,13 @@ import { createExplain, type ModelReason } from './reasons/explain.ts';
 import { urlContextOf, type UrlContext } from './url-context.ts';
 import { unpackWeights, type FilterName, type WeightFacts } from './weights/weights.ts';
 
-/** How likely an address is malicious by its looks alone, and why. */
+/** How likely an address is malicious, judged by its text alone, and why. */
 export interface UrlScore {
-  /** 0..1, at a prior of one in two. */
+  /** 0..1, at equal priors. */
   readonly score: number;
-  /** Rankings of visited sites have the registrable domain, and not everybody can publish there. */
+  /** The registrable domain is in a ranking, and its owner alone publishes there. */
   readonly isKnownSite?: boolean;
-  /** The strongest first. Found when they are first asked for. */
+  /** Strongest first. Computed on first access. */
   readonly reasons: readonly ModelReason[];
 }
 
@@ -31,7 +31,7 @@ export interface UrlModel {
   score(url: NormalUrl, site?: Site): UrlScore;
 }
 
-/** Reads the weights and scores addresses by them: the same in Node, in a page and in a service worker. Throws for weights that are broken or of another version. */
+/** Reads the weights and scores addresses: the same in Node, in a page and in a service worker. Throws if the weights are damaged or of another version. */
 export function createUrlModel(file: Uint8Array): UrlModel {
   const weights = unpackWeights(file);
   const { facts, forest, cuts } = weights;
@@ -62,14 +62,14 @@ export function createUrlModel(file: Uint8Array): UrlModel {
   const values = new Float64Array(features.names.length);
   const bins = new Uint8Array(features.names.length);
 
-  /** What the trees are asked about; overwritten by the next address. */
+  /** The input of the trees; overwritten by the next address. */
   function binsOf(context: UrlContext): Uint8Array {
     features.read(context, values);
     writeBins(values, bins);
     return bins;
   }
 
-  /** Of what was cut off at the cap, or doubted, nothing is told. */
+  /** Leaves out what the cap and the guard removed (`lost`). */
   function sharesOf(row: Uint8Array, lost: number): Float64Array {
     const shares = shareOfFeatures(forest, row, row.length);
     shares[badness] = (shares[badness] ?? 0) + cappedSum(row) - sumOfLeaves(row);
@@ -89,7 +89,7 @@ export function createUrlModel(file: Uint8Array): UrlModel {
         score: probabilityOf(believed),
         isKnownSite: context.fame > 0 && !site.isHosted,
         get reasons() {
-          // Seldom asked for: reading the features again then is cheaper than keeping those of every address.
+          // Rarely needed: reading the features again is cheaper than keeping those of every address.
           reasons ??= explain(context, sharesOf(binsOf(context), odds - believed));
           return reasons;
         },

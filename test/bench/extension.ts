@@ -1,6 +1,6 @@
 import { runParts } from './parts/run-parts.ts';
 
-// What the extension costs and how long people wait for it, part by part: `npm run bench -- extension [PART…]`. Prints JSON.
+// What the extension costs, and how long people wait for it, by part: `npm run bench -- extension [PART…]`. Prints JSON.
 await runParts({
   links: () => import('./extension/links.ts'),
   visits: () => import('./extension/visits.ts'),

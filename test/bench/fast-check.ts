@@ -10,8 +10,8 @@ import { cpuTimeOf } from './load/cpu-time.ts';
 import { inTurn, load, postOf, type LoadResult } from './load/http-load.ts';
 
 /**
- * Requests a second, latency and processor time of POST /v1/fast-check beside a bare Koa echo in short turns, with lists and scans
- * stored. Addresses come again only after DISTINCT others, so that none is remembered, but for those of the kind `again`.
+ * Requests per second, latency and CPU time of POST /v1/fast-check and of a bare Koa echo, in short alternating rounds, with lists and
+ * scans stored. URLs repeat only after DISTINCT others, so that none is cached, except those of the kind `again`.
  * Prints JSON.
  */
 const LISTED = Number(process.env['BENCH_LISTED'] ?? 1_000_000);
@@ -19,7 +19,7 @@ const SCANNED = Number(process.env['BENCH_SCANS'] ?? 100_000);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const CONNECTIONS = 64;
-/** More than the server remembers. */
+/** More than the server caches. */
 const DISTINCT = 100_000;
 const FEW = 2_000;
 
@@ -28,7 +28,7 @@ interface Started {
   readonly address: URL;
 }
 
-/** With the processor time that an answer took. */
+/** With the CPU time of one response. */
 type Measured = LoadResult & { readonly cpuUs: number | null; readonly mainThreadUs: number | null };
 
 const folder = await mkdtemp(join(tmpdir(), 'linkglass-bench-'));
@@ -74,11 +74,11 @@ async function start(file: string): Promise<Started> {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const [message] = (await once(child, 'message')) as [{ address: string }]; // both say where they listen
+  const [message] = (await once(child, 'message')) as [{ address: string }]; // both send where they listen
   return { process: child, address: new URL(message.address) };
 }
 
-/** In turns, so that whatever else the machine does meets both. The median round is told. */
+/** Alternating, so that other load on the machine affects both. Returns the median round. */
 async function compare(server: Started, echo: Started, bodies: readonly object[], key: string) {
   const checks = inTurn(bodies.map(body => postOf('/v1/fast-check', { authorization: key }, body)));
   const echoes = inTurn(bodies.map(body => postOf('/', {}, body)));
@@ -96,7 +96,7 @@ async function compare(server: Started, echo: Started, bodies: readonly object[]
     const each = (member: 'allUs' | 'mainUs') => before && after && tenths((after[member] - before[member]) / answers);
     return { ...result, cpuUs: each('allUs'), mainThreadUs: each('mainUs') };
   };
-  // Compiled code is what is measured.
+  // Warm up, so that compiled code is measured.
   await run(echo, echoes, 1);
   await run(server, checks, 3);
   const rounds: { fastCheck: Measured; echo: Measured }[] = [];
@@ -114,7 +114,7 @@ async function compare(server: Started, echo: Started, bodies: readonly object[]
   };
 }
 
-/** Of the echo's processor time to the fast check's: what the other ratio would be were that thread, or the processor, the limit. */
+/** CPU time of a fast check over that of an echo: the ratio of throughput if that thread, or the processor, is the limit. */
 function cpuRatio(rounds: readonly { fastCheck: Measured; echo: Measured }[], member: 'mainThreadUs' | 'cpuUs') {
   return median(rounds.map(({ fastCheck, echo: bare }) => hundredths((bare[member] ?? 0) / (fastCheck[member] ?? 1))));
 }

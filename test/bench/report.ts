@@ -9,9 +9,9 @@ import { startE2eServer } from '../e2e/support/server.ts';
 import { openMarked } from './parts/report-marks.ts';
 
 /**
- * The report in a real Chromium against a real server: from navigation to the verdict on the screen and to everything drawn,
- * for a scan of 30 requests and one of 2,000 with a document of 5 MB; how long parts take to open; how smoothly 2,000 rows
- * scroll; memory. Prints JSON. Times in milliseconds, medians of BENCH_RUNS (9).
+ * The report in a real Chromium on a real server: from navigation to the verdict on the screen and to everything drawn, for a scan of
+ * 30 requests and one of 2,000 with a document of 5 MB; how long parts take to open; how smoothly 2,000 rows scroll; memory. Prints
+ * JSON. Times are in milliseconds, medians of BENCH_RUNS (9).
  */
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 9);
 const TABS = ['requests', 'hosts', 'source'] as const;
@@ -83,13 +83,13 @@ async function openTabs(page: Page): Promise<Record<(typeof TABS)[number], numbe
   return times;
 }
 
-/** From the first row to the last in 120 frames, as a wheel that is turned fast. */
+/** Scrolls from the first row to the last in 120 frames, like a fast mouse wheel. */
 async function scrollRows(page: Page): Promise<{ scrollFrameMs: number; scrollWorstFrameMs: number }> {
   await page.getByRole('tab', { name: /^Requests/ }).click();
   await page.locator(DRAWN.requests).waitFor();
   const frames = await page.evaluate(async () => {
     const grid = document.querySelector('[role=grid]');
-    if (grid === null) throw new Error('there are no rows');
+    if (grid === null) throw new Error('the report shows no grid of rows');
     const times: number[] = [];
     let last = performance.now();
     for (let i = 1; i <= 120; i++) {

@@ -7,7 +7,7 @@ import { startServer, withFolder } from '../drill/support/server.ts';
 import { openDatabase } from '../../server/storage/open.ts';
 import { startTestSite } from '../site/site.ts';
 
-/** Scans of one page by the whole service beside a bare Playwright script, at several numbers at once. Prints JSON. */
+/** Scans of one page by the whole service and by a bare Playwright script, at several concurrencies. Prints JSON. */
 const AT_ONCE = (process.env['BENCH_AT_ONCE'] ?? '1,2,4,8,12,16').split(',').map(Number);
 
 interface Results {

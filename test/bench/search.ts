@@ -7,9 +7,9 @@ import { createWorld, generate, type World } from './search/generate.ts';
 import { measureKinds } from './search/measure-kinds.ts';
 
 /**
- * Kinds of query over generated scans on SQLite: how long the first page takes, and how that grows. Prints JSON. Beside the
- * time on the clock stands that of the processor: on a machine that does other things too it is the one to compare.
- * BENCH_FOLDER keeps the databases there, and uses those that it finds. `scale search` has PostgreSQL beside it.
+ * How long the first page of results takes by kind of query, over generated scans on SQLite, and how that grows. Prints JSON. CPU time is
+ * given too: compare it rather than wall time on a machine with other load.
+ * BENCH_FOLDER keeps the databases, and reuses those in it. `scale search` compares with PostgreSQL.
  */
 const SIZES = (process.env['BENCH_SCANS'] ?? '10000,100000,1000000').split(',').map(Number);
 const FOLDER = process.env['BENCH_FOLDER'];

@@ -1,6 +1,6 @@
 import { runParts } from './parts/run-parts.ts';
 
-// How long setting up takes: `npm run bench -- setup [PART…]`. Prints JSON.
+// How long setting up takes, by part: `npm run bench -- setup [PART…]`. Prints JSON.
 await runParts({
   demo: () => import('./setup/demo.ts'),
   start: () => import('./setup/start.ts'),

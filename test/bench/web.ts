@@ -10,8 +10,8 @@ import { openMarked } from './parts/report-marks.ts';
 import { spread } from './parts/spread.ts';
 
 /**
- * The report as a web page, in a real Chromium with an empty cache against a real server: from navigation to the verdict on the
- * screen and to everything drawn, for a scan of 200 requests, and the scripts that are loaded until the verdict is shown.
+ * The report as a web page, in a real Chromium with an empty cache on a real server: from navigation to the verdict on the screen and
+ * to everything drawn, for a scan of 200 requests, and the size of the scripts that are loaded until the verdict is shown.
  * Prints JSON. Times in milliseconds, median and p95 of BENCH_RUNS (9).
  */
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 9);
@@ -37,7 +37,7 @@ async function measure(isSignedIn: boolean, address: string) {
   for (let run = 0; run < RUNS; run++) {
     const { context, signIn } = await world.openContext();
     if (isSignedIn) await (await signIn()).close();
-    // Signing in has loaded scripts that the report uses as well.
+    // The sign-in page has loaded scripts that the report uses too, so the report gets a new page.
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.clearBrowserCache');
@@ -52,7 +52,7 @@ async function measure(isSignedIn: boolean, address: string) {
   };
 }
 
-/** Bytes of the scripts that were loaded until then, as gzip. */
+/** Gzipped size of the scripts that were loaded by then. */
 async function scriptBytes(page: Page, untilMs: number): Promise<number> {
   const scripts = await page.evaluate(
     until =>

@@ -11,7 +11,7 @@ import { readConfig } from '../../server/settings/config.ts';
 import { NOTHING_KNOWN } from '../../server/verdicts/page/knowledge.ts';
 import { startTestSite } from '../site/site.ts';
 
-/** A real server whose captures run in processes of their own, beside the test web. It records each process that starts and ends. */
+/** A real server with capture processes, and the test web. Records each process that starts or ends. */
 async function startServer() {
   const record: { readonly event: 'started' | 'ended'; readonly pid: number }[] = [];
   const folder = await mkdtemp(path.join(tmpdir(), 'linkglass-capture-'));
@@ -87,7 +87,7 @@ test('keeps the server and other scans running when pages crash the capture proc
   const after = await server.ended(await server.submit('https://plain.example/'));
   abort.abort();
   await watching;
-  // Captured without their scripts in the end, where the machine is quick enough for it.
+  // On a fast machine they end up captured without their scripts.
   const outcomes = ['DONE', 'BROWSER_CRASHED', 'NAVIGATION_TIMEOUT'];
   for (const { scan } of ends) expect(outcomes).toContain(scan.error_code ?? scan.status);
   expect(ends.map(({ classification }) => classification.verdict)).not.toContain('SAFE');
@@ -98,7 +98,7 @@ test('keeps the server and other scans running when pages crash the capture proc
 
 test('a capture process that is killed is followed by another before a scan asks for one', async () => {
   const { record, submit, ended } = await startServer();
-  // One that dies sooner is not replaced before a scan needs it.
+  // A process that ends sooner is not replaced before a scan needs it.
   await sleep(5_100);
   const first = record[0]?.pid ?? 0;
   process.kill(first, 'SIGKILL');
@@ -111,6 +111,6 @@ test('a capture process that is killed is followed by another before a scan asks
   ]);
   expect(second).not.toBe(first);
   expect((await ended(await submit('https://plain.example/'))).scan.status).toBe('DONE');
-  // The new one has answered: no third was needed.
+  // The second process has answered, so no third was needed.
   expect(record).toHaveLength(3);
 });

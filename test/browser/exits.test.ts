@@ -30,7 +30,7 @@ afterAll(async () => {
   await Promise.all(Object.values(proxies).map(proxy => proxy.close()));
 });
 
-/** A port that was free a moment ago. */
+/** A port on which nothing listens. */
 async function closedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise(resolve => server.once('listening', resolve));
@@ -47,7 +47,7 @@ test.each([
   const { status, errorCode, captured } = await lab.visit('https://plain.example/', { exit });
   expect({ status, errorCode }).toEqual({ status: 'ERROR', errorCode: 'EXIT_UNAVAILABLE' });
   expect(captured).toMatchObject({ dom: null, page: null, screenshot: null });
-  // No answer came, from nobody.
+  // No server answered.
   for (const { status_code: code, ip } of captured.http_transactions) expect({ code, ip }).toEqual({ code: 0, ip: '' });
   expect(lab.site.requests('plain.example')).toEqual([]);
 });
@@ -60,7 +60,7 @@ test.each(['SE', 'NO'])(
     expect([status, captured.dom === null]).toEqual(['DONE', false]);
     const asked = proxies[country]?.asked.slice(before) ?? [];
     expect(asked.length).toBeGreaterThan(0);
-    // Only addresses of the test web, no names.
+    // Only addresses of the test web; no names.
     for (const place of asked) expect(place).toMatch(/^127\.0\.0\.1:\d+$/);
     const blocked = await lab.visit('http://10.0.0.1/', { exit: country });
     expect(blocked.errorCode).toBe('BLOCKED_ADDRESS');

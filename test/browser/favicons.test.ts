@@ -60,7 +60,7 @@ test('every scan in one warm browser has the request for its icon', async () => 
   expect(plain).toEqual([once(200), once(200), once(200)]);
 });
 
-/** How three scans, one after the other, ask for /favicon.ico, and what they record of it. */
+/** How three consecutive scans request /favicon.ico, and what they record of it. */
 async function iconRequestsOf(url: string) {
   const icon = new URL('/favicon.ico', url).href;
   const requests = () => lab.site.requests(new URL(url).host).filter(({ path }) => path === '/favicon.ico');
@@ -68,7 +68,7 @@ async function iconRequestsOf(url: string) {
   for (let scan = 0; scan < 3; scan++) {
     const before = requests().length;
     const { captured } = await lab.visit(url, { waitingTimeMs: 2000 });
-    // HAR 1.2's shape.
+    // The structure of HAR 1.2.
     const { entries } = (captured.har as { log: { entries: { request: { url: string } }[] } }).log;
     scans.push({
       asked: requests()

@@ -11,7 +11,7 @@ import { driveByHand, drivePhoneByHand, type HandDriven } from './support/hand-d
 import { openLab, type Lab } from './support/lab.ts';
 
 const PAGE = 'https://fidelity.example/';
-/** Whoever tells what it sees. */
+/** Every scope that reports what it sees. */
 const SCOPES = [
   'page',
   'frame',
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-/** Goes to the page by `go`, until every scope has told what it sees. */
+/** Visits the page with `go`, until every scope has reported. */
 async function visited(go: () => Promise<{ end(): Promise<unknown> }>): Promise<Visited> {
   seen = new Map();
   lab.site.clearRequests();
@@ -65,14 +65,14 @@ async function byScan(scan: Partial<ScanContext>): Promise<Visited> {
       .catch(String);
     return {
       end() {
-        controller.abort(new Error('all is seen'));
+        controller.abort(new Error('every scope has reported'));
         return visit;
       },
     };
   });
 }
 
-/** What `docs/fidelity.md` says differs: the code words of lines that begin with "Values:", below this heading. */
+/** The differences that `docs/fidelity.md` lists: the code spans of lines that begin with "Values:", below this heading. */
 async function documented(heading: string): Promise<Set<string>> {
   const page = await readFile(new URL('../../docs/fidelity.md', import.meta.url), 'utf8');
   const section = page.split('\n## ').find(part => part.startsWith(`${heading}\n`)) ?? '';
@@ -84,7 +84,7 @@ const linuxChrome = USER_AGENTS.find(({ user_agent }) => /X11; Linux.*Chrome/.te
 
 const PHONE = { width: 412, height: 915, userAgent: defaultUserAgent('MOBILE') };
 
-/** As a person sets it in DevTools, with the client hints of that phone. */
+/** A browser that is driven by hand, with a phone selected in DevTools, and the client hints of that phone. */
 async function phoneByHand(): Promise<HandDriven> {
   const { version } = await findChromium(null);
   const agent = userAgentOverride(PHONE.userAgent, 'MOBILE', version ?? '');
@@ -128,7 +128,7 @@ describe.each<[string, Partial<ScanContext>, () => Promise<HandDriven>]>([
         if (known.has(`header ${name}`) || known.has(`${request}: header ${name}`)) continue;
         differing[`${request}: header ${name}`] = [headers[name], others[name]];
       }
-      // A worker's own script: see the document.
+      // The script of a worker: docs/fidelity.md explains the difference.
       if (headers['sec-fetch-dest']?.toString().endsWith('worker')) continue;
       const [order, otherOrder] = [Object.keys(headers).join(), Object.keys(others).join()];
       if (order !== otherOrder) differing[`${request}: order`] = [order, otherOrder];
@@ -143,7 +143,7 @@ describe.each<[string, Partial<ScanContext>, () => Promise<HandDriven>]>([
   });
 });
 
-/** The first of each method and address; issuers that the browser looks for by itself are no requests of the page. */
+/** The first request for each method and URL. Without issuer certificates, which the browser fetches by itself. */
 function requestsOf({ requests }: Visited): Map<string, LoggedRequest['headers']> {
   const found = new Map<string, LoggedRequest['headers']>();
   for (const { method, host, path, headers } of requests)
@@ -152,7 +152,7 @@ function requestsOf({ requests }: Visited): Map<string, LoggedRequest['headers']
   return found;
 }
 
-/** What page, frames and workers must agree on, where they have it. */
+/** Values that page, frames and workers must agree on, if they have them. */
 const IDENTITY = [
   'navigator.userAgent',
   'navigator.appVersion',
@@ -178,7 +178,7 @@ const IDENTITY = [
   'window.outerWidth',
   'window.outerHeight',
 ];
-/** As documented: what no flag and no command of the browser reaches. */
+/** Differences that no flag or command of the browser can remove, as documented. */
 const OUT_OF_REACH: Partial<Record<Scope, readonly string[]>> = {
   worker: ['navigator.platform'],
   'nested-worker': ['navigator.platform'],

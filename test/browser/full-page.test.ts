@@ -11,7 +11,7 @@ afterAll(() => lab.close());
 
 const SCAN = { width: 1280, height: 800, waitingTimeMs: 3_000 } as const;
 
-/** The colour of a pixel, as numbers from 0 to 255. */
+/** The colour of a pixel, each channel 0 to 255. */
 async function colourAt({ blob }: Pick<CapturedImage, 'blob'>, left: number, top: number): Promise<number[]> {
   const pixel = sharp(blob).extract({ left, top, width: 1, height: 1 }).removeAlpha();
   return [...(await pixel.raw().toBuffer())];
@@ -22,12 +22,12 @@ const BLUE = [0, 0, 255];
 test('a long page is pictured whole, and the page is not told', async () => {
   const { captured, failures } = await lab.visit('https://long.example/', { ...SCAN, isFullPage: true });
   const { full_page: full, screenshot, page } = captured;
-  if (!full || !screenshot) throw new Error('pictures are missing');
+  if (!full || !screenshot) throw new Error('a screenshot is missing');
   expect([full.width, full.height, full.is_complete, failures]).toEqual([1280, 5_000, true, []]);
   expect(await colourAt(full, 640, 10)).toEqual(RED);
   expect(await colourAt(full, 1_279, 10)).toEqual(RED);
   expect(await colourAt(full, 640, 4_990)).toEqual(BLUE);
-  // The viewport is as it would be without the second picture.
+  // The viewport screenshot is the same as without the full-page one.
   expect([screenshot.width, screenshot.height, page?.title]).toEqual([1280, 800, 'Long']);
   expect(await colourAt(screenshot, 640, 790)).toEqual([255, 255, 255]);
 });
@@ -35,7 +35,7 @@ test('a long page is pictured whole, and the page is not told', async () => {
 test('of a page of 200,000 pixels the picture is cut and small enough to store', async () => {
   const { captured } = await lab.visit('https://long.example/longest', { ...SCAN, isFullPage: true });
   const full = captured.full_page;
-  if (!full) throw new Error('the picture is missing');
+  if (!full) throw new Error('the full-page screenshot is missing');
   expect(full.is_complete).toBe(false);
   expect(full.width * full.height).toBeLessThanOrEqual(16_000_000);
   expect([full.width, full.height]).toEqual([640, 16_384]);

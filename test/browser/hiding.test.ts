@@ -24,14 +24,14 @@ test.each([
   expect(reasonsOf(captured.classification?.reasons)).toEqual(expect.arrayContaining(reasons));
   const documents = lab.site.requests('hiding.example').filter(({ path: asked }) => asked.endsWith(`/${path}`));
   expect(documents).toHaveLength(1);
-  // The address with a password of 9,000 characters is one of its host too.
+  // The URL with a password of 9,000 characters still belongs to its host.
   expect(new URL(targetUrl ?? '').host).toBe('hiding.example');
   for (const { redirect_url } of captured.redirect_chains) expect(new URL(redirect_url).host).toBe('hiding.example');
   expect(captured.redirect_chains).toHaveLength(path === 'password' ? 2 : 1);
 });
 
 test('judges a page that never renders by the HTML that the server sent', async () => {
-  // The browser works on the drawing until the scan's time is over: half of the usual time is enough for one look.
+  // The browser draws until the scan's time is over. Half of the usual time is enough for one snapshot.
   const { status, captured, failures } = await lab.visit('https://hiding.example/drawing', {}, { timeoutMs: 30_000 });
   expect(status).toBe('DONE');
   expect(captured.dom).toContain('PayPal');
@@ -41,7 +41,7 @@ test('judges a page that never renders by the HTML that the server sent', async 
 });
 
 test.concurrent.each([
-  // The browser itself joins each link with the address: a quick machine reads the page all the same, a slow one without its scripts.
+  // The browser resolves each link against the address: a fast machine reads the page anyway, a slow one without its scripts.
   ['an address of a megabyte', 'long-state', []],
   ['a tree that ends its process', 'crash', ['hides-from-scanners']],
   ['links too long to be laid out', 'base-shown', ['hides-from-scanners']],

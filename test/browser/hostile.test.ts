@@ -6,12 +6,12 @@ import { openLab, type Lab } from './support/lab.ts';
 
 let lab: Lab;
 beforeAll(async () => {
-  // Some pages hold up their browser for half a minute on a busy machine.
+  // Some pages block their browser for half a minute on a busy machine.
   lab = await openLab({ workers: 4, browserPatienceMs: 30_000 });
 });
 afterAll(() => lab.close());
 
-/** After a crash of the browser, which may be a neighbour's fault, a scan is tried once more in a browser of its own. */
+/** Retries once in a new browser if the browser crashed, which another scan may have caused. */
 async function visitAsWorker(url: string): Promise<CaptureResult> {
   return lab.visit(url).catch((error: unknown) => {
     if (error instanceof BrowserCrashedError) return lab.visit(url, {}, { isAlone: true });
@@ -19,7 +19,7 @@ async function visitAsWorker(url: string): Promise<CaptureResult> {
   });
 }
 
-/** What is kept of pages that make too much of something, and what is seen of those that hide it. */
+/** What is kept of pages that flood something, and what is found on those that hide content. */
 const KEPT: Readonly<Record<string, (captured: Captured) => void | Promise<void>>> = {
   'console-flood': ({ console_messages }) => expect(console_messages).toHaveLength(1000),
   // The first ones: as many as are read in half a second, at most 5,000.
@@ -30,12 +30,12 @@ const KEPT: Readonly<Record<string, (captured: Captured) => void | Promise<void>
     expect(found).toEqual(found.map((_, index) => `https://hostile.example/to/${index}?x=${'y'.repeat(20)}`));
   },
   attribute: ({ dom }) => expect(Buffer.byteLength(dom ?? '')).toBeLessThanOrEqual(8 * 1024 * 1024),
-  // It was cut off in the middle of a tag: there is no body yet, and a browser shows nothing of such a document.
+  // The document ended inside a tag: there is no body yet, and a browser shows nothing.
   'attribute-stream': async captured => {
     expect(captured.dom).toBe('<!DOCTYPE html><html><head><title>Attribute stream</title></head></html>');
     expect(await colourOf(captured)).toEqual([255, 255, 255]);
   },
-  // The page replaces the functions of the page; it is read all the same.
+  // The page replaces built-in functions; it is read correctly anyway.
   tampered: ({ dom, page }) => {
     expect(dom).toMatch(/^<!DOCTYPE html>/i);
     expect(page?.title).not.toBe('');
@@ -143,10 +143,10 @@ test('captures a page that crashes again without scripts', async () => {
   expect(captured.screenshot).toMatchObject({ width: 1280, height: 720 });
   const visits = lab.site.requests('hostile.example').filter(({ path }) => path.endsWith('nested-script?second'));
   expect(visits).toHaveLength(2);
-  // As it stood before any script: that the script is there can be seen, and nothing that it made.
+  // The document before any script ran: it contains the script, but nothing that the script created.
   expect(captured.dom).toContain("createElement('b')");
   expect(captured.dom).not.toContain('<b>');
   expect(captured.page?.title).toBe('Nested by script');
-  // The network is that of the first look: scripts make requests.
+  // Requests are those of the first visit, because scripts make requests.
   expect(captured.http_transactions.filter(({ url }) => url.endsWith('?second'))).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { BrowserCrashedError } from '../../server/scans/capture/errors.ts';
 import { openLab, type Lab } from './support/lab.ts';
 
 let lab: Lab;
-/** Its browsers are ended or stopped; longer than a browser that is well takes to answer on a busy machine. */
+/** A lab whose browsers are killed or stopped. Its timeout is longer than a working browser takes to answer on a busy machine. */
 let crashLab: Lab;
 beforeAll(async () => {
   [lab, crashLab] = await Promise.all([openLab({ workers: 4 }), openLab({ workers: 4, browserPatienceMs: 5_000 })]);
@@ -20,7 +20,7 @@ test.concurrent('nothing that a visit leaves behind is there at the next', async
   }
   const nothing = { cookie: '', local: null, session: null, caches: [], databases: [], workers: 0, files: [] };
   for (const each of found) expect(each).toMatchObject(nothing);
-  // The cache too: every visit asked the server again.
+  // The cache is isolated too: every visit sent a request.
   expect(lab.site.requests('device.example').filter(({ path }) => path === '/cached')).toHaveLength(3);
 });
 
@@ -44,13 +44,13 @@ test.concurrent('a visit that is called off ends long before its time', async ({
   );
   const end = visit.catch(String);
   await expectHere.poll(() => steps).toContain('waiting');
-  controller.abort(new Error('called off'));
-  expect(await end).toBe('Error: called off');
+  controller.abort(new Error('cancelled'));
+  expect(await end).toBe('Error: cancelled');
 });
 
 test('ends all scans of a browser that crashes, and launches another for the next scan', async () => {
   const { ends, pids } = await startTwoScans();
-  // As the system would that runs out of memory.
+  // As the kernel does when memory is exhausted.
   for (const pid of pids) process.kill(pid, 'SIGKILL');
   for (const end of await ends) expect(end).toMatchObject(CRASHED);
   expect((await visitAlone()).status).toBe('DONE');
@@ -59,13 +59,13 @@ test('ends all scans of a browser that crashes, and launches another for the nex
 test('kills a browser that hangs, ends its scans as crashed, and launches another for the next scan', async () => {
   const { ends, pids } = await startTwoScans();
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
-  // Stopped, it ends by being killed alone; a scan that waits out its own time does not learn of a crash.
+  // A stopped browser ends only when it is killed. A scan that waited for its own timeout would not report a crash.
   for (const end of await ends) expect(end).toMatchObject(CRASHED);
   expect((await visitAlone()).status).toBe('DONE');
   await expect.poll(() => Promise.all(pids.map(commandLineOf))).toEqual(pids.map(() => ''));
 });
 
-/** Two scans that wait in one browser, and the process of it. */
+/** Two scans waiting in one browser, and the browser's process. */
 async function startTwoScans() {
   const requests = () => crashLab.site.requests('plain.example').length;
   const before = requests();
@@ -81,7 +81,7 @@ const CRASHED = { status: 'rejected', reason: expect.any(BrowserCrashedError) as
 
 const visitAlone = () => crashLab.visit('https://plain.example/', {}, { isAlone: true });
 
-/** Empty for what is dead, reaped or not. */
+/** Empty for a process that has ended, reaped or not. */
 async function commandLineOf(pid: number): Promise<string> {
   return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
 }

@@ -29,7 +29,7 @@ describe('http_transactions', () => {
   });
 
   test('have the sizes of the decoded bodies, and the statuses, that the server sent', () => {
-    // A preflight and the request behind it have one address; the log keeps the last answer.
+    // A preflight and its request have one URL; the log keeps the last response.
     for (const { url, size, status_code } of shop.captured.http_transactions)
       expect({ url, size, status_code }).toEqual({
         url,
@@ -95,7 +95,7 @@ test('console messages are those of page, frame, worker and browser, each once, 
     'log counted: 1',
   ];
   expect(said.filter(message => byThePage.includes(message))).toEqual(byThePage);
-  // The rest comes when it comes: from other processes, after requests.
+  // The order of the others varies: they come from other processes, or after requests.
   expect(said.filter(message => !byThePage.includes(message)).toSorted()).toEqual([
     'error Failed to load resource: the server responded with a status of 404 (Not Found) (https://shop.example/images/missing.png)',
     'error Uncaught (in promise) RangeError: an unhandled rejection',
@@ -190,7 +190,7 @@ test('the screenshot is a PNG of the viewport, with the hash of its own pixels',
 });
 
 test('the HAR has an entry for every transaction, with timings, type and initiator', () => {
-  // The shape is HAR 1.2's.
+  // The structure of HAR 1.2.
   const har = shop.captured.har as {
     log: {
       version: string;
@@ -228,7 +228,7 @@ test('the HAR has an entry for every transaction, with timings, type and initiat
     _resourceType: 'fetch',
     _initiator: { type: 'script', url: 'https://shop.example/scripts/shop.js' },
   });
-  // What the schema does not say: a part that did not happen is -1, and the whole is the sum of the others but the handshake.
+  // Rules beyond the schema: a phase that did not occur is -1, and the total is the sum of the others without the TLS handshake.
   for (const { time, timings } of har.log.entries) {
     const { ssl = -1, ...parts } = timings;
     expect(Math.min(ssl, ...Object.values(parts))).toBeGreaterThanOrEqual(-1);
@@ -242,7 +242,7 @@ test('the HAR has an entry for every transaction, with timings, type and initiat
   expect(visit?.pageTimings.onContentLoad).toBeGreaterThan(0);
   expect(visit?.pageTimings.onLoad).toBeGreaterThanOrEqual(visit?.pageTimings.onContentLoad ?? Infinity);
 
-  // Every cookie that a server set or got is listed beside its header.
+  // Every cookie that was set or sent is listed beside its header.
   const set = har.log.entries.flatMap(({ response }) => response.headers.filter(({ name }) => name === 'set-cookie'));
   expect(set.length).toBeGreaterThan(1);
   expect(har.log.entries.flatMap(({ response }) => response.cookies.map(({ name }) => name))).toEqual(

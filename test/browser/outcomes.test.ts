@@ -100,7 +100,7 @@ test.concurrent('a body that breaks off is captured as far as it came', async ()
   const { status, captured } = await lab.visit('https://broken.example/reset-in-body');
   expect(status).toBe('DONE');
   expect(captured.dom).not.toBe('');
-  // The browser says so, which is why nobody waits for its load event: see settle.test.ts.
+  // The browser reports it, so nothing waits for the load event: see settle.test.ts.
   const failure = expect.stringContaining('net::ERR_') as unknown;
   expect(captured.har).toMatchObject({ log: { entries: [{ response: { _error: failure } }] } });
 });

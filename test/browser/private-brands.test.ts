@@ -44,7 +44,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** As the command line does: on the same data folder. */
+/** Runs the command line on the same data folder. */
 async function addMyShop(): Promise<string> {
   const accountId = (await server.services.accounts.findAccount('mine'))?.id ?? '';
   const database = await openDatabase(testConfig(server.dataDir).database);

@@ -142,11 +142,11 @@ test.concurrent(
       ['https://linkglass-test.dev/', '200'],
     ]);
     expect(captured.page?.headers).toMatchObject({ 'x-hop': 'inside' });
-    // HAR's own shape, which the lab has checked.
+    // The structure of HAR, which the lab has checked.
     const { log } = captured.har as { log: { entries: { response: { cookies: { value: string }[] } }[] } };
     const cookies = log.entries.slice(0, 2).map(({ response }) => response.cookies.map(({ value }) => value));
     expect(cookies).toEqual([[], ['inside']]);
-    // Never asked for: the browser knew better.
+    // Never requested: the host is on the browser's HSTS preload list.
     expect(lab.site.requests('linkglass-test.dev').filter(({ scheme }) => scheme === 'http')).toEqual([]);
   },
 );

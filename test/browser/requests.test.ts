@@ -26,13 +26,13 @@ test.each([
 ])('every request of %s is recorded, answered as it was', async address => {
   lab.site.clearRequests();
   const { captured } = await lab.visit(address, { waitingTimeMs: 2500 });
-  // The browser looks for missing issuers by itself, and we for an icon that it has not looked for.
+  // Without issuer certificates, which the browser fetches, and without an icon that Linkglass fetches because the browser did not.
   const ofThePage = lab.site
     .requests()
     .filter(({ host, path }) => host !== 'authority.example' && path !== '/favicon.ico');
   const reached = ofThePage.map(({ method, scheme, host, path }) => `${method} ${scheme}://${host}${path}`);
   const recorded = captured.http_transactions.map(({ method, url }) => `${method} ${url}`);
-  // What a service worker answers by itself is a request of the page that reaches no server.
+  // A response from a service worker is a request of the page that reaches no server.
   expect(recorded).toEqual(expect.arrayContaining(reached));
   expect(
     captured.http_transactions.filter(({ status_code, url }) => status_code === 0 && !url.includes('refused')),
@@ -41,6 +41,6 @@ test.each([
     .filter(({ url }) => lab.site.sent(url) !== null && !url.includes('event'))
     .map(({ url, size, status_code }) => ({ url, size, isAsSent: size === lab.site.sent(url)?.bytes, status_code }));
   const wrong = sizes.filter(({ isAsSent, status_code }) => !isAsSent && status_code === 200);
-  // What a service worker or a shared worker loads tells its size to no session.
+  // No session reports sizes of what a service worker or shared worker loads.
   expect(wrong.filter(({ url }) => !/data\/through|shared\.js/.test(url))).toEqual([]);
 });

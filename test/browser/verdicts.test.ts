@@ -18,11 +18,11 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** One scan through the API and a real browser, to its end. */
+/** Scans through the API and a real browser, until the scan is final. */
 async function scanned(url: string) {
   const { json } = await server.request('POST', '/v1/scan', { key, body: { submitted_url: url, waiting_time: 3 } });
   const { id } = json as { id: string };
-  // Three scans wait for their turn at once.
+  // Up to three scans are queued.
   await waitFor(async () => isFinal((await server.services.scanStore.find(id)) ?? { status: 'PENDING' }), 120_000);
   const detail = (await server.request('GET', `/v1/scan/${id}?explain=true`, { key })).json as Detail;
   return { id, detail };

@@ -11,7 +11,7 @@ afterAll(() => lab.close());
 const FEED =
   '<?xml version="1.0"?>\n<rss version="2.0"><channel><title>A feed</title><item><title>Größe</title></item></channel></rss>\n';
 
-/** In a viewer a browser may ask for a file once more, some time after it was shown. */
+/** Viewers may request the file a second time, some time after showing it. */
 const LISTED_ONCE: ReadonlySet<string> = new Set(['pdf', 'image', 'text', 'xml']);
 
 test.concurrent.each([
@@ -59,6 +59,6 @@ test.concurrent.each([
   expect(captured.viewer).toBeNull();
   expect(captured.page).toMatchObject({ title });
   expect(captured.page?.text.trim()).toBe(text);
-  // All are short, and one asks for a password.
+  // All have little content, and one asks for a password.
   expect(captured.classification?.verdict).toBe(path === 'xml-forged' ? 'MALICIOUS' : 'UNRATED');
 });

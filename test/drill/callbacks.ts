@@ -1,4 +1,4 @@
-// 1,000 callbacks to a receiver that fails at random, while the server is killed 20 times: callbacks lost, or doubled under another id.
+// 1,000 callbacks to a receiver that fails at random, while the server is killed 20 times. Counts callbacks that are lost, or sent again under another id.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startReceiver } from '../server/callbacks/receiver.ts';
 import { createClient } from './support/client.ts';
@@ -8,11 +8,11 @@ import { startServer, withFolder, type DrillServer } from './support/server.ts';
 
 const { count, kills, seed } = numbersFrom({ count: 1_000, kills: 20, seed: 1 });
 const BATCH = 250;
-/** Longer than the longest wait between the attempts that are likely, and a lease. */
+/** Longer than a lease plus the longest likely retry delay. */
 const SETTLE_MS = 420_000;
 
 const random = randomFrom(seed);
-/** Answers of the receiver that are no receipt. */
+/** Failures of the receiver. */
 const failures = { refused: 0, broken: 0 };
 const accepted = new Map<string, Set<string>>();
 let key = '';
@@ -30,7 +30,7 @@ const receiver = await startReceiver(({ id, scan, isSignedBy }) => {
   if (ids.has(id)) repeated++;
   accepted.set(scan.id, ids.add(id));
   if (chance > 0.25) return 200;
-  // It has the callback, but its receipt is lost.
+  // The receiver has the callback, but its response is lost.
   failures.broken++;
   return null;
 });
@@ -47,7 +47,7 @@ await withFolder(async dataDir => {
   for (let done = 0; done < count; done += BATCH) {
     const urls = Array.from({ length: Math.min(BATCH, count - done) }, (_, i) => `https://shop.example/?n=${done + i}`);
     const { json } = await client().call('POST', '/scans/batch', { urls, callback_url: receiver.url });
-    for (const { id } of json.scans as { id: string }[]) submitted.add(id); // what the endpoint answers
+    for (const { id } of json.scans as { id: string }[]) submitted.add(id); // the endpoint's response
   }
   note(`${submitted.size} scans submitted`);
 

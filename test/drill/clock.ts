@@ -1,4 +1,4 @@
-// The clock of the server jumps while it works: forward an hour and a day, back a day. Needs libfaketime.
+// The server's clock jumps while it works: an hour and a day forward, a day back. Needs libfaketime.
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { startServer, withFolder } from './support/server.ts';
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib', '/usr/local/lib'].map(
   folder => `${folder}/faketime/libfaketimeMT.so.1`,
 );
-/** Seconds from the true time, one after the other. */
+/** Offsets from the true time, in seconds. */
 const JUMPS = [0, 3_600, 3_600 + 86_400, 3_600 + 86_400 + 60, 0, -86_400];
 const { count } = numbersFrom({ count: 8 });
 
@@ -30,7 +30,7 @@ async function drill(dataDir: string, preload: string): Promise<void> {
     LD_PRELOAD: preload,
     FAKETIME_TIMESTAMP_FILE: clock,
     FAKETIME_NO_CACHE: '1',
-    // Only the time of day jumps on a real machine.
+    // On a real machine, only the wall clock jumps.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     LINKGLASS_WORKERS: '4',
   };
@@ -48,7 +48,7 @@ async function drill(dataDir: string, preload: string): Promise<void> {
     return json.id;
   };
   for (const offset of JUMPS) {
-    // These run while the clock jumps.
+    // These run during the jumps.
     for (let i = 0; i < 2; i++) await submit('slow.example');
     await sleep(800);
     await writeFile(clock, `${offset < 0 ? '' : '+'}${offset}`);

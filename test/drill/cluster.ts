@@ -1,5 +1,5 @@
-// Two API and three worker processes on one PostgreSQL; every two seconds one of them or the database is killed: each scan ends
-// once, a quota is exact over all, nothing is left behind.
+// Two API and three worker processes on one PostgreSQL; every two seconds one of them or the database is killed. Each scan must end
+// once, the quota must be exact over all processes, and no file may be left behind.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -18,9 +18,9 @@ import { startServer, withFolder, type DrillServer } from './support/server.ts';
 
 const { count, quota, seed } = numbersFrom({ count: 500, quota: 300, seed: 1 });
 const KILL_EVERY_MS = 2_000;
-/** Longer than a process that was killed keeps units of a quota. */
+/** Longer than a killed process holds reserved units of a quota. */
 const HOLD_MS = 15_000;
-/** What a process that is killed may not have counted yet. */
+/** What a killed process may not have counted yet. */
 const FORGOTTEN_MS = 1_000;
 const ROLES = ['api', 'api', 'worker', 'worker', 'worker'] as const;
 
@@ -65,7 +65,7 @@ async function drill(dataDir: string): Promise<void> {
     }
   })();
 
-  /** Asks one of the API processes. null if it was killed meanwhile. */
+  /** Sends a request to one of the API processes. null if it was killed before it answered. */
   const ask = async (asKey: string, path: string, body: object) => {
     const number = Math.floor(random() * 2);
     const client = createClient(servers[number]?.address ?? '', asKey);
@@ -90,7 +90,7 @@ async function drill(dataDir: string): Promise<void> {
   const location = parseDatabaseUrl(postgres.url);
   const tally = await settled(location, accepted, 180_000);
 
-  // Units that killed processes held are free again: now the rest of the quota is given, and no more.
+  // Reservations of killed processes have expired: now the rest of the quota is available, and no more.
   await sleep(HOLD_MS);
   for (let refused = 0; refused < 20;) {
     const search = await ask(limited.key, '/v1/search', { query: 'shop' });
@@ -126,7 +126,7 @@ async function drill(dataDir: string): Promise<void> {
   );
 }
 
-/** A database that was killed may not be there yet. */
+/** Retries while a killed database is restarting. */
 async function started(start: () => Promise<DrillServer>): Promise<DrillServer> {
   for (let tried = 1; ; tried++) {
     try {
@@ -138,7 +138,7 @@ async function started(start: () => Promise<DrillServer>): Promise<DrillServer> 
   }
 }
 
-/** Sweeps what killed workers were writing, as a server does with files that are older than any attempt, and compares the rest. */
+/** Deletes files of killed workers, as a server does once they are older than any attempt, and compares the rest with the database. */
 async function sweepFiles(dataDir: string): Promise<{ swept: number; spare: number; missing: number }> {
   const folder = join(dataDir, 'blobs');
   const database = await openDatabase(parseDatabaseUrl(postgres.url));

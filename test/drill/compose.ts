@@ -1,5 +1,5 @@
-// The processes of compose.yaml without an engine for containers: PostgreSQL, an S3 store, two API processes and a worker, from the
-// files that the Containerfile copies, with its settings, as a user who owns only the data folder. A scan must end with a picture.
+// The processes of compose.yaml without a container engine: PostgreSQL, an S3 store, two API processes and a worker, run from the files
+// that the Containerfile copies, with its settings, as a user who owns only the data folder. A scan must end with a screenshot.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, mkdirSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { createClient } from './support/client.ts';
 import { holds, note, numbersFrom, report } from './support/report.ts';
 import { withFolder } from './support/server.ts';
 
-/** How long everything may take to become ready, and then the scan. */
+/** Timeout for everything to become ready, and for the scan. */
 const { seconds } = numbersFrom({ seconds: 120 });
 const NOBODY = 65_534;
 const SERVICES = ['api-1', 'api-2', 'worker'] as const;
@@ -48,7 +48,7 @@ async function drill(folder: string): Promise<void> {
   const image = readContainerfile();
   const app = join(folder, 'opt');
   for (const name of image.copied) cpSync(join(ROOT, name), join(app, name), { recursive: true });
-  // `npm ci --omit=dev` takes minutes: these are the packages of this checkout that it would install.
+  // `npm ci --omit=dev` takes minutes. This copies the packages of this checkout that it would install.
   note('copying packages');
   const leftOut = new Set(developmentPackages().map(path => join(ROOT, path)));
   const isWanted = (path: string): boolean => !leftOut.has(path);
@@ -71,7 +71,7 @@ async function drill(folder: string): Promise<void> {
         S3_PASSWORD: 'unused',
         LINKGLASS_BASE_URL: addresses[0] ?? '',
       }),
-      // What is elsewhere than in containers.
+      // Settings that differ from those in containers.
       LINKGLASS_DATABASE_URL: postgres.url,
       ...store.settings('blobs/'),
       LINKGLASS_DATA_DIR: dataDir,
@@ -79,7 +79,7 @@ async function drill(folder: string): Promise<void> {
       LINKGLASS_PORT: port,
       LINKGLASS_WORKER_PORT: port,
       LINKGLASS_CHROMIUM: chromium,
-      // The web that is scanned.
+      // The web to scan.
       LINKGLASS_STATIC_HOSTS: site.staticHosts,
       LINKGLASS_OFFLINE: 'true',
       HOME: home,
@@ -153,7 +153,7 @@ async function isReady({ address, process: child }: Service): Promise<boolean> {
   return false;
 }
 
-/** Submitted to one process, and asked of the other. */
+/** Submits to one process and reads from the other. */
 async function scanOf(first: string, second: string, key: string): Promise<{ status: string; picture: string | null }> {
   const submitted = await createClient(first, key).call('POST', '/v1/scan', {
     submitted_url: 'https://bench.example/plain',

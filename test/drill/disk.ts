@@ -1,4 +1,4 @@
-// Disk full, read-only, database corrupt, blob folder gone: what the server says, and whether it recovers.
+// Disk full, disk read-only, database corrupt, blob folder missing: what the server reports, and whether it recovers.
 import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ async function until(ask: () => Promise<boolean>, timeoutMs: number): Promise<bo
   return false;
 }
 
-/** A real disk of 64 MB in memory; false where we may not mount one. */
+/** Mounts a file system of 64 MB in memory; false if this user may not mount. */
 function mounted(folder: string, ...options: string[]): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', [`size=${DISK_BYTES}`, ...options].join(), 'tmpfs', folder], {
@@ -55,14 +55,14 @@ async function fullAndReadOnly(dataDir: string): Promise<void> {
     };
     await submit('before');
     const filler = join(dataDir, 'filler');
-    // These are worked on when the disk is full.
+    // These are running when the disk becomes full.
     for (let i = 0; i < 6; i++) await submit(`meanwhile-${i}`);
     await writeFile(filler, Buffer.alloc(DISK_BYTES)).catch(() => undefined);
     const isTold = await until(async () => (await client.call('GET', '/readyz')).status === 503, 60_000);
     promises.push(holds('/readyz says 503 on a full disk', isTold));
     const refusals = await Promise.all(Array.from({ length: 10 }, (_, i) => submit(`full-${i}`)));
     details['answersOnFullDisk'] = refusals;
-    // A small write may still find room.
+    // A small write may still succeed.
     const wrong = refusals.filter(status => status !== 503 && status !== 200);
     promises.push(none('scans on a full disk that are answered by something else than 503 or 200', wrong.length));
     const [id = ''] = accepted;
@@ -105,7 +105,7 @@ interface Outcome {
   readonly isAlive: boolean;
 }
 
-/** Starts a server, asks it some things, and ends it. */
+/** Starts a server, sends some requests, and stops it. */
 async function startOutcome(dataDir: string, key = ''): Promise<Outcome> {
   try {
     const server = await startServer({ dataDir, kind });

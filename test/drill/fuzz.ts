@@ -1,4 +1,4 @@
-// 50,000 requests made from the description of the API: errors, hangs, undescribed answers.
+// 50,000 requests generated from the API description: finds errors, hangs and undescribed responses.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { knownOf } from './fuzz/known.ts';
 import { runFuzz } from './fuzz/run-fuzz.ts';
@@ -12,7 +12,7 @@ await withFolder(async dataDir => {
   const server = await startServer({ dataDir, kind: 'fake-capture', settings: { LINKGLASS_WORKERS: '4' } });
   try {
     const keys = [server.firstKey ?? '', await newKey(dataDir, 'free', 'FREE')];
-    // A running server follows within two seconds.
+    // A running server applies changed keys within two seconds.
     await sleep(2_500);
     const result = await runFuzz({ address: server.address, count, seed, known: () => knownOf(server.address, keys) });
     const health = await fetch(`${server.address}/readyz`).catch(() => null);

@@ -1,4 +1,4 @@
-// Every hostile page of the test web through a real server: each scan ends, and the API never notices.
+// Every hostile page of the test web through a real server: each scan must end, and the API must stay responsive.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestSite } from '../site/site.ts';
 import { createClient } from './support/client.ts';
@@ -6,10 +6,10 @@ import { atMost, holds, none, numbersFrom, report } from './support/report.ts';
 import { databaseOf, settled } from './support/scans.ts';
 import { startServer, withFolder } from './support/server.ts';
 
-/** Start with the page of this number, and try so many. */
+/** Number of the first page, and how many to try. */
 const { first, count, workers } = numbersFrom({ first: 0, count: 1_000, workers: 2 });
 const PING_MS = 250;
-/** Beside two browsers on two processors; a server that is held up answers after seconds. */
+/** Threshold beside two browsers on two cores; a blocked server takes seconds. */
 const SLOW_MS = 2_000;
 
 const site = await startTestSite();

@@ -1,4 +1,4 @@
-// kill -9 of server, capture process and browser at random moments under load: scans lost, doubled, stuck.
+// kill -9 of server, capture process and browser at random moments under load: finds scans that are lost, duplicated or stuck.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestSite } from '../site/site.ts';
 import { createClient } from './support/client.ts';
@@ -10,7 +10,7 @@ import { startServer, withFolder, type DrillServer } from './support/server.ts';
 
 const { count, seed, workers } = numbersFrom({ count: 200, seed: 1, workers: 2 });
 const PATHS = ['plain.example/', 'shop.example/', 'hostile.example/spin-late', 'hostile.example/nested-script'];
-/** Scans that wait at once. */
+/** Number of scans that are kept waiting. */
 const WAITING = 8;
 
 const random = randomFrom(seed);
@@ -39,7 +39,7 @@ await withFolder(async dataDir => {
   };
   const waiting = async (): Promise<number> => {
     const { json } = await createClient(server.address, key).call('GET', '/account/scans?max_results=100');
-    const scans = Array.isArray(json) ? (json as { status: string }[]) : []; // the answer, or none
+    const scans = Array.isArray(json) ? (json as { status: string }[]) : []; // the response, or none
     return scans.filter(({ status }) => status === 'PENDING' || status === 'RUNNING').length;
   };
   const loading = (async () => {
@@ -58,7 +58,7 @@ await withFolder(async dataDir => {
     const wanted = roles[Math.floor(random() * roles.length)] ?? 'server';
     const found = tree.filter(each => roleOf(each, serverPid) === wanted);
     const victim = found[Math.floor(random() * found.length)];
-    // A browser or a capture process that is about to be started again.
+    // A browser or capture process that is being restarted.
     if (!victim) continue;
     try {
       process.kill(victim.pid, 'SIGKILL');
@@ -77,7 +77,7 @@ await withFolder(async dataDir => {
   await loading;
   const tally = await settled(databaseOf(dataDir), accepted, 300_000);
   await server.stop();
-  // Browsers of a killed server end once they notice.
+  // Browsers of a killed server end when they notice.
   await sleep(5_000);
   const left = [...seen.values()].filter(isAlive);
   for (const each of left) note(`left: ${each.pid} ${each.command.replaceAll('\0', ' ').slice(0, 120)}`);

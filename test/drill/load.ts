@@ -1,4 +1,4 @@
-// Mixed load at 80% of the top rate, then five times as much: growth of memory, handles, temporary files, latency; fairness.
+// Mixed load at 80% of the highest rate, then five times as much: growth of memory, handles and temporary files, latency, fairness.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inTurn, load, postOf } from '../bench/load/http-load.ts';
 import { startTestSite } from '../site/site.ts';
@@ -13,11 +13,11 @@ import { startServer, withFolder } from './support/server.ts';
 const { minutes, warmup, overload } = numbersFrom({ minutes: 30, warmup: 5, overload: 120 });
 const SAMPLE_MS = 10_000;
 const CONNECTIONS = 32;
-/** Beside the requests: what a scan costs would hide what they cost. */
+/** Few, because scans cost much more than requests. */
 const SCAN_EVERY_MS = 5_000;
 /** Addresses of images are valid for 30 minutes. */
 const RENEW_MS = 10 * 60_000;
-/** Of the key that asks too much: all but a few are refused. */
+/** Rate limit of the key that sends too much: nearly all of its requests are refused. */
 const FLOOD_RATE = '20/40';
 
 const site = await startTestSite();
@@ -59,7 +59,7 @@ await withFolder(async dataDir => {
   const searches = ['domain = shop.example', 'title LIKE shop', 'shop', 'verdict = SAFE AND device = DESKTOP'].map(
     query => postOf('/v1/search', { authorization: key }, { query }),
   );
-  // Of ten: seven fast checks, one search, one read, one image.
+  // Of ten requests: seven fast checks, one search, one read, one image.
   const [check, search] = [inTurn(checks), inTurn(searches)];
   let read = inTurn(await readsOf());
   let turn = 0;
@@ -85,7 +85,7 @@ await withFolder(async dataDir => {
   await paced.stop();
   const steady = samples.slice(Math.floor(samples.length * Math.min(warmup / Math.max(minutes, 1), 0.5)));
 
-  // Five times the top rate, from one key; another asks five times a second and is to notice nothing.
+  // Five times the highest rate from one key; another key sends five requests per second and must not be affected.
   const calm = { isOver: false, latencies: [] as number[], refused: 0 };
   const asking = (async () => {
     const other = createClient(server.address, polite);
@@ -121,7 +121,7 @@ await withFolder(async dataDir => {
       atMost('growth of handles', 1.05, growthOf(steady, 'handles')),
       atMost('growth of temporary files', 1.05, growthOf(steady, 'temporaryFiles')),
       atMost('growth of the median latency', 1.25, growthOf(steady, 'p50Ms')),
-      // As many as the server can answer, more than five times the top rate.
+      // As many as the server can answer, more than five times the highest rate.
       atMost('99% of refusals in ms, 16 at once', 50, direct.p99Ms),
       holds(
         'refusals are 429 or 503',
@@ -140,7 +140,7 @@ await withFolder(async dataDir => {
       top,
       steady: { first: steady[0], last: steady.at(-1), count: steady.length },
       refusals: direct,
-      // Of 256 connections, beside the sender on the same processors.
+      // Over 256 connections, with the load generator on the same cores.
       percentOver50Ms:
         Math.round((1 - (after.within50Ms - before.within50Ms) / (after.count - before.count)) * 10_000) / 100,
       polite: { p50Ms: quantile(calm.latencies, 0.5), p99Ms: quantile(calm.latencies, 0.99) },
@@ -150,7 +150,7 @@ await withFolder(async dataDir => {
 });
 await site.close();
 
-/** Fast checks that the server has answered since its start, by its own clock: this process is busy with asking. */
+/** Fast checks answered since the start, timed by the server: this process is busy with the load. */
 async function fastCheckTimes(address: string, authorization: string): Promise<{ count: number; within50Ms: number }> {
   const text = await (await fetch(`${address}/metrics`, { headers: { authorization } })).text();
   const valueOf = (series: string): number => {

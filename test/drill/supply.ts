@@ -1,4 +1,4 @@
-// Licences, install scripts and digests of all packages in the lock file; writes a CycloneDX SBOM.
+// Checks licences, install scripts and digests of all packages in the lock file; writes a CycloneDX SBOM.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// Two servers on one data folder, one of them killed: each scan ends once, and a quota is exact over both.
+// Two servers on one data folder, one of them killed: each scan must end once, and the quota must be exact over both.
 import { createClient } from './support/client.ts';
 import { linkglass } from './support/keys.ts';
 import { holds, none, numbersFrom, report } from './support/report.ts';
@@ -13,7 +13,7 @@ await withFolder(async dataDir => {
   const [one, two] = await Promise.all([start(), start()]);
   const key = one.firstKey ?? two.firstKey ?? '';
   const argv = ['keys', 'create', '--name', 'limited', '--plan', 'PREMIUM', '--daily-quota', String(quota)];
-  const limited = (await linkglass(dataDir, argv)) as { key: string }; // what the command prints
+  const limited = (await linkglass(dataDir, argv)) as { key: string }; // the command's output
   await sleep(2_500);
 
   const searches = Array.from({ length: quota * 4 }, (_, i) =>

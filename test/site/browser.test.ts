@@ -24,12 +24,12 @@ afterAll(async () => {
   await Promise.all([site.close(), demo.close()]);
 });
 
-/** A browser that knows the names of one web and trusts its authority. */
+/** A browser that resolves the names of one test web and trusts its certificate authority. */
 async function launch(rules: string, spkiHash: string): Promise<Browser> {
   const found = await findChromium(process.env['LINKGLASS_CHROMIUM'] ?? null);
   return chromium.launch({
     executablePath: found.path,
-    // Chromium refuses to run for root with its sandbox.
+    // Chromium's sandbox does not work for root.
     chromiumSandbox: process.getuid?.() !== 0,
     args: launchFlags([`--host-resolver-rules=${rules}`, `--ignore-certificate-errors-spki-list=${spkiHash}`]),
   });
@@ -59,7 +59,7 @@ describe('the test web in a browser', () => {
     const page = await browser.newPage();
     try {
       await page.goto(address);
-      // A page may be between two documents when it is asked.
+      // Fails while the page navigates from one document to another.
       const shown = (): Promise<string> => page.innerText('body').catch(() => '');
       await expect.poll(shown).toContain(words);
     } finally {

@@ -5,21 +5,21 @@ import type { SentLog } from './sent-log.ts';
 
 export type ResponseHeaders = Readonly<Record<string, string | readonly string[]>>;
 
-/** One request and the means to answer it, well or badly; HTTP/1.1 and HTTP/2 look the same. */
+/** One request and its response, valid or not; the same for HTTP/1.1 and HTTP/2. */
 export interface Exchange {
   readonly url: URL;
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
-  /** Aborted when the visitor has gone, or when the exchange has lasted too long. */
+  /** Aborted when the client has disconnected, or when the exchange has lasted too long. */
   readonly signal: AbortSignal;
-  /** The connection, for answers that are not HTTP. */
+  /** The connection, for responses that are not HTTP. */
   readonly socket: Socket;
   readBody(): Promise<Buffer>;
   head(status: number, headers: ResponseHeaders): void;
-  /** Settles when there is room for more. Throws when the visitor has gone. */
+  /** Resolves when more can be written. Throws when the client has disconnected. */
   write(chunk: string | Buffer): Promise<void>;
   end(): void;
-  /** Says how many bytes the visitor sees of what was written, where they are not the same bytes. */
+  /** Sets the number of bytes after decoding, if it differs from what was written. */
   setDecodedBytes(bytes: number): void;
 }
 
@@ -42,13 +42,13 @@ export function createExchange(
     socket: request.socket,
     async readBody() {
       const chunks: Buffer[] = [];
-      // A request without an encoding set yields Buffers.
+      // Without an encoding, chunks are Buffers.
       for await (const chunk of request) chunks.push(chunk as Buffer);
       return Buffer.concat(chunks);
     },
     head(status, headers) {
       entry.status = status;
-      // Node's type wants mutable arrays and does not change them.
+      // Node's types demand mutable arrays, but Node does not change them.
       response.writeHead(status, headers as Record<string, string | string[]>);
     },
     async write(chunk) {

@@ -24,7 +24,7 @@ export interface SiteHandler {
   close(): void;
 }
 
-/** From a request to its page: logs it, limits how long it may last, and catches what a page throws once its visitor has gone. */
+/** Routes a request to its page: logs it, limits its duration, and catches what a page throws after the client has disconnected. */
 export function createHandler({ router, requestLog, sentLog, maxExchangeMs }: HandlerOptions): SiteHandler {
   const webSockets = new WebSocketServer({ noServer: true });
 
@@ -40,7 +40,7 @@ export function createHandler({ router, requestLog, sentLog, maxExchangeMs }: Ha
     try {
       await respond(exchange);
     } catch (error) {
-      // A visitor who leaves in the middle is the usual end of many pages; anything else is a fault of the page here.
+      // Clients often disconnect before the end; any other error is a bug of the test page.
       if (!exchange.signal.aborted) process.stderr.write(`test web, ${exchange.url.href}: ${String(error)}\n`);
       response.destroy();
     }

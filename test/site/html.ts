@@ -5,7 +5,7 @@ export interface DocumentParts {
   readonly lang?: string;
 }
 
-/** A whole HTML document around what makes a page different. */
+/** A complete HTML document around a page's head and body. */
 export function htmlDocument({ title, head = '', body, lang = 'en' }: DocumentParts): string {
   return `<!doctype html>
 <html lang="${lang}">

@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Only the addresses are needed here; the pages under test are those that the site itself made. */
+/** Only the addresses are used; the pages under test are those that the site creates itself. */
 const pages = createPages({ intermediateDer: Buffer.alloc(0) });
 const addresses = pages.flatMap(page => addressesOf(page).map(address => ({ address, page })));
 
-/** What never comes is waited for in vain however long; all else for as long as it takes. */
+/** How long to wait, by outcome: a response that never comes needs a limit, all others take as long as they need. */
 const PATIENCE: Readonly<Partial<Record<Outcome, { answerMs?: number; bodyMs?: number }>>> = {
   silent: { answerMs: 1_500 },
   endless: { bodyMs: 500 },
@@ -27,7 +27,7 @@ describe('a page with an end', () => {
   test.each(addresses.filter(hasEnd))('$address answers as registered', async ({ address, page }) => {
     const seen = await visit(site, address);
     expect(seen.outcome).toBe(page.outcome);
-    // Answers that are not made by Node's server are not counted by it.
+    // Responses written to the socket directly are not in the log of sent bytes.
     if (site.sent(address)?.status === 0) return;
     expect(site.sent(address)).toEqual({
       status: page.outcome,

@@ -1,15 +1,15 @@
 import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-/** Hosts whose connections go wrong before any HTTP, by what they do with a new connection. */
+/** Hosts whose connections fail before any HTTP, by what they do with a new connection. */
 const BEHAVIOURS: Readonly<Record<string, (socket: Socket) => void>> = {
-  /** Answers the TLS greeting with something that is not TLS. */
+  /** Answers the TLS ClientHello with bytes that are not TLS. */
   'tls-broken.example': socket => socket.once('data', () => socket.end('this is not a handshake\r\n'.repeat(20))),
-  /** Ends the connection in the middle of the handshake. */
+  /** Closes the connection during the handshake. */
   'tls-closed.example': socket => socket.once('data', () => socket.destroy()),
-  /** Sends the alert `handshake_failure`, as a server does that shares no cipher with the visitor. */
+  /** Sends the alert `handshake_failure`, as a server does that shares no cipher with the client. */
   'tls-refusing.example': socket => socket.once('data', () => socket.end(Buffer.from([21, 3, 3, 0, 2, 2, 40]))),
-  /** Takes the connection and never says a word, with or without TLS. */
+  /** Accepts the connection and never sends anything, with or without TLS. */
   'silent.example': socket => void socket.resume(),
 };
 
@@ -20,7 +20,7 @@ export interface RawServers {
   close(): Promise<void>;
 }
 
-/** A loopback port for each host of the table. */
+/** Opens a loopback port for each host of the table. */
 export async function startRawServers(maxConnectionMs: number): Promise<RawServers> {
   const sockets = new Set<Socket>();
   const servers: Server[] = [];
@@ -37,7 +37,7 @@ export async function startRawServers(maxConnectionMs: number): Promise<RawServe
       behave(socket);
     });
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-    // A server that listens on TCP has an address of this form.
+    // The address of a TCP server that listens.
     ports.set(host, (server.address() as AddressInfo).port);
     servers.push(server);
   }

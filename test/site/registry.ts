@@ -39,7 +39,7 @@ import { connectionPages } from './pages/workers/connections.ts';
 import { workerPages } from './pages/workers/workers.ts';
 import type { Certificates } from './tls/certificates.ts';
 
-/** Every page of the test web, by theme. */
+/** Every page of the test web, by topic. */
 export function createPages(certificates: Pick<Certificates, 'intermediateDer'>): readonly SitePage[] {
   return [
     ...plainPages,

@@ -24,7 +24,7 @@ export function createRequestLog(): RequestLog {
   let requests: LoggedRequest[] = [];
   return {
     add(request) {
-      // A flood of a hostile page must not eat the memory of the tests.
+      // Bounds memory when a hostile page floods.
       if (requests.length < MAX_REQUESTS) requests.push(request);
     },
     of(host) {

@@ -8,13 +8,13 @@ export type ContentEncoding = keyof typeof ENCODERS;
 export interface ContentOptions {
   readonly status?: number;
   readonly headers?: ResponseHeaders;
-  /** Used where the visitor takes it; Chromium takes br and zstd over https only. */
+  /** Used if the client accepts it; Chromium accepts br and zstd over https only. */
   readonly encoding?: ContentEncoding;
 }
 
 type Body = string | Buffer;
 
-/** A whole answer with its length: a fixed body, or one made for each request. */
+/** A complete response with its length: a fixed body, or one made for each request. */
 export function content(
   type: string | null,
   body: Body | ((exchange: Exchange) => Body | Promise<Body>),
@@ -70,7 +70,7 @@ export function svg(body: string, options?: ContentOptions): Responder {
   return content('image/svg+xml', body, options);
 }
 
-/** A redirect with a short body, as servers send it. `location` goes out as it is, relative or not. */
+/** A redirect with a short body, as servers send it. `location` is sent unchanged, relative or not. */
 export function redirect(
   status: 301 | 302 | 303 | 307 | 308,
   location: string | ((exchange: Exchange) => string),

@@ -4,7 +4,7 @@ export interface Router {
   find(scheme: 'http' | 'https', host: string, path: string): SitePage | null;
 }
 
-/** Finds the page of an address: an exact path first, then the longest path that ends in `*`. */
+/** Finds the page of a URL: an exact path first, then the longest path that ends in `*`. */
 export function createRouter(pages: readonly SitePage[]): Router {
   const exact = new Map<string, SitePage>();
   const below: SitePage[] = [];

@@ -1,9 +1,9 @@
-/** What was last sent for an address. */
+/** The last response to a URL. */
 export interface Sent {
   readonly status: number;
-  /** Of the body, after decoding: what the page sees. */
+  /** Size of the body after decoding: what the page sees. */
   readonly bytes: number;
-  /** Of the body, as it went over the wire, without the framing of chunks. */
+  /** Size of the body on the wire, without chunked framing. */
   readonly encodedBytes: number;
 }
 
@@ -18,7 +18,7 @@ export interface SentLog {
   of(url: string): Sent | null;
 }
 
-/** Remembers the last answer to each address. */
+/** Remembers the last response to each URL. */
 export function createSentLog(): SentLog {
   const entries = new Map<string, Entry>();
   return {

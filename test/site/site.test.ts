@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What TLS makes of a host's certificate with the test web's root trusted: null when it is good. */
+/** The TLS error of a host's certificate if the test web's root is trusted; null if it is valid. */
 function problemOf(host: string): Promise<string | null> {
   return new Promise(resolve => {
     const socket = connect({ host: '127.0.0.1', port: site.httpsPort, servername: host, ca: site.caPem });
@@ -54,7 +54,7 @@ describe('certificates', () => {
       subjectAltName: 'DNS:shop.example, DNS:www.shop.example',
       ca: false,
     });
-    // The object identifier of the list of certificate timestamps, in DER.
+    // The OID of the SCT list extension, in DER.
     expect(raw.includes(Buffer.from('060a2b06010401d679020402', 'hex'))).toBe(true);
   });
 });
@@ -139,7 +139,7 @@ test('a process ends by itself once the site is closed, even with visitors in th
       socket.resume();
     }
     setTimeout(async () => { await site.close(); console.log('closed'); }, 300);`;
-  // Less than an exchange of the site may last: nothing else would end it.
+  // Less than the maximum duration of an exchange, so that nothing else ends it.
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', source], {
     timeout: 60_000,
   });

@@ -14,29 +14,29 @@ import { openUnreachablePort } from './unreachable-port.ts';
 import { startWebServer } from './web-server.ts';
 
 export interface TestSiteOptions {
-  /** What the web consists of; the registry of the test web when left out. */
+  /** The pages; by default those of the test web's registry. */
   readonly pages?: (certificates: Certificates) => readonly SitePage[];
-  /** No answer and no connection lasts longer; 90 s when left out. */
+  /** Maximum duration of a response or connection; 90 s by default. */
   readonly maxExchangeMs?: number;
 }
 
 /** A small web on loopback with many hosts under `.example`, over HTTP and HTTPS. */
 export interface TestSite {
-  /** For LINKGLASS_STATIC_HOSTS: leads every `.example` name here. */
+  /** Value of LINKGLASS_STATIC_HOSTS, which resolves every `.example` name to this web. */
   readonly staticHosts: string;
   readonly httpPort: number;
   readonly httpsPort: number;
-  /** The root that the good certificates lead to. */
+  /** The root certificate of all valid certificates. */
   readonly caPem: string;
-  /** For Chromium's `--ignore-certificate-errors-spki-list`, which then accepts every certificate of this authority, faulty ones too. */
+  /** Value of Chromium's `--ignore-certificate-errors-spki-list`, which then accepts every certificate of this authority, faulty ones too. */
   readonly spkiHash: string;
   readonly pages: readonly SitePage[];
   /** Requests so far, in order of arrival; of one host, or of all. */
   requests(host?: string): readonly LoggedRequest[];
   clearRequests(): void;
-  /** What was last sent for this address; null when it was never asked for. */
+  /** The last response to this URL; null if it was never requested. */
   sent(url: string): Sent | null;
-  /** The leaf that HTTPS visitors of this host are shown. */
+  /** The leaf certificate that HTTPS clients of this host get. */
   certificatePem(host: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Nothing listens on this port of any machine, so that a connection is refused at once. */
+/** No machine listens on this port, so that connections are refused at once. */
 const CLOSED_PORT = 1;
 
 interface Ports {
@@ -8,10 +8,10 @@ interface Ports {
   readonly unreachablePort: number;
 }
 
-/** The one host that is not below `.example`: a browser knows of every name below `dev` that it wants https. */
+/** The one host that is not below `.example`: all names below `dev` are on the browsers' HSTS preload list. */
 const HTTPS_ONLY_HOST = 'linkglass-test.dev';
 
-/** The value for LINKGLASS_STATIC_HOSTS that leads every name of the test web, and no other, to it. */
+/** The value of LINKGLASS_STATIC_HOSTS that resolves the names of the test web, and no others, to it. */
 export function staticHosts({ httpPort, httpsPort, raw, unreachablePort }: Ports): string {
   const pins = [
     `*.example:80=127.0.0.1:${httpPort}`,
@@ -27,7 +27,7 @@ export function staticHosts({ httpPort, httpsPort, raw, unreachablePort }: Ports
   return pins.join(',');
 }
 
-/** The same pins for Chromium's `--host-resolver-rules`, where the first rule that fits decides. */
+/** The same pins for Chromium's `--host-resolver-rules`, where the first matching rule applies. */
 export function hostResolverRules(pins: string): string {
   const rules = pins.split(',').map(pin => `MAP ${pin.replace('=', ' ')}`);
   const isWide = (rule: string): boolean => rule.startsWith('MAP *.');

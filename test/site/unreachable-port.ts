@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 
-/** More than the system queues for the listener of the thread. */
+/** More than the listener's queue holds. */
 const WAITING_CONNECTIONS = 8;
 
 export interface UnreachablePort {
@@ -12,8 +12,8 @@ export interface UnreachablePort {
 }
 
 /**
- * A loopback port where connecting never comes to an end, as with a firewall that drops packets: a thread listens, sleeps
- * and accepts nobody, its short queue is filled, and the system leaves further visitors waiting.
+ * A loopback port where connecting never completes, as behind a firewall that drops packets: a thread listens, sleeps and accepts
+ * nothing, its short queue is full, and the system leaves further connections pending.
  */
 export async function openUnreachablePort(): Promise<UnreachablePort> {
   const thread = new Worker(new URL('./unreachable-thread.ts', import.meta.url), { execArgv: [] });
@@ -30,7 +30,7 @@ export async function openUnreachablePort(): Promise<UnreachablePort> {
 
 function wait(port: number): Socket {
   const socket = connect(port, '127.0.0.1');
-  // Those beyond the queue time out after some minutes; nobody minds.
+  // Connections beyond the queue time out after some minutes, which does not matter.
   socket.on('error', () => undefined);
   return socket;
 }

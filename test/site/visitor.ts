@@ -11,12 +11,12 @@ import type { TestSite } from './site.ts';
 export interface Visit {
   readonly outcome: Outcome;
   readonly headers: IncomingHttpHeaders;
-  /** Decoded, as far as it came. */
+  /** Decoded, as far as it was received. */
   readonly body: Buffer;
   readonly encodedBytes: number;
 }
 
-/** Over this, a body counts as one without an end. */
+/** A longer body counts as endless. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 const DECODERS: Readonly<Record<string, () => Transform>> = {
@@ -26,12 +26,12 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
   deflate: () => createInflate(),
 };
 
-/** How long what comes at all may take to come, on a slow and busy machine too. */
+/** Limit for responses that do come, also on a slow and busy machine. */
 const PATIENCE_MS = 60_000;
 
 /**
- * One request by plain Node, without cookies, redirects or a cache: what a page really sends. `answerMs` is how long its
- * headers are waited for, `bodyMs` how long the rest after them.
+ * One request by plain Node, without cookies, redirects or cache: the bytes that a page really sends. `answerMs` is the timeout
+ * for the headers, `bodyMs` that for the body after them.
  */
 export async function visit(
   site: TestSite,
@@ -86,7 +86,7 @@ function open(site: TestSite, url: URL, patience: AbortSignal): Promise<Incoming
       patience.removeEventListener('abort', giveUp);
       resolve(response);
     });
-    // Without an answer the end of a request that was given up is an error, too.
+    // Without a response, destroying a request that timed out is an error too.
     request.on('error', reject);
     request.end();
   });

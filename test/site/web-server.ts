@@ -21,11 +21,11 @@ interface WebServerOptions {
   readonly certificates: Certificates;
   readonly handle: Handler;
   readonly upgrade: UpgradeHandler;
-  /** Hosts that speak HTTP/2 when the visitor can. */
+  /** Hosts that offer HTTP/2. */
   readonly http2Hosts: ReadonlySet<string>;
 }
 
-/** Two loopback ports, one plain and one with TLS, before one HTTP/1.1 and one HTTP/2 engine. */
+/** Two loopback ports, one plain and one with TLS, served by an HTTP/1.1 and an HTTP/2 server. */
 export async function startWebServer({
   certificates,
   handle,
@@ -47,7 +47,7 @@ export async function startWebServer({
   });
   http2.on('sessionError', () => undefined);
 
-  // For visitors without a server name.
+  // For clients without SNI.
   const fallback = await certificates.of('nameless.example');
   const tls = createTlsServer({
     key: fallback.keyPem,
@@ -91,7 +91,7 @@ function listen(server: Server): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      // A server that listens on TCP has an address of this form.
+      // The address of a TCP server that listens.
       resolve((server.address() as AddressInfo).port);
     });
   });

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 
-/** Greets, then sends back whatever comes. */
+/** Sends a greeting, then echoes every message. */
 export function converse(webSocket: WebSocket, maxMs: number): void {
   const timer = setTimeout(() => webSocket.terminate(), maxMs);
   webSocket.on('error', () => webSocket.terminate());

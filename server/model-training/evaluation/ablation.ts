@@ -2,21 +2,21 @@ import type { Prepared } from '../prepare.ts';
 import { grow, RECIPE, type Recipe } from '../train-model.ts';
 import { areaUnderCurve, truePositiveRate } from './metrics.ts';
 
-/** What is lost without a group of features. */
+/** How much worse the model is without one group of features. */
 export interface Ablated {
   readonly without: string;
   readonly features: number;
   readonly auc: number;
   readonly tprAtFpr1Percent: number;
   readonly tprAtFpr01Percent: number;
-  /** How many more of the bad rows are missed at FPR 1 %. */
+  /** How much the miss rate at FPR 1% rises, 0..1. */
   readonly lostAtFpr1Percent: number;
 }
 
-/** Fewer, bolder trees: what they lose beside the full forest, they lose with and without a group. */
+/** Fewer trees with a larger learning rate. The loss against the full forest is the same with and without a group. */
 const QUICK: Recipe = { ...RECIPE, forest: { ...RECIPE.forest, trees: 130, rate: 0.15 } };
 
-/** Grows the trees again with all features, then without each group, from the same rows. The first entry is without none. */
+/** Trains the forest with all features, then without each group, on the same rows. The first entry leaves out nothing. */
 export function ablationOf(prepared: Prepared, note: (line: string) => void): Ablated[] {
   const { names } = prepared.table;
   const tested = prepared.rowsOf('test');

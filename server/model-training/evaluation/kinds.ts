@@ -1,6 +1,6 @@
 import type { Row } from '../read-rows.ts';
 
-/** The first that fits is the kind of a row. */
+/** A row is of the first kind that fits. */
 export const KINDS: readonly { readonly name: string; readonly fits: (row: Row) => boolean }[] = [
   { name: 'number for a host', fits: ({ site }) => site.isAddress },
   { name: 'name in other letters (IDN)', fits: ({ url }) => url.hostname.includes('xn--') },
@@ -17,7 +17,7 @@ export function kindOf(row: Row): string {
 
 const LENGTHS = [25, 40, 60, 100, 200];
 
-/** Of the whole URL, in characters. */
+/** By the length of the whole URL in characters. */
 export function lengthClassOf({ url }: Row): string {
   const at = LENGTHS.findIndex(length => url.href.length <= length);
   if (at === -1) return `over ${LENGTHS.at(-1)}`;

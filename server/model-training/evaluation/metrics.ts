@@ -1,11 +1,11 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
-/** Scores with what each was: the columns of an evaluation. */
+/** The columns of an evaluation: the score and the true class of each row. */
 export interface Scored {
   readonly scores: Float64Array;
   readonly isMalicious: Uint8Array;
 }
 
-/** The chance that a bad row scores higher than a good one; equal scores count half. */
+/** Area under the ROC curve: the probability that a malicious row scores higher than a benign one. Ties count half. */
 export function areaUnderCurve({ scores, isMalicious }: Scored): number {
   const order = Array.from(scores.keys()).sort((a, b) => scores[a]! - scores[b]!);
   let bad = 0;
@@ -24,7 +24,7 @@ export function areaUnderCurve({ scores, isMalicious }: Scored): number {
   return bad === 0 || good === 0 ? Number.NaN : (ranks - (bad * (bad + 1)) / 2) / (bad * good);
 }
 
-/** The lowest threshold that at most this share of the good rows reaches. */
+/** The lowest threshold that at most this share of the benign rows reaches. */
 export function thresholdAt({ scores, isMalicious }: Scored, falsePositiveRate: number): number {
   const good = scores.filter((_, row) => isMalicious[row] !== 1).sort();
   const most = Math.floor(good.length * falsePositiveRate);
@@ -51,15 +51,15 @@ export interface ReliabilityBin {
   readonly to: number;
   readonly rows: number;
   readonly meanScore: number;
-  /** The share of bad rows, each class counting as one half of all. */
+  /** The share of malicious rows in the bin, both classes weighted equally. */
   readonly malicious: number;
-  /** Of all rows, each class counting as one half. */
+  /** The share of all rows that is in the bin, both classes weighted equally. */
   readonly weight: number;
 }
 
 const BINS = 10;
 
-/** What was said beside what was so, at a prior of one in two. */
+/** A reliability diagram: mean score and observed share of malicious rows by bin, at equal priors. */
 export function reliability({ scores, isMalicious }: Scored): ReliabilityBin[] {
   const bad = isMalicious.reduce((sum, label) => sum + label, 0);
   const weightOf = (row: number) => 0.5 / (isMalicious[row] === 1 ? bad : scores.length - bad);
@@ -81,12 +81,12 @@ export function reliability({ scores, isMalicious }: Scored): ReliabilityBin[] {
   }));
 }
 
-/** How far what is said is from what is so, on average over the rows (ECE). */
+/** Expected calibration error (ECE): the mean difference between score and observed share, weighted by bin. */
 export function calibrationError(bins: readonly ReliabilityBin[]): number {
   return bins.reduce((sum, { weight, meanScore, malicious }) => sum + weight * Math.abs(meanScore - malicious), 0);
 }
 
-/** The next larger double: what reaches it is above `value`. */
+/** The next larger double. A score that reaches it is above `value`. */
 function nextAbove(value: number): number {
   if (value < 0) return -previousOf(-value);
   const bits = new BigInt64Array(new Float64Array([value]).buffer);

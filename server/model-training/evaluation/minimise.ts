@@ -1,70 +1,70 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
-/** The value at a point; writes the slope there into `gradient`. */
-export type Slope = (at: Float64Array, gradient: Float64Array) => number;
+/** Returns the value of the function at a point, and writes its gradient there into `gradient`. */
+export type Objective = (at: Float64Array, gradient: Float64Array) => number;
 
 export interface MinimiseOptions {
-  /** No part of the gradient is larger where it ends. */
+  /** Stops when no component of the gradient is larger than this. */
   readonly tolerance: number;
   readonly mostSteps: number;
 }
 
 interface Step {
-  /** How far it went, how much the gradient changed, and one by the product of both. */
-  readonly way: Float64Array;
-  readonly turn: Float64Array;
+  /** The step, the change of the gradient along it, and the reciprocal of their dot product. */
+  readonly move: Float64Array;
+  readonly change: Float64Array;
   readonly scale: number;
 }
 
 const REMEMBERED = 10;
-/** Of what the slope promises, the least part that a step must bring (Armijo). */
-const LEAST_PART = 1e-4;
+/** Sufficient decrease: the least part of the linearly predicted decrease that a step must reach (Armijo condition). */
+const SUFFICIENT_DECREASE = 1e-4;
 const MOST_HALVINGS = 30;
 
-/** The lowest point of a convex function of many numbers, from nought on: limited-memory BFGS. */
-export function minimise(size: number, slope: Slope, { tolerance, mostSteps }: MinimiseOptions): Float64Array {
+/** Minimises a convex function of many variables, starting at 0, by limited-memory BFGS with a backtracking line search. */
+export function minimise(size: number, objective: Objective, { tolerance, mostSteps }: MinimiseOptions): Float64Array {
   let point = new Float64Array(size);
   let gradient = new Float64Array(size);
-  let value = slope(point, gradient);
+  let value = objective(point, gradient);
   const steps: Step[] = [];
   for (let count = 0; count < mostSteps && mostOf(gradient) > tolerance; count++) {
     const direction = directionOf(gradient, steps);
-    const promised = dot(direction, gradient);
-    // Nothing is known yet of how far is far.
+    const predicted = dot(direction, gradient);
+    // Before the first step there is no curvature estimate: start the line search with a step of unit length at most.
     let share = steps.length === 0 ? Math.min(1, 1 / Math.sqrt(dot(gradient, gradient))) : 1;
     let [next, nextGradient] = [point, gradient];
     let nextValue = Infinity;
     for (let halving = 0; halving < MOST_HALVINGS; halving++, share /= 2) {
       next = point.map((at, i) => at + share * direction[i]!);
       nextGradient = new Float64Array(size);
-      nextValue = slope(next, nextGradient);
-      if (nextValue <= value + LEAST_PART * share * promised) break;
+      nextValue = objective(next, nextGradient);
+      if (nextValue <= value + SUFFICIENT_DECREASE * share * predicted) break;
     }
     if (nextValue >= value) break;
-    const way = next.map((at, i) => at - point[i]!);
-    const turn = nextGradient.map((at, i) => at - gradient[i]!);
-    const bend = dot(way, turn);
-    if (bend > 0) steps.push({ way, turn, scale: 1 / bend });
+    const move = next.map((at, i) => at - point[i]!);
+    const change = nextGradient.map((at, i) => at - gradient[i]!);
+    const curvature = dot(move, change);
+    if (curvature > 0) steps.push({ move, change, scale: 1 / curvature });
     if (steps.length > REMEMBERED) steps.shift();
     [point, gradient, value] = [next, nextGradient, nextValue];
   }
   return point;
 }
 
-/** Downhill, with what the last steps tell of how the ground bends. */
+/** The descent direction: minus the gradient times the approximate inverse Hessian (two-loop recursion over the last steps). */
 function directionOf(gradient: Float64Array, steps: readonly Step[]): Float64Array {
   const direction = gradient.map(part => -part);
   const shares = new Map<Step, number>();
   for (const step of steps.toReversed()) {
-    const share = step.scale * dot(step.way, direction);
+    const share = step.scale * dot(step.move, direction);
     shares.set(step, share);
-    addTo(direction, step.turn, -share);
+    addTo(direction, step.change, -share);
   }
   const last = steps.at(-1);
   if (last) {
-    const unit = 1 / (last.scale * dot(last.turn, last.turn));
+    const unit = 1 / (last.scale * dot(last.change, last.change));
     for (let i = 0; i < direction.length; i++) direction[i]! *= unit;
   }
-  for (const step of steps) addTo(direction, step.way, shares.get(step)! - step.scale * dot(step.turn, direction));
+  for (const step of steps) addTo(direction, step.move, shares.get(step)! - step.scale * dot(step.change, direction));
   return direction;
 }
 

@@ -7,7 +7,7 @@ const WIDTH = 3 * SIZE + 4 * MARGIN;
 const HEIGHT = SIZE + 2 * MARGIN + 20;
 const FPRS = [1e-4, 2e-4, 5e-4, 1e-3, 2e-3, 5e-3, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1];
 
-/** The evaluation as a picture: what is found at which false positive rate, what is said beside what is so, and how long URLs fare. */
+/** The evaluation as an SVG image: ROC curve, reliability diagram, and detection rate by URL length. */
 export function plotReport(report: Report, scored: Scored): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12">`,
@@ -19,7 +19,7 @@ export function plotReport(report: Report, scored: Scored): string {
   ].join('\n');
 }
 
-/** Marks are in a square from (0, 0) below on the left to (SIZE, SIZE). */
+/** Marks are in a square from (0, 0) at the bottom left to (SIZE, SIZE). */
 function panel(at: number, title: string, x: string, y: string, marks: string): string {
   const left = MARGIN + at * (SIZE + MARGIN);
   return [
@@ -37,7 +37,7 @@ function panel(at: number, title: string, x: string, y: string, marks: string): 
   ].join('');
 }
 
-/** The false positive rate on a logarithmic scale from one in ten thousand. */
+/** The false positive rate is on a logarithmic scale that starts at 0.01%. */
 function curve(scored: Scored): string {
   const across = (rate: number) => (SIZE * (Math.log10(rate) + 4)) / 4;
   const found = (rate: number) => shareAtOrAbove(scored, 1, thresholdAt(scored, rate));

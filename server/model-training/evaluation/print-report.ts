@@ -1,7 +1,7 @@
 import type { AddedFigures, HalfYear } from '../train-and-measure.ts';
 import type { Figures, PartFigures, Report } from './report.ts';
 
-/** A report as lines to read. */
+/** A report as lines of text. */
 export function linesOfReport(report: Report): string[] {
   return [
     `${report.malicious} malicious and ${report.benign} benign addresses`,
@@ -23,7 +23,7 @@ export function linesOfReport(report: Report): string[] {
   ];
 }
 
-/** The model beside the plain reference, a line for each half year. */
+/** The model and the reference, one line for each half year. */
 export function linesOfHalfYears(halfYears: readonly HalfYear[]): string[] {
   return [
     '',
@@ -44,7 +44,7 @@ export function linesOfHalfYears(halfYears: readonly HalfYear[]): string[] {
   ];
 }
 
-/** Rows of added tables, at the thresholds of the first. */
+/** Figures of the rows of added tables, at the thresholds of the first table. */
 export function linesOfAdded(added: AddedFigures): string[] {
   return tableOf('added tables', [{ part: 'all', ...added }, ...added.bySource]);
 }
@@ -59,7 +59,7 @@ const COLUMNS: readonly (readonly [string, (figures: Figures) => string])[] = [
   ['false@T', figures => percent(figures.fprAtT, 2)],
 ];
 
-/** Thresholds are those of the whole: what a part has at them says how hard it is. */
+/** Rates are at the thresholds of the whole set, so they show how hard each part is. */
 function tableOf(title: string, parts: readonly PartFigures[]): string[] {
   const width = Math.max(title.length, ...parts.map(({ part }) => part.length));
   const row = (name: string, cells: readonly string[]) =>

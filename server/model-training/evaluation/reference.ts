@@ -5,17 +5,17 @@ import type { Role } from '../split.ts';
 import { tableOfGrams, type GramTable } from '../train-linear.ts';
 import { minimise } from './minimise.ts';
 
-/** Hashed into two to this many places. */
+/** Grams are hashed into 2 ** BITS slots. */
 const BITS = 20;
 const LONGEST_GRAM = 5;
 const MOST_GRAMS = 20_000;
-/** How much the rows' loss counts for beside one half of the squared weights. */
+/** Weight of the loss of the rows against half of the sum of squared weights: C of other libraries. */
 const LOSS_SHARE = 1;
 const ENDS = { tolerance: 1e-4, mostSteps: 100 };
 
 /**
- * What a model has to beat: hashed character 1..5-grams of the URL, binary, L2-normalised, logistic regression (with a ridge, as
- * libraries have it: C = 1). Learns from the rows whose role is `train`; returns the scores of those whose role is `test`.
+ * The baseline that the model has to beat: hashed binary character 1..5-grams of the URL, L2-normalised, and logistic regression with
+ * an L2 penalty (C = 1). Trains on the rows whose role is `train`; returns the scores of those whose role is `test`.
  */
 export function referenceScores(all: readonly Row[], roles: readonly Role[]): Float64Array {
   const rows = all.filter((_, row) => roles[row] !== 'none');
@@ -33,7 +33,7 @@ export function referenceScores(all: readonly Row[], roles: readonly Role[]): Fl
   return Float64Array.from(tested, row => 1 / (1 + Math.exp(-sumOf(table, row, weights))));
 }
 
-/** The mean loss of the rows and the ridge, of weights whose last one is the bias. */
+/** The mean loss of the rows plus the L2 penalty. The last weight is the bias. */
 function lossOver(table: GramTable, isMalicious: Uint8Array, learned: readonly number[]) {
   const { places, ends } = table;
   return (weights: Float64Array, gradient: Float64Array): number => {
@@ -44,7 +44,7 @@ function lossOver(table: GramTable, isMalicious: Uint8Array, learned: readonly n
     for (const row of learned) {
       const sum = sumOf(table, row, weights);
       const margin = isMalicious[row] === 1 ? sum : -sum;
-      // log(1 + e^-margin), also where that is too large for e.
+      // log(1 + e^-margin), without overflow for large negative margins.
       value += (Math.max(0, -margin) + Math.log1p(Math.exp(-Math.abs(margin)))) / learned.length;
       const slope = (1 / (1 + Math.exp(-sum)) - isMalicious[row]!) / learned.length;
       const [from, to] = [ends[row]!, ends[row + 1]!];
@@ -67,7 +67,7 @@ function sumOf({ places, ends }: GramTable, row: number, weights: Float64Array):
   return weights.at(-1)! + sum / Math.sqrt(Math.max(1, to - from));
 }
 
-/** Each gram once. */
+/** The hashes of the grams, without duplicates. */
 function gramsOf(text: string): Uint32Array {
   const grams = new Set<string>();
   for (let length = 1; length <= LONGEST_GRAM; length++) {

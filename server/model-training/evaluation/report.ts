@@ -11,15 +11,15 @@ import {
   type Scored,
 } from './metrics.ts';
 
-/** How well scores tell bad rows from good ones. Rates are NaN (null in JSON) where there is no row of the class. */
+/** How well scores separate malicious rows from benign ones. Rates are NaN (null in JSON) where there is no row of the class. */
 export interface Figures {
   readonly malicious: number;
   readonly benign: number;
   readonly auc: number;
-  /** Of the bad rows, the share found where so much of the good ones is flagged. */
+  /** True positive rate at the threshold that 1% (below: 0.1%) of the benign rows reach. */
   readonly tprAtFpr1Percent: number;
   readonly tprAtFpr01Percent: number;
-  /** At T, the threshold in use. */
+  /** At T, the threshold in use (`MALICIOUS_SCORE`). */
   readonly tprAtT: number;
   readonly fprAtT: number;
 }
@@ -32,7 +32,7 @@ export interface Report extends Figures {
   readonly threshold: number;
   readonly thresholdAtFpr1Percent: number;
   readonly thresholdAtFpr01Percent: number;
-  /** Each class counting as one half of all. */
+  /** Expected calibration error, both classes weighted equally. */
   readonly ece: number;
   readonly reliability: readonly ReliabilityBin[];
   readonly bySource: readonly PartFigures[];
@@ -45,7 +45,7 @@ export interface Thresholds {
   readonly atTenth: number;
 }
 
-/** `scores[i]` is what row i was scored. Parts are judged by the thresholds of the whole. */
+/** `scores[i]` is the score of row i. Parts are measured at the thresholds of the whole set. */
 export function reportOf(rows: readonly Row[], scores: Float64Array): Report {
   const scored = { scores, isMalicious: Uint8Array.from(rows, row => Number(row.isMalicious)) };
   const thresholds = { atOne: thresholdAt(scored, 0.01), atTenth: thresholdAt(scored, 0.001) };

@@ -1,10 +1,10 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
 import { MOST_BINS, binOf, type Cuts } from '../../../shared/model/forest/bins.ts';
 
-/** Values that are looked at to choose cuts. */
+/** Size of the sample of values from which cuts are chosen. */
 const SAMPLE = 40_000;
 
-/** Cuts so that about as many rows lie in each bin; between values that there are. `values`: a row after another. */
+/** Chooses cuts between existing values so that bins have about the same number of rows. `values` is row by row. */
 export function chooseCuts(values: Float32Array, features: number, rows: Uint32Array): Cuts {
   const step = Math.max(1, Math.floor(rows.length / SAMPLE));
   return Array.from({ length: features }, (_, feature) => {
@@ -31,13 +31,13 @@ function cutsOf(sorted: Float32Array): Float32Array {
   return Float32Array.from(cuts);
 }
 
-/** At least the lower one and below the upper: what equals the cut belongs to the lower bin. */
+/** A cut between two values: `low <= cut < high`, since a value that equals the cut is in the lower bin. */
 function between(low: number, high: number): number {
   const middle = Math.fround((low + high) / 2);
   return middle < high ? middle : low;
 }
 
-/** The bins of all rows, a feature after another. */
+/** The bins of all rows, feature by feature. */
 export function binColumns(values: Float32Array, cuts: Cuts): Uint8Array[] {
   const features = cuts.length;
   const rows = values.length / features;

@@ -2,7 +2,7 @@
 import { MOST_BINS } from '../../../shared/model/forest/bins.ts';
 
 export interface TreeNode {
-  /** Minus the gradient over the curvature: what the tree says here. */
+  /** The output of the node: minus the sum of gradients over the sum of Hessians. */
   readonly value: number;
   readonly split: {
     readonly feature: number;
@@ -14,13 +14,13 @@ export interface TreeNode {
 
 export interface TreeOptions {
   readonly leaves: number;
-  /** The least curvature (about a quarter of the rows' weight) on each side of a split. */
+  /** The smallest sum of Hessians (about a quarter of the rows' weight) on each side of a split. */
   readonly leastCurvature: number;
-  /** Draws values to nought. */
+  /** L2 penalty on node values. */
   readonly ridge: number;
 }
 
-/** The next tree's task: the first and second derivative of the loss for every row. */
+/** The first and second derivative of the loss for each row: what the next tree is fitted to. */
 export interface Slopes {
   readonly gradients: Float32Array;
   readonly curvatures: Float32Array;
@@ -42,7 +42,7 @@ interface Leaf {
   children: { readonly split: Split; readonly left: Leaf; readonly right: Leaf } | null;
 }
 
-/** Grows one tree, each time at the leaf that gains most. `rows` is put in the order of the leaves. */
+/** Grows one tree leaf by leaf, always at the split with the largest gain. Reorders `rows` by leaf. */
 export function growTree(
   columns: readonly Uint8Array[],
   features: readonly number[],
@@ -126,7 +126,7 @@ export function growTree(
     return best;
   }
 
-  /** The histogram of the larger side is what the smaller one's leaves of the whole. */
+  /** The histogram of the larger child is that of the parent minus that of the smaller child. */
   function divide({ from, to, histogram }: Leaf, { feature, bin }: Split): [Leaf, Leaf] {
     const middle = partition(rows, from, to, columns[features[feature]!]!, bin);
     const isLeftSmaller = middle - from <= to - middle;
@@ -154,7 +154,7 @@ function indexOfBest(leaves: readonly Leaf[]): number {
   return best;
 }
 
-/** Puts the rows of the left side first, each side in its old order; returns where the right side begins. */
+/** A stable partition: rows of the left side first. Returns where the right side begins. */
 function partition(rows: Uint32Array, from: number, to: number, column: Uint8Array, bin: number): number {
   const right: number[] = [];
   let next = from;

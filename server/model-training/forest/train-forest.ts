@@ -4,24 +4,24 @@ import { growTree, type TreeNode, type TreeOptions } from './grow-tree.ts';
 
 export interface ForestOptions extends TreeOptions {
   readonly trees: number;
-  /** How much of each tree is believed. */
+  /** Learning rate (shrinkage). */
   readonly rate: number;
-  /** Which part of the features, and of the rows, a tree sees. */
+  /** The share of features, and of rows, that each tree is trained on. */
   readonly featureShare: number;
   readonly rowShare: number;
-  /** What a label is worth: 1 is certain. */
+  /** Label smoothing: the target of a malicious row; 1 is none. */
   readonly certainty: number;
 }
 
 export interface ForestTask {
-  /** The bins of all rows, a feature after another. */
+  /** The bins of all rows, feature by feature. */
   readonly columns: readonly Uint8Array[];
   readonly isMalicious: Uint8Array;
   readonly weights: Float32Array;
   readonly rows: Uint32Array;
 }
 
-/** Gradient boosting of the logistic loss. */
+/** Gradient boosting with logistic loss. */
 export function trainForest(
   { columns, isMalicious, weights, rows }: ForestTask,
   options: ForestOptions,
@@ -68,7 +68,7 @@ function valueOf(tree: TreeNode, columns: readonly Uint8Array[], row: number): n
   return node.value;
 }
 
-/** The same trees in arrays, their values as whole numbers of a unit that the largest of them just fits. */
+/** Converts the trees to arrays. Values become 16-bit integers of a unit that the largest value just fits. */
 function flattened(trees: readonly TreeNode[]): Forest {
   const nodes: { feature: number; bin: number; right: number; value: number }[] = [];
   const add = ({ value, split }: TreeNode): number => {

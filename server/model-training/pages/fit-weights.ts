@@ -1,14 +1,14 @@
-/** What fired on a page, and whether the page is malicious. */
+/** The signals that fired on a page, and its true class. */
 export interface SignalRow {
   /** Indexes of the signals that fired, each once. */
   readonly fired: readonly number[];
   readonly isMalicious: boolean;
-  /** How much the row counts. */
+  /** The weight of the row in the loss. */
   readonly weight: number;
 }
 
 export interface Fitted {
-  /** Logarithm of the odds where no signal fires. */
+  /** Logarithm of the odds if no signal fires. */
   readonly bias: number;
   /** One for each signal, in the order of the prior. */
   readonly weights: Float64Array;
@@ -17,24 +17,24 @@ export interface Fitted {
 interface FitOptions {
   readonly rows: readonly SignalRow[];
   readonly prior: Fitted;
-  /** How strongly weights are held to the prior: the ridge of each. */
+  /** The L2 penalty on the distance of each weight from its prior. */
   readonly ridge: number;
-  /** A signal with `false` has weight 0: it is left out. */
+  /** A signal with `false` is left out: its weight is 0. */
   readonly isUsed?: (signal: number) => boolean;
-  /** No learned weight is further from 0 than this. */
+  /** The largest absolute value of a learned weight. */
   readonly most: number;
-  /** A signal with `true` keeps its prior. */
+  /** A signal with `true` keeps its prior weight. */
   readonly isFixed?: (signal: number) => boolean;
 }
 
 const MAX_SWEEPS = 500;
 const TOLERANCE = 1e-5;
-/** A warning sign keeps this share of its prior at least: where another rule decides already, the corpus says nothing of what it adds. */
+/** A warning sign keeps at least this share of its prior: where another rule already decides, the corpus shows no effect of it. */
 const LEAST_SHARE = 0.5;
 
 /**
- * Logistic regression by cyclic Newton steps, one weight at a time. Weights are held to the prior by a ridge, and keep its sign and
- * half of it: what is a warning sign never becomes none because a corpus is small. The bias is that of the prior. The result depends on the rows and the prior alone.
+ * Logistic regression by cyclic coordinate descent with Newton steps. An L2 penalty pulls weights to their priors; a weight keeps the
+ * sign and at least half of its prior, so a warning sign stays one in a small corpus. The bias is the prior's. Deterministic.
  */
 export function fitWeights({
   rows,
@@ -61,7 +61,7 @@ export function fitWeights({
       slope += weight * (likely - Number(isMalicious));
       curve += weight * Math.max(likely * (1 - likely), 1e-4);
     }
-    // A step of more than one is not to be trusted: the curve is that of one point.
+    // Newton steps larger than 1 are unreliable: the second derivative is that of one point.
     return from - Math.max(-1, Math.min(1, slope / curve));
   }
   function shift(among: readonly number[], by: number): void {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { CorpusPage } from './read-corpus.ts';
 
 /**
- * Which fold each page is held out in, 0 to `count` - 1. Phishing pages of one kit or one brand are in one fold, and so are real
- * pages of one site: what is measured on a fold is never of a kit, a brand or a site that the weights were learned from.
+ * The fold that each page is held out in, 0 to `count` - 1. All phishing pages of a kit or brand are in one fold, and all real pages of a
+ * site: no page is measured by weights that were trained on its kit, brand or site.
  */
 export function foldsOf(
   pages: readonly Pick<CorpusPage, 'isMalicious' | 'group' | 'brand'>[],

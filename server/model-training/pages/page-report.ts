@@ -9,7 +9,7 @@ export interface JudgedPage extends Omit<CorpusPage, 'html'> {
   readonly score: number;
   /** Characters of HTML. */
   readonly size: number;
-  /** Codes of the reasons, the strongest first. */
+  /** Codes of the reasons, strongest first. */
   readonly codes: readonly string[];
   readonly tookMs: number;
 }
@@ -32,7 +32,7 @@ export interface PageReport {
   readonly bySize: readonly PartOfPages[];
   /** Kits of which at least one page is MALICIOUS. */
   readonly kits: { readonly total: number; readonly found: number };
-  /** Milliseconds a page. */
+  /** Milliseconds for each page. */
   readonly tookMs: { readonly median: number; readonly p95: number; readonly most: number };
 }
 

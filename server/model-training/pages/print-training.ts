@@ -7,7 +7,7 @@ export function linesOfParts(title: string, parts: readonly PartOfPages[]): stri
   return [...table([title, 'pages', 'MALICIOUS', 'UNRATED', 'SAFE'], rowsOfParts(parts)), ''];
 }
 
-/** The figures of a training as lines to read. */
+/** The figures of a training as lines of text. */
 export function linesOfTraining({ figures: { heldOut, prior, without, signals } }: Trained): string[] {
   return [
     ...linesOfParts('held out', heldOut.all),

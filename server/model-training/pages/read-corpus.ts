@@ -3,18 +3,18 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { decodeHtml } from '../../page/decode-html.ts';
 
-/** A saved page of known nature: a row of `index.tsv` in the corpus that `build_pages.py` writes, with its HTML. */
+/** A saved page of known class: a row of `index.tsv` in the corpus that `build_pages.py` writes, with its HTML. */
 export interface CorpusPage {
   readonly file: string;
   readonly html: string;
-  /** Where it was saved from; of phishing pages, which have no address, a neutral one. */
+  /** The address that it was saved from. Phishing pages have none, so they get a neutral one. */
   readonly url: string;
   readonly isMalicious: boolean;
   readonly kind: string;
   readonly source: string;
   readonly brand: string;
   readonly language: string;
-  /** Pages of one group are never on both sides of a split: a kit, or a site. */
+  /** Pages of one group (a kit or a site) are never on both sides of a split. */
   readonly group: string;
 }
 
@@ -24,7 +24,7 @@ export interface Corpus {
   readonly checksum: string;
 }
 
-/** Only a form, with no page around it: not a page that anybody visits. */
+/** A bare form without a page around it: nobody visits it. */
 const NOT_A_PAGE: ReadonlySet<string> = new Set(['form_fragment']);
 
 /** Reads `DIR/index.tsv` and the pages it names. Throws where a column or a page is missing. */
@@ -65,7 +65,7 @@ export async function readCorpus(folder: string): Promise<Corpus> {
 const FIRST = ['amber', 'birch', 'cedar', 'clover', 'ember', 'fern', 'harbor', 'juniper', 'linden', 'maple', 'willow'];
 const SECOND = ['bridge', 'brook', 'field', 'gate', 'grove', 'hollow', 'lane', 'meadow', 'ridge', 'stone', 'valley'];
 
-/** An address that says nothing of the page, one for each kit: `https://www.cedarbrook.com/`. */
+/** An address without meaning, one for each kit: `https://www.cedarbrook.com/`. */
 function neutralAddress(kit: string): string {
   const [first = 0, second = 0] = createHash('sha256').update(kit).digest();
   return `https://www.${FIRST[first % FIRST.length]}${SECOND[second % SECOND.length]}.com/`;

@@ -8,18 +8,18 @@ import { pageReportOf, type PageReport } from './page-report.ts';
 import type { Corpus } from './read-corpus.ts';
 
 const FOLDS = 5;
-/** The corpus has no addresses of phishing pages, and its real pages were saved: what hosts and markup tell cannot be learned from it. */
+/** Groups whose weights are not learned: the corpus has no addresses of phishing pages, and its real pages were saved, which changes markup. */
 const FIXED: ReadonlySet<SignalGroup> = new Set(['host', 'good', 'markup']);
-/** No learned weight decides alone: the corpus is small, and the web is not. */
+/** The largest learned weight: no learned rule decides alone, because the corpus is small. */
 const MOST = 4.4;
-/** A rule of this weight decides alone, wherever the page is. */
+/** A rule with at least this weight decides alone, on any page. */
 const DECISIVE = 5;
-/** On fewer phishing pages the corpus does not hold what a rule is for, and would teach its false alarms alone. */
+/** With fewer phishing pages than this, the corpus would teach only the false alarms of a rule. */
 const LEAST_PAGES = 5;
 
-/** From 0.1 to 1 the held-out figures differ by three points. */
+/** L2 penalty. The held-out figures differ by three points between 0.1 and 1. */
 const RIDGE = 0.3;
-/** All phishing pages together count as this share of all real ones. */
+/** The total weight of all phishing pages, as a share of that of all real ones. */
 const MALICIOUS_SHARE = 1;
 
 export interface SignalFigures {
@@ -33,9 +33,9 @@ export interface SignalFigures {
 
 export interface Trained extends PageWeights {
   readonly figures: {
-    /** Verdicts on pages that were held out, by kit, brand and site. */
+    /** Verdicts on held-out pages: by kit, brand and site. */
     readonly heldOut: Omit<PageReport, 'tookMs'>;
-    /** The same with the weights set by hand. */
+    /** The same with the prior weights. */
     readonly prior: Pick<PageReport, 'all' | 'kits'>;
     /** The same without each group of rules. */
     readonly without: readonly ({ readonly group: SignalGroup } & Pick<PageReport, 'all' | 'kits'>)[];
@@ -43,7 +43,7 @@ export interface Trained extends PageWeights {
   };
 }
 
-/** Learns weights from all pages, and measures by folds what was learned from the others. */
+/** Trains on all pages. The figures are by cross-validation: each fold is judged by weights that were trained on the others. */
 export function trainPages({ pages }: Corpus, scoreUrl: ScoreUrl, note: (line: string) => void): Trained {
   const readPage = createReadPage();
   const numberOf = new Map(SIGNALS.map(({ code }, number) => [code, number]));

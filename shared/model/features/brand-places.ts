@@ -2,11 +2,11 @@ import type { BrandNames, KnownBrand, NamedBrand } from '../brand-names.ts';
 import { quickReadingsOf, latinReadingOf } from '../confusables.ts';
 import type { UrlSubject } from '../subject.ts';
 
-/** Where an address speaks of brands. */
+/** Where an address contains names of brands. */
 export interface BrandPlaces {
-  /** The brand whose domain it is. */
+  /** The brand that owns the domain. */
   readonly owner: KnownBrand | null;
-  /** Others publish there too. */
+  /** Others than the brand can publish there. */
   readonly isShared: boolean;
   readonly inLabel: NamedBrand | null;
   readonly withinLabel: NamedBrand | null;
@@ -14,14 +14,14 @@ export interface BrandPlaces {
   readonly withinSubdomain: NamedBrand | null;
   readonly inPath: NamedBrand | null;
   readonly inQuery: NamedBrand | null;
-  /** A word of the host that reads like a brand's name in a hurry, or in another alphabet. */
+  /** A word of the host that resembles a brand's name at a glance, or in another script. */
   readonly lookAlike: Likeness | null;
-  /** A word of the host that is one letter away from a brand's name. */
+  /** A word of the host at edit distance 1 from a brand's name. */
   readonly nearly: Likeness | null;
-  /** A brand's whole domain in front of the registrable one. */
+  /** A brand's whole domain as part of the subdomain. */
   readonly domainInSubdomain: Owned | null;
   readonly domainInPath: Owned | null;
-  /** Different brands in the host. */
+  /** Number of different brands in the host. */
   readonly count: number;
 }
 
@@ -70,7 +70,7 @@ function countBrands(words: readonly string[], brands: BrandNames): number {
   return names.length;
 }
 
-/** A name of its own before a common word. */
+/** Prefers a distinctive name to one that is also an ordinary word. */
 function namedAmong(words: readonly string[], brands: BrandNames): NamedBrand | null {
   let common: NamedBrand | null = null;
   for (const word of words) {
@@ -97,7 +97,7 @@ function likeness(words: readonly string[], find: (word: string) => NamedBrand |
   return null;
 }
 
-/** Of a common word only another alphabet makes a likeness: `1inch` and `b2b` are names too. */
+/** For an ordinary word only another script counts as a look-alike: `1inch` and `b2b` are names too. */
 function lookAlikeOf(word: string, brands: BrandNames): NamedBrand | null {
   const readings = quickReadingsOf(word);
   if (readings.length === 0) return null;

@@ -2,7 +2,7 @@ import type { NamedBrand } from '../brand-names.ts';
 import type { Likeness } from './brand-places.ts';
 import { featureGroup } from './feature-group.ts';
 
-/** Names of brands in right and in wrong places. */
+/** Names of brands on their own domains and elsewhere. */
 export const brand = featureGroup('brand', {
   isOwn: ({ places: { owner, isShared } }) => (owner === null ? Number(isShared) : isShared ? 2 : 3),
   inLabel: ({ places }) => strengthOf(places.inLabel),
@@ -18,7 +18,7 @@ export const brand = featureGroup('brand', {
   count: ({ places }) => places.count,
 });
 
-/** The length of the name, below 0 for a common word: the longer, the less by chance. */
+/** The length of the name, negative for an ordinary word: a longer name is less likely to occur by chance. */
 function strengthOf(named: NamedBrand | null): number {
   if (named === null) return 0;
   return named.isCommon ? -named.word.length : named.word.length;

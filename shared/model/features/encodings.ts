@@ -3,7 +3,7 @@ import { featureGroup } from './feature-group.ts';
 
 const LOOK_ALIKE_SCRIPTS = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
 
-/** Other spellings of characters: escapes, punycode, mixed alphabets. */
+/** Encoded characters: percent escapes, Punycode, mixed scripts. */
 export const encodings = featureGroup('encodings', {
   pathEscapes: ({ shapes }) => shapes.path.percents,
   queryEscapes: ({ shapes }) => shapes.query.percents,

@@ -2,10 +2,10 @@
 import { featureGroup, type FeatureGroup } from './feature-group.ts';
 
 const CODES = 128;
-/** No part of an address that is read is longer. */
+/** Longer texts are cut to this. */
 const MOST_READ = 512;
 
-/** How evenly characters are spread: what people make up is less even than what a program makes. */
+/** Shannon entropy of the characters of each part: random strings have more than words. */
 export function entropy(): FeatureGroup {
   const entropyOf = createEntropy();
   return featureGroup('entropy', {
@@ -18,10 +18,10 @@ export function entropy(): FeatureGroup {
   });
 }
 
-/** Bits a character, in hundredths: rounded, so that the last bits of a logarithm, which engines may differ in, do not matter. */
+/** In hundredths of a bit for each character. Rounded, because engines may differ in the last bits of a logarithm. */
 function createEntropy(): (text: string) => number {
   const counts = new Uint16Array(CODES);
-  // What one more of a character adds where there are so many.
+  // What the next occurrence of a character adds, by the number of earlier ones.
   const steps = Float64Array.from({ length: MOST_READ }, (_, count) => weightOf(count + 1) - weightOf(count));
   return text => {
     const length = Math.min(text.length, MOST_READ);

@@ -1,17 +1,17 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
 import type { UrlContext } from '../url-context.ts';
 
-/** Some features that belong together, read from an address. */
+/** Related features, read together from an address. */
 export interface FeatureGroup {
   readonly name: string;
   readonly features: readonly string[];
-  /** Writes one number a feature, in their order, from `at` on. Whole numbers, or fractions of them: equal in every engine. */
+  /** Writes one number for each feature, in order, from index `at`. Integers, or fractions of them: the same in every engine. */
   read(subject: UrlContext, into: Float64Array, at: number): void;
 }
 
 type Table = Readonly<Record<string, (subject: UrlContext) => number>>;
 
-/** A group whose features are a table of a function each. */
+/** A group defined by a table with one function for each feature. */
 export function featureGroup(name: string, table: Table): FeatureGroup {
   const readers = Object.values(table);
   return {
@@ -23,7 +23,7 @@ export function featureGroup(name: string, table: Table): FeatureGroup {
   };
 }
 
-/** A group that has the same to say of all addresses for which `isBlank` holds: it is worked out for the first of them alone. */
+/** A group with the same values for all addresses for which `isBlank` is true: they are computed once. */
 export function sparseGroup(name: string, table: Table, isBlank: (subject: UrlContext) => boolean): FeatureGroup {
   const whole = featureGroup(name, table);
   const blank = new Float64Array(whole.features.length);

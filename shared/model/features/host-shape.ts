@@ -1,7 +1,7 @@
 import { percentOf } from './count.ts';
 import { featureGroup } from './feature-group.ts';
 
-/** Names that ordinary sites give to their hosts. */
+/** Usual names of hosts. */
 const USUAL_HOSTS: ReadonlySet<string> = new Set(
   `api app apps blog cdn cloud code community data dev developer developers doc docs download downloads edu en events
    faculty forum forums ftp git help home img images info jobs lab labs learn lib library m mail media mobile my new news
@@ -9,7 +9,7 @@ const USUAL_HOSTS: ReadonlySet<string> = new Set(
    www1 www2 www3`.split(/\s+/),
 );
 
-/** What the host looks like, whatever it says. */
+/** The form of the host, whatever its words mean. */
 export const hostShape = featureGroup('host', {
   length: ({ url }) => url.hostname.length,
   labelLength: ({ label }) => label.length,
@@ -48,7 +48,7 @@ export const hostShape = featureGroup('host', {
     site.isAddress ? 0 : Math.max(shapes.label.digitRun, shapes.subdomain.digitRun),
 });
 
-/** Names of hosts are sent in ASCII: a place in the text is a character. */
+/** Hostnames are ASCII here, so each code unit is a character. */
 function distinctOf(text: string): number {
   let distinct = 0;
   for (let i = 0; i < text.length; i++) if (text.indexOf(text.charAt(i)) === i) distinct++;

@@ -4,19 +4,19 @@ import type { UrlSubject } from '../subject.ts';
 import { COMMONS, nameAbove } from '../../url/shared-hosts.ts';
 import { featureGroup, type FeatureGroup } from './feature-group.ts';
 
-/** How bad addresses below each hosting company are, in hundredths of the logarithm of the odds. */
+/** The logarithm of the odds, in hundredths, that addresses below each hosting company are malicious. */
 export type HostTable = ReadonlyMap<string, number>;
 
-/** The most that is known of a company, either way, in hundredths: lists of bad addresses know its bad customers alone. */
+/** The limit of that number, either way: threat lists know only the bad customers of a company. */
 export const HOST_CAP = 100;
 
 export interface Hosts {
   readonly badness: HostTable;
-  /** Domains below which names for changing addresses are given (dynamic DNS). */
+  /** Domains of dynamic DNS services. */
   readonly dynamic: MembershipFilter;
 }
 
-/** Whether the name below which the address lies is somebody's own, and what kind of company gave it. */
+/** Whether the site has a registered domain of its own, and which kind of company provides its name. */
 export function hosting({ badness, dynamic }: Hosts): FeatureGroup {
   return featureGroup('hosting', {
     isHosted: ({ site }) => Number(site.isHosted),

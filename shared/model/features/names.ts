@@ -1,10 +1,10 @@
 /* oxlint-disable typescript/no-non-null-assertion -- codes are below WIDTH, and the table has a place for each three of them */
 import type { FeatureGroup } from './feature-group.ts';
 
-/** How seldom each character stands behind two others in names that people know, in sixteenths of a bit. */
+/** The surprisal of each character after two others in names of popular domains, in sixteenths of a bit. */
 export type NameTable = Uint8Array;
 
-/** The end, 26 letters, digits, all else. */
+/** End of the name, 26 letters, digits, anything else. */
 export const WIDTH = 29;
 const DIGIT = 27;
 const OTHER = 28;
@@ -26,12 +26,12 @@ const FEATURES = [
   'lastSegmentMean',
 ];
 
-/** How unlike the names that people know the words of an address are: what a program makes up is unlike all of them. */
+/** How unlike popular names the words of an address are: random strings have a high surprisal. */
 export function names(table: NameTable): FeatureGroup {
-  if (table.length !== WIDTH ** 3) throw new Error('the weights of the URL model are for other letters');
+  if (table.length !== WIDTH ** 3) throw new Error('the weights of the URL model have a name table of another size');
   let [mean, most, stretch, all] = [0, 0, 0, 0];
 
-  /** Sets the four above. */
+  /** Sets the four variables above. */
   function look(text: string): void {
     [mean, most, stretch, all] = [0, 0, 0, 0];
     let [first, second, before, beforeThat] = [0, 0, 0, 0];

@@ -18,7 +18,7 @@ const KINDS: readonly (readonly string[])[] = [
 ];
 const KIND_OF = new Map(KINDS.flatMap((kind, at) => kind.map(extension => [extension, at + 1] as const)));
 
-/** What the path looks like, whatever it says. */
+/** The form of the path, whatever its words mean. */
 const FEATURES = {
   length: ({ path }) => path.length,
   depth: ({ segments }) => segments.length,

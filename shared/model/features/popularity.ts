@@ -3,7 +3,7 @@ import type { MembershipFilter } from '../membership-filter.ts';
 import type { UrlSubject } from '../subject.ts';
 import { featureGroup, type FeatureGroup } from './feature-group.ts';
 
-/** How well known the domain is: never a reason to trust, but what nobody visits is easier to believe bad. */
+/** How popular the domain is. Never a reason to trust it, but unpopular domains are more often malicious. */
 export function popularity(known: Popularity): FeatureGroup {
   const { top, topLabels } = known;
   return featureGroup('popularity', {
@@ -20,7 +20,7 @@ export function popularity(known: Popularity): FeatureGroup {
   });
 }
 
-/** A well-known domain that stands in front of another's: `amazon.co.jp.example.top`. */
+/** A popular domain used as a subdomain of another: `amazon.co.jp.example.top`. */
 export function subdomainDomain({ subdomain }: UrlSubject, top: MembershipFilter): string | null {
   const most = Math.min(subdomain.length, 12);
   for (let start = 0; start < most - 1; start++) {

@@ -3,7 +3,7 @@ import { countOf, longestOf, percentOf } from './count.ts';
 import { sparseGroup, type FeatureGroup } from './feature-group.ts';
 import type { UrlContext } from '../url-context.ts';
 
-/** What the query looks like. */
+/** The form of the query. */
 const FEATURES = {
   length: ({ query }) => query.length,
   isThere: ({ url }) => Number(url.path.includes('?')),
@@ -29,7 +29,7 @@ export function queryShape(): FeatureGroup {
   return sparseGroup('query', FEATURES, ({ url }) => !url.path.includes('?'));
 }
 
-/** `?x7Gd2`: no name and no value, as kits mark their visitors. */
+/** `?x7Gd2`, without name and value: phishing kits track visitors this way. */
 function isOnlyWord({ query }: UrlSubject): boolean {
   return /^[\w-]+$/.test(query);
 }

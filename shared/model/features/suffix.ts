@@ -1,9 +1,9 @@
 import { featureGroup, type FeatureGroup } from './feature-group.ts';
 
-/** How bad addresses below a public suffix of a registry are, in hundredths of the logarithm of the odds; 0 for one seldom seen. */
+/** The logarithm of the odds, in hundredths, that addresses below a registry suffix are malicious; 0 for a rare suffix. */
 export type SuffixTable = ReadonlyMap<string, number>;
 
-/** Facts of the public suffix, as far as registries give it. What hosting companies give names below is left out: see `hosting`. */
+/** Features of the registry suffix. Names provided by hosting companies are left out: see `hosting`. */
 export function suffixFacts(table: SuffixTable): FeatureGroup {
   return featureGroup('suffix', {
     badness: ({ suffix, site }) => (site.isHosted ? 0 : (table.get(suffix) ?? table.get(topOf(suffix)) ?? 0)),

@@ -2,7 +2,7 @@ import type { UrlSubject } from '../subject.ts';
 import { featureGroup } from './feature-group.ts';
 import { isLure, isTellingLure } from '../lures.ts';
 
-/** Words that want something of who reads them. */
+/** Words that urge the reader to act. */
 export const words = featureGroup('words', {
   luresInLabel: ({ labelWords }) => tellingIn(labelWords),
   luresInSubdomain: ({ subdomainWords }) => tellingIn(subdomainWords),
@@ -25,7 +25,7 @@ function anyIn(list: readonly string[]): number {
   return list.reduce((sum, word) => sum + Number(isLure(word)), 0);
 }
 
-/** The length of a lure with which a label of one word begins or ends: `paypallogin`. */
+/** The length of a lure at the start or end of a label that is one word: `paypallogin`. */
 function lureAtEdge(label: string): number {
   for (let length = Math.min(14, label.length - 3); length >= 4; length--) {
     if (isTellingLure(label.slice(0, length)) || isTellingLure(label.slice(-length))) return length;

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
-/** The values that part the bins of each feature, in ascending order: bin b has what is above cut b-1 and at most cut b. */
+/** The bin boundaries of each feature, ascending: bin b holds values above cut b-1, up to and including cut b. */
 export type Cuts = readonly Float32Array[];
 
 export const MOST_BINS = 255;
@@ -19,14 +19,14 @@ export function writeBins(values: Float64Array, cuts: Cuts, into: Uint8Array): v
   for (let i = 0; i < cuts.length; i++) into[i] = binOf(values[i]!, cuts[i]!); // one list of cuts a feature
 }
 
-/** Writes the bin of each value: what `writeBins` writes. */
+/** Writes the bin of each value, as `writeBins` does. */
 export type BinWriter = (values: Float64Array, into: Uint8Array) => void;
 
-/** Whole numbers from 0 to below this are looked up: most features are counts. */
+/** Integers below this are looked up in a table: most features are counts. */
 const LOOKED_UP = 128;
 const SHIFT = 7;
 
-/** Lays cuts out for many rows: a sixth of the time of `writeBins`. */
+/** Precomputes tables from the cuts for many rows. Takes a sixth of the time of `writeBins`. */
 export function createBinWriter(cuts: Cuts): BinWriter {
   const known = new Uint8Array(cuts.length * LOOKED_UP);
   for (const [feature, list] of cuts.entries()) {

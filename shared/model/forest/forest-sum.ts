@@ -1,25 +1,25 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every index below was written by the trainer and checked when the weights were read */
 import { LEAF, type Forest } from './forest.ts';
 
-/** Says of a row of bins what its leaves add up to: what `sumOfLeaves` says. */
+/** The sum of the leaves for a row of bins, as `sumOfLeaves` computes it. */
 export type ForestSum = (row: Uint8Array) => number;
 
-/** Trees walked side by side: while one waits for memory, the others go on. */
+/** Number of trees walked at the same time: while one waits for memory, the others continue. */
 const ABREAST = 4;
 
-// A node in one number: its feature, the last bin that goes left, how much further right is than left, and 1.
+// An inner node packed in 32 bits: feature, last bin that goes left, distance to the right child less 1, and a 1 bit.
 const FEATURE_SHIFT = 24;
 const BIN_SHIFT = 16;
 const MOST_SKIPPED = 0x7fff;
 
-// A leaf in one number: its value in 16 bits, and 0: whoever comes there stays.
+// A leaf packed in 32 bits: a 16-bit value and a 0 bit, which makes it an absorbing state: its step is 0.
 const VALUE_BITS = 0xffff;
 const VALUE_LEFT = 15;
 const VALUE_RIGHT = 16;
 
-/** Lays a forest out for many rows: half the time of `sumOfLeaves`. */
+/** Packs a forest for many rows. Takes half the time of `sumOfLeaves`. */
 export function createForestSum({ roots, features, bins, rights, values, unit }: Forest): ForestSum {
-  // The last one is 0 and stands for trees that are missing in the last walk.
+  // The last node is a leaf of value 0. It fills up the last set of trees.
   const nodes = new Int32Array(features.length + 1);
   for (let node = 0; node < features.length; node++) {
     if (features[node] === LEAF) {
@@ -63,7 +63,7 @@ function valueOf(leaf: number): number {
   return (leaf << VALUE_LEFT) >> VALUE_RIGHT;
 }
 
-/** How far the next node is. Without a branch: which way a row goes is what a processor cannot guess. */
+/** The distance to the next node. Branchless, because a processor cannot predict which way a row goes. */
 function step(node: number, row: Uint8Array): number {
   const isAsking = node & 1;
   const isRight = (((node >>> BIN_SHIFT) & 0xff) - row[node >>> FEATURE_SHIFT]!) >> 31;

@@ -1,24 +1,24 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
 /**
- * Boosted decision trees over features that are told by bins. Nodes of all trees stand one after another, each before those
- * below it: a node's left child is the next one, its right one is named.
+ * Boosted decision trees over binned features. The nodes of all trees are in preorder: the left child of a node is the next node, the
+ * index of the right one is stored.
  */
 export interface Forest {
-  /** Where each tree begins in the arrays below. */
+  /** The index of each tree's root in the arrays below. */
   readonly roots: Uint32Array;
-  /** Which feature a node asks for; `LEAF` for none. */
+  /** The feature that a node tests; `LEAF` for a leaf. */
   readonly features: Uint8Array;
-  /** Up to this bin the left child goes on, above it the right one. */
+  /** The last bin that goes left. */
   readonly bins: Uint8Array;
   readonly rights: Uint32Array;
-  /** What is known at a node, in `unit`s: the value of a leaf, the mean of what is below else. */
+  /** In `unit`s: the value of a leaf; of an inner node, the mean of what is below it. */
   readonly values: Int16Array;
   readonly unit: number;
 }
 
 export const LEAF = 255;
 
-/** The sum of the leaves that the bins lead to. */
+/** The sum of the leaves that a row of bins reaches. */
 export function sumOfLeaves({ roots, features, bins, rights, values, unit }: Forest, row: Uint8Array): number {
   let sum = 0;
   for (let tree = 0; tree < roots.length; tree++) {
@@ -31,7 +31,7 @@ export function sumOfLeaves({ roots, features, bins, rights, values, unit }: For
   return sum * unit;
 }
 
-/** How much each feature moved the sum, on the ways from the roots to the leaves; what is left is the same for all rows. */
+/** The contribution of each feature to the sum: the changes of value along the paths from roots to leaves. The rest is the same for all rows. */
 export function shareOfFeatures(
   { roots, features, bins, rights, values, unit }: Forest,
   row: Uint8Array,

@@ -1,6 +1,6 @@
 import { PART_VIEWS, WHOLE_VIEWS, type GramView } from './views.ts';
 
-/** A linear model over grams: its views, and two to which power its table of weights has places. */
+/** A linear model over grams: its views, and the base-2 logarithm of the size of its weight table. */
 export interface GramModel {
   readonly name: GramModelName;
   readonly bits: number;
@@ -9,13 +9,13 @@ export interface GramModel {
 
 export type GramModelName = 'parts' | 'whole';
 
-/** They err at different addresses: the trees weigh one against the other. */
+/** The two make different errors, and the trees learn which to follow. */
 export const GRAM_MODELS: readonly GramModel[] = [
   { name: 'parts', bits: 19, views: PART_VIEWS },
   { name: 'whole', bits: 19, views: WHOLE_VIEWS },
 ];
 
-/** What a model gives the trees: the sum of each view, and their sum where there are several. */
+/** The inputs of the trees from a model: the sum of each view, and the total if it has several. */
 export function gramFeatures({ name, views }: GramModel): readonly string[] {
   const sums = views.map(view => `grams.${view.name}`);
   return views.length > 1 ? [...sums, `grams.all-${name}`] : sums;

@@ -1,22 +1,22 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
 import { mixed } from '../text-hash.ts';
 
-/** Where a view puts what it finds in an address. No text is cut out or put together: letters are hashed where they stand. */
+/** Receives the grams of an address. Hashes characters in place, so that no substring is allocated. */
 export interface GramSink {
-  /** Room for what a view makes of an address on the way. */
+  /** Working memory of the views. */
   readonly scratch: Uint16Array;
-  /** Adds letters to the text whose pieces `cut` takes; `fold` says what each counts as. */
+  /** Appends characters to the text that `cut` reads. `fold` maps each character. */
   append(text: string, fold: Fold, from?: number, to?: number): void;
-  /** Takes all pieces of the sizes `from` to `to` of what was appended since the last time. */
+  /** Takes all n-grams of sizes `from` to `to` of what was appended since the last call. */
   cut(from: number, to: number): void;
-  /** Adds letters to the word that `end` takes. */
+  /** Appends characters to the word that `end` takes. */
   add(text: string, fold: Fold, from?: number, to?: number): void;
   addCodes(codes: Uint16Array, from: number, to: number): void;
-  /** Takes what was added since the last time as one word. */
+  /** Takes what was added since the last call as one word. */
   end(): void;
 }
 
-/** What each code below 128 counts as; others count as themselves. */
+/** The replacement of each code below 128; other codes stay. */
 export type Fold = Uint8Array;
 
 const fold = (of: (code: number) => number): Fold => Uint8Array.from({ length: 128 }, (_, code) => of(code));
@@ -25,16 +25,16 @@ const isDigit = (code: number) => code >= 48 && code <= 57;
 
 export const AS_IT_IS = fold(code => code);
 export const LOWER = fold(code => (isUpper(code) ? code + 32 : code));
-/** Digits are all alike. */
+/** All digits become 0. */
 export const LOWER_NO_DIGITS = fold(code => (isUpper(code) ? code + 32 : isDigit(code) ? 48 : code));
 
 export interface GramBuffer extends GramSink {
-  /** Places in the table of weights; overwritten by the next address. */
+  /** Indexes in the weight table; overwritten by the next address. */
   readonly places: Uint32Array;
   count(): number;
-  /** Begins an address. */
+  /** Starts an address. */
   clear(): void;
-  /** Begins a view. */
+  /** Starts a view. */
   view(index: number): void;
 }
 

@@ -1,21 +1,21 @@
 /* oxlint-disable typescript/no-non-null-assertion -- the table has a place for each code that is asked for */
-/** The most codes that a shape takes. */
+/** The maximum length of a shape. */
 export const MOST_SHAPE = 32;
-/** Longer stretches of a kind are told apart no more. */
+/** Runs of up to these lengths are written with their length. */
 const MOST_LOWER = 3;
 const MOST_UPPER = 2;
 const MOST_DIGITS = 4;
 
 const OTHER = 0;
 const [DIGIT, UPPER, SMALL] = ['0', 'A', 'a'].map(letter => letter.charCodeAt(0)) as [number, number, number]; // three letters
-/** Of each code below 128 the letter that stands for its kind; `OTHER` for marks. */
+/** The class of each code below 128; `OTHER` for punctuation. */
 const KINDS = Uint8Array.from({ length: 128 }, (_, code) =>
   code >= 97 && code <= 122 ? SMALL : code >= 65 && code <= 90 ? UPPER : code >= 48 && code <= 57 ? DIGIT : OTHER,
 );
 
 /**
- * Writes what a text is made of, letter by letter: `a` for small letters, `A` for capitals, `0` for digits, each with how many there
- * are where they are few, and marks as they are. A digit right behind a long word stays as it is. Returns where it ends.
+ * Writes the character classes of a text: `a` for runs of lower-case letters, `A` for capitals, `0` for digits, each with its length if it is
+ * short; punctuation stays. A digit right after a long word stays too. Returns the end index.
  */
 export function writeLetterShape(text: string, textEnd: number, into: Uint16Array, start: number): number {
   const most = start + MOST_SHAPE;

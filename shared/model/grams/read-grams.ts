@@ -3,10 +3,10 @@ import type { UrlSubject } from '../subject.ts';
 import type { GramModel } from './gram-models.ts';
 import { createGramBuffer } from './gram-sink.ts';
 
-/** The places, in a table of weights, of all grams of an address, view after view. Overwritten by the next address. */
+/** Weight table indexes of all grams of an address, view by view. Overwritten by the next address. */
 export interface Grams {
   readonly places: Uint32Array;
-  /** Where each view ends in `places`. */
+  /** The end index of each view in `places`. */
   readonly ends: Uint32Array;
 }
 

@@ -2,7 +2,7 @@ import type { UrlSubject } from '../subject.ts';
 import { AS_IT_IS, LOWER, LOWER_NO_DIGITS, type GramSink } from './gram-sink.ts';
 import { writeLetterShape } from './letter-shape.ts';
 
-/** One way to take pieces and words out of an address; the grams of each view are weighed together. */
+/** One way to extract n-grams and words from an address. The grams of a view are summed together. */
 export interface GramView {
   readonly name: string;
   read(subject: UrlSubject, into: GramSink): void;
@@ -18,7 +18,7 @@ const MOST_SHAPES = 6;
 const MOST_SHAPED_QUERY = 40;
 const SLASH = '/'.charCodeAt(0);
 
-/** The parts of an address, each for itself. The order of all views is that of the weights: a change needs new ones. */
+/** Views of single parts of an address. The order of all views is that of the weights: any change needs new weights. */
 export const PART_VIEWS: readonly GramView[] = [
   {
     name: 'label',
@@ -76,7 +76,7 @@ export const PART_VIEWS: readonly GramView[] = [
   },
 ];
 
-/** The address as one text, without the name of a hosting company; digits are all alike. */
+/** Views of the address as one text, without the name of a hosting company, all digits as 0. */
 export const WHOLE_VIEWS: readonly GramView[] = [
   {
     name: 'whole',
@@ -135,7 +135,7 @@ function readPathWords({ segments, pathWords, query }: UrlSubject, into: GramSin
   readKeys(query, into);
 }
 
-/** What stands in front of each `=`. */
+/** The names of the parameters. */
 function readKeys(query: string, into: GramSink): void {
   const most = Math.min(query.length, MOST_QUERY);
   for (let from = 0, pair = 0; from < most && pair < MOST_PAIRS; pair++) {
@@ -151,7 +151,7 @@ function readKeys(query: string, into: GramSink): void {
   }
 }
 
-/** What each segment of a path is made of, what all are, and how many there are. */
+/** The shape of each path segment, the shape of the whole path, and the number of segments. */
 function readShapes({ segments, query }: UrlSubject, into: GramSink): void {
   const { scratch } = into;
   let end = 0;

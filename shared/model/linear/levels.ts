@@ -1,4 +1,4 @@
-/** Weights take half a byte: which of so many levels each has. What the levels are is learned with them. */
+/** Weights are quantised to 4 bits: the index of one of this many learned levels. */
 export const LEVELS = 16;
 
 export function packLevels(places: Uint8Array): Uint8Array {
@@ -7,7 +7,7 @@ export function packLevels(places: Uint8Array): Uint8Array {
   return packed;
 }
 
-/** `levels`: whole numbers from -127 to 127. */
+/** `levels`: integers from -127 to 127. */
 export function unpackLevels(packed: Uint8Array, levels: readonly number[]): Int8Array {
   const weights = new Int8Array(packed.length * 2);
   const levelOf = Int8Array.from({ length: LEVELS }, (_, place) => levels[place] ?? 0);

@@ -3,19 +3,20 @@ import type { UrlSubject } from '../subject.ts';
 import type { GramModel } from '../grams/gram-models.ts';
 import { createGramReader } from '../grams/read-grams.ts';
 
-/** A sum of weights of the grams in each view, divided by the root of how many there are. */
+/** The sum of the weights of the grams in each view, divided by the square root of their number. */
 export interface LinearModel {
-  /** Writes the model's `gramFeatures` from `at` on. */
+  /** Writes the model's `gramFeatures` from index `at`. */
   read(subject: UrlSubject, into: Float64Array, at: number): void;
 }
 
-/** `weights`: whole numbers of `unit`, one a place of the grams. Throws when there are more or fewer. */
+/** `weights`: integers in units of `unit`, one for each slot. Throws if their number is wrong. */
 export function createLinearModel(
   model: GramModel,
   weights: Int8Array,
   { unit, bias }: { unit: number; bias: number },
 ): LinearModel {
-  if (weights.length !== 2 ** model.bits) throw new Error('the weights of the URL model are for other grams');
+  if (weights.length !== 2 ** model.bits)
+    throw new Error('the weights of the URL model have a gram table of another size');
   const gramsOf = createGramReader(model);
   const hasSum = model.views.length > 1;
   return {

@@ -2,7 +2,7 @@ import { isLure, isTellingLure } from '../lures.ts';
 import type { UrlContext } from '../url-context.ts';
 import type { Statement } from './statement.ts';
 
-/** Whatever speaks of a brand on another's domain has these features; the first statement that sees something takes them all. */
+/** Features about brands on domains of others. The first statement that applies claims all of them. */
 const BRAND = [
   'brand.*',
   'popularity.labelElsewhere',
@@ -10,7 +10,7 @@ const BRAND = [
   'popularity.subdomainLabel',
   'popularity.labelWord',
 ];
-/** What the letters of the host tell: where they spell a brand's name, that is what they tell. */
+/** Features of the letters of the host: if they spell a brand's name, their weight is about that. */
 const HOST = [...BRAND, 'grams.all-parts', 'grams.whole', 'grams.label', 'grams.hostWords', 'grams.subdomain'];
 const PATH = [...BRAND, 'grams.path', 'grams.pathWords'];
 

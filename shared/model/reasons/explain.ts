@@ -5,18 +5,18 @@ import { shapeStatements } from './shape-statements.ts';
 import type { Statement } from './statement.ts';
 import { textStatements } from './text-statements.ts';
 
-/** Why an address has its score; the weight is what it adds to the logarithm of the odds. */
+/** Why an address has its score. The weight is what the reason adds to the logarithm of the odds. */
 export type ModelReason = Readonly<SaidReason>;
 
-/** In the order in which they may take features: the most telling first. */
+/** In the order in which they claim features: the most specific first. */
 const STATEMENTS: readonly Statement[] = [...brandStatements, ...shapeStatements, ...textStatements];
 
-/** What counts for less is not worth a sentence. */
+/** Smaller weights get no sentence. */
 const LEAST = 0.2;
 
 type Explain = (context: UrlContext, shares: Float64Array) => readonly ModelReason[];
 
-/** Turns the features' shares in a score into sentences: every feature counts for one sentence at most. */
+/** Turns the contributions of features into sentences. A feature counts for one sentence at most. */
 export function createExplain(features: readonly string[]): Explain {
   const known = STATEMENTS.map(statement => ({ statement, takes: placesOf(statement, features) }));
   return (context, shares) => {

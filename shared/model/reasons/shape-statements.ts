@@ -2,7 +2,7 @@ import { mixesScripts } from '../features/encodings.ts';
 import { isTellingLure } from '../lures.ts';
 import type { Statement } from './statement.ts';
 
-/** What the shape of an address says, whoever it speaks of. Only against it, but where there is a form for good. */
+/** Statements about the form of an address, whatever its words mean. Warning signs only, unless a statement has a sentence for good signs. */
 export const shapeStatements: readonly Statement[] = [
   {
     code: 'address-host',

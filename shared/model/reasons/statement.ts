@@ -4,12 +4,12 @@ import type { UrlContext } from '../url-context.ts';
 
 type AddressCode = keyof typeof ADDRESS_SENTENCES;
 
-/** What can be said of an address where some features counted; its sentence is in `shared/reasons`. */
+/** A reason that some features can give. Its sentence is in `shared/reasons`. */
 interface StatementOf<Code extends AddressCode> {
   readonly code: Code;
-  /** Names of features, or of whole groups (`host.*`), whose shares are its weight. A feature belongs to the first that speaks. */
+  /** Names of features or whole groups (`host.*`); their contributions are the weight. The first statement that applies claims a feature. */
   readonly features: readonly string[];
-  /** null where there is nothing to say. `weight` is that of the features; above 0 it speaks against the address. The evidence is the part of the address that it is about. */
+  /** null if it does not apply. `weight` is the sum of the features' contributions: positive for a warning sign. The evidence is the part of the address concerned. */
   say(context: UrlContext, weight: number): Finding<Code> | null;
 }
 export type Statement = { [Code in AddressCode]: StatementOf<Code> }[AddressCode];

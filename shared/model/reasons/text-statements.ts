@@ -1,6 +1,6 @@
 import type { Statement } from './statement.ts';
 
-/** What the letters and words of each part are like, beside those of addresses whose nature is known. Takes what is left. */
+/** Statements about characters and words of each part, compared with addresses of known class. They claim the features that are left. */
 export const textStatements: readonly Statement[] = [
   {
     code: 'like-name',
@@ -61,7 +61,7 @@ export const textStatements: readonly Statement[] = [
   },
 ];
 
-/** Browsers send `x` in place of each value (`redact`): then only the names of the values tell anything. */
+/** Browsers replace each value by `x` (`redact`): then only the names of parameters count. */
 function withoutMasks(query: string): string {
   const parts = query.split('&');
   if (!parts.every(part => part === '' || part === 'x' || part.endsWith('=x'))) return query;

@@ -1,4 +1,4 @@
-/** A file of named parts: "LGUM", the length of a header, the header as JSON, then the parts one after another. */
+/** A file of named parts: "LGUM", the length of a header, the header as JSON, then the parts in order. */
 const MAGIC = 0x4d55474c;
 const HEAD_BYTES = 8;
 
@@ -8,9 +8,9 @@ interface Header {
 }
 
 export interface Container {
-  /** What the header says besides the parts. */
+  /** Other data of the header. */
   readonly facts: unknown;
-  /** The bytes of a part, as a copy that begins at an even address. Throws when there is none. */
+  /** A copy of the part's bytes, at an even offset. Throws if there is no such part. */
   part(name: string): Uint8Array;
 }
 
@@ -31,12 +31,13 @@ export function packContainer(facts: unknown, parts: Readonly<Record<string, Uin
   return file;
 }
 
-/** Throws for what is no such file, and for one that is cut off. */
+/** Throws if the file has another format or is truncated. */
 export function openContainer(file: Uint8Array): Container {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  if (file.length < HEAD_BYTES || view.getUint32(0, true) !== MAGIC) throw new Error('no weights of a URL model');
+  if (file.length < HEAD_BYTES || view.getUint32(0, true) !== MAGIC)
+    throw new Error('the file does not contain weights of a URL model');
   const end = HEAD_BYTES + view.getUint32(4, true);
-  if (end > file.length) throw new Error('the weights of the URL model are cut off');
+  if (end > file.length) throw new Error('the weights of the URL model are truncated');
   const header = JSON.parse(new TextDecoder().decode(file.subarray(HEAD_BYTES, end))) as Header; // written by packContainer
   const places = new Map<string, readonly [number, number]>();
   let at = end;
@@ -44,13 +45,13 @@ export function openContainer(file: Uint8Array): Container {
     places.set(name, [at, at + length]);
     at += length;
   }
-  if (at !== file.length) throw new Error('the weights of the URL model are cut off');
+  if (at !== file.length) throw new Error('the weights of the URL model are truncated');
   return {
     facts: header.facts,
     part(name) {
       const place = places.get(name);
       if (!place) throw new Error(`the weights of the URL model have no part "${name}"`);
-      // Not `slice`: that of a Node buffer makes no copy.
+      // Not `slice`, which does not copy for a Node buffer.
       return new Uint8Array(file.subarray(...place));
     },
   };

@@ -5,7 +5,7 @@ import { LEAF, type Forest } from '../forest/forest.ts';
 import type { GramModelName } from '../grams/gram-models.ts';
 import { openContainer, packContainer } from './container.ts';
 
-/** All that was learned, and what the features need to know. */
+/** Everything that was trained, and the data that features need. */
 export interface Weights {
   readonly facts: WeightFacts;
   readonly brands: readonly KnownBrand[];
@@ -13,7 +13,7 @@ export interface Weights {
   readonly hosts: ReadonlyMap<string, number>;
   readonly names: Uint8Array;
   readonly filters: Readonly<Record<FilterName, Uint8Array>>;
-  /** Of each place in a table of weights, which of the levels it has: two a byte. */
+  /** The index of each weight's level, two in a byte. */
   readonly linear: Readonly<Record<GramModelName, Uint8Array>>;
   readonly cuts: Cuts;
   readonly forest: Forest;
@@ -27,12 +27,12 @@ const number = z.number();
 const linearFacts = z.object({ levels: z.array(number).readonly(), unit: number, bias: number });
 
 const weightFacts = z.object({
-  /** When and from what: told by tools, not needed for a score. */
+  /** When and from what it was trained: for tools, not needed for a score. */
   trained: z.object({ date: z.string(), command: z.string(), data: z.string() }),
   features: z.array(z.string()),
-  /** The levels of each linear model's weights in units, the unit, and its bias. */
+  /** For each linear model the levels in units, the unit, and the bias. */
   linear: z.object({ parts: linearFacts, whole: linearFacts }),
-  /** The rounds of the filters. */
+  /** The construction round of each filter. */
   filters: z.object({ ranked: number, top: number, topLabels: number, dynamic: number }),
   forest: z.object({ unit: number, base: number }),
   calibration: z.object({ sums: z.array(number).min(2).readonly(), odds: z.array(number).min(2).readonly() }),
@@ -88,7 +88,7 @@ export function unpackWeights(file: Uint8Array): Weights {
   };
 }
 
-/** A leaf takes three bytes, another node five: its right child is found by reading on. */
+/** A leaf takes 3 bytes, an inner node 5: the right child follows from reading on. */
 function packForest({ roots, features, bins, values }: Forest): Record<string, Uint8Array> {
   const asking = Array.from(features.keys()).filter(node => features[node] !== LEAF);
   return {
@@ -108,10 +108,10 @@ function unpackForest(part: (name: string) => Uint8Array, unit: number): Forest 
   const roots = new Uint32Array(sizes.length);
   let bin = 0;
   let next = 0;
-  /** Reads the tree whose root is the next node; returns the root. */
+  /** Reads the tree whose root is the next node; returns the root's index. */
   const read = (): number => {
     const node = next++;
-    if (node >= features.length) throw new Error('the trees of the URL model are cut off');
+    if (node >= features.length) throw new Error('the trees of the URL model are truncated');
     if (features[node] === LEAF) return node;
     bins[node] = asked[bin++] ?? 0;
     read();

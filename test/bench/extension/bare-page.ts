@@ -15,7 +15,7 @@ export interface WithBarePage {
   remove(): Promise<void>;
 }
 
-/** A copy of the built extension with a page beside its own that loads one line of script: no page of an extension can be faster. */
+/** A copy of the built extension with an extra page that loads one line of script: the lower bound for pages of an extension. */
 export async function addBarePage(): Promise<WithBarePage> {
   const extension = await mkdtemp(path.join(tmpdir(), 'linkglass-bare-'));
   await cp(extensionFolder('chrome', 'e2e'), extension, { recursive: true });

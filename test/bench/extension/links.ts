@@ -5,7 +5,7 @@ import { type LinkWorld, openLinkWorld } from '../../e2e/links/world.ts';
 import { MANY } from '../../site/pages/links/many.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
-/** After the load event; every link in view is looked at long before. */
+/** After the load event; all links in view are checked long before. */
 const REST_MS = 3_000;
 
 interface Run {
@@ -13,13 +13,13 @@ interface Run {
   readonly scriptMs: number;
   readonly layoutMs: number;
   readonly heapMb: number;
-  /** 0 where none was over 50 ms. */
+  /** 0 if no task was longer than 50 ms. */
   readonly longestTaskMs: number;
   readonly layoutShift: number;
   readonly badges: number;
 }
 
-/** What marks cost a page with so many links, against the same page in the same browser without the extension. Medians. */
+/** What marks cost a page with this many links, against the same page in the same browser without the extension. Medians. */
 export async function measure(): Promise<object> {
   const world = await openLinkWorld();
   const plain = await openPlain(world);
@@ -29,7 +29,7 @@ export async function measure(): Promise<object> {
       const url = `https://many-links.example/${count}`;
       const before = world.proxy.answered.length;
       const runs = { with: [] as Run[], without: [] as Run[] };
-      // In turns, so that whatever else the machine does falls on both.
+      // Alternating, so that other load on the machine affects both.
       for (let i = 0; i < RUNS; i++) {
         runs.without.push(await runOnce(plain, url, false));
         runs.with.push(await runOnce(world.browser.context, url, true));
@@ -60,7 +60,7 @@ async function openPlain({ site }: LinkWorld): Promise<BrowserContext> {
 async function runOnce(context: BrowserContext, url: string, hasMarks: boolean): Promise<Run> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  // Time of the processor: what else the machine does is not counted.
+  // CPU time of the thread, so that other load on the machine is not counted.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(REST_MS);
@@ -80,7 +80,7 @@ async function runOnce(context: BrowserContext, url: string, hasMarks: boolean):
   return run;
 }
 
-/** What is left after everything unused is thrown away. */
+/** The heap after garbage collection. */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

@@ -3,15 +3,15 @@ import type { ExtendedChromium } from '../../e2e/support/chromium.ts';
 /** Milliseconds since the navigation began. */
 export interface OpenedPage {
   readonly firstPaintMs: number;
-  /** The root carries the verdict that is known, and a frame has begun. */
+  /** The root shows the known verdict, and a frame has started. */
   readonly verdictMs: number;
-  /** All of the page is there and can be used. */
+  /** The whole page is drawn and usable. */
   readonly readyMs: number;
-  /** Of the page's main thread alone, whatever else the machine does. */
+  /** CPU time of the page's main thread. */
   readonly mainThreadMs: number;
 }
 
-/** Runs in pages before they do: paints as the browser tells them, and moments from changes of the root. */
+/** Runs in pages before their scripts: records paints from the performance timeline, and changes of the root. */
 export const RECORD = `
 globalThis.recorded = new Promise(resolve => {
   const painted = new Promise(known =>
@@ -36,7 +36,7 @@ globalThis.recorded = new Promise(resolve => {
 });
 `;
 
-/** Opens a page of the extension twice: for its times, and for the clock of its thread, which takes time itself. */
+/** Opens a page of the extension twice: once for its times, once for its CPU time, because measuring that takes time itself. */
 export async function openedPage(browser: ExtendedChromium, name: string): Promise<OpenedPage> {
   const page = await browser.openOwnPage(name);
   const times = await page.evaluate<Omit<OpenedPage, 'mainThreadMs'>>('recorded');

@@ -8,17 +8,17 @@ import { type OpenedPage, RECORD, openedPage } from './opened-page.ts';
 const ROUNDS = 20;
 const PAGE = 'https://harbour-and-pine.example/?q=oak';
 
-/** Both pages, one right after the other: what else the machine does weighs on them alike. */
+/** Both pages, one right after the other, so that other load on the machine affects both. */
 interface Round {
   readonly bare: OpenedPage;
   readonly popup: OpenedPage;
 }
 
 /**
- * Milliseconds from the opening of the popup to its first paint, to the known verdict and to all of it, with the background
- * awake and asleep; and beside them a bare page of the same extension in the same browser, which is what browser and
- * machine take themselves. Here it opens as a tab, whose navigation wakes the background while the popup draws; that of the
- * toolbar is no tab and wakes nobody before its paint, so that `asleep` is worse than what people see.
+ * Milliseconds from the opening of the popup to its first paint, to the known verdict and to the complete popup, with the background
+ * awake and asleep; and for comparison a bare page of the same extension in the same browser, which is the share of browser and
+ * machine. Here the popup opens as a tab, whose navigation wakes the background while the popup draws. The popup of the toolbar is no
+ * tab and wakes nothing before its paint, so `asleep` is worse than what people see.
  */
 export async function measure(): Promise<object> {
   const server = await startE2eServer();
@@ -33,7 +33,7 @@ export async function measure(): Promise<object> {
     await page.goto(PAGE);
     const popup = `popup.html?tab=${await browser.tabIdOf(page)}`;
     await browser.context.addInitScript(RECORD);
-    // What is measured is a page that has been checked, and a browser that has opened such a page before.
+    // Measures a page that was checked before, in a browser that has opened such a page before.
     await openedPage(browser, popup);
     await openedPage(browser, BARE_PAGE);
     const awake: Round[] = [];
@@ -52,7 +52,7 @@ export async function measure(): Promise<object> {
   }
 }
 
-/** Asked from a page of ours that keeps nothing awake itself. */
+/** Called from a page of ours that does not keep the background awake. */
 async function putToSleep(browser: ExtendedChromium): Promise<void> {
   const own = await browser.openOwnPage('ask.html');
   const session = await browser.context.newCDPSession(own);

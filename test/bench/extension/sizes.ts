@@ -9,12 +9,12 @@ interface Size {
   readonly gzipped: number;
 }
 
-/** What is loaded at once, and what with all that may be loaded later. */
+/** What is loaded at once, and what including everything that may be loaded later. */
 interface Sizes extends Size {
   readonly inAll: Size;
 }
 
-/** What each page and part of the built extension loads: its scripts and styles, with all that they import. */
+/** The scripts and styles that each page and part of the built extension loads, with their imports. */
 export async function measure(): Promise<object> {
   await ensureExtension('production', createProgress());
   const folder = extensionFolder('chrome', 'production');
@@ -36,7 +36,7 @@ async function sizesOf(folder: string, entry: string): Promise<Sizes> {
 const AT_ONCE = /(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g;
 const IN_ALL = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}\/[^"']+\.js)["']/g;
 
-/** The file's scripts and styles, theirs, and so on; the page itself is not counted. */
+/** Scripts and styles of the file and of everything it imports, without the page itself. */
 async function loadedBy(folder: string, entry: string, imported: RegExp): Promise<Set<string>> {
   const found = new Set<string>(entry.endsWith('.html') ? [] : [entry]);
   const toRead = [entry];

@@ -6,7 +6,7 @@ import { spread } from '../parts/spread.ts';
 
 const ROUNDS = 20;
 
-/** Milliseconds from a navigation's commit to what the extension makes of it: the badge, the warning in its place. */
+/** Milliseconds from a navigation's commit to the badge, and to the warning page. */
 export async function measure(): Promise<object> {
   const server = await startE2eServer();
   const browser = await openChromium(server.web);
@@ -39,12 +39,12 @@ export async function measure(): Promise<object> {
   }
 }
 
-/** The warning may take the page's place before it has loaded. */
+/** The navigation to the warning page may abort the one to the page. */
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url).catch(() => null);
 }
 
-/** Runs in the background, beside the extension's own listeners: times of commits, as the browser gives them. */
+/** Runs in the background beside the extension's own listeners: records commit times, as the browser reports them. */
 const RECORD = `
 globalThis.record = (() => {
   const commits = [];

@@ -1,4 +1,4 @@
-// A bare Koa that reads JSON and sends it back: what the framework alone costs.
+// A bare Koa that parses JSON and sends it back: the cost of the framework alone.
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 

@@ -10,14 +10,14 @@ import { generateApiKey, hashApiKey } from '../../../server/accounts/api-key.ts'
 import type { Database } from '../../../server/storage/database.ts';
 import { hashOfUrl } from '../../../server/verdicts/url-hash.ts';
 
-/** The same addresses every time: spread over many hosts, with paths and queries. */
+/** Deterministic URLs over many hosts, with paths and queries. */
 const listedUrl = (i: number) =>
   `http://${((i * 2_654_435_761) % 2 ** 32).toString(36)}-login.host${i % 50_000}.example/path/${i}/index.php?id=${i}`;
 const scannedUrl = (i: number) => `https://shop${i % 20_000}.example/products/${i}?page=${i % 7}`;
 export const unknownUrl = (i: number) =>
   `https://www.site${i % 30_000}.example/articles/2026/11/${i}/a-story-of-something.html`;
 
-/** Where the addresses of fast checks come from: the i-th of each kind. */
+/** The URLs of fast checks: the i-th of each kind. */
 export function urlKinds(listedCount: number, scannedCount: number) {
   const listed = (i: number) => listedUrl((i * 37) % listedCount);
   const scanned = (i: number) => scannedUrl((i * 7) % scannedCount);
@@ -29,7 +29,7 @@ export function urlKinds(listedCount: number, scannedCount: number) {
   };
 }
 
-/** Imports a list of so many addresses by the command line. Returns the seconds that it took. */
+/** Imports a list of this many URLs with the command line. Returns the seconds that it took. */
 export async function importListedUrls(
   folder: string,
   count: number,
@@ -72,7 +72,7 @@ export async function createCaller(database: Database): Promise<{ key: string; a
     id: randomUUID(),
     name: 'bench',
   }));
-  if (!account) throw new Error('there was a key already');
+  if (!account) throw new Error('the database already has a key; start with an empty one');
   return { key, accountId: account.id };
 }
 

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { treeOf } from '../../drill/support/processes.ts';
 
-/** Linux counts in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_US = 10_000;
 
-/** Microseconds of processor time; beside other work it tells more than a clock. */
+/** Microseconds of CPU time: unlike wall time, hardly affected by other load on the machine. */
 export interface CpuTime {
-  /** With all threads. */
+  /** Of all threads. */
   readonly allUs: number;
   /** Of the main thread. */
   readonly mainUs: number;
 }
 
-/** What a process has taken so far; null where the system does not say. */
+/** CPU time of a process so far; null if the system does not report it. */
 export function cpuTimeOf(pid: number | undefined): CpuTime | null {
   if (pid === undefined) return null;
   try {
@@ -24,22 +24,22 @@ export function cpuTimeOf(pid: number | undefined): CpuTime | null {
   }
 }
 
-/** Seconds of processor time of a process and all below it, with those that have ended. */
+/** Seconds of CPU time of a process and its descendants, including those that have ended. */
 export function cpuSecondsOfTree(pid: number): number {
   const ticks = treeOf(pid).map(each => {
     try {
       return ticksOf(each.pid).reduce((sum, count) => sum + count, 0);
     } catch {
-      return 0; // it has ended meanwhile
+      return 0; // it has ended in the meantime
     }
   });
   return (ticks.reduce((sum, count) => sum + count, 0) * TICK_US) / 1e6;
 }
 
-/** Of the process: user, system; of its children that have ended: user, system. */
+/** User and system time of the process, and of its ended children. */
 function ticksOf(pid: number): [number, number, number, number] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-  // The name of the program, in brackets, may hold anything: what is counted stands behind it.
+  // The program name, in parentheses, may contain anything: the fields start after it.
   const [user, system, endedUser, endedSystem] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

@@ -6,7 +6,7 @@ interface LoadOptions {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  /** A whole request, head and body. */
+  /** A complete request: head and body. */
   readonly nextRequest: () => Buffer;
 }
 
@@ -15,13 +15,13 @@ export interface LoadResult {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly maxMs: number;
-  /** Answers by status. */
+  /** Number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>;
 }
 
 /**
- * As many requests as a server answers: on each connection the next follows the answer. Written for this, since on two cores a
- * client that costs as much as the server would measure itself.
+ * A closed-loop load generator: on each connection the next request follows the response. Written for this bench: on two cores, a
+ * client that uses as much CPU as the server would measure itself.
  */
 export async function load({ host, port, connections, seconds, nextRequest }: LoadOptions): Promise<LoadResult> {
   const latencies = createHistogram();
@@ -69,7 +69,7 @@ export async function load({ host, port, connections, seconds, nextRequest }: Lo
 
 const CHUNKED = /\r\ntransfer-encoding: chunked/i;
 
-/** How long an answer is, one character a byte; null while that is not known. */
+/** Length of the response, where one character is one byte; null if it is not known yet. */
 export function endOfAnswer(received: string): number | null {
   const end = received.indexOf('\r\n\r\n');
   if (end === -1) return null;
@@ -92,7 +92,7 @@ function opened(host: string, port: number): Promise<Socket> {
   });
 }
 
-/** A POST as it goes over the wire. */
+/** The bytes of a POST request. */
 export function postOf(path: string, headers: Readonly<Record<string, string>>, body: unknown): Buffer {
   const json = JSON.stringify(body);
   const all = {
@@ -105,7 +105,7 @@ export function postOf(path: string, headers: Readonly<Record<string, string>>, 
   return Buffer.from(`POST ${path} HTTP/1.1\r\n${head.join('')}\r\n${json}`);
 }
 
-/** Requests in turn, from the first again after the last. */
+/** Returns the requests one by one, and starts again after the last. */
 export function inTurn(requests: readonly Buffer[]): () => Buffer {
   let next = 0;
   return () => requests[next++ % requests.length] ?? Buffer.alloc(0);

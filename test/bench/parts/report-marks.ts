@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 export interface ReportTimes {
-  /** Until the verdict is on the screen. */
+  /** Until the verdict is drawn. */
   readonly verdictMs: number;
   /** Until requests and screenshot are drawn too. */
   readonly everythingMs: number;
@@ -9,7 +9,7 @@ export interface ReportTimes {
 
 const DRAWN = '[data-requests=there] .screenshot canvas[data-drawn=true]';
 
-/** Opens a report and tells when its parts were drawn. Marks are made by the page itself, within the frame that first shows each. */
+/** Opens a report and returns when its parts were drawn. The page sets the marks itself, in the frame that first shows each part. */
 export async function openMarked(page: Page, address: string): Promise<ReportTimes> {
   await page.addInitScript(drawn => {
     const left = new Map(Object.entries({ verdict: '[data-verdict]', everything: drawn }));
@@ -25,7 +25,7 @@ export async function openMarked(page: Page, address: string): Promise<ReportTim
   }, DRAWN);
   await page.goto(address);
   await page.locator(DRAWN).waitFor();
-  // The mark is made in the next frame.
+  // The mark is set in the next frame.
   await page.waitForFunction(() => performance.getEntriesByName('everything').length > 0);
   const marks = await page.evaluate(() =>
     Object.fromEntries(performance.getEntriesByType('mark').map(mark => [mark.name, mark.startTime])),

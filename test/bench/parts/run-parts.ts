@@ -1,12 +1,12 @@
-/** By name: what measures one part, loaded when it is wanted. */
+/** The parts of a bench by name, imported when needed. */
 export type Parts = Readonly<Record<string, () => Promise<{ measure(): Promise<object> }>>>;
 
-/** Measures the parts that the command line names, in their order (all where it names none), and prints them as JSON. */
+/** Measures the parts that the command line names (by default all), in their order, and prints the results as JSON. */
 export async function runParts(parts: Parts): Promise<void> {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter(name => !(name in parts));
   if (unknown.length > 0)
-    throw new Error(`there is no part ${unknown.join(', ')}; parts are ${Object.keys(parts).join(', ')}`);
+    throw new Error(`unknown part ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}`);
   const results: Record<string, object> = {};
   for (const [name, load] of Object.entries(parts)) {
     if (wanted.length === 0 || wanted.includes(name)) results[name] = await (await load()).measure();

@@ -14,22 +14,22 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const WARM_UP_SECONDS = 10;
 const API_PROCESSES = [1, 2];
-/** To all processes together. */
+/** In total, to all processes. */
 const CONNECTIONS = 64;
-/** More than a process remembers. */
+/** More than a process caches. */
 const DISTINCT = 100_000;
 
 interface Figures {
-  /** Of all processes. */
+  /** In total, of all processes. */
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly statuses: LoadResult['statuses'];
-  /** Microseconds of processor time that a check takes, by who takes it. */
+  /** Microseconds of CPU time for each check, by process. */
   readonly cpuUs: Readonly<Record<'api' | 'apiMainThread' | 'postgres' | 'client', number>>;
 }
 
-/** Fast checks a second with 1 and 2 API processes on one PostgreSQL, quota and rates counted as always. */
+/** Fast checks per second with 1 and 2 API processes on one PostgreSQL, with quota and rate limits counted as usual. */
 export async function measure(): Promise<object> {
   return withPostgres(postgres => withFolder(folder => measureProcesses(postgres, folder)));
 }
@@ -56,7 +56,7 @@ async function measureProcesses(postgres: PostgresServer, dataDir: string): Prom
     const start = () => startServer({ dataDir, kind: 'real', settings });
     const servers = await Promise.all(Array.from({ length: count }, start));
     const run = (seconds: number) => measureOnce(servers, postgres, requests, seconds);
-    // Compiled code is what is measured.
+    // Warm up, so that compiled code is measured.
     await run(WARM_UP_SECONDS);
     const rounds: Figures[] = [];
     for (let round = 0; round < ROUNDS; round++) rounds.push(await run(SECONDS));
@@ -91,7 +91,7 @@ async function measureOnce(
         port: Number(new URL(address).port),
         connections: CONNECTIONS / servers.length,
         seconds,
-        // Each process gets others at first.
+        // Each process starts with other URLs.
         nextRequest: inTurn(requests.slice(index * 1000).concat(requests.slice(0, index * 1000))),
       }),
     ),

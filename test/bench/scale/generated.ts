@@ -16,11 +16,11 @@ export type Engine = 'sqlite' | 'postgres';
 export interface Generated {
   readonly database: Database;
   readonly location: DatabaseLocation;
-  /** null if it was found. */
+  /** null if an existing database was used. */
   readonly generatedSeconds: number | null;
 }
 
-/** Calls the work with a database of SCANS generated scans. */
+/** Calls `work` with a database of SCANS generated scans. */
 export async function withGenerated<T>(
   engine: Engine,
   world: World,
@@ -48,7 +48,7 @@ async function open<T>(
   );
 }
 
-/** `mark`: a file that says that the scans are there. */
+/** `mark`: a file that exists once all scans are stored. */
 async function filled<T>(
   location: DatabaseLocation,
   mark: string,

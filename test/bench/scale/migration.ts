@@ -9,7 +9,7 @@ import { withPostgres } from './postgres.ts';
 
 const MAIN = fileURLToPath(new URL('../../../server/cli/main.ts', import.meta.url));
 
-/** `migrate-data` of the generated scans from SQLite to an empty, durable PostgreSQL. */
+/** `migrate-data` of the generated scans from SQLite to an empty PostgreSQL with durable settings. */
 export async function measure(): Promise<object> {
   return withGenerated('sqlite', createWorld(5), async ({ location }) => {
     if (location.kind !== 'sqlite') throw new Error('the source is SQLite');
@@ -28,7 +28,7 @@ async function migrate(from: string, to: string): Promise<object> {
   const command = spawn(process.execPath, [MAIN, 'migrate-data', '--from', from, '--to', to, '--json'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  /** When each part had its last line. */
+  /** When each part printed its last line. */
   const doneAtSeconds: Record<string, number> = {};
   for await (const line of createInterface({ input: command.stderr })) {
     process.stderr.write(`${line}\n`);

@@ -1,6 +1,6 @@
 import { startPostgres, type PostgresServer } from '../../server/support/postgres-server.ts';
 
-/** What docs/sizing.md advises for a machine with 8 GB or more of its own. */
+/** The settings that docs/sizing.md recommends for a dedicated machine with 8 GB or more. */
 const SETTINGS = {
   shared_buffers: '2GB',
   effective_cache_size: '6GB',
@@ -10,13 +10,13 @@ const SETTINGS = {
   random_page_cost: '1.1',
 };
 
-/** A durable PostgreSQL for the work, ended after it. */
+/** Runs `work` with a PostgreSQL that has durable settings, and stops it afterwards. */
 export async function withPostgres<T>(
   work: (postgres: PostgresServer) => Promise<T>,
   { keptFolder, isDurable = true }: { keptFolder?: string | undefined; isDurable?: boolean } = {},
 ): Promise<T> {
   const postgres = await startPostgres({ isDurable, keptFolder, settings: SETTINGS });
-  // A bench that is ended early must not leave it behind.
+  // Interrupting the bench must not leave PostgreSQL running.
   const killed = (): void => void process.kill(postgres.pid(), 'SIGINT');
   process.once('SIGTERM', () => process.exit(1));
   process.once('exit', killed);

@@ -10,11 +10,11 @@ import type { PostgresServer } from '../../server/support/postgres-server.ts';
 import { startTestSite, type TestSite } from '../../site/site.ts';
 import { withPostgres } from './postgres.ts';
 
-/** Worker processes. */
+/** Numbers of worker processes. */
 const WORKERS = (process.env['BENCH_WORKERS'] ?? '1,2,4').split(',').map(Number);
-/** Scans at once in each. */
+/** Concurrent scans in each worker. */
 const SLOTS = Number(process.env['BENCH_SLOTS'] ?? 4);
-/** Scans in each slot. */
+/** Scans for each concurrent slot. */
 const EACH = Number(process.env['BENCH_EACH'] ?? 6);
 /** `plain,heavy`, or one of them. */
 const WANTED = (process.env['BENCH_PAGES'] ?? 'plain,heavy').split(',');
@@ -22,7 +22,7 @@ const PAGES = Object.entries(ALL_PAGES).filter(([name]) => WANTED.includes(name)
 
 type Figures = VisitFigures & { readonly cpuSecondsPerScan: Readonly<Record<string, number>> };
 
-/** Scans a minute with 1, 2 and 4 worker processes and one API process on one PostgreSQL, beside a bare browser. */
+/** Scans per minute with 1, 2 and 4 worker processes and one API process on one PostgreSQL, and of a bare browser. */
 export async function measure(): Promise<object> {
   const site = await startTestSite();
   try {
@@ -54,7 +54,7 @@ function ratioOf(linkglass: Results, bare: Results, page: string, workers: numbe
   return Math.round((of(linkglass) / of(bare)) * 100) / 100;
 }
 
-/** Of images, record and HAR: the mean by URL. */
+/** Mean size of images, record and HAR together, by URL. */
 async function bytesByPage(postgres: PostgresServer): Promise<Record<string, number>> {
   const database = await openDatabase(parseDatabaseUrl(postgres.url));
   try {
@@ -69,7 +69,7 @@ async function bytesByPage(postgres: PostgresServer): Promise<Record<string, num
   }
 }
 
-/** With as many pages at once as the workers have slots. */
+/** With as many concurrent pages as the workers have slots. */
 async function measureBare(site: TestSite): Promise<Results> {
   const browser = await openBareBrowser(site.staticHosts);
   try {
@@ -121,7 +121,7 @@ async function measureWorkers(site: TestSite, postgres: PostgresServer, dataDir:
 
 interface Subject {
   readonly visit: Visit;
-  /** Seconds of processor time so far. */
+  /** Seconds of CPU time so far. */
   readonly cpu: Readonly<Record<string, () => number>>;
   close(): Promise<void>;
 }
@@ -132,7 +132,7 @@ async function measureAll(name: string, open: (workers: number) => Promise<Subje
     const subject = await open(workers);
     for (const [page, url] of PAGES) {
       const atOnce = workers * SLOTS;
-      // Each worker has its browsers open, and the code compiled.
+      // Warm up: opens the browsers of each worker, and compiles code.
       await measureVisits(subject.visit, url, atOnce, atOnce);
       const before = readAll(subject.cpu);
       const figures = await measureVisits(subject.visit, url, atOnce, atOnce * EACH);

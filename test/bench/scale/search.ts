@@ -3,7 +3,7 @@ import { createWorld } from '../search/generate.ts';
 import { measureKinds, type KindResults } from '../search/measure-kinds.ts';
 import { SCANS, withGenerated, type Engine, type Generated } from './generated.ts';
 
-/** The engines that are measured: `sqlite,postgres`. */
+/** The engines to measure: `sqlite,postgres`. */
 const ENGINES = (process.env['BENCH_ENGINES'] ?? 'sqlite,postgres').split(',') as Engine[]; // fails below if it is none
 
 interface Result {
@@ -12,7 +12,7 @@ interface Result {
   readonly kinds: KindResults;
 }
 
-/** The kinds of query of the bench `search` on PostgreSQL beside SQLite, over the same scans. */
+/** The kinds of query of the bench `search`, on PostgreSQL and SQLite over the same scans. */
 export async function measure(): Promise<object> {
   const results: Partial<Record<Engine, Result>> = {};
   for (const engine of ENGINES) {

@@ -9,7 +9,7 @@ export interface VisitFigures {
   readonly p95Ms: number;
 }
 
-/** Visits one page `visits` times, `atOnce` at a time. */
+/** Visits one page `visits` times, `atOnce` concurrently. */
 export async function measureVisits(
   visit: Visit,
   url: string,

@@ -10,13 +10,13 @@ const VIEWPORT = { width: 1920, height: 1080 };
 export type Visit = (url: string) => Promise<void>;
 
 export interface BareBrowser {
-  /** One fresh context a page: load, wait, DOM, cookies, one viewport PNG. */
+  /** One fresh context for each page: load, wait, DOM, cookies, one viewport PNG. */
   readonly visit: Visit;
   readonly version: string | null;
   close(): Promise<void>;
 }
 
-/** What a bare Playwright script does: one warm browser, and nothing else. */
+/** The baseline: a plain Playwright script with one warm browser. */
 export async function openBareBrowser(staticHosts: string): Promise<BareBrowser> {
   const { path, version } = await findChromium(null);
   const browser = await chromium.launch({
@@ -31,7 +31,7 @@ function bareVisit(browser: Browser): Visit {
   return async url => {
     const context = await browser.newContext({ viewport: VIEWPORT, ignoreHTTPSErrors: true });
     const page = await context.newPage();
-    // On a slow machine 16 heavy pages at once take longer than Playwright's 30 s.
+    // On a slow machine 16 concurrent heavy pages exceed Playwright's default of 30 s.
     await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
     await sleep(WAIT_MS);
     await page.content();
@@ -53,7 +53,7 @@ export function scanVisit(address: string, key: string, pollMs: () => number): V
       const answer = await fetch(`${address}/v1/scan/${id}`, { headers });
       const { scan } = (await answer.json()) as { scan: { status: string } }; // a ScanDetail
       if (scan.status === 'DONE') return;
-      if (!/PENDING|RUNNING/.test(scan.status)) throw new Error(`a scan ended ${scan.status}`);
+      if (!/PENDING|RUNNING/.test(scan.status)) throw new Error(`a scan ended as ${scan.status}`);
       await sleep(pollMs());
     }
   };

@@ -1,2 +1,2 @@
-/** Brands that one in so many generated scans is about. */
+/** Brands by how many generated scans there are for each linked one. */
 export const LINKED_BRANDS = { 'bench-large': 10, 'bench-small': 1_000 };

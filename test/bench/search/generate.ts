@@ -11,7 +11,7 @@ import { LINKED_BRANDS } from './brands.ts';
 import { DAYS, loaderOf, type GeneratedScan } from './load-scans.ts';
 
 export const ACCOUNTS = 100;
-/** Rows in one statement: the index writes itself out with each. */
+/** Rows in one statement: the index is flushed with each. */
 const BATCH = 5_000;
 const DAY_MS = 86_400_000;
 
@@ -38,7 +38,7 @@ const SYLLABLES = [
   'ka mi to ra ne su ho wan tel gra dis pro fen mar ket ban que bil let zon gel pro mo fly xen dro qui vor jal pix om nu bex',
 ].flatMap(line => line.split(' '));
 
-/** Names and values that scans share, some much more often than others. */
+/** Names and values that scans share, by a Zipf distribution. */
 export function createWorld(seed: number) {
   const random = createRandom(seed);
   const { below, pick } = random;
@@ -64,7 +64,7 @@ export function createWorld(seed: number) {
 }
 export type World = ReturnType<typeof createWorld>;
 
-/** The rank-th of a list, small ranks much more often. */
+/** An element by Zipf's law: the first ones are much more frequent. */
 function zipf<T>({ next }: Random, from: readonly T[]): T {
   return from[Math.floor(from.length ** next()) - 1] as T; // from 0 to length - 1
 }
@@ -145,7 +145,7 @@ function findingsOf(random: Random, world: World, domain: string, url: string): 
   };
 }
 
-/** One final scan: its row, its document and its terms, made by the server's own code. */
+/** One final scan: its row, document and terms, computed by the server's own code. */
 function generateScan(random: Random, world: World, seq: number, of: number): GeneratedScan {
   const { below, pick, chance } = random;
   const domain = domainOf(random, world);
@@ -194,7 +194,7 @@ function generateScan(random: Random, world: World, seq: number, of: number): Ge
   return { row, document: rowFrom(seq, document), terms: terms.map(term => scope + term) };
 }
 
-/** Fills a database with so many scans, in bulk. */
+/** Fills a database with this many scans, in bulk. */
 export async function generate(database: Database, count: number, world: World): Promise<void> {
   const random = createRandom(1);
   let storing: Promise<void> = Promise.resolve();
@@ -210,7 +210,7 @@ export async function generate(database: Database, count: number, world: World):
     const length = Math.min(BATCH, count - from + 1);
     const batch = Array.from({ length }, (_, index) => generateScan(random, world, from + index, count));
     await storing;
-    // The next are made while these are stored.
+    // Generates the next batch while this one is stored.
     storing = loader.insert(batch);
     process.stderr.write(`\r${from + length - 1} of ${count} scans`);
   }

@@ -4,17 +4,17 @@ import type { Database } from '../../../server/storage/database.ts';
 import { firstNumberAt } from '../../../server/storage/scan-numbers.ts';
 
 const DAY_MS = 86_400_000;
-/** All scans lie in the last days, as long as they are kept. */
+/** Scans are spread over the last days, as long as they are kept. */
 export const DAYS = 90;
 
-/** The rows of a scan. */
+/** The rows of one scan. */
 export interface GeneratedScan {
   readonly row: Readonly<Record<string, unknown>> & { readonly seq: number };
   readonly document: Readonly<Record<string, unknown>>;
   readonly terms: readonly string[];
 }
 
-/** Stores scans in bulk, as fast as the database can: a crash meanwhile loses them. */
+/** Inserts scans in bulk without durability: a crash during the load loses them. */
 interface Loader {
   begin(): Promise<void>;
   insert(batch: readonly GeneratedScan[]): Promise<void>;
@@ -26,10 +26,10 @@ export function loaderOf(database: Database): Loader {
 }
 
 function sqliteLoader({ writer, transaction }: Database): Loader {
-  /** How much the index collects before it writes. */
+  /** How much the index buffers before it writes. */
   const setHashSize = (bytes: number) =>
     writer.raw(`INSERT INTO search_terms (search_terms, rank) VALUES ('hashsize', ${bytes})`);
-  /** One statement with one value for all rows: a statement for each would take ten times as long. */
+  /** Passes all rows as one JSON value: one statement for each row would take ten times as long. */
   const insertAll = async (trx: Knex.Transaction, table: string, rows: readonly object[]): Promise<void> => {
     const columns = Object.keys(rows[0] ?? {});
     const values = columns.map(column => `value ->> '$.${column}'`).join(', ');
@@ -70,7 +70,7 @@ function postgresLoader(database: Database): Loader {
   return {
     async begin() {
       await createPartitions(database);
-      // Built at once at the end, which takes a fraction of the time.
+      // Indexes are created at the end, which takes a fraction of the time.
       const { rows } = await writer.raw<{ rows: { name: string; sql: string }[] }>(
         `SELECT indexname AS name, indexdef AS sql FROM pg_indexes WHERE tablename = 'search_terms' AND indexdef LIKE '%USING gin%'`,
       );
@@ -81,7 +81,7 @@ function postgresLoader(database: Database): Loader {
       transaction(async trx => {
         const batch = scans.map(numberedByTime);
         const terms = batch.map(scan => ({ seq: scan.row.seq, terms: [...new Set(scan.terms)] }));
-        // A superuser need not check foreign keys row by row.
+        // A superuser can skip checking foreign keys row by row.
         await trx.raw(`SET LOCAL session_replication_role = replica`);
         await insertAll(trx, 'scans', rowsOf(batch));
         await insertAll(trx, 'search_documents', documentsOf(batch));
@@ -96,7 +96,7 @@ function postgresLoader(database: Database): Loader {
   };
 }
 
-/** Those that a server would have created by now, if it had run for as long as the scans are kept. */
+/** Creates the partitions that a server would have after running as long as scans are kept. */
 async function createPartitions(database: Database): Promise<void> {
   const start = Date.now() - (DAYS + 1) * DAY_MS;
   for (const table of ['search_documents', 'search_terms']) {
@@ -111,7 +111,7 @@ async function createPartitions(database: Database): Promise<void> {
   }
 }
 
-/** As PostgreSQL numbers them. SQLite counts. */
+/** Sequence numbers as PostgreSQL assigns them, by time. SQLite counts. */
 function numberedByTime({ row, document, terms }: GeneratedScan): GeneratedScan {
   const seq = firstNumberAt(Number(row['submitted_at'])) + (row.seq % firstNumberAt(1));
   return { row: { ...row, seq }, document: { ...document, seq }, terms };

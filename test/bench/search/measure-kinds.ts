@@ -13,7 +13,7 @@ export interface KindFigures {
   readonly medianMs: number;
   readonly p95Ms: number;
   readonly maxMs: number;
-  /** Of this process. PostgreSQL's own is not in it. */
+  /** Of this process, without PostgreSQL's. */
   readonly cpuMedianMs: number;
   readonly cpuP95Ms: number;
   readonly found: number;
@@ -21,7 +21,7 @@ export interface KindFigures {
 
 export type KindResults = Readonly<Record<string, KindFigures | { readonly error: string }>>;
 
-/** How long the first page takes, by kind of query. BENCH_KINDS: only those whose name has this text. */
+/** How long the first page of results takes, by kind of query. BENCH_KINDS: only those whose name contains this text. */
 export async function measureKinds(database: Database, world: World, title: string): Promise<KindResults> {
   const search = createSearchService({ store: createSearchStore(database) });
   const results: Record<string, KindFigures | { error: string }> = {};

@@ -1,9 +1,9 @@
-// `npm run demo` with a browser without a window: prints the seconds until each verdict is in the toolbar.
+// `npm run demo` with a headless browser: prints the seconds until each verdict is in the toolbar.
 import { createProgress } from '../../../server/script/progress.mjs';
 import { startDemo } from '../../site/demo/start-demo.ts';
 
 const MAX_MS = 60_000;
-/** When the command was typed, in milliseconds since 1970. */
+/** When the command was started, in milliseconds since 1970. */
 const began = Number(process.argv[2]);
 const seconds = (): number => Number(((Date.now() - began) / 1000).toFixed(1));
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const RUN = fileURLToPath(new URL('demo-run.ts', import.meta.url));
 
-/** Seconds from `npm run demo` to the first safe, unrated and malicious page; the command is the only action. */
+/** Seconds from `npm run demo` to the first SAFE, UNRATED and MALICIOUS page. The command is the only action of the user. */
 export async function measure(): Promise<object> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'linkglass-bench-demo-'));
   try {

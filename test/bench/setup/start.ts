@@ -6,7 +6,7 @@ import path from 'node:path';
 import { ROOT } from '../../../server/script/root.ts';
 import { openChromium } from '../../e2e/support/chromium.ts';
 
-/** What a person does: the command, developer mode, Load unpacked, paste the line, Connect (and the browser's question). */
+/** Actions of the user: the command, developer mode, Load unpacked, paste the line, Connect (and the browser's question). */
 const ACTIONS = 5;
 
 /** Seconds from `npm start` to its first output, to the line to paste, and to a connected extension. */

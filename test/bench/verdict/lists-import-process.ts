@@ -1,4 +1,4 @@
-// A child of lists.ts: reads a list of so many addresses as the server does, in a thread, and writes it to a database in pieces.
+// Child process of lists.ts: imports a list as the server does, parsed in a thread and written to a database in chunks.
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// A child of lists.ts: what the list costs a server that answers by it, and a browser that keeps its prefixes.
+// Child process of lists.ts: what the list costs a server that looks it up, and a browser that keeps its prefixes.
 import { join } from 'node:path';
 import { createIntelligence } from '../../../server/intelligence/intelligence.ts';
 import { createPrefixService, type PrefixFile } from '../../../server/intelligence/prefixes/service.ts';
@@ -18,7 +18,7 @@ const store = createListStore(database);
 const intelligence = createIntelligence({ store, builtIn: [], sharedHosts: new Set(), onError: fail });
 const before = resident();
 const load = await underWatch(() => intelligence.refresh());
-// What is resident counts pages of the database file as well, which the system takes back when it needs them.
+// Resident memory includes cached pages of the database file, which the system frees on demand.
 const memoryMb = {
   lists: megabytes(intelligence.lists().reduce((sum, { index }) => sum + index.bytes, 0)),
   resident: rounded(resident() - before),
@@ -28,7 +28,7 @@ const prefixes = await measurePrefixes();
 await database.close();
 process.send?.({ load, memoryMb, microsecondsALookup, prefixes });
 
-/** The best of three rounds counts least by chance. */
+/** The best of three rounds is least affected by other load. */
 function lookUp(urlOf: (i: number) => string): number {
   const asked = Array.from({ length: LOOKUPS }, (_, i) => parsed(urlOf(i)));
   const rounds = [1, 2, 3].map(() => timed(() => asked.forEach(({ url, site }) => intelligence.find(url, site)))[1]);
@@ -46,7 +46,7 @@ async function measurePrefixes(): Promise<object> {
   const [asked, parseMs] = timed(() =>
     Array.from({ length: LINKS }, (_, i) => parsed(i % 500 === 0 ? listedUrl(i) : unknownUrl(i))),
   );
-  // Each with nothing remembered of hosts.
+  // Each round starts without cached hosts.
   const rounds = [1, 2, 3].map(() => {
     const lookup = createPrefixLookup(list);
     return timed(() => asked.filter(({ url, site }) => lookup.of(url, site).threat !== null).length);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const SIZES = (process.env['BENCH_ENTRIES'] ?? '1000000,5000000').split(',').map(Number);
 
-/** Import, memory and lookups of lists, each size in a process of its own so that its memory is its own. */
+/** Import, memory and lookups of lists. Each size has a process of its own, so that memory is measured separately. */
 export async function measure(): Promise<object> {
   const results: Record<string, unknown> = {};
   for (const entries of SIZES) results[entries] = await measureSize(entries);

@@ -6,7 +6,7 @@ export const listedUrl = (i: number): string => `https://www.host${i}.example/so
 export const unknownUrl = (i: number): string =>
   `https://www.shop${i % 2_000}.test/some/article-${i}/index.html?ref=${i}`;
 
-/** Seconds, and how long at worst the event loop did not answer meanwhile. */
+/** Seconds, and the longest delay of the event loop in that time. */
 export async function underWatch(work: () => Promise<void>): Promise<object> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();

@@ -7,7 +7,7 @@ import { openModelPage } from '../../shared/model/support/model-page.ts';
 const ROUNDS = 7;
 const URLS = 2_000;
 
-/** Size of the URL model, time to read its weights, and to score an address, in Node and in a page of Chromium. */
+/** Size of the URL model, and the time to read its weights and to score a URL, in Node and in a page of Chromium. */
 export async function measure(): Promise<object> {
   const some = Object.values(HARD_BENIGN).flat();
   const urls = Array.from({ length: URLS }, (_, i) => `${some[i % some.length] ?? ''}${i}`);
@@ -25,7 +25,7 @@ export async function measure(): Promise<object> {
   }
 }
 
-/** The best round: whatever else the machine does can only make one slower. */
+/** The best round is least affected by other load. */
 function inNode(urls: readonly string[]): object {
   let [loadMs, scoreUs, explainUs] = [Infinity, Infinity, Infinity];
   for (let round = 0; round < ROUNDS; round++) {

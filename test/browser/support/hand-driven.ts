@@ -15,7 +15,7 @@ export interface HandDriven {
   close(): Promise<void>;
 }
 
-/** The browser as a person starts it, on a machine without a display: no automation, none of our flags; only the names of the test web. */
+/** The browser as a person starts it, on a machine without a display: no automation and none of our flags, only the names of the test web. */
 async function startByHand(site: TestSite, more: readonly string[]): Promise<HandDriven> {
   const profile = await mkdtemp(path.join(tmpdir(), 'linkglass-by-hand-'));
   const { path: program } = await findChromium(null);
@@ -23,11 +23,11 @@ async function startByHand(site: TestSite, more: readonly string[]): Promise<Han
     program,
     [
       '--headless=new',
-      // Chromium refuses to run for root with its sandbox.
+      // Chromium's sandbox does not work for root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--no-first-run',
       `--user-data-dir=${profile}`,
-      // A screen and a window such as scans have.
+      // Screen and window as in scans.
       '--screen-info={2560x1440}',
       '--window-size=1280,805',
       `--host-resolver-rules=${hostResolverRules(site.staticHosts)}`,
@@ -38,7 +38,7 @@ async function startByHand(site: TestSite, more: readonly string[]): Promise<Han
   );
   return {
     async close() {
-      // The head of a process group of its own: its children end with it.
+      // The leader of its own process group, so that its children end with it.
       if (browser.pid !== undefined && browser.exitCode === null) {
         const ended = once(browser, 'exit');
         process.kill(-browser.pid, 'SIGTERM');
@@ -49,7 +49,7 @@ async function startByHand(site: TestSite, more: readonly string[]): Promise<Han
   };
 }
 
-/** Goes to a page without a debugger. */
+/** Visits a page without a debugger. */
 export async function driveByHand(site: TestSite, url: string): Promise<HandDriven> {
   return startByHand(site, [url]);
 }
@@ -63,16 +63,16 @@ export interface Phone {
   readonly agent: Protocol.Emulation.SetUserAgentOverrideRequest;
 }
 
-/** Goes to a page with the device emulation of DevTools switched on: the commands that DevTools sends, and no others. */
+/** Visits a page with the device emulation of DevTools: only the commands that DevTools sends. */
 export async function drivePhoneByHand(site: TestSite, url: string, phone: Phone): Promise<HandDriven> {
-  // A port that Chromium chooses itself would be automation to it.
+  // A port that Chromium chose itself would count as automation.
   const port = await freePort();
   const { close } = await startByHand(site, [`--remote-debugging-port=${port}`, 'about:blank']);
   const devtools = await connectToPage(port);
   await followTargets(devtools.page, target => {
     const send: Target['send'] = (...command) => {
       const answer = target.send(...command);
-      // Workers have no screen and no touch.
+      // Workers have neither screen nor touch.
       answer.catch(() => undefined);
       return answer;
     };
@@ -103,7 +103,7 @@ export async function drivePhoneByHand(site: TestSite, url: string, phone: Phone
   };
 }
 
-/** The first page of a browser that listens for debuggers, or will. */
+/** The first page of a browser that listens for debuggers now or soon. */
 async function connectToPage(port: number): Promise<{ readonly page: Target; close(): void }> {
   let address: string | undefined;
   while (address === undefined) {
@@ -132,10 +132,10 @@ async function connectToPage(port: number): Promise<{ readonly page: Target; clo
       const answer = Promise.withResolvers<unknown>();
       waiting.set(id, answer);
       socket.send(JSON.stringify({ id, method, params: params[0] ?? {} }));
-      return answer.promise as never; // what the browser answers to this command
+      return answer.promise as never; // the browser's response to this command
     },
     on(event, listener) {
-      // The payload of this very event.
+      // The payload of this event.
       listeners.set(event, [...(listeners.get(event) ?? []), listener as (payload: unknown) => void]);
     },
   };

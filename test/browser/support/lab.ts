@@ -18,7 +18,7 @@ import { startTestSite, type TestSite, type TestSiteOptions } from '../../site/s
 export interface Lab {
   readonly site: TestSite;
   readonly capture: Capture;
-  /** One capture of an address of the test web, with short waiting where the test does not say otherwise. */
+  /** Captures a URL of the test web, by default with short waiting times. */
   visit(url: string, scan?: Partial<ScanContext>, request?: Partial<CaptureRequest>): Promise<CaptureResult>;
   /** Process ids of the browsers that run now. */
   browserPids(): Promise<number[]>;
@@ -28,15 +28,15 @@ export interface Lab {
 export interface LabOptions {
   readonly limits?: Partial<CaptureLimits>;
   readonly workers?: number;
-  /** In place of a real source. */
+  /** Replaces real sources. */
   readonly sources?: Partial<Sources>;
   readonly exits?: ReadonlyMap<string, URL>;
   readonly browserPatienceMs?: number;
-  /** In place of the pages of the test web. */
+  /** Replaces the pages of the test web. */
   readonly pages?: TestSiteOptions['pages'];
 }
 
-/** The test web, and the real capture behind the real egress. */
+/** The test web and the real capture, through the real egress proxy. */
 export async function openLab(options: LabOptions = {}): Promise<Lab> {
   const log = pino({ level: 'silent' });
   const site = await startTestSite(options.pages === undefined ? {} : { pages: options.pages });
@@ -104,7 +104,7 @@ export async function openLab(options: LabOptions = {}): Promise<Lab> {
   };
 }
 
-/** Whatever a page did: what is stored of it can be read again, and is the same. */
+/** What was stored of any page must be readable again, and be the same. */
 async function expectReadable(result: CaptureResult): Promise<void> {
   const { captured, failures } = await decodeRecord(await encodeRecord(result));
   const { har, favicon, screenshot, full_page: fullPage, ...members } = result.captured;

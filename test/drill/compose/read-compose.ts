@@ -8,7 +8,7 @@ const services = z.object({
   services: z.record(z.string(), z.object({ environment: z.record(z.string(), z.string()).optional() })),
 });
 
-/** The settings that `compose.yaml` gives to a service, with its variables filled in. */
+/** The settings of a service in `compose.yaml`, with variables substituted. */
 export function settingsOfService(name: string, variables: Readonly<Record<string, string>>): Record<string, string> {
   const file = parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'), { merge: true }) as unknown;
   const settings = services.parse(file).services[name]?.environment;
@@ -16,7 +16,7 @@ export function settingsOfService(name: string, variables: Readonly<Record<strin
   return Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, filledIn(value, variables)]));
 }
 
-/** `${NAME}`, `${NAME:?}` and `${NAME:-default}`. */
+/** Substitutes `${NAME}`, `${NAME:?}` and `${NAME:-default}`. */
 function filledIn(text: string, variables: Readonly<Record<string, string>>): string {
   return text.replace(/\$\{(\w+)(?::\?|:-([^}]*))?\}/g, (_, name: string, preset: string | undefined) => {
     const value = variables[name] ?? preset;
@@ -25,7 +25,7 @@ function filledIn(text: string, variables: Readonly<Record<string, string>>): st
   });
 }
 
-/** The settings and the command of the image that `Containerfile` builds. */
+/** Settings, command and copied files of the image that `Containerfile` builds. */
 export function readContainerfile(): { settings: Record<string, string>; command: string[]; copied: string[] } {
   const text = readFileSync(join(ROOT, 'Containerfile'), 'utf8').replace(/\\\n/g, ' ');
   const lineOf = (instruction: string): string => {

@@ -1,6 +1,6 @@
 import type { Known } from './requests.ts';
 
-/** Makes a scan and a saved query, for requests to be about, and names a brand that there is. */
+/** Creates a scan and a saved query that requests can use, and picks an existing brand. */
 export async function knownOf(address: string, keys: readonly string[]): Promise<Known> {
   const [key = ''] = keys;
   const post = async (path: string, body: object): Promise<string> => {
@@ -9,8 +9,8 @@ export async function knownOf(address: string, keys: readonly string[]): Promise
       headers: { authorization: key },
       body: JSON.stringify(body),
     });
-    const { id } = (await answer.json()) as { id?: string }; // what is not made has none
-    if (id === undefined) throw new Error(`${path} answered ${answer.status}`);
+    const { id } = (await answer.json()) as { id?: string }; // absent in errors
+    if (id === undefined) throw new Error(`${path} returned ${answer.status}`);
     return id;
   };
   const scan = await post('/v1/scan', { submitted_url: 'https://shop.example/' });

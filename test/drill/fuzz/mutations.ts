@@ -33,7 +33,7 @@ const ODD_VALUES: readonly unknown[] = [
   [null, null],
 ];
 
-/** JSON texts made of a body that means well: another type here, a member more there, or no JSON at all. */
+/** JSON texts made from a valid body: another type, an extra member, or invalid JSON. */
 export function mutatedBodies(body: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> {
   return fc.oneof(
     { weight: 6, arbitrary: body.map(asJson) },
@@ -54,7 +54,7 @@ export function mutatedBodies(body: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer>
 }
 
 function asJson(value: unknown): Buffer {
-  // undefined where the value is no JSON at all.
+  // undefined if the value cannot be JSON.
   return Buffer.from((JSON.stringify(value) as string | undefined) ?? '');
 }
 
@@ -94,12 +94,12 @@ const changes: fc.Arbitrary<Change> = fc.record({
 
 function applyAll([body, all]: [unknown, Change[]]): Buffer {
   const copy: unknown = structuredClone(body);
-  // What is put in must not be what a later change changes.
+  // Cloned, so that a later change does not modify an inserted value.
   for (const change of all) apply(copy, { ...change, value: structuredClone(change.value) });
   return asJson(copy);
 }
 
-/** Changes one place of the value, wherever `at` falls. */
+/** Changes the value at one place, chosen by `at`. */
 function apply(root: unknown, { kind, at, name, value }: Change): void {
   const holders = holdersIn(root);
   const holder = holders[at % holders.length];
@@ -115,5 +115,5 @@ function apply(root: unknown, { kind, at, name, value }: Change): void {
 
 function holdersIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
-  return [value as Record<string, unknown>, ...Object.values(value).flatMap(holdersIn)]; // an array is one too, by its indexes
+  return [value as Record<string, unknown>, ...Object.values(value).flatMap(holdersIn)]; // arrays too, by index
 }

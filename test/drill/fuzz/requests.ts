@@ -4,11 +4,11 @@ import { valuesOf, type JsonSchema } from './schema-values.ts';
 
 export interface FuzzRequest {
   readonly method: string;
-  /** As it stands in the request line. */
+  /** The target in the request line, not encoded further. */
   readonly target: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer | null;
-  /** Whether HTTP itself is broken: the server may refuse to read on. */
+  /** Whether the request violates HTTP itself: the server may close the connection. */
   readonly isMalformed: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface ApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
-/** What requests can be about: keys that are good, and ids of things that are there. */
+/** What requests can use: valid keys, and ids of existing things. */
 export interface Known {
   readonly keys: readonly string[];
   readonly ids: readonly string[];
@@ -49,7 +49,7 @@ const ODD_TEXTS = [
 ];
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'REPORT', 'M-SEARCH'];
 
-/** Requests made from the API's own description, most of them a little wrong, some of them very. */
+/** Requests generated from the API description, most of them slightly invalid, some of them grossly. */
 export function requestsFor(document: ApiDocument, known: Known): fc.Arbitrary<FuzzRequest> {
   const resolve = (ref: string): JsonSchema => document.components.schemas[ref.split('/').at(-1) ?? ''] ?? {};
   const operations = Object.entries(document.paths).flatMap(([template, methods]) =>
@@ -169,7 +169,7 @@ function headers({ keys }: Known): fc.Arbitrary<Header[]> {
   return fc.tuple(authorization, mostly(fc.constant<Header[]>([]), more)).map(([first, rest]) => first.concat(rest));
 }
 
-/** Requests that are no HTTP/1.1, or that say two things at once. */
+/** Requests that are not valid HTTP/1.1, or contradict themselves. */
 const malformed: fc.Arbitrary<FuzzRequest> = fc.constantFrom<FuzzRequest>(
   ...(
     [

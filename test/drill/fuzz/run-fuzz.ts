@@ -7,7 +7,7 @@ export interface FuzzOptions {
   readonly address: string;
   readonly count: number;
   readonly seed: number;
-  /** Asked before each batch: requests delete things. */
+  /** Called before each batch, because requests delete things. */
   readonly known: () => Promise<Known>;
 }
 
@@ -20,21 +20,21 @@ export interface Fault {
 export interface FuzzResult {
   readonly requests: number;
   readonly statuses: Readonly<Record<string, number>>;
-  /** By kind. */
+  /** Number of faults by kind. */
   readonly counts: Readonly<Record<Fault['kind'], number>>;
-  /** One of each kind, method, path and status. */
+  /** One for each kind, method, path and status. */
   readonly faults: readonly Fault[];
 }
 
 const BATCH = 250;
 const AT_ONCE = 16;
 const TIMEOUT_MS = 20_000;
-/** What the HTTP parser answers to what it cannot read. */
+/** Statuses with which the HTTP parser rejects malformed requests. */
 const PARSER_STATUSES: ReadonlySet<number> = new Set([400, 401, 404, 405, 408, 413, 417, 431]);
-/** What only the inside of the server says. */
+/** Text that only internals of the server contain. */
 const INSIDE = /sqlite|knex|node_modules|\.ts:\d|\bat \w+ \(|ENOENT|ZodError|\[object /i;
 
-/** Sends requests made from the description of the API, the same ones for the same seed, and holds every answer against it. */
+/** Sends requests generated from the API description (the same for the same seed), and checks every response against it. */
 export async function runFuzz({ address, count, seed, known }: FuzzOptions): Promise<FuzzResult> {
   const document = (await (await fetch(`${address}/openapi.json`)).json()) as ApiDocument; // the contract below reads the same
   const contract = createContract(document as unknown as Parameters<typeof createContract>[0]);
@@ -81,7 +81,7 @@ function faultOf(contract: Contract, request: FuzzRequest, answer: RawAnswer | n
   if (request.isMalformed) return status === 0 || PARSER_STATUSES.has(status) ? null : { kind: 'schema', answer: told };
   if (status === 0) return { kind: 'silence', answer: 'closed without an answer' };
   if (INSIDE.test(text) && !request.target.includes('docs')) return { kind: 'leak', answer: told };
-  // A request line of more than the parser takes, and methods that it does not know.
+  // A request line over the parser's limit, or a method that it does not know.
   if (status === 431 || status === 400) return null;
   try {
     const path = request.target.replace(/^http:\/\/[^/]*/, '').split('?')[0];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The parts of JSON Schema that the description of the API uses. */
+/** The keywords of JSON Schema that the API description uses. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -21,7 +21,7 @@ export interface JsonSchema {
   readonly pattern?: string;
 }
 
-/** Values that a string member may mean something by. */
+/** Strings that may have a meaning for the server. */
 const MEANINGFUL = [
   'https://shop.example/',
   'shop.example',
@@ -34,7 +34,7 @@ const MEANINGFUL = [
   '',
 ];
 
-/** Values that a schema allows, and some that it nearly allows. */
+/** Values that a schema allows, and some that it barely rejects. */
 export function valuesOf(schema: JsonSchema, resolve: (ref: string) => JsonSchema, depth = 0): fc.Arbitrary<unknown> {
   const below = (inner: JsonSchema) => valuesOf(inner, resolve, depth + 1);
   if (depth > 8) return fc.constant(null);
@@ -67,7 +67,7 @@ function matching(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern), { size: 'small' });
   } catch {
-    // Look-ahead and the like: what the server makes of any text is as good a question.
+    // Patterns with lookahead and the like cannot be generated: any text is a valid test too.
     return fc.string({ maxLength: 60 });
   }
 }

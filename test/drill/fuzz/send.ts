@@ -7,7 +7,7 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** Sends a request as it is. null: no whole answer within the time. */
+/** Sends a request as it is. null: no complete response within the timeout. */
 export function send(address: string, request: FuzzRequest, timeoutMs: number): Promise<RawAnswer | null> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ export function send(address: string, request: FuzzRequest, timeoutMs: number): 
       resolve(null);
     }, timeoutMs);
     socket.on('data', chunk => chunks.push(chunk));
-    // The server may close while we still send: what it has said counts.
+    // The server may close the connection while the request is being sent: what was received counts.
     socket.on('error', error => chunks.length === 0 && !request.isMalformed && reject(error));
     socket.on('close', () => {
       clearTimeout(timer);
@@ -34,7 +34,7 @@ function bytesOf({ method, target, headers, body }: FuzzRequest): Buffer {
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body ?? Buffer.alloc(0)]);
 }
 
-/** Status 0: the server closed without a word. */
+/** Status 0: the server closed the connection without a response. */
 function parse(bytes: Buffer): RawAnswer {
   const end = bytes.indexOf('\r\n\r\n');
   const [first = '', ...lines] = bytes.subarray(0, Math.max(end, 0)).toString('latin1').split('\r\n');

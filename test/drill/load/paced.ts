@@ -9,13 +9,13 @@ export interface PacedOptions {
 }
 
 export interface PacedLoad {
-  /** Of the answers since it was asked the last time, in ms; counted from when the request was due. */
+  /** Latencies since the last call, in ms, counted from when each request was due. */
   takeLatencies(): number[];
   statuses(): Readonly<Record<string, number>>;
   stop(): Promise<void>;
 }
 
-/** Requests at a fixed rate, whether the server keeps up or not: what waits for a free connection counts as waiting for the server. */
+/** An open-loop load generator: a fixed rate, whether the server keeps up or not. Waiting for a free connection counts as latency. */
 export function startPacedLoad({ address, perSecond, connections, nextRequest }: PacedOptions): PacedLoad {
   const statuses: Record<string, number> = {};
   const startedAt = performance.now();
@@ -51,7 +51,7 @@ export function startPacedLoad({ address, perSecond, connections, nextRequest }:
   };
 }
 
-/** Sends a request on an open connection; returns the status of its answer. */
+/** Sends a request on an open connection; returns the status of the response. */
 function exchange(socket: Socket, request: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = '';

@@ -11,7 +11,7 @@ export interface Sample {
 }
 
 export function sampleOf(pid: number, latencies: readonly number[]): Sample {
-  // Of the server alone: browsers come and go with the scans.
+  // Of the server alone: browsers start and end with scans.
   const own = treeOf(pid)
     .filter(({ command }) => command.includes('/server/'))
     .map(each => each.pid);
@@ -29,7 +29,7 @@ export function quantile(values: readonly number[], share: number): number {
   return Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
 }
 
-/** How the median of the last third of the samples compares to that of the first: 1 is no growth. */
+/** The median of the last third of the samples over that of the first: 1 is no growth. */
 export function growthOf(samples: readonly Sample[], member: keyof Sample): number {
   const third = Math.floor(samples.length / 3);
   const median = (part: readonly Sample[]): number =>

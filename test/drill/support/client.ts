@@ -1,5 +1,5 @@
 export interface Answer {
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- each drill asserts what it reads
   readonly json: any;

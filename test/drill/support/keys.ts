@@ -8,14 +8,14 @@ const MAIN = fileURLToPath(new URL('../../../server/cli/main.ts', import.meta.ur
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Runs a command on a data folder; returns what it printed as JSON. */
+/** Runs a command on a data folder; returns the JSON that it printed. */
 export async function linkglass(dataDir: string, argv: readonly string[], settings: Settings = {}): Promise<unknown> {
   const env = nodeEnvironment({ LINKGLASS_DATA_DIR: dataDir, LINKGLASS_OFFLINE: 'true', ...settings });
   const { stdout } = await run(process.execPath, [MAIN, ...argv, '--json'], { env, maxBuffer: 1e9 });
   return JSON.parse(stdout) as unknown;
 }
 
-/** A new key of an account of its own. */
+/** A new key with an account of its own. */
 export async function newKey(
   dataDir: string,
   name: string,
@@ -24,6 +24,6 @@ export async function newKey(
 ): Promise<string> {
   const created = (await linkglass(dataDir, ['keys', 'create', '--name', name, '--plan', plan], settings)) as {
     key: string;
-  }; // what the command prints
+  }; // the command's output
   return created.key;
 }

@@ -8,16 +8,16 @@ export interface Process {
 
 export type Role = 'server' | 'capture' | 'browser';
 
-/** A process and all below it, as Linux tells. */
+/** A process and its descendants, from /proc. */
 export function treeOf(pid: number): Process[] {
   const all = allProcesses();
   const found = all.filter(each => each.pid === pid);
-  // It grows while it is walked: children of children come too.
+  // The array grows while it is iterated, so it includes children of children.
   for (const { pid: parent } of found) found.push(...all.filter(each => each.parent === parent));
   return found;
 }
 
-/** The processes of a server that can be killed one by one: of a browser the first only, which the others die with. */
+/** The processes of a server that can be killed one by one. Of a browser only the first, since the others end with it. */
 export function roleOf({ pid, command }: Process, serverPid: number): Role | null {
   if (pid === serverPid) return 'server';
   if (command.includes('capture-process/main.ts')) return 'capture';
@@ -41,7 +41,7 @@ function allProcesses(): Process[] {
   return readdirSync('/proc').flatMap(name => (/^\d+$/.test(name) ? readProcess(Number(name)) : []));
 }
 
-/** Empty where it is gone by now, or a zombie. */
+/** Empty if the process has ended or is a zombie. */
 function readProcess(pid: number): Process[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
@@ -59,7 +59,7 @@ function sum(pids: readonly number[], measure: (pid: number) => number): number 
     try {
       return total + measure(pid);
     } catch {
-      // Gone by now.
+      // Has ended in the meantime.
       return total;
     }
   }, 0);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** A promise, what was found, and whether it is kept. */
+/** An invariant, what was measured, and whether it holds. */
 export interface Promised {
   readonly promise: string;
   readonly found: number | string | boolean;
@@ -19,7 +19,7 @@ export function holds(promise: string, isKept: boolean, found: string | number |
   return { promise, found, isKept };
 }
 
-/** JSON on standard output, a line for each promise on standard error; exit code 1 when one is broken. */
+/** Writes JSON to standard output and a line for each invariant to standard error; exit code 1 if one does not hold. */
 export function report(drill: string, promises: readonly Promised[], details: object): void {
   for (const { promise, found, isKept } of promises)
     note(`${isKept ? 'kept  ' : 'BROKEN'} ${promise} (${String(found)})`);
@@ -31,9 +31,9 @@ export function note(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Whole numbers from the command line: `--count 200`. */
+/** Whole numbers from the command line, such as `--count 200`. */
 export function numbersFrom<Name extends string>(defaults: Readonly<Record<Name, number>>): Record<Name, number> {
-  const names = Object.keys(defaults) as Name[]; // what it was given
+  const names = Object.keys(defaults) as Name[]; // the keys of the argument
   const options = Object.fromEntries(names.map(name => [name, { type: 'string' as const }]));
   const { values } = parseArgs({ options });
   const numberOf = (name: Name): number => {

@@ -4,9 +4,9 @@ import type { DatabaseLocation } from '../../../server/storage/locations.ts';
 import { connect } from '../../../server/storage/open.ts';
 
 export interface ScanTally {
-  /** Accepted, and not in the database. */
+  /** Accepted, but not in the database. */
   readonly lost: number;
-  /** Stored twice: an address that was submitted once has two scans, or a scan has blobs of two attempts. */
+  /** Stored twice: one submission has two scans, or a scan has blobs of two attempts. */
   readonly doubled: number;
   /** Not in a final state. */
   readonly stuck: number;
@@ -15,7 +15,7 @@ export interface ScanTally {
 
 const FINAL = new Set(['DONE', 'ERROR', 'PAGE_NOT_AVAILABLE']);
 
-/** What the database holds of scans that were accepted. */
+/** Compares the database with the accepted scans. */
 export async function tallyOf(location: DatabaseLocation, accepted: ReadonlySet<string>): Promise<ScanTally> {
   const database = await connect(location);
   const { reader } = database;
@@ -58,7 +58,7 @@ export function databaseOf(dataDir: string): DatabaseLocation {
   return { kind: 'sqlite', file: join(dataDir, 'linkglass.db') };
 }
 
-/** Waits until all scans are over, or the time is up; returns what there is then. */
+/** Waits until all scans are final, or the time is up; returns the tally. */
 export async function settled(
   location: DatabaseLocation,
   accepted: ReadonlySet<string>,

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { NO_LIMITS } from '../../server/support/no-limits.ts';
 import { nodeEnvironment } from '../../support/node-environment.ts';
 
-/** The real server, or the one whose capture takes half a second and opens no browser. */
+/** The real server, or one with a fake capture that takes half a second and opens no browser. */
 const FILES = { real: '../../../server/main.ts', 'fake-capture': '../../server/support/child-server.ts' } as const;
 
 export interface ServerOptions {
@@ -19,16 +19,16 @@ export interface ServerOptions {
 export interface DrillServer {
   readonly process: ChildProcess;
   readonly address: string;
-  /** Of the first start on a data folder. */
+  /** Of the first start with a data folder. */
   readonly firstKey: string | null;
-  /** What it wrote, both streams, cut at its beginning. */
+  /** Its output of both streams, truncated at the start. */
   output(): string;
   readonly exited: Promise<number | NodeJS.Signals>;
-  /** Asks it to end, and kills it where it does not. */
+  /** Asks it to end, and kills it if it does not. */
   stop(): Promise<void>;
 }
 
-/** The server did not start: its exit code and what it wrote. */
+/** The server did not start: its exit code and output. */
 export class NotStartedError extends Error {
   readonly output: string;
   constructor(code: number | NodeJS.Signals, output: string) {
@@ -63,7 +63,7 @@ export async function startServer({ dataDir, kind, settings }: ServerOptions): P
   }
   const exited = once(child, 'exit').then(([code, signal]) => {
     started.delete(child);
-    return (code ?? signal) as number | NodeJS.Signals; // one of both is there
+    return (code ?? signal) as number | NodeJS.Signals; // one of them is set
   });
   const ready = await Promise.race([
     once(child, 'message').then(([message]) => message as { address: string; firstKey: string | null }), // what run-server.ts sends

@@ -20,7 +20,7 @@ import { createRandom } from '../../../server/model-training/random.ts';
 import type { Row } from '../../../server/model-training/read-rows.ts';
 import { ADDED_WEIGHT } from '../../../server/model-training/source-weights.ts';
 import { SPLIT, splitRoles } from '../../../server/model-training/split.ts';
-import { MADE_UP } from '../../../server/model-training/synthetic-rows.ts';
+import { SYNTHETIC } from '../../../server/model-training/synthetic-rows.ts';
 import { nameTable } from '../../../server/model-training/name-table.ts';
 import { quantised } from '../../../server/model-training/quantise.ts';
 import { rowWeights } from '../../../server/model-training/row-weights.ts';
@@ -289,7 +289,7 @@ describe('how much a row counts', () => {
       rowFor('https://a.example/', true, 's', '2026-01-01'),
       rowFor('https://b.example/', true, 's', '2022-01-01'),
       rowFor('https://c.example/', false, 's', '2012-01-01'),
-      rowFor('https://d.example/', false, MADE_UP, ''),
+      rowFor('https://d.example/', false, SYNTHETIC, ''),
       rowFor('https://e.example/', false, 's', '', true),
     ];
     const [late = 0, early = 0, good = 0, madeUp = 0, added = 0] = rowWeights(rows);

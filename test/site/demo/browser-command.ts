@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Demo } from './start-demo.ts';
 import { shellWord } from '../../../server/script/shell-word.ts';
 
-/** A command that opens a Chromium with the extension loaded and the names of the demo web led to it. */
+/** A command that opens Chromium with the extension loaded and the names of the demo web resolved. */
 export function browserCommand({
   web,
   extensionFolder,
@@ -12,10 +12,10 @@ export function browserCommand({
   const args = [
     `--user-data-dir=${path.join(tmpdir(), 'linkglass-demo-browser')}`,
     `--load-extension=${extensionFolder}`,
-    // Google's own Chrome has turned that switch off; some versions can be asked to turn it on.
+    // Branded Chrome ignores --load-extension; some versions allow it again with this switch.
     '--disable-features=DisableLoadExtensionCommandLineSwitch',
     `--host-resolver-rules=${web.hostResolverRules}`,
-    // Trusts the demo's own authority and no other that a system does not know.
+    // Trusts the demo's own certificate authority only, besides those of the system.
     `--ignore-certificate-errors-spki-list=${web.spkiHash}`,
     '--no-first-run',
     '--no-default-browser-check',

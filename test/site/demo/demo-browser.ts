@@ -11,7 +11,7 @@ import type { DemoWeb } from './demo.ts';
 export interface DemoBrowserOptions {
   readonly web: Pick<DemoWeb, 'hostResolverRules' | 'spkiHash'>;
   readonly executablePath: string;
-  /** The build that has what a person would be asked for. */
+  /** The build that has all optional permissions. */
   readonly extensionFolder: string;
   readonly server: { readonly address: string; readonly key: string };
   readonly allowNoSandbox: boolean;
@@ -24,18 +24,18 @@ export interface DemoBrowser {
 }
 
 const START_MS = 20_000;
-/** How a browser on a desktop finds its screen; others are not passed on. */
+/** Variables by which a desktop browser finds its display; no others are passed on. */
 const SCREEN = ['DISPLAY', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR', 'XDG_SESSION_TYPE', 'DBUS_SESSION_BUS_ADDRESS'];
 
 /**
- * Opens a Chromium in which the extension is loaded and connected, and the names of the demo web lead to it. Its profile is its own and
- * is removed at the end. Started by root, it runs as nobody. Throws an error for a person.
+ * Opens Chromium with the extension loaded and connected, and the names of the demo web resolved. Its profile is temporary, and is
+ * removed at the end. Started by root, it runs as nobody. Throws errors that can be shown to the user.
  */
 export async function openDemoBrowser(options: DemoBrowserOptions): Promise<DemoBrowser> {
   const profile = await mkdtemp(path.join(tmpdir(), 'linkglass-demo-'));
   const remove = (): Promise<void> => rm(profile, { recursive: true, force: true, maxRetries: 3 });
   try {
-    // In the profile, because the browser's user may not be allowed to read the folder of Linkglass.
+    // In the profile, because the user that the browser runs as may not be allowed to read the folder of Linkglass.
     const extension = path.join(profile, 'extension');
     await cp(options.extensionFolder, extension, { recursive: true });
     const screen = await readScreen(profile);
@@ -59,7 +59,7 @@ interface Prepared {
   readonly screen: Readonly<Record<string, string>>;
 }
 
-/** Tries the confinements of this machine, the strongest first. */
+/** Tries the sandbox modes of this machine, the strongest first. */
 async function launch(options: DemoBrowserOptions, { profile, extension, screen }: Prepared): Promise<BrowserContext> {
   let reason: unknown = new Error('its sandbox does not work here');
   for (const mode of launchModesFor(await inspectMachine())) {
@@ -84,10 +84,10 @@ async function launch(options: DemoBrowserOptions, { profile, extension, screen 
         args: launchFlags([
           `--disable-extensions-except=${extension}`,
           `--load-extension=${extension}`,
-          // Google's own Chrome has turned that switch off; some versions can be asked to turn it on.
+          // Branded Chrome ignores --load-extension; some versions allow it again with this switch.
           '--disable-features=DisableLoadExtensionCommandLineSwitch',
           `--host-resolver-rules=${options.web.hostResolverRules}`,
-          // Trusts the demo's own authority and no other that a system does not know.
+          // Trusts the demo's own certificate authority only, besides those of the system.
           `--ignore-certificate-errors-spki-list=${options.web.spkiHash}`,
         ]),
       });
@@ -98,7 +98,7 @@ async function launch(options: DemoBrowserOptions, { profile, extension, screen 
   throw new Error(`the browser does not start: ${firstLine(reason)}`);
 }
 
-/** Fills in the settings page that opens at the install, as a person would. */
+/** Fills in the settings page that opens at installation, as a user would. */
 async function connectExtension(
   context: BrowserContext,
   { address, key }: DemoBrowserOptions['server'],
@@ -106,7 +106,9 @@ async function connectExtension(
   const background =
     context.serviceWorkers()[0] ??
     (await context.waitForEvent('serviceworker', { timeout: START_MS }).catch(() => {
-      throw new Error('this browser does not load extensions by command: name a Chromium in LINKGLASS_CHROMIUM');
+      throw new Error(
+        'this browser does not load extensions from the command line. Set LINKGLASS_CHROMIUM to a Chromium',
+      );
     }));
   const url = new URL('/options.html', background.url()).href;
   const isSettings = (): boolean => context.pages().some(page => page.url() === url);
@@ -121,7 +123,7 @@ async function connectExtension(
   await page.locator('html[data-connection=connected]').waitFor({ timeout: START_MS });
 }
 
-/** The variables of the screen. The file with its password is copied, because another user may not read it. */
+/** The variables of the display. The Xauthority file is copied, because another user may not read it. */
 async function readScreen(profile: string): Promise<Record<string, string>> {
   const screen: Record<string, string> = {};
   for (const name of SCREEN) {
@@ -140,7 +142,7 @@ async function readScreen(profile: string): Promise<Record<string, string>> {
   return screen;
 }
 
-/** Why no browser can be opened here, in one line for a person; null where it can. */
+/** Why no browser can be opened here, in one line for the user; null if one can. */
 export function whyNoBrowser(): string | null {
   const hasDisplay = process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
   return hasDisplay

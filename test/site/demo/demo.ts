@@ -4,20 +4,20 @@ import { shopPages } from './shop/pages.ts';
 import { signinPages } from './signin/pages.ts';
 
 export interface DemoWeb {
-  /** For LINKGLASS_STATIC_HOSTS. */
+  /** Value of LINKGLASS_STATIC_HOSTS. */
   readonly staticHosts: string;
-  /** For Chromium's `--host-resolver-rules`: the same names for a person's own browser. */
+  /** Value of Chromium's `--host-resolver-rules`: the same names for the user's own browser. */
   readonly hostResolverRules: string;
-  /** The root that its certificates lead to. */
+  /** The root certificate. */
   readonly caPem: string;
-  /** For Chromium's `--ignore-certificate-errors-spki-list`, so that a person's own browser shows no warnings. */
+  /** Value of Chromium's `--ignore-certificate-errors-spki-list`, so that the user's own browser shows no warnings. */
   readonly spkiHash: string;
-  /** Those that are scanned at the start of the demo are safe or malicious in the first minute; the other is unrated. */
+  /** Those with `isScanned` are scanned when the demo starts, and are SAFE or MALICIOUS within a minute; the other one is UNRATED. */
   readonly addresses: readonly { title: string; url: string; isScanned: boolean }[];
   close(): Promise<void>;
 }
 
-/** A small web to try everything without internet: a shop, an address that redirects there, an imitation of a login. */
+/** A small web to try everything without internet: a shop, a URL that redirects to it, and an imitation of a sign-in page. */
 export async function startDemoWeb(): Promise<DemoWeb> {
   const site = await startTestSite({ pages: () => [...shopPages, ...goPages, ...signinPages] });
   return {

@@ -4,7 +4,7 @@ import type { HostFacts } from '../../../server/scans/capture/lookups/host-facts
 
 const DAY_MS = 86_400_000;
 
-/** Where the demo's hosts would be, and who would have registered them. Documentation numbers only (RFC 5398). */
+/** Locations and registration data for the hosts of the demo. AS numbers are reserved for documentation (RFC 5398). */
 export function demoFacts(now = Date.now()): HostFacts {
   const inDays = (days: number): string => new Date(now + days * DAY_MS).toISOString();
   const rotterdam = {
@@ -56,7 +56,7 @@ export function demoFacts(now = Date.now()): HostFacts {
   };
 }
 
-/** For LINKGLASS_HOST_FACTS. */
+/** Writes the file for LINKGLASS_HOST_FACTS. */
 export async function writeDemoFacts(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const file = path.resolve(folder, 'demo-hosts.json');

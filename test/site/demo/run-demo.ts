@@ -1,4 +1,4 @@
-// `npm run demo`: `npm start` with a small web of our own beside it, to try everything without internet.
+// `npm run demo`: `npm start` beside a small local web, to try everything without internet.
 import { existsSync } from 'node:fs';
 import { announcement } from '../../../server/setup/announce.ts';
 import { printableLine } from '../../../server/printable.ts';
@@ -35,7 +35,7 @@ await runCommand(async () => {
 
 const OPENED = 'Next: look at the tabs of the browser that has opened, and click the Linkglass button in its toolbar.';
 
-/** The browser, or why there is none, in one line. */
+/** Returns the browser, or in one line why there is none. */
 async function open(demo: Demo, progress: Progress): Promise<DemoBrowser | { readonly why: string }> {
   try {
     return await progress.step('Scan the first pages and open the browser', () => demo.openBrowser());

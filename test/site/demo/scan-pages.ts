@@ -8,7 +8,7 @@ interface Options {
 
 const PAUSE_MS = 300;
 const MAX_MS = 90_000;
-/** A busy machine may be too slow for the first scan, while server and browser still start. */
+/** The first scan can time out on a busy machine, while server and browser still start. */
 const ATTEMPTS = 2;
 
 /** Scans pages and waits until all scans have ended. */
@@ -20,7 +20,7 @@ export async function scanPages({ address, key, urls }: Options): Promise<void> 
     init?: RequestInit,
   ): Promise<{ readonly id?: string; readonly scan?: { readonly status: string } }> {
     const response = await fetch(address + path, { ...init, headers });
-    if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}`);
     return (await response.json()) as { id?: string; scan?: { status: string } }; // the API's own form
   }
 

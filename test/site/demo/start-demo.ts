@@ -13,7 +13,7 @@ import { startDemoWeb, type DemoWeb } from './demo.ts';
 import { writeDemoFacts } from './facts.ts';
 import { scanPages } from './scan-pages.ts';
 
-/** Apart from what a person keeps: the demo's scans are of hosts that are there only while it runs. */
+/** Apart from the user's own data: the scanned hosts exist only while the demo runs. */
 const DATA_DIR = './data/demo';
 
 export interface Demo {
@@ -21,12 +21,12 @@ export interface Demo {
   readonly server: ServerProcess;
   readonly extensionFolder: string;
   readonly browserPath: string;
-  /** Opens the browser and shows the pages. Throws an error for a person. */
+  /** Opens the browser and shows the pages. Throws errors that can be shown to the user. */
   openBrowser(isHeadless?: boolean): Promise<DemoBrowser>;
   close(): Promise<void>;
 }
 
-/** Starts a server beside a small web of our own, with which the first scans are made. */
+/** Starts a server beside a small local web, and scans its first pages. */
 export async function startDemo(progress: Progress, overrides: Readonly<Record<string, string>> = {}): Promise<Demo> {
   const environment = { ...process.env, ...overrides };
   const dataDir = environment['LINKGLASS_DATA_DIR'] ?? DATA_DIR;
@@ -40,7 +40,7 @@ export async function startDemo(progress: Progress, overrides: Readonly<Record<s
       LINKGLASS_DATA_DIR: dataDir,
       LINKGLASS_STATIC_HOSTS: [environment['LINKGLASS_STATIC_HOSTS'], web.staticHosts].filter(Boolean).join(','),
       LINKGLASS_HOST_FACTS: environment['LINKGLASS_HOST_FACTS'] ?? (await writeDemoFacts(dataDir)),
-      // Without it the demo's certificates would be untrusted, and no scan of its pages could vouch for them.
+      // Without it the demo's certificates would be untrusted, and no scan of its pages could be SAFE.
       NODE_EXTRA_CA_CERTS: await writeAuthority(dataDir, web),
     };
     const server = await progress.step('Start the server', () => startServer(settings));
@@ -52,7 +52,7 @@ export async function startDemo(progress: Progress, overrides: Readonly<Record<s
       key,
       urls: web.addresses.filter(each => each.isScanned).map(({ url }) => url),
     });
-    // Awaited when the browser is opened.
+    // Rejections are handled when the browser is opened.
     scanned.catch(() => undefined);
     return {
       web,
@@ -93,7 +93,7 @@ async function writeAuthority(dataDir: string, web: DemoWeb): Promise<string> {
 
 const KEY_NAME = 'demo browser';
 
-/** A key for the demo's browser: of an earlier one only the hash is stored, so that it gets a new secret. */
+/** The key of the demo's browser. Only the hash of an earlier one is stored, so it gets a new secret. */
 async function browserKey(config: Config): Promise<string> {
   const keys = (await runCli(config, ['keys', 'list'])) as {
     id: string;

@@ -1,4 +1,4 @@
-/** A TrueType font with one box for the letter A and one for what it does not know: small, and accepted by browsers. */
+/** A minimal TrueType font that browsers accept: one box for the letter A, and one for missing characters. */
 export function font(family: string): Buffer {
   const box = boxGlyph(100, 0, 500, 700);
   const tables: Readonly<Record<string, Buffer>> = {
@@ -22,7 +22,7 @@ function words(values: readonly number[]): Buffer {
   return bytes;
 }
 
-/** One contour of four points, clockwise. */
+/** One clockwise contour of four points. */
 function boxGlyph(left: number, bottom: number, right: number, top: number): Buffer {
   const header = words([1, left, bottom, right, top, 3, 0]);
   const flags = Buffer.from([1, 1, 1, 1]);

@@ -8,7 +8,7 @@ interface IcoEntry {
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
 
-/** An ICO file with one entry for each size, held as PNG or in the older bitmap form. */
+/** An ICO file with one image for each size, as PNG or as a bitmap. */
 export async function ico(drawing: string, sizes: readonly number[], form: 'png' | 'bitmap'): Promise<Buffer> {
   const make = form === 'png' ? png : bitmap;
   const entries = await Promise.all(sizes.map(async size => ({ size, bytes: await make(drawing, size) })));
@@ -35,13 +35,13 @@ function container(entries: readonly IcoEntry[]): Buffer {
   return Buffer.concat([header, ...directory, ...entries.map(({ bytes }) => bytes)]);
 }
 
-/** A Windows bitmap without its file header: rows from the bottom, blue first, then an empty mask. */
+/** A Windows bitmap without its file header: rows from bottom to top as BGRA, then an empty mask. */
 async function bitmap(drawing: string, size: number): Promise<Buffer> {
   const rgba = await pixels(drawing, size);
   const header = Buffer.alloc(40);
   header.writeUInt32LE(40, 0);
   header.writeInt32LE(size, 4);
-  // The height counts colours and mask.
+  // The height is that of colours and mask together.
   header.writeInt32LE(size * 2, 8);
   header.writeUInt16LE(1, 12);
   header.writeUInt16LE(32, 14);

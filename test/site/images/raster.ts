@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
-/** SVG drawings as pixels, `size` by `size`. */
+/** An SVG drawing as pixels, `size` by `size`. */
 const draw = (drawing: string, size: number): Sharp =>
   sharp(Buffer.from(drawing), { density: 72 * Math.max(1, size / 64) }).resize(size, size);
 
@@ -17,7 +17,7 @@ export function webp(drawing: string, size: number): Promise<Buffer> {
 export function jpeg(drawing: string, size: number): Promise<Buffer> {
   return draw(drawing, size).flatten({ background: '#ffffff' }).jpeg({ quality: 90 }).toBuffer();
 }
-/** Red, green, blue and alpha of every pixel, row by row from the top. */
+/** RGBA of every pixel, row by row from the top. */
 export function pixels(drawing: string, size: number): Promise<Buffer> {
   return draw(drawing, size).ensureAlpha().raw().toBuffer();
 }

@@ -1,19 +1,19 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What is unusual about a host's certificate; everything else is a good one. */
+/** How a host's certificate differs from a valid one. */
 export interface CertificateKind {
   readonly keyAlgorithm: 'EC' | 'RSA';
   readonly signedBy: 'authority' | 'itself' | 'stranger';
   /** Days from now. */
   readonly validFromDays: number;
   readonly validToDays: number;
-  /** The host that the certificate names. */
+  /** The host in the certificate's subject. */
   readonly subjectHost: string;
-  /** Where it says that its issuer's certificate is; Chromium looks there when it does not know the issuer. */
+  /** The AIA URL of the issuer's certificate, where Chromium fetches an unknown issuer. */
   readonly caIssuers: string;
 }
 
-/** Where the certificates say that more is to be found; the test web serves these addresses. */
+/** The host of the URLs in certificates (AIA, CRL, OCSP), which the test web serves. */
 export const AUTHORITY_HOST = 'authority.example';
 
 type Difference = Partial<CertificateKind>;

@@ -7,19 +7,19 @@ import { createKeys, privateKeyPem } from './keys.ts';
 import { createLeaf } from './leaf.ts';
 
 export interface HostCertificate {
-  /** The leaf alone. */
+  /** The leaf only. */
   readonly pem: string;
-  /** Leaf first, without the root, as it goes over the wire. */
+  /** Leaf first, without the root, as servers send it. */
   readonly chainPem: string;
   readonly keyPem: string;
   readonly context: SecureContext;
 }
 
-/** An authority of its own and a certificate for every host, made when first asked for. */
+/** A certificate authority and a certificate for every host, created on first use. */
 export interface Certificates {
   readonly caPem: string;
   readonly intermediateDer: Buffer;
-  /** SHA-256 of the intermediate's public key in base64, for Chromium's `--ignore-certificate-errors-spki-list`. */
+  /** Base64 SHA-256 of the intermediate's public key, for Chromium's `--ignore-certificate-errors-spki-list`. */
   readonly spkiHash: string;
   of(host: string): Promise<HostCertificate>;
 }

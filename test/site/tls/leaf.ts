@@ -28,7 +28,7 @@ interface Issuer {
   readonly keys: KeyPair;
 }
 
-/** A host's certificate, with every extension that public ones carry; without an issuer it signs itself. */
+/** A host's certificate with all extensions of public ones; self-signed if there is no issuer. */
 export async function createLeaf(
   kind: CertificateKind,
   keys: KeyPair,

@@ -16,7 +16,7 @@ const scriptPage = htmlDocument({
   body: `<p>Redirecting …</p><script>location.replace(${JSON.stringify(OFFER)})</script>`,
 });
 
-/** A short address that leads to the shop's offer by three kinds of redirect over three hosts. */
+/** A short URL that leads to the shop's offer by three kinds of redirect over three hosts. */
 export const goPages: readonly SitePage[] = [
   page(
     'http://go.harbour-and-pine.example/autumn',

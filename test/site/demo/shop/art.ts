@@ -1,4 +1,4 @@
-/** The harbour at dusk behind the shop's headline. */
+/** The picture behind the shop's headline: a harbour at dusk. */
 export const harbourScene = `<svg class="scene" viewBox="0 0 1440 420" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
 <defs>
 <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#20463f"/><stop offset=".55" stop-color="#6f8f7e"/><stop offset=".8" stop-color="#e9b07c"/><stop offset="1" stop-color="#f3cf9d"/></linearGradient>

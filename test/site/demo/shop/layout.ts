@@ -1,6 +1,6 @@
 import { htmlDocument } from '../../html.ts';
 
-/** As a shop made with WordPress and WooCommerce has it: generators, themes and libraries where those put them. */
+/** What WordPress and WooCommerce put in a head: generators, theme and libraries at their usual paths. */
 const head = (description: string, canonical: string): string => `<meta name="description" content="${description}">
 <meta name="generator" content="WordPress 6.5.3">
 <meta name="generator" content="WooCommerce 8.9.1">

@@ -19,7 +19,7 @@ const transparentPixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAA
 const shopPage = (body: string): ReturnType<typeof html> =>
   html(body, { encoding: 'gzip', headers: { ...serverHeaders, 'set-cookie': sessionCookies } });
 
-/** A shop for the home, as one finds it on the real web. */
+/** A realistic shop for household goods. */
 export const shopPages: readonly SitePage[] = [
   page(`https://${HOST}/`, 'The front page of a shop for the home', shopPage(homePage)),
   page(`https://${HOST}/offers/autumn`, 'The page of an offer, where the redirects end', shopPage(offerPage)),

@@ -5,16 +5,16 @@ export interface Product {
   readonly price: string;
   readonly was?: string;
   readonly badge?: string;
-  /** Behind the drawing. */
+  /** Background colour of the drawing. */
   readonly ground: string;
-  /** The inside of an SVG of 320 by 320. */
+  /** Content of an SVG of 320 by 320. */
   readonly drawing: string;
 }
 
 const shadow = (cx: number, cy: number, rx: number): string =>
   `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="9" fill="#1d2b27" opacity=".13"/>`;
 
-/** What the demo shop sells; every drawing is our own. */
+/** The products of the demo shop. All drawings were made for it. */
 export const products: readonly Product[] = [
   {
     slug: 'lantern-lamp',

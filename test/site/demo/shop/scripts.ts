@@ -1,4 +1,4 @@
-/** Says which library it stands for, and does what the shop needs of it. */
+/** Stands for jQuery: has its version, and does what the shop needs of it. */
 export const jqueryScript = `window.jQuery = window.$ = function (selector) {
   const found = typeof selector === 'string' ? [...document.querySelectorAll(selector)] : [selector];
   found.text = value => { found.forEach(node => { node.textContent = value; }); return found; };

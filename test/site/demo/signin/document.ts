@@ -21,7 +21,7 @@ footer { background: #e7ecf1; color: #5a6874; font-size: 12px; text-align: cente
 footer a { color: inherit; margin: 0 9px; }
 `;
 
-/** What a phishing page looks like: a brand's name, a threat, a password form that leads elsewhere. Text and style are our own. */
+/** Has the signs of a phishing page: a brand's name, a threat, a password form that posts to another host. Text and style are our own. */
 export const signinDocument = htmlDocument({
   title: 'PayPal: log in to restore your account',
   head: `<meta name="robots" content="noindex, nofollow">

@@ -3,7 +3,7 @@ import type { SitePage } from '../../page.ts';
 import { html, redirect, svg } from '../../respond.ts';
 import { signinDocument, signinIcon } from './document.ts';
 
-/** An imitation of a brand's login. What is typed there goes to another host of this web, which throws it away. */
+/** An imitation of a brand's sign-in page. The form posts to another host of the demo web, which discards the data. */
 export const signinPages: readonly SitePage[] = [
   page(
     'https://paypal.account-verify.example/signin',

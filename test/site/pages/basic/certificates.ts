@@ -4,7 +4,7 @@ import type { SitePage } from '../../page.ts';
 import { html } from '../../respond.ts';
 import { SPECIAL_CERTIFICATE_HOSTS } from '../../tls/certificate-kinds.ts';
 
-/** One page for each host with an unusual certificate; what is unusual stands in tls/certificate-kinds.ts. */
+/** One page for each host with an unusual certificate; tls/certificate-kinds.ts has the differences. */
 export const certificatePages: readonly SitePage[] = SPECIAL_CERTIFICATE_HOSTS.map(host =>
   page(
     `${host}/`,

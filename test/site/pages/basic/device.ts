@@ -3,7 +3,7 @@ import { asset, page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
 import { html, script } from '../../respond.ts';
 
-/** What a page can learn of the device that visits it; as source text for page and worker. */
+/** What a page can learn about the device that visits it: source text for page and worker. */
 const describe = `const describe = async () => ({
   userAgent: navigator.userAgent,
   platform: navigator.platform,
@@ -13,7 +13,7 @@ const describe = `const describe = async () => ({
   hints: navigator.userAgentData ? await navigator.userAgentData.getHighEntropyValues(['platform', 'platformVersion', 'model', 'fullVersionList']) : null,
 });`;
 
-/** Pages that write down what they see of their visitor, and what a visit left behind. */
+/** Pages that record properties of their visitor, and what an earlier visit left behind. */
 export const devicePages: readonly SitePage[] = [
   page(
     'device.example/',

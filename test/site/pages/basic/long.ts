@@ -3,7 +3,7 @@ import { page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
 import { html } from '../../respond.ts';
 
-/** Red at its top, blue at its end. */
+/** Red at the top, blue at the end. */
 function longPage(height: number) {
   const body = `<div style="height:${height}px;background:linear-gradient(red 0 50px,white 50px calc(100% - 50px),blue calc(100% - 50px))"></div>
 <script>addEventListener('resize', () => document.title = 'resized')</script>`;

@@ -40,7 +40,7 @@ const visits: Responder = async exchange => {
 const picture = (path: string, make: () => Promise<Buffer>, type: string): SitePage =>
   asset(`${HOST}/images/${path}`, content(type, make));
 
-/** The page that has everything, and all that it loads. */
+/** The page that has every member of a scan, and its resources. */
 export const shopPages: readonly SitePage[] = [
   page(
     `${HOST}/`,

@@ -10,7 +10,7 @@ const HOST = 'bench.example';
 const LATENCY_MS = 20;
 const SCRIPTS = 40;
 const STYLES = 10;
-/** With the document, its script-made request and the icon this makes 200. */
+/** With the document, its fetch and the icon this makes 200 requests. */
 const IMAGES = 147;
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
@@ -47,7 +47,7 @@ ${numbers(SCRIPTS)
 const numberOf = (path: string): number => Number(/(\d+)\.\w+$/.exec(path)?.[1] ?? 0);
 const colour = (number: number): string => `hsl(${(number * 37) % 360} 50% 50%)`;
 
-/** The two pages that the bench scans, over and over. */
+/** The two pages that the bench scans repeatedly. */
 export const benchPages: readonly SitePage[] = [
   page(
     `${HOST}/plain`,

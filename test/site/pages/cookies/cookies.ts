@@ -8,7 +8,7 @@ const document = (title: string, body: string): string => htmlDocument({ title, 
 /** Fixed, so that a test can compare whole cookies. */
 const EXPIRES = 'Wed, 01 Jan 2042 00:00:00 GMT';
 
-/** Cookies of every kind; the values say what they are. */
+/** Cookies of every kind; the values describe them. */
 export const cookiePages: readonly SitePage[] = [
   page(
     'https://www.cookies.example/',

@@ -17,7 +17,7 @@ const endless: Responder = async exchange => {
 const starting = (title: string, source: string, body = ''): Responder =>
   html(htmlDocument({ title, body: `<h1>${title}</h1>${body}<script>${source}</script>` }));
 
-/** Addresses that are downloads, and pages that start some. */
+/** URLs of downloads, and pages that start one. */
 export const downloadPages: readonly SitePage[] = [
   page(
     `${host}/attachment`,

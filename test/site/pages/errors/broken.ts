@@ -6,7 +6,7 @@ import { html } from '../../respond.ts';
 
 const start = '<!doctype html><html><head><title>Broken</title></head><body><h1>The beginning</h1>';
 
-/** Bytes that Node would never send, straight to the connection. */
+/** Writes bytes that Node would never send to the connection. */
 const raw =
   (bytes: string): Responder =>
   exchange => {
@@ -37,7 +37,7 @@ const afterHeaders =
   async exchange => {
     exchange.head(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': '100000' });
     await exchange.write(start);
-    // Lets the first bytes arrive before the end.
+    // Lets the first bytes arrive before the connection ends.
     await pause(100, exchange.signal);
     await end(exchange);
   };
@@ -46,7 +46,7 @@ const document = htmlDocument({ title: 'In pieces', body: '<p>Sent in pieces.</p
 
 const counted = '<!doctype html><title>Long</title><p>Cut here.</p>';
 
-/** Servers that answer badly, late, or not at all. Over HTTP/1.1. */
+/** Servers with invalid, late or no responses. HTTP/1.1 only. */
 export const brokenPages: readonly SitePage[] = [
   page(
     'broken.example/no-answer',
@@ -175,7 +175,7 @@ export const brokenPages: readonly SitePage[] = [
 ];
 
 function resetConnection(socket: { resetAndDestroy?: () => unknown; destroy: () => unknown }): void {
-  // A TLS socket cannot be reset and is cut off instead.
+  // A TLS socket cannot be reset, so it is destroyed.
   if (socket.resetAndDestroy && !('encrypted' in socket)) socket.resetAndDestroy();
   else socket.destroy();
 }

@@ -15,7 +15,7 @@ const encoded = (encoding: 'gzip' | 'br' | 'zstd' | 'deflate'): SitePage =>
     }),
   );
 
-/** The word for the Japanese language, in the bytes of Shift_JIS. */
+/** “Japanese” in Japanese, encoded in Shift_JIS. */
 const japanese = Buffer.from([0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea]);
 const inShiftJis = Buffer.concat([
   Buffer.from('<!doctype html><title>'),
@@ -28,14 +28,14 @@ const umlauts = '<!doctype html><title>Größe</title><p>Größe, café, naïve:
 
 const feed =
   '<?xml version="1.0"?>\n<rss version="2.0"><channel><title>A feed</title><item><title>Größe</title></item></channel></rss>\n';
-/** A WAV file of a hundredth of a second. */
+/** A WAV file of 10 ms. */
 const silence = Buffer.concat([
   Buffer.from('RIFF\xc4\x00\x00\x00WAVEfmt \x10\x00\x00\x00\x01\x00\x01\x00', 'latin1'),
   Buffer.from('\x40\x1f\x00\x00\x80\x3e\x00\x00\x02\x00\x10\x00data\xa0\x00\x00\x00', 'latin1'),
   Buffer.alloc(160),
 ]);
 
-/** Main documents that are not HTML, or HTML in an unusual dress. */
+/** Main documents that are not HTML, or HTML with unusual headers or encodings. */
 export const contentPages: readonly SitePage[] = [
   page('content.example/text', 'Plain text', text('Plain text.\nA second line.\n')),
   page('content.example/script', 'A script as the main document', script('const shown = "<b>as it is</b>";\n')),

@@ -19,7 +19,7 @@ const needsPassword: Responder = exchange => {
   })(exchange);
 };
 
-/** Answers that say no, and answers that say next to nothing. */
+/** Error statuses and nearly empty responses. */
 export const statusPages: readonly SitePage[] = [
   ...STATUSES.map(status =>
     page(`status.example/${status}`, `${status} with a page of its own`, errorPage(status), status),

@@ -7,7 +7,7 @@ import { icon, link, withHead } from './icon-host.ts';
 
 const other = discSvg('#12307a', '#f2c666');
 
-/** Hosts without an icon, or with one that cannot be taken as it is. */
+/** Hosts without an icon, or with an unusable one. */
 export const faultyFavicons: readonly SitePage[] = [
   withHead(
     'broken-then-plain',

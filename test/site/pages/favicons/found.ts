@@ -8,7 +8,7 @@ import { icon, link, withHead } from './icon-host.ts';
 
 const dataIcon = `data:image/svg+xml;base64,${Buffer.from(plantSvg).toString('base64')}`;
 const other = discSvg('#12307a', '#f2c666');
-/** Icons in every form and every place where a browser looks. */
+/** Icons in every format and every place where browsers look. */
 export const foundFavicons: readonly SitePage[] = [
   withHead('png', 'A PNG named by a link', link('icon', '/icon.png')),
   icon(

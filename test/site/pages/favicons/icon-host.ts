@@ -3,7 +3,7 @@ import { asset, page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
 import { html } from '../../respond.ts';
 
-/** Each case has a host of its own, so that no icon can be mistaken for another's. */
+/** Each case has a host of its own, so that icons cannot be confused. */
 const host = (name: string): string => `${name}.icons.example`;
 
 export const withHead = (name: string, description: string, head: string, body = `<h1>${name}</h1>`): SitePage =>

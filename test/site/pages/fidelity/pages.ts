@@ -4,13 +4,13 @@ import { content, css, html, json, script, svg, text } from '../../respond.ts';
 import { plantSvg } from '../../images/drawing.ts';
 import { PROBE } from './probe.ts';
 
-/** What was seen from one scope (the page, a frame, a worker): a name to a value. */
+/** What one scope (page, frame, worker) reported: name to value. */
 export type Seen = Readonly<Record<string, string>>;
 
 const TELL = `const tell = (scope, found) => fetch('https://fidelity.example/seen/' + scope, { method: 'POST', body: JSON.stringify(found), mode: 'no-cors', keepalive: false });`;
 const WORKER = `${PROBE}${TELL}`;
 
-/** Asks for one of each kind of resource, and says from every scope what it sees of the browser. */
+/** Requests one resource of each kind, and reports from every scope what it sees of the browser. */
 export function fidelityPages(onSeen: (scope: string, seen: Seen) => void): readonly SitePage[] {
   const frame = (scope: string) =>
     html(
@@ -76,7 +76,7 @@ export function fidelityPages(onSeen: (scope: string, seen: Seen) => void): read
     asset('fidelity.example/manifest.json', json({ name: 'Fidelity' })),
     asset('fidelity.example/beacon', content(null, '', { status: 204 })),
     asset('fidelity.example/seen/*', async exchange => {
-      // Written by the probe: names to texts.
+      // Written by the probe: an object of strings.
       const seen = JSON.parse((await exchange.readBody()).toString()) as Seen;
       onSeen(exchange.url.pathname.slice('/seen/'.length), seen);
       exchange.head(204, {});

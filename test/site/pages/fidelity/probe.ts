@@ -1,7 +1,7 @@
 /**
- * What a script can see of the browser that it runs in, as one flat object: a name to a plain value. Source text for pages,
- * frames and workers: `seen(scope)` gives a promise. What differs from one run to the next (a time, a network's speed) is
- * given as whether it is within what browsers have.
+ * What a script can detect of the browser that it runs in, as one flat object: name to plain value. Source text for pages, frames
+ * and workers: `seen(scope)` returns a promise. Values that differ between runs (a time, a network's speed) are given as whether they
+ * are in the usual range.
  */
 export const PROBE = String.raw`
 async function seen() {
@@ -13,7 +13,7 @@ async function seen() {
   const pick = (object, names) => Object.fromEntries(names.map(name => [name, object[name]]));
   const sorted = array => [...array].sort();
 
-  // navigator: every plain member that it has.
+  // navigator: all members.
   for (const name in navigator) {
     const value = navigator[name];
     if (['string', 'number', 'boolean', 'undefined'].includes(typeof value) || value === null) put('navigator.' + name, value);
@@ -32,12 +32,12 @@ async function seen() {
   await look('storage.persisted', () => navigator.storage.persisted());
   await look('storage.estimate', async () => (await navigator.storage.estimate()).quota > 1e8);
 
-  // The globals of the scope, and what stands in them.
+  // The globals of the scope, and their members.
   put('globals', sorted(Object.getOwnPropertyNames(globalThis)).filter(name => !/^(?:seen|PROBE)$/.test(name)));
   put('crossOriginIsolated', globalThis.crossOriginIsolated);
   put('isSecureContext', globalThis.isSecureContext);
 
-  // Language, time and numbers.
+  // Locale, time and numbers.
   put('Intl.DateTimeFormat', Intl.DateTimeFormat().resolvedOptions());
   put('Intl.NumberFormat', Intl.NumberFormat().resolvedOptions());
   put('Intl.Collator', Intl.Collator().resolvedOptions());
@@ -50,7 +50,7 @@ async function seen() {
   // Clocks and timers.
   put('performance.now, finest step', (() => { let least = 1; for (let i = 0; i < 2e5; i++) { const a = performance.now(), b = performance.now(); if (b > a) least = Math.min(least, b - a); } return Math.round(least * 100) / 100; })());
   await look('timers, nested', () => new Promise(resolve => {
-    // The median of the later ones: each may come a little early, and any late.
+    // The median, without the first ones: timers may fire early, or late by any time.
     const times = [];
     const turn = () => {
       if (times.push(performance.now()) < 40) return setTimeout(turn, 0);
@@ -60,7 +60,7 @@ async function seen() {
     turn();
   }));
 
-  // How a debugger shows itself: it reads what is logged, and stops at what says so.
+  // Signs of a debugger: it reads logged objects, and stops at debugger statements.
   put('console reads an error', (() => { let reads = 0; const error = new Error('probe'); Object.defineProperty(error, 'stack', { get() { reads++; return ''; } }); console.debug(error); return reads; })());
   put('console reads a prototype', (() => { let reads = 0; console.debug(Object.create(new Proxy({}, { ownKeys() { reads++; return []; } }))); return reads; })());
   put('console reads a getter', (() => { let reads = 0; const each = Object.defineProperty({}, 'id', { enumerable: true, get() { reads++; return ''; } }); console.debug(each); console.dir?.(each); return reads; })());
@@ -71,7 +71,7 @@ async function seen() {
   put('Error.stackTraceLimit', Error.stackTraceLimit);
   put('eval.toString', eval.toString().length);
 
-  // What it can decode and draw.
+  // Codecs and graphics.
   await look('mediaCapabilities', async () => JSON.stringify(pick(await within(3000, navigator.mediaCapabilities.decodingInfo({ type: 'file', video: { contentType: 'video/mp4; codecs="avc1.42E01E"', width: 640, height: 480, bitrate: 1e6, framerate: 30 } })), ['supported', 'smooth'])));
   await look('OffscreenCanvas', () => ['2d', 'webgl', 'webgl2', 'webgpu', 'bitmaprenderer'].filter(kind => { try { return new OffscreenCanvas(4, 4).getContext(kind) !== null; } catch { return false; } }));
   await look('WebGPU', async () => navigator.gpu ? ((await within(3000, navigator.gpu.requestAdapter())) === null ? 'no adapter' : 'an adapter') : 'no gpu');
@@ -82,7 +82,7 @@ async function seen() {
     await look('permission ' + name, async () => (await within(3000, navigator.permissions.query({ name, ...(name === 'push' ? { userVisibleOnly: true } : {}) }))).state);
   if (!isPage) return found;
 
-  // The page alone.
+  // In the page only.
   put('plugins', [...navigator.plugins].map(({ name, filename, description, length }) => [name, filename, description, length]));
   put('mimeTypes', [...navigator.mimeTypes].map(({ type, suffixes, enabledPlugin }) => [type, suffixes, enabledPlugin?.name]));
   for (const name in screen) if (['number', 'boolean', 'string'].includes(typeof screen[name])) put('screen.' + name, screen[name]);

@@ -8,7 +8,7 @@ const framed = (title: string, body: string, head = ''): ReturnType<typeof html>
 const dot = (colour: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><circle cx="20" cy="20" r="18" fill="${colour}"/></svg>`;
 
-/** Frames of every kind. Addresses without a scheme take that of the page around them. */
+/** Frames of every kind. URLs without a scheme use that of the page. */
 export const framePages: readonly SitePage[] = [
   page(
     'frames.example/',

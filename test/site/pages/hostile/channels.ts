@@ -4,7 +4,7 @@ import type { Responder, SitePage } from '../../page.ts';
 import { script } from '../../respond.ts';
 import { hostile } from './hostile.ts';
 
-/** Events without an end, as fast as they are taken. */
+/** Server-sent events without end, as fast as they are read. */
 const events: Responder = async exchange => {
   exchange.head(200, { 'content-type': 'text/event-stream' });
   for (let index = 0; ; index++) {
@@ -16,7 +16,7 @@ const events: Responder = async exchange => {
 const SOCKET = `(location.protocol === 'https:' ? 'wss:' : 'ws:') + '//connections.example/echo'`;
 const worker = (source: string): string => `new Worker(URL.createObjectURL(new Blob([${JSON.stringify(source)}])))`;
 
-/** Pages that flood what connects them to servers, workers, frames and stores. */
+/** Pages that flood connections, workers, frames and storage. */
 export const channelPages: readonly SitePage[] = [
   page(
     'hostile.example/socket-frames',

@@ -2,7 +2,7 @@ import { page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
 import { hostile } from './hostile.ts';
 
-/** Pages that do not let their visitor get a word in. */
+/** Pages that block with dialogs. */
 export const dialogPages: readonly SitePage[] = [
   page('hostile.example/alert-loop', 'for(;;)alert(1) while parsing', hostile('Alert loop', 'for (;;) alert(1);')),
   page(

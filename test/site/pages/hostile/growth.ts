@@ -2,7 +2,7 @@ import { page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
 import { hostile } from './hostile.ts';
 
-/** Pages that grow until something gives. */
+/** Pages that allocate until a limit is reached. */
 export const growthPages: readonly SitePage[] = [
   page(
     'hostile.example/dom-growth',

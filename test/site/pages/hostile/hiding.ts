@@ -9,7 +9,7 @@ const imitation = ({ head = '', before = '', after = '' }) =>
     `<!doctype html><html><head><title>PayPal: Log In</title>${head}</head><body>${before}${LOG_IN}${after}</body></html>`,
   );
 
-/** An imitation of a log-in in floods that keep programs from reading it. */
+/** An imitation of a sign-in page, with floods of elements that keep programs from reading it. */
 export const hidingPages: readonly SitePage[] = [
   page(
     'hiding.example/forms',

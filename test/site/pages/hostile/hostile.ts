@@ -2,7 +2,7 @@ import { htmlDocument } from '../../html.ts';
 import type { Responder } from '../../page.ts';
 import { html } from '../../respond.ts';
 
-/** A document with a heading that can be read in a picture, then the script that makes trouble. */
+/** A document with a large heading, visible in the screenshot, followed by the script under test. */
 export function hostile(title: string, source: string, body = ''): Responder {
   const script = source ? `<script>${source}</script>` : '';
   return html(

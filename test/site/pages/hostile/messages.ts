@@ -2,10 +2,10 @@ import { asset, page, type SitePage } from '../../page.ts';
 import { content } from '../../respond.ts';
 import { hostile } from './hostile.ts';
 
-/** A control character takes six characters in the browser's JSON: 95 million of them are more than a string of Node can hold. */
+/** The browser's JSON needs six characters for a control character: 95 million of them exceed Node's maximum string length. */
 const GIANT = `'\\u0001'.repeat(95e6)`;
 
-/** Each sends one value to the browser's debugger that is too large for the one who reads it: name → what the page does. */
+/** Each page sends one value to the debugger that is too large for the client: name to script. */
 const WAYS: Readonly<Record<string, string>> = {
   'console-giant': `console.log(${GIANT})`,
   'console-object': `console.log({ [${GIANT}]: ${GIANT} }, [${GIANT}])`,
@@ -31,7 +31,7 @@ const WAYS: Readonly<Record<string, string>> = {
 
 export const MESSAGE_PAGES = Object.keys(WAYS);
 
-/** Pages that aim at the process that drives the browser. */
+/** Pages that attack the process that controls the browser. */
 export const messagePages: readonly SitePage[] = [
   ...Object.entries(WAYS).map(([name, source]) =>
     page(`hostile.example/${name}`, `${name}: one message of 570 MB`, hostile(name, source)),
@@ -42,7 +42,7 @@ export const messagePages: readonly SitePage[] = [
     content('text/event-stream', () =>
       Buffer.concat([Buffer.from('data: '), Buffer.alloc(95e6, 1), Buffer.from('\n\n')]),
     ),
-    // More than a visitor of the tests takes.
+    // More than the client of the tests reads.
     'endless',
   ),
 ];

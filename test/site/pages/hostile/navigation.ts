@@ -2,7 +2,7 @@ import { page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
 import { hostile } from './hostile.ts';
 
-/** Pages whose address or document never holds still. */
+/** Pages whose address or document changes without end. */
 export const navigationPages: readonly SitePage[] = [
   page(
     'hostile.example/push-state-flood',

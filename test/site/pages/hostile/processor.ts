@@ -3,7 +3,7 @@ import type { SitePage } from '../../page.ts';
 import { script } from '../../respond.ts';
 import { hostile } from './hostile.ts';
 
-/** Pages that want the whole processor. */
+/** Pages that use the whole processor. */
 export const processorPages: readonly SitePage[] = [
   page('hostile.example/spin', 'for(;;); while parsing', hostile('Spin', 'for (;;);')),
   page(

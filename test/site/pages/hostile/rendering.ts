@@ -4,7 +4,7 @@ import { html } from '../../respond.ts';
 import { BILLION_SHAPES } from './billion-shapes.ts';
 import { hostile } from './hostile.ts';
 
-/** Pages that are costly to style, to lay out, to paint or to observe. */
+/** Pages that are expensive to style, lay out, paint or observe. */
 export const renderingPages: readonly SitePage[] = [
   page(
     'hostile.example/svg-filter',

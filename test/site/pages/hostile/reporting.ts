@@ -3,7 +3,7 @@ import type { SitePage } from '../../page.ts';
 import { html } from '../../respond.ts';
 import { hostile } from './hostile.ts';
 
-/** Pages that make what a browser tells those who drive it too large, too deep or too much. */
+/** Pages whose debugger events are too large, too deep or too many. */
 export const reportingPages: readonly SitePage[] = [
   page(
     'hostile.example/exception-large',

@@ -6,7 +6,7 @@ import { hostile } from './hostile.ts';
 const times = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index)).join('');
 
-/** Pages that have too much of one thing. The large ones are made anew for each request, so that nothing large stays. */
+/** Pages with too much of one thing. Large ones are generated for each request, so that they use no memory in between. */
 export const sizePages: readonly SitePage[] = [
   page(
     'hostile.example/tall',

@@ -12,7 +12,7 @@ const MEBIBYTE = 1024 * 1024;
 const start = (title: string): string =>
   `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1>`;
 
-/** Writes the same piece again and again, as fast as the visitor takes it. */
+/** Writes the same chunk repeatedly, as fast as the client reads it. */
 const flood =
   (first: string, piece: (index: number) => string, count: number): Responder =>
   async exchange => {
@@ -31,7 +31,7 @@ const gzipped =
       await exchange.write(piece);
       exchange.setDecodedBytes(Buffer.byteLength(first) + Math.min(count, mebibytes) * MEBIBYTE);
       count += 1;
-      // Lets the other pages of the web answer in between.
+      // Lets other pages of the test web respond in between.
       await turn();
     }
     exchange.end();
@@ -43,16 +43,16 @@ function* plainPieces(first: string): Generator<Buffer> {
   for (let count = 0; count < 128; count += 1) yield plain;
 }
 
-/** Brotli made on the way, so that it costs nothing once the visitor has gone. */
+/** Compressed on the fly, so that it costs nothing after the client has disconnected. */
 async function brotliBomb(exchange: Exchange): Promise<void> {
   exchange.head(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' });
   const compressor = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
   const compressing = pipeline(Readable.from(plainPieces(start('Brotli bomb'))), compressor, {
     signal: exchange.signal,
   });
-  // The loop below ends with the same error.
+  // The loop below throws the same error.
   compressing.catch(() => undefined);
-  // A stream without an encoding yields Buffers.
+  // Without an encoding, a stream yields Buffers.
   for await (const piece of compressor) await exchange.write(piece as Buffer);
   exchange.end();
 }
@@ -60,7 +60,7 @@ async function brotliBomb(exchange: Exchange): Promise<void> {
 const kilobyte = 'x'.repeat(1023);
 const quarter = `${kilobyte}\n`.repeat(256);
 
-/** Bodies that are too long, too dense, or without an end. */
+/** Bodies that are too long, too compressed, or endless. */
 export const streamPages: readonly SitePage[] = [
   page(
     'hostile.example/1-gb',

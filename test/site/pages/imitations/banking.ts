@@ -1,6 +1,6 @@
 import { malicious, type ImitationPage } from './imitation-page.ts';
 
-/** Banks and ways to pay, in several languages and several ways of building a page. */
+/** Banks and payment services, in several languages and page structures. */
 export const bankingImitations: readonly ImitationPage[] = [
   malicious(
     'secure-session.kundenportal-update.example/sparkasse/',

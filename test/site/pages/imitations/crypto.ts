@@ -1,6 +1,6 @@
 import { malicious, type ImitationPage } from './imitation-page.ts';
 
-/** Wallets, exchanges and coins for nothing. */
+/** Wallets, exchanges and giveaways. */
 export const cryptoImitations: readonly ImitationPage[] = [
   malicious(
     'metamask-restore.example/import',

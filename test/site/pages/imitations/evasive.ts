@@ -1,6 +1,6 @@
 import { malicious, unrated, type ImitationPage } from './imitation-page.ts';
 
-/** Pages that hide what they are from those who read them without eyes. */
+/** Pages that hide their content from programs, but not from people. */
 export const evasive: readonly ImitationPage[] = [
   malicious(
     'pp-split.example/cgi-bin/webscr',

@@ -1,6 +1,6 @@
 import { malicious, type ImitationPage } from './imitation-page.ts';
 
-/** Pages that frighten until one calls or runs something. */
+/** Scareware: pages that frighten people into calling a number or running a program. */
 export const frights: readonly ImitationPage[] = [
   malicious(
     'windows-alert-0x80072ee7.example/Win/',

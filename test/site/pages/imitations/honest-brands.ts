@@ -2,7 +2,7 @@ import { honest, unrated, type ImitationPage } from './imitation-page.ts';
 
 const paypal = `<!DOCTYPE html><html lang="en"><head><title>Log in to your PayPal account</title><meta name="application-name" content="PayPal"><link rel="canonical" href="https://www.paypal.com/signin"></head><body><header><p role="img" aria-label="PayPal Logo">PayPal</p></header><h1>Log in to your PayPal account</h1><form action="/signin" method="post"><input name="login_email" type="email" placeholder="Email"><input name="login_password" type="password" placeholder="Password"><button>Log In</button></form><a href="/us/welcome/signup">Sign Up</a><footer><a href="/us/smarthelp/contact-us">Contact Us</a><a href="/us/legalhub/privacy-full">Privacy</a><a href="/legalhub">Legal</a></footer></body></html>`;
 
-/** Brands on their own hosts, on hosts of theirs that no list knows, and what others write, sell and run under their names. */
+/** Brands on their own hosts, on hosts that no list knows, and what others write, sell and run under their names. */
 export const honestBrands: readonly ImitationPage[] = [
   honest('paypal-signin.example/signin', 'The very log-in that others imitate, at home', paypal, {
     as: 'https://www.paypal.com/signin',

@@ -1,6 +1,6 @@
 import { honest, unrated, type ImitationPage } from './imitation-page.ts';
 
-/** Log-ins of small services, of software that people run themselves, and of companies' own doors. */
+/** Sign-in pages of small services, self-hosted software and companies. */
 export const honestLogins: readonly ImitationPage[] = [
   unrated(
     'cloud.familie-huber.example/login',

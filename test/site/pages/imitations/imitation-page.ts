@@ -3,19 +3,19 @@ import { html as htmlAnswer } from '../../respond.ts';
 
 export type Threat = 'PHISHING' | 'MALWARE' | 'TECH_SUPPORT' | 'FAKE_SHOP' | 'CRYPTO' | 'PARCEL';
 
-/** A page in the manner of a real one, and what must be said of it. */
+/** A realistic page, and the verdict that is expected of it. */
 export interface ImitationPage {
-  /** `host/path` in the test web. */
+  /** `host/path` of the test web. */
   readonly address: string;
   readonly description: string;
   readonly html: string;
   readonly expected: {
     readonly verdict: 'SAFE' | 'MALICIOUS' | 'UNRATED';
     readonly threat: Threat | null;
-    /** Name of the brand that it imitates or belongs to. */
+    /** Name of the brand that the page imitates or belongs to. */
     readonly brand: string | null;
   };
-  /** The address to judge it by where its meaning hangs on a host that is not of the test web. */
+  /** The address to judge it by, if the verdict depends on a host outside of the test web. */
   readonly as?: string;
 }
 

@@ -13,7 +13,7 @@ import { programs } from './programs.ts';
 import { schemes } from './schemes.ts';
 import { socialImitations } from './social-and-streaming.ts';
 
-/** Pages that are not what they say, and their honest twins: what a verdict must tell apart. */
+/** Imitations and their honest twins, which verdicts must tell apart. */
 export const IMITATIONS: readonly ImitationPage[] = [
   ...bankingImitations,
   ...mailImitations,

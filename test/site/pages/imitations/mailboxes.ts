@@ -3,7 +3,7 @@ import { honest, malicious, type ImitationPage } from './imitation-page.ts';
 const sign = (action: string, button: string, name = 'email') =>
   `<form action="${action}" method="post"><input type="text" name="${name}"><input type="password" name="pw"><button>${button}</button></form>`;
 
-/** Pages without a brand that want the password of somebody's mail, and mail services that honestly do. */
+/** Pages without a brand that ask for an email password, and real webmail services. */
 export const mailboxes: readonly ImitationPage[] = [
   malicious(
     'it-servicedesk.example/se/',

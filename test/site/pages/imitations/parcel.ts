@@ -1,6 +1,6 @@
 import { malicious, type ImitationPage } from './imitation-page.ts';
 
-/** Parcels that wait for a fee, and offices that want money or give it back. */
+/** Parcels held for a fee, and authorities that demand or refund money. */
 export const parcelImitations: readonly ImitationPage[] = [
   malicious(
     'dhl-zustellung.example/paket/zahlung',

@@ -1,6 +1,6 @@
 import { honest, malicious, type ImitationPage, unrated } from './imitation-page.ts';
 
-/** Pages that want a program run, or a number called, and those that speak of programs honestly. */
+/** Pages that want people to run a program or call a number, and honest pages about programs. */
 export const programs: readonly ImitationPage[] = [
   malicious(
     'besucher-pruefung.example/de/',

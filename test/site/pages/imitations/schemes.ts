@@ -3,7 +3,7 @@ import { malicious, type ImitationPage } from './imitation-page.ts';
 const product = (name: string, before: string, now: string) =>
   `<div class="item"><img src="/p/${name.length}.jpg" alt="${name}"><h3>${name}</h3><del>${before}</del> <ins>${now}</ins><button>Add to cart</button></div>`;
 
-/** Shops that are none, prizes that cost, money that grows by itself. */
+/** Fake shops, prizes with a fee, and investment fraud. */
 export const schemes: readonly ImitationPage[] = [
   malicious(
     'nike-factory-outlet.example/',

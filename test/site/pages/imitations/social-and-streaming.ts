@@ -1,6 +1,6 @@
 import { malicious, type ImitationPage } from './imitation-page.ts';
 
-/** Networks, games, shops and streams that people have accounts at. */
+/** Social networks, games, shops and streaming services. */
 export const socialImitations: readonly ImitationPage[] = [
   malicious(
     'business-appeal-center.example/help/contact/',

@@ -1,11 +1,11 @@
 import type { PageCategory } from '../../../../shared/cql/label-values.ts';
 import { htmlDocument, type DocumentParts } from '../../html.ts';
 
-/** A page of a kind that people know at once. */
+/** A page of an obvious category. */
 export interface KindPage {
-  /** What scans of it are found by, the strongest first. */
+  /** The expected categories, the strongest first. */
   readonly categories: readonly PageCategory[];
-  /** `host/path` in the test web. */
+  /** `host/path` of the test web. */
   readonly address: string;
   readonly description: string;
   readonly document: string;

@@ -13,7 +13,7 @@ import { parkedPages } from './parked.ts';
 import { paymentPages } from './payment.ts';
 import { storePages } from './shop.ts';
 
-/** Pages of every kind that `category` tells apart, with what each is. */
+/** Pages of every category, with the expected result. */
 export const kinds: readonly KindPage[] = [
   ...loginPages,
   ...storePages,

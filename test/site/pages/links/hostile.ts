@@ -5,7 +5,7 @@ import { GOOD_URL, LISTED_URL } from './layouts.ts';
 
 const HOST = 'hostile-links.example';
 
-/** Runs before anything of ours: keeps all that a page can come by. */
+/** Runs before the extension's script: records everything that a page can access. */
 const SPY = `
 window.spied = { added: [], events: [], messages: [], rejections: 0, prototypeCalls: [] };
 new MutationObserver(records => {
@@ -32,7 +32,7 @@ const FONTS = ['system-ui', 'sans-serif', 'Segoe UI', 'Arial', 'Roboto', 'Noto S
   .map(name => `@font-face { font-family: '${name}'; src: url('/leaked-font?${encodeURIComponent(name)}'); }`)
   .join('\n');
 
-/** Pages that try to learn what is marked on them, or to keep it from being marked. */
+/** Pages that try to detect marks, or to prevent them. */
 export const hostilePages: readonly SitePage[] = [
   page(
     `${HOST}/spy`,

@@ -1,4 +1,4 @@
-/** One way in which a page can lay out a link; the link to look at has the id `bad`. */
+/** A way to lay out a link. The link under test has the id `bad`. */
 export interface LinkLayout {
   readonly name: string;
   readonly body: string;
@@ -6,7 +6,7 @@ export interface LinkLayout {
   readonly isRtl?: boolean;
 }
 
-/** Where the links lead that a test has put on a threat list. */
+/** The target of the links; tests put it on a threat list. */
 export const LISTED_URL = 'https://listed.example/claim';
 export const OTHER_LISTED_URL = 'https://other-listed.example/win';
 export const GOOD_URL = 'https://good.example/about';

@@ -9,7 +9,7 @@ const HOST = 'links.example';
 const said = (title: string, body: string, head = '') => html(htmlDocument({ title, body, head }));
 const SHIFTS = `<script>window.shifts = []; new PerformanceObserver(list => shifts.push(...list.getEntries().map(entry => entry.value))).observe({ type: 'layout-shift', buffered: true });</script>`;
 
-/** Pages with links of which a test puts some on a threat list. */
+/** Pages with links, some of which tests put on a threat list. */
 export const linkPages: readonly SitePage[] = [
   ...LINK_LAYOUTS.map(({ name, body, head = '' }) =>
     page(`${HOST}/${name}`, `A listed link and a good one: ${name}`, said(`Links: ${name}`, body, SHIFTS + head)),

@@ -6,7 +6,7 @@ import { LISTED_URL } from './layouts.ts';
 const HOST = 'many-links.example';
 export const MANY = [100, 1_000, 10_000, 100_000] as const;
 
-/** As a directory or a forum lays them out: a few in each row, every hundredth to one of some thousands of hosts. */
+/** Laid out as in a directory or a forum: a few links in each row, every hundredth to one of some thousands of hosts. */
 function rows(count: number): string {
   const link = (i: number) =>
     i % 500 === 3
@@ -18,8 +18,8 @@ function rows(count: number): string {
 }
 
 /**
- * Long tasks from the first moment on, and layout shifts once the page is whole: where the parser pauses within a row, what comes
- * next moves it, whoever looks on.
+ * Records long tasks from the start, and layout shifts after loading: before that, rows also move when the parser pauses,
+ * whoever observes the page.
  */
 const WATCH = `<script>
 window.tasks = []; window.shifts = []; window.whole = Infinity;

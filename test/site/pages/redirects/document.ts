@@ -20,7 +20,7 @@ function byScript(source: string, body = '<p>A moment, please.</p>'): ReturnType
 const form = (method: string): string =>
   `<form id="go" action="/landing" method="${method}"><input name="field" value="1"></form>`;
 
-/** Redirects that a document makes: meta refresh, the Refresh header, scripts. */
+/** Redirects by a document: meta refresh, the Refresh header, scripts. */
 export const documentRedirects: readonly SitePage[] = [
   page('redirects.example/meta-0', 'Meta refresh after 0 s', refresh('0; url=/landing')),
   page('redirects.example/meta-1', 'Meta refresh after 1 s', refresh('1; url=/landing')),

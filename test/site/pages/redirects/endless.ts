@@ -6,7 +6,7 @@ import { html, redirect } from '../../respond.ts';
 
 const next = ({ url }: Exchange): string => `${url.pathname}?n=${Number(url.searchParams.get('n') ?? 0) + 1}`;
 
-/** Redirects without an end; every hop has an address of its own unless it says otherwise. */
+/** Endless redirects; every hop has another URL unless its description says otherwise. */
 export const endlessRedirects: readonly SitePage[] = [
   page('endless.example/302', 'Endless 302', redirect(302, next), 302),
   page('endless.example/302-same', 'A 302 to itself', redirect(302, '/302-same'), 302),

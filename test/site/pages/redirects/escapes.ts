@@ -4,8 +4,8 @@ import type { SitePage } from '../../page.ts';
 import { content, html, redirect, script } from '../../respond.ts';
 
 /**
- * Pages that try to reach an inner address by every way a browser has. The address comes from the query (`?to=host:port`),
- * so that a test can watch a server of its own; without one it is 127.0.0.1 port 9.
+ * Pages that try to reach an internal address by every method of a browser. The address is in the query (`?to=host:port`), so
+ * that a test can observe a server of its own; the default is 127.0.0.1 port 9.
  */
 const tries = `const inner = new URLSearchParams(location.search).get('to') ?? '127.0.0.1:9';
 const http = 'http://' + inner;

@@ -3,7 +3,7 @@ import { page } from '../../page.ts';
 import type { SitePage } from '../../page.ts';
 import { html, redirect } from '../../respond.ts';
 
-/** Where no page may lead a scanner, by the name under which the test web keeps it. */
+/** Targets that a scanner must never reach, by their names in the test web. */
 export const FORBIDDEN_TARGETS = {
   'cloud-metadata': 'http://169.254.169.254/latest/meta-data/',
   loopback: 'http://127.0.0.1/',
@@ -24,7 +24,7 @@ export const FORBIDDEN_TARGETS = {
   'link-local-v6': 'http://[fe80::1]/',
 } as const;
 
-/** Addresses of schemes that lead out of the web. */
+/** URLs of schemes other than http and https. */
 export const FORBIDDEN_SCHEMES = {
   file: 'file:///etc/hostname',
   chrome: 'chrome://version/',
@@ -40,7 +40,7 @@ const targets: readonly (readonly [string, string])[] = [
   ...Object.entries(FORBIDDEN_SCHEMES),
 ];
 
-/** Each target once by 302, once by meta refresh, once by a script. */
+/** Each target by 302, by meta refresh and by script. */
 export const forbiddenRedirects: readonly SitePage[] = targets.flatMap(([name, target]) => [
   page(`forbidden.example/302/${name}`, `302 to ${target}`, redirect(302, target), 302),
   page(

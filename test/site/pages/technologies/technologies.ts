@@ -14,7 +14,7 @@ const site = (name: string, description: string, head: string, options: ContentO
 const jquery = (version: string): SitePage['respond'] =>
   script(`window.jQuery = window.$ = () => [];\nwindow.jQuery.fn = { jquery: '${version}' };\n`);
 
-/** Sites that show what they are made with: by meta tag, header, cookie, script address, script variable, markup. */
+/** Sites that reveal their technologies: by meta tag, header, cookie, script URL, script variable, markup. */
 export const technologyPages: readonly SitePage[] = [
   site(
     'wordpress',

@@ -12,7 +12,7 @@ const withScript = (title: string, source: string): ReturnType<typeof html> =>
     }),
   );
 
-/** An event every 200 ms until the visitor goes. */
+/** An event every 200 ms until the client disconnects. */
 const events: Responder = async exchange => {
   exchange.head(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   for (let id = 1; ; id += 1) {
@@ -26,7 +26,7 @@ const received: Responder = async exchange => {
   await content('application/json', JSON.stringify({ method: exchange.method, received: body.length }))(exchange);
 };
 
-/** Connections that are more than a request and an answer. */
+/** Connections beyond request and response. */
 export const connectionPages: readonly SitePage[] = [
   page(
     'connections.example/web-socket',
