@@ -145,6 +145,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const sources = loadSources(config.dataDir);
   const blobs = measureBlobs(await openBlobs(config.blobs), registry);
   const database = measureDatabase(await openDatabase(config.database), registry);
+  database.limitStatements();
   const secret = await loadSigningSecret(database, config.dataDir);
   const brandStore = createBrandStore(database);
   const knownIcons = createKnownIcons({

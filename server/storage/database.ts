@@ -35,5 +35,7 @@ export interface Database {
   snapshot<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
   /** Runs reads with a time limit that also interrupts queries. Throws ReadTimeoutError. */
   boundedRead<T>(timeoutMs: number, work: (reads: BoundedReads) => Promise<T>): Promise<T>;
+  /** From now on, ends connections whose statement gets no answer. Not for migrations and copies, which may take long. */
+  limitStatements(): void;
   close(): Promise<void>;
 }

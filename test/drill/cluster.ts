@@ -34,8 +34,21 @@ try {
 
 async function drill(dataDir: string): Promise<void> {
   const settings = { LINKGLASS_DATABASE_URL: postgres.url, LINKGLASS_WORKERS: '4' };
-  const start = (role: string): Promise<DrillServer> =>
-    startServer({ dataDir, kind: 'fake-capture', settings: { ...settings, LINKGLASS_ROLE: role } });
+  let crashed = 0;
+  const ended = new Set<DrillServer>();
+  const start = async (role: string): Promise<DrillServer> => {
+    const server = await startServer({
+      dataDir,
+      kind: 'fake-capture',
+      settings: { ...settings, LINKGLASS_ROLE: role },
+    });
+    void server.exited.then(code => {
+      if (ended.has(server)) return;
+      crashed++;
+      note(`a ${role} ended by itself with ${code}: ${server.output().slice(-2_000)}`);
+    });
+    return server;
+  };
   const servers = await Promise.all(ROLES.map(start));
   const key = await newKey(dataDir, 'drill', 'PREMIUM', settings);
   const argv = ['keys', 'create', '--name', 'limited', '--plan', 'PREMIUM', '--daily-quota', String(quota)];
@@ -59,8 +72,10 @@ async function drill(dataDir: string): Promise<void> {
       }
       kills[role]++;
       forgotten += recent[victim]?.filter(at => at > Date.now() - FORGOTTEN_MS).length ?? 0;
-      servers[victim]?.process.kill('SIGKILL');
-      await servers[victim]?.exited;
+      const killed = servers[victim];
+      if (killed) ended.add(killed);
+      killed?.process.kill('SIGKILL');
+      await killed?.exited;
       servers[victim] = await started(() => start(role));
     }
   })();
@@ -98,6 +113,7 @@ async function drill(dataDir: string): Promise<void> {
     else refused++;
   }
   const usedInDatabase = await usedUnits();
+  servers.forEach(server => ended.add(server));
   await Promise.all(servers.map(server => server.stop()));
   const { swept, spare, missing } = await sweepFiles(dataDir);
   const connections = await connectionsLeft();
@@ -121,6 +137,7 @@ async function drill(dataDir: string): Promise<void> {
       none('files of stored scans that are missing', missing),
       none('other files left behind, once those of killed workers are swept', spare),
       none('connections left behind', connections),
+      none('processes that ended by themselves', crashed),
     ],
     { seed, kills, ends: tally.ends, swept },
   );

@@ -1,25 +1,5 @@
-import { Writable } from 'node:stream';
-import pino from 'pino';
 import { expect, test } from 'vitest';
-import { logRules, type Log } from '../../server/log.ts';
-
-/** A log, and what it has written. */
-function openLog(): { log: Log; lines: () => Record<string, unknown>[] } {
-  let text = '';
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      text += chunk.toString();
-      done();
-    },
-  });
-  // Each line is a JSON object.
-  const lines = () =>
-    text
-      .trim()
-      .split('\n')
-      .map(line => JSON.parse(line) as Record<string, unknown>);
-  return { log: pino({ ...logRules, level: 'info' }, stream), lines };
-}
+import { openLog } from './support/open-log.ts';
 
 const HOSTILE = 'net::ERR \u001b[2J\u001b]0;owned\u0007 at\r\nready \u202egpj.exe\u2069\u2028 end\u009b31m';
 const OBEYED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;

@@ -23,12 +23,14 @@ export function createNotices(connection: pg.ClientConfig, own: string): Notices
   async function run(): Promise<void> {
     for (let isFirst = true; !closed.signal.aborted; isFirst = false) {
       const client = new pg.Client(connection);
+      // Before anything else: an error that nobody listens to ends the process.
+      const end = ended(client);
       try {
         await client.connect();
         client.on('notification', ({ channel, payload }) => payload !== own && tell(channel));
         for (const channel of listeners.keys()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
         if (!isFirst) for (const channel of listeners.keys()) tell(channel);
-        await ended(client);
+        await end;
       } catch {
         // the server is away: its users notice by themselves
       }

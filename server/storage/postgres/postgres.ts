@@ -12,10 +12,16 @@ import { BY_INDEX, type Database, type Isolation, type Transaction } from '../da
 export interface PostgresOptions {
   /** Connections of this process. */
   readonly maxConnections?: number;
+  /** Of a statement, after `limitStatements`. */
+  readonly statementMs?: number;
 }
 
 const MAX_CONNECTIONS = 10;
 const CONNECT_MS = 10_000;
+/** Longer than any statement of a running server takes. */
+const STATEMENT_MS = 60_000;
+/** Of an idle connection before the system asks whether the other end is still there. */
+const KEEP_ALIVE_MS = 10_000;
 
 /** Serialization failure and deadlock: nothing was changed, and the same work may succeed now. */
 const RETRIED: ReadonlySet<string> = new Set(['40001', '40P01']);
@@ -59,12 +65,14 @@ const MIN_VERSION = 15;
 /** A pool of connections. `reader` and `writer` are the same: readers see what is committed and never wait. */
 export async function openPostgres(
   url: string,
-  { maxConnections = MAX_CONNECTIONS }: PostgresOptions = {},
+  { maxConnections = MAX_CONNECTIONS, statementMs = STATEMENT_MS }: PostgresOptions = {},
 ): Promise<Database> {
   const connection = {
     connectionString: url,
     application_name: 'linkglass',
     connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     types,
   };
   const pool = knex({
@@ -72,6 +80,7 @@ export async function openPostgres(
     connection: connection as Knex.PgConnectionConfig, // Knex passes all options on to the driver
     pool: { min: 0, max: maxConnections },
     acquireConnectionTimeout: 3 * CONNECT_MS,
+    compileSqlOnError: false, // or messages, which are logged, would hold the values
     // Knex would print to standard output, which is for results. Errors are thrown anyway.
     log: { warn: ignore, error: ignore, deprecate: ignore, debug: ignore },
   });
@@ -98,6 +107,7 @@ export async function openPostgres(
     listen: notices.listen,
     snapshot: work => pool.transaction(work, SNAPSHOT),
     boundedRead: (timeoutMs, work) => boundedRead(pool, timeoutMs, work),
+    limitStatements: () => (limitOf(pool.client as Client).statementMs = statementMs), // the class given above
     close,
   };
 }
@@ -115,18 +125,28 @@ async function assertUsable(pool: Knex): Promise<void> {
     );
 }
 
+/** Shared by all connections of a pool. */
+function limitOf(client: Client): { statementMs?: number } {
+  return client.config as { statementMs?: number }; // Knex keeps the object, and knows no such member
+}
+
 class Client extends PostgresClient {
   /** PostgreSQL's text has no U+0000. Replaced wherever it is written and looked for, so that the same text is found. */
   override prepBindings(bindings: readonly unknown[] | undefined): unknown {
     return super.prepBindings(bindings?.map(withoutNul));
   }
 
-  override async _query(connection: unknown, query: { readonly sql: string }): Promise<unknown> {
+  override async _query(connection: pg.Client, query: { readonly sql: string }): Promise<unknown> {
+    const { statementMs } = limitOf(this);
+    // A network that fails silently answers nothing: what waits for it would wait for a quarter of an hour.
+    const timer = statementMs === undefined ? undefined : setTimeout(() => void connection.end(), statementMs);
     try {
       // oxlint-disable-next-line no-underscore-dangle -- the name that Knex gives it
       return await super._query(connection, query);
     } catch (error) {
-      throw asUnavailable(asWriteError(error, NOT_WRITABLE));
+      throw asUnavailable(asWriteError(withoutValues(error), NOT_WRITABLE));
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -137,6 +157,12 @@ class Client extends PostgresClient {
       throw asUnavailable(error);
     }
   }
+}
+
+/** Of the row or the parameters that PostgreSQL refused. */
+function withoutValues(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) for (const field of ['detail', 'where']) Reflect.deleteProperty(error, field);
+  return error;
 }
 
 function asUnavailable(error: unknown): unknown {

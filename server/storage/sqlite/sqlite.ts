@@ -72,6 +72,7 @@ export async function openSqlite(file: string): Promise<Database> {
     listen: () => undefined,
     snapshot: work => reader.transaction(work),
     boundedRead: (timeoutMs, work) => boundedReadOfSqlite(reader, timeoutMs, work),
+    limitStatements: () => undefined, // no network
     async close() {
       await reader.destroy();
       await writer.raw('PRAGMA optimize').catch(() => undefined); // only updates statistics
@@ -107,6 +108,7 @@ function connect(
     client,
     connection: { filename: file },
     useNullAsDefault: true,
+    compileSqlOnError: false, // or messages, which are logged, would hold the values
     // Knex would print to standard output, which is for results. Errors are thrown anyway.
     log: { warn: ignore, error: ignore, deprecate: ignore, debug: ignore },
     pool: {
