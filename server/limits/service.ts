@@ -20,7 +20,8 @@ interface Deps {
 }
 
 /** `quota-busy`: the quota could not be counted in time. */
-export type LimitName = 'rate' | 'quota' | 'quota-busy';
+export const LIMIT_NAMES = ['rate', 'quota', 'quota-busy'] as const;
+export type LimitName = (typeof LIMIT_NAMES)[number];
 
 /** The rate limit and the daily quota of each key: implements `Limits` of http/limits.ts. */
 export type LimitService = ReturnType<typeof createLimitService>;

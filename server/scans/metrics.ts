@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { ErrorCode } from '../../shared/api/scans.ts';
 import { nextPhase, type ScanPhase } from '../../shared/api/scan-progress.ts';
 import { addGauge } from '../gauges.ts';
 import type { AttemptEnd } from './queue/attempt.ts';
@@ -21,8 +22,13 @@ export interface AttemptMetrics {
 export interface ScanMetrics {
   attempt(lease: Lease): AttemptMetrics;
   finished(result: Pick<CaptureResult, 'status' | 'errorCode'>, seconds: number): void;
+  /** Scans that this process ended because their workers were lost. */
+  lost(scans: number): void;
   browserEnded(reason: BrowserEnd): void;
 }
+
+/** Errors that are the server's fault, not the site's. */
+const FAULTS: readonly ErrorCode[] = ['INTERNAL', 'WORKER_LOST', 'BROWSER_CRASHED'];
 
 /** `slots`: concurrent scans in this process. */
 export function createScanMetrics(registry: Registry, slots: number, tracing: Tracing = NO_TRACING): ScanMetrics {
@@ -33,6 +39,8 @@ export function createScanMetrics(registry: Registry, slots: number, tracing: Tr
     labelNames: ['status', 'error_code'],
     registers,
   });
+  // Alerts count their increase, which Prometheus does not see where a series begins with 1.
+  for (const error_code of FAULTS) scans.inc({ status: 'ERROR', error_code }, 0);
   const durations = new Histogram({
     name: 'linkglass_scan_duration_seconds',
     help: 'Time from RUNNING to the final state',
@@ -105,6 +113,7 @@ export function createScanMetrics(registry: Registry, slots: number, tracing: Tr
       scans.inc({ status, error_code: errorCode ?? '' });
       durations.observe({ status }, seconds);
     },
+    lost: count => scans.inc({ status: 'ERROR', error_code: 'WORKER_LOST' }, count),
     browserEnded: reason => browsers.inc({ reason }),
   };
 }

@@ -57,6 +57,8 @@ export function measureBlobs(blobs: BlobStore, registry: Registry): BlobStore {
     buckets: BUCKETS,
     registers: [registry],
   });
+  // Alerts count the increase of errors, which Prometheus does not see where a series begins with 1.
+  for (const operation of ['put', 'get', 'open', 'delete']) operations.zero({ operation, outcome: 'error' });
   const measure =
     <Args extends unknown[], T>(operation: string, run: (...args: Args) => Promise<T>) =>
     (...args: Args): Promise<T> =>

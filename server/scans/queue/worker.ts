@@ -8,7 +8,7 @@ import type { Capture, CaptureProgress } from '../capture/capture.ts';
 import { createBrowserWatch } from './browser-watch.ts';
 import type { Finish } from './finish.ts';
 import { whileUnavailable } from '../../storage/while-unavailable.ts';
-import { withTimeout } from '../../async/with-timeout.ts';
+import { TimeoutError, withTimeout } from '../../async/with-timeout.ts';
 import type { CaptureResult } from '../capture/source.ts';
 import { failedWith, type FinalState, type Lease, type ScanQueue } from './queue.ts';
 import type { AttemptOutcome, ScanMetrics } from '../metrics.ts';
@@ -34,6 +34,8 @@ interface Deps {
   readonly storageTrouble?: () => Promise<string | null>;
   /** Time limit for storing a result. */
   readonly storeMs?: number;
+  /** Time limit for a statement about the queue. */
+  readonly queueMs?: number;
 }
 
 export interface ScanWorker {
@@ -52,12 +54,15 @@ interface Running {
 
 /** Short, because progress is shown to people, and because a deleted scan must end soon. */
 const HEARTBEAT_MS = 1_000;
+/** A database that never answers must not stop heartbeats and claims for good. Half of a lease. */
+const QUEUE_MS = 5_000;
 /** A blob store that never answers must not hold a slot and a lease forever. */
 const STORE_MS = 60_000;
 
 /** Claims scans from the queue and runs each of them. */
 export function createWorker(deps: Deps): ScanWorker {
   const { queue, finish, log, heartbeatMs = HEARTBEAT_MS, pollMs = 400, storeMs = STORE_MS } = deps;
+  const { queueMs = QUEUE_MS } = deps;
   const owner = randomUUID();
   // Not keyed by scan id: after a lost lease, the next attempt may start here before the last one has ended.
   const running = new Map<Running, Promise<void>>();
@@ -93,7 +98,7 @@ export function createWorker(deps: Deps): ScanWorker {
       while (isMoreWanted) {
         isMoreWanted = false;
         while (hasFreeSlot()) {
-          const lease = await queue.claim(owner);
+          const lease = await claim();
           if (!lease) break;
           begin(lease);
         }
@@ -102,6 +107,20 @@ export function createWorker(deps: Deps): ScanWorker {
     } catch (error) {
       isFailing = true;
       log.error({ err: error }, 'claiming a scan failed');
+    }
+  }
+
+  /** A scan that is claimed after the time is up goes back to the queue. */
+  async function claim(): Promise<Lease | null> {
+    const claiming = queue.claim(owner);
+    try {
+      return await withTimeout('claiming a scan', queueMs, claiming);
+    } catch (error) {
+      if (error instanceof TimeoutError)
+        claiming
+          .then(late => late && queue.release(late))
+          .catch((err: unknown) => log.error({ err }, 'late claim lost'));
+      throw error;
     }
   }
 
@@ -193,9 +212,11 @@ export function createWorker(deps: Deps): ScanWorker {
       // Running scans only: a scan whose final state could not be stored must lose its lease.
       const before = [...running.keys()];
       const progress = new Map(before.map(scan => [scan.lease, scan.progress]));
-      const held = await queue.heartbeat([...progress.keys()], lease => progress.get(lease) ?? null);
+      const beaten = queue.heartbeat([...progress.keys()], lease => progress.get(lease) ?? null);
+      const held = await withTimeout('renewing leases', queueMs, beaten);
       for (const { lease, abort } of before) if (!held.has(lease)) abort.abort(LEASE_LOST);
-      const { requeued, lost } = await queue.sweep([...held]);
+      const { requeued, lost } = await withTimeout('sweeping leases', queueMs, queue.sweep([...held]));
+      deps.metrics.lost(lost);
       if (requeued + lost > 0) log.warn({ requeued, lost }, 'expired leases swept');
     } catch (error) {
       log.error({ err: error }, 'renewing leases failed');

@@ -134,6 +134,24 @@ test('alerts and dashboard name only metrics that /metrics has', async () => {
   expect([...named(alerts), ...named(dashboard)].filter(name => !known.has(name))).toEqual([]);
 });
 
+test('alerts and dashboard ask for labels that /metrics has', async () => {
+  const server = await start({});
+  await server.request('POST', '/v1/fast-check', { key: await server.key(), body: { url: 'shop.example' } });
+  const series = [...(await metricsOf(server)).keys()];
+  const files = ['alerts.yaml', 'grafana.json'].map(file => readFileSync(join(ROOT, 'docs/operations', file), 'utf8'));
+  const asked = files.flatMap(text =>
+    [...text.replaceAll('\\"', '"').matchAll(/(linkglass_\w+)\{([^{}]*)\}/g)].flatMap(([, name = '', labels = '']) =>
+      [...labels.matchAll(/(\w+)=~?"([\w/|-]+)"/g)].flatMap(([, label, values = '']) =>
+        values.split('|').map(value => ({ name, label: `${label}="${value}"` })),
+      ),
+    ),
+  );
+  expect(asked.length).toBeGreaterThan(4);
+  expect(
+    asked.filter(({ name, label }) => !series.some(each => each.startsWith(`${name}{`) && each.includes(label))),
+  ).toEqual([]);
+});
+
 test('docs/operations.md explains every alert', () => {
   const alerts = readFileSync(join(ROOT, 'docs/operations/alerts.yaml'), 'utf8').matchAll(/- alert: (\w+)/g);
   const guide = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');

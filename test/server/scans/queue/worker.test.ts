@@ -10,6 +10,7 @@ import { BrowserCrashedError, NoBrowserError } from '../../../../server/scans/ca
 import { createFinish } from '../../../../server/scans/queue/finish.ts';
 import { createScanMetrics } from '../../../../server/scans/metrics.ts';
 import { createScanStore } from '../../../../server/scans/store.ts';
+import type { Lease, ScanQueue } from '../../../../server/scans/queue/queue.ts';
 import { createWorker } from '../../../../server/scans/queue/worker.ts';
 import type { BlobStore } from '../../../../server/storage/blobs/blobs.ts';
 import { createBlobFolder } from '../../../../server/storage/blobs/blob-folder.ts';
@@ -33,12 +34,14 @@ interface Options {
   readonly warmUp?: () => Promise<void>;
   readonly log?: Log;
   readonly storeMs?: number;
+  readonly queueMs?: number;
+  readonly wrapQueue?: (queue: ScanQueue) => Partial<ScanQueue>;
   readonly storageTrouble?: () => Promise<string | null>;
 }
 
 async function setUp(options: Options = {}) {
   const { behaviour, slots = 2, attemptMs = 60_000, leaseMs = 10_000, pollMs = 50 } = options;
-  const { blobs: wrap, warmUp, log = silentLog, storeMs, storageTrouble } = options;
+  const { blobs: wrap, warmUp, log = silentLog, storeMs, storageTrouble, queueMs, wrapQueue } = options;
   const folder = await temporaryFolder();
   const file = join(folder, 'scans.db');
   const database = await testDatabase(file);
@@ -51,7 +54,7 @@ async function setUp(options: Options = {}) {
   const capture = { ...fakeCapture(behaviour), ...(warmUp ? { warmUp } : {}) };
   const registry = new Registry();
   const worker = createWorker({
-    queue,
+    queue: { ...queue, ...wrapQueue?.(queue) },
     capture,
     finish: createFinish({ queue, ledger, log: silentLog }),
     slots,
@@ -63,6 +66,7 @@ async function setUp(options: Options = {}) {
     browserRetryMs: 20,
     storeMs,
     storageTrouble,
+    queueMs,
   });
   const account = await newAccount(database);
   worker.start();
@@ -114,6 +118,71 @@ describe('a worker', () => {
     await ended(await submit());
     await submit();
     await expect.poll(() => capture.requests.length).toBe(2);
+  });
+});
+
+test('a scan whose workers were lost is counted', async () => {
+  const { database, submit, ended, registry } = await setUp({ slots: 0, leaseMs: 300 });
+  const id = await submit();
+  await database.writer('scans').update({ status: 'RUNNING', losses: 2, lease_until: 0, lease_owner: 'lost' });
+  expect((await ended(id)).errorCode).toBe('WORKER_LOST');
+  await waitFor(async () =>
+    (await registry.metrics()).includes('linkglass_scans_total{status="ERROR",error_code="WORKER_LOST"} 1'),
+  );
+});
+
+describe('while the database does not answer, a worker', () => {
+  /** Holds the first value that it is asked to, until it is let go. */
+  function createHold<T>(isHeld: (value: T) => boolean) {
+    const gate = Promise.withResolvers<void>();
+    let passed = 0;
+    let hasHeld = false;
+    return {
+      letGo: gate.resolve,
+      passed: () => passed,
+      async pass(value: T): Promise<T> {
+        if (!hasHeld && isHeld(value)) {
+          hasHeld = true;
+          await gate.promise;
+        }
+        passed++;
+        return value;
+      },
+    };
+  }
+
+  test('goes on renewing leases after a renewal that hangs', async () => {
+    const hold = createHold<ReadonlySet<Lease>>(held => held.size > 0);
+    const scan = Promise.withResolvers<void>();
+    const { submit, ended } = await setUp({
+      queueMs: 100,
+      leaseMs: 600,
+      wrapQueue: queue => ({ heartbeat: async (...given) => hold.pass(await queue.heartbeat(...given)) }),
+      async behaviour(request) {
+        await scan.promise;
+        return doneResult(request);
+      },
+    });
+    const id = await submit();
+    await waitFor(async () => hold.passed() > 3);
+    scan.resolve();
+    expect((await ended(id)).status).toBe('DONE');
+    hold.letGo();
+  });
+
+  test('returns a scan to the queue that it claimed too late', async () => {
+    const hold = createHold<Lease | null>(lease => lease !== null);
+    const { submit, ended, store } = await setUp({
+      queueMs: 100,
+      leaseMs: 60_000,
+      wrapQueue: queue => ({ claim: async owner => hold.pass(await queue.claim(owner)) }),
+    });
+    const id = await submit();
+    await waitFor(async () => (await store.find(id))?.status === 'RUNNING');
+    const before = hold.passed();
+    await waitFor(async () => hold.passed() > before);
+    hold.letGo();
+    expect(await ended(id)).toMatchObject({ status: 'DONE', losses: 0 });
   });
 });
 
