@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { completeBlobs } from '../settings/config.ts';
 import { copyBlobs, CopyError, copyRows, finishCopy, type NoteProgress } from '../storage/copy-store.ts';
 import {
@@ -18,24 +18,30 @@ interface Options {
   readonly to: DatabaseLocation;
   readonly blobsFrom?: BlobsAddress;
   readonly blobsTo?: BlobsAddress;
+}
+
+interface Given extends Readonly<Partial<Record<'blobsFrom' | 'blobsTo', string>>> {
+  readonly from: string;
+  readonly to: string;
   readonly json?: true;
 }
 
 export function migrateDataCommand(context: CommandContext): Command {
   return new Command('migrate-data')
     .description('copy all data to another database, and images to another store. Stop the server first')
-    .requiredOption('--from <url>', 'database to read, such as sqlite:data/linkglass.db', databaseUrl)
-    .requiredOption('--to <url>', 'empty database to write, such as postgres://user@host/linkglass', databaseUrl)
-    .option('--blobs-from <url>', 'store of the images and records: a folder, or s3://bucket/prefix', blobsUrl)
-    .option('--blobs-to <url>', 'where to copy them', blobsUrl)
+    .requiredOption('--from <url>', 'database to read, such as sqlite:data/linkglass.db')
+    .requiredOption('--to <url>', 'empty database to write, such as postgres://user@host/linkglass')
+    .option('--blobs-from <url>', 'store of the images and records: a folder, or s3://bucket/prefix')
+    .option('--blobs-to <url>', 'where to copy them')
     .option('--json', 'print only JSON')
     .addHelpText('after', HELP)
-    .action(async (options: Options) => {
+    .action(async ({ json, ...given }: Given) => {
+      const options = parsedOptions(given);
       if ((options.blobsFrom === undefined) !== (options.blobsTo === undefined))
         throw new CommandError('pass both --blobs-from and --blobs-to, or none: then images stay where they are');
       if (nameOf(options.from) === nameOf(options.to)) throw new CommandError('--from and --to are the same database');
       const copied = await migrateData(options, progressLines(context)).catch(explain);
-      if (options.json) return context.print(JSON.stringify(copied));
+      if (json) return context.print(JSON.stringify(copied));
       if (copied.missing_blobs > 0)
         context.note(`missing in the source, and so in the copy: ${copied.missing_blobs} blobs`);
       context.print(`copied and verified ${copied.rows} rows to ${nameOf(options.to)}`);
@@ -51,9 +57,10 @@ Example:
 async function migrateData(options: Options, note: NoteProgress) {
   const source = await openDatabase(options.from);
   try {
-    const target = await openDatabase(options.to);
+    const origin = nameOf(options.from);
+    const target = await openDatabase(options.to, { copyOf: origin });
     try {
-      const rows = await copyRows(source, target, nameOf(options.from), note);
+      const rows = await copyRows(source, target, origin, note);
       const { blobsFrom, blobsTo } = options;
       const missing =
         blobsFrom && blobsTo
@@ -79,18 +86,28 @@ function explain(error: unknown): never {
   throw error instanceof CopyError ? new CommandError(error.message) : error;
 }
 
-function databaseUrl(text: string): DatabaseLocation {
-  return parsed(text, parseDatabaseUrl, 'sqlite:FILE or postgres://…');
+/** Not parsed by commander, whose errors quote the value: an address may hold a password. */
+function parsedOptions({ from, to, blobsFrom, blobsTo }: Given): Options {
+  return {
+    from: databaseUrl('--from', from),
+    to: databaseUrl('--to', to),
+    ...(blobsFrom === undefined ? {} : { blobsFrom: blobsUrl('--blobs-from', blobsFrom) }),
+    ...(blobsTo === undefined ? {} : { blobsTo: blobsUrl('--blobs-to', blobsTo) }),
+  };
 }
 
-function blobsUrl(text: string): BlobsAddress {
-  return parsed(text, parseBlobsUrl, 'a folder or s3://bucket/prefix');
+function databaseUrl(option: string, text: string): DatabaseLocation {
+  return parsed(option, text, parseDatabaseUrl, 'sqlite:FILE or postgres://…');
 }
 
-function parsed<T>(text: string, parse: (text: string) => T, form: string): T {
+function blobsUrl(option: string, text: string): BlobsAddress {
+  return parsed(option, text, parseBlobsUrl, 'a folder or s3://bucket/prefix');
+}
+
+function parsed<T>(option: string, text: string, parse: (text: string) => T, form: string): T {
   try {
     return parse(text);
   } catch {
-    throw new InvalidArgumentError(`Must be ${form}.`);
+    throw new CommandError(`${option} must be ${form}.`);
   }
 }

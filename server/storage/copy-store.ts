@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { StartError } from '../start-error.ts';
 import { COPIED_TABLES, type CopiedTable } from './copied-tables.ts';
 import type { BlobStore } from './blobs/blobs.ts';
 import type { Database } from './database.ts';
@@ -112,9 +113,21 @@ export async function assertEmptyFor(target: Database, origin: string): Promise<
     throw new CopyError(`the target holds an unfinished copy of ${known}. Finish that one, or use an empty database`);
   }
   for (const { name } of COPIED_TABLES) {
+    // An older version, or none, has not all of them.
+    if (!(await target.reader.schema.hasTable(name))) continue;
     if ((await target.reader(name).first(target.reader.raw('1'))) !== undefined)
       throw new CopyError(`the target already holds data (table ${name}). Use an empty database`);
   }
+}
+
+/** Throws StartError if a copy to this database was begun and is not finished: the rest of the data is missing. */
+export async function assertCopied(database: Database): Promise<void> {
+  const origin = await unfinishedCopy(database);
+  if (origin === null) return;
+  throw new StartError(
+    `the database holds an unfinished copy of ${origin}. ` +
+      'Run the same command (migrate-data or restore) again to finish it, or use an empty database',
+  );
 }
 
 /** The source of the copy that was begun in a database, if any. */

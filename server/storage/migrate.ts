@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/index.ts';
-import type { Migration } from './migrations/migration.ts';
+import { isPostgres, type Migration } from './migrations/migration.ts';
 
 /**
  * Updates the schema. All missing migrations run in one transaction, so that a killed process leaves neither a partial
@@ -27,10 +27,24 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
 
 async function appliedNames(trx: Knex.Transaction): Promise<string[]> {
   if (!(await trx.schema.hasTable('migrations'))) {
+    if (isPostgres(trx)) await assertOwn(trx);
     await trx.schema.createTable('migrations', table => {
       table.string('name').primary();
       table.bigInteger('applied_at').notNullable();
     });
   }
   return trx<{ name: string }>('migrations').pluck('name');
+}
+
+/** Another program's tables must not be mixed with ours. Those of extensions may. */
+async function assertOwn(trx: Knex.Transaction): Promise<void> {
+  const { rows } = await trx.raw<{ rows: { name: string }[] }>(
+    `SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace
+     AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e') ORDER BY relname LIMIT 1`,
+  );
+  const [table] = rows;
+  if (table)
+    throw new StartError(
+      `the database holds tables of another program (${table.name}). Create an empty one: CREATE DATABASE linkglass ENCODING 'UTF8'`,
+    );
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { assertCopied, assertEmptyFor } from './copy-store.ts';
 import { createBlobFolder } from './blobs/blob-folder.ts';
 import type { BlobStore } from './blobs/blobs.ts';
 import type { Database } from './database.ts';
@@ -12,10 +13,15 @@ import { openSqlite } from './sqlite/sqlite.ts';
 import { probeBlobs } from './storage-check.ts';
 import { codeOf } from '../errors.ts';
 
-/** Opens the database and migrates it. Throws StartError if the file or server cannot be used. */
-export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+interface OpenOptions {
+  /** It becomes a copy of this source: it must be empty, or hold an unfinished copy of the same one. */
+  readonly copyOf?: string;
+}
+
+/** Opens the database and migrates it. Throws StartError if the file or server cannot be used, CopyError if it cannot become a copy. */
+export async function openDatabase(location: DatabaseLocation, { copyOf }: OpenOptions = {}): Promise<Database> {
   try {
-    return await openMigrated(location);
+    return await openMigrated(location, copyOf);
   } catch (error) {
     throw location.kind === 'sqlite' ? explainSqlite(error, location.file) : explainPostgres(error, location.url);
   }
@@ -41,9 +47,11 @@ async function openBlobS3(location: S3Location): Promise<BlobStore> {
   }
 }
 
-async function openMigrated(location: DatabaseLocation): Promise<Database> {
+async function openMigrated(location: DatabaseLocation, copyOf: string | undefined): Promise<Database> {
   const database = await connect(location);
   try {
+    // Before the migration, which must not change what is refused.
+    await (copyOf === undefined ? assertCopied(database) : assertEmptyFor(database, copyOf));
     await migrate(database);
     if (location.kind === 'sqlite') await assertWritable(database);
     return database;

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assertEmptyFor, copyRows, finishCopy, undoCopy, type NoteProgress } from '../../storage/copy-store.ts';
+import { copyRows, finishCopy, undoCopy, type NoteProgress } from '../../storage/copy-store.ts';
 import type { DatabaseLocation } from '../../storage/locations.ts';
 import { openDatabase } from '../../storage/open.ts';
 import { buildTerms } from '../build-terms.ts';
@@ -16,13 +16,7 @@ export async function openDatabaseStage(
   location: DatabaseLocation,
   note: NoteProgress,
 ): Promise<Stage> {
-  const target = await openDatabase(location);
-  try {
-    await assertEmptyFor(target, ORIGIN);
-  } catch (error) {
-    await target.close();
-    throw error;
-  }
+  const target = await openDatabase(location, { copyOf: ORIGIN });
   await mkdir(sibling, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(`${sibling}-database-`);
   const close = async (): Promise<void> => {

@@ -4,7 +4,10 @@ import { createSearchIndex } from '../../../server/search/index/index-store.ts';
 import { COPIED_TABLES, TABLES_LEFT_OUT } from '../../../server/storage/copied-tables.ts';
 import { copyRows } from '../../../server/storage/copy-store.ts';
 import type { DatabaseLocation } from '../../../server/storage/locations.ts';
-import { openDatabase } from '../../../server/storage/open.ts';
+import { StartError } from '../../../server/start-error.ts';
+import { migrate as migrateSchema } from '../../../server/storage/migrate.ts';
+import { migrations } from '../../../server/storage/migrations/index.ts';
+import { connect, openDatabase } from '../../../server/storage/open.ts';
 import { runCommand, runWithoutSettings } from '../support/run-command.ts';
 import { startS3Server } from '../support/s3-server.ts';
 import { scanAll } from '../support/scan-all.ts';
@@ -167,6 +170,60 @@ describe('migrate-data', () => {
     });
   });
 
+  test('leaves the schema of a target that it refuses as it is', async () => {
+    const file = join(await temporaryFolder(), 'old.db');
+    const old = await connect({ kind: 'sqlite', file });
+    await migrateSchema(old, migrations.slice(0, 1));
+    await old.writer('accounts').insert({ id: 'a', name: 'a', created_at: 1 });
+    expect(await migrate(source, `sqlite:${file}`)).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining('the target already holds data (table accounts)'),
+    });
+    expect(await old.reader('migrations').pluck('name')).toEqual([migrations[0]?.name]);
+    await old.close();
+  });
+
+  test.skipIf(isOnSqlite)('refuses the database of another program, and leaves it as it is', async () => {
+    const { url } = await newPlace();
+    const other = await connect(await locationFrom(url));
+    await other.writer.raw('CREATE TABLE invoices (id integer)');
+    expect(await migrate(source, url)).toMatchObject({
+      code: 1,
+      notes: expect.stringContaining('the database holds tables of another program (invoices)'),
+    });
+    expect(await tablesOf(other)).toEqual(['invoices']);
+    await other.close();
+  });
+
+  test('a server refuses a database whose copy is not finished', async () => {
+    const { url } = await newPlace();
+    const location = await locationFrom(url);
+    const [from, target] = [await openDatabase(await locationFrom(source)), await openDatabase(location)];
+    await copyRows(from, target, source, () => undefined);
+    await Promise.all([from.close(), target.close()]);
+    const refused = openDatabase(location);
+    await expect(refused).rejects.toThrow(StartError);
+    await expect(refused).rejects.toThrow(/holds an unfinished copy of .*Run the same command .* again/);
+    expect(await migrate(source, url)).toMatchObject({ code: 0 });
+    await (await openDatabase(location)).close();
+  });
+
+  test('does not repeat a malformed address, which may hold a password', async () => {
+    const options: Record<string, string> = {
+      '--from': 'sqlite:a',
+      '--to': 'sqlite:b',
+      '--blobs-from': 'a',
+      '--blobs-to': 'b',
+    };
+    for (const option of Object.keys(options)) {
+      const protocol = option.startsWith('--blobs') ? 's3' : 'postgres';
+      const given = { ...options, [option]: `${protocol}://user:pa55word@db.example:port/linkglass` };
+      const { code, notes, out } = await runWithoutSettings('migrate-data', ...Object.entries(given).flat());
+      expect([code, notes]).toEqual([1, expect.stringContaining(`${option} must be `)]);
+      expect(notes + out).not.toContain('pa55word');
+    }
+  });
+
   test('refuses to go on with the copy of another source', async () => {
     const { url } = await newPlace();
     const target = await openDatabase(await locationFrom(url));
@@ -189,7 +246,7 @@ describe('migrate-data', () => {
   });
 
   test.each([
-    [['--from', 'mysql://a/b', '--to', 'sqlite:b'], 2, 'Must be sqlite:FILE or postgres://'],
+    [['--from', 'mysql://a/b', '--to', 'sqlite:b'], 1, '--from must be sqlite:FILE or postgres://'],
     [['--from', 'sqlite:a', '--to', 'sqlite:a'], 1, 'are the same database'],
     [['--from', 'sqlite:a', '--to', 'sqlite:b', '--blobs-from', 'x'], 1, 'pass both --blobs-from and --blobs-to'],
   ])('%j ends with exit code %i', async (argv, code, text) => {
