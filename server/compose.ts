@@ -23,7 +23,7 @@ import { createSender } from './callbacks/sender.ts';
 import { createCallbackService } from './callbacks/service.ts';
 import { createCallbackStore } from './callbacks/store.ts';
 import { createEgress } from './egress/create-egress.ts';
-import { sharedHosts } from './brands/built-in.ts';
+import { sharedHosts } from './brand-catalogue/built-in.ts';
 import { createKnownIcons } from './brands/known-icons.ts';
 import { brandRoutes } from './brands/routes.ts';
 import { announceIcons, builtInBrandNames, linkScans } from './brands/link-scan.ts';

@@ -1,6 +1,6 @@
 import { blobTarget, evidenceFiles } from '../../shared/api/files.ts';
 import { scanEndpoints } from '../../shared/api/scans.ts';
-import type { FeedRequest } from '../report/load/report-port.ts';
+import type { FeedRequest } from '../messaging/report-port.ts';
 import { ApiError } from './api-error.ts';
 import { targetOf } from './client.ts';
 

@@ -4,7 +4,7 @@ import { ApiError, toProblem } from '../api/api-error.ts';
 import type { ApiClient } from '../api/client.ts';
 import { feedTarget } from '../api/feed-target.ts';
 import { readSender } from '../messaging/sender.ts';
-import { type FeedMessage, type FeedRequest, REPORT_FEED_PORT, feedRequest } from '../report/load/report-port.ts';
+import { type FeedMessage, type FeedRequest, REPORT_FEED_PORT, feedRequest } from '../messaging/report-port.ts';
 
 const TIMEOUT_MS = 60_000;
 /** In characters or bytes: few messages, each small enough not to block others. */

@@ -1,7 +1,7 @@
 import type { Connection, Request, Response } from '../messaging/protocol.ts';
 import type { searchMessages } from '../messaging/protocol/search.ts';
 import type { shareMessages } from '../messaging/protocol/shares.ts';
-import type { FeedRequest } from '../report/load/report-port.ts';
+import type { FeedRequest } from '../messaging/report-port.ts';
 
 /** What views ask for by name. */
 export type ViewRequest =

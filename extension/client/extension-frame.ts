@@ -1,4 +1,4 @@
-import { addressOf } from '../search/address.ts';
+import { addressOf } from './search-address.ts';
 import type { Frame } from './frame.ts';
 import { messageClient } from './message-client.ts';
 

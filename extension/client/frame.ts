@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Address } from '../search/address.ts';
+import type { Address } from './search-address.ts';
 import type { Client } from './client.ts';
 
 /** What differs between the pages of the extension and those of the server. */

@@ -1,6 +1,6 @@
 import browser from 'webextension-polyfill';
 import type { Problem } from '../messaging/protocol/answer.ts';
-import { type FeedRequest, FeedError, REPORT_FEED_PORT, feedMessage } from '../report/load/report-port.ts';
+import { type FeedRequest, FeedError, REPORT_FEED_PORT, feedMessage } from '../messaging/report-port.ts';
 
 /** Reads a text from the server through the background. Throws FeedError. */
 export async function readText(request: FeedRequest, signal?: AbortSignal): Promise<string> {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../shared/api/scan-values.ts';
+import type { ErrorCode } from '../../shared/scan-values.ts';
 import type { NotSentReason } from '../../shared/url/may-send.ts';
 import type { OneTimeUse } from '../../shared/url/one-time.ts';
 import type { Shortening } from '../../shared/url/redact.ts';

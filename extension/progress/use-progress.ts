@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { isFinal } from '../../shared/api/scan-values.ts';
+import { isFinal } from '../../shared/scan-values.ts';
 import type { ScanProgress } from '../../shared/api/scan-progress.ts';
 import { useClient } from '../client/frame.ts';
 

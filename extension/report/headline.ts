@@ -1,4 +1,4 @@
-import { isFinal } from '../../shared/api/scan-values.ts';
+import { isFinal } from '../../shared/scan-values.ts';
 import { headlineOf, type Headline } from '../../shared/verdict/headline.ts';
 import type { ExplainedDetail } from './load/report-data.ts';
 

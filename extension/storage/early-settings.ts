@@ -1,8 +1,7 @@
 import { type Language, LANGUAGES } from '../i18n/languages.ts';
+import { type Appearance, APPEARANCES } from '../messaging/protocol/choices.ts';
 
 export const SETTINGS_KEY = 'settings';
-export const APPEARANCES = ['system', 'light', 'dark'] as const;
-export type Appearance = (typeof APPEARANCES)[number];
 
 /** Settings that the first paint needs. */
 export interface EarlySettings {

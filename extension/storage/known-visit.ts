@@ -1,4 +1,4 @@
-import type { Verdict } from '../../shared/api/scan-values.ts';
+import type { Verdict } from '../../shared/scan-values.ts';
 import type { Visit } from '../messaging/protocol/visits.ts';
 import { membersOf } from './early-settings.ts';
 

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { DEVICES } from '../../shared/api/scan-values.ts';
+import { DEVICES } from '../../shared/scan-values.ts';
 import { MAX_PATTERN, parsePattern } from '../../shared/url/patterns.ts';
 import { QUERY_MODES } from '../../shared/url/redact.ts';
 import { parseSiteEntry, parseTrustedEntry } from '../../shared/url/site-entry.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
-import { APPEARANCES } from './early-settings.ts';
+import { APPEARANCES, LINK_MODES } from '../messaging/protocol/choices.ts';
 
 const SETTINGS_VERSION = 1;
-export const LINK_MODES = ['bad', 'all', 'off'] as const;
 export const REPORT_PLACES = ['extension', 'server'] as const;
 export const WAITING_TIME = { min: 3, max: 15 } as const;
 const MAX_ENTRIES = 2_000;

@@ -1,6 +1,6 @@
 import type { Storage } from 'webextension-polyfill';
 import { z } from 'zod';
-import { isFinal } from '../../shared/api/scan-values.ts';
+import { isFinal } from '../../shared/scan-values.ts';
 import { normalUrl } from '../../shared/url/normal-form.ts';
 import { type TrackedScan, trackedScan } from '../messaging/protocol/scans.ts';
 

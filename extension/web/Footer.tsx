@@ -3,7 +3,8 @@ import { Select } from '../components/Select.tsx';
 import { useTexts } from '../i18n/context.ts';
 import { LANGUAGES, languageName, languageTag } from '../i18n/languages.ts';
 import { signInAddress, signOut } from './sign-in.ts';
-import { APPEARANCES, type WebSettings } from './web-settings.ts';
+import { APPEARANCES } from '../messaging/protocol/choices.ts';
+import type { WebSettings } from './web-settings.ts';
 import './footer.css';
 
 interface Props {

@@ -6,7 +6,7 @@ import { Notice } from '../components/Notice.tsx';
 import { problemText } from '../i18n/code-texts.ts';
 import { useTexts } from '../i18n/context.ts';
 import { Captured } from '../report/view/parts/Captured.tsx';
-import { useAnswer } from '../search/view/use-answer.ts';
+import { useAnswer } from '../pages/use-answer.ts';
 import { webApi } from './http-client.ts';
 import './session-list.css';
 

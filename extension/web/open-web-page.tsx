@@ -4,7 +4,7 @@ import { type Frame, FrameContext } from '../client/frame.ts';
 import type { PlainTextName } from '../i18n/areas.ts';
 import { TextsContext } from '../i18n/context.ts';
 import { applyTheme } from '../pages/apply-theme.ts';
-import { webAddressOf } from '../search/address.ts';
+import { webAddressOf } from '../client/search-address.ts';
 import { Footer } from './Footer.tsx';
 import { createHttpClient, webApi } from './http-client.ts';
 import { isSignedIn, signIn, takeTicket } from './sign-in.ts';

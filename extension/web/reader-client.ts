@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { targetOf } from '../api/client.ts';
 import { feedTarget } from '../api/feed-target.ts';
 import type { Client } from '../client/client.ts';
-import { type FeedRequest, FeedError } from '../report/load/report-port.ts';
+import { type FeedRequest, FeedError } from '../messaging/report-port.ts';
 import type { webApi } from './http-client.ts';
 import { createWebFeed, FEED_TIMEOUT_MS } from './web-feed.ts';
 

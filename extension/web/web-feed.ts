@@ -1,6 +1,6 @@
 import { ApiError, toProblem } from '../api/api-error.ts';
 import type { Client } from '../client/client.ts';
-import { type FeedRequest, FeedError } from '../report/load/report-port.ts';
+import { type FeedRequest, FeedError } from '../messaging/report-port.ts';
 
 /** For a whole report or HAR. */
 export const FEED_TIMEOUT_MS = 60_000;

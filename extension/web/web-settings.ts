@@ -1,4 +1,4 @@
-import { APPEARANCES, type EarlySettings, earlySettingsOf, membersOf } from '../storage/early-settings.ts';
+import { type EarlySettings, earlySettingsOf, membersOf } from '../storage/early-settings.ts';
 
 /** Choices for the web pages, kept in this browser. */
 export interface WebSettings extends EarlySettings {
@@ -29,8 +29,6 @@ export interface ScanOptions {
 export function storeWebSettings(settings: WebSettings): void {
   localStorage.setItem(KEY, JSON.stringify(settings));
 }
-
-export { APPEARANCES };
 
 function parsed(text: string): unknown {
   try {

@@ -1,6 +1,6 @@
 import { hammingDistance } from '../../shared/similarity/hamming.ts';
 import { createPolling } from '../async/polling.ts';
-import { officialHostOf } from './official-host.ts';
+import { officialHostOf } from '../brand-catalogue/official-host.ts';
 import type { BrandStore } from './store.ts';
 
 /** The favicons of built-in brands, from stored scans of their official hosts. */

@@ -2,10 +2,10 @@ import type { CaptureResult, RecognisedBrand } from '../scans/capture/source.ts'
 import type { ScanSubscriber } from '../scans/queue/queue.ts';
 import type { Transaction } from '../storage/database.ts';
 import { bumpRevision } from '../storage/revisions.ts';
-import { BUILT_IN_BRANDS } from './built-in.ts';
+import { BUILT_IN_BRANDS } from '../brand-catalogue/built-in.ts';
 import type { KnownIcons } from './known-icons.ts';
 import { linkScanToBrand, privateBrandExists, privateBrandsOf } from './link-store.ts';
-import { officialHostOf } from './official-host.ts';
+import { officialHostOf } from '../brand-catalogue/official-host.ts';
 
 const BUILT_IN_IDS: ReadonlySet<string> = new Set(BUILT_IN_BRANDS.map(({ id }) => id));
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { siteOf } from '../../shared/url/site.ts';
-import { officialHostOf } from './official-host.ts';
+import { officialHostOf } from '../brand-catalogue/official-host.ts';
 import type { BrandStore, NewBrand } from './store.ts';
 
 /** Scans per transaction: short enough not to delay other writers. */

@@ -12,7 +12,7 @@ import { AppError } from '../errors.ts';
 import { presentScan } from '../scans/record/present.ts';
 import { requirePlan } from '../search/premium.ts';
 import type { SearchService } from '../search/service.ts';
-import { BUILT_IN_BRANDS } from './built-in.ts';
+import { BUILT_IN_BRANDS } from '../brand-catalogue/built-in.ts';
 import type { BrandStore, PrivateBrand } from './store.ts';
 
 type Inputs = { readonly [E in keyof typeof brandEndpoints]: InputOf<(typeof brandEndpoints)[E]> };

@@ -4,7 +4,7 @@ import type { Relation } from '../scans/capture/source.ts';
 import { storedScan, type StoredScan } from '../scans/stored-scan.ts';
 import type { Database } from '../storage/database.ts';
 import { bumpRevision, readRevision } from '../storage/revisions.ts';
-import type { OwnBrand } from './own-brand.ts';
+import type { OwnBrand } from '../brand-catalogue/own-brand.ts';
 import { linkScanToBrand } from './link-store.ts';
 import { visibleScansOf } from '../search/store.ts';
 import { EVERYBODY } from '../viewer.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import { BUILT_IN_BRANDS } from '../brands/built-in.ts';
+import { BUILT_IN_BRANDS } from '../brand-catalogue/built-in.ts';
 import { linesOfAdded, linesOfHalfYears, linesOfReport } from '../model-training/evaluation/print-report.ts';
 import { trainAndMeasure } from '../model-training/train-and-measure.ts';
 import type { ReferenceData } from '../model-training/reference-data.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../shared/api/scan-values.ts';
+import type { Verdict } from '../../shared/scan-values.ts';
 
 /** The colours of verdicts, as in the extension. */
 export const VERDICT_COLORS = { SAFE: 'green', MALICIOUS: 'red', UNRATED: 'blue' } as const satisfies Readonly<

@@ -1,6 +1,6 @@
 import type { CapturedCertificate } from '../scans/capture/source.ts';
 import type { Viewer } from '../scans/capture/visit/read-document.ts';
-import type { OwnBrand } from '../brands/own-brand.ts';
+import type { OwnBrand } from '../brand-catalogue/own-brand.ts';
 
 /** The input of judging a page, from a scan or from saved HTML. Plain values, since it is sent to a thread. */
 export interface PageInput {

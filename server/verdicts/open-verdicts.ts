@@ -1,5 +1,5 @@
 import type { UrlModel } from '../../shared/model/url-model.ts';
-import { officialDomains, sharedHosts } from '../brands/built-in.ts';
+import { officialDomains, sharedHosts } from '../brand-catalogue/built-in.ts';
 import { officialDomainsList } from '../intelligence/built-in.ts';
 import { createIntelligence, type Intelligence } from '../intelligence/intelligence.ts';
 import { createListStore } from '../intelligence/store.ts';

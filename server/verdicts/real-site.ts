@@ -1,6 +1,6 @@
 import { reasonOf } from '../../shared/reasons/reason-of.ts';
 import { imitatedBrand } from '../../shared/verdict/imitated-brand.ts';
-import { BUILT_IN_BRANDS } from '../brands/built-in.ts';
+import { BUILT_IN_BRANDS } from '../brand-catalogue/built-in.ts';
 import type { Reason } from './reason.ts';
 
 const DOMAINS: ReadonlyMap<string, string> = new Map(

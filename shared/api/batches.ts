@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pastedUrl } from '../url/defang.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { scanRequest, submittedUrl } from './scan-request.ts';
-import { ERROR_CODES, SCAN_STATES, VERDICTS, timestamp } from './scan-values.ts';
+import { ERROR_CODES, SCAN_STATES, VERDICTS, timestamp } from '../scan-values.ts';
 
 export const MAX_BATCH = 500;
 

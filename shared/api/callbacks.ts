@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { timestamp } from './scan-values.ts';
+import { timestamp } from '../scan-values.ts';
 
 export const CALLBACK_STATES = ['WAITING', 'DUE', 'DELIVERED', 'FAILED'] as const;
 export type CallbackState = (typeof CALLBACK_STATES)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VERDICTS, timestamp } from './scan-values.ts';
+import { VERDICTS, timestamp } from '../scan-values.ts';
 
 export const certificate = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { SCAN_STATES } from './scan-values.ts';
+import { SCAN_STATES } from '../scan-values.ts';
 
 /** Phases of a running scan, in their order. `browser`: waiting for a browser with a free slot. */
 export const SCAN_PHASES = ['browser', 'opening', 'loading', 'waiting', 'capturing', 'judging', 'storing'] as const;

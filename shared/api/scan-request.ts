@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseSubmittedUrl, type SubmittedUrl } from '../url/submitted.ts';
 import { characters, defaulted, optional } from './fields.ts';
-import { DEVICES, ORIGINS } from './scan-values.ts';
+import { DEVICES, ORIGINS } from '../scan-values.ts';
 
 /** Parses a URL; rejected with the reason. */
 export const submittedUrl = characters(1, 2048).transform((text, context): SubmittedUrl => {

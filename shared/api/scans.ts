@@ -18,11 +18,11 @@ import {
   technology,
 } from './scan-members.ts';
 import { scanRequest } from './scan-request.ts';
-import { DEVICES, ERROR_CODES, ORIGINS, SCAN_STATES, isFinal, timestamp } from './scan-values.ts';
+import { DEVICES, ERROR_CODES, ORIGINS, SCAN_STATES, isFinal, timestamp } from '../scan-values.ts';
 
 export * from './scan-members.ts';
 export * from './scan-request.ts';
-export * from './scan-values.ts';
+export * from '../scan-values.ts';
 
 export const scan = z
   .object({

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { numberInQuery } from './fields.ts';
 import type { PlainEndpoint } from './plain-endpoint.ts';
 import { scanMembers } from './scans.ts';
-import { timestamp } from './scan-values.ts';
+import { timestamp } from '../scan-values.ts';
 
 export const SHARE_DAYS = { min: 1, max: 365, fallback: 30 } as const;
 

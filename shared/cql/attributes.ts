@@ -1,4 +1,4 @@
-import { DEVICES, ORIGINS, SCAN_STATES, VERDICTS } from '../api/scans.ts';
+import { DEVICES, ORIGINS, SCAN_STATES, VERDICTS } from '../scan-values.ts';
 import { PAGE_CATEGORIES, PAGE_THREATS } from './label-values.ts';
 
 export const OPERATORS = ['=', '!=', 'LIKE', '!LIKE', '<', '<=', '>', '>=', '~', 'IN'] as const;

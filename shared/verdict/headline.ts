@@ -1,4 +1,4 @@
-import type { Verdict } from '../api/scan-values.ts';
+import type { Verdict } from '../scan-values.ts';
 import { reasonOf, type SaidReason } from '../reasons/reason-of.ts';
 import { maliciousTitle } from './malicious-title.ts';
 import type { HeadlineParts, Judged } from './judged.ts';

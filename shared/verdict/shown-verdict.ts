@@ -1,4 +1,4 @@
-import type { Verdict } from '../api/scan-values.ts';
+import type { Verdict } from '../scan-values.ts';
 import type { SaidReason } from '../reasons/reason-of.ts';
 
 /** Reasons that decide the verdict on an address after its page was scanned. */

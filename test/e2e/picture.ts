@@ -1,7 +1,7 @@
 // Takes the picture of the README again: `npm run build:e2e`, then `node_modules/.bin/node test/e2e/picture.ts`.
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { isFinal, type ScanState } from '../../shared/api/scan-values.ts';
+import { isFinal, type ScanState } from '../../shared/scan-values.ts';
 import { openChromium } from './support/chromium.ts';
 import { startE2eServer } from './support/server.ts';
 import { waitFor } from '../server/support/wait-for.ts';

@@ -1,4 +1,4 @@
-import type { Appearance } from '../../storage/early-settings.ts';
+import type { Appearance } from '../../messaging/protocol/choices.ts';
 import { STYLE } from './style.ts';
 
 /** Give up on a page that keeps removing our element. */

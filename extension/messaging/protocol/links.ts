@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { messages } from '../../i18n/messages.ts';
 import { VERDICT_STATES } from '../../i18n/verdict-text.ts';
-import { APPEARANCES } from '../../storage/early-settings.ts';
-import { LINK_MODES } from '../../storage/settings-schema.ts';
 import type { Messages } from '../message.ts';
+import { APPEARANCES, LINK_MODES } from './choices.ts';
 
 const MAX_LINKS_AT_ONCE = 100;
 const MAX_LINK = 2_048;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { scanProgress } from '../../../shared/api/scan-progress.ts';
-import { ERROR_CODES, SCAN_STATES, VERDICTS } from '../../../shared/api/scan-values.ts';
+import { ERROR_CODES, SCAN_STATES, VERDICTS } from '../../../shared/scan-values.ts';
 import { NOT_SENT_REASONS } from '../../../shared/url/may-send.ts';
 import { ONE_TIME_USES } from '../../../shared/url/one-time.ts';
 import type { Messages } from '../message.ts';

@@ -2,7 +2,7 @@ import { Select } from '../../components/Select.tsx';
 import { useTexts } from '../../i18n/context.ts';
 import { LANGUAGES, languageName, languageTag } from '../../i18n/languages.ts';
 import { useSettings } from '../../pages/page-settings.ts';
-import { APPEARANCES } from '../../storage/early-settings.ts';
+import { APPEARANCES } from '../../messaging/protocol/choices.ts';
 import { Section } from '../Section.tsx';
 
 const NAMES = { system: 'appearanceSystem', light: 'appearanceLight', dark: 'appearanceDark' } as const;

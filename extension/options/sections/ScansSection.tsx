@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { DEVICES } from '../../../shared/api/scan-values.ts';
+import { DEVICES } from '../../../shared/scan-values.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { Range } from '../../components/Range.tsx';
 import { Select } from '../../components/Select.tsx';

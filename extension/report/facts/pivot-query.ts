@@ -1,4 +1,4 @@
-import { isFinal } from '../../../shared/api/scan-values.ts';
+import { isFinal } from '../../../shared/scan-values.ts';
 import type { Scan } from '../../../shared/api/scans.ts';
 import { type AttributeName, type Operator, attributeOf } from '../../../shared/cql/attributes.ts';
 import { print } from '../../../shared/cql/print.ts';

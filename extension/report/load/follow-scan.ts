@@ -1,7 +1,8 @@
-import { isFinal } from '../../../shared/api/scan-values.ts';
+import { isFinal } from '../../../shared/scan-values.ts';
 import type { Problem } from '../../messaging/protocol/answer.ts';
+import { type PageState, stateOfProblem } from '../../pages/page-state.ts';
 import type { ExplainedDetail } from './report-data.ts';
-import { FeedError } from './report-port.ts';
+import { FeedError } from '../../messaging/report-port.ts';
 
 /** State of the report. */
 export type ReportState =
@@ -53,12 +54,7 @@ function problemState(error: unknown, detail: ExplainedDetail | null): ReportSta
   return { phase: 'problem', problem, detail };
 }
 
-/** Value of `data-state` on the page's root. */
-export type PageState = 'loading' | 'ready' | 'error' | 'offline' | 'not-connected';
-
 export function pageStateOf(state: ReportState): PageState {
   if (state.phase === 'loading') return 'loading';
-  if (state.phase !== 'problem') return 'ready';
-  if (state.problem.problem === 'not-connected' || state.problem.problem === 'signed-out') return 'not-connected';
-  return state.problem.problem === 'unreachable' || state.problem.problem === 'timeout' ? 'offline' : 'error';
+  return state.phase === 'problem' ? stateOfProblem(state.problem) : 'ready';
 }

@@ -4,7 +4,7 @@ import type { Client } from '../../client/client.ts';
 import { har } from '../requests/har.ts';
 import { readRequests } from '../requests/read-requests.ts';
 import type { ReportRequest } from '../requests/request.ts';
-import { FeedError, scanId } from './report-port.ts';
+import { FeedError, scanId } from '../../messaging/report-port.ts';
 
 /** A scan with the reasons for its verdict, and whether browsers trust its certificate. */
 const explainedDetail = scanDetail.extend({

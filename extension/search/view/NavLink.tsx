@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useFrame } from '../../client/frame.ts';
-import type { Address } from '../address.ts';
+import type { Address } from '../../client/search-address.ts';
 import { useSearch } from './search-context.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { defang } from '../../../shared/url/defang.ts';
 import type { Connection } from '../../messaging/protocol.ts';
-import type { Address } from '../address.ts';
+import type { Address } from '../../client/search-address.ts';
 import type { SearchHistory } from '../history.ts';
 import type { Summaries } from '../load/summaries.ts';
 

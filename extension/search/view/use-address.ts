@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useFrame } from '../../client/frame.ts';
-import { type Address, readAddress } from '../address.ts';
+import { type Address, readAddress } from '../../client/search-address.ts';
 
 /** The page's URL as state; navigation adds history entries. */
 export function useAddress() {

@@ -1,5 +1,5 @@
 import type { SubmittedBatch } from '../../../shared/api/batches.ts';
-import { isFinal } from '../../../shared/api/scan-values.ts';
+import { isFinal } from '../../../shared/scan-values.ts';
 import { MAX_SCANS } from '../../../shared/api/scans-page.ts';
 import type { ScanSummary } from '../../../shared/api/summaries.ts';
 import { oneTimeUse, type OneTimeUse } from '../../../shared/url/one-time.ts';

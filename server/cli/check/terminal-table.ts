@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { Verdict } from '../../../shared/api/scan-values.ts';
+import type { Verdict } from '../../../shared/scan-values.ts';
 import type { Terminal } from '../context.ts';
 import { printable } from '../../printable.ts';
 import { VERDICT_COLORS } from '../verdict-colors.ts';

@@ -1,4 +1,4 @@
-import { BUILT_IN_BRANDS } from '../../brands/built-in.ts';
+import { BUILT_IN_BRANDS } from '../../brand-catalogue/built-in.ts';
 
 const AMBIGUOUS: ReadonlySet<string> = new Set(BUILT_IN_BRANDS.flatMap(({ ambiguousNames }) => ambiguousNames));
 const CLEAR: ReadonlySet<string> = new Set(BUILT_IN_BRANDS.flatMap(({ clearNames }) => clearNames));

@@ -1,4 +1,4 @@
-import type { NamedBrand } from '../../brands/built-in.ts';
+import type { NamedBrand } from '../../brand-catalogue/built-in.ts';
 
 /** Points per kind of evidence. An ambiguous name counts half. */
 const POINTS = {

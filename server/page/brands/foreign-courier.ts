@@ -1,4 +1,4 @@
-import { BUILT_IN_BRANDS, type NamedBrand } from '../../brands/built-in.ts';
+import { BUILT_IN_BRANDS, type NamedBrand } from '../../brand-catalogue/built-in.ts';
 import { fold, tokensOf } from '../text/fold.ts';
 import type { PageView } from '../view/view.ts';
 import { isAmbiguousName } from './ambiguity.ts';

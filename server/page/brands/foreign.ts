@@ -1,6 +1,6 @@
 import { isNameOrBelow } from '../../../shared/url/shared-hosts.ts';
 import { isLure } from '../../../shared/model/lures.ts';
-import type { NamedBrand } from '../../brands/built-in.ts';
+import type { NamedBrand } from '../../brand-catalogue/built-in.ts';
 import { tokensOf } from '../text/fold.ts';
 import type { Host } from '../view/host.ts';
 import type { Identity } from '../view/identity.ts';

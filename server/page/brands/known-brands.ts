@@ -1,7 +1,7 @@
-import type { NamedBrand } from '../../brands/built-in.ts';
-import { BUILT_IN_BRANDS } from '../../brands/built-in.ts';
-import { officialHostOf } from '../../brands/official-host.ts';
-import { namedBrandOf, type OwnBrand } from '../../brands/own-brand.ts';
+import type { NamedBrand } from '../../brand-catalogue/built-in.ts';
+import { BUILT_IN_BRANDS } from '../../brand-catalogue/built-in.ts';
+import { officialHostOf } from '../../brand-catalogue/official-host.ts';
+import { namedBrandOf, type OwnBrand } from '../../brand-catalogue/own-brand.ts';
 import { createMentionFinder, type MentionFinder } from './mentions.ts';
 
 /** The brands that a page is compared with: the built-in ones, and those of the scan's account. */

@@ -1,4 +1,4 @@
-import { BUILT_IN_BRANDS, type NamedBrand } from '../../brands/built-in.ts';
+import { BUILT_IN_BRANDS, type NamedBrand } from '../../brand-catalogue/built-in.ts';
 import { normaliseLookalikes, fold, tokensOf } from '../text/fold.ts';
 import { GENERIC_UNSPACED, isGeneric, hasName, wholeWords } from '../text/generic-words.ts';
 import { isAmbiguousName } from './ambiguity.ts';

@@ -1,4 +1,4 @@
-import type { NamedBrand } from '../../brands/built-in.ts';
+import type { NamedBrand } from '../../brand-catalogue/built-in.ts';
 import { hasName, isGeneric } from '../text/generic-words.ts';
 import { tokensOf } from '../text/fold.ts';
 import type { Host } from '../view/host.ts';

@@ -1,4 +1,4 @@
-import { BUILT_IN_BRANDS, type NamedBrand } from '../../brands/built-in.ts';
+import { BUILT_IN_BRANDS, type NamedBrand } from '../../brand-catalogue/built-in.ts';
 import { hasName } from '../text/generic-words.ts';
 import type { Field } from '../view/fields.ts';
 import type { Host } from '../view/host.ts';

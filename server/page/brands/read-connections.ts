@@ -1,5 +1,5 @@
-import type { NamedBrand } from '../../brands/built-in.ts';
-import { officialHostOf } from '../../brands/official-host.ts';
+import type { NamedBrand } from '../../brand-catalogue/built-in.ts';
+import { officialHostOf } from '../../brand-catalogue/official-host.ts';
 import { isBorrowable, type References } from '../view/references.ts';
 import type { BrandCandidates } from './candidates.ts';
 import type { KnownBrands } from './known-brands.ts';

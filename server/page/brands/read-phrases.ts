@@ -1,4 +1,4 @@
-import type { NamedBrand } from '../../brands/built-in.ts';
+import type { NamedBrand } from '../../brand-catalogue/built-in.ts';
 import { isLure } from '../../../shared/model/lures.ts';
 import { fold, tokensOf } from '../text/fold.ts';
 import type { Host } from '../view/host.ts';

@@ -1,5 +1,5 @@
-import type { NamedBrand } from '../../brands/built-in.ts';
-import { BUILT_IN_BRANDS } from '../../brands/built-in.ts';
+import type { NamedBrand } from '../../brand-catalogue/built-in.ts';
+import { BUILT_IN_BRANDS } from '../../brand-catalogue/built-in.ts';
 import type { Part } from '../view/parts.ts';
 import type { BrandCandidates } from './candidates.ts';
 

@@ -1,6 +1,6 @@
 import { siteOf } from '../../../shared/url/site.ts';
 import { isTellingLure } from '../../../shared/model/lures.ts';
-import type { NamedBrand } from '../../brands/built-in.ts';
+import type { NamedBrand } from '../../brand-catalogue/built-in.ts';
 import type { Presented } from '../brands/presented.ts';
 import { isOwnProduct } from '../brands/products.ts';
 import type { PageInput } from '../input.ts';

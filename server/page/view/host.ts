@@ -1,8 +1,8 @@
 import { hostToAddress, isLocalName, isPublicAddress } from '../../../shared/url/address.ts';
 import { nameAbove, isSharedHost } from '../../../shared/url/shared-hosts.ts';
 import { siteOf } from '../../../shared/url/site.ts';
-import type { NamedBrand } from '../../brands/built-in.ts';
-import { officialHostOf } from '../../brands/official-host.ts';
+import type { NamedBrand } from '../../brand-catalogue/built-in.ts';
+import { officialHostOf } from '../../brand-catalogue/official-host.ts';
 import { tokensOfName } from '../text/fold.ts';
 
 /** The host of a page. */

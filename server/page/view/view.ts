@@ -1,5 +1,5 @@
 import { cutUrl } from '../../../shared/url/cut-url.ts';
-import type { NamedBrand } from '../../brands/built-in.ts';
+import type { NamedBrand } from '../../brand-catalogue/built-in.ts';
 import type { KnownBrands } from '../brands/known-brands.ts';
 import { impostor } from '../brands/foreign.ts';
 import { presentedBrand, type Presented } from '../brands/presented.ts';

@@ -17,7 +17,7 @@ import type {
   Verdict,
 } from '../../../shared/api/scans.ts';
 import type { SaidReason } from '../../../shared/reasons/reason-of.ts';
-import type { OwnBrand } from '../../brands/own-brand.ts';
+import type { OwnBrand } from '../../brand-catalogue/own-brand.ts';
 import type { EgressSession } from '../../egress/egress.ts';
 import type { Threat } from '../../verdicts/reason.ts';
 import type { NetworkLog } from './network/entry.ts';

@@ -1,7 +1,7 @@
 import { NO_COUNTRY, type ErrorCode } from '../../../shared/api/scans.ts';
 import { EgressError } from '../../egress/egress.ts';
 import { DatabaseUnavailableError } from '../../errors.ts';
-import type { OwnBrand } from '../../brands/own-brand.ts';
+import type { OwnBrand } from '../../brand-catalogue/own-brand.ts';
 import type { Log } from '../../log.ts';
 import type { Capture, CaptureRequest } from '../capture/capture.ts';
 import { BrowserCrashedError, NoBrowserError } from '../capture/errors.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OwnBrand } from '../../brands/own-brand.ts';
+import type { OwnBrand } from '../../brand-catalogue/own-brand.ts';
 import { DatabaseUnavailableError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 import { failed, runAttempt } from './attempt.ts';

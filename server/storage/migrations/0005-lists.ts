@@ -1,5 +1,5 @@
+import { hash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { hashOfUrl } from '../../verdicts/url-hash.ts';
 import type { Migration } from './migration.ts';
 
 export const lists: Migration = {
@@ -50,13 +50,34 @@ async function rememberStoredScans(trx: Knex.Transaction): Promise<void> {
         .limit(BATCH)
         .select('seq', 'visit_url', 'account_id', 'private_scan');
     const sayings = rows.flatMap(row => {
-      // The hash that the server looks for today: a frozen copy of it would find nothing.
-      const hash = hashOfUrl(row.visit_url);
+      const urlHash = hashOfUrl(row.visit_url);
       const viewers = row.private_scan ? [row.account_id] : ['', row.account_id];
-      return hash === null ? [] : viewers.map(viewer => ({ url_hash: hash, viewer, said: 'SEEN', seq: row.seq }));
+      return urlHash === null ? [] : viewers.map(viewer => ({ url_hash: urlHash, viewer, said: 'SEEN', seq: row.seq }));
     });
     if (sayings.length > 0) await trx('scan_sayings').insert(sayings).onConflict().ignore();
     if (rows.length < BATCH) return;
     after = Number(rows.at(-1)?.seq);
   }
+}
+
+// Frozen: what the server computed when this migration was written. A later form of URLs needs a migration that computes the
+// hashes of all rows again, those written here included.
+
+function hashOfUrl(text: string): string | null {
+  const url = URL.parse(text);
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  const { hostname, port } = url;
+  const isQualified = hostname.endsWith('.') && hostname.length > 1 && !hostname.endsWith('..');
+  const host = `${isQualified ? hostname.slice(0, -1) : hostname}${port === '' ? '' : `:${port}`}`;
+  const href = `${url.protocol}//${host}${withNormalEscapes(url.pathname + url.search)}`;
+  return hash('sha256', href, 'hex').slice(0, 32);
+}
+
+/** RFC 3986, section 6.2.2: unreserved characters decoded, other escapes in upper case, invalid characters escaped. */
+function withNormalEscapes(text: string): string {
+  return text.replace(/%[\da-f]{2}|[^\w\-.~!$&'()*+,;=:@/?]/gi, found => {
+    if (found.length === 1) return encodeURIComponent(found);
+    const character = String.fromCharCode(Number.parseInt(found.slice(1), 16));
+    return /[\w\-.~]/.test(character) ? character : found.toUpperCase();
+  });
 }

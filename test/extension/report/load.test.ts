@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { blobTarget } from '../../../shared/api/files.ts';
 import type { Problem } from '../../../extension/messaging/protocol/answer.ts';
-import { FeedError, feedRequest } from '../../../extension/report/load/report-port.ts';
+import { FeedError, feedRequest } from '../../../extension/messaging/report-port.ts';
 import { type ReportState, followScan, pageStateOf } from '../../../extension/report/load/follow-scan.ts';
 import { createImages } from '../../../extension/report/load/images.ts';
 import type { ExplainedDetail } from '../../../extension/report/load/report-data.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type PivotTerm, othersOf, scansOfAddress, pivotQuery } from '../../../extension/report/facts/pivot-query.ts';
-import { addressOf } from '../../../extension/search/address.ts';
+import { addressOf } from '../../../extension/client/search-address.ts';
 import { scanQuery } from '../../../shared/api/scans-page.ts';
 import { makeDetail } from './make-detail.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand as wireBrand, type Brand } from '../../../shared/api/brands.ts';
-import { BUILT_IN_BRANDS } from '../../../server/brands/built-in.ts';
+import { BUILT_IN_BRANDS } from '../../../server/brand-catalogue/built-in.ts';
 import { linkScanToBrand } from '../../../server/brands/link-store.ts';
 import { createPrivateBrand } from '../../../server/brands/private-brands.ts';
 import { createBrandStore } from '../../../server/brands/store.ts';

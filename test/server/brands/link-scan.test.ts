@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPrivateBrand } from '../../../server/brands/private-brands.ts';
-import { officialHostOf } from '../../../server/brands/official-host.ts';
+import { officialHostOf } from '../../../server/brand-catalogue/official-host.ts';
 import { createBrandStore } from '../../../server/brands/store.ts';
 import { linkToOfficialBrand } from '../../../server/brands/link-scan.ts';
 import { linkScanToBrand } from '../../../server/brands/link-store.ts';

@@ -153,12 +153,11 @@ test.skipIf(isOnSqlite)(
     if (location.kind !== 'postgres') throw new Error('not PostgreSQL');
     const database = await openPostgres(location.url);
     try {
+      // Later steps that add columns run: the code of today stores a scan.
+      const ofPartitions = ['0017-search-partitions', '0022-submission-time'];
       await migrate(
         database,
-        migrations.slice(
-          0,
-          migrations.findIndex(step => step.name === '0017-search-partitions'),
-        ),
+        migrations.filter(step => !ofPartitions.includes(step.name)),
       );
       const account = await newAccount(database);
       const sample = { accountId: account, final: { status: 'DONE' as const }, found: { page: null } };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Verdict } from '../../../shared/api/scan-values.ts';
+import type { Verdict } from '../../../shared/scan-values.ts';
 import type { Finding, ReasonCode } from '../../../shared/reasons/catalogue.ts';
 import { reasonOf, type SaidReason } from '../../../shared/reasons/reason-of.ts';
 import { headlineOf } from '../../../shared/verdict/headline.ts';

@@ -7,7 +7,7 @@ import { Select } from '../../../components/Select.tsx';
 import { problemText } from '../../../i18n/code-texts.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import type { Problem } from '../../../messaging/protocol/answer.ts';
-import { useAnswer } from '../../../search/view/use-answer.ts';
+import { useAnswer } from '../../../pages/use-answer.ts';
 import { NewLink } from './NewLink.tsx';
 import { ShareList } from './ShareList.tsx';
 import './share.css';

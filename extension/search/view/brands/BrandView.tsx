@@ -7,7 +7,7 @@ import { Icon } from '../../../report/view/parts/icons.tsx';
 import { NavLink } from '../NavLink.tsx';
 import { NarrowedScans } from '../results/NarrowedScans.tsx';
 import { useSearch } from '../search-context.ts';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer } from '../../../pages/use-answer.ts';
 import { BrandFacts } from './BrandRow.tsx';
 import './brands.css';
 

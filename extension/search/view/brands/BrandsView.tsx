@@ -8,7 +8,8 @@ import { useTexts } from '../../../i18n/context.ts';
 import { ProblemView, Waiting } from '../request-states.tsx';
 import { Pager } from '../results/Pager.tsx';
 import { useSearch } from '../search-context.ts';
-import { useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
+import { useAnswer, pageStateOf } from '../../../pages/use-answer.ts';
+import { usePageState } from '../../../pages/page-state.ts';
 import { BrandRow } from './BrandRow.tsx';
 import './brands.css';
 

@@ -7,7 +7,8 @@ import { createImages } from '../../../report/load/images.ts';
 import { readImage } from '../../../report/load/report-data.ts';
 import { ProblemView, Waiting } from '../request-states.tsx';
 import { useSearch } from '../search-context.ts';
-import { useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
+import { useAnswer, pageStateOf } from '../../../pages/use-answer.ts';
+import { usePageState } from '../../../pages/page-state.ts';
 import { CompareTable } from './CompareTable.tsx';
 import './compare.css';
 

@@ -12,7 +12,7 @@ import { builderOfFilters, queryOfFilters } from '../../builder/filters.ts';
 import { Layer } from '../field/Layer.tsx';
 import { NavLink } from '../NavLink.tsx';
 import { NarrowedScans } from '../results/NarrowedScans.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer } from '../../../pages/use-answer.ts';
 import { EditQuery } from './QueryEditor.tsx';
 import './queries.css';
 

@@ -8,7 +8,8 @@ import { CqlField } from '../field/CqlField.tsx';
 import { ProblemView, Waiting } from '../request-states.tsx';
 import { useSearch } from '../search-context.ts';
 import { NothingFound } from '../start/NothingFound.tsx';
-import { type Asked, useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
+import { type Asked, useAnswer, pageStateOf } from '../../../pages/use-answer.ts';
+import { usePageState } from '../../../pages/page-state.ts';
 import { Results } from './Results.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/context.ts';
 import { saveFile } from '../../../pages/save-file.ts';
 import { Icon } from '../../../report/view/parts/icons.tsx';
 import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
-import { MAX_COMPARED } from '../../address.ts';
+import { MAX_COMPARED } from '../../../client/search-address.ts';
 import { exportName, type ListedScan, scansAsCsv, scansAsJson } from '../../export/export-scans.ts';
 import { NavLink } from '../NavLink.tsx';
 import { useSearch, useShownAddress } from '../search-context.ts';

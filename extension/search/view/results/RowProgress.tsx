@@ -1,4 +1,4 @@
-import { isFinal } from '../../../../shared/api/scan-values.ts';
+import { isFinal } from '../../../../shared/scan-values.ts';
 import type { Scan } from '../../../../shared/api/scans.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Notice } from '../../../components/Notice.tsx';

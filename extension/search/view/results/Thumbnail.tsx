@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { isFinal } from '../../../../shared/api/scan-values.ts';
+import { isFinal } from '../../../../shared/scan-values.ts';
 import { useTexts } from '../../../i18n/context.ts';
 import type { Images, ReportImage } from '../../../report/load/images.ts';
 import { visibleText } from '../../../report/text/visible.ts';

@@ -1,4 +1,4 @@
-import { isFinal } from '../../../../shared/api/scan-values.ts';
+import { isFinal } from '../../../../shared/scan-values.ts';
 import { scanErrorText } from '../../../i18n/code-texts.ts';
 import type { Texts } from '../../../i18n/texts.ts';
 import { reasonText } from '../../../i18n/reason-text.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Scan } from '../../../../shared/api/scans.ts';
 import type { ScanSummary } from '../../../../shared/api/summaries.ts';
-import { isFinal } from '../../../../shared/api/scan-values.ts';
+import { isFinal } from '../../../../shared/scan-values.ts';
 import { useSearch } from '../search-context.ts';
 
 export interface KnownSummaries {

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { isFinal } from '../../../../shared/api/scan-values.ts';
+import { isFinal } from '../../../../shared/scan-values.ts';
 import { useClient } from '../../../client/frame.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useTexts } from '../../../i18n/context.ts';
@@ -7,7 +7,8 @@ import { ToolButton } from '../../../report/view/parts/ToolButton.tsx';
 import { ProblemView, Waiting } from '../request-states.tsx';
 import { Results } from '../results/Results.tsx';
 import { useSearch } from '../search-context.ts';
-import { useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
+import { useAnswer, pageStateOf } from '../../../pages/use-answer.ts';
+import { usePageState } from '../../../pages/page-state.ts';
 
 /** A scan takes seconds, and reading the list is free of quota. */
 const WALK_AGAIN_MS = 4_000;

@@ -13,7 +13,8 @@ import { ProblemView, Waiting } from '../request-states.tsx';
 import { QueryEditor } from '../queries/QueryEditor.tsx';
 import { Results } from '../results/Results.tsx';
 import { useSearch } from '../search-context.ts';
-import { useAnswer, pageStateOf, usePageState } from '../use-answer.ts';
+import { useAnswer, pageStateOf } from '../../../pages/use-answer.ts';
+import { usePageState } from '../../../pages/page-state.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { Welcome } from './Welcome.tsx';
 

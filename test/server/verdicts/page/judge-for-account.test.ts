@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OwnBrand } from '../../../../server/brands/own-brand.ts';
+import type { OwnBrand } from '../../../../server/brand-catalogue/own-brand.ts';
 import { createJudgeForAccount } from '../../../../server/verdicts/page/judge-for-account.ts';
 import { createJudgePage } from '../../../../server/verdicts/page/judge-page.ts';
 import { savedPage } from '../../../../server/verdicts/page/saved-page.ts';

@@ -1,4 +1,4 @@
-import type { NamedBrand } from '../../../../brands/built-in.ts';
+import type { NamedBrand } from '../../../../brand-catalogue/built-in.ts';
 import { concept, findNear, phrases } from '../../../../page/text/concepts.ts';
 import { sumOfMoney } from '../../../../page/text/money.ts';
 import { threatOfBrand } from './threat-of-brand.ts';

@@ -1,4 +1,4 @@
-import { officialHostOf } from '../../../../brands/official-host.ts';
+import { officialHostOf } from '../../../../brand-catalogue/official-host.ts';
 import type { PageRule } from '../rule.ts';
 
 /** After stealing the data, phishing pages redirect to the real site. */

@@ -1,4 +1,4 @@
-import type { NamedBrand } from '../../../../brands/built-in.ts';
+import type { NamedBrand } from '../../../../brand-catalogue/built-in.ts';
 import type { Threat } from '../../../reason.ts';
 import { phrases } from '../../../../page/text/concepts.ts';
 

@@ -1,4 +1,4 @@
-import { officialHostOf } from '../../../../brands/official-host.ts';
+import { officialHostOf } from '../../../../brand-catalogue/official-host.ts';
 import { concept, findNear } from '../../../../page/text/concepts.ts';
 import { fold } from '../../../../page/text/fold.ts';
 import type { PageView } from '../../../../page/view/view.ts';

@@ -1,4 +1,4 @@
-import { officialHostOf } from '../../../../brands/official-host.ts';
+import { officialHostOf } from '../../../../brand-catalogue/official-host.ts';
 import { destinationOf, type DestinationKind } from '../../../../page/view/destination.ts';
 import { isSecret } from '../../../../page/view/fields.ts';
 import { asksForSecret, type Form } from '../../../../page/view/forms.ts';

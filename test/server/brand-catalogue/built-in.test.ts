@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import { describe, expect, test } from 'vitest';
-import { BUILT_IN_BRANDS, officialDomains, sharedHosts } from '../../../server/brands/built-in.ts';
+import { BUILT_IN_BRANDS, officialDomains, sharedHosts } from '../../../server/brand-catalogue/built-in.ts';
 import { tokensOf } from '../../../server/page/text/fold.ts';
 import { brand as wireBrand } from '../../../shared/api/brands.ts';
 

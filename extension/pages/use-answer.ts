@@ -1,6 +1,6 @@
-import { useEffect, useState, useLayoutEffect } from 'preact/hooks';
-import type { Answer, Problem } from '../../messaging/protocol/answer.ts';
-import type { PageState } from '../../report/load/follow-scan.ts';
+import { useEffect, useState } from 'preact/hooks';
+import type { Answer, Problem } from '../messaging/protocol/answer.ts';
+import { type PageState, stateOfProblem } from './page-state.ts';
 
 /** State of a request; `idle` where none is made. */
 export type Asked<T> =
@@ -52,17 +52,7 @@ function brokenBy(error: unknown): Problem {
   };
 }
 
-/** Publishes the state of the view in the root's `data-state`. */
-export function usePageState(state: PageState): void {
-  useLayoutEffect(() => {
-    document.documentElement.dataset['state'] = state;
-  }, [state]);
-}
-
 export function pageStateOf(asked: Asked<unknown>): PageState {
   if (asked.state === 'loading') return 'loading';
-  if (asked.state !== 'problem') return 'ready';
-  const { problem } = asked.problem;
-  if (problem === 'not-connected' || problem === 'signed-out') return 'not-connected';
-  return problem === 'unreachable' || problem === 'timeout' ? 'offline' : 'error';
+  return asked.state === 'problem' ? stateOfProblem(asked.problem) : 'ready';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Address, START, addressOf, readAddress } from '../../../extension/search/address.ts';
+import { type Address, START, addressOf, readAddress } from '../../../extension/client/search-address.ts';
 
 const read = (address: string) => readAddress(new URL(address, 'https://own.example/'));
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Problem, problem } from '../../messaging/protocol/answer.ts';
+import { type Problem, problem } from './protocol/answer.ts';
 
 /** Name of the ports that carry data too large for messages. One port per request. */
 export const REPORT_FEED_PORT = 'report-feed';
