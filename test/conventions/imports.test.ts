@@ -49,6 +49,11 @@ const rules: Rule[] = [
     never: /^server\/(?!http\/|accounts\/plan\.ts|errors\.ts|log\.ts|tracing\/tracing\.ts|async\/slots\.ts)/,
   },
   {
+    row: 'scans/queue tells other domains what was stored through ScanSubscriber; never imports one of them',
+    files: /^server\/scans\/queue\//,
+    never: /^server\/(?:accounts|batches|brands|callbacks|evidence|limits|queries|search|shares|web)\/|^server\/verdicts\/url-observations/,
+  },
+  {
     row: 'scans/capture/collectors may import source.ts, shared, Playwright types; never stores, config, node:net, other sources',
     files: /^server\/scans\/capture\/collectors\//,
     never: /\/store\.ts$|^server\/(settings\/|storage\/)|^node:net$|\/(derivations|lookups)\//,

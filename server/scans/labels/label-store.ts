@@ -1,4 +1,4 @@
-import type { Labels } from '../../search/index/document.ts';
+import type { Labels } from './page-labels.ts';
 import type { SearchIndex } from '../../search/index/index-store.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ScanRecord } from '../record/record.ts';

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import { createPolling } from '../../async/polling.ts';
-import type { Labels } from '../../search/index/document.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { WorkLease } from '../../storage/lease.ts';
 import { decodeRecord, type ScanRecord } from '../record/record.ts';
 import type { StoredScan } from '../stored-scan.ts';
 import type { Labeller } from './create-labeller.ts';
 import type { LabelStore } from './label-store.ts';
-import { LABELS_VERSION, searchLabels } from './page-labels.ts';
+import { type Labels, LABELS_VERSION, searchLabels } from './page-labels.ts';
 
 interface Deps {
   readonly store: LabelStore;

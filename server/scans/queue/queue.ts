@@ -1,5 +1,5 @@
 import type { ErrorCode, Verdict } from '../../../shared/api/scans.ts';
-import type { Labels } from '../../search/index/document.ts';
+import type { Labels } from '../labels/page-labels.ts';
 import type { Transaction } from '../../storage/database.ts';
 import type { CaptureStatus } from '../capture/visit/outcome.ts';
 import type { Captured } from '../capture/source.ts';

@@ -1,5 +1,6 @@
 import { attributeOf } from '../../../shared/cql/attributes.ts';
-import { LABELS, STORED_ATTRIBUTES, type Labels, type SearchDocument, type StoredAttribute } from './document.ts';
+import { LABELS, type Labels } from '../../scans/labels/page-labels.ts';
+import { STORED_ATTRIBUTES, type SearchDocument, type StoredAttribute } from './document.ts';
 import { SEPARATOR } from './fold.ts';
 import { halvesOf } from './hash-bands.ts';
 import { TERMS_VERSION } from './terms.ts';

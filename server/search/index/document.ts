@@ -1,5 +1,6 @@
 import type { Certificate, ScanDetail } from '../../../shared/api/scans.ts';
 import { ATTRIBUTES, type AttributeName } from '../../../shared/cql/attributes.ts';
+import type { Labels } from '../../scans/labels/page-labels.ts';
 import { isFinal, type StoredScan } from '../../scans/stored-scan.ts';
 import { foldValues } from './fold.ts';
 
@@ -14,10 +15,6 @@ export const STORED_ATTRIBUTES = ATTRIBUTES.map(attribute => attribute.name).fil
 
 /** The search document of a scan: the folded values of each attribute. */
 export type SearchDocument = Readonly<Record<StoredAttribute, readonly string[]>>;
-
-export const LABELS = ['threat', 'category', 'language', 'topic', 'brand'] as const;
-/** Labels of a page besides its verdict, with any number of values each. */
-export type Labels = Readonly<Record<(typeof LABELS)[number], readonly string[]>>;
 
 /** The searchable members of a captured page; null if nothing was captured. */
 export interface Findings extends Pick<
