@@ -1,4 +1,6 @@
-export const PLANS = ['FREE', 'PREMIUM'] as const;
+import { PLANS } from '../../shared/api/usage.ts';
+
+export { PLANS };
 export type Plan = (typeof PLANS)[number];
 
 /** The account, key and plan of a request. */

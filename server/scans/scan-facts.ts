@@ -1,13 +1,14 @@
+import { isFinal } from '../../shared/scan-values.ts';
 import { reasonOf } from '../../shared/reasons/reason-of.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
 import type { ScanFacts } from '../verdicts/reasons-now.ts';
 import { openRecord, type RecordHead } from './record/record.ts';
 import type { ScanStore } from './store.ts';
-import { isFinal, type StoredScan } from './stored-scan.ts';
+import type { StoredScan } from './stored-scan.ts';
 
 /** What a final scan says to an account; null before. Only the owner sees reasons that name private brands. */
 export function factsOf(scan: StoredScan, head: RecordHead | null, accountId: string): ScanFacts | null {
-  if (!isFinal(scan)) return null;
+  if (!isFinal(scan.status)) return null;
   const isOwn = scan.accountId === accountId;
   const reasons = (isOwn ? head?.reasons : (head?.reasonsForOthers ?? head?.reasons)) ?? [];
   const date = scan.submittedAt.toISOString();

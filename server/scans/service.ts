@@ -1,3 +1,4 @@
+import { isFinal } from '../../shared/scan-values.ts';
 import { Readable } from 'node:stream';
 import type { InputOf } from '../../shared/api/endpoint.ts';
 import { scanEndpoints, type Scan, type ScanRequest } from '../../shared/api/scans.ts';
@@ -31,7 +32,7 @@ import { decodeHar, openRecord, type OpenRecord, type RecordHead } from './recor
 import { factsOf } from './scan-facts.ts';
 import type { ScanStore } from './store.ts';
 import type { RequestOrigin } from '../tracing/tracing.ts';
-import { isFinal, type StoredScan } from './stored-scan.ts';
+import type { StoredScan } from './stored-scan.ts';
 import { EVERYBODY } from '../viewer.ts';
 
 interface Deps {
@@ -85,7 +86,7 @@ export function createScanService(deps: Deps) {
 
   /** HAR 1.2 as JSON of a final scan. Throws a 404 before that. */
   async function harOf(scan: StoredScan): Promise<Readable> {
-    if (!isFinal(scan)) throw new AppError(404, 'this scan has no HAR yet');
+    if (!isFinal(scan.status)) throw new AppError(404, 'this scan has no HAR yet');
     // A scan whose browser or worker died has an empty HAR.
     if (!scan.blobKeys.har) return Readable.from([JSON.stringify(emptyHar(scan.visitUrl, startOf(scan)))]);
     return decodeHar(await open(scan, scan.blobKeys.har));

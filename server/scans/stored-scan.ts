@@ -118,7 +118,3 @@ export type NewScan = Pick<
   | 'waitingTimeSeconds'
 > &
   Partial<Pick<StoredScan, 'traceparent' | 'isFullPage'>>;
-
-export function isFinal(scan: Pick<StoredScan, 'status'>): boolean {
-  return scan.status !== 'PENDING' && scan.status !== 'RUNNING';
-}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isFinal } from '../../server/scans/stored-scan.ts';
+import { isFinal } from '../../shared/scan-values.ts';
 import { IMITATIONS } from '../site/pages/imitations/imitations.ts';
 import { startTestServer, type TestServer } from '../server/support/test-server.ts';
 import { waitFor } from '../server/support/wait-for.ts';
@@ -23,7 +23,7 @@ async function scanned(url: string) {
   const { json } = await server.request('POST', '/v1/scan', { key, body: { submitted_url: url, waiting_time: 3 } });
   const { id } = json as { id: string };
   // Up to three scans are queued.
-  await waitFor(async () => isFinal((await server.services.scanStore.find(id)) ?? { status: 'PENDING' }), 120_000);
+  await waitFor(async () => isFinal((await server.services.scanStore.find(id))?.status ?? 'PENDING'), 120_000);
   const detail = (await server.request('GET', `/v1/scan/${id}?explain=true`, { key })).json as Detail;
   return { id, detail };
 }

@@ -27,9 +27,3 @@ export function timeLine(from: string | null, to: string | null, moment: string)
     totalDays: Math.round((end - start) / DAY_MS),
   };
 }
-
-/** Whole days between two dates; null where one is missing or invalid. */
-export function daysBetween(from: string | null, to: string): number | null {
-  const days = from === null ? NaN : Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS);
-  return Number.isFinite(days) ? days : null;
-}

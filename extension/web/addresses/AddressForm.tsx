@@ -1,3 +1,4 @@
+import { MAX_BATCH } from '../../../shared/api/batches.ts';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Button } from '../../components/Button.tsx';
 import { Switch } from '../../components/Switch.tsx';
@@ -8,7 +9,7 @@ import type { WebPage } from '../open-web-page.tsx';
 import { webApi } from '../http-client.ts';
 import { AddressTable } from './AddressTable.tsx';
 import { createBatchCalls } from './batch-calls.ts';
-import { MAX_ADDRESSES, readAddresses } from './read-addresses.ts';
+import { readAddresses } from './read-addresses.ts';
 import { createAddressRun, type Mode, type Row } from './run-addresses.ts';
 import './addresses.css';
 
@@ -58,7 +59,7 @@ export function AddressForm({ page: { settings, onSettings } }: { readonly page:
 
   function faultOf(urls: readonly string[]): string | null {
     if (urls.length === 0) return text('webListNone');
-    return urls.length > MAX_ADDRESSES ? text('webListTooMany', { most: MAX_ADDRESSES }) : null;
+    return urls.length > MAX_BATCH ? text('webListTooMany', { most: MAX_BATCH }) : null;
   }
 
   async function readFile(file: File | undefined): Promise<void> {
@@ -99,7 +100,7 @@ export function AddressForm({ page: { settings, onSettings } }: { readonly page:
           }}
         />
         <p class="field-hint" id="addresses-hint">
-          {text('webListHint', { most: MAX_ADDRESSES })}
+          {text('webListHint', { most: MAX_BATCH })}
         </p>
         {fault !== null && (
           <p class="field-error" id="addresses-fault" role="alert">

@@ -1,3 +1,4 @@
+import { isFinal } from '../../../shared/scan-values.ts';
 import type { z } from 'zod';
 import type { ScanProgress } from '../../../shared/api/scan-progress.ts';
 import type { Scan, scanEndpoints } from '../../../shared/api/scans.ts';
@@ -7,7 +8,7 @@ import type { Headline } from '../../../shared/verdict/headline.ts';
 import { presentReasons } from '../../verdicts/reason.ts';
 import type { StoredProgress } from '../queue/progress-store.ts';
 import type { StoredMembers, RecordHead } from './record.ts';
-import { isFinal, type StoredScan } from '../stored-scan.ts';
+import type { StoredScan } from '../stored-scan.ts';
 
 /** The wire form of a scan. */
 export function presentScan(scan: StoredScan): Scan {
@@ -85,7 +86,7 @@ export async function presentDetail(
     head?.full_page && fullPage ? { ...head.full_page, blob_uri: await sign(fullPage) } : null;
   return {
     scan: presentScan(scan),
-    classification: isFinal(scan) ? { verdict: scan.verdict ?? 'UNRATED' } : null,
+    classification: isFinal(scan.status) ? { verdict: scan.verdict ?? 'UNRATED' } : null,
     favicon: head?.favicon ? { ...head.favicon, blob_uri: favicon && (await sign(favicon)) } : null,
     screenshot: head?.screenshot && screenshot ? { ...head.screenshot, blob_uri: await sign(screenshot) } : null,
     ...NO_MEMBERS,

@@ -1,7 +1,8 @@
+import { isFinal } from '../../../shared/scan-values.ts';
 import type { Certificate, ScanDetail } from '../../../shared/api/scans.ts';
 import { ATTRIBUTES, type AttributeName } from '../../../shared/cql/attributes.ts';
 import type { Labels } from '../../scans/labels/page-labels.ts';
-import { isFinal, type StoredScan } from '../../scans/stored-scan.ts';
+import type { StoredScan } from '../../scans/stored-scan.ts';
 import { foldValues } from './fold.ts';
 
 /** Attributes that are not in the index: they change while a scan waits or runs, or depend on the caller. */
@@ -70,7 +71,7 @@ function scanValues(scan: StoredScan) {
     scanned_from: [scan.scannedFrom],
     submitter_tag: scan.submitterTags,
     origin: [scan.origin],
-    malicious: [isFinal(scan) ? String(scan.verdict === 'MALICIOUS') : null],
+    malicious: [isFinal(scan.status) ? String(scan.verdict === 'MALICIOUS') : null],
     verdict: [scan.verdict],
   } satisfies Partial<Record<StoredAttribute, Values>>;
 }

@@ -1,7 +1,8 @@
+import { isFinal } from '../../../shared/scan-values.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import type { ScanSubscriber } from '../../scans/queue/queue.ts';
-import { isFinal, storedScan, type StoredScan } from '../../scans/stored-scan.ts';
+import { storedScan, type StoredScan } from '../../scans/stored-scan.ts';
 import type { Database } from '../../storage/database.ts';
 import type { ScanTerms, SearchDialect } from '../dialect.ts';
 import type { Labels } from '../../scans/labels/page-labels.ts';
@@ -140,7 +141,11 @@ export function dialectOf({ dialect }: Pick<Database, 'dialect'>): SearchDialect
 
 function scanTerms(scan: StoredScan, document: SearchDocument): ScanTerms {
   const { seq, status, submittedAt } = scan;
-  return { seq, scope: scopeOf(scan), terms: termsOf(document, { status, submittedAt, isFinal: isFinal(scan) }) };
+  return {
+    seq,
+    scope: scopeOf(scan),
+    terms: termsOf(document, { status, submittedAt, isFinal: isFinal(scan.status) }),
+  };
 }
 
 async function readRow(trx: Knex.Transaction, seq: number): Promise<DocumentRow | undefined> {

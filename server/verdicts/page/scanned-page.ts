@@ -1,3 +1,4 @@
+import { daysBetween } from '../../../shared/days-between.ts';
 import { cutUrl } from '../../../shared/url/cut-url.ts';
 import type { Captured, ScanContext } from '../../scans/capture/source.ts';
 import { headAndTail } from '../../page/view/parts.ts';
@@ -5,7 +6,6 @@ import type { PageInput } from '../../page/input.ts';
 import type { PageKnowledge } from './knowledge.ts';
 import { urlScoreOf, type ScoreUrl } from './saved-page.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_HTML = 8_400_000;
 const MAX_TEXT = 300_000;
 const MAX_ASSETS = 500;
@@ -41,8 +41,8 @@ export async function scannedPage(
       .slice(0, MAX_ASSETS)
       .map(({ url: each }) => cutUrl(each, 1000)),
     iconBrand: found.favicon && (await knowledge.brandOfIcon(found.favicon.phash)),
-    domainAgeDays: daysBetween(found.scan_whois?.creation_date ?? null, scan.date),
-    certificateAgeDays: daysBetween(found.certificate?.not_before ?? null, scan.date),
+    domainAgeDays: ageInDays(found.scan_whois?.creation_date ?? null, scan.date),
+    certificateAgeDays: ageInDays(found.certificate?.not_before ?? null, scan.date),
     certificateProblems: found.certificate?.problems ?? [],
     ...urlScoreOf(url, scoreUrl),
     threatList: await knowledge.threatListOf(url),
@@ -60,7 +60,8 @@ function withoutParserError(html: string): string {
   );
 }
 
-function daysBetween(date: string | null, now: Date): number | null {
-  const then = date === null ? Number.NaN : Date.parse(date);
-  return Number.isNaN(then) ? null : Math.max(0, Math.floor((now.getTime() - then) / DAY_MS));
+/** Dates in the future count as today. */
+function ageInDays(date: string | null, now: Date): number | null {
+  const days = daysBetween(date, now);
+  return days === null ? null : Math.max(0, days);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fileName } from '../../../extension/report/export/file-name.ts';
 import { nameParts, shortName } from '../../../extension/report/facts/distinguished-name.ts';
-import { daysBetween, timeLine } from '../../../extension/report/facts/time-line.ts';
+import { timeLine } from '../../../extension/report/facts/time-line.ts';
+import { daysBetween } from '../../../shared/days-between.ts';
 import { splitUrl, webAddress } from '../../../extension/report/text/split-url.ts';
 import { visiblePieces, visibleText } from '../../../extension/report/text/visible.ts';
 import { scrollToRow, windowOfRows } from '../../../extension/report/text/window.ts';

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { AttributeName } from '../../../shared/cql/attributes.ts';
 import { finalRow, pendingRow } from '../../../server/scans/scan-rows.ts';
-import { isFinal, storedScan, type StoredScan } from '../../../server/scans/stored-scan.ts';
+import { isFinal } from '../../../shared/scan-values.ts';
+import { storedScan, type StoredScan } from '../../../server/scans/stored-scan.ts';
 import type { Labels } from '../../../server/scans/labels/page-labels.ts';
 import type { Findings } from '../../../server/search/index/document.ts';
 import { createSearchIndex } from '../../../server/search/index/index-store.ts';
@@ -38,7 +39,7 @@ export async function storeSample(database: Database, sample: Sample): Promise<S
     const row = { ...pending, ...at, ...ended };
     const stored = await insert(trx, row);
     const index = createSearchIndex(database);
-    if (isFinal(stored)) await index.put(trx, stored, { ...nothingFound, ...sample.found }, sample.labels);
+    if (isFinal(stored.status)) await index.put(trx, stored, { ...nothingFound, ...sample.found }, sample.labels);
     else await index.add(trx, stored);
     return stored;
   });
@@ -51,7 +52,7 @@ async function insert(trx: Knex.Transaction, row: object): Promise<StoredScan> {
 
 /** What of a sample each attribute is compared with: written out here once more, apart from the server's own list. */
 export function valuesOf(scan: StoredScan, { found, labels = {} }: Sample): Record<AttributeName, readonly string[]> {
-  const isOver = isFinal(scan);
+  const isOver = isFinal(scan.status);
   const all = { ...nothingFound, ...(isOver ? found : {}) };
   const given = (...values: (string | null | undefined)[]) =>
     values.filter(value => typeof value === 'string' && value !== '') as string[]; // just tested
