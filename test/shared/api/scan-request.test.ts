@@ -8,6 +8,7 @@ describe('a request for a scan', () => {
     expect(scanRequest.parse({ submitted_url: url })).toEqual({
       submitted_url: { text: url, href: url, host: 'example.com' },
       device: 'DESKTOP',
+      full_page: false,
       waiting_time: 5,
       scanned_from: 'DEFAULT',
       private_scan: false,

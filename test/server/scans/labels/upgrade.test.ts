@@ -64,7 +64,11 @@ beforeAll(async () => {
       const known = Object.fromEntries(Object.entries(row).filter(([name]) => name in columns));
       const [stored]: unknown[] = await trx('scans').insert(known).returning('*');
       if (page === shop)
-        await createSearchIndex(database).put(trx, storedScan.parse({ ...row, ...Object(stored) }), found);
+        await createSearchIndex(database).put(
+          trx,
+          storedScan.parse({ ...row, full_page_key: null, ...Object(stored) }),
+          found,
+        );
     });
   }
   await rename('terms_version', 'make');
