@@ -51,7 +51,8 @@ const rules: Rule[] = [
   {
     row: 'scans/queue tells other domains what was stored through ScanSubscriber; never imports one of them',
     files: /^server\/scans\/queue\//,
-    never: /^server\/(?:accounts|batches|brands|callbacks|evidence|limits|queries|search|shares|web)\/|^server\/verdicts\/url-observations/,
+    never:
+      /^server\/(?:accounts|batches|brands|callbacks|evidence|limits|queries|search|shares|web)\/|^server\/verdicts\/url-observations/,
   },
   {
     row: 'scans/capture/collectors may import source.ts, shared, Playwright types; never stores, config, node:net, other sources',
