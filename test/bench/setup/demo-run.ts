@@ -19,6 +19,7 @@ for (const end = Date.now() + MAX_MS; Object.keys(verdicts).length < 3 && Date.n
   for (const verdict of ['Safe', 'Malicious', 'Unrated'])
     if (String(titles).includes(verdict)) verdicts[verdict] ??= seconds();
 }
-process.stdout.write(`${JSON.stringify({ server, verdicts })}\n`);
 await browser.close();
 await demo.close();
+// Last: the server logs that it stops.
+process.stdout.write(`${JSON.stringify({ server, verdicts })}\n`);
