@@ -21,7 +21,7 @@ export const batchRequest = z.object({
 });
 export type BatchRequest = z.output<typeof batchRequest>;
 
-/** One URL of a batch, or what is wrong with it. */
+/** Parses one URL of a batch, or returns what is wrong with it. */
 export function batchUrl(text: string) {
   return submittedUrl.safeParse(pastedUrl(text));
 }
@@ -44,12 +44,15 @@ const submittedBatch = z
     scans: z
       .array(
         z.object({
-          url: z.string().meta({ description: 'As it was sent', example: 'hxxps://login[.]example/' }),
+          url: z.string().meta({ description: 'The URL as it was sent', example: 'hxxps://login[.]example/' }),
           id: z.string().optional().meta({
-            description: 'Of its scan; left out where there is none',
+            description: 'Identifier of the scan; omitted if the URL is not scanned',
             example: '3f2b7c52-9d5e-4c3a-8a51-6f0f2c1f7a10',
           }),
-          error: z.string().optional().meta({ description: 'Why it is not scanned', example: 'is not a URL' }),
+          error: z
+            .string()
+            .optional()
+            .meta({ description: 'Why the URL is not scanned; omitted if it is', example: 'is not a URL' }),
         }),
       )
       .meta({ description: 'In the order in which the URLs were sent' }),
@@ -58,14 +61,20 @@ const submittedBatch = z
 export type SubmittedBatch = z.infer<typeof submittedBatch>;
 
 const batchScan = z.object({
-  id: z.string().meta({ description: 'Of the scan', example: '3f2b7c52-9d5e-4c3a-8a51-6f0f2c1f7a10' }),
-  url: z.string().meta({ description: 'What was submitted', example: 'https://login.example/' }),
-  status: z.enum(SCAN_STATES).meta({ description: 'How far it is', example: 'DONE' }),
-  verdict: z.enum(VERDICTS).nullable().meta({ description: 'null until the scan is final', example: 'MALICIOUS' }),
-  error_code: z.enum(ERROR_CODES).nullable().meta({ description: 'As in a scan', example: null }),
+  id: z.string().meta({ description: 'Identifier of the scan', example: '3f2b7c52-9d5e-4c3a-8a51-6f0f2c1f7a10' }),
+  url: z.string().meta({ description: 'The submitted URL', example: 'https://login.example/' }),
+  status: z.enum(SCAN_STATES).meta({ description: 'State of the scan', example: 'DONE' }),
+  verdict: z
+    .enum(VERDICTS)
+    .nullable()
+    .meta({ description: 'Verdict; null until the scan is final', example: 'MALICIOUS' }),
+  error_code: z
+    .enum(ERROR_CODES)
+    .nullable()
+    .meta({ description: 'Why there is no result; null unless the state is ERROR', example: null }),
   is_new: z
     .boolean()
-    .meta({ description: 'False for an earlier scan that `max_age` allowed to return instead', example: true }),
+    .meta({ description: 'False if `max_age` allowed an earlier scan to be used instead of a new one', example: true }),
 });
 
 const count = (description: string, example: number) => z.int().meta({ description, example });
@@ -75,25 +84,25 @@ export const batch = z
     id: batchId,
     created: timestamp.meta({ description: 'When it was submitted', example: '2026-11-20T09:30:00.000Z' }),
     cancelled: timestamp.nullable().meta({ description: 'When it was cancelled; null if it was not', example: null }),
-    total: count('Scans of the batch', 500),
+    total: count('Number of scans in the batch, deleted ones included', 500),
     states: z
       .object({
         PENDING: count('Waiting', 100),
         RUNNING: count('Being scanned', 4),
         DONE: count('Final: rendered', 380),
         ERROR: count('Final: nothing could be rendered', 12),
-        PAGE_NOT_AVAILABLE: count('Final: the server of the page answered with an error', 4),
+        PAGE_NOT_AVAILABLE: count('Final: the server responded with an error status', 4),
       })
-      .meta({ description: 'Scans in each state' }),
-    deleted: count('Scans that were cancelled, or deleted since', 0),
-    malicious: count('Scans whose verdict is MALICIOUS', 3),
-    scans: z.array(batchScan).meta({ description: 'In the order of the URLs, without those that were deleted' }),
+      .meta({ description: 'Number of scans in each state' }),
+    deleted: count('Number of scans that were cancelled or deleted', 0),
+    malicious: count('Number of scans whose verdict is MALICIOUS', 3),
+    scans: z.array(batchScan).meta({ description: 'The scans in the order of the URLs, without deleted ones' }),
   })
-  .meta({ id: 'Batch', description: 'How far a batch is' });
+  .meta({ id: 'Batch', description: 'The state of a batch and of its scans' });
 export type Batch = z.infer<typeof batch>;
 
 const params = z.object({ batch_id: z.string().describe('Identifier of the batch') });
-const missing = "no such batch, or another user's";
+const missing = "batch not found, or another user's";
 
 export const batchEndpoints = {
   create: defineEndpoint({
@@ -102,7 +111,7 @@ export const batchEndpoints = {
     summary: 'Scan many URLs',
     description:
       'Each URL becomes a scan with the same options, and counts as one against the quota. URLs that cannot be scanned, or for ' +
-      'which no quota is left, have an `error` instead of an `id`; if no URL can be scanned, the answer is 422. ' +
+      'which no quota is left, have an `error` instead of an `id`; if no URL can be scanned, the response is 422. ' +
       'The CQL condition `batch = ID` finds the scans.',
     input: { body: batchRequest },
     output: submittedBatch,
@@ -118,8 +127,8 @@ export const batchEndpoints = {
   read: defineEndpoint({
     method: 'get',
     path: '/scans/batch/:batch_id',
-    summary: 'Read how far a batch is',
-    description: 'Only for the account that submitted it.',
+    summary: 'Read the state of a batch',
+    description: 'Only for the account that submitted the batch.',
     input: { params },
     output: batch,
     refusals: { invalid: 'issues', missing },
@@ -129,7 +138,7 @@ export const batchEndpoints = {
     path: '/scans/batch/:batch_id',
     summary: 'Cancel a batch',
     description:
-      'Ends and deletes its scans that wait or run. Those that are final stay. Answers how far the batch is then.',
+      'Stops and deletes the scans of the batch that are PENDING or RUNNING, and keeps those that are final. Returns the new state.',
     input: { params },
     output: batch,
     refusals: { invalid: 'issues', missing },

@@ -13,18 +13,20 @@ export const brand = z
   .object({
     id: z.string().meta({ description: 'Identifier of the brand', example: 'paypal' }),
     name: z.string().meta({ description: 'Official name', example: 'PayPal' }),
-    private_brand: z.boolean().meta({ description: 'Visible only to the user who owns it', example: false }),
-    visibility: z.enum(VISIBILITIES).meta({ description: 'PREMIUM: its scans are for PREMIUM users', example: 'FREE' }),
-    category: z.string().nullable().meta({ description: 'Sector', example: 'Payment' }),
+    private_brand: z.boolean().meta({ description: 'Whether only the user who created it sees it', example: false }),
+    visibility: z
+      .enum(VISIBILITIES)
+      .meta({ description: 'PREMIUM: only PREMIUM users can list its scans', example: 'FREE' }),
+    category: z.string().nullable().meta({ description: 'Sector of the brand; null if unknown', example: 'Payment' }),
   })
-  .meta({ id: 'Brand', description: 'A brand that is imitated' });
+  .meta({ id: 'Brand', description: 'A brand that pages may imitate' });
 export type Brand = z.infer<typeof brand>;
 
 export const brandCount = z
   .object({
     brand,
-    imitations: z.int().meta({ description: 'Scans of pages that imitate it', example: 3 }),
-    scans: z.int().meta({ description: 'Scans of imitations and of its own pages', example: 5 }),
+    imitations: z.int().meta({ description: 'Number of scans of pages that imitate the brand', example: 3 }),
+    scans: z.int().meta({ description: 'Number of scans of imitations and of the brand’s own pages', example: 5 }),
   })
   .meta({ id: 'BrandCount', description: 'How many scans are about a brand' });
 export type BrandCount = z.infer<typeof brandCount>;
@@ -36,21 +38,25 @@ export const MAX_BRANDS = 20;
 
 const filter = z.enum(BRAND_FILTERS);
 const params = z.object({ brand_id: z.string().describe('Identifier of the brand') });
-const missing = "no such brand, or another user's private one";
+const missing = 'brand not found, or private to another user';
 
 export const brandEndpoints = {
   list: defineEndpoint({
     method: 'get',
     path: '/v1/brands',
     summary: 'List brands',
-    description: 'The built-in brands and the own private ones, by name.',
+    description: 'The built-in brands and your private ones, sorted by name.',
     input: {
       query: z.object({
-        filter: optionalInQuery(filter).describe('Only brands of this visibility, or only the own ones (default ALL)'),
+        filter: optionalInQuery(filter).describe(
+          'Only brands of this visibility; USER_BRANDS: only your private ones (default ALL)',
+        ),
         visibility: optionalInQuery(filter).describe('Another name for filter'),
-        query: optionalInQuery(characters(1, 200)).describe('A part of the name'),
-        max_results: numberInQuery({ min: 1, max: MAX_BRANDS, fallback: MAX_BRANDS }).describe('Brands on a page'),
-        page: numberInQuery({ min: 1, max: 1_000_000_000, fallback: 1 }).describe('Which page, from 1'),
+        query: optionalInQuery(characters(1, 200)).describe('Part of the name, in any case'),
+        max_results: numberInQuery({ min: 1, max: MAX_BRANDS, fallback: MAX_BRANDS }).describe(
+          'Number of brands on a page',
+        ),
+        page: numberInQuery({ min: 1, max: 1_000_000_000, fallback: 1 }).describe('Number of the page, from 1'),
       }),
     },
     output: z.array(brand),
@@ -60,7 +66,7 @@ export const brandEndpoints = {
     method: 'get',
     path: '/account/brands',
     summary: 'Count the scans of each brand',
-    description: `Brands with scans that the user may see, the most imitated first. Counts the newest ${MAX_COUNTED} scans about brands. Costs nothing.`,
+    description: `Brands with scans that you may see, the most imitated first. Counts the newest ${MAX_COUNTED} scans about brands.`,
     input: {},
     output: z.array(brandCount),
     refusals: { invalid: 'issues' },
@@ -77,7 +83,7 @@ export const brandEndpoints = {
     method: 'get',
     path: '/v1/brand/:brand_id/scans',
     summary: 'List the scans of a brand, newest first',
-    description: 'Scans of its own pages and of pages that imitate it, as far as the user may see them.',
+    description: 'Scans of its own pages and of pages that imitate it, as far as you may see them.',
     input: { params, query: scansPage },
     output: z.array(scan),
     quota: 'each request',

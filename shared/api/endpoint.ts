@@ -16,13 +16,13 @@ export interface Refusals {
   readonly missing?: string;
   /** Reason of a 503, besides read-only storage. */
   readonly busy?: string;
-  /** Status for a body that is too large, where it is not 413. */
+  /** Status for a body that is too large, if it is not 413. */
   readonly tooLarge?: 422;
-  /** Status for read-only storage, where it is not 503. */
+  /** Status for read-only storage, if it is not 503. */
   readonly notWritable?: 500;
 }
 
-/** Key by which requests are counted once per UTC day; null where the request is not counted. */
+/** Key by which requests are counted once per UTC day; null if the request is not counted. */
 interface DailyDedup<Output> {
   dailyDedup(output: Output): string | null;
   /** Completes the sentence "Counts once a day …". */
@@ -40,11 +40,11 @@ export interface Endpoint<Input extends EndpointInput = EndpointInput, Output ex
   readonly input: Input;
   readonly output: Output;
   readonly refusals: Refusals;
-  /** What a successful request costs of the daily quota; nothing where omitted. `each scan`: its service charges. */
+  /** What a successful request costs of the daily quota; nothing if omitted. `each scan`: its service charges. */
   readonly quota?: 'each request' | 'each scan' | DailyDedup<z.output<Output>>;
-  /** The largest body in KiB, where it is not 64. */
+  /** The largest body in KiB, if it is not 64. */
   readonly bodyKiB?: number;
-  /** Where the body may also be text/plain: the JSON object that a text means, and an example. */
+  /** If the body may also be text/plain: converts a text to the JSON object, and an example. */
   readonly textBody?: { read(text: string): Record<string, unknown>; readonly example: string };
 }
 

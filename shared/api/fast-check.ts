@@ -15,7 +15,10 @@ const SPACE_OR_CONTROL = /[\s\p{Cc}]/u;
 
 const checkedUrl = characters(10, 500).transform((text, context): CheckedUrl => {
   if (SPACE_OR_CONTROL.test(text)) {
-    context.addIssue({ code: 'custom', message: 'must not hold spaces or control characters: escape them, as in %20' });
+    context.addIssue({
+      code: 'custom',
+      message: 'must not contain spaces or control characters: escape them, as in %20',
+    });
     return z.NEVER;
   }
   const url = normalUrl(text);
@@ -26,18 +29,25 @@ const checkedUrl = characters(10, 500).transform((text, context): CheckedUrl => 
 
 const fastCheckResult = z
   .object({
-    malicious_score: z.number().min(0).max(1).meta({ description: 'Likelihood of malicious intent', example: 0.02 }),
-    url: z.string().meta({ description: 'As it was sent', example: 'https://shop.example/' }),
+    malicious_score: z
+      .number()
+      .min(0)
+      .max(1)
+      .meta({
+        description: 'Likelihood that the URL is malicious, 0 to 1, as if half of all URLs were',
+        example: 0.02,
+      }),
+    url: z.string().meta({ description: 'The URL as it was sent', example: 'https://shop.example/' }),
     scan_id: z
       .string()
       .optional()
-      .describe('The latest scan of this URL that the user may see; left out when there is none'),
+      .describe('Identifier of the latest scan of this URL that you may see; omitted if there is none'),
     status: z.enum(VERDICTS).meta({
       description: 'SAFE: verified benign. MALICIOUS: threat detected. UNRATED: insufficient data',
       example: 'UNRATED',
     }),
   })
-  .meta({ id: 'FastCheck', description: 'What is known of a URL without a scan' });
+  .meta({ id: 'FastCheck', description: 'A verdict on a URL without a scan' });
 
 export const fastCheckEndpoints = {
   check: defineEndpoint({
@@ -45,16 +55,21 @@ export const fastCheckEndpoints = {
     path: '/v1/fast-check',
     summary: 'Classify a URL without a scan',
     description:
-      'From lists, from earlier scans that the user may see, and from what the address itself looks like. ' +
-      'The URL is never contacted, and neither stored nor logged.',
+      'Uses lists, earlier scans that you may see, and the text of the URL. ' +
+      'The URL is never requested, stored or logged.',
     input: {
       body: z.object({
-        url: checkedUrl.meta({ description: 'With http or https in front', example: 'https://shop.example/' }),
+        url: checkedUrl.meta({ description: 'An http or https URL', example: 'https://shop.example/' }),
       }),
       query: z.object(explainQuery),
     },
     output: fastCheckResult
-      .extend({ reasons: z.array(reason).optional().describe('With `?explain=true` only') })
+      .extend({
+        reasons: z
+          .array(reason)
+          .optional()
+          .describe('Reasons of the verdict, strongest first; only with `?explain=true`'),
+      })
       .describe(fastCheckResult.description ?? ''),
     quota: 'each request',
     // Existing clients know the status codes of this endpoint, and 503 is not among them.

@@ -72,7 +72,7 @@ export function optionalInQuery<S extends z.ZodType<unknown, string>>(schema: S)
     .optional();
 }
 
-/** A boolean query parameter; false where omitted or empty. */
+/** A boolean query parameter; false if omitted or empty. */
 export function switchInQuery() {
   return optionalInQuery(z.enum(['true', 'false'])).transform(value => value ?? 'false');
 }

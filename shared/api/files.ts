@@ -3,13 +3,13 @@ import type { PlainEndpoint } from './plain-endpoint.ts';
 /** Path of signed image addresses, before the key of the image. */
 export const BLOB_PATH = '/evidence/blob/';
 
-/** Files kept with a scan. */
+/** Files stored with a scan. */
 export const evidenceFiles = {
   har: {
     path: '/evidence/:scan_id/har',
     summary: 'Read the HAR of a scan',
     description:
-      'HTTP Archive 1.2 without bodies, with times, `_resourceType` and `_initiator`. Takes nothing from the quota.',
+      'HTTP Archive 1.2 without bodies, with timings, `_resourceType` and `_initiator`. Does not count against the daily quota.',
     access: 'key',
     parameters: { scan_id: 'Identifier of the scan' },
     content: {
@@ -18,21 +18,21 @@ export const evidenceFiles = {
         members: ['log'],
       },
     },
-    refusals: { 404: 'no such scan, private to another user, or it is not over yet' },
+    refusals: { 404: 'scan not found, private to another user, or not final yet' },
   },
   blob: {
     path: `${BLOB_PATH}*key`,
     summary: 'Read a screenshot or favicon',
-    description: 'The addresses are those that `blob_uri` holds: signed, and valid for 30 minutes. They need no key.',
+    description: '`blob_uri` has the URL, which is signed and valid for 30 minutes. It needs no API key.',
     access: 'signature',
     parameters: {
-      key: 'Which image',
-      expires: 'Until when the address is valid',
-      signature: 'The signature of all before it',
+      key: 'Key of the image',
+      expires: 'When the URL expires, in seconds since 1970',
+      signature: 'Signature of path and `expires`',
     },
     content: { 'image/png': { example: 'PNG' }, 'image/jpeg': { example: 'JPEG' } },
     refusals: {
-      403: 'the address is not signed by this server, or has expired',
+      403: 'the URL is not signed by this server, or has expired',
       404: 'image not found',
     },
   },
@@ -50,15 +50,15 @@ const BLOB_TARGET = new RegExp(String.raw`(${BLOB_PATH}[\w./-]+\?expires=\d{1,15
 /** The hash prefixes of all lists, for checks in the browser. */
 export const prefixListFile = {
   path: '/lists/prefixes',
-  summary: 'Read prefixes of the lists, for a browser to keep',
+  summary: 'Read the hash prefixes of all lists',
   description:
-    'The beginnings of the SHA-256 of the expressions (host suffixes and path prefixes, as Safe Browsing defines them) of all ' +
-    'entries that hold: 4 bytes of threats, 16 of trusted entries. A prefix that hits a threat means: ask the server. ' +
-    'The format is binary, and described in `shared/lists/encode.ts`. `ETag` names the version; with `since` the answer may be ' +
-    'the difference from that version. Takes nothing from the quota.',
+    'For checks in the browser. Prefixes of the SHA-256 hashes of expressions (host suffixes and path prefixes, as in Safe ' +
+    'Browsing) of all active entries: 4 bytes for threats, 16 for trusted entries. If a prefix of a threat matches, ask the ' +
+    'server. The binary format is described in `shared/lists/encode.ts`. `ETag` is the version; with `since` the response may ' +
+    'be the difference from that version. Does not count against the daily quota.',
   access: 'key',
   parameters: {},
-  optionalParameters: { since: 'The version that is held: the text of its `ETag`' },
+  optionalParameters: { since: 'The version that the client has: the value of its `ETag`' },
   isConditional: true,
   content: { 'application/octet-stream': { example: 'LGP1…' } },
   refusals: {},
@@ -73,12 +73,12 @@ export const openApiFile = {
   refusals: {},
 } as const satisfies PlainEndpoint;
 
-/** What a person on the server's machine needs who has no valid key. */
+/** For users on the server's machine without a valid key. */
 export const setupFile = {
   path: '/setup',
   summary: 'Read the command that creates an API key',
   description:
-    'For the data folder of this server. Answers only direct requests from the same machine to a local name.',
+    'The command creates a key in the data folder of this server. Only for direct requests from the same machine to a local name.',
   access: 'anybody',
   content: {
     'application/json': {

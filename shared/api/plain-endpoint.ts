@@ -9,7 +9,7 @@ export interface PlainEndpoint {
   readonly parameters?: Readonly<Record<string, string>>;
   /** Optional query parameters. */
   readonly optionalParameters?: Readonly<Record<string, string>>;
-  /** Supports ETag and answers 304. */
+  /** Supports ETag and responds with 304. */
   readonly isConditional?: boolean;
   /** Response by content type. */
   readonly content: Readonly<Record<string, { readonly example: unknown; readonly members?: readonly string[] }>>;

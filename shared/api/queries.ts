@@ -9,11 +9,11 @@ const LOGICAL_OPERATORS = ['AND', 'OR'] as const;
 
 export const queryFilter = z
   .object({
-    attribute: z.string().meta({ description: 'An attribute of CQL', example: 'title' }),
-    operator: z.string().meta({ description: 'An operator of CQL', example: 'LIKE' }),
-    value: z.string().meta({ description: 'What it is compared with', example: 'facebook' }),
+    attribute: z.string().meta({ description: 'A CQL attribute', example: 'title' }),
+    operator: z.string().meta({ description: 'A CQL operator', example: 'LIKE' }),
+    value: z.string().meta({ description: 'The value to compare with', example: 'facebook' }),
     logical_operator: z.enum(LOGICAL_OPERATORS).meta({
-      description: 'How it is joined to the filter before it; AND for the first',
+      description: 'How the filter is joined to the one before it; AND for the first',
     }),
   })
   .meta({ id: 'QueryFilter', description: 'One condition of a saved query' });
@@ -21,8 +21,10 @@ export type QueryFilter = z.infer<typeof queryFilter>;
 
 export const savedQuery = z
   .object({
-    id: z.string().meta({ description: 'Identifier', example: '6f1f9c1e-4a55-4f0e-9d57-0d6a3c2f7b10' }),
-    name: z.string().meta({ description: 'Name', example: 'Fake shops' }),
+    id: z
+      .string()
+      .meta({ description: 'Identifier of the saved query', example: '6f1f9c1e-4a55-4f0e-9d57-0d6a3c2f7b10' }),
+    name: z.string().meta({ description: 'Name of the saved query', example: 'Fake shops' }),
     query_filters: z.array(queryFilter).meta({ description: 'Conditions; AND binds tighter than OR' }),
   })
   .meta({ id: 'SavedQuery', description: 'A named list of conditions joined by AND and OR' });
@@ -30,14 +32,14 @@ export type SavedQuery = z.infer<typeof savedQuery>;
 
 export const MAX_FILTERS = 20;
 
-/** A filter of a saved query in CQL's own spelling. Rejected with what was expected. */
+/** A filter of a saved query in CQL's own spelling. Rejected with what is expected. */
 const filterRequest = z
   .object({
-    attribute: characters(1, 64).describe('An attribute of CQL, in any case'),
-    operator: defaulted(characters(1, 16), '=').describe('An operator of CQL (default =)'),
-    value: characters(1, 200).describe('What it is compared with'),
+    attribute: characters(1, 64).describe('A CQL attribute, in any case'),
+    operator: defaulted(characters(1, 16), '=').describe('A CQL operator (default =)'),
+    value: characters(1, 200).describe('The value to compare with'),
     logical_operator: defaulted(z.enum(LOGICAL_OPERATORS), 'AND').describe(
-      'AND or OR: how it is joined to the filter before it (default AND)',
+      'How the filter is joined to the one before it: AND or OR (default AND)',
     ),
   })
   .transform((filter, context): QueryFilter => {
@@ -47,7 +49,7 @@ const filterRequest = z
     return z.NEVER;
   });
 
-const name = characters(1, 100).describe('A name for people');
+const name = characters(1, 100).describe('Name of the saved query');
 
 /** Has no effect on the first filter. OR there, and none on the second, is a mistake that would silently mean AND. */
 const filters = z
@@ -60,7 +62,7 @@ const filters = z
     context.addIssue({ code: 'custom', path: [0, 'logical_operator'], message });
   })
   .transform(given => given.map((filter, index): QueryFilter => (index === 0 ? joinedByAnd(filter) : filter)))
-  .describe('Conditions, read as CQL reads them: AND binds tighter than OR');
+  .describe('Conditions, evaluated as in CQL: AND binds tighter than OR');
 
 function joinedByAnd(filter: QueryFilter): QueryFilter {
   return { ...filter, logical_operator: 'AND' };
@@ -69,7 +71,7 @@ function joinedByAnd(filter: QueryFilter): QueryFilter {
 export const queryChange = z
   .object({
     name: optional(name).meta({ description: 'A new name', example: 'Fake shops' }),
-    query_filters: optional(filters).describe('New conditions in place of all old ones'),
+    query_filters: optional(filters).describe('New conditions, which replace all old ones'),
   })
   .refine(change => change.name !== undefined || change.query_filters !== undefined, {
     error: 'must have a name, query_filters or both',
@@ -78,7 +80,7 @@ export const queryChange = z
 export const queryRequest = z.object({ name, query_filters: filters });
 
 const params = z.object({ query_id: z.string().describe('Identifier of the saved query') });
-const missing = "no such saved query, or another user's";
+const missing = "saved query not found, or another user's";
 const forbidden = 'a filter by a PREMIUM attribute, and the user is not PREMIUM';
 
 export const queryEndpoints = {
@@ -93,8 +95,8 @@ export const queryEndpoints = {
   list: defineEndpoint({
     method: 'get',
     path: '/v1/queries',
-    summary: 'List the own saved queries',
-    description: 'All of them, in the order in which they were created.',
+    summary: 'List your saved queries',
+    description: 'All saved queries of the account, in order of creation.',
     input: {},
     output: z.array(savedQuery),
     refusals: { invalid: 'issues' },
@@ -111,7 +113,7 @@ export const queryEndpoints = {
     method: 'put',
     path: '/v1/query/:query_id',
     summary: 'Change the name or the filters of a saved query',
-    description: 'What is left out stays as it is.',
+    description: 'Omitted members stay unchanged.',
     input: { params, body: queryChange },
     output: savedQuery,
     refusals: { invalid: 'message', missing, forbidden },
@@ -127,7 +129,7 @@ export const queryEndpoints = {
   scans: defineEndpoint({
     method: 'get',
     path: '/v1/query/:query_id/scans',
-    summary: 'List scans that a saved query finds, newest first',
+    summary: 'List the scans that a saved query finds, newest first',
     input: { params, query: scansPage },
     output: z.array(scan),
     quota: 'each request',

@@ -15,39 +15,40 @@ export function nextPhase<Phase extends ScanPhase>(current: Phase, reported: Pha
 export const scanProgress = z
   .object({
     status: z.enum(SCAN_STATES).meta({
-      description: 'PENDING and RUNNING pass; DONE, ERROR and PAGE_NOT_AVAILABLE are final',
+      description:
+        'State of the scan. PENDING: queued. RUNNING: being scanned. DONE, ERROR and PAGE_NOT_AVAILABLE are final',
       example: 'RUNNING',
     }),
-    is_own: z.boolean().meta({ description: 'Whether it is your own, so that you may delete it', example: true }),
+    is_own: z.boolean().meta({ description: 'Whether the scan is yours, so that you may delete it', example: true }),
     phase: z
       .enum(SCAN_PHASES)
       .nullable()
-      .meta({ description: 'What a running scan does; null for other scans', example: 'loading' }),
+      .meta({ description: 'Phase of the scan; null unless RUNNING', example: 'loading' }),
     elapsed_ms: z.int().meta({
-      description: 'How long it has waited while PENDING, has run while RUNNING, or took when it is final',
+      description: 'Milliseconds: queued so far if PENDING, running so far if RUNNING, total duration if final',
       example: 2400,
     }),
-    requests: z.int().meta({ description: 'Requests of the page so far; 0 unless RUNNING', example: 17 }),
+    requests: z.int().meta({ description: 'Number of requests of the page so far; 0 unless RUNNING', example: 17 }),
     url: z.string().nullable().meta({
-      description: 'Where redirects have led so far; null unless RUNNING',
+      description: 'URL that redirects have led to so far; null unless RUNNING',
       example: 'https://shop.example/en/',
     }),
     waiting_before: z.int().nullable().meta({
-      description: 'Own scans that wait before this one; null unless it is PENDING and your own',
+      description: 'Number of your scans queued before this one; null unless the scan is PENDING and yours',
       example: null,
     }),
   })
-  .meta({ id: 'ScanProgress', description: 'How far a scan is' });
+  .meta({ id: 'ScanProgress', description: 'The progress of a scan' });
 export type ScanProgress = z.infer<typeof scanProgress>;
 
 export const progressEndpoints = {
   read: defineEndpoint({
     method: 'get',
     path: '/scans/:scan_id/progress',
-    summary: 'Read how far a scan is',
-    description: 'Changes once a second at most, so ask no more often.',
+    summary: 'Read the progress of a scan',
+    description: 'Changes at most once a second; there is no use in polling more often.',
     input: { params: z.object({ scan_id: z.string().describe('Identifier of the scan') }) },
     output: scanProgress,
-    refusals: { invalid: 'message', missing: 'no such scan, or private to another user' },
+    refusals: { invalid: 'message', missing: 'scan not found, or private to another user' },
   }),
 } as const;

@@ -40,39 +40,47 @@ export const NO_COUNTRY = 'DEFAULT';
 
 export const scanRequest = z.object({
   submitted_url: submittedUrl.meta({
-    description: 'An http or https URL without user name and password; without a scheme: https',
+    description: 'An http or https URL without user name and password. https is the default scheme',
     example: 'https://shop.example/',
   }),
-  device: defaulted(z.enum(DEVICES), 'DESKTOP').meta({ description: 'What to simulate', example: 'DESKTOP' }),
+  device: defaulted(z.enum(DEVICES), 'DESKTOP').meta({
+    description: 'Device to emulate (default DESKTOP)',
+    example: 'DESKTOP',
+  }),
   user_agent: optional(headerUserAgent).describe(
-    'Printable ASCII (default: the first of the device in the list of user agents)',
+    'Value of the User-Agent header in printable ASCII (default: the first of the device in the list of user agents)',
   ),
-  http_referer: optional(headerReferer).describe('An http or https URL to send as referer (default: none)'),
+  http_referer: optional(headerReferer).describe('An http or https URL to send as Referer header (default: none)'),
   width: optional(z.int().min(320).max(3840)).describe(
-    'Of the viewport (default: the first of the device in the list of viewports)',
+    'Width of the viewport in CSS pixels (default: the first of the device in the list of viewports)',
   ),
-  height: optional(z.int().min(240).max(4320)).describe('Of the viewport (default: as for width)'),
+  height: optional(z.int().min(240).max(4320)).describe('Height of the viewport in CSS pixels (default: as for width)'),
   waiting_time: defaulted(z.int().min(3).max(15), DEFAULT_WAITING_TIME).meta({
-    description: `Seconds that the page is given after it has loaded (default ${DEFAULT_WAITING_TIME})`,
+    description: `Seconds to wait after the page has loaded (default ${DEFAULT_WAITING_TIME})`,
     example: DEFAULT_WAITING_TIME,
   }),
   scanned_from: defaulted(
     characters(1, 16).transform(code => code.toUpperCase()),
     NO_COUNTRY,
-  ).describe('A country that this server has an exit for, for PREMIUM users (default DEFAULT)'),
-  private_scan: defaulted(z.boolean(), false).meta({ description: 'Visible only to the own account', example: false }),
+  ).describe(
+    'Country to scan from, one that the server has an exit for; PREMIUM users only (default DEFAULT: the server’s own connection)',
+  ),
+  private_scan: defaulted(z.boolean(), false).meta({
+    description: 'Whether only your account sees the scan (default false)',
+    example: false,
+  }),
   submitter_tags: defaulted(z.array(characters(1, 50)).max(10), []).meta({
-    description: 'Tags to find it by',
+    description: 'Tags to find the scan by',
     example: ['campaign-7'],
   }),
-  origin: defaulted(z.enum(ORIGINS), 'API').describe('How it is submitted (default API)'),
+  origin: defaulted(z.enum(ORIGINS), 'API').describe('How the scan is submitted (default API)'),
   full_page: defaulted(z.boolean(), false).meta({
-    description: 'Take a second picture, of the whole page (default false)',
+    description: 'Whether to take a second screenshot, of the whole page (default false)',
     example: false,
   }),
   max_age: optional(z.int().min(1).max(MAX_AGE_SECONDS)).describe(
-    'Seconds: a finished scan of the same URL and options, own or public, that is this young is returned instead of a new ' +
-      'one (default: never). Tags and origin are not compared',
+    'Maximum age in seconds of a finished scan, yours or public, of the same URL and options that is returned instead of a new ' +
+      'one (default: always a new scan). Tags and origin are not compared',
   ),
   callback_url: optional(callbackUrl).describe(
     'A URL that gets a signed POST when the scan is final (default: none). Needs a callback key',

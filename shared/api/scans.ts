@@ -26,95 +26,115 @@ export * from '../scan-values.ts';
 
 export const scan = z
   .object({
-    id: z.string().meta({ description: 'Identifier', example: '3f2b7c52-9d5e-4c3a-8a51-6f0f2c1f7a10' }),
+    id: z.string().meta({ description: 'Identifier of the scan', example: '3f2b7c52-9d5e-4c3a-8a51-6f0f2c1f7a10' }),
     submitted_url: z
       .string()
-      .meta({ description: 'What was submitted, as it was sent', example: 'https://shop.example/' }),
-    device: z.enum(DEVICES).meta({ description: 'The device that was simulated', example: 'DESKTOP' }),
+      .meta({ description: 'The submitted URL, as it was sent', example: 'https://shop.example/' }),
+    device: z.enum(DEVICES).meta({ description: 'Emulated device', example: 'DESKTOP' }),
     user_agent: z.string().meta({
-      description: 'What the browser said it is',
+      description: 'Value of the User-Agent header',
       example: 'Mozilla/5.0 (X11; Linux x86_64; rv:156.0) Gecko/20100101 Firefox/156.0',
     }),
-    scanned_from: z.string().meta({ description: 'The country of the exit, or DEFAULT', example: 'DEFAULT' }),
-    origin: z.enum(ORIGINS).meta({ description: 'How it was submitted', example: 'API' }),
-    width: z.int().meta({ description: 'Of the viewport, in CSS pixels', example: 1920 }),
-    height: z.int().meta({ description: 'Of the viewport, in CSS pixels', example: 1080 }),
-    private_scan: z.boolean().meta({ description: 'Visible only to the account that submitted it', example: false }),
+    scanned_from: z.string().meta({ description: 'Country of the exit, or DEFAULT', example: 'DEFAULT' }),
+    origin: z.enum(ORIGINS).meta({ description: 'How the scan was submitted', example: 'API' }),
+    width: z.int().meta({ description: 'Width of the viewport in CSS pixels', example: 1920 }),
+    height: z.int().meta({ description: 'Height of the viewport in CSS pixels', example: 1080 }),
+    private_scan: z
+      .boolean()
+      .meta({ description: 'Whether only the account that submitted the scan sees it', example: false }),
     status: z
       .enum(SCAN_STATES)
-      .meta({ description: 'PENDING and RUNNING pass; DONE, ERROR and PAGE_NOT_AVAILABLE are final', example: 'DONE' }),
-    submitted_date: timestamp.meta({ description: 'When it was submitted', example: '2026-11-20T09:30:00.000Z' }),
-    domain: z.string().meta({ description: 'The host of `submitted_url`', example: 'shop.example' }),
+      .meta({
+        description:
+          'State of the scan. PENDING: queued. RUNNING: being scanned. DONE, ERROR and PAGE_NOT_AVAILABLE are final',
+        example: 'DONE',
+      }),
+    submitted_date: timestamp.meta({ description: 'When the scan was submitted', example: '2026-11-20T09:30:00.000Z' }),
+    domain: z.string().meta({ description: 'Host of `submitted_url`', example: 'shop.example' }),
     target_url: z
       .string()
       .nullable()
-      .meta({ description: 'Where all redirects led; null before that is known', example: 'https://shop.example/en/' }),
-    protocol: z.enum(['HTTP', 'HTTPS']).nullable().meta({ description: 'Of `target_url`', example: 'HTTPS' }),
+      .meta({ description: 'URL after all redirects; null until known', example: 'https://shop.example/en/' }),
+    protocol: z
+      .enum(['HTTP', 'HTTPS'])
+      .nullable()
+      .meta({ description: 'Protocol of `target_url`; null until known', example: 'HTTPS' }),
     http_referer: z
       .string()
       .nullable()
-      .meta({ description: 'The referer that was sent', example: 'https://search.example/' }),
+      .meta({ description: 'Referer header that was sent; null if none', example: 'https://search.example/' }),
     nsfw: z.boolean().nullable().meta({
-      description: 'Whether the page shows nudity or adult material; null before that is known',
+      description: 'Whether the page shows nudity or adult content; null until known',
       example: false,
     }),
     submitter_tags: z.array(z.string()).meta({ description: 'Tags of the submitter', example: ['campaign-7'] }),
     error_code: z
       .enum(ERROR_CODES)
       .nullable()
-      .meta({ description: 'Why there is no result, when the status is ERROR', example: null }),
+      .meta({ description: 'Why there is no result; null unless the status is ERROR', example: null }),
   })
-  .meta({ id: 'Scan', description: 'A scan: what was asked for, and how far it is' });
+  .meta({ id: 'Scan', description: 'A scan: its options and its state' });
 export type Scan = z.infer<typeof scan>;
 
 /** Members of ScanDetail; each has its own source on the server. */
 export const scanMembers = {
-  certificate: certificate.nullable().describe('Of the final host; null where the connection had none'),
-  console_messages: z.array(consoleMessage).describe('In order'),
-  cookies: z.array(cookie).describe('All of the page and its resources'),
-  dom: z.string().nullable().describe('The document after rendering'),
-  favicon: favicon.nullable().describe('The icon, as a browser would find it'),
-  http_transactions: z.array(httpTransaction).describe('In order of their start, redirects too'),
-  ip_address: ipAddress.nullable().describe('Of the final host'),
+  certificate: certificate.nullable().describe('Certificate of the final host; null if the connection had none'),
+  console_messages: z.array(consoleMessage).describe('Console messages in order of time'),
+  cookies: z.array(cookie).describe('Cookies that the page and its resources set'),
+  dom: z.string().nullable().describe('HTML of the document after rendering'),
+  favicon: favicon.nullable().describe('The icon that a browser would show; null if there is none'),
+  http_transactions: z.array(httpTransaction).describe('Requests in order of their start, redirects included'),
+  ip_address: ipAddress.nullable().describe('IP address of the final host; null if none was reached'),
   classification: classification.nullable().describe('The verdict; null until the scan is final'),
-  page: page.nullable().describe('Extracted content'),
-  scan_whois: scanWhois.nullable().describe('Registration of the domain; null when nothing is known'),
-  screenshot: screenshot.nullable().describe('The viewport'),
-  redirect_chains: z.array(redirect).describe('Submitted URL first, final URL last'),
-  technologies: z.array(technology).describe('What the site is made with'),
+  page: page.nullable().describe('Content that was extracted from the page'),
+  scan_whois: scanWhois.nullable().describe('Registration of the domain; null if unknown'),
+  screenshot: screenshot.nullable().describe('Screenshot of the viewport; null if there is none'),
+  redirect_chains: z.array(redirect).describe('Redirects, from the submitted URL to the final one'),
+  technologies: z.array(technology).describe('Technologies that the site uses'),
 } as const;
 
-export const scanDetail = z
-  .object({ scan: scan.describe('What was asked for, and how far it is'), ...scanMembers })
-  .meta({
-    id: 'ScanDetail',
-    description: 'A scan and its results; while it is not final, arrays are empty and other members null',
-  });
+export const scanDetail = z.object({ scan: scan.describe('Options and state of the scan'), ...scanMembers }).meta({
+  id: 'ScanDetail',
+  description: 'A scan and its results. Until the scan is final, arrays are empty and other members null',
+});
 export type ScanDetail = z.infer<typeof scanDetail>;
 
 export const reason = z
   .object({
-    code: z.string().meta({ description: 'For programs', example: 'brand-asks-login' }),
+    code: z.string().meta({ description: 'Code of the reason, for programs', example: 'brand-asks-login' }),
     message: z
       .string()
-      .meta({ description: 'For people, in English', example: 'Poses as the PayPal sign-in page on shop.example' }),
-    evidence: z.string().meta({ description: 'What was seen', example: 'title “Log in to PayPal”' }),
-    weight: z.number().meta({ description: 'How much it speaks against the page; negative: for it', example: 5 }),
+      .meta({
+        description: 'The reason as an English sentence',
+        example: 'Poses as the PayPal sign-in page on shop.example',
+      }),
+    evidence: z
+      .string()
+      .meta({
+        description: 'Quote or value from the page or URL that shows the reason',
+        example: 'title “Log in to PayPal”',
+      }),
+    weight: z
+      .number()
+      .meta({
+        description: 'Weight in the logarithm of the odds: positive for a warning sign, negative for a good sign',
+        example: 5,
+      }),
     params: z
       .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
       .optional()
       .meta({
         description:
-          'What goes into the sentence of `code`, for clients with sentences of their own; with `params=true` only',
+          'Values of the placeholders in the sentence of `code`, for clients that translate it; only with `params=true`',
         example: { brand: 'PayPal', host: 'shop.example' },
       }),
   })
-  .meta({ id: 'Reason', description: 'Why the verdict is what it is' });
+  .meta({ id: 'Reason', description: 'A reason of a verdict' });
 
 /** Query parameters of both endpoints that explain verdicts. Older servers ignore `params`. */
 export const explainQuery = {
   explain: switchInQuery().describe('`true` adds `reasons`, strongest first'),
-  params: switchInQuery().describe('`true` adds `params` to each of the reasons'),
+  params: switchInQuery().describe('`true` adds `params` to each reason'),
 } as const;
 
 export const scanEndpoints = {
@@ -123,7 +143,7 @@ export const scanEndpoints = {
     path: '/v1/scan',
     summary: 'Create a scan',
     description:
-      'Answers at once with status PENDING; read the scan until its status is final, mostly within a minute.',
+      'Responds at once with status PENDING. Poll the scan until its status is final, usually within a minute.',
     input: { body: scanRequest },
     output: scan,
     refusals: { invalid: 'issues', forbidden: 'scanned_from names a country and the user is not PREMIUM' },
@@ -133,34 +153,41 @@ export const scanEndpoints = {
     method: 'get',
     path: '/v1/scan/:scan_id',
     summary: 'Fetch a scan with its results',
-    description: 'While it is PENDING or RUNNING, `scan` is filled, arrays are empty and all else is null.',
+    description: 'While the scan is PENDING or RUNNING, arrays are empty and all members except `scan` are null.',
     input: {
       params: z.object({ scan_id: z.string().describe('Identifier of the scan') }),
       query: z.object({
         ...explainQuery,
-        trust: switchInQuery().describe('`true` adds `certificate_problems`: whether browsers would trust it'),
-        full_page: switchInQuery().describe('`true` adds `full_page`: the picture of the whole page'),
-        report_url: switchInQuery().describe('`true` adds `report_url`: where people read the report'),
+        trust: switchInQuery().describe(
+          '`true` adds `certificate_problems`: why browsers would reject the certificate',
+        ),
+        full_page: switchInQuery().describe('`true` adds `full_page`: the screenshot of the whole page'),
+        report_url: switchInQuery().describe('`true` adds `report_url`: the web page of the report'),
       }),
     },
     output: scanDetail
       .extend({
-        reasons: z.array(reason).optional().describe('With `?explain=true` only'),
+        reasons: z
+          .array(reason)
+          .optional()
+          .describe('Reasons of the verdict, strongest first; only with `?explain=true`'),
         certificate_problems: z
           .array(certificateProblem)
           .nullable()
           .optional()
           .describe(
-            'With `?trust=true` only: empty for a certificate that browsers trust; null without one, and for scans of servers before this member',
+            'Only with `?trust=true`: why browsers would reject the certificate, empty if they trust it; null without a certificate, and for scans by older versions of Linkglass',
           ),
         full_page: fullPage
           .nullable()
           .optional()
-          .describe('With `?full_page=true` only: null where the scan did not ask for it, or could not take it'),
-        report_url: z.string().optional().describe('With `?report_url=true` only: the web page of the report'),
+          .describe(
+            'Only with `?full_page=true`: screenshot of the whole page; null if it was not requested or could not be taken',
+          ),
+        report_url: z.string().optional().describe('Only with `?report_url=true`: URL of the report as a web page'),
       })
       .describe(scanDetail.description ?? ''),
-    refusals: { invalid: 'message', missing: 'no such scan, or private to another user' },
+    refusals: { invalid: 'message', missing: 'scan not found, or private to another user' },
     quota: {
       dailyDedup: ({ scan: read }) => (isFinal(read.status) ? read.id : null),
       when: 'the scan is in a final state',
@@ -171,10 +198,10 @@ export const scanEndpoints = {
     path: '/scans/:scan_id',
     summary: 'Delete a scan, or cancel it',
     description:
-      'Deletes a scan of your own in any state with everything of it: result, images, HAR, and what search, brands and ' +
-      'fast checks know from it. A waiting or running scan ends.',
+      'Deletes one of your scans in any state, with its results, images and HAR. Search, brands and fast checks no longer use ' +
+      'it. A PENDING or RUNNING scan is cancelled.',
     input: { params: z.object({ scan_id: z.string().describe('Identifier of the scan') }) },
     output: z.object({}),
-    refusals: { invalid: 'message', missing: 'no such scan, or that of another user' },
+    refusals: { invalid: 'message', missing: "scan not found, or another user's" },
   }),
 } as const;

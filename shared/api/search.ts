@@ -9,8 +9,8 @@ const searchRequest = z.object({
     description: 'Text, or CQL such as `domain LIKE shop AND device = MOBILE`',
     example: 'domain LIKE shop',
   }),
-  max_results: optional(z.int().min(1).max(MAX_SCANS)).describe('Scans on a page (default 32)'),
-  page: optional(z.int().min(1)).describe('Which page, from 1; pages after the first are for PREMIUM users'),
+  max_results: optional(z.int().min(1).max(MAX_SCANS)).describe('Number of scans on a page (default 32)'),
+  page: optional(z.int().min(1)).describe('Number of the page, from 1; PREMIUM users only after the first'),
 });
 
 export const searchEndpoints = {
@@ -22,8 +22,10 @@ export const searchEndpoints = {
       body: searchRequest,
       // For clients that send them in the query string; the body takes precedence.
       query: z.object({
-        max_results: numberInQuery({ min: 1, max: MAX_SCANS, fallback: MAX_SCANS }).describe('Where the body has none'),
-        page: numberInQuery({ min: 1, max: 1_000_000_000, fallback: 1 }).describe('Where the body has none'),
+        max_results: numberInQuery({ min: 1, max: MAX_SCANS, fallback: MAX_SCANS }).describe(
+          'Used if the body has none',
+        ),
+        page: numberInQuery({ min: 1, max: 1_000_000_000, fallback: 1 }).describe('Used if the body has none'),
       }),
     },
     output: z.array(scan),

@@ -4,12 +4,14 @@ import { timestamp } from './scans.ts';
 
 export const session = z
   .object({
-    id: z.string().meta({ description: 'Identifier, to end it by' }),
-    key_id: z.string().meta({ description: 'The API key that it was opened with', example: 'key_4f0cQhTz81Kd' }),
-    user_agent: z.string().meta({ description: 'What the browser called itself', example: 'Mozilla/5.0' }),
+    id: z.string().meta({ description: 'Identifier of the session' }),
+    key_id: z
+      .string()
+      .meta({ description: 'Identifier of the API key that was used to sign in', example: 'key_4f0cQhTz81Kd' }),
+    user_agent: z.string().meta({ description: 'User-Agent header of the browser', example: 'Mozilla/5.0' }),
     created_date: timestamp.meta({ description: 'When the browser signed in', example: '2026-11-21T09:30:00.000Z' }),
     last_used_date: timestamp.meta({
-      description: 'When it was last used, to the minute',
+      description: 'When the session was last used, to the minute',
       example: '2026-11-21T09:45:00.000Z',
     }),
   })
@@ -21,7 +23,7 @@ export const sessionEndpoints = {
     method: 'get',
     path: '/sessions',
     summary: 'List the browsers that are signed in',
-    description: 'Those of all keys of the account. A session ends after 12 hours without use. Costs nothing.',
+    description: 'Sessions of all keys of the account. A session ends after 12 hours without use.',
     input: {},
     output: z.array(session),
     refusals: { invalid: 'message' },
@@ -30,18 +32,18 @@ export const sessionEndpoints = {
     method: 'delete',
     path: '/sessions/:session_id',
     summary: 'Sign a browser out',
-    description: 'Ends a session of the account. Costs nothing.',
+    description: 'Ends a session of the account.',
     input: { params: z.object({ session_id: z.string().describe('Identifier of the session') }) },
     output: z.object({}),
     refusals: { invalid: 'message', missing: 'session not found' },
   }),
 } as const;
 
-/** The sign-in of the web pages, which is no part of the API. */
+/** Sign-in of the web pages. Not part of the API. */
 export const SIGN_IN_PATH = '/session';
 export const signInRequest = z.union([
   z.object({ key: z.string().min(1).max(500) }),
   z.object({ ticket: z.string().min(1).max(100) }),
 ]);
-/** Sent by our own pages with each request. Other sites cannot send it without asking the server first. */
+/** Sent by our own pages with each request. Other sites cannot send it without a CORS preflight. */
 export const OWN_PAGE_HEADER = 'linkglass-page';

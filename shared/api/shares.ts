@@ -8,13 +8,13 @@ import { timestamp } from '../scan-values.ts';
 export const SHARE_DAYS = { min: 1, max: 365, fallback: 30 } as const;
 
 const id = z.string().meta({ description: 'Identifier of the link', example: '8f1f9c1e-4a55-4f0e-9d57-0d6a3c2f7b10' });
-const expires = timestamp.meta({ description: 'When it ends', example: '2026-12-20T09:30:00.000Z' });
+const expires = timestamp.meta({ description: 'When the link expires', example: '2026-12-20T09:30:00.000Z' });
 
 export const newShare = z
   .object({
     id,
     url: z.string().meta({
-      description: 'The address to pass on. It is told only here: the server keeps a hash of it',
+      description: 'URL to share. Shown in this response only: the server stores a hash of it',
       example: 'https://scan.example.com/share/kq3W0T2hA7cJbX5rZ1dV8mNfYpLsUeGo4iRy6tBwQx0',
     }),
     expires,
@@ -25,14 +25,14 @@ export type NewShare = z.infer<typeof newShare>;
 export const share = z
   .object({
     id,
-    created: timestamp.meta({ description: 'When it was created', example: '2026-11-20T09:30:00.000Z' }),
+    created: timestamp.meta({ description: 'When the link was created', example: '2026-11-20T09:30:00.000Z' }),
     expires,
   })
-  .meta({ id: 'Share', description: 'A link that shows one report, without its address' });
+  .meta({ id: 'Share', description: 'A link that shows one report, without its URL' });
 export type Share = z.infer<typeof share>;
 
 const params = z.object({ scan_id: z.string().describe('Identifier of the scan') });
-const missing = 'no such scan, or private to another user';
+const missing = 'scan not found, or private to another user';
 const forbidden = "another user's scan";
 
 export const shareEndpoints = {
@@ -41,11 +41,11 @@ export const shareEndpoints = {
     path: '/scans/:scan_id/shares',
     summary: 'Create a link to a report',
     description:
-      'Whoever has the address reads this one report without a key, until the link expires or is deleted. ' +
-      'Tags and reasons by private brands are left out. Only for own scans.',
+      'Anyone with the URL can read this one report without a key, until the link expires or is deleted. ' +
+      'Tags and reasons by private brands are left out. Only for your own scans.',
     input: {
       params,
-      query: z.object({ days: numberInQuery(SHARE_DAYS).describe('How many days it is valid') }),
+      query: z.object({ days: numberInQuery(SHARE_DAYS).describe('Number of days that the link is valid') }),
     },
     output: newShare,
     refusals: { invalid: 'issues', missing, forbidden },
@@ -54,7 +54,7 @@ export const shareEndpoints = {
     method: 'get',
     path: '/scans/:scan_id/shares',
     summary: 'List the links to a report',
-    description: 'Oldest first, without those that have expired.',
+    description: 'Links in order of creation, without expired ones.',
     input: { params },
     output: z.array(share),
     refusals: { invalid: 'issues', missing, forbidden },
@@ -63,10 +63,10 @@ export const shareEndpoints = {
     method: 'delete',
     path: '/scans/:scan_id/shares/:share_id',
     summary: 'Delete a link to a report',
-    description: 'It ends at once.',
+    description: 'The link stops working at once.',
     input: { params: params.extend({ share_id: z.string().describe('Identifier of the link') }) },
     output: z.object({}),
-    refusals: { invalid: 'issues', missing: 'no such link, or no such scan', forbidden },
+    refusals: { invalid: 'issues', missing: 'link or scan not found', forbidden },
   }),
 } as const;
 
@@ -84,8 +84,8 @@ const REPORT = {
   },
 };
 const LEFT_OUT =
-  'As `GET /v1/scan/{scan_id}?explain=true&params=true&trust=true&full_page=true`, without the tags of the submitter and reasons by private brands.';
-const BUSY = 'too many reports are being read';
+  'Like `GET /v1/scan/{scan_id}?explain=true&params=true&trust=true&full_page=true`, without the tags of the submitter and reasons by private brands.';
+const BUSY = 'too many reports are being read; retry later';
 
 /** What a link to a report shows. */
 export const shareFiles = {
@@ -94,17 +94,17 @@ export const shareFiles = {
     summary: 'Read a shared report',
     description: LEFT_OUT,
     access: 'anybody',
-    parameters: { token: 'The end of the address of the link' },
+    parameters: { token: 'The last part of the URL of the link' },
     content: REPORT,
-    refusals: { 404: 'no such link, or it has ended', 429: BUSY },
+    refusals: { 404: 'link not found or expired', 429: BUSY },
   },
   har: {
     path: '/share/:token/har',
     summary: 'Read the HAR of a shared report',
     access: 'anybody',
-    parameters: { token: 'The end of the address of the link' },
+    parameters: { token: 'The last part of the URL of the link' },
     content: HAR,
-    refusals: { 404: 'no such link, it has ended, or the scan is not over yet', 429: BUSY },
+    refusals: { 404: 'link not found or expired, or the scan is not final yet', 429: BUSY },
   },
 } as const satisfies Record<string, PlainEndpoint>;
 
@@ -113,19 +113,19 @@ export const publicFiles = {
   report: {
     path: '/public/:scan_id/report',
     summary: 'Read the report of a public scan',
-    description: `If \`LINKGLASS_PUBLIC_REPORTS\` is true. ${LEFT_OUT}`,
+    description: `Only if \`LINKGLASS_PUBLIC_REPORTS\` is true. ${LEFT_OUT}`,
     access: 'anybody',
     parameters: { scan_id: 'Identifier of the scan' },
     content: REPORT,
-    refusals: { 404: 'no such scan, it is private, or reports are not public', 429: BUSY },
+    refusals: { 404: 'scan not found or private, or reports are not public', 429: BUSY },
   },
   har: {
     path: '/public/:scan_id/har',
     summary: 'Read the HAR of a public scan',
-    description: 'If `LINKGLASS_PUBLIC_REPORTS` is true.',
+    description: 'Only if `LINKGLASS_PUBLIC_REPORTS` is true.',
     access: 'anybody',
     parameters: { scan_id: 'Identifier of the scan' },
     content: HAR,
-    refusals: { 404: 'no such scan, it is private or not over yet, or reports are not public', 429: BUSY },
+    refusals: { 404: 'scan not found, private or not final yet, or reports are not public', 429: BUSY },
   },
 } as const satisfies Record<string, PlainEndpoint>;

@@ -4,45 +4,54 @@ import { defineEndpoint } from './endpoint.ts';
 import { reason, scan, scanDetail, VERDICTS } from './scans.ts';
 import { MAX_SCANS } from './scans-page.ts';
 
-const sentence = reason.describe('A sentence, as of a reason');
+const sentence = reason.describe('A sentence with code and values, as in a reason');
 
 /** What people read of a verdict (`shared/verdict`). */
 const headline = z
   .object({
     state: z
       .enum(VERDICTS)
-      .meta({ description: 'The verdict of now: lists and later scans count', example: 'MALICIOUS' }),
-    title: sentence.describe('The threat, or what is missing to judge'),
-    line: sentence.nullable().describe('What the page does, or what was looked at'),
-    advice: sentence.nullable().describe('The one thing to do'),
+      .meta({ description: 'Current verdict, which lists and later scans may have changed', example: 'MALICIOUS' }),
+    title: sentence.describe('The threat, or what is missing for a verdict'),
+    line: sentence.nullable().describe('What the page does, or what was checked; null if there is no more to say'),
+    advice: sentence.nullable().describe('What to do; null if nothing'),
     real_site: z
       .object({ brand: z.string(), domain: z.string() })
       .nullable()
-      .meta({ description: 'Site of the imitated brand', example: { brand: 'PayPal', domain: 'paypal.com' } }),
+      .meta({
+        description: 'Site of the imitated brand; null if the page imitates none',
+        example: { brand: 'PayPal', domain: 'paypal.com' },
+      }),
   })
   .meta({ id: 'Headline', description: 'A verdict in words' });
 
-/** The few facts of a scan that lists show: some hundred bytes instead of megabytes. */
+/** The members of a scan that lists show: some hundred bytes instead of megabytes. */
 export const scanSummary = z
   .object({
-    scan: scan.describe('What was asked for, and how far it is'),
+    scan: scan.describe('Options and state of the scan'),
     verdict: scanDetail.shape.classification,
     headline: headline.nullable().default(null).describe('The verdict in words; null until the scan is final'),
     screenshot: scanDetail.shape.screenshot,
     // Servers of earlier versions send neither.
     favicon: scanDetail.shape.favicon.default(null),
     threat: z.enum(PAGE_THREATS).nullable().default(null).meta({
-      description: 'Kind of threat of a MALICIOUS page; null where it is of no known kind',
+      description: 'Kind of threat of a MALICIOUS page; null if unknown',
       example: 'PHISHING',
     }),
-    title: z.string().nullable().meta({ description: 'Of the page; null where there is none', example: 'A shop' }),
-    ip: z.string().nullable().meta({ description: 'Of the final host', example: '93.184.215.14' }),
-    country_code: z.string().nullable().meta({ description: 'Where that host is', example: 'NL' }),
+    title: z.string().nullable().meta({ description: 'Title of the page; null if it has none', example: 'A shop' }),
+    ip: z
+      .string()
+      .nullable()
+      .meta({ description: 'IP address of the final host; null if unknown', example: '93.184.215.14' }),
+    country_code: z
+      .string()
+      .nullable()
+      .meta({ description: 'ISO 3166-1 alpha-2 code of the country of that host; null if unknown', example: 'NL' }),
     technologies: z
       .array(z.string())
-      .meta({ description: 'Names of what the site is made with', example: ['WordPress'] }),
+      .meta({ description: 'Names of the technologies that the site uses', example: ['WordPress'] }),
   })
-  .meta({ id: 'ScanSummary', description: 'A scan as lists show it' });
+  .meta({ id: 'ScanSummary', description: 'The members of a scan that lists show' });
 export type ScanSummary = z.infer<typeof scanSummary>;
 
 const ids = z
@@ -55,10 +64,9 @@ export const summaryEndpoints = {
   list: defineEndpoint({
     method: 'get',
     path: '/evidence/summaries',
-    summary: 'Read what a list shows of some scans',
-    description:
-      'In the order in which they were asked for; those that are not there, or private to another user, are left out. Costs nothing.',
-    input: { query: z.object({ ids: ids.describe(`Identifiers of up to ${MAX_SCANS} scans, with commas between`) }) },
+    summary: 'Read summaries of several scans',
+    description: 'In the requested order. Scans that do not exist or are private to another user are left out.',
+    input: { query: z.object({ ids: ids.describe(`Identifiers of up to ${MAX_SCANS} scans, separated by commas`) }) },
     output: z.array(scanSummary),
     refusals: { invalid: 'issues' },
   }),
