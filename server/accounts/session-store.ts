@@ -64,7 +64,7 @@ export function createSessionStore(database: Database) {
       return z.array(sessionRow).parse(rows);
     },
 
-    /** False if there is no such session. */
+    /** False if the session does not exist. */
     async remove(id: string): Promise<boolean> {
       return (await database.transaction(trx => trx('sessions').where({ id }).delete())) > 0;
     },

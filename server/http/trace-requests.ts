@@ -3,7 +3,7 @@ import type { Span, Tracing } from '../tracing/tracing.ts';
 import { knownMethod } from './metrics.ts';
 import { requestIdOf } from './request-id.ts';
 
-/** Asked every few seconds by whatever watches the server. */
+/** Requested every few seconds by monitoring. */
 const NOT_TRACED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** A span for each request, with the pattern of its route. Never its URL, which may contain the URL being checked. */

@@ -31,7 +31,7 @@ export function createDestinations({ intelligence, sharedHosts }: Deps): FindDes
 
   function follow(url: NormalUrl, site: Site, depth: number): Destination | null {
     const { targets, isOpaque } = forwardsOf(url, site);
-    let doubt: Destination | null = isOpaque || (depth === MAX_DEPTH && targets.length > 0) ? UNREADABLE : null;
+    let untrusted: Destination | null = isOpaque || (depth === MAX_DEPTH && targets.length > 0) ? UNREADABLE : null;
     for (const target of depth === MAX_DEPTH ? [] : targets) {
       const there = siteOf(target.hostname);
       const { threat, trusted } = intelligence.find(target, there);
@@ -39,9 +39,9 @@ export function createDestinations({ intelligence, sharedHosts }: Deps): FindDes
       const further = follow(target, there, depth + 1);
       if (further?.threat) return further;
       const isTrusted = trusted !== null || target.hostname === url.hostname || isOwn(site, target.hostname, there);
-      doubt ??= isTrusted ? further : { url: target, threat: null };
+      untrusted ??= isTrusted ? further : { url: target, threat: null };
     }
-    return doubt;
+    return untrusted;
   }
 
   return (url, site, trusted) => {

@@ -34,7 +34,7 @@ export function createAttemptLimit(now: () => number = Date.now): AttemptLimit {
   };
 }
 
-/** Whoever has an IPv6 address has a /64. */
+/** An owner of one IPv6 address usually has a whole /64. */
 function networkOf(address: string): string {
   const isMapped = address.toLowerCase().startsWith('::ffff:');
   return isIPv6(address) && !isMapped ? address.split(':').slice(0, 4).join(':') : address;

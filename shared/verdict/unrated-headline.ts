@@ -23,8 +23,9 @@ export function unratedHeadline({ reasons, scannedAt }: Judged): HeadlineParts {
   // The letters of an address that was never scanned say too little to worry anybody, unlike a brand's name in it.
   const warning =
     reasons.find(each => each.weight > 0 && (isScanned ? !isOfAddress(each) : each.code.startsWith('brand-'))) ?? null;
-  const doubt = find(reasons, 'scan-cannot-vouch');
-  if (doubt !== null) return { title: doubt, line: warning ?? addressIf(doubt, reasons), advice: adviceFor(doubt) };
+  const vouching = find(reasons, 'scan-cannot-vouch');
+  if (vouching !== null)
+    return { title: vouching, line: warning ?? addressIf(vouching, reasons), advice: adviceFor(vouching) };
   for (const [code, advice] of MISSING) {
     const title = find(reasons, code);
     if (title !== null) return { title, line: warning, advice };
@@ -34,7 +35,7 @@ export function unratedHeadline({ reasons, scannedAt }: Judged): HeadlineParts {
   return { title: titled('unclear'), line: null, advice: 'again' };
 }
 
-/** What is wrong with the address, where that is the doubt. */
+/** The warning sign of the address, if the scan does not count because of it. */
 function addressIf({ params }: SaidReason, reasons: readonly SaidReason[]): SaidReason | null {
   return params?.['form'] === 'address' ? (reasons.find(each => each.weight > 0 && isOfAddress(each)) ?? null) : null;
 }

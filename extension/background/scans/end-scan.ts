@@ -13,7 +13,7 @@ interface Deps {
   readonly notify: (scan: TrackedScan, title: string | null) => Promise<void>;
 }
 
-/** Drops cached verdicts of an address: whoever checks it next asks the server. */
+/** Drops cached verdicts of an address, so that the next check asks the server. */
 export async function forgetVerdicts(checker: Deps['checker'], url: string, isIncognito: boolean): Promise<void> {
   for (const purpose of PURPOSES) await checker.forget(url, { purpose, isIncognito });
 }

@@ -52,7 +52,7 @@ export function factSections(exported: Exported): Markup {
     [text('reportRegistrar'), whois?.registrar ?? null],
     [text('reportRegistered'), dated(whois?.creation_date)],
     [text('reportExpires'), dated(whois?.expiration_date)],
-  ])}${factTable(text('reportRelatives'), [
+  ])}${factTable(text('reportSimilarPages'), [
     [text('reportFaviconHash'), favicon?.phash ?? null],
     [text('reportScreenshotHash'), screenshot?.phash ?? null],
     ['ssdeep', page ? written(page.ssdeep) : null],

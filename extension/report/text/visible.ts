@@ -9,7 +9,7 @@ export interface TextPiece {
  * Control characters except tab and line breaks, soft hyphens, format characters (Cf: joiners, direction marks, tags),
  * lone surrogates, private use, and invisible fillers.
  */
-const UNSEEN =
+const INVISIBLE =
   // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u034f\u115f\u1160\u17b4\u17b5\u2028\u2029\u3164\uffa0]|[\p{Cf}\p{Cs}\p{Co}\u{e0100}-\u{e01ef}]/u;
 // oxlint-disable-next-line no-misleading-character-class -- colours of skin are what is looked for
@@ -17,12 +17,12 @@ const EMOJI_JOINER = /\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?$/u;
 
 /** Splits a text so that each invisible character is a piece of its own. Joiners inside emoji stay. */
 export function visiblePieces(text: string): TextPiece[] {
-  if (!UNSEEN.test(text)) return [{ text }];
+  if (!INVISIBLE.test(text)) return [{ text }];
   const pieces: TextPiece[] = [];
   let plain = '';
   for (const character of text) {
     const isPartOfEmoji = character === '\u200d' && EMOJI_JOINER.test(plain);
-    if (!UNSEEN.test(character) || isPartOfEmoji) {
+    if (!INVISIBLE.test(character) || isPartOfEmoji) {
       plain += character;
       continue;
     }

@@ -8,7 +8,7 @@ import { createSchemas, type JsonSchema } from './schemas.ts';
 const DESCRIPTION = `Scans web pages and checks URLs.
 
 Every endpoint under \`/v1\` takes an API key in the \`authorization\` header, alone or as \`Bearer <key>\`. Requests and
-responses are JSON; a body is read as JSON whatever its Content-Type. Times are ISO 8601 in UTC with milliseconds.
+responses are JSON; a body is read as JSON with any Content-Type. Times are ISO 8601 in UTC with milliseconds.
 Unknown values are \`null\`. A path without \`/v1\` means the newest version.
 
 \`POST /v1/scan\` submits a scan and responds at once. Poll \`GET /v1/scan/{scan_id}\` until the status is \`DONE\`,

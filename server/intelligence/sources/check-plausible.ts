@@ -3,10 +3,10 @@ import { DownloadError } from './download.ts';
 
 /** A smaller list can shrink to any size within an hour. */
 const SMALL_LIST = 200;
-/** The part of the previous entries that must still be there. */
+/** The share of the previous number of entries that a list must keep. */
 const LEAST_SHARE = 0.5;
 /** A list that stays small for this long really is smaller. */
-const DOUBT_MS = 24 * 60 * 60_000;
+const SHRUNK_MS = 24 * 60 * 60_000;
 
 /** The list is much smaller than before. Accepted after a day, or when the operator forces it. */
 export class ShrunkError extends DownloadError {}
@@ -14,7 +14,7 @@ export class ShrunkError extends DownloadError {}
 interface Previous {
   readonly entries: number;
   /** Since when downloads have been suspiciously small. */
-  readonly doubtedAt: Date | null;
+  readonly shrunkAt: Date | null;
 }
 
 /** Throws DownloadError for a list that is probably broken: empty, mostly invalid, or much smaller than before. */
@@ -26,8 +26,8 @@ export function checkPlausible(list: ImportedList, previous: Previous, isTrustin
     throw new DownloadError(`most entries are invalid: ${JSON.stringify(value)} ${reason}`);
   }
   const hasShrunk = previous.entries > SMALL_LIST && entries < previous.entries * LEAST_SHARE;
-  const isOldDoubt = previous.doubtedAt !== null && now - previous.doubtedAt.getTime() >= DOUBT_MS;
-  if (!hasShrunk || isTrusting || isOldDoubt) return;
+  const hasStayedSmall = previous.shrunkAt !== null && now - previous.shrunkAt.getTime() >= SHRUNK_MS;
+  if (!hasShrunk || isTrusting || hasStayedSmall) return;
   throw new ShrunkError(
     `the list shrank from ${previous.entries} to ${entries} entries; the previous one stays for a day`,
   );

@@ -32,7 +32,7 @@ const stateRow = z
     /** Consecutive failures. */
     failures: row.failures,
     error: row.error,
-    doubtedAt: row.doubted_at,
+    shrunkAt: row.doubted_at,
     claimedUntil: new Date(row.claimed_until),
   }));
 export type SourceState = z.output<typeof stateRow>;
@@ -113,14 +113,14 @@ export function createSourceStates(database: Database) {
         });
     },
 
-    async fail(name: string, owner: string, dueAt: number, error: string, doubtedAt: Date | null): Promise<void> {
+    async fail(name: string, owner: string, dueAt: number, error: string, shrunkAt: Date | null): Promise<void> {
       await database
         .writer(table)
         .where({ name, claimed_by: owner })
         .update({
           due_at: dueAt,
           error,
-          doubted_at: doubtedAt && doubtedAt.getTime(),
+          doubted_at: shrunkAt && shrunkAt.getTime(),
           failures: database.writer.raw('failures + 1'),
           claimed_by: null,
           claimed_until: 0,

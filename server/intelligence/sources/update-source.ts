@@ -52,7 +52,7 @@ export function createUpdateSource({ states, lists, download, imports, now, rand
     const { format, kind, expiresAfterDays } = source;
     const endsAt = expiresAfterDays === null ? null : new Date(now() + expiresAfterDays * DAY_MS);
     const imported = await imports.read(downloaded.bytes, { format, kind, endsAt });
-    checkPlausible(imported, { entries: before?.entries ?? 0, doubtedAt: state.doubtedAt }, isTrusting, now());
+    checkPlausible(imported, { entries: before?.entries ?? 0, shrunkAt: state.shrunkAt }, isTrusting, now());
     // The source may have been switched off since the claim: its list would stay for ever.
     const isStored = await lists.replace(source.name, kind, imported.records, trx =>
       states.holds(trx, source.name, owner),
@@ -82,8 +82,8 @@ export function createUpdateSource({ states, lists, download, imports, now, rand
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       const dueAt = now() + retryWaitMs(state.failures + 1, random);
-      const doubtedAt = error instanceof ShrunkError ? (state.doubtedAt ?? new Date(now())) : state.doubtedAt;
-      await states.fail(source.name, owner, dueAt, message, doubtedAt);
+      const shrunkAt = error instanceof ShrunkError ? (state.shrunkAt ?? new Date(now())) : state.shrunkAt;
+      await states.fail(source.name, owner, dueAt, message, shrunkAt);
       return { outcome: 'failed', error: message };
     }
   };

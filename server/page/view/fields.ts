@@ -48,7 +48,7 @@ const NEVER_TYPED: ReadonlySet<string> = new Set([
 ]);
 const MAX_FIELDS = 200;
 /** More fields with the same purpose and words are ignored. */
-const MAX_ALIKE = 30;
+const MAX_REPEATED = 30;
 const MAX_LABELS = 2_000;
 /** Preceding elements to search for a field's words; the nearest may be an empty cell. */
 const NEAREST = 3;
@@ -76,12 +76,12 @@ export function readInputs(parts: readonly Part[]): Input[] {
 /** The fields with a known purpose, by type, attributes and labels. */
 export function readFields(parts: readonly Part[]): Field[] {
   const fields: Field[] = [];
-  const alike = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const { wanted, form, hint } of readInputs(parts)) {
     if (wanted === null) continue;
-    const count = (alike.get(`${wanted} ${hint}`) ?? 0) + 1;
-    alike.set(`${wanted} ${hint}`, count);
-    if (count <= MAX_ALIKE) fields.push({ wanted, form, hint });
+    const count = (counts.get(`${wanted} ${hint}`) ?? 0) + 1;
+    counts.set(`${wanted} ${hint}`, count);
+    if (count <= MAX_REPEATED) fields.push({ wanted, form, hint });
     if (fields.length >= MAX_FIELDS) break;
   }
   return asSeedWords(

@@ -6,7 +6,7 @@ const RETRY_MS = 1_000;
 /** What processes tell each other. */
 export type NoticeChannel = 'linkglass_work';
 
-/** One connection that hears what processes tell each other with NOTIFY. Whoever listens must also poll: notices can be lost. */
+/** One connection that receives NOTIFY messages of other processes. Listeners must also poll, because messages can be lost. */
 export interface Notices {
   /** Channels that are added after the connection was made are not heard: call it in the turn that opens the database. */
   listen(channel: NoticeChannel, listener: () => void): void;

@@ -21,10 +21,10 @@ export function SimilarPagesCard() {
   const digest = page?.ssdeep ?? '';
   if (isReader || (favicon === null && screenshot === null && digest === '')) return null;
   return (
-    <Card title={text('reportRelatives')}>
-      <ul class="relatives">
+    <Card title={text('reportSimilarPages')}>
+      <ul class="similar-pages">
         {favicon !== null && (
-          <Relative
+          <SimilarLink
             label={text('reportSameFavicon')}
             query={pivotQuery({ attribute: 'favicon', value: favicon.phash })}
           >
@@ -33,22 +33,25 @@ export function SimilarPagesCard() {
             ) : (
               <Icon name="search" />
             )}
-          </Relative>
+          </SimilarLink>
         )}
         {screenshot !== null && (
-          <Relative
+          <SimilarLink
             label={text('reportSimilarScreenshots')}
             query={pivotQuery({ attribute: 'screenshot', value: screenshot.phash })}
           >
             <Icon name="search" />
-          </Relative>
+          </SimilarLink>
         )}
-        <Relative label={text('reportSimilarText')} query={pivotQuery({ attribute: 'ssdeep', value: digest })}>
+        <SimilarLink label={text('reportSimilarText')} query={pivotQuery({ attribute: 'ssdeep', value: digest })}>
           <Icon name="search" />
-        </Relative>
-        <Relative label={text('reportSameTitle')} query={pivotQuery({ attribute: 'title', value: page?.title ?? '' })}>
+        </SimilarLink>
+        <SimilarLink
+          label={text('reportSameTitle')}
+          query={pivotQuery({ attribute: 'title', value: page?.title ?? '' })}
+        >
           <Icon name="search" />
-        </Relative>
+        </SimilarLink>
       </ul>
       <FactList
         facts={[
@@ -82,13 +85,13 @@ export function SimilarPagesCard() {
   );
 }
 
-interface RelativeProps {
+interface SimilarLinkProps {
   readonly label: string;
   readonly query: string | null;
   readonly children: ComponentChildren;
 }
 
-function Relative({ label, query, children }: RelativeProps) {
+function SimilarLink({ label, query, children }: SimilarLinkProps) {
   const link = useSearchLink()(query);
   if (link === null) return null;
   return (

@@ -186,8 +186,8 @@ export function CqlField(props: Props) {
           }}
         />
         {visibleText(value) !== value && (
-          <p class="cql-unseen">
-            {text('searchUnseen')} <Captured value={value} isCode />
+          <p class="cql-invisible">
+            {text('searchInvisible')} <Captured value={value} isCode />
           </p>
         )}
       </div>

@@ -161,11 +161,11 @@ describe('a source', () => {
     server.answer = serving(listOf(400), '"two"');
     clock.now += 2 * HOUR;
     await due();
-    expect((await state())?.doubtedAt).not.toBeNull();
+    expect((await state())?.shrunkAt).not.toBeNull();
     server.answer = serving(listOf(1_001), '"three"');
     clock.now += 2 * HOUR;
     await due();
-    expect((await state())?.doubtedAt).toBeNull();
+    expect((await state())?.shrunkAt).toBeNull();
   });
 
   test('that never changes is imported again before its entries expire', async () => {

@@ -29,9 +29,9 @@ export const techSupportAlert: PageRule<'tech-support-alert'> = {
     const number = alarm && numberToCall(text);
     if (!number) return null;
     // Honest repair shops mention viruses and a number too, but do not trap visitors or show error codes.
-    const saying =
+    const alarms =
       Math.min(textLength > MAX_LETTERS_OF_ALARM ? 1 : 3, infectedAlert(text).length) + Number(losing(text) !== null);
-    if (saying + 1.5 * hardSigns(view).count < 3) return null;
+    if (alarms + 1.5 * hardSigns(view).count < 3) return null;
     return {
       evidence: [alarm, number].join('; '),
       threat: 'TECH_SUPPORT',
