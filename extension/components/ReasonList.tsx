@@ -1,4 +1,4 @@
-import type { SaidReason } from '../../shared/reasons/reason-of.ts';
+import type { Reason } from '../../shared/reasons/reason-of.ts';
 import { defangText } from '../../shared/url/defang.ts';
 import { useTexts } from '../i18n/context.ts';
 import { reasonText } from '../i18n/reason-text.ts';
@@ -6,7 +6,7 @@ import './reason-list.css';
 
 interface Props {
   /** Strongest first, in the server's order. */
-  readonly reasons: readonly SaidReason[];
+  readonly reasons: readonly Reason[];
   /** How many reasons to show. */
   readonly most?: number;
 }

@@ -1,4 +1,4 @@
-import { reasonOf, type SaidReason } from '../../shared/reasons/reason-of.ts';
+import { reasonOf, type Reason } from '../../shared/reasons/reason-of.ts';
 import { normalUrl } from '../../shared/url/normal-form.ts';
 import { type Headline, headlineOf } from '../../shared/verdict/headline.ts';
 import type { CheckResult, LocalVerdict, ShownWarning, Visit } from '../messaging/protocol.ts';
@@ -38,7 +38,7 @@ export function headlineOfWarning(warning: Pick<ShownWarning, 'phase' | 'url' | 
 
 /** By what lists and model in the browser say. */
 function headlineOfThreat(local: LocalVerdict | null): Headline {
-  const listed: SaidReason[] =
+  const listed: Reason[] =
     local?.threatPrefix === true ? [reasonOf('threat-list', { params: { form: 'unnamed' }, evidence: '' }, 1)] : [];
   return headlineOf({ verdict: 'MALICIOUS', reasons: [...listed, ...(local?.reasons ?? [])], scannedAt: null });
 }

@@ -1,4 +1,4 @@
-import type { SaidReason } from '../../shared/reasons/reason-of.ts';
+import type { Reason } from '../../shared/reasons/reason-of.ts';
 import { HeadlineWords } from '../components/HeadlineWords.tsx';
 import { ReasonList } from '../components/ReasonList.tsx';
 import { Spinner } from '../components/Spinner.tsx';
@@ -67,7 +67,7 @@ function PageName({ url }: { readonly url: string }) {
 }
 
 /** The reasons that the headline does not say, on demand. */
-function MoreReasons({ reasons }: { readonly reasons: readonly SaidReason[] }) {
+function MoreReasons({ reasons }: { readonly reasons: readonly Reason[] }) {
   const { text } = useTexts();
   if (reasons.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { scanEndpoints, type Scan, type ScanRequest } from '../../shared/api/sca
 import type { ScanProgress } from '../../shared/api/scan-progress.ts';
 import type { ScanSummary } from '../../shared/api/summaries.ts';
 import { normalUrl } from '../../shared/url/normal-form.ts';
-import type { SaidReason } from '../../shared/reasons/reason-of.ts';
+import type { Reason } from '../../shared/reasons/reason-of.ts';
 import { headlineOf } from '../../shared/verdict/headline.ts';
 import type { Caller } from '../accounts/plan.ts';
 import type { CallbackService } from '../callbacks/service.ts';
@@ -101,7 +101,7 @@ export function createScanService(deps: Deps) {
    * As for an account that has this scan alone: lists, public scans and the certificate count, and nothing that only the
    * scan's account knows.
    */
-  async function reasonsForAnybody(scan: StoredScan, head: RecordHead | null): Promise<readonly SaidReason[]> {
+  async function reasonsForAnybody(scan: StoredScan, head: RecordHead | null): Promise<readonly Reason[]> {
     const facts = factsOf(scan, head, EVERYBODY);
     if (facts === null) return [];
     const page = normalUrl(scan.targetUrl ?? scan.visitUrl);

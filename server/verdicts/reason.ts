@@ -1,8 +1,7 @@
-import type { SaidReason } from '../../shared/reasons/reason-of.ts';
+import type { Reason } from '../../shared/reasons/reason-of.ts';
 import { PAGE_THREATS } from '../../shared/cql/label-values.ts';
 
-/** A reason for a verdict, from the catalogue in `shared/reasons`. */
-export type Reason = SaidReason;
+export type { Reason } from '../../shared/reasons/reason-of.ts';
 
 /** Sorts by absolute weight, strongest first. */
 export function byStrength(reasons: readonly Reason[]): Reason[] {

@@ -2,7 +2,7 @@ import { sentenceOf, type Finding, type Params, type ReasonCode } from './catalo
 import { TERMS } from './terms.ts';
 
 /** A reason as sent by the API. Clients with their own texts use code and params, others the message. */
-export interface SaidReason {
+export interface Reason {
   code: string;
   /** In English. */
   message: string;
@@ -14,8 +14,8 @@ export interface SaidReason {
 }
 
 /** Builds a reason with its message. */
-export function reasonOf<Code extends ReasonCode>(code: Code, finding: Finding<Code>, weight: number): SaidReason;
-export function reasonOf(code: ReasonCode, { params, evidence }: Loose, weight: number): SaidReason {
+export function reasonOf<Code extends ReasonCode>(code: Code, finding: Finding<Code>, weight: number): Reason;
+export function reasonOf(code: ReasonCode, { params, evidence }: Loose, weight: number): Reason {
   const message = messageOf(code, params ?? {});
   return { code, message, evidence, weight, ...(params ? { params } : {}) };
 }

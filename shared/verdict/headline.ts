@@ -1,5 +1,5 @@
 import type { Verdict } from '../scan-values.ts';
-import { reasonOf, type SaidReason } from '../reasons/reason-of.ts';
+import { reasonOf, type Reason } from '../reasons/reason-of.ts';
 import { maliciousTitle } from './malicious-title.ts';
 import type { HeadlineParts, Judged } from './judged.ts';
 import { find, othersOf } from './reason-sets.ts';
@@ -11,15 +11,15 @@ import { unratedHeadline } from './unrated-headline.ts';
 export interface Headline {
   readonly state: Verdict;
   /** "Phishing: imitates PayPal"; for UNRATED what is missing to judge. */
-  readonly title: SaidReason;
+  readonly title: Reason;
   /** What the page does, or what was looked at. */
-  readonly line: SaidReason | null;
+  readonly line: Reason | null;
   /** The one thing to do. */
-  readonly advice: SaidReason | null;
+  readonly advice: Reason | null;
   /** The site of the imitated brand. */
   readonly realSite: { readonly brand: string; readonly domain: string } | null;
   /** The reasons that title and line do not say. */
-  readonly others: readonly SaidReason[];
+  readonly others: readonly Reason[];
 }
 
 const PARTS = {
@@ -55,7 +55,7 @@ function safeHeadline({ reasons, scannedAt }: Judged): HeadlineParts {
   return { title: reasonOf('no-threat-found', { evidence: '' }, 0), line, advice: null };
 }
 
-function realSiteIn(reasons: readonly SaidReason[]): Headline['realSite'] {
+function realSiteIn(reasons: readonly Reason[]): Headline['realSite'] {
   const { brand, domain } = find(reasons, 'real-site')?.params ?? {};
   return typeof brand === 'string' && typeof domain === 'string' ? { brand, domain } : null;
 }

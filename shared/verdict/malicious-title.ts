@@ -1,16 +1,16 @@
-import { reasonOf, type SaidReason } from '../reasons/reason-of.ts';
+import { reasonOf, type Reason } from '../reasons/reason-of.ts';
 import { find, isOfAddress } from './reason-sets.ts';
 import { brandOfAddress, brandOfPage } from './imitated-brand.ts';
 import { KIND_OF, LISTED_KIND_OF, type ThreatKind } from './threat-kinds.ts';
 
 interface MaliciousTitle {
-  readonly title: SaidReason;
+  readonly title: Reason;
   /** The strongest reason for this title. */
-  readonly because: SaidReason | null;
+  readonly because: Reason | null;
 }
 
 /** Names the threat by the reasons of a malicious verdict: what the page does, else where it is listed, else its address. */
-export function maliciousTitle(reasons: readonly SaidReason[]): MaliciousTitle {
+export function maliciousTitle(reasons: readonly Reason[]): MaliciousTitle {
   const against = reasons.filter(({ weight, code }) => weight > 0 && code !== 'scanned-malicious');
   const kind = heaviestKind(against);
   const listed = against.find(({ code }) => LISTED_KIND_OF.has(code));
@@ -30,7 +30,7 @@ export function maliciousTitle(reasons: readonly SaidReason[]): MaliciousTitle {
 }
 
 /** The kind whose reasons weigh most. */
-function heaviestKind(reasons: readonly SaidReason[]): ThreatKind | null {
+function heaviestKind(reasons: readonly Reason[]): ThreatKind | null {
   const sums = new Map<ThreatKind, number>();
   for (const { code, weight } of reasons) {
     const kind = KIND_OF.get(code);
@@ -49,15 +49,15 @@ const BRANDED: Partial<Record<ThreatKind, BrandedForm>> = {
 };
 type BrandedForm = 'imitates' | 'brand-download' | 'brand-shop' | 'brand-address';
 
-function titleOf(kind: ThreatKind, brand: string | null): SaidReason {
+function titleOf(kind: ThreatKind, brand: string | null): Reason {
   const form = BRANDED[kind];
   return brand === null || form === undefined ? plain(kind) : branded(form, brand);
 }
 
-function branded(form: BrandedForm, brand: string): SaidReason {
+function branded(form: BrandedForm, brand: string): Reason {
   return reasonOf('headline-malicious', { params: { form, brand }, evidence: '' }, 0);
 }
 
-function plain(form: ThreatKind | 'listed' | 'redirects' | 'address' | 'threat'): SaidReason {
+function plain(form: ThreatKind | 'listed' | 'redirects' | 'address' | 'threat'): Reason {
   return reasonOf('headline-malicious', { params: { form }, evidence: '' }, 0);
 }

@@ -1,17 +1,17 @@
 import { ADDRESS_SENTENCES } from '../reasons/address-sentences.ts';
-import type { SaidReason } from '../reasons/reason-of.ts';
+import type { Reason } from '../reasons/reason-of.ts';
 
-export function isOfAddress({ code }: SaidReason): boolean {
+export function isOfAddress({ code }: Reason): boolean {
   return Object.hasOwn(ADDRESS_SENTENCES, code);
 }
 
 /** Whether the page was looked at: an address that was not scanned has reasons about the address only. */
-function isOfPage(reasons: readonly SaidReason[]): boolean {
+function isOfPage(reasons: readonly Reason[]): boolean {
   return reasons.some(reason => !isOfAddress(reason) && reason.code !== 'real-site');
 }
 
 /** The reason with the first of these codes that there is. */
-export function find(reasons: readonly SaidReason[], ...codes: readonly string[]): SaidReason | null {
+export function find(reasons: readonly Reason[], ...codes: readonly string[]): Reason | null {
   for (const code of codes) {
     const found = reasons.find(reason => reason.code === code);
     if (found !== undefined) return found;
@@ -31,7 +31,7 @@ const REPLACED: ReadonlySet<string> = new Set([
 const DECIDES: ReadonlySet<string> = new Set(['threat-list', 'leads-to-threat', 'leads-elsewhere', 'trusted-list']);
 
 /** The reasons to list below a headline that already says some. */
-export function othersOf(reasons: readonly SaidReason[], said: readonly (SaidReason | null)[]): SaidReason[] {
+export function othersOf(reasons: readonly Reason[], said: readonly (Reason | null)[]): Reason[] {
   const hidesAddress = isOfPage(reasons);
   return reasons.filter(reason => {
     if (said.includes(reason) || REPLACED.has(reason.code)) return false;

@@ -1,4 +1,4 @@
-import { reasonOf, type SaidReason } from '../reasons/reason-of.ts';
+import { reasonOf, type Reason } from '../reasons/reason-of.ts';
 import { defang } from '../url/defang.ts';
 
 const SENDS: ReadonlySet<string> = new Set([
@@ -21,7 +21,7 @@ const ASKS_PASSWORD: ReadonlySet<string> = new Set([
 ]);
 
 /** What the page sends and where, by the reasons of its verdict; null where it sends nothing away. */
-export function sentTo(reasons: readonly SaidReason[]): SaidReason | null {
+export function sentTo(reasons: readonly Reason[]): Reason | null {
   for (const { code, evidence } of reasons) {
     const host = SENDS.has(code) ? hostIn(evidence) : null;
     if (host !== null) {
@@ -31,7 +31,7 @@ export function sentTo(reasons: readonly SaidReason[]): SaidReason | null {
   return null;
 }
 
-function secretOf(reasons: readonly SaidReason[]): 'passwords' | 'cards' | 'keys' | 'input' {
+function secretOf(reasons: readonly Reason[]): 'passwords' | 'cards' | 'keys' | 'input' {
   const wanted = new Set(reasons.flatMap(({ params }) => params?.['wanted'] ?? []));
   const asks = (...terms: string[]) => terms.some(term => wanted.has(term));
   if (asks('seed-phrase', 'private-key') || reasons.some(({ code }) => code === 'asks-for-seed-phrase')) return 'keys';

@@ -1,5 +1,5 @@
 import type { Verdict } from '../scan-values.ts';
-import type { SaidReason } from '../reasons/reason-of.ts';
+import type { Reason } from '../reasons/reason-of.ts';
 
 /** Reasons that decide the verdict on an address after its page was scanned. */
 const MALICIOUS_NOW: ReadonlySet<string> = new Set([
@@ -10,7 +10,7 @@ const MALICIOUS_NOW: ReadonlySet<string> = new Set([
 ]);
 
 /** The verdict of now: a scan's own, unless lists, later scans or its age say otherwise. A threat stays one until its scan is too old. */
-export function shownVerdict(verdict: Verdict, reasons: readonly SaidReason[]): Verdict {
+export function shownVerdict(verdict: Verdict, reasons: readonly Reason[]): Verdict {
   const has = (isOne: (code: string) => boolean) => reasons.some(({ code }) => isOne(code));
   const isDoubted = has(code => code === 'scan-cannot-vouch');
   if ((verdict === 'MALICIOUS' && !isDoubted) || has(code => MALICIOUS_NOW.has(code))) return 'MALICIOUS';

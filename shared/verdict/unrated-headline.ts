@@ -1,4 +1,4 @@
-import { reasonOf, type SaidReason } from '../reasons/reason-of.ts';
+import { reasonOf, type Reason } from '../reasons/reason-of.ts';
 import type { HeadlineParts, Judged } from './judged.ts';
 import { find, isOfAddress } from './reason-sets.ts';
 
@@ -36,17 +36,17 @@ export function unratedHeadline({ reasons, scannedAt }: Judged): HeadlineParts {
 }
 
 /** The warning sign of the address, if the scan does not count because of it. */
-function addressIf({ params }: SaidReason, reasons: readonly SaidReason[]): SaidReason | null {
+function addressIf({ params }: Reason, reasons: readonly Reason[]): Reason | null {
   return params?.['form'] === 'address' ? (reasons.find(each => each.weight > 0 && isOfAddress(each)) ?? null) : null;
 }
 
 /** A scan of one's own, or a new one, would tell. */
 const AGAIN: ReadonlySet<string> = new Set(['old', 'others', 'threat']);
 
-function adviceFor({ params }: SaidReason): HeadlineParts['advice'] {
+function adviceFor({ params }: Reason): HeadlineParts['advice'] {
   return typeof params?.['form'] === 'string' && AGAIN.has(params['form']) ? 'again' : 'compare';
 }
 
-function titled(form: 'unscanned' | 'warnings' | 'unclear'): SaidReason {
+function titled(form: 'unscanned' | 'warnings' | 'unclear'): Reason {
   return reasonOf('headline-unrated', { params: { form }, evidence: '' }, 0);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { reasonOf, type SaidReason } from '../../shared/reasons/reason-of.ts';
+import { reasonOf, type Reason } from '../../shared/reasons/reason-of.ts';
 import type { Verdict } from '../../shared/api/scans.ts';
 import { pageContent } from '../server/support/captured.ts';
 import type { Captured } from '../../server/scans/capture/source.ts';
@@ -41,7 +41,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerTex
 async function scanned(
   url: string,
   verdict: Verdict,
-  reasons: readonly SaidReason[],
+  reasons: readonly Reason[],
   members: Partial<Captured> = {},
 ): Promise<[Page, Page]> {
   hand.put(url, () =>

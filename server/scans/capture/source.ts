@@ -16,7 +16,7 @@ import type {
   Technology,
   Verdict,
 } from '../../../shared/api/scans.ts';
-import type { SaidReason } from '../../../shared/reasons/reason-of.ts';
+import type { Reason } from '../../../shared/reasons/reason-of.ts';
 import type { OwnBrand } from '../../brand-catalogue/own-brand.ts';
 import type { EgressSession } from '../../egress/egress.ts';
 import type { Threat } from '../../verdicts/reason.ts';
@@ -74,7 +74,7 @@ export interface CapturedClassification {
   verdict: Verdict;
   /** 0..1; null if nothing could be judged. */
   score: number | null;
-  reasons: SaidReason[];
+  reasons: Reason[];
   /** The kind of threat of a MALICIOUS page; null for other verdicts and for other kinds. */
   threat: Threat | null;
   brand: RecognisedBrand | null;

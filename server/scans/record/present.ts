@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ScanProgress } from '../../../shared/api/scan-progress.ts';
 import type { Scan, scanEndpoints } from '../../../shared/api/scans.ts';
 import type { ScanSummary } from '../../../shared/api/summaries.ts';
-import type { SaidReason } from '../../../shared/reasons/reason-of.ts';
+import type { Reason } from '../../../shared/reasons/reason-of.ts';
 import type { Headline } from '../../../shared/verdict/headline.ts';
 import { presentReasons } from '../../verdicts/reason.ts';
 import type { StoredProgress } from '../queue/progress-store.ts';
@@ -52,7 +52,7 @@ interface Deps {
   /** Signs a URL at which a blob can be read for a limited time. */
   readonly sign: (key: string) => Promise<string>;
   /** Shown if the caller asked for them. */
-  readonly reasons: readonly SaidReason[] | null;
+  readonly reasons: readonly Reason[] | null;
   /** Adds whether browsers trust the certificate. */
   readonly hasTrust: boolean;
   /** Adds the picture of the whole page. */

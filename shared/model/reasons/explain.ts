@@ -1,4 +1,4 @@
-import { reasonOf, type SaidReason } from '../../reasons/reason-of.ts';
+import { reasonOf, type Reason } from '../../reasons/reason-of.ts';
 import type { UrlContext } from '../url-context.ts';
 import { brandStatements } from './brand-statements.ts';
 import { shapeStatements } from './shape-statements.ts';
@@ -6,7 +6,7 @@ import type { Statement } from './statement.ts';
 import { textStatements } from './text-statements.ts';
 
 /** Why an address has its score. The weight is what the reason adds to the logarithm of the odds. */
-export type ModelReason = Readonly<SaidReason>;
+export type ModelReason = Readonly<Reason>;
 
 /** In the order in which they claim features: the most specific first. */
 const STATEMENTS: readonly Statement[] = [...brandStatements, ...shapeStatements, ...textStatements];

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Verdict } from '../../../shared/api/scans.ts';
-import { reasonOf, type SaidReason } from '../../../shared/reasons/reason-of.ts';
+import { reasonOf, type Reason } from '../../../shared/reasons/reason-of.ts';
 import { headlineOf } from '../../../shared/verdict/headline.ts';
 import { doneResult, fakeCapture } from '../support/fake-capture.ts';
 import { runCommand } from '../support/run-command.ts';
@@ -18,7 +18,7 @@ const UNPROVEN = [reasonOf('identity-unproven', { params: { form: 'login' }, evi
 const CLEAN = [reasonOf('no-threat-found', { evidence: '' }, 0)];
 
 /** By the start of the path: what the page shall be. */
-const PAGES: Readonly<Record<string, readonly [Verdict, readonly SaidReason[]]>> = {
+const PAGES: Readonly<Record<string, readonly [Verdict, readonly Reason[]]>> = {
   phishing: ['MALICIOUS', PHISHING],
   unproven: ['UNRATED', UNPROVEN],
   clean: ['SAFE', CLEAN],

@@ -1,5 +1,5 @@
 import { REASONS, type Params } from '../../../shared/reasons/catalogue.ts';
-import { reasonOf, type SaidReason } from '../../../shared/reasons/reason-of.ts';
+import { reasonOf, type Reason } from '../../../shared/reasons/reason-of.ts';
 
 /** Every sentence by its code, or by its code and form. */
 export const SENTENCES: ReadonlyMap<string, string> = new Map(
@@ -22,12 +22,12 @@ const VALUES: Readonly<Params> = {
   file: ['image-file'],
 };
 
-type AnyReasonOf = (code: string, finding: { params: Params; evidence: string }, weight: number) => SaidReason;
+type AnyReasonOf = (code: string, finding: { params: Params; evidence: string }, weight: number) => Reason;
 // Codes are those of the catalogue, params those that its sentence names.
 const anyReasonOf = reasonOf as unknown as AnyReasonOf;
 
 /** A reason for each sentence, with all placeholders filled. */
-export function everyReason(): SaidReason[] {
+export function everyReason(): Reason[] {
   return [...SENTENCES].map(([name, sentence]) => {
     const [code = '', form] = name.split('.');
     const places = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, place = '']) => [place, VALUES[place] ?? `a-${place}`]);

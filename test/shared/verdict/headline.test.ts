@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Verdict } from '../../../shared/scan-values.ts';
 import type { Finding, ReasonCode } from '../../../shared/reasons/catalogue.ts';
-import { reasonOf, type SaidReason } from '../../../shared/reasons/reason-of.ts';
+import { reasonOf, type Reason } from '../../../shared/reasons/reason-of.ts';
 import { headlineOf } from '../../../shared/verdict/headline.ts';
 
 const DATE = '2026-11-24T10:00:00.000Z';
@@ -29,7 +29,7 @@ const unknown = because('not-enough-known', no, 0);
 const cannotVouch = (form: 'certificate' | 'old' | 'address') =>
   because('scan-cannot-vouch', { params: { form, date: DATE }, ...no }, 0);
 
-function said(verdict: Verdict, reasons: readonly SaidReason[], scannedAt: string | null = null) {
+function said(verdict: Verdict, reasons: readonly Reason[], scannedAt: string | null = null) {
   const { state, title, line, advice } = headlineOf({ verdict, reasons, scannedAt });
   return [state, title.message, line?.message ?? null, advice?.message ?? null];
 }
@@ -47,7 +47,7 @@ describe('a malicious page', () => {
     expect(headline.others).toEqual([posesAsPayPal, sendsAway]);
   });
 
-  test.each<[string, SaidReason[], string, string | null]>([
+  test.each<[string, Reason[], string, string | null]>([
     [
       'without a destination of its own',
       [posesAsPayPal],
@@ -113,7 +113,7 @@ describe('a malicious page', () => {
 });
 
 describe('an unrated page', () => {
-  test.each<[string, SaidReason[], string | null, string, string | null, string | null]>([
+  test.each<[string, Reason[], string | null, string, string | null, string | null]>([
     ['was never scanned', [suspectName, unknown], null, 'Not scanned yet', null, 'Scan it to find out'],
     ['proves nothing', [asksPassword], DATE, asksPassword.message, null, COMPARE],
     [
@@ -160,7 +160,7 @@ describe('a safe page', () => {
 });
 
 describe('the check of an address and the report of its scan say the same', () => {
-  test.each<[string, SaidReason[], Verdict, SaidReason[]]>([
+  test.each<[string, Reason[], Verdict, Reason[]]>([
     ['of a scan that vouches', [scannedSafe, noThreat, suspectName], 'SAFE', [noThreat]],
     [
       'of a scan over an untrusted certificate',

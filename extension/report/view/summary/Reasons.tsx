@@ -1,4 +1,4 @@
-import type { SaidReason } from '../../../../shared/reasons/reason-of.ts';
+import type { Reason } from '../../../../shared/reasons/reason-of.ts';
 import { directionOf, SIGNS } from '../../../components/ReasonList.tsx';
 import { useTexts } from '../../../i18n/context.ts';
 import { reasonText } from '../../../i18n/reason-text.ts';
@@ -10,11 +10,11 @@ import './reasons.css';
 const FIRST = 4;
 
 /** The reasons for the verdict, strongest first. */
-export function Reasons({ reasons }: { readonly reasons: readonly SaidReason[] }) {
+export function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
   const { text } = useTexts();
   if (reasons.length === 0) return null;
   const strongest = Math.max(...reasons.map(({ weight }) => Math.abs(weight)));
-  const items = (some: readonly SaidReason[]) => (
+  const items = (some: readonly Reason[]) => (
     <ul class="reasons">
       {some.map((reason, index) => (
         <ReasonItem key={index} reason={reason} strongest={strongest} />
@@ -35,7 +35,7 @@ export function Reasons({ reasons }: { readonly reasons: readonly SaidReason[] }
   );
 }
 
-function ReasonItem({ reason, strongest }: { readonly reason: SaidReason; readonly strongest: number }) {
+function ReasonItem({ reason, strongest }: { readonly reason: Reason; readonly strongest: number }) {
   const texts = useTexts();
   const shownText = useShownText();
   const direction = directionOf(reason.weight);

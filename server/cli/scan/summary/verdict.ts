@@ -1,4 +1,4 @@
-import { reasonOf, type SaidReason } from '../../../../shared/reasons/reason-of.ts';
+import { reasonOf, type Reason } from '../../../../shared/reasons/reason-of.ts';
 import { defangText } from '../../../../shared/url/defang.ts';
 import { VERDICT_COLORS } from '../../verdict-colors.ts';
 import { BULLET, line, own, span, type Line, type Row } from '../lines.ts';
@@ -24,11 +24,11 @@ export function verdict({ detail, result }: SummaryInput): Row | null {
   };
 }
 
-function reasonLine(reason: SaidReason): Line {
+function reasonLine(reason: Reason): Line {
   return [BULLET, ...said(reason)];
 }
 
-function said({ message, evidence }: SaidReason): Line {
+function said({ message, evidence }: Reason): Line {
   const words = [span(message, null, 200)];
   return evidence === '' ? words : [...words, own(': '), span(defangText(evidence), 'dim', 160)];
 }
