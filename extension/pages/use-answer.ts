@@ -5,7 +5,7 @@ import { type PageState, stateOfProblem } from './page-state.ts';
 /** State of a request; `idle` where none is made. */
 export type Asked<T> =
   | { readonly state: 'idle' | 'loading' }
-  | { readonly state: 'there'; readonly value: T }
+  | { readonly state: 'ready'; readonly value: T }
   | { readonly state: 'problem'; readonly problem: Problem };
 
 /** The response to a request that runs again whenever its key changes (null: not at all). Late responses are dropped. */
@@ -40,7 +40,7 @@ export function useAnswer<T>(key: string | null, ask: () => Promise<Answer<T>>) 
 function stateOf<T>(key: string | null, answer: Answer<T> | null): Asked<T> {
   if (key === null) return { state: 'idle' };
   if (answer === null) return { state: 'loading' };
-  return answer.ok ? { state: 'there', value: answer.value } : { state: 'problem', problem: answer };
+  return answer.ok ? { state: 'ready', value: answer.value } : { state: 'problem', problem: answer };
 }
 
 function brokenBy(error: unknown): Problem {

@@ -22,7 +22,7 @@ export function SessionList() {
     setTrouble(answer.ok || answer.problem === 'missing' ? null : problemText(texts, answer));
     again();
   }
-  if (asked.state !== 'there') return null;
+  if (asked.state !== 'ready') return null;
   return (
     <section class="card sessions" aria-labelledby="sessions">
       <h2 id="sessions">{text('sessionsTitle')}</h2>

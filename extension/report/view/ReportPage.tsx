@@ -115,7 +115,7 @@ function DoneReport({ detail, onDeleted }: DoneProps) {
     document.documentElement.dataset['scan'] = status;
   }, [domain, status, text]);
 
-  const scanRequests = requests.state === 'there' ? requests.value : null;
+  const scanRequests = requests.state === 'ready' ? requests.value : null;
   const report = { detail, scanRequests, images, isDefanged, askToOpen: setOpening };
   return (
     <ReportContext.Provider value={report}>

@@ -52,7 +52,7 @@ function Choice({ others }: { readonly others: readonly Scan[] }) {
       />
       {other.state === 'loading' && <Spinner label={text('loading')} />}
       {other.state === 'failed' && <Failed onAgain={() => setAttempt(attempt + 1)} />}
-      {other.state === 'there' && <Comparison other={other.value} />}
+      {other.state === 'ready' && <Comparison other={other.value} />}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function ScreenshotSlider({ before, after, distance }: Props) {
       </div>
     );
   if (loaded.state === 'failed') return <p class="card-empty">{text('reportImageFailed')}</p>;
-  const [old, now] = loaded.state === 'there' ? loaded.value : [null, null];
+  const [old, now] = loaded.state === 'ready' ? loaded.value : [null, null];
   const [oldLabel, newLabel] = [scanName(texts, before.scan), scanName(texts, after.scan)];
   return (
     <Card title={text('reportScreenshots')} isWide note={note}>
@@ -45,7 +45,7 @@ export function ScreenshotSlider({ before, after, distance }: Props) {
           <span>{oldLabel}</span>
           <span>{newLabel}</span>
         </div>
-        {loaded.state === 'there' && (
+        {loaded.state === 'ready' && (
           <div class="slider-pictures" style={{ '--position': `${position}%`, '--widest': `${widest}` }}>
             <div class="slider-after">{picture(now, after, text('reportScreenshotAt', { date: newLabel }))}</div>
             <div class="slider-before">{picture(old, before, text('reportScreenshotAt', { date: oldLabel }))}</div>

@@ -28,7 +28,7 @@ export function SimilarPagesCard() {
             label={text('reportSameFavicon')}
             query={pivotQuery({ attribute: 'favicon', value: favicon.phash })}
           >
-            {loaded.state === 'there' && loaded.value !== null ? (
+            {loaded.state === 'ready' && loaded.value !== null ? (
               <ImageCanvas image={loaded.value} label="" maxWidth={32} />
             ) : (
               <Icon name="search" />

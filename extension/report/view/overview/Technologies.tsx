@@ -62,7 +62,7 @@ function TechnologyLink({ technology: { name, version } }: { readonly technology
 /** The icon, or the first letter of the name. */
 function TechnologySign({ name }: { readonly name: string }) {
   const loaded = useLoaded('icons', async () => (await import('../../technologies/icons.ts')).technologyIcon);
-  const icon = loaded.state === 'there' ? loaded.value(name) : null;
+  const icon = loaded.state === 'ready' ? loaded.value(name) : null;
   return (
     <span class="technology-sign" aria-hidden="true">
       {icon === null ? (

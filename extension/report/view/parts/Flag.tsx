@@ -8,7 +8,7 @@ export function Flag({ code, isNamed = false }: { readonly code: string | null; 
   const loaded = useLoaded('flags', async () => (await import('./flags.ts')).flagAddress);
   if (code === null || !/^[A-Z]{2}$/.test(code)) return null;
   const name = new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code;
-  const address = loaded.state === 'there' ? loaded.value(code) : null;
+  const address = loaded.state === 'ready' ? loaded.value(code) : null;
   return (
     <span class="flag">
       {address === null ? (

@@ -13,7 +13,7 @@ interface Props<P> {
 export function Lazy<P extends object>({ name, load, props }: Props<P>) {
   const { text } = useTexts();
   const loaded = useLoaded(name, load);
-  if (loaded.state !== 'there') return <Spinner label={text('loading')} />;
+  if (loaded.state !== 'ready') return <Spinner label={text('loading')} />;
   const Part = loaded.value.default;
   return <Part {...props} />;
 }

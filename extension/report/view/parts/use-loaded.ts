@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 export type Loaded<T> =
-  { readonly state: 'loading' } | { readonly state: 'there'; readonly value: T } | { readonly state: 'failed' };
+  { readonly state: 'loading' } | { readonly state: 'ready'; readonly value: T } | { readonly state: 'failed' };
 
 /** The result of a task that restarts whenever its key changes. Late results are dropped. */
 export function useLoaded<T>(key: unknown, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
@@ -10,7 +10,7 @@ export function useLoaded<T>(key: unknown, load: (signal: AbortSignal) => Promis
     const controller = new AbortController();
     setLoaded({ state: 'loading' });
     load(controller.signal).then(
-      value => controller.signal.aborted || setLoaded({ state: 'there', value }),
+      value => controller.signal.aborted || setLoaded({ state: 'ready', value }),
       () => controller.signal.aborted || setLoaded({ state: 'failed' }),
     );
     return () => controller.abort();

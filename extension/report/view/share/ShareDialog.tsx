@@ -68,7 +68,7 @@ export default function ShareDialog({ scanId, onClose }: Props) {
         {problem !== null && <Notice tone="bad">{problemText(texts, problem)}</Notice>}
         {created !== null && <NewLink key={created.id} url={created.url} />}
         {asked.state === 'problem' && <Notice tone="bad">{problemText(texts, asked.problem)}</Notice>}
-        {asked.state === 'there' && asked.value.length > 0 && (
+        {asked.state === 'ready' && asked.value.length > 0 && (
           <ShareList shares={asked.value} newId={created?.id ?? null} onRevoke={id => void revoke(id)} />
         )}
       </div>

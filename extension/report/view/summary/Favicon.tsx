@@ -6,7 +6,7 @@ import { useReport } from '../report-context.ts';
 export function Favicon() {
   const { detail, images } = useReport();
   const loaded = useLoaded(detail.scan.id, () => images.get(detail, 'favicon'));
-  if (loaded.state !== 'there' || loaded.value === null) return null;
+  if (loaded.state !== 'ready' || loaded.value === null) return null;
   return (
     <span class="favicon" aria-hidden="true">
       <ImageCanvas image={loaded.value} label="" maxWidth={24} />

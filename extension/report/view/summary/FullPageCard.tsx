@@ -18,7 +18,7 @@ export function FullPageCard() {
   const { full_page: fullPage, scan } = detail;
   const loaded = useLoaded(scan.id, () => images.get(detail, 'full_page'));
   const [isLarge, setIsLarge] = useState(false);
-  const image = loaded.state === 'there' ? loaded.value : null;
+  const image = loaded.state === 'ready' ? loaded.value : null;
   if (fullPage === null || image === null) return null;
 
   const label = text('reportFullPageOf', { domain: scan.domain });

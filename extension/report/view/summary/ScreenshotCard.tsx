@@ -26,7 +26,7 @@ export function ScreenshotCard() {
   if (screenshot === null) return <p class="screenshot screenshot-none">{text('reportNoScreenshot')}</p>;
 
   const label = text('reportScreenshotOf', { domain: scan.domain });
-  const image = loaded.state === 'there' ? loaded.value : null;
+  const image = loaded.state === 'ready' ? loaded.value : null;
   const similar = searchLink(pivotQuery({ attribute: 'screenshot', value: screenshot.phash }));
   return (
     <figure

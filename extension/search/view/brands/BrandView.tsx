@@ -17,7 +17,7 @@ export function BrandView({ id }: { readonly id: string }) {
   const { plan } = useSearch();
   const { ask } = useClient();
   const { asked, again } = useAnswer(id, () => ask('readBrand', { id }));
-  const brand = asked.state === 'there' ? asked.value : null;
+  const brand = asked.state === 'ready' ? asked.value : null;
   return (
     <>
       <p class="back">

@@ -31,7 +31,7 @@ export function BrandsView() {
   const { query: name, filter, page } = address;
   const [typed, setTyped] = useState(name);
   const counted = useAnswer('counts', () => ask('countBrands', null)).asked;
-  const counts = counted.state === 'there' ? counted.value : [];
+  const counts = counted.state === 'ready' ? counted.value : [];
   const countOf = new Map(counts.map(({ brand, ...count }) => [brand.id, count]));
   // The whole list begins with the brands of scans.
   const hasScanned = name === '' && filter === 'ALL' && page === 1 && counts.length > 0;
@@ -66,7 +66,7 @@ export function BrandsView() {
       </div>
       {asked.state === 'loading' && <Waiting />}
       {asked.state === 'problem' && <ProblemView problem={asked.problem} onAgain={again} />}
-      {asked.state === 'there' && (
+      {asked.state === 'ready' && (
         <>
           {asked.value.length === 0 && (
             <EmptyState title={text(page > 1 ? 'searchNoMore' : 'searchNoBrands')}>

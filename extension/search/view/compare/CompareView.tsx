@@ -34,8 +34,8 @@ export function CompareView({ ids }: { readonly ids: readonly string[] }) {
       </div>
       {asked.state === 'loading' && <Waiting />}
       {asked.state === 'problem' && <ProblemView problem={asked.problem} onAgain={again} />}
-      {asked.state === 'there' && asked.value.length === 0 && <EmptyState title={text('problemMissing')} />}
-      {asked.state === 'there' && asked.value.length > 0 && (
+      {asked.state === 'ready' && asked.value.length === 0 && <EmptyState title={text('problemMissing')} />}
+      {asked.state === 'ready' && asked.value.length > 0 && (
         <>
           {asked.value.length < ids.length && <Notice tone="warning">{text('searchCompareMissing')}</Notice>}
           <CompareTable summaries={asked.value} images={images} />

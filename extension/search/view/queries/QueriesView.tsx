@@ -31,7 +31,7 @@ export function QueriesView() {
   const [editing, setEditing] = useState<SavedQuery | 'new' | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
-  const queries = asked.state === 'there' ? asked.value : [];
+  const queries = asked.state === 'ready' ? asked.value : [];
 
   async function remove(query: SavedQuery): Promise<void> {
     const answer = await ask('deleteQuery', { id: query.id });
@@ -60,7 +60,7 @@ export function QueriesView() {
     <>
       <div class="view-head">
         <h2>{text('searchQueries')}</h2>
-        {asked.state === 'there' && (
+        {asked.state === 'ready' && (
           <ToolButton icon="add" label={text('searchQueryNew')} onClick={() => setEditing('new')}>
             {text('searchQueryNew')}
           </ToolButton>
@@ -68,7 +68,7 @@ export function QueriesView() {
       </div>
       {asked.state === 'loading' && <Waiting />}
       {asked.state === 'problem' && <ProblemView problem={asked.problem} onAgain={again} />}
-      {asked.state === 'there' && queries.length === 0 && message === null && (
+      {asked.state === 'ready' && queries.length === 0 && message === null && (
         <EmptyState
           title={text('searchNoQueries')}
           action={<Button onClick={() => setEditing('new')}>{text('searchQueryNew')}</Button>}

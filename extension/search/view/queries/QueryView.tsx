@@ -25,10 +25,10 @@ export function QueryView({ id }: { readonly id: string }) {
     return answer.ok ? { ok: true, value: answer.value.find(query => query.id === id) ?? null } : answer;
   });
   const [isEditing, setIsEditing] = useState(false);
-  const query = asked.state === 'there' ? asked.value : null;
+  const query = asked.state === 'ready' ? asked.value : null;
   const words = query === null ? '' : queryOfFilters(query.query_filters);
   const unknown = query === null ? 0 : builderOfFilters(query.query_filters).unknown;
-  const isGone = asked.state === 'there' && query === null;
+  const isGone = asked.state === 'ready' && query === null;
   return (
     <>
       <p class="back">

@@ -30,12 +30,12 @@ export function NarrowedScans({ question, parent, onAgain, ask, missing }: Props
   const { query, page, place, layout } = address;
   const [typed, setTyped] = useState(query);
   useEffect(() => setTyped(query), [query]);
-  const isAsked = parent.state === 'there' && question !== null && faultOf(query) === null;
+  const isAsked = parent.state === 'ready' && question !== null && faultOf(query) === null;
   const { asked, again } = useAnswer(isAsked ? JSON.stringify([question, page, query]) : null, () => ask(query, page));
-  const shown = parent.state === 'there' ? asked : parent;
+  const shown = parent.state === 'ready' ? asked : parent;
   usePageState(pageStateOf(shown));
   if (parent.state === 'problem') return <ProblemView problem={parent.problem} onAgain={onAgain} />;
-  if (parent.state !== 'there') return <Waiting />;
+  if (parent.state !== 'ready') return <Waiting />;
   if (question === null) return <>{missing}</>;
   return (
     <>
@@ -48,7 +48,7 @@ export function NarrowedScans({ question, parent, onAgain, ask, missing }: Props
       />
       {asked.state === 'loading' && <Waiting />}
       {asked.state === 'problem' && <ProblemView problem={asked.problem} onAgain={again} />}
-      {asked.state === 'there' && (
+      {asked.state === 'ready' && (
         <Results scans={asked.value} isLimited empty={<NothingFound query={query} page={page} />} />
       )}
     </>

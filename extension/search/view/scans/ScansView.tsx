@@ -20,7 +20,7 @@ export function ScansView() {
   const { ask } = useClient();
   const { asked, again } = useAnswer(`${page}`, () => ask('listOwnScans', { page }));
   usePageState(pageStateOf(asked));
-  const isUnderWay = asked.state === 'there' && asked.value.some(({ status }) => !isFinal(status));
+  const isUnderWay = asked.state === 'ready' && asked.value.some(({ status }) => !isFinal(status));
   useEffect(() => {
     if (!isUnderWay) return undefined;
     const timer = setInterval(() => document.visibilityState === 'visible' && again(), WALK_AGAIN_MS);
@@ -37,7 +37,7 @@ export function ScansView() {
       </div>
       {asked.state === 'loading' && <Waiting />}
       {asked.state === 'problem' && <ProblemView problem={asked.problem} onAgain={again} />}
-      {asked.state === 'there' && (
+      {asked.state === 'ready' && (
         <Results
           scans={asked.value}
           isLimited={false}

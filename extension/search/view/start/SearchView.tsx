@@ -93,7 +93,7 @@ export function SearchView() {
       )}
       {asked.state === 'loading' && <Waiting />}
       {asked.state === 'problem' && <ProblemView problem={asked.problem} onAgain={again} />}
-      {asked.state === 'there' && (
+      {asked.state === 'ready' && (
         <Results scans={asked.value} isLimited empty={<NothingFound query={query} page={page} />} />
       )}
     </>

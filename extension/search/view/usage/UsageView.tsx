@@ -41,7 +41,7 @@ export function UsageView() {
       </div>
       {asked.state === 'loading' && <Waiting />}
       {asked.state === 'problem' && <ProblemView problem={asked.problem} onAgain={again} />}
-      {asked.state === 'there' && (
+      {asked.state === 'ready' && (
         <>
           <section class="card quota" aria-label={text('searchQuota')}>
             <p class="quota-plan">
