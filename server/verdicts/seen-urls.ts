@@ -9,7 +9,7 @@ interface Deps {
   readonly dialect: Database['dialect'];
   readonly onError: (error: unknown) => void;
   /** Minimum capacity, in entries. */
-  readonly roomFor?: number;
+  readonly capacity?: number;
   /** Changed by tests. */
   readonly unsettledMs?: number;
 }
@@ -42,8 +42,8 @@ const UNSETTLED_MS = {
 } as const;
 
 export function createSeenUrls(deps: Deps): SeenUrls {
-  const { store, dialect, onError, roomFor = 65_536, unsettledMs = UNSETTLED_MS[dialect] } = deps;
-  let filter = createFilter(roomFor);
+  const { store, dialect, onError, capacity = 65_536, unsettledMs = UNSETTLED_MS[dialect] } = deps;
+  let filter = createFilter(capacity);
   let isLoaded = false;
   /** All rows up to this id are in the filter. */
   let settled = 0;
@@ -74,7 +74,7 @@ export function createSeenUrls(deps: Deps): SeenUrls {
   }
 
   async function grow(): Promise<void> {
-    const larger = createFilter(filter.room * 4);
+    const larger = createFilter(filter.capacity * 4);
     const smaller = filter;
     // Add to both while the larger one is filled.
     filter = { ...larger, has: smaller.has, add: hash => (larger.add(hash), smaller.add(hash)) };
@@ -97,7 +97,7 @@ function entryOf(hash: string, viewer: string): string {
 }
 
 interface Filter {
-  readonly room: number;
+  readonly capacity: number;
   has(hash: string): boolean;
   add(hash: string): void;
   /** Over capacity: too many false positives. */
@@ -105,8 +105,8 @@ interface Filter {
 }
 
 /** The hash is uniformly distributed, so its parts serve as hash functions. */
-function createFilter(room: number): Filter {
-  const bits = 2 ** Math.ceil(Math.log2(room * BITS_AN_ENTRY));
+function createFilter(capacity: number): Filter {
+  const bits = 2 ** Math.ceil(Math.log2(capacity * BITS_AN_ENTRY));
   const words = new Uint32Array(bits / 32);
   let added = 0;
 
@@ -124,7 +124,7 @@ function createFilter(room: number): Filter {
   const isSet = (word: number, mask: number): boolean => ((words[word] ?? 0) & mask) !== 0;
 
   return {
-    room,
+    capacity,
     has: hash => everyBit(hash, isSet),
     add(hash) {
       let isNew = false;
@@ -136,6 +136,6 @@ function createFilter(room: number): Filter {
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- the callback sets it
       if (isNew) added++;
     },
-    isFull: () => added > room,
+    isFull: () => added > capacity,
   };
 }

@@ -11,6 +11,6 @@ export function asksLogin({
   buttons,
   identity,
 }: Pick<PageView, 'fields' | 'secrets' | 'buttons' | 'identity'>): boolean {
-  if (secrets.length > 0 || !fields.some(({ wanted }) => wanted === 'identifier')) return false;
+  if (secrets.length > 0 || !fields.some(({ purpose }) => purpose === 'identifier')) return false;
   return loginWords([...buttons, ...[identity.title, ...identity.headings].map(fold)].join('\n')).length > 0;
 }

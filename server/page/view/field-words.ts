@@ -1,7 +1,7 @@
 import { fieldWords } from '../text/concepts.ts';
 
 /** What a field asks for. */
-export type Wanted =
+export type FieldPurpose =
   | 'password'
   | 'card-number'
   | 'card-code'
@@ -17,7 +17,7 @@ export type Wanted =
   | 'home-address';
 
 /** What a field's folded words ask for, or names that belong to no language. The first match counts. */
-const WANTED: readonly (readonly [Wanted, words: RegExp, names?: RegExp])[] = [
+const PURPOSES: readonly (readonly [FieldPurpose, words: RegExp, names?: RegExp])[] = [
   ['seed-phrase', fieldWords('field.seed-phrase'), /(?:^| )(?:seed|word|phrase) ?#?(?:[1-9]|1\d|2[0-4])(?= |$)/],
   ['private-key', fieldWords('field.private-key')],
   ['card-code', fieldWords('field.card-code'), /\b(?:cvv2?|cvc2?|csc|cvn)\b|cc-csc/],
@@ -35,6 +35,6 @@ const WANTED: readonly (readonly [Wanted, words: RegExp, names?: RegExp])[] = [
 ];
 
 /** What a field with these folded words asks for; null if they do not say. */
-export function wantedByWords(hint: string): Wanted | null {
-  return WANTED.find(([, words, names]) => words.test(hint) || names?.test(hint))?.[0] ?? null;
+export function purposeByWords(hint: string): FieldPurpose | null {
+  return PURPOSES.find(([, words, names]) => words.test(hint) || names?.test(hint))?.[0] ?? null;
 }

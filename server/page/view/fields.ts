@@ -1,23 +1,23 @@
 import { fold } from '../text/fold.ts';
 import { fieldWords } from '../text/concepts.ts';
-import { wantedByWords, type Wanted } from './field-words.ts';
+import { purposeByWords, type FieldPurpose } from './field-words.ts';
 import { textWithin, type PageElement, type Part } from './parts.ts';
 
 export interface Field {
-  readonly wanted: Wanted;
+  readonly purpose: FieldPurpose;
   readonly form: PageElement | null;
   /** The field's words that show it, cut. */
   readonly hint: string;
 }
 
 /** A field that can be typed into. */
-export interface Input extends Omit<Field, 'wanted'> {
+export interface Input extends Omit<Field, 'purpose'> {
   /** null if unknown. */
-  readonly wanted: Wanted | null;
+  readonly purpose: FieldPurpose | null;
 }
 
 /** What only its issuer may ask for. */
-const SECRETS: ReadonlySet<Wanted> = new Set([
+const SECRETS: ReadonlySet<FieldPurpose> = new Set([
   'password',
   'card-number',
   'card-code',
@@ -29,8 +29,8 @@ const SECRETS: ReadonlySet<Wanted> = new Set([
   'account-number',
 ]);
 
-export function isSecret({ wanted }: Field): boolean {
-  return SECRETS.has(wanted);
+export function isSecret({ purpose }: Field): boolean {
+  return SECRETS.has(purpose);
 }
 
 const NEVER_TYPED: ReadonlySet<string> = new Set([
@@ -68,7 +68,7 @@ export function readInputs(parts: readonly Part[]): Input[] {
       before = [element, ...before.slice(0, NEAREST - 1)];
     if (!isTypedIn(element)) continue;
     const hint = hintOf(element, labels, before);
-    inputs.push({ wanted: wantedBy(element, hint), form, hint: hint.slice(0, 80).trim() });
+    inputs.push({ purpose: purposeOf(element, hint), form, hint: hint.slice(0, 80).trim() });
   }
   return inputs;
 }
@@ -77,11 +77,11 @@ export function readInputs(parts: readonly Part[]): Input[] {
 export function readFields(parts: readonly Part[]): Field[] {
   const fields: Field[] = [];
   const counts = new Map<string, number>();
-  for (const { wanted, form, hint } of readInputs(parts)) {
-    if (wanted === null) continue;
-    const count = (counts.get(`${wanted} ${hint}`) ?? 0) + 1;
-    counts.set(`${wanted} ${hint}`, count);
-    if (count <= MAX_REPEATED) fields.push({ wanted, form, hint });
+  for (const { purpose, form, hint } of readInputs(parts)) {
+    if (purpose === null) continue;
+    const count = (counts.get(`${purpose} ${hint}`) ?? 0) + 1;
+    counts.set(`${purpose} ${hint}`, count);
+    if (count <= MAX_REPEATED) fields.push({ purpose, form, hint });
     if (fields.length >= MAX_FIELDS) break;
   }
   return asSeedWords(
@@ -91,12 +91,12 @@ export function readFields(parts: readonly Part[]): Field[] {
 }
 
 /** A "security code" without card fields is a CAPTCHA. */
-function isCaptcha({ wanted, hint }: Field, all: readonly Field[]): boolean {
+function isCaptcha({ purpose, hint }: Field, all: readonly Field[]): boolean {
   return (
-    wanted === 'card-code' &&
+    purpose === 'card-code' &&
     !OF_CARD.test(hint) &&
     !/cv[vc]|csc|cvn/.test(hint) &&
-    !all.some(other => other.wanted === 'card-number' || other.wanted === 'card-expiry')
+    !all.some(other => other.purpose === 'card-number' || other.purpose === 'card-expiry')
   );
 }
 
@@ -107,13 +107,13 @@ function isTypedIn({ name, attribs }: PageElement): boolean {
   return (editable !== undefined && editable !== 'false') || attribs['role'] === 'textbox';
 }
 
-function wantedBy({ attribs }: PageElement, hint: string): Wanted | null {
+function purposeOf({ attribs }: PageElement, hint: string): FieldPurpose | null {
   const type = (attribs['type'] ?? '').trim().toLowerCase();
   const isMasked =
     type === 'password' || /-webkit-text-security\s*:\s*(?:disc|circle|square)/i.test(attribs['style'] ?? '');
   const autocomplete = (attribs['autocomplete'] ?? '').toLowerCase();
   if (HARMLESS.test(hint) && !isMasked) return null;
-  const byWords = wantedByWords(hint);
+  const byWords = purposeByWords(hint);
   // A masked field is a secret; words may show which.
   if (isMasked) return byWords !== null && SECRETS.has(byWords) ? byWords : 'password';
   if (/(?:current|new)-password/.test(autocomplete)) return 'password';
@@ -180,11 +180,11 @@ function asSeedWords(fields: Field[], parts: readonly Part[]): Field[] {
         element.attribs['name'] ?? element.attribs['placeholder'] ?? element.attribs['id'] ?? '',
       ),
   ).length;
-  if (numbered < 12 || plain < 12 || fields.some(({ wanted }) => wanted === 'seed-phrase')) return fields;
-  return [...fields, { wanted: 'seed-phrase', form: null, hint: `${numbered} fields for words` }];
+  if (numbered < 12 || plain < 12 || fields.some(({ purpose }) => purpose === 'seed-phrase')) return fields;
+  return [...fields, { purpose: 'seed-phrase', form: null, hint: `${numbered} fields for words` }];
 }
 
 /** What fields ask for, each thing once. */
-export function wantedOf(fields: readonly Field[]): Wanted[] {
-  return [...new Set(fields.map(({ wanted }) => wanted))];
+export function purposesOf(fields: readonly Field[]): FieldPurpose[] {
+  return [...new Set(fields.map(({ purpose }) => purpose))];
 }

@@ -1,7 +1,7 @@
 import { reasonOf } from '../../../shared/reasons/reason-of.ts';
 import type { Reason } from '../reason.ts';
 import { asksLogin } from '../../page/view/asks-login.ts';
-import { wantedOf } from '../../page/view/fields.ts';
+import { purposesOf } from '../../page/view/fields.ts';
 import type { PageView } from '../../page/view/view.ts';
 import { isStranger, VOUCHED_FOR, type IdentityMatch } from '../../page/identity/identity-match.ts';
 
@@ -19,7 +19,7 @@ export function unprovenIdentity(view: PageView): Reason | null {
   if (PROVEN.has(identityMatch.relation)) return null;
   const evidence = evidenceOf(view);
   if (secrets.length > 0)
-    return reasonOf('identity-unproven', { params: { form: 'asks', wanted: wantedOf(secrets) }, evidence }, 0);
+    return reasonOf('identity-unproven', { params: { form: 'asks', wanted: purposesOf(secrets) }, evidence }, 0);
   if (asksLogin(view)) return reasonOf('identity-unproven', { params: { form: 'login' }, evidence }, 0);
   const brand = view.imitated;
   if (brand === null || brand.claim === 'hinted') return null;

@@ -74,15 +74,15 @@ describe('a field', () => {
     ['<input type="hidden" name="password">', null],
     ['<input type="checkbox" name="password">', null],
     ['<input placeholder="Shoe size">', null],
-  ])('%s asks for %s', (html, wanted) => {
-    expect(readFields(readParts(html).all)[0]?.wanted ?? null).toBe(wanted);
+  ])('%s asks for %s', (html, purpose) => {
+    expect(readFields(readParts(html).all)[0]?.purpose ?? null).toBe(purpose);
   });
 
   test("for a security code is a card's beside a card's number only: else it is the text in a picture", () => {
-    const wanted = (html: string) => readFields(readParts(html).all).map(field => field.wanted);
+    const purpose = (html: string) => readFields(readParts(html).all).map(field => field.purpose);
     const code = '<label>Код безопасности <input></label>';
-    expect(wanted(code)).toEqual([]);
-    expect(wanted(`<label>Номер карты <input></label>${code}`)).toEqual(['card-number', 'card-code']);
+    expect(purpose(code)).toEqual([]);
+    expect(purpose(`<label>Номер карты <input></label>${code}`)).toEqual(['card-number', 'card-code']);
   });
 });
 

@@ -18,11 +18,11 @@ async function store(database: Database, accountId: string, from: number, to: nu
   for (let i = from; i < to; i++) await queue.enqueue(newScan(accountId, { visitUrl: urlOf(i) }));
 }
 
-function seenOf(database: Database, roomFor?: number) {
+function seenOf(database: Database, capacity?: number) {
   const seen = createSeenUrls({
     store: createVerdictStore(database),
     dialect: database.dialect,
-    roomFor,
+    capacity,
     onError: error => {
       throw error;
     },

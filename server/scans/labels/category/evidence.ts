@@ -32,17 +32,17 @@ export function isAt({ host, path }: PageFacts, names: string): boolean {
 }
 
 export const passwordForms = ({ forms }: PageFacts): Form[] =>
-  forms.filter(form => form.some(({ wanted }) => wanted === 'password'));
+  forms.filter(form => form.some(({ purpose }) => purpose === 'password'));
 
 /** A form with an identifier and at most one more field: the first step of a sign-in. */
 export const asksForIdentifier = ({ forms }: PageFacts): boolean =>
-  forms.some(form => form.length <= 2 && form.some(({ wanted }) => wanted === 'identifier'));
+  forms.some(form => form.length <= 2 && form.some(({ purpose }) => purpose === 'identifier'));
 
 export const asksForCard = ({ forms }: PageFacts): boolean =>
   forms.some(
     form =>
-      form.some(({ wanted }) => wanted === 'card-number') &&
-      form.some(({ wanted }) => wanted === 'card-code' || wanted === 'card-expiry'),
+      form.some(({ purpose }) => purpose === 'card-number') &&
+      form.some(({ purpose }) => purpose === 'card-code' || purpose === 'card-expiry'),
   );
 
 const INSTALLER = /\.(?:exe|msi|msix|dmg|pkg|apk|xapk|deb|rpm|appimage|iso|zip|7z|rar|jar|tar\.(?:gz|xz|bz2)|tgz)$/;

@@ -53,6 +53,6 @@ const cardCode = concept('payment.card-security-code');
 
 /** Whether the page asks for a payment card, by fields or by text beside unlabelled fields. */
 export function asksForCard({ secrets, text }: PageView): boolean {
-  if (secrets.some(({ wanted }) => wanted.startsWith('card-'))) return true;
+  if (secrets.some(({ purpose }) => purpose.startsWith('card-'))) return true;
   return findNear(text, 150, [cardNumber, cardCode]) !== null;
 }

@@ -12,7 +12,7 @@ export const brandAsksLogin: PageRule<'brand-asks-login'> = {
   match(view) {
     const found = view.imitated;
     if (found?.claim !== 'claimed' || view.secrets.length > 0) return null;
-    const identifier = view.fields.find(({ wanted }) => wanted === 'identifier');
+    const identifier = view.fields.find(({ purpose }) => purpose === 'identifier');
     const said = loginWords(
       [...view.buttons, ...[view.identity.title, ...view.identity.headings].map(fold)].join('\n'),
     );

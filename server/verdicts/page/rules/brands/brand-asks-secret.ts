@@ -1,6 +1,6 @@
 import { isOwnProduct } from '../../../../page/brands/products.ts';
 import { threatOfBrand } from './threat-of-brand.ts';
-import { wantedOf } from '../../../../page/view/fields.ts';
+import { purposesOf } from '../../../../page/view/fields.ts';
 import type { PageRule } from '../rule.ts';
 
 /** Typical phishing: a page that clearly presents a brand asks for a secret on another host. */
@@ -13,7 +13,7 @@ export const brandAsksSecret: PageRule<'brand-asks-secret'> = {
     // Self-hosted software shows its maker's name on any host, but Microsoft accounts are never self-hosted.
     if (brand.isSelfHosted && (isOwnProduct(view) || brand.id !== 'microsoft')) return null;
     return {
-      params: { brand: brand.name, wanted: wantedOf(view.secrets), host: view.host.hostname },
+      params: { brand: brand.name, wanted: purposesOf(view.secrets), host: view.host.hostname },
       evidence: evidence.join('; '),
       threat: threatOfBrand(brand, view),
     };

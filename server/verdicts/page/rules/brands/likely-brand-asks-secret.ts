@@ -1,5 +1,5 @@
 import { isOwnProduct } from '../../../../page/brands/products.ts';
-import { wantedOf } from '../../../../page/view/fields.ts';
+import { purposesOf } from '../../../../page/view/fields.ts';
 import { threatOfBrand } from './threat-of-brand.ts';
 import type { PageRule } from '../rule.ts';
 
@@ -11,7 +11,7 @@ export const likelyBrandAsksSecret: PageRule<'likely-brand-asks-secret'> = {
     if (found?.claim !== 'likely' || view.secrets.length === 0) return null;
     if (found.brand.isSelfHosted && (found.brand.id !== 'microsoft' || isOwnProduct(view))) return null;
     return {
-      params: { brand: found.brand.name, wanted: wantedOf(view.secrets), host: view.host.hostname },
+      params: { brand: found.brand.name, wanted: purposesOf(view.secrets), host: view.host.hostname },
       evidence: found.evidence.join('; '),
       threat: threatOfBrand(found.brand, view),
     };

@@ -18,7 +18,7 @@ export const posesAsAuthority: PageRule<'poses-as-authority'> = {
     if (textLength > 6000 || isQuoting(view) || bearsOwnName(view) || notAffiliated.find(text).length > 0) return null;
     const said = findNear(text, 200, [officialDocument, officialClaim]);
     if (said === null || !namesAuthority(view)) return null;
-    const isPersonal = fields.some(({ wanted }) => wanted === 'national-id' || wanted === 'birth-date');
+    const isPersonal = fields.some(({ purpose }) => purpose === 'national-id' || purpose === 'birth-date');
     const isPaid = sumOfMoney.find(text).length > 0;
     if (!(asksForCard(view) && isPaid) && !(isPersonal && isPaid && isNobodysHost(view))) return null;
     return {

@@ -189,7 +189,8 @@ const STARTS_OVER =
 export const cardAlone: PageRule<'card-alone'> = {
   code: 'card-alone',
   match({ text, host, secrets }) {
-    if (host.official || !secrets.some(({ wanted }) => wanted === 'card-number' || wanted === 'card-code')) return null;
+    if (host.official || !secrets.some(({ purpose }) => purpose === 'card-number' || purpose === 'card-code'))
+      return null;
     if (sellerIdentity(text).length > 0) return null;
     const missing = unavailable.find(text).filter(({ at, words }) => {
       const around = text.slice(Math.max(0, at - 40), at + words.length + 20);

@@ -69,7 +69,7 @@ function feeForParcel(view: PageView): string | null {
 function addressForParcel(view: PageView): string | null {
   const { text, textLength, fields } = view;
   if (!isElsewhere(view) || textLength > 3000 || isQuoting(view) || bearsOwnName(view)) return null;
-  if (!fields.some(({ wanted }) => wanted === 'home-address') || fields.some(({ wanted }) => wanted === 'password'))
+  if (!fields.some(({ purpose }) => purpose === 'home-address') || fields.some(({ purpose }) => purpose === 'password'))
     return null;
   const said = findNear(text, STRETCH, [parcel, held]);
   const courier = said === null ? null : foreignCourier(view);

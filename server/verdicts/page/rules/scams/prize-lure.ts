@@ -20,7 +20,7 @@ export const prizeAsksCard: PageRule<'prize-asks-card'> = {
   match({ text, secrets, host, textLength }) {
     const said = host.official || textLength > 5000 ? [] : prize(text);
     const asked = secrets.find(
-      ({ wanted }) => wanted.startsWith('card-') || wanted === 'account-number' || wanted === 'national-id',
+      ({ purpose }) => purpose.startsWith('card-') || purpose === 'account-number' || purpose === 'national-id',
     );
     if (said.length === 0 || !asked) return null;
     return {

@@ -3,7 +3,7 @@ import type { PageView } from '../../../../page/view/view.ts';
 
 /** Whether a form asks for email address and telephone number, and no secret except a password. */
 export function asksForContact({ fields, secrets }: PageView): boolean {
-  if (secrets.some(({ wanted }) => wanted !== 'password')) return false;
+  if (secrets.some(({ purpose }) => purpose !== 'password')) return false;
   const hints = fields.map(({ hint }) => hint);
   return hints.some(hint => MAIL.test(hint)) && hints.some(hint => TELEPHONE.test(hint));
 }

@@ -4,7 +4,7 @@ import type { PageRule } from '../rule.ts';
 export const asksForSeedPhrase: PageRule<'asks-for-seed-phrase'> = {
   code: 'asks-for-seed-phrase',
   match({ secrets, host }) {
-    const field = secrets.find(({ wanted }) => wanted === 'seed-phrase' || wanted === 'private-key');
+    const field = secrets.find(({ purpose }) => purpose === 'seed-phrase' || purpose === 'private-key');
     if (!field || host.official || host.isPrivate) return null;
     return {
       evidence: field.hint,

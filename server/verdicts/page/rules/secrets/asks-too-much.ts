@@ -1,4 +1,4 @@
-import { wantedOf } from '../../../../page/view/fields.ts';
+import { purposesOf } from '../../../../page/view/fields.ts';
 import type { PageRule } from '../rule.ts';
 import { concept } from '../../../../page/text/concepts.ts';
 
@@ -9,9 +9,9 @@ export const asksTooMuch: PageRule<'asks-too-much'> = {
   code: 'asks-too-much',
   match({ secrets, host, fields, text }) {
     if (host.official || host.isPrivate) return null;
-    const kinds = new Set(secrets.map(({ wanted }) => wanted));
+    const kinds = new Set(secrets.map(({ purpose }) => purpose));
     const mailPassword =
-      kinds.has('password') && fields.some(({ wanted, hint }) => wanted === 'password' && /e-?mail/.test(hint));
+      kinds.has('password') && fields.some(({ purpose, hint }) => purpose === 'password' && /e-?mail/.test(hint));
     const isTooMuch =
       // Issuers of gift cards ask for their PINs.
       (kinds.has('card-pin') && (kinds.has('card-code') || giftCard.find(text).length === 0)) ||
@@ -19,7 +19,7 @@ export const asksTooMuch: PageRule<'asks-too-much'> = {
       (kinds.has('password') && kinds.has('national-id') && kinds.has('card-number'));
     if (!isTooMuch) return null;
     return {
-      params: { wanted: wantedOf(secrets) },
+      params: { wanted: purposesOf(secrets) },
       evidence: secrets
         .map(({ hint }) => hint)
         .slice(0, 6)

@@ -14,7 +14,7 @@ export const followersForLogin: PageRule<'followers-for-login'> = {
   code: 'followers-for-login',
   match(view) {
     if (!isStranger(view.identityMatch) || view.textLength > MAX_LETTERS || isQuoting(view)) return null;
-    const asks = view.secrets.some(({ wanted }) => wanted === 'password') || asksLogin(view);
+    const asks = view.secrets.some(({ purpose }) => purpose === 'password') || asksLogin(view);
     const said = asks ? followers(view.text) : [];
     return said.length > 0 ? { evidence: said.slice(0, 4).join('; '), threat: 'PHISHING' } : null;
   },

@@ -44,14 +44,14 @@ export const documentTrap: PageRule<'document-lure'> = {
 
 function takesPassword({ textLength, secrets, host }: PageView): boolean {
   const isUnrelated = !host.official && !host.isPrivate && !host.isTenancy;
-  return isUnrelated && textLength <= 5000 && secrets.some(({ wanted }) => wanted === 'password');
+  return isUnrelated && textLength <= 5000 && secrets.some(({ purpose }) => purpose === 'password');
 }
 
 /** Asks for the password of any mail provider. Honest pages redirect to the provider instead. */
 export const mailProviderPicker: PageRule<'mail-provider-picker'> = {
   code: 'mail-provider-picker',
   match({ text, textLength, secrets, host, links }) {
-    if (host.official || textLength > 3000 || !secrets.some(({ wanted }) => wanted === 'password')) return null;
+    if (host.official || textLength > 3000 || !secrets.some(({ purpose }) => purpose === 'password')) return null;
     const leadsThere = links.some(({ href }) =>
       /accounts\.google|login\.microsoftonline|appleid\.apple|login\.yahoo|\/oauth|\/auth\//.test(href),
     );

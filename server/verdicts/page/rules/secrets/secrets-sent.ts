@@ -87,6 +87,6 @@ function whereSent(view: PageView, code: SentCode, kinds: readonly DestinationKi
 /** Brands' own hosts, login services, and payment services for card data. */
 function isHonest({ destination: { href, kind }, fields }: Form): boolean {
   if (kind !== 'other-site') return false;
-  const isPayment = fields.filter(isSecret).every(({ wanted }) => wanted.startsWith('card-'));
+  const isPayment = fields.filter(isSecret).every(({ purpose }) => purpose.startsWith('card-'));
   return isPayment || (officialHostOf(href)?.builtIn ?? null) !== null || hostOf(new URL(href)).isTenancy;
 }

@@ -3,7 +3,7 @@ import type { RuleCode } from '../../prior-weights.ts';
 import { concept, findNear } from '../../../../page/text/concepts.ts';
 import { asksLogin } from '../../../../page/view/asks-login.ts';
 import type { PageRule } from '../rule.ts';
-import { wantedOf } from '../../../../page/view/fields.ts';
+import { purposesOf } from '../../../../page/view/fields.ts';
 
 // Rules for pages whose host does not match the name that they present, whether or not it is a known brand.
 
@@ -14,7 +14,7 @@ export const strangerAsksSecret: PageRule<'stranger-asks-secret'> = {
     const [named] = identityMatch.names;
     if (identityMatch.relation !== 'stranger' || secrets.length === 0 || !named) return null;
     return {
-      params: { wanted: wantedOf(secrets), host: host.hostname },
+      params: { wanted: purposesOf(secrets), host: host.hostname },
       evidence: `${named.place} “${named.name}”`,
     };
   },
@@ -25,7 +25,7 @@ export const anonymousAsksSecret: PageRule<'anonymous-asks-secret'> = {
   code: 'anonymous-asks-secret',
   match: ({ identityMatch, secrets, host }) =>
     identityMatch.relation === 'anonymous' && secrets.length > 0
-      ? { params: { wanted: wantedOf(secrets) }, evidence: host.hostname }
+      ? { params: { wanted: purposesOf(secrets) }, evidence: host.hostname }
       : null,
 };
 
@@ -36,9 +36,9 @@ const LONG_PAGE = 8_000;
 export const strangerAsksCard: PageRule<'stranger-asks-card'> = {
   code: 'stranger-asks-card',
   match(view) {
-    const found = view.secrets.filter(({ wanted }) => wanted !== 'password');
+    const found = view.secrets.filter(({ purpose }) => purpose !== 'password');
     if (!isStranger(view.identityMatch) || found.length === 0 || view.textLength > LONG_PAGE) return null;
-    return { params: { wanted: wantedOf(found) }, evidence: view.host.hostname };
+    return { params: { wanted: purposesOf(found) }, evidence: view.host.hostname };
   },
 };
 
@@ -47,9 +47,9 @@ export const strangerAsksDetails: PageRule<'stranger-asks-details'> = {
   code: 'stranger-asks-details',
   match(view) {
     const { secrets, fields, host } = view;
-    const found = fields.filter(({ wanted }) => wanted === 'birth-date' || wanted === 'home-address');
+    const found = fields.filter(({ purpose }) => purpose === 'birth-date' || purpose === 'home-address');
     if (!isStranger(view.identityMatch) || secrets.length > 0 || found.length === 0) return null;
-    return { params: { wanted: wantedOf(found) }, evidence: host.hostname };
+    return { params: { wanted: purposesOf(found) }, evidence: host.hostname };
   },
 };
 
@@ -121,7 +121,7 @@ export const namesakeAsksSecret: PageRule<'namesake-asks-secret'> = {
   code: 'namesake-asks-secret',
   match: ({ identityMatch: { namesake }, secrets }) =>
     namesake !== null && secrets.length > 0
-      ? { params: { host: namesake.hostname, wanted: wantedOf(secrets) }, evidence: `“${namesake.name}”` }
+      ? { params: { host: namesake.hostname, wanted: purposesOf(secrets) }, evidence: `“${namesake.name}”` }
       : null,
 };
 

@@ -23,7 +23,7 @@ export const walletTrap: PageRule<'wallet-lure'> = {
     const { text, textLength, secrets, host } = view;
     if (host.official || textLength > 6000) return null;
     const said = walletLure(text);
-    const asksForKeys = secrets.some(({ wanted }) => wanted === 'seed-phrase' || wanted === 'private-key');
+    const asksForKeys = secrets.some(({ purpose }) => purpose === 'seed-phrase' || purpose === 'private-key');
     // Manuals of wallets have the same words, but ask for nothing.
     const isLure =
       asksForKeys ||
@@ -80,7 +80,7 @@ export const walletHelpMenu: PageRule<'wallet-help-menu'> = {
     if (host.official || textLength > 6000 || scamAwareness(text).length > 2) return null;
     if (wallets.find(text).length < 2) return null;
     const named = matchedConcepts(text, walletIssues);
-    const asksForKeys = secrets.some(({ wanted }) => wanted === 'seed-phrase' || wanted === 'private-key');
+    const asksForKeys = secrets.some(({ purpose }) => purpose === 'seed-phrase' || purpose === 'private-key');
     const isRepair = findNear(text, 40, [walletIssues.repair, wallets]) !== null || repair.find(text).length > 0;
     if (named.size < 6 || !isRepair || !(asksForKeys || oneWay(links) !== null || host.isFree)) return null;
     return {
