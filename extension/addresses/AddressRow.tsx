@@ -55,7 +55,7 @@ export function AddressRow({ url, isOnly, result, scanning, isChosen, isOpen, on
         )}
       </div>
       <div class="address-row-words">
-        <UrlText url={url} isDefanged most={isOnly ? 2_000 : 160} />
+        <UrlText url={url} isDefanged max={isOnly ? 2_000 : 160} />
         {result !== null && headline === null && <p class="address-row-why">{whyUnchecked(texts, result)}</p>}
         {headline !== null && <p class="address-row-title">{reasonText(texts, headline.title)}</p>}
         {headline !== null && isOnly && (

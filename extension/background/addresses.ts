@@ -21,7 +21,7 @@ export function openAddresses(readTexts: () => Promise<Texts>): Addresses {
     area: session,
     key: 'addresses',
     value: addressList,
-    most: MAX_LISTS,
+    max: MAX_LISTS,
   });
 
   /** Returns how many addresses the text has; opens no page for none. */

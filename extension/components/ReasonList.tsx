@@ -8,15 +8,15 @@ interface Props {
   /** Strongest first, in the server's order. */
   readonly reasons: readonly Reason[];
   /** How many reasons to show. */
-  readonly most?: number;
+  readonly max?: number;
 }
 
 /** The reasons for a verdict, each with its evidence and its direction. */
-export function ReasonList({ reasons, most = 10 }: Props) {
+export function ReasonList({ reasons, max = 10 }: Props) {
   const texts = useTexts();
   return (
     <ul class="reason-list">
-      {reasons.slice(0, most).map(reason => {
+      {reasons.slice(0, max).map(reason => {
         const { code, evidence, weight } = reason;
         const direction = directionOf(weight);
         return (

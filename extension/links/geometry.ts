@@ -12,7 +12,7 @@ export interface Spot {
 }
 
 /** A smaller part of a link is not recognisable as a link. */
-const LEAST_SIZE = 3;
+const MIN_SIZE = 3;
 /** Higher boxes are cards and images; their badge lies in the corner. */
 const HIGHEST_LINE = 44;
 /** How far a badge rises above its line, so that it does not cover the text after the link. */
@@ -30,7 +30,7 @@ export function intersection(a: Box, b: Box): Box {
 }
 
 export function isLargeEnough({ left, top, right, bottom }: Box): boolean {
-  return right - left >= LEAST_SIZE && bottom - top >= LEAST_SIZE;
+  return right - left >= MIN_SIZE && bottom - top >= MIN_SIZE;
 }
 
 /** The last visible line of a link, which gets the badge; null where none is visible. */
@@ -101,6 +101,6 @@ export function shifted(box: Box, { x, y, scaleX, scaleY }: Shift): Box {
   };
 }
 
-function within(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
+function within(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(value, max));
 }

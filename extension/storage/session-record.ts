@@ -7,11 +7,11 @@ interface Deps<T> {
   readonly key: string;
   readonly value: z.ZodType<T>;
   /** The oldest entries are dropped. */
-  readonly most: number;
+  readonly max: number;
 }
 
 /** A limited map in session storage, in order of writing. */
-export function createSessionRecord<T>({ area, key, value, most }: Deps<T>) {
+export function createSessionRecord<T>({ area, key, value, max }: Deps<T>) {
   const stored = z.array(z.tuple([z.string(), value]));
   // Not cached in memory, so clearing the storage area clears it.
   let last: Promise<unknown> = Promise.resolve();
@@ -40,7 +40,7 @@ export function createSessionRecord<T>({ area, key, value, most }: Deps<T>) {
         values.delete(name);
         values.set(name, kept);
         for (const [oldest] of values) {
-          if (values.size <= most) break;
+          if (values.size <= max) break;
           values.delete(oldest);
         }
         await area.set({ [key]: [...values] });

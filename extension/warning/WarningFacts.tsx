@@ -19,7 +19,7 @@ export function WarningFacts({ warning: { url, phase, result }, headline: { othe
       <dl>
         <dt>{text('warningAddress')}</dt>
         <dd>
-          <UrlText url={url} isDefanged most={200} />
+          <UrlText url={url} isDefanged max={200} />
         </dd>
       </dl>
       {phase === 'unconfirmed' && result?.kind === 'unavailable' && <p>{problemText(texts, result)}</p>}

@@ -1,5 +1,5 @@
 /** Runs `work` for each item, `most` at the same time. After an error nothing new starts; it is thrown once the others have ended. */
-export async function inParallel<T>(items: Iterable<T>, most: number, work: (item: T) => Promise<void>): Promise<void> {
+export async function inParallel<T>(items: Iterable<T>, max: number, work: (item: T) => Promise<void>): Promise<void> {
   const left = [...items].toReversed();
   const runLeft = async (): Promise<void> => {
     try {
@@ -9,6 +9,6 @@ export async function inParallel<T>(items: Iterable<T>, most: number, work: (ite
       left.length = 0;
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: most }, runLeft));
+  const ended = await Promise.allSettled(Array.from({ length: max }, runLeft));
   for (const run of ended) if (run.status === 'rejected') throw run.reason;
 }

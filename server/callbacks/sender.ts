@@ -112,7 +112,7 @@ export function createSender({
   async function sendDue(): Promise<void> {
     while (mayGoOn()) {
       if (running.size >= AT_ONCE) await Promise.race(running.keys());
-      const limits = { most: AT_ONCE - running.size, each: EACH, busy: busyAccounts(), leaseMs };
+      const limits = { max: AT_ONCE - running.size, each: EACH, busy: busyAccounts(), leaseMs };
       const claimed = await store.claim(owner, limits);
       if (claimed.length === 0) return;
       claimed.forEach(begin);

@@ -105,13 +105,13 @@ export function createCallbackStore(database: Database) {
     },
 
     /** Takes due callbacks for a while; after that, another process may take them. */
-    async claim(owner: string, { most, each, busy, leaseMs }: ClaimLimits): Promise<Delivery[]> {
+    async claim(owner: string, { max, each, busy, leaseMs }: ClaimLimits): Promise<Delivery[]> {
       // Most polls find nothing. Read first, so that they do not wait for the write lock.
       if ((await claimable(database.reader).first('id')) === undefined) return [];
       return database.transaction(async trx => {
         const places = trx.raw('row_number() OVER (PARTITION BY account_id ORDER BY next_at) AS place');
         const ranked = claimable(trx).whereNotIn('account_id', busy).select('id', 'next_at', places).as('ranked');
-        const next: string[] = await trx(ranked).where('place', '<=', each).orderBy('next_at').limit(most).pluck('id');
+        const next: string[] = await trx(ranked).where('place', '<=', each).orderBy('next_at').limit(max).pluck('id');
         // Another process may have been first.
         const free: string[] = await database.skipLocked(claimable(trx).whereIn('id', next)).pluck('id');
         const leaseUntil = trx.raw('? + ?', [database.now(), leaseMs]);
@@ -178,7 +178,7 @@ export function createCallbackStore(database: Database) {
 }
 
 interface ClaimLimits {
-  readonly most: number;
+  readonly max: number;
   /** Of one account. */
   readonly each: number;
   /** Accounts that are left out. */

@@ -2,7 +2,7 @@
 import type { Calibration } from '../../shared/model/calibration.ts';
 
 /** The least share of the rows in each step of the isotonic fit. */
-const LEAST_SHARE = 0.01;
+const MIN_SHARE = 0.01;
 /** Pseudocount: rows added to each class of each step, so that small steps at the ends do not give extreme odds. */
 const PSEUDOCOUNT = 0.5;
 
@@ -15,7 +15,7 @@ export function fitCalibration(sums: Float64Array, isMalicious: Uint8Array): Cal
   const bad = isMalicious.reduce((count, label) => count + label, 0);
   const weightOf = (row: number) => (isMalicious[row] === 1 ? 0.5 / bad : 0.5 / (order.length - bad));
   const steps: Step[] = [];
-  const size = Math.max(1, Math.floor(order.length * LEAST_SHARE));
+  const size = Math.max(1, Math.floor(order.length * MIN_SHARE));
   for (let from = 0; from < order.length;) {
     // The last step also takes a remainder that would be too small for a step.
     const to = order.length - from < 2 * size ? order.length : from + size;

@@ -9,23 +9,23 @@ export interface Quantised {
   readonly unit: number;
 }
 
-const MOST_UNITS = 127;
+const MAX_UNITS = 127;
 const ROUNDS = 40;
 /** Number of histogram bins from which levels are chosen. */
 const STEPS = 8192;
 
 /** Rounds each weight to one of a few levels with the least squared error; `uses` says how often each weight counts. */
 export function quantised(weights: Float32Array, uses: Uint32Array): Quantised {
-  const most = weights.reduce((largest, weight) => Math.max(largest, Math.abs(weight)), 0) || 1;
+  const max = weights.reduce((largest, weight) => Math.max(largest, Math.abs(weight)), 0) || 1;
   const counts = new Float64Array(STEPS);
   const sums = new Float64Array(STEPS);
   for (let i = 0; i < weights.length; i++) {
-    const step = Math.min(STEPS - 1, Math.floor(((weights[i]! / most + 1) * STEPS) / 2));
+    const step = Math.min(STEPS - 1, Math.floor(((weights[i]! / max + 1) * STEPS) / 2));
     counts[step]! += uses[i]!;
     sums[step]! += uses[i]! * weights[i]!;
   }
-  const chosen = chooseLevels(counts, sums, most);
-  const unit = Math.max(...chosen.map(Math.abs)) / MOST_UNITS || 1;
+  const chosen = chooseLevels(counts, sums, max);
+  const unit = Math.max(...chosen.map(Math.abs)) / MAX_UNITS || 1;
   const levels = chosen.map(level => Math.round(level / unit));
   const places = Uint8Array.from(weights, (weight, i) =>
     uses[i] === 0 ? nearest(levels, 0) : nearest(levels, weight / unit),
@@ -34,11 +34,11 @@ export function quantised(weights: Float32Array, uses: Uint32Array): Quantised {
 }
 
 /** Lloyd's algorithm in one dimension. One level is fixed at 0, for slots that no row uses. */
-function chooseLevels(counts: Float64Array, sums: Float64Array, most: number): number[] {
+function chooseLevels(counts: Float64Array, sums: Float64Array, max: number): number[] {
   // Starts with levels that are denser near 0, where most weights are.
   let levels = Array.from({ length: LEVELS }, (_, i) => {
     const share = (i - LEVELS / 2) / (LEVELS / 2);
-    return Math.sign(share) * share * share * most * 0.5;
+    return Math.sign(share) * share * share * max * 0.5;
   });
   for (let round = 0; round < ROUNDS; round++) {
     const weight = new Float64Array(LEVELS);

@@ -4,7 +4,7 @@ import type { Row } from './read-rows.ts';
 /** Pseudocount of addresses for each suffix, half of them malicious. */
 const PRIOR = 12;
 /** A suffix with fewer domains than this gets no entry of its own: its top-level domain's applies. */
-const LEAST_SEEN = 30;
+const MIN_SEEN = 30;
 
 /** The logarithm of the odds that an address below each registry suffix is malicious. A registrable domain counts once for each class. */
 export function suffixTable(rows: Iterable<Row>): Map<string, number> {
@@ -23,7 +23,7 @@ export function suffixTable(rows: Iterable<Row>): Map<string, number> {
   }
   const table = new Map<string, number>();
   for (const [name, { bad, good }] of seen) {
-    if (bad + good < LEAST_SEEN && name.includes('.')) continue;
+    if (bad + good < MIN_SEEN && name.includes('.')) continue;
     table.set(name, Math.round(100 * Math.log((bad + PRIOR / 2) / (good + PRIOR / 2))));
   }
   return table;

@@ -28,7 +28,7 @@ export const RECIPE: Recipe = {
     rate: 0.05,
     featureShare: 0.35,
     rowShare: 0.7,
-    leastCurvature: 4,
+    minCurvature: 4,
     ridge: 5,
     certainty: 1,
   },

@@ -23,11 +23,11 @@ export function createShareStore(database: Database) {
 
   return {
     /** null, without a change, if the scan has `most` links already. */
-    async add({ id, scanId, accountId, tokenHash, days }: NewStoredShare, most: number): Promise<StoredShare | null> {
+    async add({ id, scanId, accountId, tokenHash, days }: NewStoredShare, max: number): Promise<StoredShare | null> {
       return database.transaction(async trx => {
         await trx('scan_shares').where('expires_at', '<=', database.now()).delete();
         const ids: string[] = await trx('scan_shares').where({ scan_id: scanId }).pluck('id');
-        if (ids.length >= most) return null;
+        if (ids.length >= max) return null;
         const rows: ShareRow[] = await trx('scan_shares')
           .insert({
             id,

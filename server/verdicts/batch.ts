@@ -12,7 +12,7 @@ interface Asked<Question, Answer> {
  */
 export function createBatch<Question, Answer>(
   read: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-  most: number,
+  max: number,
 ): (question: Question) => Promise<Answer> {
   const waiting: Asked<Question, Answer>[] = [];
   let isReading = false;
@@ -22,7 +22,7 @@ export function createBatch<Question, Answer>(
     while (waiting.length > 0) {
       // After pending I/O callbacks, so that requests that arrive together share a read.
       await setImmediate();
-      await answer(waiting.splice(0, most));
+      await answer(waiting.splice(0, max));
     }
     isReading = false;
   }

@@ -62,10 +62,10 @@ export function suggestAttribute(word: string): AttributeName | undefined {
 
 /** One typing error in a short word, two in a longer one; the first of equally near names. */
 function mistyped(word: string): AttributeName | undefined {
-  const most = word.length < 4 ? 0 : word.length < 6 ? 1 : 2;
+  const max = word.length < 4 ? 0 : word.length < 6 ? 1 : 2;
   const ranked = ATTRIBUTES.map(({ name }) => ({ name, distance: editDistance(word, name) }));
   const best = ranked.reduce((nearest, next) => (next.distance < nearest.distance ? next : nearest));
-  return best.distance <= most ? best.name : undefined;
+  return best.distance <= max ? best.name : undefined;
 }
 
 /** A name that contains the word or is contained in it. Not for short words, which occur in many: `width` contains `id`. */

@@ -145,8 +145,8 @@ function isOneStepFrom(word: string, other: string): boolean {
   let front = 0;
   while (front < word.length && word[front] === other[front]) front++;
   let back = 0;
-  const most = Math.min(word.length, other.length) - front;
-  while (back < most && word[word.length - 1 - back] === other[other.length - 1 - back]) back++;
+  const max = Math.min(word.length, other.length) - front;
+  while (back < max && word[word.length - 1 - back] === other[other.length - 1 - back]) back++;
   const [left, right] = [word.slice(front, word.length - back), other.slice(front, other.length - back)];
   if (left.length + right.length <= 1 || (left.length === 1 && right.length === 1)) return true;
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];

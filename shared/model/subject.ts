@@ -32,7 +32,7 @@ export interface UrlSubject {
 }
 
 /** Longer paths and queries add no information, only time. */
-const MOST_READ = 400;
+const MAX_READ = 400;
 const NO_WORDS: readonly string[] = [];
 
 export function subjectOf(url: NormalUrl, site: Site): UrlSubject {
@@ -46,8 +46,8 @@ export function subjectOf(url: NormalUrl, site: Site): UrlSubject {
   const subdomain = (hasWww ? labels.slice(1) : labels).map(visibleLabelOf);
   const subdomainText = subdomain.join('.');
   const mark = url.path.indexOf('?');
-  const path = (mark === -1 ? url.path : url.path.slice(0, mark)).slice(0, MOST_READ);
-  const query = mark === -1 ? '' : url.path.slice(mark + 1, mark + 1 + MOST_READ);
+  const path = (mark === -1 ? url.path : url.path.slice(0, mark)).slice(0, MAX_READ);
+  const query = mark === -1 ? '' : url.path.slice(mark + 1, mark + 1 + MAX_READ);
   const visibleLabel = visibleLabelOf(label);
   return {
     url,

@@ -16,11 +16,11 @@ export function addressInText(text: string): string | null {
 }
 
 /** The web addresses in a text, such as a list or a mail, each once and in order. */
-export function addressesInText(text: string, most: number): string[] {
+export function addressesInText(text: string, max: number): string[] {
   const found = new Set<string>();
   for (const address of findAddresses(text)) {
     found.add(address);
-    if (found.size === most) break;
+    if (found.size === max) break;
   }
   return [...found];
 }

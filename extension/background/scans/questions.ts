@@ -15,7 +15,7 @@ interface Deps {
 export type Questions = ReturnType<typeof createQuestions>;
 
 export function createQuestions({ area, openSmallWindow, newId = () => crypto.randomUUID() }: Deps) {
-  const questions = createSessionRecord({ area, key: 'questions', value: question, most: MAX_QUESTIONS });
+  const questions = createSessionRecord({ area, key: 'questions', value: question, max: MAX_QUESTIONS });
   return {
     find: questions.find,
     async put(asked: Omit<Question, 'id'>): Promise<void> {

@@ -24,7 +24,7 @@ const MAX_TABS = 1_000;
 export type TabVisits = ReturnType<typeof createTabVisits>;
 
 export function createTabVisits(area: Pick<Storage.StorageArea, 'get' | 'set'>) {
-  const visits = createSessionRecord<TabVisit>({ area, key: VISITS_KEY, value: tabVisit, most: MAX_TABS });
+  const visits = createSessionRecord<TabVisit>({ area, key: VISITS_KEY, value: tabVisit, max: MAX_TABS });
   const of = (tabId: number): Promise<TabVisit | null> => visits.find(String(tabId));
   return {
     of,

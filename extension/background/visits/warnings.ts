@@ -18,8 +18,8 @@ interface Deps {
 export type Warnings = ReturnType<typeof createWarnings>;
 
 export function createWarnings({ area, newId = () => crypto.randomUUID() }: Deps) {
-  const warnings = createSessionRecord({ area, key: 'warnings', value: warning, most: MAX_WARNINGS });
-  const passes = createSessionRecord({ area, key: 'passes', value: z.literal(true), most: MAX_PASSES });
+  const warnings = createSessionRecord({ area, key: 'warnings', value: warning, max: MAX_WARNINGS });
+  const passes = createSessionRecord({ area, key: 'passes', value: z.literal(true), max: MAX_PASSES });
   return {
     find: warnings.find,
 

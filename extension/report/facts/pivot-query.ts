@@ -31,8 +31,8 @@ export function pivotQuery(...given: readonly [PivotTerm, ...PivotTerm[]]): stri
   const exact = printed(terms.map(term => condition(term, operatorFor(term), term.value)));
   if (exact.length <= MAX_QUERY) return exact;
   if (terms.some(term => operatorFor(term) === '~')) return null;
-  for (let most = MAX_PART; most >= 8; most -= 8) {
-    const query = printed(terms.map(term => shortened(term, most)));
+  for (let max = MAX_PART; max >= 8; max -= 8) {
+    const query = printed(terms.map(term => shortened(term, max)));
     if (query.length <= MAX_QUERY) return query;
   }
   return null;
@@ -48,10 +48,10 @@ function operatorFor({ attribute, isPart = false }: PivotTerm): Operator {
   return attributeOf(attribute).operators.includes('~') ? '~' : '=';
 }
 
-function shortened(term: PivotTerm, most: number): Condition {
-  if (term.value.length <= most) return condition(term, operatorFor(term), term.value);
+function shortened(term: PivotTerm, max: number): Condition {
+  if (term.value.length <= max) return condition(term, operatorFor(term), term.value);
   // Do not split a surrogate pair, nor keep a trailing blank that would have to match.
-  const part = term.value.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+  const part = term.value.slice(0, max).replace(/[\ud800-\udbff]$/, '');
   return condition(term, 'LIKE', part.trimEnd());
 }
 

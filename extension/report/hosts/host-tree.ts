@@ -25,8 +25,8 @@ export const MAX_HOSTS = 200;
 const MAX_COLUMNS = 6;
 
 /** Lays out the hosts from left to right, keeping those with the most requests. */
-export function hostTree(graph: HostGraph, most = FEW_HOSTS): HostTree {
-  const kept = mostAsked(graph, most);
+export function hostTree(graph: HostGraph, max = FEW_HOSTS): HostTree {
+  const kept = mostAsked(graph, max);
   const parents = mainAskers(kept, graph.edges);
   const children = Map.groupBy(kept, node => parents.get(node.host) ?? '');
   const placed: PlacedHost[] = [];
@@ -62,10 +62,10 @@ export function hostTree(graph: HostGraph, most = FEW_HOSTS): HostTree {
 }
 
 /** Always includes the first host, where the scan began. */
-function mostAsked({ nodes }: HostGraph, most: number): readonly HostNode[] {
-  if (nodes.length <= most) return nodes;
+function mostAsked({ nodes }: HostGraph, max: number): readonly HostNode[] {
+  if (nodes.length <= max) return nodes;
   const ranked = nodes.slice(1).toSorted((a, b) => b.requests - a.requests || b.bytes - a.bytes);
-  const chosen = new Set([...nodes.slice(0, 1), ...ranked.slice(0, most - 1)]);
+  const chosen = new Set([...nodes.slice(0, 1), ...ranked.slice(0, max - 1)]);
   return nodes.filter(node => chosen.has(node));
 }
 

@@ -26,9 +26,9 @@ export function waterfallScale(requests: readonly ReportRequest[]): Scale {
 }
 
 /** 1, 2 or 5 times a power of ten, at least `least`. */
-function niceStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
-  return [1, 2, 5, 10].map(factor => factor * power).find(step => step >= least) ?? 10 * power;
+function niceStep(min: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(min, 1)));
+  return [1, 2, 5, 10].map(factor => factor * power).find(step => step >= min) ?? 10 * power;
 }
 
 /** The phases of a request that took time. */

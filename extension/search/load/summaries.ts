@@ -52,12 +52,12 @@ export function createSummaries({ read }: Deps) {
 }
 
 /** Limits how many tasks run at the same time. */
-export function createLimit(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createLimit(max: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
 
   return async work => {
-    if (running >= most) await new Promise<void>(resolve => waiting.push(resolve));
+    if (running >= max) await new Promise<void>(resolve => waiting.push(resolve));
     else running++;
     try {
       return await work();

@@ -4,7 +4,7 @@ import { DownloadError } from './download.ts';
 /** A smaller list can shrink to any size within an hour. */
 const SMALL_LIST = 200;
 /** The share of the previous number of entries that a list must keep. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 /** A list that stays small for this long really is smaller. */
 const SHRUNK_MS = 24 * 60 * 60_000;
 
@@ -25,7 +25,7 @@ export function checkPlausible(list: ImportedList, previous: Previous, isTrustin
     const { value, reason } = refused.first;
     throw new DownloadError(`most entries are invalid: ${JSON.stringify(value)} ${reason}`);
   }
-  const hasShrunk = previous.entries > SMALL_LIST && entries < previous.entries * LEAST_SHARE;
+  const hasShrunk = previous.entries > SMALL_LIST && entries < previous.entries * MIN_SHARE;
   const hasStayedSmall = previous.shrunkAt !== null && now - previous.shrunkAt.getTime() >= SHRUNK_MS;
   if (!hasShrunk || isTrusting || hasStayedSmall) return;
   throw new ShrunkError(

@@ -27,8 +27,8 @@ export function areaUnderCurve({ scores, isMalicious }: Scored): number {
 /** The lowest threshold that at most this share of the benign rows reaches. */
 export function thresholdAt({ scores, isMalicious }: Scored, falsePositiveRate: number): number {
   const good = scores.filter((_, row) => isMalicious[row] !== 1).sort();
-  const most = Math.floor(good.length * falsePositiveRate);
-  const highest = good[good.length - 1 - most];
+  const max = Math.floor(good.length * falsePositiveRate);
+  const highest = good[good.length - 1 - max];
   return highest === undefined ? Number.NaN : nextAbove(highest);
 }
 

@@ -5,7 +5,7 @@ export type Objective = (at: Float64Array, gradient: Float64Array) => number;
 export interface MinimiseOptions {
   /** Stops when no component of the gradient is larger than this. */
   readonly tolerance: number;
-  readonly mostSteps: number;
+  readonly maxSteps: number;
 }
 
 interface Step {
@@ -18,22 +18,22 @@ interface Step {
 const REMEMBERED = 10;
 /** Sufficient decrease: the least part of the linearly predicted decrease that a step must reach (Armijo condition). */
 const SUFFICIENT_DECREASE = 1e-4;
-const MOST_HALVINGS = 30;
+const MAX_HALVINGS = 30;
 
 /** Minimises a convex function of many variables, starting at 0, by limited-memory BFGS with a backtracking line search. */
-export function minimise(size: number, objective: Objective, { tolerance, mostSteps }: MinimiseOptions): Float64Array {
+export function minimise(size: number, objective: Objective, { tolerance, maxSteps }: MinimiseOptions): Float64Array {
   let point = new Float64Array(size);
   let gradient = new Float64Array(size);
   let value = objective(point, gradient);
   const steps: Step[] = [];
-  for (let count = 0; count < mostSteps && mostOf(gradient) > tolerance; count++) {
+  for (let count = 0; count < maxSteps && largestOf(gradient) > tolerance; count++) {
     const direction = directionOf(gradient, steps);
     const predicted = dot(direction, gradient);
     // Before the first step there is no curvature estimate: start the line search with a step of unit length at most.
     let share = steps.length === 0 ? Math.min(1, 1 / Math.sqrt(dot(gradient, gradient))) : 1;
     let [next, nextGradient] = [point, gradient];
     let nextValue = Infinity;
-    for (let halving = 0; halving < MOST_HALVINGS; halving++, share /= 2) {
+    for (let halving = 0; halving < MAX_HALVINGS; halving++, share /= 2) {
       next = point.map((at, i) => at + share * direction[i]!);
       nextGradient = new Float64Array(size);
       nextValue = objective(next, nextGradient);
@@ -78,8 +78,8 @@ function dot(a: Float64Array, b: Float64Array): number {
   return sum;
 }
 
-function mostOf(gradient: Float64Array): number {
-  let most = 0;
-  for (const part of gradient) most = Math.max(most, Math.abs(part));
-  return most;
+function largestOf(gradient: Float64Array): number {
+  let max = 0;
+  for (const part of gradient) max = Math.max(max, Math.abs(part));
+  return max;
 }

@@ -8,10 +8,10 @@ import { minimise } from './minimise.ts';
 /** Grams are hashed into 2 ** BITS slots. */
 const BITS = 20;
 const LONGEST_GRAM = 5;
-const MOST_GRAMS = 20_000;
+const MAX_GRAMS = 20_000;
 /** Weight of the loss of the rows against half of the sum of squared weights: C of other libraries. */
 const LOSS_SHARE = 1;
-const ENDS = { tolerance: 1e-4, mostSteps: 100 };
+const ENDS = { tolerance: 1e-4, maxSteps: 100 };
 
 /**
  * The baseline that the model has to beat: hashed binary character 1..5-grams of the URL, L2-normalised, and logistic regression with
@@ -73,5 +73,5 @@ function gramsOf(text: string): Uint32Array {
   for (let length = 1; length <= LONGEST_GRAM; length++) {
     for (let start = 0; start + length <= text.length; start++) grams.add(text.slice(start, start + length));
   }
-  return Uint32Array.from([...grams].slice(0, MOST_GRAMS), gram => textHash(gram, 0) >>> (32 - BITS));
+  return Uint32Array.from([...grams].slice(0, MAX_GRAMS), gram => textHash(gram, 0) >>> (32 - BITS));
 }

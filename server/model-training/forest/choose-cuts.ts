@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
-import { MOST_BINS, binOf, type Cuts } from '../../../shared/model/forest/bins.ts';
+import { MAX_BINS, binOf, type Cuts } from '../../../shared/model/forest/bins.ts';
 
 /** Size of the sample of values from which cuts are chosen. */
 const SAMPLE = 40_000;
@@ -17,12 +17,12 @@ export function chooseCuts(values: Float32Array, features: number, rows: Uint32A
 function cutsOf(sorted: Float32Array): Float32Array {
   const distinct = new Set(sorted);
   const cuts: number[] = [];
-  if (distinct.size <= MOST_BINS) {
+  if (distinct.size <= MAX_BINS) {
     const values = [...distinct];
     for (let i = 1; i < values.length; i++) cuts.push(between(values[i - 1]!, values[i]!));
   } else {
-    for (let bin = 1; bin < MOST_BINS; bin++) {
-      const at = Math.floor((bin * sorted.length) / MOST_BINS);
+    for (let bin = 1; bin < MAX_BINS; bin++) {
+      const at = Math.floor((bin * sorted.length) / MAX_BINS);
       const [below, above] = [sorted[at - 1]!, sorted[at]!];
       const cut = between(below, above);
       if (cut > (cuts.at(-1) ?? -Infinity)) cuts.push(cut);

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every index is below the length of what it indexes */
-import { MOST_BINS } from '../../../shared/model/forest/bins.ts';
+import { MAX_BINS } from '../../../shared/model/forest/bins.ts';
 
 export interface TreeNode {
   /** The output of the node: minus the sum of gradients over the sum of Hessians. */
@@ -15,7 +15,7 @@ export interface TreeNode {
 export interface TreeOptions {
   readonly leaves: number;
   /** The smallest sum of Hessians (about a quarter of the rows' weight) on each side of a split. */
-  readonly leastCurvature: number;
+  readonly minCurvature: number;
   /** L2 penalty on node values. */
   readonly ridge: number;
 }
@@ -69,10 +69,10 @@ export function growTree(
       gradients[i] = slopes.gradients[rows[i]!]!;
       curvatures[i] = slopes.curvatures[rows[i]!]!;
     }
-    const histogram = new Float64Array(features.length * MOST_BINS * 2);
+    const histogram = new Float64Array(features.length * MAX_BINS * 2);
     for (let f = 0; f < features.length; f++) {
       const column = columns[features[f]!]!;
-      const base = f * MOST_BINS * 2;
+      const base = f * MAX_BINS * 2;
       for (let i = from; i < to; i++) {
         const cell = base + column[rows[i]!]! * 2;
         histogram[cell]! += gradients[i]!;
@@ -85,7 +85,7 @@ export function growTree(
   function leafOf(from: number, to: number, histogram: Float64Array): Leaf {
     let gradient = 0;
     let curvature = 0;
-    for (let bin = 0; bin < MOST_BINS; bin++) {
+    for (let bin = 0; bin < MAX_BINS; bin++) {
       gradient += histogram[bin * 2]!;
       curvature += histogram[bin * 2 + 1]!;
     }
@@ -101,24 +101,24 @@ export function growTree(
   }
 
   function bestSplit(histogram: Float64Array, gradient: number, curvature: number): Split | null {
-    const { leastCurvature, ridge } = options;
+    const { minCurvature, ridge } = options;
     const before = (gradient * gradient) / (curvature + ridge);
     let best: Split | null = null;
-    let most = 1e-6;
+    let max = 1e-6;
     for (let f = 0; f < features.length; f++) {
-      const base = f * MOST_BINS * 2;
+      const base = f * MAX_BINS * 2;
       let left = 0;
       let leftCurvature = 0;
-      for (let bin = 0; bin < MOST_BINS - 1; bin++) {
+      for (let bin = 0; bin < MAX_BINS - 1; bin++) {
         left += histogram[base + bin * 2]!;
         leftCurvature += histogram[base + bin * 2 + 1]!;
         const rightCurvature = curvature - leftCurvature;
-        if (leftCurvature < leastCurvature) continue;
-        if (rightCurvature < leastCurvature) break;
+        if (leftCurvature < minCurvature) continue;
+        if (rightCurvature < minCurvature) break;
         const right = gradient - left;
         const gain = (left * left) / (leftCurvature + ridge) + (right * right) / (rightCurvature + ridge) - before;
-        if (gain > most) {
-          most = gain;
+        if (gain > max) {
+          max = gain;
           best = { gain, feature: f, bin };
         }
       }

@@ -81,7 +81,7 @@ function flattened(trees: readonly TreeNode[]): Forest {
     return at;
   };
   const roots = Uint32Array.from(trees, add);
-  const unit = nodes.reduce((most, { value }) => Math.max(most, Math.abs(value)), 1e-9) / 32767;
+  const unit = nodes.reduce((max, { value }) => Math.max(max, Math.abs(value)), 1e-9) / 32767;
   return {
     roots,
     features: Uint8Array.from(nodes, ({ feature }) => feature),

@@ -22,7 +22,7 @@ interface FitOptions {
   /** A signal with `false` is left out: its weight is 0. */
   readonly isUsed?: (signal: number) => boolean;
   /** The largest absolute value of a learned weight. */
-  readonly most: number;
+  readonly max: number;
   /** A signal with `true` keeps its prior weight. */
   readonly isFixed?: (signal: number) => boolean;
 }
@@ -30,7 +30,7 @@ interface FitOptions {
 const MAX_SWEEPS = 500;
 const TOLERANCE = 1e-5;
 /** A warning sign keeps at least this share of its prior: where another rule already decides, the corpus shows no effect of it. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
 /**
  * Logistic regression by cyclic coordinate descent with Newton steps. An L2 penalty pulls weights to their priors; a weight keeps the
@@ -40,7 +40,7 @@ export function fitWeights({
   rows,
   prior,
   ridge,
-  most,
+  max,
   isUsed = () => true,
   isFixed = () => false,
 }: FitOptions): Fitted {
@@ -76,7 +76,7 @@ export function fitWeights({
       const from = weights[signal] ?? 0;
       const held = prior.weights[signal] ?? 0;
       const free = step(among, from, held);
-      const to = held < 0 ? Math.max(-most, Math.min(0, free)) : Math.min(most, Math.max(held * LEAST_SHARE, free));
+      const to = held < 0 ? Math.max(-max, Math.min(0, free)) : Math.min(max, Math.max(held * MIN_SHARE, free));
       weights[signal] = to;
       shift(among, to - from);
       largest = Math.max(largest, Math.abs(to - from));

@@ -11,11 +11,11 @@ const FOLDS = 5;
 /** Groups whose weights are not learned: the corpus has no addresses of phishing pages, and its real pages were saved, which changes markup. */
 const FIXED: ReadonlySet<SignalGroup> = new Set(['host', 'good', 'markup']);
 /** The largest learned weight: no learned rule decides alone, because the corpus is small. */
-const MOST = 4.4;
+const MAX_WEIGHT = 4.4;
 /** A rule with at least this weight decides alone, on any page. */
 const DECISIVE = 5;
 /** With fewer phishing pages than this, the corpus would teach only the false alarms of a rule. */
-const LEAST_PAGES = 5;
+const MIN_PAGES = 5;
 
 /** L2 penalty. The held-out figures differ by three points between 0.1 and 1. */
 const RIDGE = 0.3;
@@ -62,7 +62,7 @@ export function trainPages({ pages }: Corpus, scoreUrl: ScoreUrl, note: (line: s
   const isFixed = (signal: number): boolean => {
     const { group = 'host', prior: set = 0 } = SIGNALS[signal] ?? {};
     const seen = rows.filter(row => row.isMalicious && row.fired.includes(signal)).length;
-    return FIXED.has(group) || set >= DECISIVE || seen < LEAST_PAGES;
+    return FIXED.has(group) || set >= DECISIVE || seen < MIN_PAGES;
   };
   const folds = foldsOf(pages, FOLDS);
   const prior: Fitted = { bias: PRIOR_BIAS, weights: Float64Array.from(SIGNALS, signal => signal.prior) };
@@ -74,7 +74,7 @@ export function trainPages({ pages }: Corpus, scoreUrl: ScoreUrl, note: (line: s
         rows: rows.filter((_, page) => used(page)),
         prior,
         ridge: RIDGE,
-        most: MOST,
+        max: MAX_WEIGHT,
         isUsed,
         isFixed: signal => fixed[signal] ?? true,
       }),

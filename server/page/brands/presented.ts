@@ -94,8 +94,8 @@ function weigh({ brand, kinds, borrowed, copiedFrom }: BrandCandidate, sum: numb
     [...kinds.keys()].some(kind => ANCHORS.has(kind)) ||
     ((kinds.has('phrase') || kinds.has('spoken')) && kinds.has('logo'));
   const isHalfAnchored = kinds.has('logo') && (isBare || kinds.has('titleStart'));
-  const most = isAnchored ? Infinity : isHalfAnchored ? CLAIMED - 0.1 : LIKELY - 0.1;
-  const points = Math.min(sum, most);
+  const max = isAnchored ? Infinity : isHalfAnchored ? CLAIMED - 0.1 : LIKELY - 0.1;
+  const points = Math.min(sum, max);
   const claim: Claim = points >= CLAIMED ? 'claimed' : points >= LIKELY ? 'likely' : 'hinted';
   const evidence = [...kinds].filter(([kind]) => kind !== 'mention').map(([, text]) => text);
   return { brand, claim, points, isAnchored, evidence, borrowed, copiedFrom };

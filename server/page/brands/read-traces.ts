@@ -7,7 +7,7 @@ const BRAND_OF: ReadonlyMap<string, NamedBrand> = new Map(
   BUILT_IN_BRANDS.flatMap(brand => brand.fieldNames.map(name => [name, brand] as const)),
 );
 /** One match may be chance. */
-const LEAST = 2;
+const MIN_NAMES = 2;
 const NAMED = /^(?:input|button|form|div|label|a)$/;
 
 /** Evidence from ids and names of form elements copied from a brand's login page. */
@@ -21,6 +21,6 @@ export function readTraces(all: readonly Part[], candidates: BrandCandidates): v
     }
   }
   for (const [brand, names] of found) {
-    if (names.size >= LEAST) candidates.add(brand, 'traces', `<input> ${[...names].slice(0, 3).join(', ')}`, false);
+    if (names.size >= MIN_NAMES) candidates.add(brand, 'traces', `<input> ${[...names].slice(0, 3).join(', ')}`, false);
   }
 }

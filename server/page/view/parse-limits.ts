@@ -1,31 +1,31 @@
 /** `most`: elements of one kind that are read. `alarm`: a number that no honest page has; null if many honest ones have it. */
 interface Limit {
-  readonly most: number;
+  readonly max: number;
   readonly alarm: number | null;
 }
 
-const OTHER: Limit = { most: 30_000, alarm: null };
+const OTHER: Limit = { max: 30_000, alarm: null };
 
 const LIMITS: ReadonlyMap<string, Limit> = new Map(
   Object.entries({
-    '<form>': { most: 500, alarm: 2_000 },
-    '<input type=password>': { most: 300, alarm: 1_000 },
-    '<input>': { most: 1_500, alarm: 20_000 },
-    '<textarea>': { most: 300, alarm: 2_000 },
-    '<… contenteditable>': { most: 300, alarm: 20_000 },
-    '<input type=hidden>': { most: 2_000, alarm: 30_000 },
-    '<button>': { most: 1_000, alarm: 20_000 },
-    '<iframe>': { most: 300, alarm: 2_000 },
-    '<script>': { most: 2_000, alarm: 20_000 },
-    '<meta>': { most: 1_000, alarm: 10_000 },
-    '<title>': { most: 20, alarm: 100 },
-    '<base>': { most: 5, alarm: 50 },
-    '<link>': { most: 1_000, alarm: 30_000 },
-    '<h1>': { most: 1_000, alarm: 10_000 },
-    '<label>': { most: 2_000, alarm: 20_000 },
-    '<img>': { most: 4_000, alarm: 20_000 },
-    '<a>': { most: 6_000, alarm: 20_000 },
-    '<option>': { most: 500, alarm: 20_000 },
+    '<form>': { max: 500, alarm: 2_000 },
+    '<input type=password>': { max: 300, alarm: 1_000 },
+    '<input>': { max: 1_500, alarm: 20_000 },
+    '<textarea>': { max: 300, alarm: 2_000 },
+    '<… contenteditable>': { max: 300, alarm: 20_000 },
+    '<input type=hidden>': { max: 2_000, alarm: 30_000 },
+    '<button>': { max: 1_000, alarm: 20_000 },
+    '<iframe>': { max: 300, alarm: 2_000 },
+    '<script>': { max: 2_000, alarm: 20_000 },
+    '<meta>': { max: 1_000, alarm: 10_000 },
+    '<title>': { max: 20, alarm: 100 },
+    '<base>': { max: 5, alarm: 50 },
+    '<link>': { max: 1_000, alarm: 30_000 },
+    '<h1>': { max: 1_000, alarm: 10_000 },
+    '<label>': { max: 2_000, alarm: 20_000 },
+    '<img>': { max: 4_000, alarm: 20_000 },
+    '<a>': { max: 6_000, alarm: 20_000 },
+    '<option>': { max: 500, alarm: 20_000 },
   }),
 );
 
@@ -75,8 +75,8 @@ export function kindOf(name: string, attributes: Readonly<Record<string, string>
 
 /** Whether the element at this index is read: beyond the limit, the first two thirds and the last third are. */
 export function isRead(kind: string, at: number, all: number): boolean {
-  const { most } = LIMITS.get(kind) ?? OTHER;
-  return all <= most || at < most - Math.floor(most / 3) || at >= all - Math.floor(most / 3);
+  const { max } = LIMITS.get(kind) ?? OTHER;
+  return all <= max || at < max - Math.floor(max / 3) || at >= all - Math.floor(max / 3);
 }
 
 /** The kinds over their alarm limit, such as `15,000 × <form>`. */
@@ -106,13 +106,13 @@ export function shortAttributes(attributes: Attributes): Attributes {
   // Keep the attributes that are read, even after a flood of others.
   const kept =
     names.length <= MAX_ATTRIBUTES ? names : names.filter((name, at) => at < MAX_ATTRIBUTES || READ.test(name));
-  return Object.fromEntries(kept.map(name => [name, (attributes[name] ?? '').slice(0, mostOf(name))]));
+  return Object.fromEntries(kept.map(name => [name, (attributes[name] ?? '').slice(0, maxLengthOf(name))]));
 }
 
 const READ =
   /^(?:href|src|srcdoc|action|formaction|method|type|name|id|for|class|style|alt|title|role|rel|value|content|property|placeholder|autocomplete|aria-label|http-equiv|hidden|download|contenteditable|onclick)$/;
 
-function mostOf(name: string): number {
+function maxLengthOf(name: string): number {
   if (name === 'srcdoc' || name === 'src' || ADDRESS.test(name)) return MAX_PAGE;
   return name.startsWith('on') ? MAX_CODE : MAX_VALUE;
 }

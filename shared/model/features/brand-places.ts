@@ -36,7 +36,7 @@ export interface Owned {
 }
 
 const MAX_DOMAIN_LABELS = 4;
-const MOST_LEVELS = 12;
+const MAX_LEVELS = 12;
 
 export function brandPlacesOf(subject: UrlSubject, brands: BrandNames): BrandPlaces {
   const { site, url, labelWords, subdomainWords, pathWords, queryWords } = subject;
@@ -110,9 +110,9 @@ function lookAlikeOf(word: string, brands: BrandNames): NamedBrand | null {
 }
 
 function domainAmong(labels: readonly string[], brands: BrandNames): Owned | null {
-  const most = Math.min(labels.length, MOST_LEVELS);
-  for (let start = 0; start < most - 1; start++) {
-    for (let end = start + 2; end <= Math.min(most, start + MAX_DOMAIN_LABELS); end++) {
+  const max = Math.min(labels.length, MAX_LEVELS);
+  for (let start = 0; start < max - 1; start++) {
+    for (let end = start + 2; end <= Math.min(max, start + MAX_DOMAIN_LABELS); end++) {
       const domain = labels.slice(start, end).join('.');
       const brand = brands.owning(domain);
       if (brand) return { domain, brand };
@@ -122,7 +122,7 @@ function domainAmong(labels: readonly string[], brands: BrandNames): Owned | nul
 }
 
 function domainInPath({ segments }: UrlSubject, brands: BrandNames): Owned | null {
-  for (let at = 0; at < Math.min(segments.length, MOST_LEVELS); at++) {
+  for (let at = 0; at < Math.min(segments.length, MAX_LEVELS); at++) {
     const segment = segments[at] ?? '';
     if (!segment.includes('.')) continue;
     const name = segment.toLowerCase().replace(/^www\./, '');

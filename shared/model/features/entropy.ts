@@ -3,7 +3,7 @@ import { featureGroup, type FeatureGroup } from './feature-group.ts';
 
 const CODES = 128;
 /** Longer texts are cut to this. */
-const MOST_READ = 512;
+const MAX_READ = 512;
 
 /** Shannon entropy of the characters of each part: random strings have more than words. */
 export function entropy(): FeatureGroup {
@@ -14,7 +14,7 @@ export function entropy(): FeatureGroup {
     path: ({ path }) => entropyOf(path),
     query: ({ query }) => entropyOf(query),
     longestSegment: ({ segments }) =>
-      entropyOf(segments.reduce((most, one) => (one.length > most.length ? one : most), '')),
+      entropyOf(segments.reduce((longest, one) => (one.length > longest.length ? one : longest), '')),
   });
 }
 
@@ -22,9 +22,9 @@ export function entropy(): FeatureGroup {
 function createEntropy(): (text: string) => number {
   const counts = new Uint16Array(CODES);
   // What the next occurrence of a character adds, by the number of earlier ones.
-  const steps = Float64Array.from({ length: MOST_READ }, (_, count) => weightOf(count + 1) - weightOf(count));
+  const steps = Float64Array.from({ length: MAX_READ }, (_, count) => weightOf(count + 1) - weightOf(count));
   return text => {
-    const length = Math.min(text.length, MOST_READ);
+    const length = Math.min(text.length, MAX_READ);
     if (length === 0) return 0;
     let sum = 0;
     for (let i = 0; i < length; i++) {

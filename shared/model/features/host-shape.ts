@@ -31,7 +31,7 @@ export const hostShape = featureGroup('host', {
   levels: ({ subdomain }) => subdomain.length,
   hasWww: ({ hasWww }) => Number(hasWww),
   subdomainLength: ({ subdomainText }) => subdomainText.length,
-  subdomainLongest: ({ subdomain }) => subdomain.reduce((most, { length }) => Math.max(most, length), 0),
+  subdomainLongest: ({ subdomain }) => subdomain.reduce((max, { length }) => Math.max(max, length), 0),
   subdomainHyphens: ({ shapes }) => shapes.subdomain.hyphens,
   subdomainDigits: ({ shapes }) => shapes.subdomain.digits,
   subdomainWords: ({ subdomainWords }) => subdomainWords.length,

@@ -29,17 +29,17 @@ const FEATURES = [
 /** How unlike popular names the words of an address are: random strings have a high surprisal. */
 export function names(table: NameTable): FeatureGroup {
   if (table.length !== WIDTH ** 3) throw new Error('the weights of the URL model have a name table of another size');
-  let [mean, most, stretch, all] = [0, 0, 0, 0];
+  let [mean, max, stretch, all] = [0, 0, 0, 0];
 
   /** Sets the four variables above. */
   function look(text: string): void {
-    [mean, most, stretch, all] = [0, 0, 0, 0];
+    [mean, max, stretch, all] = [0, 0, 0, 0];
     let [first, second, before, beforeThat] = [0, 0, 0, 0];
     for (let at = 0; at <= text.length; at++) {
       const third = at < text.length ? nameCodeOf(text.charCodeAt(at)) : 0;
       const seldom = table[(first * WIDTH + second) * WIDTH + third]!;
       all += seldom;
-      if (seldom > most) most = seldom;
+      if (seldom > max) max = seldom;
       if (at > 1 && seldom + before + beforeThat > stretch) stretch = seldom + before + beforeThat;
       beforeThat = before;
       before = seldom;
@@ -55,7 +55,7 @@ export function names(table: NameTable): FeatureGroup {
     read({ label, subdomainText, segments }, into, at) {
       look(label);
       into[at] = mean;
-      into[at + 1] = most;
+      into[at + 1] = max;
       into[at + 2] = stretch;
       into[at + 3] = all;
       look(subdomainText);

@@ -22,7 +22,7 @@ const KIND_OF = new Map(KINDS.flatMap((kind, at) => kind.map(extension => [exten
 const FEATURES = {
   length: ({ path }) => path.length,
   depth: ({ segments }) => segments.length,
-  longestSegment: ({ segments }) => segments.reduce((most, { length }) => Math.max(most, length), 0),
+  longestSegment: ({ segments }) => segments.reduce((max, { length }) => Math.max(max, length), 0),
   firstLength: ({ segments: [first = ''] }) => first.length,
   lastLength: ({ segments }) => segments.at(-1)?.length ?? 0,
   fileKind: subject => {

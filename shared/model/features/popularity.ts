@@ -22,9 +22,9 @@ export function popularity(known: Popularity): FeatureGroup {
 
 /** A popular domain used as a subdomain of another: `amazon.co.jp.example.top`. */
 export function subdomainDomain({ subdomain }: UrlSubject, top: MembershipFilter): string | null {
-  const most = Math.min(subdomain.length, 12);
-  for (let start = 0; start < most - 1; start++) {
-    for (let end = start + 2; end <= Math.min(most, start + 3); end++) {
+  const max = Math.min(subdomain.length, 12);
+  for (let start = 0; start < max - 1; start++) {
+    for (let end = start + 2; end <= Math.min(max, start + 3); end++) {
       const domain = subdomain.slice(start, end).join('.');
       if (domain.length > 6 && top.has(domain)) return domain;
     }

@@ -12,7 +12,7 @@ export const words = featureGroup('words', {
   everydayInSubdomain: ({ subdomainWords }) => anyIn(subdomainWords),
   lureWithinLabel: ({ label }) => lureAtEdge(label),
   pathWords: ({ pathWords }) => pathWords.length,
-  longestPathWord: ({ pathWords }) => pathWords.reduce((most, { length }) => Math.max(most, length), 0),
+  longestPathWord: ({ pathWords }) => pathWords.reduce((max, { length }) => Math.max(max, length), 0),
   queryWords: ({ queryWords }) => queryWords.length,
   isFrontDoor: subject => Number(isFrontDoor(subject)),
 });

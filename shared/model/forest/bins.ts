@@ -2,7 +2,7 @@
 /** The bin boundaries of each feature, ascending: bin b holds values above cut b-1, up to and including cut b. */
 export type Cuts = readonly Float32Array[];
 
-export const MOST_BINS = 255;
+export const MAX_BINS = 255;
 
 export function binOf(value: number, cuts: Float32Array): number {
   let low = 0;

@@ -10,7 +10,7 @@ const ABREAST = 4;
 // An inner node packed in 32 bits: feature, last bin that goes left, distance to the right child less 1, and a 1 bit.
 const FEATURE_SHIFT = 24;
 const BIN_SHIFT = 16;
-const MOST_SKIPPED = 0x7fff;
+const MAX_SKIPPED = 0x7fff;
 
 // A leaf packed in 32 bits: a 16-bit value and a 0 bit, which makes it an absorbing state: its step is 0.
 const VALUE_BITS = 0xffff;
@@ -27,7 +27,7 @@ export function createForestSum({ roots, features, bins, rights, values, unit }:
       continue;
     }
     const skipped = rights[node]! - node - 1;
-    if (skipped > MOST_SKIPPED || features[node]! >= LEAF) throw new Error('a tree of the URL model is too large');
+    if (skipped > MAX_SKIPPED || features[node]! >= LEAF) throw new Error('a tree of the URL model is too large');
     nodes[node] = (features[node]! << FEATURE_SHIFT) | (bins[node]! << BIN_SHIFT) | (skipped << 1) | 1;
   }
   const starts = new Uint32Array(Math.ceil(roots.length / ABREAST) * ABREAST).fill(features.length);

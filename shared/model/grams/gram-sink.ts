@@ -38,24 +38,24 @@ export interface GramBuffer extends GramSink {
   view(index: number): void;
 }
 
-const MOST_GRAMS = 4096;
-const MOST_SCRATCH = 1024;
+const MAX_GRAMS = 4096;
+const MAX_SCRATCH = 1024;
 const FNV_START = 0x811c9dc5;
 const FNV_STEP = 0x01000193;
 
 export function createGramBuffer(bits: number): GramBuffer {
-  const places = new Uint32Array(MOST_GRAMS);
-  const codes = new Uint16Array(MOST_GRAMS);
+  const places = new Uint32Array(MAX_GRAMS);
+  const codes = new Uint16Array(MAX_GRAMS);
   const shift = 32 - bits;
   let [count, length, cutSeed, wordSeed, word] = [0, 0, 0, 0, 0];
 
   function put(hash: number): void {
-    if (count < MOST_GRAMS) places[count++] = Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> shift;
+    if (count < MAX_GRAMS) places[count++] = Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> shift;
   }
 
   return {
     places,
-    scratch: new Uint16Array(MOST_SCRATCH),
+    scratch: new Uint16Array(MAX_SCRATCH),
     count: () => count,
     clear() {
       count = 0;
@@ -67,7 +67,7 @@ export function createGramBuffer(bits: number): GramBuffer {
       length = 0;
     },
     append(text, folded, from = 0, to = text.length) {
-      const end = Math.min(to, from + MOST_GRAMS - length);
+      const end = Math.min(to, from + MAX_GRAMS - length);
       for (let at = from; at < end; at++) {
         const code = text.charCodeAt(at);
         codes[length++] = code < 128 ? folded[code]! : code;
@@ -78,8 +78,8 @@ export function createGramBuffer(bits: number): GramBuffer {
         let hash = cutSeed;
         let size = 0;
         while (size < from - 1) hash = Math.imul(hash ^ codes[start + size++]!, FNV_STEP);
-        const most = Math.min(to, length - start);
-        while (size < most) {
+        const max = Math.min(to, length - start);
+        while (size < max) {
           hash = Math.imul(hash ^ codes[start + size]!, FNV_STEP);
           put(hash + size++);
         }

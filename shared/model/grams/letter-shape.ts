@@ -1,10 +1,10 @@
 /* oxlint-disable typescript/no-non-null-assertion -- the table has a place for each code that is asked for */
 /** The maximum length of a shape. */
-export const MOST_SHAPE = 32;
+export const MAX_SHAPE = 32;
 /** Runs of up to these lengths are written with their length. */
-const MOST_LOWER = 3;
-const MOST_UPPER = 2;
-const MOST_DIGITS = 4;
+const MAX_LOWER = 3;
+const MAX_UPPER = 2;
+const MAX_DIGITS = 4;
 
 const OTHER = 0;
 const [DIGIT, UPPER, SMALL] = ['0', 'A', 'a'].map(letter => letter.charCodeAt(0)) as [number, number, number]; // three letters
@@ -18,10 +18,10 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, code) =>
  * short; punctuation stays. A digit right after a long word stays too. Returns the end index.
  */
 export function writeLetterShape(text: string, textEnd: number, into: Uint16Array, start: number): number {
-  const most = start + MOST_SHAPE;
+  const max = start + MAX_SHAPE;
   let to = start;
   let isAfterLong = false;
-  for (let at = 0; at < textEnd && to < most;) {
+  for (let at = 0; at < textEnd && to < max;) {
     const code = text.charCodeAt(at);
     const kind = kindOf(code);
     let end = at + 1;
@@ -30,10 +30,10 @@ export function writeLetterShape(text: string, textEnd: number, into: Uint16Arra
     const isDigit = kind === DIGIT;
     if (kind === OTHER || (isDigit && isAfterLong)) into[to++] = code;
     const rest = isDigit && isAfterLong ? length - 1 : length;
-    const few = isDigit ? MOST_DIGITS : kind === SMALL ? MOST_LOWER : MOST_UPPER;
-    if (kind !== OTHER && rest > 0 && to < most) {
+    const few = isDigit ? MAX_DIGITS : kind === SMALL ? MAX_LOWER : MAX_UPPER;
+    if (kind !== OTHER && rest > 0 && to < max) {
       into[to++] = kind;
-      if (rest <= few && to < most) into[to++] = DIGIT + rest;
+      if (rest <= few && to < max) into[to++] = DIGIT + rest;
     }
     isAfterLong = !isDigit && kind !== OTHER && length > few;
     at = end;

@@ -8,14 +8,14 @@ export interface GramView {
   read(subject: UrlSubject, into: GramSink): void;
 }
 
-const MOST_PATH = 120;
-const MOST_QUERY = 80;
-const MOST_WHOLE = 160;
-const MOST_PATH_WORDS = 24;
-const MOST_SEGMENTS = 8;
-const MOST_PAIRS = 8;
-const MOST_SHAPES = 6;
-const MOST_SHAPED_QUERY = 40;
+const MAX_PATH = 120;
+const MAX_QUERY = 80;
+const MAX_WHOLE = 160;
+const MAX_PATH_WORDS = 24;
+const MAX_SEGMENTS = 8;
+const MAX_PAIRS = 8;
+const MAX_SHAPES = 6;
+const MAX_SHAPED_QUERY = 40;
 const SLASH = '/'.charCodeAt(0);
 
 /** Views of single parts of an address. The order of all views is that of the weights: any change needs new weights. */
@@ -44,7 +44,7 @@ export const PART_VIEWS: readonly GramView[] = [
     name: 'path',
     read({ path }, into) {
       if (path.length < 2) return;
-      into.append(path, LOWER, 0, Math.min(path.length, MOST_PATH));
+      into.append(path, LOWER, 0, Math.min(path.length, MAX_PATH));
       into.append(' ', AS_IT_IS);
       into.cut(2, 5);
     },
@@ -54,7 +54,7 @@ export const PART_VIEWS: readonly GramView[] = [
     read({ query }, into) {
       if (query === '') return;
       into.append('?', AS_IT_IS);
-      into.append(query, LOWER, 0, Math.min(query.length, MOST_QUERY));
+      into.append(query, LOWER, 0, Math.min(query.length, MAX_QUERY));
       into.append(' ', AS_IT_IS);
       into.cut(2, 4);
     },
@@ -88,10 +88,10 @@ export const WHOLE_VIEWS: readonly GramView[] = [
       into.append(hostname, LOWER_NO_DIGITS, start, hostname.length - (isBelow ? suffix.length : 0));
       if (isBelow) into.append('~', AS_IT_IS);
       if (url.host.length > hostname.length) into.append(':', AS_IT_IS);
-      into.append(path, LOWER_NO_DIGITS, 0, Math.min(path.length, MOST_WHOLE));
-      if (path.length < MOST_WHOLE) {
+      into.append(path, LOWER_NO_DIGITS, 0, Math.min(path.length, MAX_WHOLE));
+      if (path.length < MAX_WHOLE) {
         into.append('?', AS_IT_IS);
-        into.append(query, LOWER_NO_DIGITS, 0, Math.min(query.length, MOST_WHOLE - path.length - 1));
+        into.append(query, LOWER_NO_DIGITS, 0, Math.min(query.length, MAX_WHOLE - path.length - 1));
       }
       into.cut(3, 7);
     },
@@ -114,11 +114,11 @@ function addWord(mark: string, word: string, into: GramSink): void {
 }
 
 function readPathWords({ segments, pathWords, query }: UrlSubject, into: GramSink): void {
-  for (let i = 0; i < Math.min(pathWords.length, MOST_PATH_WORDS); i++) {
+  for (let i = 0; i < Math.min(pathWords.length, MAX_PATH_WORDS); i++) {
     into.add(pathWords[i] ?? '', LOWER_NO_DIGITS);
     into.end();
   }
-  for (let i = 0; i < Math.min(segments.length, MOST_SEGMENTS); i++) {
+  for (let i = 0; i < Math.min(segments.length, MAX_SEGMENTS); i++) {
     const segment = segments[i] ?? '';
     into.add('/', AS_IT_IS);
     into.add(segment, LOWER_NO_DIGITS);
@@ -137,10 +137,10 @@ function readPathWords({ segments, pathWords, query }: UrlSubject, into: GramSin
 
 /** The names of the parameters. */
 function readKeys(query: string, into: GramSink): void {
-  const most = Math.min(query.length, MOST_QUERY);
-  for (let from = 0, pair = 0; from < most && pair < MOST_PAIRS; pair++) {
+  const max = Math.min(query.length, MAX_QUERY);
+  for (let from = 0, pair = 0; from < max && pair < MAX_PAIRS; pair++) {
     const next = query.indexOf('&', from);
-    const end = next === -1 || next > most ? most : next;
+    const end = next === -1 || next > max ? max : next;
     const mark = query.indexOf('=', from);
     if (end > from) {
       into.add('?', AS_IT_IS);
@@ -155,7 +155,7 @@ function readKeys(query: string, into: GramSink): void {
 function readShapes({ segments, query }: UrlSubject, into: GramSink): void {
   const { scratch } = into;
   let end = 0;
-  for (let i = 0; i < Math.min(segments.length, MOST_SHAPES); i++) {
+  for (let i = 0; i < Math.min(segments.length, MAX_SHAPES); i++) {
     if (i > 0) scratch[end++] = SLASH;
     const from = end;
     const segment = segments[i] ?? '';
@@ -172,6 +172,6 @@ function readShapes({ segments, query }: UrlSubject, into: GramSink): void {
   into.end();
   if (query === '') return;
   into.add('?', AS_IT_IS);
-  into.addCodes(scratch, 0, writeLetterShape(query, Math.min(query.length, MOST_SHAPED_QUERY), scratch, 0));
+  into.addCodes(scratch, 0, writeLetterShape(query, Math.min(query.length, MAX_SHAPED_QUERY), scratch, 0));
   into.end();
 }

@@ -12,7 +12,7 @@ export type ModelReason = Readonly<Reason>;
 const STATEMENTS: readonly Statement[] = [...brandStatements, ...shapeStatements, ...textStatements];
 
 /** Smaller weights get no sentence. */
-const LEAST = 0.2;
+const MIN_WEIGHT = 0.2;
 
 type Explain = (context: UrlContext, shares: Float64Array) => readonly ModelReason[];
 
@@ -28,7 +28,7 @@ export function createExplain(features: readonly string[]): Explain {
       const said = free.length > 0 ? statement.say(context, weight) : null;
       if (!said) continue;
       for (const place of free) taken[place] = 1;
-      if (Math.abs(weight) >= LEAST) reasons.push(reasonOf(statement.code, said, rounded(weight)));
+      if (Math.abs(weight) >= MIN_WEIGHT) reasons.push(reasonOf(statement.code, said, rounded(weight)));
     }
     return reasons.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
   };

@@ -249,7 +249,7 @@ test.each(['removes', 'breaks'])('a page that %s everything still has its bad li
 });
 
 /** Counts URLs that content scripts ask about, in a page of ours that receives the messages too. */
-async function countAsked(): Promise<() => Promise<{ urls: number; most: number }>> {
+async function countAsked(): Promise<() => Promise<{ urls: number; max: number }>> {
   await world.inBackground(`
     globalThis.asked = { urls: 0, most: 0 };
     globalThis.count ??= chrome.runtime.onMessage.addListener(({ name, request }) => {
@@ -259,7 +259,7 @@ async function countAsked(): Promise<() => Promise<{ urls: number; most: number 
     }) ?? true;
   `);
   // Defined above.
-  return () => world.inBackground('return asked') as Promise<{ urls: number; most: number }>;
+  return () => world.inBackground('return asked') as Promise<{ urls: number; max: number }>;
 }
 
 /** Resolves once the page has added so many links. */
@@ -287,9 +287,9 @@ test('a page that adds 10,000 links per second has its bad link marked, stays wi
   await vi.waitFor(async () => expect((await asked()).urls).toBeGreaterThanOrEqual(1_500), PATIENT);
   await page.evaluate('pace = 20');
   await flood(20_000);
-  const { urls, most } = await asked();
+  const { urls, max } = await asked();
   expect(urls).toBeLessThanOrEqual(1_500 * minutes());
-  expect(most).toBeLessThanOrEqual(100);
+  expect(max).toBeLessThanOrEqual(100);
   // Links are checked locally; the server is asked about suspicious ones only.
   expect(world.proxy.fastChecks.length - before).toBeLessThanOrEqual(40 * minutes());
 });

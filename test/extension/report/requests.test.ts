@@ -112,9 +112,9 @@ describe('the waterfall', () => {
     [7, 5],
     [999, 6],
     [61_234, 8],
-  ])('has few ticks for %d ms', (totalMs, most) => {
+  ])('has few ticks for %d ms', (totalMs, max) => {
     const { ticks } = waterfallScale([makeRequest({ url: 'https://a.example/', totalMs })]);
-    expect(ticks.length).toBeLessThanOrEqual(most);
+    expect(ticks.length).toBeLessThanOrEqual(max);
     expect(ticks.length).toBeGreaterThan(1);
   });
 

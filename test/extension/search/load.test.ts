@@ -69,10 +69,10 @@ test('createLimit limits concurrent tasks, and continues after a failed one', as
   const limit = createLimit(2);
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<undefined>());
   let running = 0;
-  let most = 0;
+  let max = 0;
   const done = gates.map((gate, place) =>
     limit(async () => {
-      most = Math.max(most, ++running);
+      max = Math.max(max, ++running);
       await gate.promise;
       running--;
       if (place === 1) throw new Error('broken');
@@ -82,7 +82,7 @@ test('createLimit limits concurrent tasks, and continues after a failed one', as
   gates.forEach(gate => gate.resolve(undefined));
   const results = await Promise.allSettled(done);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
-  expect([most, running]).toEqual([2, 0]);
+  expect([max, running]).toEqual([2, 0]);
 });
 
 describe('createSearchHistory', () => {

@@ -5,7 +5,7 @@ import { createFakeArea } from '../fake-area.ts';
 
 function create() {
   const area = createFakeArea();
-  return { area, record: createSessionRecord({ area, key: 'values', value: z.number(), most: 3 }) };
+  return { area, record: createSessionRecord({ area, key: 'values', value: z.number(), max: 3 }) };
 }
 
 test('keeps values that are written at the same time', async () => {
@@ -45,7 +45,7 @@ test('reports a failed write and continues with the next', async () => {
     area: { get: area.get, set: async items => (isFull ? Promise.reject(new Error('quota')) : area.set(items)) },
     key: 'values',
     value: z.number(),
-    most: 3,
+    max: 3,
   });
   await expect(full.keep('a', 1)).rejects.toThrow('quota');
   isFull = false;

@@ -91,7 +91,7 @@ describe('the sender', () => {
   test('takes over from a process that died, once its lease has ended', async () => {
     const { receiver, store, end, start, states } = await setUp(() => 200);
     await end(1);
-    const [lost] = await store.claim('dead', { most: 9, each: 9, busy: [], leaseMs: 600 });
+    const [lost] = await store.claim('dead', { max: 9, each: 9, busy: [], leaseMs: 600 });
     start();
     await waitFor(async () => (await states())[0] === 'DELIVERED');
     expect(receiver.received.map(({ id }) => id)).toEqual([lost?.id]);
@@ -100,7 +100,7 @@ describe('the sender', () => {
   test('stores nothing for a lease that was lost', async () => {
     const { store, end, states } = await setUp(() => 200);
     await end(1);
-    const limits = { most: 9, each: 9, busy: [], leaseMs: 0 };
+    const limits = { max: 9, each: 9, busy: [], leaseMs: 0 };
     const [late] = await store.claim('late', limits);
     await waitFor(async () => (await store.claim('next', { ...limits, leaseMs: 60_000 })).length === 1);
     if (!late) throw new Error('nothing was claimed');
@@ -113,7 +113,7 @@ describe('the sender', () => {
     const { store, end } = await setUp(() => 200);
     await end(20);
     await end(2);
-    const limits = { most: 16, each: 4, busy: [], leaseMs: 60_000 };
+    const limits = { max: 16, each: 4, busy: [], leaseMs: 60_000 };
     const claimed = await store.claim('w', limits);
     const counts = Map.groupBy(claimed, ({ accountId }) => accountId);
     expect([...counts.values()].map(rows => rows.length).toSorted((a, b) => a - b)).toEqual([2, 4]);

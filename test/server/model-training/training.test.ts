@@ -107,13 +107,13 @@ describe('the plain reference', () => {
         gradient.set([2 * (x - 1) + 400 * (x - y), -400 * (x - y), 8 * (z + 3)]);
         return (x - 1) ** 2 + 200 * (x - y) ** 2 + 4 * (z + 3) ** 2;
       },
-      { tolerance: 1e-9, mostSteps: 200 },
+      { tolerance: 1e-9, maxSteps: 200 },
     );
     for (const [i, expected] of [1, 1, -3].entries()) expect(at[i]).toBeCloseTo(expected, 6);
   });
 
   test('stays where nothing slopes, and ends after the steps that it may take', () => {
-    const flat = minimise(2, () => 0, { tolerance: 1e-9, mostSteps: 5 });
+    const flat = minimise(2, () => 0, { tolerance: 1e-9, maxSteps: 5 });
     expect([...flat]).toEqual([0, 0]);
     let asked = 0;
     minimise(
@@ -123,7 +123,7 @@ describe('the plain reference', () => {
         gradient[0] = Math.exp(x);
         return Math.exp(x);
       },
-      { tolerance: 0, mostSteps: 3 },
+      { tolerance: 0, maxSteps: 3 },
     );
     expect(asked).toBe(4);
   });
@@ -212,7 +212,7 @@ test('trees learn what no sum of features can: that one of two holds, and not bo
     rate: 0.3,
     featureShare: 1,
     rowShare: 0.8,
-    leastCurvature: 1,
+    minCurvature: 1,
     ridge: 1,
     certainty: 1,
   };

@@ -14,7 +14,7 @@ export function createRandom(seed: number) {
   };
   const below = (limit: number): number => Math.floor(next() * limit);
   const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T; // never called with an empty list
-  const some = <T>(from: readonly T[], most: number): T[] => Array.from({ length: below(most + 1) }, () => pick(from));
+  const some = <T>(from: readonly T[], max: number): T[] => Array.from({ length: below(max + 1) }, () => pick(from));
   return { next, below, pick, some, chance: (of: number) => next() < of };
 }
 export type Random = ReturnType<typeof createRandom>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MOST_SHAPE, writeLetterShape } from '../../../shared/model/grams/letter-shape.ts';
+import { MAX_SHAPE, writeLetterShape } from '../../../shared/model/grams/letter-shape.ts';
 import { createTextMarks, placesToDrop, sumHash } from '../../../shared/model/text-marks.ts';
 import { textShapeOf, type TextShape } from '../../../shared/model/text-shape.ts';
 
@@ -14,7 +14,7 @@ const text = fc.oneof(
 );
 
 const letterShapeOf = (whole: string) => {
-  const into = new Uint16Array(MOST_SHAPE);
+  const into = new Uint16Array(MAX_SHAPE);
   return String.fromCharCode(...into.subarray(0, writeLetterShape(whole, whole.length, into, 0)));
 };
 const countOf = (whole: string, pattern: RegExp) => whole.match(pattern)?.length ?? 0;

@@ -9,8 +9,8 @@ import { ellipsised } from '../../../components/UrlText.tsx';
 
 const ROW = 38;
 const TOP = 24;
-const LEAST_COLUMN = 190;
-const LEAST_RADIUS = 4;
+const MIN_COLUMN = 190;
+const MIN_RADIUS = 4;
 const MAX_RADIUS = 15;
 const CHARACTER = 6.6;
 /** Of the icon of a kind, with the gap after it. */
@@ -22,14 +22,14 @@ export function HostPicture({ tree }: { readonly tree: HostTree }) {
   const { text, bytes, number } = useTexts();
   const shownAddress = useShownAddress();
   const { element, size } = useSize<HTMLDivElement>();
-  const column = Math.max(LEAST_COLUMN, size.width / tree.columns);
+  const column = Math.max(MIN_COLUMN, size.width / tree.columns);
   const largest = Math.max(1, ...tree.hosts.map(host => host.bytes));
   const busiest = Math.max(1, ...tree.edges.map(edge => edge.requests));
-  const most = Math.max(8, Math.floor((column - 72) / CHARACTER));
+  const max = Math.max(8, Math.floor((column - 72) / CHARACTER));
   const drawn = tree.hosts.map(host => {
-    const radius = LEAST_RADIUS + (MAX_RADIUS - LEAST_RADIUS) * Math.sqrt(host.bytes / largest);
+    const radius = MIN_RADIUS + (MAX_RADIUS - MIN_RADIUS) * Math.sqrt(host.bytes / largest);
     const name = visibleText(shownAddress(host.host));
-    const shown = ellipsised(name, most);
+    const shown = ellipsised(name, max);
     const numbers = `${number(host.requests)} · ${bytes(host.bytes)}`;
     const kindsWidth = KIND_WIDTH * host.kinds.length;
     const labelEnd = radius + 10 + Math.max(CHARACTER * shown.length, kindsWidth + 0.9 * CHARACTER * numbers.length);

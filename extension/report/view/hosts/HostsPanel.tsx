@@ -35,14 +35,14 @@ export function HostsPanel() {
 
 function Picture({ graph }: { readonly graph: HostGraph }) {
   const { text } = useTexts();
-  const [most, setMost] = useState(FEW_HOSTS);
-  const tree = useMemo(() => hostTree(graph, most), [graph, most]);
+  const [max, setMax] = useState(FEW_HOSTS);
+  const tree = useMemo(() => hostTree(graph, max), [graph, max]);
   const showMore = text('reportShowMore', { count: tree.left });
   return (
     <Card title={text('reportWhoAskedWhom')} isWide note={text('reportHostsHint')}>
       <HostPicture tree={tree} />
-      {tree.left > 0 && most < MAX_HOSTS && (
-        <ToolButton icon="down" label={showMore} onClick={() => setMost(MAX_HOSTS)}>
+      {tree.left > 0 && max < MAX_HOSTS && (
+        <ToolButton icon="down" label={showMore} onClick={() => setMax(MAX_HOSTS)}>
           {showMore}
         </ToolButton>
       )}

@@ -4,7 +4,7 @@ import { line, own, span, type Line, type Row, type Span } from '../lines.ts';
 import { plural } from './numbers.ts';
 import type { SummaryInput } from './input.ts';
 
-const MOST_TECHNOLOGIES = 20;
+const MAX_TECHNOLOGIES = 20;
 
 export function title({ detail: { page } }: SummaryInput): Row | null {
   if (!page) return null;
@@ -14,9 +14,9 @@ export function title({ detail: { page } }: SummaryInput): Row | null {
 export function technologies({ detail: { technologies: found } }: SummaryInput): Row | null {
   if (found.length === 0) return null;
   const shown = found
-    .slice(0, MOST_TECHNOLOGIES)
+    .slice(0, MAX_TECHNOLOGIES)
     .flatMap((each, index) => (index === 0 ? technology(each) : [own(', '), technology(each)].flat()));
-  const more = found.length - MOST_TECHNOLOGIES;
+  const more = found.length - MAX_TECHNOLOGIES;
   return { label: 'Technologies', lines: [more > 0 ? [...shown, own(` and ${more} more`, 'dim')] : shown] };
 }
 

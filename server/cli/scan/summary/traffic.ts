@@ -4,8 +4,8 @@ import { BULLET, line, own, span, type Line, type Row } from '../lines.ts';
 import { bytes, plural } from './numbers.ts';
 import type { SummaryInput } from './input.ts';
 
-const MOST_HOSTS = 5;
-const MOST_ERRORS = 3;
+const MAX_HOSTS = 5;
+const MAX_ERRORS = 3;
 
 const KINDS: readonly (readonly [string, RegExp])[] = [
   ['pages', /^(text\/html|application\/xhtml)/],
@@ -31,13 +31,13 @@ export function requests({ detail: { http_transactions: all } }: SummaryInput): 
 
 function hostsLine(hosts: readonly Group[]): Line {
   const shown = hosts
-    .slice(0, MOST_HOSTS)
+    .slice(0, MAX_HOSTS)
     .flatMap(([host, some], index) => [
       own(index === 0 ? '' : ', '),
       span(host, null, 253),
       own(`\u00a0${some.length}`),
     ]);
-  const more = hosts.length - MOST_HOSTS;
+  const more = hosts.length - MAX_HOSTS;
   return more > 0 ? [...shown, own(` and ${plural(more, 'more host', 'more hosts')}`, 'dim')] : shown;
 }
 
@@ -61,12 +61,12 @@ export function consoleErrors({ detail: { console_messages: all } }: SummaryInpu
     own(`, ${plural(warnings, 'warning')}`),
     own(`, of ${plural(all.length, 'message')}`, 'dim'),
   ];
-  const more = errors.length - MOST_ERRORS;
+  const more = errors.length - MAX_ERRORS;
   return {
     label: 'Console',
     lines: [
       first,
-      ...errors.slice(0, MOST_ERRORS).map((each): Line => [BULLET, span(each.text, null, 160)]),
+      ...errors.slice(0, MAX_ERRORS).map((each): Line => [BULLET, span(each.text, null, 160)]),
       ...(more > 0 ? [[own(`and ${plural(more, 'more error')}`, 'dim')]] : []),
     ],
   };

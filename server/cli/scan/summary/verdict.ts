@@ -5,7 +5,7 @@ import { BULLET, line, own, span, type Line, type Row } from '../lines.ts';
 import { scanHeadline } from '../scan-headline.ts';
 import type { SummaryInput } from './input.ts';
 
-const MOST_REASONS = 8;
+const MAX_REASONS = 8;
 
 /** The verdict in words, and its reasons. Failed scans have none. */
 export function verdict({ detail, result }: SummaryInput): Row | null {
@@ -18,8 +18,8 @@ export function verdict({ detail, result }: SummaryInput): Row | null {
     lines: [
       [own(state, VERDICT_COLORS[state]), own(': '), span(title.message, null, 200)],
       ...[does, site, advice].flatMap(reason => (reason === null ? [] : [said(reason)])),
-      ...others.slice(0, MOST_REASONS).map(reasonLine),
-      ...(others.length > MOST_REASONS ? [[own(moreOf(others.length - MOST_REASONS), 'dim')]] : []),
+      ...others.slice(0, MAX_REASONS).map(reasonLine),
+      ...(others.length > MAX_REASONS ? [[own(moreOf(others.length - MAX_REASONS), 'dim')]] : []),
     ],
   };
 }

@@ -19,8 +19,8 @@ export function fullPageClip(
     scaleWithin(MAX_FULL_PAGE_PIXELS, width, wholeHeight),
   );
   const scale = Math.min(wantedScale, Math.max(MIN_SCALE, fitting));
-  const most = Math.min(MAX_SIDE, MAX_FULL_PAGE_PIXELS / (width * scale + 1) - 1);
-  const height = Math.min(wholeHeight, Math.floor(most / scale));
+  const max = Math.min(MAX_SIDE, MAX_FULL_PAGE_PIXELS / (width * scale + 1) - 1);
+  const height = Math.min(wholeHeight, Math.floor(max / scale));
   return {
     clip: { x: 0, y: 0, width, height, scale },
     isComplete: height === wholeHeight && width >= Math.ceil(page.width),

@@ -11,8 +11,8 @@ export const MOBILE_TOUCH_POINTS = 5;
 export function deviceScale(device: Device, width: number, height: number): number {
   const wanted = device === 'MOBILE' ? MOBILE_SCALE : 1;
   // One more pixel each way, since the browser rounds both sides up.
-  const most = MAX_SCREENSHOT_PIXELS / ((width + 1) * (height + 1));
-  return Math.min(wanted, Math.sqrt(most));
+  const max = MAX_SCREENSHOT_PIXELS / ((width + 1) * (height + 1));
+  return Math.min(wanted, Math.sqrt(max));
 }
 
 /**

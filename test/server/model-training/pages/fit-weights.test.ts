@@ -15,7 +15,7 @@ describe('weights', () => {
     ...rowsOf([2], true, 80),
     ...rowsOf([], false, 200),
   ];
-  const { bias, weights } = fitWeights({ rows, prior, ridge: 0.3, most: 6 });
+  const { bias, weights } = fitWeights({ rows, prior, ridge: 0.3, max: 6 });
 
   test('rise where a signal fires on malicious pages', () => expect(weights[0]).toBeGreaterThan(4));
   test('fall to half of the prior, never below, where it fires on others', () =>
@@ -28,7 +28,7 @@ describe('weights', () => {
       rows,
       prior,
       ridge: 0.3,
-      most: 2,
+      max: 2,
       isFixed: signal => signal === 1,
       isUsed: signal => signal !== 2,
     });
@@ -36,7 +36,7 @@ describe('weights', () => {
   });
 
   test('are the same for the same rows', () => {
-    expect(fitWeights({ rows, prior, ridge: 0.3, most: 6 }).weights).toEqual(weights);
+    expect(fitWeights({ rows, prior, ridge: 0.3, max: 6 }).weights).toEqual(weights);
   });
 });
 

@@ -94,12 +94,12 @@ describe('a worker', () => {
 
   test('runs at most as many scans as it has slots', async () => {
     let running = 0;
-    let most = 0;
+    let max = 0;
     const gate = Promise.withResolvers<void>();
     const { submit, ended } = await setUp({
       slots: 3,
       async behaviour(request) {
-        most = Math.max(most, ++running);
+        max = Math.max(max, ++running);
         await gate.promise;
         running--;
         return doneResult(request);
@@ -109,7 +109,7 @@ describe('a worker', () => {
     await waitFor(async () => running === 3);
     gate.resolve();
     await Promise.all(ids.map(ended));
-    expect(most).toBe(3);
+    expect(max).toBe(3);
   });
 
   test('starts scans of its own process at once', async () => {

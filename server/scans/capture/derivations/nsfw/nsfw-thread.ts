@@ -24,7 +24,7 @@ const NOTHING_SEEN: Likelihoods = { drawing: 0, hentai: 0, neutral: 1, porn: 0, 
 /** Whether nearly all pixels have one colour. Such pages are common, and skipping the model saves most of the time. */
 function isAlmostBlank(pixels: Uint8Array): boolean {
   const counts = new Map<number, number>();
-  let most = 0;
+  let max = 0;
   for (let at = 0; at < pixels.length; at += 3) {
     // Safe: three bytes per pixel. Reduced to 16 shades per channel, to ignore noise.
     const colour =
@@ -33,7 +33,7 @@ function isAlmostBlank(pixels: Uint8Array): boolean {
       ((pixels[at + 2] as number) >> 4);
     const count = (counts.get(colour) ?? 0) + 1;
     counts.set(colour, count);
-    if (count > most) most = count;
+    if (count > max) max = count;
   }
-  return most >= BLANK_SHARE * (pixels.length / 3);
+  return max >= BLANK_SHARE * (pixels.length / 3);
 }

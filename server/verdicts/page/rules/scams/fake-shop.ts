@@ -45,8 +45,8 @@ function writtenPrices(text: string): FallenPrice[] {
   return pairs;
 }
 
-function partOf(prices: readonly FallenPrice[], most: number): number {
-  return prices.filter(({ before, now }) => now / before <= most).length / Math.max(1, prices.length);
+function partOf(prices: readonly FallenPrice[], max: number): number {
+  return prices.filter(({ before, now }) => now / before <= max).length / Math.max(1, prices.length);
 }
 
 /** Whether the page sells physical goods. */

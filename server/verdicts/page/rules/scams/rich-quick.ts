@@ -19,10 +19,10 @@ export const richQuickPromises: PageRule<'rich-quick-promises'> = {
 
 function promise(
   { text, textLength, host }: { text: string; textLength: number; host: { official: unknown } },
-  least: number,
+  min: number,
 ): Finding<'rich-quick'> | null {
   const said = host.official || textLength > 12_000 || scamAwareness(text).length > 1 ? [] : richQuick(text);
-  if (said.length < least) return null;
+  if (said.length < min) return null;
   const finding = { evidence: said.slice(0, 5).join('; ') };
   return crypto(text).length > 0 ? { ...finding, threat: 'CRYPTO' } : finding;
 }
