@@ -96,7 +96,7 @@ test('keeps the server and other scans running when pages crash the capture proc
   expect(refused).toEqual([]);
 });
 
-test('a capture process that is killed is followed by another before a scan asks for one', async () => {
+test('a killed capture process is replaced before a scan needs one', async () => {
   const { record, submit, ended } = await startServer();
   // A process that ends sooner is not replaced before a scan needs it.
   await sleep(5_100);

@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(['SE', 'NO'])(
-  'a scan through %s connects only through its proxy, and never to what is private',
+  'a scan through %s connects only through its proxy, and never to private addresses',
   async country => {
     const before = proxies[country]?.asked.length ?? 0;
     const { status, captured } = await lab.visit('https://plain.example/', { exit: country });

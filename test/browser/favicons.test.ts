@@ -36,7 +36,7 @@ test.concurrent.each([
 });
 
 test.concurrent.each(['missing', 'html-as-icon', 'broken', 'empty', 'heavy', 'endless'])(
-  'where there is no icon that can be had (%s) there is none',
+  'favicon is null without a usable icon (%s)',
   async host => {
     const { captured, status } = await lab.visit(`https://${host}.icons.example/`);
     expect(status).toBe('DONE');
@@ -50,7 +50,7 @@ test.concurrent('an SVG icon that holds a script and an outside image makes no r
   expect(lab.site.requests('plain.example').filter(({ path }) => path === '/from-icon')).toEqual([]);
 });
 
-test('every scan in one warm browser has the request for its icon', async () => {
+test('every scan in one warm browser records the request of its icon', async () => {
   const [missing, plain] = await Promise.all([
     iconRequestsOf('https://missing.icons.example/'),
     iconRequestsOf('https://plain.icons.example/'),
@@ -81,7 +81,7 @@ async function iconRequestsOf(url: string) {
   return scans;
 }
 
-test('scans that start at once each have the browser forget its missing icons', async () => {
+test("concurrent scans each reset the browser's cache of missing icons", async () => {
   const browser = await chromium.launch({ executablePath: (await findChromium(null)).path, chromiumSandbox: false });
   try {
     const forgetMissingIcons = createForgetMissingIcons(browser);

@@ -104,7 +104,7 @@ describe.each<[string, Partial<ScanContext>, () => Promise<HandDriven>]>([
     scan = await byScan(context);
   });
 
-  test.each(SCOPES)('a script in the %s sees nothing else, but for what is documented', scope => {
+  test.each(SCOPES)('a script in the %s sees only documented differences', scope => {
     const [byPerson, byScanner] = [hand.seen.get(scope) ?? {}, scan.seen.get(scope) ?? {}];
     const names = new Set([...Object.keys(byPerson), ...Object.keys(byScanner)]);
     const differing = [...names].filter(
@@ -113,7 +113,7 @@ describe.each<[string, Partial<ScanContext>, () => Promise<HandDriven>]>([
     expect(Object.fromEntries(differing.map(name => [name, [byPerson[name], byScanner[name]]]))).toEqual({});
   });
 
-  test('the server sees the same requests with the same headers, in the same order, but for what is documented', () => {
+  test('requests and headers have only documented differences', () => {
     const [byPerson, byScanner] = [requestsOf(hand), requestsOf(scan)];
     const isKnown = (request: string) =>
       known.has(`request ${byPerson.get(request)?.['sec-fetch-dest']?.toString() ?? ''}`);
@@ -136,7 +136,7 @@ describe.each<[string, Partial<ScanContext>, () => Promise<HandDriven>]>([
     expect(differing).toEqual({});
   });
 
-  test('the language is what a browser sends: one quality each', () => {
+  test('Accept-Language has the form that browsers send', () => {
     expect(scan.seen.get('page')?.['navigator.languages']).toBe('["en-US","en"]');
     for (const [request, headers] of requestsOf(scan))
       expect({ request, language: headers['accept-language'] }).toEqual({ request, language: 'en-US,en;q=0.9' });
@@ -199,7 +199,7 @@ describe.each([
     page = scan.seen.get('page') ?? {};
   });
 
-  test.each(SCOPES)('is the same in the %s as in the page', scope => {
+  test.each(SCOPES)('is the same in the %s and in the page', scope => {
     const there = scan.seen.get(scope) ?? {};
     const unreached = new Set([
       ...(OUT_OF_REACH[scope] ?? []),
@@ -211,7 +211,7 @@ describe.each([
     );
   });
 
-  test('says the same in its headers as to its scripts', () => {
+  test('is the same in headers and scripts', () => {
     const { brands, mobile, platform } = JSON.parse(page['hints'] ?? '') as {
       brands: { brand: string; version: string }[];
       mobile: boolean;
@@ -228,7 +228,7 @@ describe.each([
       expect({ request, is: headers['user-agent'] }).toEqual({ request, is: page['navigator.userAgent'] });
   });
 
-  test('has a screen with room for its window, and the viewport that was asked for', () => {
+  test('has a screen larger than its window, and the requested viewport', () => {
     const number = (name: string) => Number(page[name]);
     expect([number('window.innerWidth'), number('window.innerHeight')]).toEqual([width, height]);
     expect(number('screen.width')).toBeGreaterThanOrEqual(number('window.outerWidth') + number('window.screenX'));
@@ -236,7 +236,7 @@ describe.each([
     expect(number('window.outerHeight')).toBeGreaterThanOrEqual(height);
   });
 
-  test('is held and looked at as such a device', () => {
+  test('has the orientation and pointer of such a device', () => {
     const isPhone = device === 'MOBILE';
     expect(page).toMatchObject({
       'navigator.maxTouchPoints': isPhone ? '5' : '0',

@@ -19,7 +19,7 @@ async function colourAt({ blob }: Pick<CapturedImage, 'blob'>, left: number, top
 const RED = [255, 0, 0];
 const BLUE = [0, 0, 255];
 
-test('a long page is pictured whole, and the page is not told', async () => {
+test('captures a long page whole, unnoticed by the page', async () => {
   const { captured, failures } = await lab.visit('https://long.example/', { ...SCAN, isFullPage: true });
   const { full_page: full, screenshot, page } = captured;
   if (!full || !screenshot) throw new Error('a screenshot is missing');
@@ -32,7 +32,7 @@ test('a long page is pictured whole, and the page is not told', async () => {
   expect(await colourAt(screenshot, 640, 790)).toEqual([255, 255, 255]);
 });
 
-test('of a page of 200,000 pixels the picture is cut and small enough to store', async () => {
+test('truncates the screenshot of a page of 200,000 pixels', async () => {
   const { captured } = await lab.visit('https://long.example/longest', { ...SCAN, isFullPage: true });
   const full = captured.full_page;
   if (!full) throw new Error('the full-page screenshot is missing');
@@ -44,7 +44,7 @@ test('of a page of 200,000 pixels the picture is cut and small enough to store',
   expect(full.blob.length).toBeLessThanOrEqual(4 * 1024 * 1024);
 });
 
-test('on a phone the picture has the pixels of the device', async () => {
+test('has device pixels on a phone', async () => {
   const scan = { device: 'MOBILE', width: 390, height: 844, waitingTimeMs: 3_000, isFullPage: true } as const;
   const full = (await lab.visit('https://long.example/', scan)).captured.full_page;
   expect(full?.is_complete).toBe(true);
@@ -52,6 +52,6 @@ test('on a phone the picture has the pixels of the device', async () => {
   expect((full?.width ?? 0) * (full?.height ?? 0)).toBeLessThanOrEqual(16_000_000);
 });
 
-test('without being asked for, none is taken', async () => {
+test('is not taken by default', async () => {
   expect((await lab.visit('https://long.example/', SCAN)).captured.full_page).toBeNull();
 });

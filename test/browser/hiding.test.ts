@@ -52,7 +52,7 @@ test.concurrent.each([
   expect(reasonsOf(captured.classification?.reasons)).toEqual(expect.arrayContaining(reasons));
 });
 
-test.concurrent('meta tags may be called as members of every object are', async () => {
+test.concurrent('meta tags can be named like members of Object', async () => {
   const { captured } = await lab.visit('https://hiding.example/members');
   for (const name of ['constructor', 'toString', 'hasOwnProperty', 'valueOf'])
     expect(Object.entries(captured.page?.meta_tags ?? {})).toContainEqual([name, `value of ${name}`]);

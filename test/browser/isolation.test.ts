@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([lab.close(), crashLab.close()]));
 
-test.concurrent('nothing that a visit leaves behind is there at the next', async () => {
+test.concurrent('nothing of a visit remains for the next one', async () => {
   const found = [];
   for (let visit = 0; visit < 3; visit++) {
     const { captured } = await lab.visit('https://device.example/remember', { waitingTimeMs: 3000 });
@@ -24,7 +24,7 @@ test.concurrent('nothing that a visit leaves behind is there at the next', async
   expect(lab.site.requests('device.example').filter(({ path }) => path === '/cached')).toHaveLength(3);
 });
 
-test.concurrent('a page that spins costs its neighbours nothing but processor time', async () => {
+test.concurrent('a busy page does not break its neighbours', async () => {
   const spinning = lab.visit('https://hostile.example/spin-late', { waitingTimeMs: 3000 });
   const neighbours = await Promise.all([1, 2].map(() => lab.visit('https://shop.example/')));
   for (const { status, captured } of neighbours) {
@@ -34,7 +34,7 @@ test.concurrent('a page that spins costs its neighbours nothing but processor ti
   expect((await spinning).status).toBe('DONE');
 });
 
-test.concurrent('a visit that is called off ends long before its time', async ({ expect: expectHere }) => {
+test.concurrent('a cancelled visit ends early', async ({ expect: expectHere }) => {
   const controller = new AbortController();
   const steps: string[] = [];
   const visit = lab.visit(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-test('the page of everything is DONE, with no source failed', () => {
+test('the page with all members is DONE, without failed sources', () => {
   expect(shop).toMatchObject({ status: 'DONE', errorCode: null, targetUrl: 'https://shop.example/', failures: [] });
 });
 
@@ -53,7 +53,7 @@ describe('http_transactions', () => {
   });
 });
 
-test('cookies are all there, http-only ones and those of frames and other hosts too', () => {
+test('cookies are complete, including HttpOnly ones and those of frames and other hosts', () => {
   const cookie = (domain: string, name: string, value: string, more: object = {}) => ({
     domain,
     expiry: null,
@@ -79,7 +79,7 @@ test('cookies are all there, http-only ones and those of frames and other hosts 
   );
 });
 
-test('console messages are those of page, frame, worker and browser, each once, in DevTools’ words', () => {
+test('console messages are those of page, frame, worker and browser, each once, as in DevTools', () => {
   const said = shop.captured.console_messages.map(({ type, text }) => `${type} ${text.split('\n')[0]}`);
   const byThePage = [
     'log a log 1 {two: 2}',

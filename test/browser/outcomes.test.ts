@@ -30,7 +30,7 @@ test.concurrent.each([
   expect(captured.classification?.verdict).toBe('UNRATED');
 });
 
-test.concurrent('what the guard refused is never a transaction', async () => {
+test.concurrent('requests that the egress guard refused are not in http_transactions', async () => {
   const { captured } = await lab.visit('https://forbidden.example/302/cloud-metadata');
   expect(captured.http_transactions.map(({ url, status_code }) => [url, status_code])).toEqual([
     ['https://forbidden.example/302/cloud-metadata', 302],
@@ -38,7 +38,7 @@ test.concurrent('what the guard refused is never a transaction', async () => {
 });
 
 test.concurrent.each([400, 403, 404, 418, 429, 500, 503, 599])(
-  'a final answer of %d is PAGE_NOT_AVAILABLE, with all that was captured',
+  'a final status of %d gives PAGE_NOT_AVAILABLE, with everything captured',
   async code => {
     const { status, errorCode, captured } = await lab.visit(`https://status.example/${code}`);
     expect({ status, errorCode }).toEqual({ status: 'PAGE_NOT_AVAILABLE', errorCode: null });
@@ -49,7 +49,7 @@ test.concurrent.each([400, 403, 404, 418, 429, 500, 503, 599])(
 );
 
 test.concurrent.each(['404-empty', '500-empty'])(
-  '%s, an error without a body, shows nothing of the browser’s own error page',
+  "%s, an error without a body, does not capture the browser's error page",
   async path => {
     const { status, captured } = await lab.visit(`https://status.example/${path}`);
     expect(status).toBe('PAGE_NOT_AVAILABLE');
@@ -59,19 +59,16 @@ test.concurrent.each(['404-empty', '500-empty'])(
   },
 );
 
-test.concurrent.each(['204', '205', '304'])(
-  '%s, an answer that never has a body, leaves nothing to render: none is invented',
-  async code => {
-    const { status, errorCode, captured, targetUrl } = await lab.visit(`https://status.example/${code}`);
-    expect({ status, errorCode }).toEqual({ status: 'ERROR', errorCode: 'DOWNLOAD' });
-    expect(captured).toMatchObject({ dom: null, page: null, screenshot: null, favicon: null, nsfw: null });
-    expect(captured.http_transactions).toMatchObject([{ status_code: Number(code), size: 0 }]);
-    expect(targetUrl).toBe(`https://status.example/${code}`);
-    expect(faultsOfHar(captured.har)).toEqual([]);
-  },
-);
+test.concurrent.each(['204', '205', '304'])('%s, a response without a body, has no document', async code => {
+  const { status, errorCode, captured, targetUrl } = await lab.visit(`https://status.example/${code}`);
+  expect({ status, errorCode }).toEqual({ status: 'ERROR', errorCode: 'DOWNLOAD' });
+  expect(captured).toMatchObject({ dom: null, page: null, screenshot: null, favicon: null, nsfw: null });
+  expect(captured.http_transactions).toMatchObject([{ status_code: Number(code), size: 0 }]);
+  expect(targetUrl).toBe(`https://status.example/${code}`);
+  expect(faultsOfHar(captured.har)).toEqual([]);
+});
 
-test.concurrent.each(['200-empty', '200-blank'])('%s, an answer with nothing in it, is DONE', async path => {
+test.concurrent.each(['200-empty', '200-blank'])('%s, an empty response, is DONE', async path => {
   const { status, errorCode, captured } = await lab.visit(`https://status.example/${path}`);
   expect({ status, errorCode }).toEqual({ status: 'DONE', errorCode: null });
   expect(captured.page?.text).toBe('');
@@ -96,7 +93,7 @@ test.concurrent.each([
   expect(captured.page?.text).not.toContain('�');
 });
 
-test.concurrent('a body that breaks off is captured as far as it came', async () => {
+test.concurrent('a truncated body is captured as far as it was received', async () => {
   const { status, captured } = await lab.visit('https://broken.example/reset-in-body');
   expect(status).toBe('DONE');
   expect(captured.dom).not.toBe('');
@@ -115,7 +112,7 @@ test.concurrent.each([
   expect(result).toMatchObject({ status: 'ERROR', errorCode, targetUrl: reached });
 });
 
-test.concurrent('a server that takes long to answer is waited for', async () => {
+test.concurrent('waits for a slow server', async () => {
   const { status, captured } = await lab.visit('https://broken.example/slow-headers');
   expect(status).toBe('DONE');
   expect(captured.redirect_chains[0]?.elapsed_time).toBeGreaterThan(1000);

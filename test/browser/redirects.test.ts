@@ -96,7 +96,7 @@ test.concurrent.each<[path: string, hops: [string, string][]]>([
   expect(chain.every(hop => hop.elapsed_time >= 0 && hop.elapsed_time < 20_000)).toBe(true);
 });
 
-test.concurrent('a chain of every kind of redirect is one chain', async () => {
+test.concurrent('redirects of every kind form one chain', async () => {
   const { captured, status } = await lab.visit('http://mixed.example/', { waitingTimeMs: 3000 });
   expect(status).toBe('DONE');
   expect(captured.redirect_chains.map(hop => hop.status)).toEqual([
@@ -114,7 +114,7 @@ test.concurrent('a chain of every kind of redirect is one chain', async () => {
   expect(captured.redirect_chains.at(-1)?.redirect_url).toBe('https://landing.example/');
 });
 
-test.concurrent('a redirect that waits a second is waited for, and its document is given its own time', async () => {
+test.concurrent('waits for a redirect after a second, and gives its document the full waiting time', async () => {
   const { captured } = await lab.visit('https://redirects.example/meta-1', { waitingTimeMs: 4000 });
   expect(captured.redirect_chains).toHaveLength(2);
   expect(captured.redirect_chains[0]?.elapsed_time).toBeGreaterThan(900);
@@ -132,26 +132,23 @@ test.concurrent.each([
   expect(result.captured.redirect_chains.length).toBeLessThan(60);
 });
 
-test.concurrent(
-  'a redirect that the browser makes by itself is a hop, and the headers are those of the answer',
-  async () => {
-    const { captured, status, targetUrl } = await lab.visit('http://linkglass-test.dev/');
-    expect({ status, targetUrl }).toEqual({ status: 'DONE', targetUrl: 'https://linkglass-test.dev/' });
-    expect(captured.redirect_chains.map(hop => [hop.redirect_url, hop.status])).toEqual([
-      ['http://linkglass-test.dev/', '307'],
-      ['https://linkglass-test.dev/', '200'],
-    ]);
-    expect(captured.page?.headers).toMatchObject({ 'x-hop': 'inside' });
-    // The structure of HAR, which the lab has checked.
-    const { log } = captured.har as { log: { entries: { response: { cookies: { value: string }[] } }[] } };
-    const cookies = log.entries.slice(0, 2).map(({ response }) => response.cookies.map(({ value }) => value));
-    expect(cookies).toEqual([[], ['inside']]);
-    // Never requested: the host is on the browser's HSTS preload list.
-    expect(lab.site.requests('linkglass-test.dev').filter(({ scheme }) => scheme === 'http')).toEqual([]);
-  },
-);
+test.concurrent('an internal redirect of the browser is a hop, and the headers are those of the response', async () => {
+  const { captured, status, targetUrl } = await lab.visit('http://linkglass-test.dev/');
+  expect({ status, targetUrl }).toEqual({ status: 'DONE', targetUrl: 'https://linkglass-test.dev/' });
+  expect(captured.redirect_chains.map(hop => [hop.redirect_url, hop.status])).toEqual([
+    ['http://linkglass-test.dev/', '307'],
+    ['https://linkglass-test.dev/', '200'],
+  ]);
+  expect(captured.page?.headers).toMatchObject({ 'x-hop': 'inside' });
+  // The structure of HAR, which the lab has checked.
+  const { log } = captured.har as { log: { entries: { response: { cookies: { value: string }[] } }[] } };
+  const cookies = log.entries.slice(0, 2).map(({ response }) => response.cookies.map(({ value }) => value));
+  expect(cookies).toEqual([[], ['inside']]);
+  // Never requested: the host is on the browser's HSTS preload list.
+  expect(lab.site.requests('linkglass-test.dev').filter(({ scheme }) => scheme === 'http')).toEqual([]);
+});
 
-test('the limit of redirects is that of the setting, for redirects of every kind', async () => {
+test('the limit of redirects applies to every kind', async () => {
   const strict = await openLab({ limits: { maxRedirects: 3 } });
   try {
     const [within, over, ...endless] = await Promise.all([

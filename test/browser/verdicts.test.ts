@@ -68,7 +68,7 @@ test.concurrent.each([
   for (const brand of ['sparkasse', 'paypal', 'visa', 'klarna']) expect(await scansOf(brand)).not.toContain(id);
 });
 
-test.concurrent('what scripts built is judged as what stood in the page', async () => {
+test.concurrent('content created by scripts is judged like content of the HTML', async () => {
   const page = IMITATIONS.find(({ address }) => address.startsWith('roblox-free'));
   const { status, captured } = await lab.visit(`https://${page?.address}`);
   expect(status).toBe('DONE');

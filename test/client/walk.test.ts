@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a client that knows the specification alone finds the whole API as specified', async () => {
+test('the API matches the specification for an independent client', async () => {
   const script = fileURLToPath(new URL('walk.ts', import.meta.url));
   const keys = [await server.key('PREMIUM'), await server.key('FREE')];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, server.address, ...keys]);

@@ -40,11 +40,11 @@ test('importCycles finds a cycle of three files and no other', () => {
 
 const files = ['shared', 'server', 'extension'].flatMap(sourceFiles);
 
-test('no files import each other in a circle', () => {
+test('files have no import cycles', () => {
   expect(importCycles(new Map(files.map(({ path, imports }) => [path, imports])))).toEqual([]);
 });
 
-test('no folders of shared, server and extension import values of each other in a circle', () => {
+test('folders of shared, server and extension have no cycles of value imports', () => {
   const folderOf = (path: string) => /^(?:shared|server|extension)\/[^/.]+(?=\/)/.exec(path)?.[0];
   const folders = new Map<string, Set<string>>();
   for (const { path, runtimeImports } of files) {

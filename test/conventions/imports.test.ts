@@ -119,7 +119,7 @@ describe('who may import what', () => {
     expect(broken.map(({ path }) => path)).toEqual([]);
   });
 
-  test('derivations have no clock and no chance of their own: the date of the scan is the clock', () => {
+  test('derivations use no clock and no random numbers', () => {
     const broken = files
       .filter(
         ({ path, text }) => path.includes('/derivations/') && /Date\.now\(|new Date\(\)|Math\.random\(/.test(text),
@@ -128,14 +128,14 @@ describe('who may import what', () => {
     expect(broken).toEqual([]);
   });
 
-  test('extension/entrypoints holds one file for each entrypoint: pages live in folders of their own', () => {
+  test('extension/entrypoints has one file for each entrypoint', () => {
     const inEntrypoints = files.map(file => file.path).filter(path => path.startsWith('extension/entrypoints/'));
     expect(inEntrypoints.filter(path => !/^extension\/entrypoints\/(?:\w+\/main\.tsx|\w+\.ts)$/.test(path))).toEqual(
       [],
     );
   });
 
-  test('every rule is about files that there are', () => {
+  test('every rule applies to existing files', () => {
     const idle = rules.filter(rule => !files.some(file => rule.files.test(file.path)));
     expect(idle.map(rule => rule.row)).toEqual([]);
   });

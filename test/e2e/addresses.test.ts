@@ -97,14 +97,14 @@ test('the popup closes when the page with the checks opens', async () => {
   await list.close();
 });
 
-test('a text without an address opens nothing and says so', async () => {
+test('a text without a URL shows a message and opens nothing', async () => {
   await page.getByLabel(FIELD).fill('not an address');
   await page.getByLabel(FIELD).press('Enter');
   await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/^No web address found\./);
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('one address is scanned with one click, which leads to its report', async () => {
+test('one click scans a single URL and leads to its report', async () => {
   hand.put(SHOP, () => makeScan({ url: SHOP }));
   await page.getByLabel(FIELD).fill('harbour-and-pine[.]example/lamps');
   const list = await submit(page);
@@ -116,7 +116,7 @@ test('one address is scanned with one click, which leads to its report', async (
   await list.close();
 });
 
-describe('a list pasted from a mail', () => {
+describe('a list pasted from an email', () => {
   const MAIL = [
     'From: Parcel <parcel@harbour-and-pine.example>',
     'hxxps://listed[.]example/signin',
@@ -143,7 +143,7 @@ describe('a list pasted from a mail', () => {
     expect(await overflowOf(list)).toBe(0);
   });
 
-  test('scans those that are chosen, and asks before a one-time link', async () => {
+  test('scans selected addresses, and asks before a one-time link', async () => {
     const chairs = 'https://harbour-and-pine.example/chairs';
     hand.put(chairs, () => makeScan({ url: chairs }));
     const scan = list.getByRole('button', { name: /^Scan \d+ selected/ });
@@ -165,7 +165,7 @@ describe('a list pasted from a mail', () => {
   });
 });
 
-test('a used-up quota is told at each address, and asks no more', async () => {
+test('shows a used-up quota at each address, and sends no more requests', async () => {
   const limited = await server.createKey({ name: 'limited', plan: 'FREE', dailyQuota: 1 });
   await connectTo(proxy.address, limited);
   await page.reload();
@@ -177,7 +177,7 @@ test('a used-up quota is told at each address, and asks no more', async () => {
   await connectTo(proxy.address, server.key);
 });
 
-test('a list of an earlier session says that it is gone', async () => {
+test('shows that a list of an earlier session no longer exists', async () => {
   const list = await browser.openOwnPage('addresses.html?id=unknown');
   await expectRoot(list, 'data-state', 'ready');
   expect(await list.locator('main').innerText()).toContain('This list is no longer stored.');

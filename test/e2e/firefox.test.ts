@@ -58,7 +58,7 @@ describe.skipIf(executablePath === null)('the extension in Firefox', () => {
     await options.close();
   });
 
-  test('checks addresses that are typed, on a page of their own', async () => {
+  test('checks typed addresses on their own page', async () => {
     const options = await openOptions();
     await options.waitForSelector('.address-form input');
     await options.type('.address-form input', 'hxxps://harbour-and-pine[.]example http://192.168.1.1/');
@@ -82,7 +82,7 @@ describe.skipIf(executablePath === null)('the extension in Firefox', () => {
   });
 
   test(
-    'a full scan of the page in a tab shows how far it is, then its verdict, and leads to its report',
+    'a full scan of a page shows its progress, then its verdict, and leads to its report',
     async () => {
       // Firefox cannot resolve the names of the demo web, but the popup only reads the tab's URL.
       const page = await firefox.browser.newPage();

@@ -84,7 +84,7 @@ describe('the popup', () => {
     await popup.close();
   });
 
-  test('cancels a scan without a question, and can scan the page again', async () => {
+  test('cancels a scan without a confirmation, and can scan the page again', async () => {
     const url = `${HOME}?live=cancel`;
     const scan = led(url);
     const popup = await openPopup(url);
@@ -136,7 +136,7 @@ describe('the report', () => {
     await page.close();
   });
 
-  test('is deleted after a question, and its scan with it', async () => {
+  test('is deleted with its scan after a confirmation', async () => {
     const url = 'https://deleted.example/';
     reports.put(url, () => makeScan({ url }));
     const page = await reports.open(await reports.scan(url));

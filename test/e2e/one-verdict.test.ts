@@ -71,7 +71,7 @@ async function row(): Promise<string> {
   return text;
 }
 
-test('a scanned threat is told in the same words wherever one looks', async () => {
+test('a scanned threat has the same words in every place', async () => {
   const url = `${HOME}t?id=5`;
   const [page, popup] = await scanned(url, 'MALICIOUS', [
     reasonOf(
@@ -115,7 +115,7 @@ test('a scanned threat is told in the same words wherever one looks', async () =
   await Promise.all([page, popup, report].map(each => each.close()));
 });
 
-test('a page over an untrusted certificate is unrated everywhere, for that reason', async () => {
+test('a page over an untrusted certificate is UNRATED everywhere, for that reason', async () => {
   const url = `${HOME}untrusted?page=2`;
   const [page, popup] = await scanned(url, 'SAFE', [reasonOf('no-threat-found', { evidence: '' }, 0)]);
   await expect

@@ -223,7 +223,7 @@ describe('the options page is accessible', () => {
   });
 
   test.each(['de', 'fr', 'es', 'it', 'pt', 'ja', 'zh_CN'])(
-    'nothing sticks out in %s, with letters of twice the size, at 320 pixels',
+    'nothing overflows in %s with text of twice the size at 320 pixels',
     async language => {
       await options.setViewportSize({ width: 320, height: 800 });
       await options.locator('#language').selectOption(language);

@@ -247,7 +247,7 @@ describe('the connected popup', () => {
     await expect.poll(() => violationsOf(popup)).toEqual([]);
   });
 
-  test('neither checks nor scans anything but web pages', async () => {
+  test('checks and scans web pages only', async () => {
     // Here the active tab is the popup itself.
     popup = await browser.openOwnPage('popup.html');
     await expectRoot(popup, 'data-state', 'ready');
@@ -282,7 +282,7 @@ describe('the connected popup', () => {
     expect(proxy.fastChecks.filter(body => body.includes('127.0.0.1'))).toEqual([]);
   });
 
-  test('says how a long URL was shortened', async () => {
+  test('shows how a long URL was shortened', async () => {
     await page.goto(`${HOME}?long=${'word+'.repeat(120)}`);
     await open();
     await page.goto(`${HOME}${'long/'.repeat(120)}`);
@@ -376,7 +376,7 @@ describe('the connected popup', () => {
     expect(await button('Scan page').isDisabled()).toBe(true);
   });
 
-  test('tells that the server is down where the verdict is known', async () => {
+  test('shows that the server is down beside a cached verdict', async () => {
     const gone = await startProxy(server.address);
     await connectTo(gone.address);
     await page.goto(`${HOME}?known`);
@@ -391,7 +391,7 @@ describe('the connected popup', () => {
     await connectTo(proxy.address);
   });
 
-  test('fits the 600 pixels that browsers give a popup', async () => {
+  test('fits into the 600 pixels of a popup', async () => {
     await page.goto(`${HOME}?fits`);
     await open();
     await popup.setViewportSize({ width: 376, height: 600 });

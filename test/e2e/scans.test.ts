@@ -182,7 +182,7 @@ describe('the context menu', () => {
     expect((await scans()).length).toBe(before);
   });
 
-  test('uses a notification where it is allowed', async () => {
+  test('uses a notification if allowed', async () => {
     await clearNotifications();
     await rightClick('selection', { selectionText: 'nothing like an address' });
     // Scans of other tests may end meanwhile and notify too.
@@ -193,7 +193,7 @@ describe('the context menu', () => {
 });
 
 describe('a one-time link', () => {
-  test('is not scanned where the person declines', async () => {
+  test('is not scanned if the user declines', async () => {
     const before = (await scans()).length;
     const asked = question();
     await rightClick('link', { linkUrl: RESET });
@@ -233,7 +233,7 @@ describe('a one-time link', () => {
     ['light', 480, 100],
     ['dark', 320, 200],
   ] as const)(
-    'is asked about without a fault that axe finds: %s, %i pixels wide, letters of %i percent',
+    'has a question without axe violations: %s, %i pixels wide, text of %i percent',
     async (scheme, width, letters) => {
       const asked = question();
       await rightClick('link', { linkUrl: RESET });
@@ -249,7 +249,7 @@ describe('a one-time link', () => {
     },
   );
 
-  test('is not asked about after a restart of the browser', async () => {
+  test('has no pending question after a restart of the browser', async () => {
     const page = await browser.openOwnPage('ask.html?id=gone');
     await page.getByRole('heading', { name: 'This question has expired' }).waitFor();
     await expect.poll(() => violationsOf(page)).toEqual([]);

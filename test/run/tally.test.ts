@@ -54,7 +54,7 @@ describe('readTally', () => {
     expect(await readTally(results, exitCode)).toEqual(expected);
   });
 
-  test('takes a run that left no report for a failure', async () => {
+  test('treats a run without a report as a failure', async () => {
     expect(await readTally(path.join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 });

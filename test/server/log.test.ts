@@ -4,7 +4,7 @@ import { openLog } from './support/open-log.ts';
 const HOSTILE = 'net::ERR \u001b[2J\u001b]0;owned\u0007 at\r\nready \u202egpj.exe\u2069\u2028 end\u009b31m';
 const OBEYED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-test('what a page put into an error is harmless on a terminal, wherever in the error it stands', () => {
+test('text of a page in any part of an error cannot control the terminal', () => {
   const { log, lines } = openLog();
   const error = Object.assign(new TypeError(HOSTILE, { cause: new Error(HOSTILE) }), { path: HOSTILE, code: 'EX' });
   log.error({ err: error, url: HOSTILE, failures: [{ source: 'dom', message: HOSTILE }] }, HOSTILE);
@@ -16,7 +16,7 @@ test('what a page put into an error is harmless on a terminal, wherever in the e
   for (const text of textsOf(line)) expect(text.replaceAll('\n    at ', '')).not.toMatch(OBEYED);
 });
 
-test('the places of an error stand below each other, and nothing else does', () => {
+test('only the stack frames of an error are on lines of their own', () => {
   const { log, lines } = openLog();
   log.error({ err: new Error('first\nready {"level":30}\n    at forged') });
   const [line] = lines();

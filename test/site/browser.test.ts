@@ -87,7 +87,7 @@ describe('the test web in a browser', () => {
     ]);
   });
 
-  test('the font that is made here is one to a browser', async () => {
+  test('the generated font is valid for a browser', async () => {
     const page = await browser.newPage();
     await page.goto('https://shop.example/');
     const loaded = await page.evaluate(async () =>

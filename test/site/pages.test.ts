@@ -50,7 +50,7 @@ test('every page has a description and an address of its own', () => {
   expect(new Set(addresses.map(({ address }) => address)).size).toBe(addresses.length);
 });
 
-test('every host of the test web is under .example, but for one that browsers know to want https', () => {
+test('every host of the test web is under .example, except one with preloaded HSTS', () => {
   expect(pages.filter(page => !/^([a-z0-9.-]+\.example|linkglass-test\.dev)$/.test(page.host))).toEqual([]);
 });
 

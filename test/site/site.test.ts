@@ -60,7 +60,7 @@ describe('certificates', () => {
 });
 
 describe('the request log', () => {
-  test('tells what was asked of which host, and forgets when told to', async () => {
+  test('has the requests of each host, and can be cleared', async () => {
     site.clearRequests();
     await visit(site, 'http://plain.example/second?x=1');
     await visit(site, 'https://shop.example/about');
@@ -76,7 +76,7 @@ describe('the request log', () => {
     expect(site.requests()).toEqual([]);
   });
 
-  test('what was sent is null for an address that nobody asked for', () => {
+  test('sent() is null for a URL without requests', () => {
     expect(site.sent('http://plain.example/never')).toBeNull();
   });
 });
@@ -104,7 +104,7 @@ test('a WebSocket greets and echoes, over TLS too', async () => {
   }
 });
 
-test('connecting to the unreachable host never comes to an end', async () => {
+test('connecting to the unreachable host never completes', async () => {
   const port = Number(/unreachable\.example=127\.0\.0\.1:(\d+)/.exec(site.staticHosts)?.[1]);
   const socket = connectTcp(port, '127.0.0.1');
   const end = await Promise.race([
@@ -119,7 +119,7 @@ test('an unknown address answers 404', async () => {
   expect(await visit(site, 'http://nobody.example/nothing')).toMatchObject({ outcome: 404 });
 });
 
-test('an exchange that lasts too long is cut off', async () => {
+test('ends an exchange that lasts too long', async () => {
   const hasty = await startTestSite({ maxExchangeMs: 200 });
   try {
     expect((await visit(hasty, 'http://broken.example/no-answer')).outcome).toBe('closed');
@@ -129,7 +129,7 @@ test('an exchange that lasts too long is cut off', async () => {
   }
 });
 
-test('a process ends by itself once the site is closed, even with visitors in the middle of a page', async () => {
+test('a process exits after the site is closed, even with open requests', async () => {
   const source = `import { connect } from 'node:net';
     import { startTestSite } from ${JSON.stringify(new URL('./site.ts', import.meta.url).href)};
     const site = await startTestSite();

@@ -25,7 +25,7 @@ export function waterfallScale(requests: readonly ReportRequest[]): Scale {
   return { totalMs, ticks };
 }
 
-/** 1, 2 or 5 times a power of ten, at least `least`. */
+/** 1, 2 or 5 times a power of ten, at least `min`. */
 function niceStep(min: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(min, 1)));
   return [1, 2, 5, 10].map(factor => factor * power).find(step => step >= min) ?? 10 * power;

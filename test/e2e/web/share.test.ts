@@ -67,7 +67,7 @@ describe('on the web page', () => {
     await other.context.close();
   });
 
-  test.each(['light', 'dark'] as const)('the dialog has no faults that axe finds at 400 pixels, %s', async scheme => {
+  test.each(['light', 'dark'] as const)('the dialog has no axe violations at 400 pixels, %s', async scheme => {
     const page = await member.open(`/scan/${scan}`);
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width: 400, height: 800 });
@@ -104,7 +104,7 @@ describe('in the extension', () => {
   });
 
   // Last: the setting stays.
-  test('reports open on the server where the settings say so', async () => {
+  test('reports open on the server if set', async () => {
     const scan = await reports.scan(SHOP);
     const options = await reports.browser.openOwnPage('options.html');
     await options.getByLabel('Open reports').selectOption('server');

@@ -34,7 +34,7 @@ async function tabsOfReader(page: Page): Promise<string[]> {
 }
 
 describe('a link to a report', () => {
-  test('shows it to a visitor, read only, with nothing asked that needs a key', async () => {
+  test('shows it to a visitor, read only, without requests that need a key', async () => {
     const { path } = await link();
     const refused: string[] = [];
     visitor.context.on('response', response => {
@@ -50,7 +50,7 @@ describe('a link to a report', () => {
     await page.close();
   });
 
-  test('is for no index, and passes no referrer on', async () => {
+  test('is not indexed, and sends no referrer', async () => {
     const page = await visitor.context.newPage();
     const response = await page.goto(world.server.address + (await link()).path);
     expect(response?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
@@ -67,7 +67,7 @@ describe('a link to a report', () => {
     await page.close();
   });
 
-  test('says plainly that it was revoked, or never existed', async () => {
+  test('shows a clear message if it was revoked or never existed', async () => {
     const { id, path } = await link();
     await world.ask('DELETE', `/scans/${scan}/shares/${id}`);
     for (const gone of [path, `/share/${'x'.repeat(43)}`, '/share/cut-off']) {
@@ -106,7 +106,7 @@ describe('a public report', () => {
     await member.context.close();
   });
 
-  test('is not there for a private scan: visitors are asked to sign in', async () => {
+  test('does not exist for a private scan: visitors are asked to sign in', async () => {
     const { id } = await world.ask('POST', '/v1/scan', { submitted_url: SHOP, private_scan: true });
     const page = await visitor.open(`/scan/${id}`);
     await page.locator('main').getByRole('button', { name: 'Sign in' }).waitFor();
@@ -116,7 +116,7 @@ describe('a public report', () => {
 });
 
 describe.each(['light', 'dark'] as const)('in %s colours', colorScheme => {
-  test('a shared report has no faults that axe finds, and fits into 400 pixels', async () => {
+  test('a shared report has no axe violations, and fits into 400 pixels', async () => {
     const page = await visitor.open((await link()).path);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 400, height: 800 });

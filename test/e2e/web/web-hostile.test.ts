@@ -34,7 +34,7 @@ describe('the report of a scan with scripts in every field', () => {
     await page.close();
   });
 
-  test('opens no address without asking', async () => {
+  test('opens no URL without asking', async () => {
     const page = await member.open(`/scan/${id}#content`);
     await page.locator('html[data-scan]').waitFor();
     const row = page.getByRole('row').filter({ hasText: 'trap[.]invalid/plain' }).first();
@@ -55,7 +55,7 @@ test.each(['/', '/search?q=hostile.example', '/search?q=hostile.example&view=wal
   await page.close();
 });
 
-test('nobody else is asked, and no policy is broken', () => {
+test('no request leaves the server, and no policy is violated', () => {
   expect(member.asked.filter(url => !url.startsWith(world.server.address) && !url.startsWith('blob:'))).toEqual([]);
   expect(member.asked.join(' ')).not.toContain(new URL(TRAP).host);
   expect(member.faults).toEqual([]);

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const state = (page: Page) => page.locator('html').getAttribute('data-state');
 
 describe('signing in', () => {
-  test('refuses a wrong key, and takes a right one', async () => {
+  test('refuses an invalid key, and accepts a valid one', async () => {
     const { open, context } = await world.openContext();
     const page = await open('/');
     expect(await page.getByLabel('API key').getAttribute('type')).toBe('password');
@@ -29,7 +29,7 @@ describe('signing in', () => {
     await context.close();
   });
 
-  test('leaves the key nowhere, and no script can read the session', async () => {
+  test('stores the key nowhere, and hides the session from scripts', async () => {
     const { signIn, asked, context } = await world.openContext();
     const page = await signIn();
     const kept = await page.evaluate(() =>
@@ -53,7 +53,7 @@ describe('signing in', () => {
     await context.close();
   });
 
-  test('works for a person who comes from another site', async () => {
+  test('works when coming from another site', async () => {
     const page = await member.context.newPage();
     // Browsers do not send a strict cookie with such a navigation; the page's own requests have it.
     await page.route('https://chat.example/', route =>
@@ -80,7 +80,7 @@ describe('signing in', () => {
 });
 
 describe('addresses', () => {
-  test('one is scanned and its report opens, live until the end', async () => {
+  test('a single one is scanned and its live report opens', async () => {
     const page = await member.open('/');
     await page.getByLabel('Addresses', { exact: true }).fill(SHOP);
     await page.keyboard.press('Enter');
@@ -156,7 +156,7 @@ describe('the lists', () => {
 
 describe.each(['light', 'dark'] as const)('in %s colours', colorScheme => {
   test.each(['/', '/search', '/search?q=example', '/queries', '/brands', '/usage', '/scan'])(
-    '%s has no faults that axe finds, and fits into 400 pixels',
+    '%s has no axe violations, and fits into 400 pixels',
     async path => {
       const page = await member.open(path === '/scan' ? `/scan/${await world.scan(SHOP)}` : path);
       await page.emulateMedia({ colorScheme });
@@ -169,7 +169,7 @@ describe.each(['light', 'dark'] as const)('in %s colours', colorScheme => {
   );
 });
 
-test('speaks the language of the browser, and another one by choice', async () => {
+test('uses the language of the browser, or a chosen one', async () => {
   const { open, context } = await world.openContext({ locale: 'de-CH' });
   const page = await open('/');
   await page.getByRole('button', { name: 'Anmelden' }).waitFor();

@@ -26,7 +26,7 @@ describe('createBackoff', () => {
     }
   });
 
-  test('waits as long as the server says', async () => {
+  test('waits for Retry-After', async () => {
     const { backoff, isPaused, clock } = create();
     await backoff.failed(new ApiError('rate', 'slowly', { status: 429, retryAt: clock.now + 7_000 }));
     clock.now += 6_999;

@@ -126,7 +126,7 @@ describe('call', () => {
   });
 });
 
-test('delays automatic requests after a failure, but not those of a person', async () => {
+test('delays automatic requests after a failure, but not those of the user', async () => {
   answer = json(503, { detail: 'closing' });
   const client = createClient();
   await expect(client.call(usageEndpoints.today, {}, { isAutomatic: true })).rejects.toMatchObject({ status: 503 });

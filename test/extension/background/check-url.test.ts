@@ -128,7 +128,7 @@ describe('createUrlChecker', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('says how far a long URL was shortened, also from the cache', async () => {
+  test('reports how a long URL was shortened, also from the cache', async () => {
     const { checker, sent } = create();
     const long = `https://shop.example/a?b=${'v'.repeat(600)}`;
     expect(await checker.fastCheck(long, PERSON)).toMatchObject({ shortened: 'query-values' });

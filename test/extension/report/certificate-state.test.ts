@@ -20,12 +20,12 @@ describe('certificateState', () => {
     expect(state).toEqual({ text: `Not trusted: ${TERMS[problem]}`, isTrusted: false });
   });
 
-  test('says it in the language of the person', () => {
+  test('uses the language of the user', () => {
     const german = textsIn('de', [...AREAS, REASONS_AREA]);
     expect(certificateState(german, ['self-signed'], line).text).toBe('Nicht vertrauenswürdig: selbst signiert');
   });
 
-  test('does not claim trust that nobody recorded', () => {
+  test('claims no trust without a record', () => {
     expect(certificateState(texts, null, line)).toEqual({
       text: '30 days left, trust not recorded',
       isTrusted: null,

@@ -78,7 +78,7 @@ describe('exportHtml', () => {
       texts,
     });
 
-  test('has the same elements whatever was captured, none of which loads or runs anything', async () => {
+  test('has the same elements for any captured data, none of which loads or runs anything', async () => {
     const plain = elementsOf(await exported('title', 'text'));
     for (const never of ['script', 'a', 'link', 'iframe', 'form', 'object', '@style', '@href', '@onload', '@onerror']) {
       expect(plain.has(never), never).toBe(false);

@@ -82,7 +82,7 @@ test('redirectPath shows an invalid URL as it is', () => {
   expect(only).toMatchObject({ host: '', path: 'not an address', leadsOn: null });
 });
 
-test('redirectPath knows nothing of the encryption of a host that did not respond', () => {
+test('redirectPath has no encryption for a host that did not respond', () => {
   const [hop] = redirectPath({
     redirect_chains: [{ redirect_url: 'https://unknown.example/', status: '0', elapsed_time: 0 }],
     http_transactions: [],

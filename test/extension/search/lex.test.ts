@@ -44,7 +44,7 @@ describe('lex', () => {
     expect(partsOf(text).join(' ')).toBe(typeof expected === 'string' ? expected : expected.join(' '));
   });
 
-  test('covers the whole text, whatever it is', () => {
+  test('covers any text completely', () => {
     const pieces = fc.constantFrom(
       ' ',
       '(',

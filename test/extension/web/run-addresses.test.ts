@@ -75,8 +75,8 @@ function open(submitAnswers: Awaited<ReturnType<BatchCalls['submit']>>[] = []) {
 
 const URLS = ['https://a.example/', 'https://b.example/', 'https://c.example/'];
 
-describe('a list that is scanned', () => {
-  test('is one batch, whose rows end with their scans', async () => {
+describe('scanning a list', () => {
+  test('creates one batch, whose rows end with their scans', async () => {
     const { run, ended, submitted, rows } = open();
     for (const url of URLS) ended.add(`scan ${url}`);
     await run.start(URLS, 'scan');
@@ -103,7 +103,7 @@ describe('a list that is scanned', () => {
     expect(kinds()).toEqual(['scan', 'scan']);
   });
 
-  test('waits where the server asks to slow down, and shows any other problem', async () => {
+  test('waits for Retry-After, and shows any other problem', async () => {
     const quota = { ...RATE, problem: 'quota' } as const;
     const { run, submitted, waits, rows } = open([RATE, quota]);
     await run.start(URLS, 'scan');
@@ -111,7 +111,7 @@ describe('a list that is scanned', () => {
     expect(rows().map(({ state }) => state)).toEqual(URLS.map(() => ({ kind: 'problem', problem: quota })));
   });
 
-  test('keeps what is over when it is cancelled', async () => {
+  test('keeps finished rows when it is cancelled', async () => {
     const { run, ended, cancelled, kinds, rows } = open();
     const running = run.start(URLS, 'scan');
     ended.add(`scan ${URLS[0]}`);
@@ -123,7 +123,7 @@ describe('a list that is scanned', () => {
   });
 });
 
-test('a list that is checked is no batch', async () => {
+test('checking a list creates no batch', async () => {
   const { run, submitted, kinds } = open();
   await run.start(URLS, 'check');
   expect([submitted, kinds()]).toEqual([[], ['checked', 'checked', 'checked']]);

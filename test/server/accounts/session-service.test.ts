@@ -42,7 +42,7 @@ describe('a session', () => {
     },
   );
 
-  test('keeps the beginning of a long name of its browser', async () => {
+  test('truncates a long user agent', async () => {
     await sessions.signIn(key, 'x'.repeat(10_000));
     expect((await sessions.listAll())[0]?.user_agent).toBe('x'.repeat(200));
   });

@@ -39,7 +39,7 @@ async function found(query: string, by: string, page = 1): Promise<string[]> {
 }
 
 describe('a batch', () => {
-  test('returns a scan or an error for each URL in order, and reports how far it is', async () => {
+  test('returns a scan or an error for each URL in order, and reports its state', async () => {
     const urls = ['https://shop.example/a', 'hxxps://bad[.]example/b', 'ftp://shop.example/', ' shop.example ', ''];
     const { status, json } = await submit({ urls, device: 'MOBILE', submitter_tags: ['batched'] });
     expect([status, json]).toEqual([
@@ -107,7 +107,7 @@ describe('a batch', () => {
     expect([status, json.detail[0].loc.slice(0, 2)]).toEqual([422, ['body', member]]);
   });
 
-  test('without a valid URL is 422, costs nothing, and names each fault', async () => {
+  test('without a valid URL returns 422 with each error, and is free', async () => {
     const free = await server.key('FREE');
     const { status, json } = await submit({ urls: ['ftp://a/', 'https://u:p@shop.example/'] }, free);
     expect([status, json.detail]).toEqual([
@@ -149,7 +149,7 @@ describe('a batch', () => {
     expect((await submit({ urls }, free)).status).toBe(429);
   });
 
-  test('that is cancelled loses what waits or runs, and keeps what is final', async () => {
+  test('that is cancelled deletes pending and running scans, and keeps final ones', async () => {
     const urls = ['shop.example', 'waits.example/1', 'waits.example/2', 'waits.example/3'];
     const { json } = await submit({ urls });
     await waitFor(async () => {

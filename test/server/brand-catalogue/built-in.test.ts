@@ -8,7 +8,7 @@ const brands = BUILT_IN_BRANDS;
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('the built-in brands', () => {
-  test('have other names, and their parent brands exist', () => {
+  test('have distinct names, and existing parent brands', () => {
     const byId = new Map(brands.map(brand => [brand.id, brand]));
     expect(brands.filter(({ house }) => house !== null && !byId.has(house))).toEqual([]);
     expect(byId.get('israel-post')?.otherNames).toEqual(['דואר ישראל']);
@@ -77,12 +77,12 @@ describe('the official domains', () => {
   });
 
   test.each(['paypal.com', 'microsoftonline.com', 'amazon.co.jp', 'sparkasse.de', 'usps.com', 'impots.gouv.fr'])(
-    '%s is one',
+    '%s is official',
     domain => expect([...officialDomains()]).toContain(domain),
   );
 
   test.each(['github.io', 'sharepoint.com', 'amazonaws.com', 'dropbox.com', 't.co', 'blogspot.com', 'web.app'])(
-    '%s is none: anyone can publish there',
+    '%s is not official: anyone can publish there',
     domain => {
       expect([...officialDomains()]).not.toContain(domain);
       expect([...sharedHosts()]).toContain(domain);

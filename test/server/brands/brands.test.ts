@@ -59,18 +59,18 @@ describe.each(['/v1', ''])('brands under %j', version => {
     }
   });
 
-  test('one is read by its id, with exactly the members of the wire', async () => {
+  test('a brand is read by id, with exactly the documented members', async () => {
     const answer = await server.request('GET', `${version}/brand/${freeBrand?.id}`, { key: free });
     const expected = { id: 'paypal', name: 'PayPal', private_brand: false, visibility: 'FREE', category: 'Payment' };
     expect([answer.status, answer.json]).toEqual([200, expected]);
   });
 
-  test('a PREMIUM brand is read by FREE too', async () => {
+  test('a FREE key can read a PREMIUM brand', async () => {
     const answer = await server.request('GET', `${version}/brand/${premiumBrand?.id}`, { key: free });
     expect([answer.status, answer.json.visibility]).toEqual([200, 'PREMIUM']);
   });
 
-  test('an unknown brand is 404, whatever its id looks like', async () => {
+  test('an unknown brand returns 404 for any form of id', async () => {
     for (const id of [
       randomUUID(),
       'x',
@@ -145,14 +145,14 @@ describe.each(['/v1', ''])('brands under %j', version => {
 });
 
 describe('the list of brands', () => {
-  test('has all built-in brands, in pages that neither overlap nor leave out any', async () => {
+  test('has all built-in brands, in pages without overlaps or gaps', async () => {
     for (const size of [7, 20]) {
       const ids = await walk(server, free, '/v1/brands', size);
       expect(ids.toSorted()).toEqual(BUILT_IN_BRANDS.map(brand => brand.id).toSorted());
     }
   });
 
-  test('is by name, 20 on a page', async () => {
+  test('is sorted by name, 20 on a page', async () => {
     const brands = await list();
     expect(brands).toHaveLength(20);
     expect(brands.map(brand => brand.name)).toEqual(
@@ -166,7 +166,7 @@ describe('the list of brands', () => {
     expect(await list('?page=1000000000')).toEqual([]);
   });
 
-  test.each(['FREE', 'PREMIUM'])('has only %s ones where it is asked for them, by either name', async visibility => {
+  test.each(['FREE', 'PREMIUM'])('filters %s brands, by either parameter name', async visibility => {
     const ids = BUILT_IN_BRANDS.filter(brand => brand.visibility === visibility).map(brand => brand.id);
     expect((await walk(server, premium, `/v1/brands?filter=${visibility}`, 20)).toSorted()).toEqual(ids.toSorted());
     expect(await list(`?visibility=${visibility}`)).toEqual(await list(`?filter=${visibility}`));
@@ -184,7 +184,7 @@ describe('the list of brands', () => {
     expect((await list(`?query=${encodeURIComponent(part)}`)).map(brand => brand.name)).toEqual(names);
   });
 
-  test('is narrowed by both', async () => {
+  test('combines both filters', async () => {
     const found = await list('?query=bank&filter=FREE');
     expect(found.length).toBeGreaterThan(0);
     expect(found.every(brand => brand.visibility === 'FREE' && /bank/i.test(brand.name))).toBe(true);
@@ -199,7 +199,7 @@ describe('a private brand', () => {
     id = await addBrand('acme', 'Acme Rockets', ['acme-rockets.example'], 'Rockets');
   });
 
-  test('is on the wire as its owner made it', async () => {
+  test('is returned as its owner created it', async () => {
     const answer = await server.request('GET', `/v1/brand/${id}`, { key: owner });
     expect(answer.json).toEqual({
       id,
@@ -212,7 +212,7 @@ describe('a private brand', () => {
     expect((await server.request('GET', `/v1/brand/${plain}`, { key: owner })).json.category).toBeNull();
   });
 
-  test("is in its owner's lists and in nobody else's", async () => {
+  test('is listed for its owner only', async () => {
     for (const query of ['?query=acme%20rock', '?query=acme%20rock&filter=FREE', '?filter=USER_BRANDS&query=rock']) {
       expect((await list(query, owner)).map(brand => brand.id)).toEqual([id]);
       expect(await list(query, free)).toEqual([]);
@@ -249,14 +249,14 @@ describe('the scans of a brand', () => {
     ]);
   });
 
-  test('are those that ended on its domains, newest first, in pages of any size', async () => {
+  test('are those with a final URL on its domains, newest first, in pages of any size', async () => {
     const all = [privateId, ...ids.toReversed()];
     for (const size of [1, 2, 32]) expect(await walk(server, owner, '/v1/brand/paypal/scans', size)).toEqual(all);
     for (const size of [1, 4])
       expect(await walk(server, owner, '/v1/brand/paypal/scans?query=paypal', size)).toEqual(all);
   });
 
-  test('are found by the name of the brand, but by that of a private one by its account alone', async () => {
+  test('are found by the name of a built-in brand, and by that of a private one for its account only', async () => {
     const found = async (key: string, query: string) =>
       (await server.request('POST', '/v1/search', { key, body: { query } })).json.map(
         (scan: { id: string }) => scan.id,
@@ -272,7 +272,7 @@ describe('the scans of a brand', () => {
     expect(await walk(server, stranger, '/v1/brand/paypal/scans?query=paypal', 2)).toEqual(ids.toReversed());
   });
 
-  test('are counted for each brand, as far as the caller may see them', async () => {
+  test('are counted for each brand, only visible ones', async () => {
     const counts = async (key: string) => {
       const { json } = await server.request('GET', '/account/brands', { key });
       return json.map(({ brand, ...counted }: { brand: Brand }) => [brand.name, counted]);
@@ -291,7 +291,7 @@ describe('the scans of a brand', () => {
     ]);
   });
 
-  test('are scans of the wire, the same as a search gives', async () => {
+  test('equal those of a search', async () => {
     const found = await server.request('GET', '/v1/brand/paypal/scans?max_results=1', { key: stranger });
     const searched = await server.request('POST', '/v1/search', {
       key: stranger,
@@ -312,13 +312,13 @@ describe('the scans of a brand', () => {
     expect(found.json.map((scan: { id: string }) => scan.id)).toEqual(expected.map(index => ids[index]));
   });
 
-  test("are also those of a private brand with the same domain, and stay with the owner's brand alone", async () => {
+  test("include the owner's scans for a private brand with the same domain", async () => {
     const [own] = await list('?filter=USER_BRANDS', owner);
     const found = await walk(server, owner, `/v1/brand/${own?.id}/scans`, 3);
     expect(found).toEqual([privateId, ...ids.filter((_, n) => n !== 3).toReversed()]);
   });
 
-  test('count against the quota when they are answered, and only then', async () => {
+  test('count against the quota only if they succeed', async () => {
     const key = await server.key('FREE', 'payer');
     const used = async () => (await server.request('GET', '/v1/user/usage', { key })).json.quota;
     for (const path of [

@@ -57,7 +57,7 @@ test('an icon belongs to the brand on whose official hosts it was captured', asy
   });
 });
 
-test('an icon that one process stores is known to others, and announced once', async () => {
+test('an icon stored by one process reaches others, and is announced once', async () => {
   const database = await testDatabase();
   const store = createBrandStore(database);
   const [here, there] = [1, 2].map(() => createKnownIcons({ store, onError: () => undefined }));

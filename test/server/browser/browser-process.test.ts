@@ -19,7 +19,7 @@ test('answers while the browser works', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'one that is stopped does not answer, and is killed with all below it',
+  'a suspended browser does not answer, and is killed with its children',
   async () => {
     const { process: behind, browser, pids } = await launch();
     await browser.newPage();
@@ -34,7 +34,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('answers at once when the browser is gone', async () => {
+test('returns at once when the browser has ended', async () => {
   const { process: behind, browser } = await launch();
   await browser.close();
   expect(await behind.answers(10_000)).toBe(true);

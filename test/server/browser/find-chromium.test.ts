@@ -26,13 +26,13 @@ describe('findChromium', () => {
     expect(await findChromium(browser)).toEqual({ path: browser, version: '1.2.3.4' });
   });
 
-  test('does not take another browser where the configured one is missing, and says which setting is wrong', async () => {
+  test('fails with the name of the setting if the configured browser is missing', async () => {
     const missing = findChromium(path.join(folder, 'missing'));
     await expect(missing).rejects.toThrow(ChromiumNotFoundError);
     await expect(missing).rejects.toThrow(/^LINKGLASS_CHROMIUM is .*missing/);
   });
 
-  test('a browser that does not tell its version is found without', async () => {
+  test('returns a browser without a version if it prints none', async () => {
     const browser = path.join(folder, 'silent');
     await writeFile(browser, '#!/bin/sh\nexit 3\n');
     await chmod(browser, 0o755);
@@ -40,7 +40,7 @@ describe('findChromium', () => {
   });
 
   test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
-    'passes over, for root, a browser that other users cannot run',
+    'skips, for root, a browser that other users cannot run',
     async () => {
       const home = await mkdtemp(path.join(folder, 'home-'));
       const browser = path.join(home, 'chromium');

@@ -17,7 +17,7 @@ describe('launchFlags', () => {
     );
   });
 
-  test('puts the features of all into one flag, since the last of two would win', () => {
+  test('merges all features into one flag, since only the last one counts', () => {
     const flags = launchFlags(['--disable-features=WebUSB,Translate', '--disable-features=Prerender2']);
     const disabled = flags.filter(flag => flag.startsWith('--disable-features='));
     expect(disabled).toHaveLength(1);
@@ -26,7 +26,7 @@ describe('launchFlags', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('knows the features of the installed Playwright, and the flags of it that it takes back', async () => {
+  test('knows the features and flags of the installed Playwright that it changes', async () => {
     const given = await playwrightsFlags();
     for (const [name, features] of Object.entries(PLAYWRIGHT_FEATURES)) {
       expect(given).toContain(`--${name}=${features.join(',')}`);

@@ -20,7 +20,7 @@ describe('installPaths', () => {
     expect(places).toContain('/Users/mia/Applications/Chromium.app/Contents/MacOS/Chromium');
   });
 
-  test('on Windows: below the program folders that this machine names', () => {
+  test('on Windows: below the program folders of the environment', () => {
     const env = { PROGRAMFILES: 'C:\\Program Files', LOCALAPPDATA: 'C:\\Users\\mia\\AppData\\Local' };
     const places = installPaths({ platform: 'win32', env, home: 'C:\\Users\\mia' });
     expect(places[0]).toBe('C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe');

@@ -35,7 +35,7 @@ describe('a launched browser', () => {
     return launchBrowser({ executablePath, allowNoSandbox: true, flags, log });
   }
 
-  test('shows pages, and says how it is confined as Chromium itself does', async () => {
+  test('shows pages, and reports the same sandbox as Chromium does', async () => {
     const { browser, confinement, note } = await launch();
     const page = await browser.newPage();
     await page.goto('chrome://sandbox');
@@ -46,7 +46,7 @@ describe('a launched browser', () => {
     expect(warnings).toHaveLength(note === null ? 0 : 1);
   });
 
-  test('shows the pages that it is asked for, and none of its own beside them', async () => {
+  test('opens only the requested pages', async () => {
     const { browser } = await launch();
     const page = await browser.newPage();
     await page.goto('data:text/html,ours');
@@ -79,7 +79,7 @@ describe('a launched browser', () => {
     expect(isAutomated).toBe(false);
   });
 
-  test.runIf(isLinux)('has an environment without our secrets, and its profile for a home', async () => {
+  test.runIf(isLinux)('has an environment without secrets, and its profile as home', async () => {
     vi.stubEnv('LINKGLASS_TEST_SECRET', 'hunter2');
     const { browser } = await launch();
     const environments = await environmentsOf(temporary);
@@ -92,7 +92,7 @@ describe('a launched browser', () => {
   });
 
   test.runIf(isLinux && isRoot)(
-    'is nobody’s, without capabilities or a way to new privileges, when root starts it',
+    'runs as nobody without capabilities or new privileges if started by root',
     async () => {
       const { browser, confinement } = await launch();
       const statuses = await statusesOf(temporary);
@@ -108,7 +108,7 @@ describe('a launched browser', () => {
   );
 
   test.runIf(isLinux)(
-    'ends with the process that started it, even if that is killed, and its profile is removed by the next',
+    'ends with its parent process, even if that is killed, and the next one removes its profile',
     async () => {
       const holder = spawn(process.execPath, [fileURLToPath(new URL('hold-browser.ts', import.meta.url))], {
         env: { ...process.env, TMPDIR: temporary },
@@ -128,8 +128,8 @@ describe('a launched browser', () => {
     },
   );
 
-  describe.runIf(isLinux)('where the sandbox does not work', () => {
-    test('does not run, and says what to do, unless the operator allows it', async () => {
+  describe.runIf(isLinux)('without a working sandbox', () => {
+    test('does not run unless allowed, and says what to do', async () => {
       const { executablePath, attempts } = await browserWithoutSandbox();
       await expect(launchBrowser({ executablePath, flags: [], log })).rejects.toThrow(
         /cannot run in a sandbox: user namespaces are not available\. Allow them .*LINKGLASS_ALLOW_NO_SANDBOX=true/,
@@ -137,7 +137,7 @@ describe('a launched browser', () => {
       expect(await attempts()).not.toContain('started');
     });
 
-    test('runs without where that is allowed, says so once, and does not try again', async () => {
+    test('runs without it if allowed, and logs that once', async () => {
       const { executablePath, attempts } = await browserWithoutSandbox();
       const launcher = createBrowserLauncher({ executablePath, allowNoSandbox: true, log });
       for (let round = 0; round < 2; round++) {
@@ -170,7 +170,7 @@ describe('a launched browser', () => {
     }
   });
 
-  test.runIf(isLinux)('a browser that fails for another reason is never tried without its sandbox', async () => {
+  test.runIf(isLinux)('does not retry without the sandbox after another failure', async () => {
     const record = path.join(temporary, 'attempts');
     await writeFile(record, '');
     await chmod(record, 0o666);
@@ -184,7 +184,7 @@ describe('a launched browser', () => {
   });
 
   test.runIf(isLinux && isRoot)(
-    'a browser that nobody may read does not run, or where that is allowed as root, without its sandbox',
+    'does not run a browser that others cannot read, unless root without a sandbox is allowed',
     async () => {
       const { path: real } = await findChromium(null);
       const executablePath = await script(`exec "${real}" "$@"`, 0o700);

@@ -26,7 +26,7 @@ async function makeFolder(name: string, content: Record<string, string>, ageHour
   await utimes(path.join(folder, name), date, date);
 }
 
-test.runIf(process.platform === 'linux')('removes what nobody is left to remove, and nothing else', async () => {
+test.runIf(process.platform === 'linux')('removes profiles of dead processes, and nothing else', async () => {
   await makeFolder('playwright_chromiumdev_profile-dead', { '.started-by': `${NOBODYS_PID}\n`, Cookies: 'x' });
   await makeFolder('playwright_chromiumdev_profile-ours', { '.started-by': `${process.pid}\n` });
   await makeFolder('playwright_chromiumdev_profile-others', { Cookies: 'x' }, 100);
@@ -70,7 +70,7 @@ const traps: Record<string, (file: string) => unknown> = {
 };
 
 test.runIf(isLinux).each(Object.keys(traps))(
-  'neither waits for %s in place of a process id, nor removes it',
+  'neither waits for nor removes a profile with %s as its process id',
   async trap => {
     await makeFolder(`${PROFILE}trap`, {});
     await makeFolder(`${PROFILE}dead`, { '.started-by': `${NOBODYS_PID}\n` });
@@ -80,7 +80,7 @@ test.runIf(isLinux).each(Object.keys(traps))(
   },
 );
 
-test.runIf(isLinux)('neither waits for a FIFO with the name of a profile, nor follows a link', async () => {
+test.runIf(isLinux)('neither waits for a FIFO nor follows a link in place of a profile', async () => {
   await makeFolder('elsewhere', { '.started-by': `${NOBODYS_PID}\n` });
   await symlink(path.join(folder, 'elsewhere'), path.join(folder, `${PROFILE}link`));
   execFileSync('mkfifo', [path.join(folder, `${PROFILE}fifo`), path.join(folder, 'playwright-artifacts-fifo')]);

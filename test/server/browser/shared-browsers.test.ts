@@ -30,7 +30,7 @@ describe.runIf(process.platform === 'linux')('isOpenToOthers', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('is true where every folder may be entered and the program be read and run', async () => {
+  test('is true if all users can enter the folders, and read and run the program', async () => {
     expect(await isOpenToOthers(program)).toBe(true);
   });
 
@@ -47,7 +47,7 @@ describe.runIf(process.platform === 'linux')('isOpenToOthers', () => {
     expect(await isOpenToOthers(link)).toBe(false);
   });
 
-  test('is false where there is nothing', async () => {
+  test('is false for a missing file', async () => {
     expect(await isOpenToOthers(path.join(folder, 'none'))).toBe(false);
   });
 });

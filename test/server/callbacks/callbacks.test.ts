@@ -35,7 +35,7 @@ const ended = (id: string, state: string) =>
 const receivedOf = (id: string) => receiver.received.filter(({ scan }) => scan.id === id);
 
 describe('callback_url', () => {
-  test('needs a callback key, which is told once', async () => {
+  test('needs a callback key, which is shown once', async () => {
     const members = { callback_url: receiver.url };
     const refused = await submit(members);
     expect([refused.status, refused.json.detail[0]]).toMatchObject([422, { loc: ['body', 'callback_url'] }]);
@@ -54,7 +54,7 @@ describe('callback_url', () => {
     expect([status, json.detail[0].loc]).toEqual([422, ['body', 'callback_url']]);
   });
 
-  test('gets the final scan by one signed POST', async () => {
+  test('receives the final scan in one signed POST', async () => {
     const { json: scan } = await submit({ callback_url: receiver.url });
     expect(Object.keys(scan)).not.toContain('callback_url');
     const [callback] = await ended(scan.id, 'DELIVERED');
@@ -85,7 +85,7 @@ describe('callback_url', () => {
     expect(receivedOf(id)).toEqual([]);
   });
 
-  test('gets each scan of a batch, and at once those that max_age returns', async () => {
+  test('receives each scan of a batch, and at once those that max_age returns', async () => {
     const [known = ''] = await scanAll(server, key, ['https://known.example/']);
     const body = { urls: ['https://known.example/', 'https://new.example/'], callback_url: receiver.url, max_age: 60 };
     const { json } = await server.request('POST', '/scans/batch', { key, body });
@@ -121,7 +121,7 @@ describe('callback_url', () => {
     expect(receiver.received.length).toBe(before);
   });
 
-  test('is shown to the account that asked for it only', async () => {
+  test('is shown only to its own account', async () => {
     const { id } = (await submit({ callback_url: receiver.url })).json;
     const other = await server.key('PREMIUM', 'other');
     expect((await callbacksOf(id, other)).json).toEqual([]);

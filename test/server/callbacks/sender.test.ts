@@ -49,7 +49,7 @@ async function setUp(answer: (received: Received) => number | null) {
 }
 
 describe('the sender', () => {
-  test('tries again with the same delivery id until there is a receipt', async () => {
+  test('retries with the same delivery id until the receiver accepts', async () => {
     const answers = [500, null, 302, 404, 204];
     const next = () => answers.shift() ?? null;
     const { receiver, store, end, start, states, outcomes, database } = await setUp(next);
@@ -78,7 +78,7 @@ describe('the sender', () => {
     expect(outcomes).toEqual(['failed']);
   });
 
-  test('sends each once, also if several processes do', async () => {
+  test('sends each callback once from several processes', async () => {
     const { receiver, end, start, states } = await setUp(() => 200);
     const ids = [...(await end(20)), ...(await end(20))];
     start();
@@ -88,7 +88,7 @@ describe('the sender', () => {
     expect(receiver.received.map(({ scan }) => scan.id).toSorted()).toEqual(ids.toSorted());
   });
 
-  test('takes over from a process that died, once its lease has ended', async () => {
+  test('takes over from a killed process after its lease has ended', async () => {
     const { receiver, store, end, start, states } = await setUp(() => 200);
     await end(1);
     const [lost] = await store.claim('dead', { max: 9, each: 9, busy: [], leaseMs: 600 });
@@ -97,7 +97,7 @@ describe('the sender', () => {
     expect(receiver.received.map(({ id }) => id)).toEqual([lost?.id]);
   });
 
-  test('stores nothing for a lease that was lost', async () => {
+  test('stores nothing for a lost lease', async () => {
     const { store, end, states } = await setUp(() => 200);
     await end(1);
     const limits = { max: 9, each: 9, busy: [], leaseMs: 0 };
@@ -109,7 +109,7 @@ describe('the sender', () => {
     expect(await states()).toEqual(['DUE']);
   });
 
-  test('takes a few of each account at a time', async () => {
+  test('sends a few for each account at a time', async () => {
     const { store, end } = await setUp(() => 200);
     await end(20);
     await end(2);
@@ -121,7 +121,7 @@ describe('the sender', () => {
     expect(await store.claim('w', { ...limits, busy: [busy] })).toEqual([]);
   });
 
-  test('sends nothing for a scan whose end was not stored', async () => {
+  test('sends nothing for a scan whose result was not stored', async () => {
     const { queue, store, database, receiver, states } = await setUp(() => 200);
     const account = await newAccount(database);
     await store.setKey(account, 'secret');

@@ -62,7 +62,7 @@ const isAlive = (pid: number | undefined): boolean => {
 };
 
 describe('a capture process', () => {
-  test('gives the result, images and faults included, and answers come from the server', async () => {
+  test('returns the result with images and failures, and is served by the server', async () => {
     const { captures } = await start();
     const result = await captures.run(visit('shop.example'));
     expect(captures.notes).toEqual(['a note']);
@@ -89,7 +89,7 @@ describe('a capture process', () => {
     await expect(captures.run(visit(host))).rejects.toBeInstanceOf(expected);
   });
 
-  test('a start that fails says why, as the same kind of error', async () => {
+  test('a failed start rejects with the same kind of error', async () => {
     const failed = start({ LINKGLASS_EXITS: 'XX=http://proxy.example:1' });
     await expect(failed).rejects.toThrow('no browser here');
     await expect(failed).rejects.toBeInstanceOf(StartError);
@@ -164,7 +164,7 @@ describe('supervised captures', () => {
     expect(result.captured.page?.title).toMatch(`${started[1]?.pid} `);
   });
 
-  test('a scan that is alone dies alone, and is captured once more without scripts', async () => {
+  test('retries a single crashed scan without scripts', async () => {
     const { capture, started } = await supervise();
     const neighbour = capture.run(visit('shop.example'));
     const result = await capture.run(visit('exit.example', { isAlone: true }));
@@ -175,7 +175,7 @@ describe('supervised captures', () => {
     expect(isAlive(started[0]?.pid)).toBe(true);
   });
 
-  test('a scan that is alone and holds its process up is captured without scripts in the time that is left', async () => {
+  test('retries a single blocking scan without scripts in the remaining time', async () => {
     const { capture } = await supervise();
     const result = await capture.run(visit('block.example', { isAlone: true, timeoutMs: 6_000 }));
     expect(result).toMatchObject({ status: 'DONE', failures: [{ source: 'capture' }] });

@@ -28,7 +28,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }
 
-test('a process that has lived for a while is replaced by the event of its end, without a delay', async () => {
+test('replaces a long-lived process as soon as it ends', async () => {
   const { started } = await supervise();
   for (let lives = 1; lives <= 3; lives++) {
     vi.advanceTimersByTime(5_001);
@@ -40,7 +40,7 @@ test('a process that has lived for a while is replaced by the event of its end, 
   }
 });
 
-test('a process that dies at once is replaced by the next scan, and not before', async () => {
+test('replaces a process that dies at once only when a scan needs it', async () => {
   const { started, capture } = await supervise();
   vi.advanceTimersByTime(5_000);
   started[0]?.die();
@@ -52,7 +52,7 @@ test('a process that dies at once is replaced by the next scan, and not before',
   expect(started).toHaveLength(2);
 });
 
-test('nothing is started again once it is closed', async () => {
+test('starts no process after close', async () => {
   const { started, close } = await supervise();
   vi.advanceTimersByTime(5_001);
   await close();

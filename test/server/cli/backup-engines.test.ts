@@ -144,7 +144,7 @@ describe.skipIf(isOnSqlite)('restore to PostgreSQL', () => {
     expect(await runCommand(['restore', file], dataDir, { settings })).toMatchObject({ code: 0 });
   });
 
-  test('begins again after a restore that was killed', async () => {
+  test('starts over after a killed restore', async () => {
     const { dataDir } = await newPlace();
     const [source, target] = [await testDatabase(), await testDatabase(join(dataDir, 'linkglass.db'))];
     await source.writer('accounts').insert({ id: 'of another file', name: 'x', created_at: 1 });
@@ -153,7 +153,7 @@ describe.skipIf(isOnSqlite)('restore to PostgreSQL', () => {
     expect(await target.reader('accounts').where({ id: 'of another file' })).toEqual([]);
   });
 
-  test('of a database of another version is left to that version: backup refuses', async () => {
+  test('backup refuses a database of another version', async () => {
     const database = await openDatabase(await testLocation(join(server.dataDir, 'linkglass.db')));
     await database.writer('migrations').insert({ name: '9999-future', applied_at: 0 });
     try {
@@ -165,7 +165,7 @@ describe.skipIf(isOnSqlite)('restore to PostgreSQL', () => {
     }
   });
 
-  test('a database that does not answer is named without its password', async () => {
+  test('names an unreachable database without its password', async () => {
     const settings = { LINKGLASS_DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' };
     const { dataDir } = await newPlace();
     for (const argv of [
@@ -179,7 +179,7 @@ describe.skipIf(isOnSqlite)('restore to PostgreSQL', () => {
   });
 });
 
-test('a backup is consistent with the quota that was counted', async () => {
+test('a backup includes the counted quota', async () => {
   const used = async (dataDir: string, settings = {}) => {
     const twin = await startTestServer({ dataDir, settings });
     try {

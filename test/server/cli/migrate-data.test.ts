@@ -103,7 +103,7 @@ describe('migrate-data', () => {
     }
   });
 
-  test('goes on where it was interrupted', async () => {
+  test('continues after an interruption', async () => {
     const { url } = await newPlace();
     const target = await openDatabase(await locationFrom(url));
     const from = await openDatabase(await locationFrom(source));
@@ -120,7 +120,7 @@ describe('migrate-data', () => {
     expect(await migrate(source, url)).toMatchObject({ code: 0, out: expect.stringContaining('copied and verified') });
   });
 
-  test('goes on with the search terms where it was interrupted', async () => {
+  test('continues with the search terms after an interruption', async () => {
     const { url } = await newPlace();
     const target = await openDatabase(await locationFrom(url));
     const from = await openDatabase(await locationFrom(source));
@@ -140,26 +140,23 @@ describe('migrate-data', () => {
     await copy.close();
   });
 
-  test.skipIf(isOnSqlite)(
-    'leaves out what PostgreSQL keeps of deleted scans until it drops their partition',
-    async () => {
-      const from = await testDatabase();
-      const account = await newAccount(from);
-      const stored = await storeSample(from, {
-        accountId: account,
-        submitted: {},
-        final: { status: 'DONE' },
-        found: { page: null },
-      });
-      await from.writer('scans').where({ id: stored.id }).delete();
-      const file = join(await temporaryFolder(), 'copy.db');
-      const target = await openDatabase({ kind: 'sqlite', file });
-      await copyRows(from, target, 'test', () => undefined);
-      expect(await from.reader('search_documents').select('seq')).toHaveLength(1);
-      expect(await target.reader('search_documents').select('seq')).toEqual([]);
-      await target.close();
-    },
-  );
+  test.skipIf(isOnSqlite)('leaves out rows of deleted scans in partitions of PostgreSQL', async () => {
+    const from = await testDatabase();
+    const account = await newAccount(from);
+    const stored = await storeSample(from, {
+      accountId: account,
+      submitted: {},
+      final: { status: 'DONE' },
+      found: { page: null },
+    });
+    await from.writer('scans').where({ id: stored.id }).delete();
+    const file = join(await temporaryFolder(), 'copy.db');
+    const target = await openDatabase({ kind: 'sqlite', file });
+    await copyRows(from, target, 'test', () => undefined);
+    expect(await from.reader('search_documents').select('seq')).toHaveLength(1);
+    expect(await target.reader('search_documents').select('seq')).toEqual([]);
+    await target.close();
+  });
 
   test('refuses a target that holds other data', async () => {
     const { url } = await newPlace();
@@ -224,7 +221,7 @@ describe('migrate-data', () => {
     }
   });
 
-  test('refuses to go on with the copy of another source', async () => {
+  test('refuses to continue the copy of another source', async () => {
     const { url } = await newPlace();
     const target = await openDatabase(await locationFrom(url));
     const from = await openDatabase(await locationFrom(source));

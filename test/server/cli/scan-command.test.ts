@@ -105,7 +105,7 @@ describe('scan', () => {
     expect(Object.keys(detail.certificate)).not.toContain('problems');
   });
 
-  test('tries once more in a separate browser after a crash', async () => {
+  test('retries once in a separate browser after a crash', async () => {
     const capture = fakeCapture(async request => {
       if (!request.isAlone) throw new BrowserCrashedError();
       return doneResult(request);
@@ -214,7 +214,7 @@ describe('scan --file', () => {
     expect([code, isClosed]).toEqual([expected, true]);
   });
 
-  test('prints what became of each line, and the counts', async () => {
+  test('prints the result of each line, and the counts', async () => {
     const file = await listOf([
       '# today',
       'hxxp://bad[.]example/',
@@ -251,7 +251,7 @@ describe('scan --file', () => {
     expect(saved.scan.submitted_url).toBe('b.example');
   });
 
-  test('shows one bar on a terminal, which is gone at the end', async () => {
+  test('shows one progress bar on a terminal, and removes it at the end', async () => {
     const { notes } = await run(['--file', await listOf(['a.example', 'bad.example'])], capture(), true);
     const drawn = notes.split(CLEAR);
     expect([drawn[1], drawn.at(-1)]).toEqual([expect.stringMatching(/^░{20} 0\/2 {2}0 malicious/), '']);
@@ -271,7 +271,7 @@ describe('scan --file', () => {
     expect([code, notes.match(/--wait/g)]).toEqual([2, ['--wait']]);
   });
 
-  test('stops on a signal and prints what has ended', async () => {
+  test('stops on a signal and prints finished scans', async () => {
     const waiting = fakeCapture(request => {
       if (!request.scan.submittedUrl.includes('waits')) return Promise.resolve(doneResult(request));
       setImmediate(() => process.emit('SIGINT'));

@@ -390,7 +390,7 @@ describe('session.fetch', () => {
     );
     await expect(session.fetch(hops, options)).rejects.toMatchObject(blocked);
   });
-  test('refuses what is no URL', async () => {
+  test('refuses an invalid URL', async () => {
     for (const url of [
       '',
       'http://',

@@ -171,7 +171,7 @@ describe('a page in a browser behind the egress', () => {
     await new Promise(resolve => server.close(resolve));
   });
 
-  test('keeps to the address that was judged when the name changes to a private one', async () => {
+  test('stays on the checked address when the name changes to a private one (DNS rebinding)', async () => {
     const exit = await startHttpExit({ to: (attacker.address() as AddressInfo).port });
     const rebinding = await startDnsServer((_, type, nth) =>
       type === 'A' ? [{ type, address: nth === 0 ? PUBLIC : '127.0.0.1', ttl: 0 }] : [],
@@ -199,7 +199,7 @@ describe('a page in a browser behind the egress', () => {
     await rebinding.close();
   });
 
-  test('asks no name server itself, not even to prefetch', async () => {
+  test('sends no DNS queries itself, not even to prefetch', async () => {
     await inSession(async context => {
       const page = await context.newPage();
       await page.goto('http://attacker.example/');
@@ -209,7 +209,7 @@ describe('a page in a browser behind the egress', () => {
     });
   });
 
-  test('has no way out at all in a context without the proxy of a session', async () => {
+  test("has no network access in a context without a session's proxy", async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '169.254.169.254', 'allowed.example'])
@@ -219,7 +219,7 @@ describe('a page in a browser behind the egress', () => {
   });
 });
 
-describe('what the flags are for', () => {
+describe('each flag is needed', () => {
   test.each([['--webrtc-ip-handling-policy', 'WebRTC sends UDP past the proxy']])('without %s %s', async flag => {
     const udp = await listenUdp();
     const bare = await launch(EGRESS_BROWSER_FLAGS.filter(each => !each.startsWith(flag)));
@@ -238,7 +238,7 @@ describe('what the flags are for', () => {
     await udp.close();
   });
 
-  test('without --proxy-server a context that was given no proxy reaches everything', async () => {
+  test('without --proxy-server a context without a proxy has network access', async () => {
     const bare = await launch(EGRESS_BROWSER_FLAGS.filter(flag => !flag.startsWith('--proxy-')));
     const page = await bare.newPage();
     await page.goto(`http://127.0.0.1:${allowed.port}/`);

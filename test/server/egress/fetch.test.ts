@@ -101,7 +101,7 @@ afterEach(() => session.close());
 const textOf = async (url: string): Promise<string> => (await session.fetch(url, options)).body.toString();
 
 describe('session.fetch', () => {
-  test('answers with status, headers and body, whatever the status', async () => {
+  test('returns status, headers and body for any status', async () => {
     const response = await session.fetch('http://a.example/cookies', options);
     expect(response).toMatchObject({
       url: 'http://a.example/cookies',
@@ -151,7 +151,7 @@ describe('session.fetch', () => {
     expect(body.toString('latin1')).toMatch(bytes);
   });
 
-  test('ends when the caller says so', async () => {
+  test('stops when the caller aborts', async () => {
     const reason = new Error('enough');
     const caller = new AbortController();
     setTimeout(() => caller.abort(reason), 50);
@@ -192,7 +192,7 @@ describe('a redirect', () => {
     expect(seen.map(line => line.split(' ')[0])).toEqual([method, then]);
   });
 
-  test('takes secrets along to its own origin only', async () => {
+  test('sends credentials to its own origin only', async () => {
     const headers = { Authorization: 'secret', Cookie: 'a=1', 'x-own': 'yes' };
     await session.fetch(hop(302, '/same'), { ...options, headers });
     await session.fetch(hop(302, 'http://b.example/other'), { ...options, headers });
@@ -202,7 +202,7 @@ describe('a redirect', () => {
     ]);
   });
 
-  test('is followed five times, or as often as is asked', async () => {
+  test('is followed five times, or up to the given limit', async () => {
     expect(await session.fetch('http://a.example/loop', options)).toMatchObject({ status: 302 });
     expect(seen).toHaveLength(6);
     expect(await session.fetch(hop(302, '/end'), { ...options, maxRedirects: 0 })).toMatchObject({
@@ -212,14 +212,14 @@ describe('a redirect', () => {
     expect(seen).toHaveLength(7);
   });
 
-  test.each(['/nowhere', '/unreadable'])('without a readable target is the answer itself: %s', async path => {
+  test.each(['/nowhere', '/unreadable'])('without a valid target is returned as the response: %s', async path => {
     expect(await session.fetch(`http://a.example${path}`, options)).toMatchObject({
       status: 302,
       url: `http://a.example${path}`,
     });
   });
 
-  test('from https to http and back is judged at each hop', async () => {
+  test('from https to http and back is checked at each hop', async () => {
     const response = await session.fetch(
       `https://good.example/hop?status=302&to=${encodeURIComponent(hop(302, 'https://good.example/end'))}`,
       options,
@@ -237,7 +237,7 @@ describe('a redirect', () => {
 });
 
 describe('a certificate', () => {
-  test('is checked, the name too', async () => {
+  test('is validated, including the name', async () => {
     expect(await textOf('https://good.example/')).toBe('hello from good.example');
     await expect(session.fetch('https://bad.example/', options)).rejects.toMatchObject({
       code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
@@ -246,7 +246,7 @@ describe('a certificate', () => {
       code: 'ERR_TLS_CERT_ALTNAME_INVALID',
     });
   });
-  test('may be any where the caller says so, for that call alone', async () => {
+  test('is not validated if the caller says so, for that call only', async () => {
     const lax = { ...options, acceptAnyCertificate: true };
     expect((await session.fetch('https://bad.example/', lax)).body.toString()).toBe('hello from bad.example');
     expect((await session.fetch('https://other-name.example/', lax)).body.toString()).toBe(
@@ -254,7 +254,7 @@ describe('a certificate', () => {
     );
     await expect(session.fetch('https://bad.example/', options)).rejects.toThrow();
   });
-  test('is not there where a server speaks no TLS', async () => {
+  test('is null for a server without TLS', async () => {
     await expect(session.fetch('https://a.example/', options)).rejects.toThrow();
   });
 });

@@ -53,7 +53,7 @@ test.each([
   await expect(firstConnection(addresses, attempt, signal)).rejects.toMatchObject({ failure });
 });
 
-test('the losers are ended', async () => {
+test('closes the slower connections', async () => {
   const signals: AbortSignal[] = [];
   const { socket } = await firstConnection(
     ['silent', '127.0.0.1'],

@@ -33,7 +33,7 @@ describe('NAT64', () => {
     expect(await embeddedIn(address, ...answer)).toEqual([]);
   });
 
-  test('asks for ipv4only.arpa once a minute, and keeps the last answer where none comes', async () => {
+  test('queries ipv4only.arpa once a minute, and keeps the last response on failure', async () => {
     let time = 0;
     const asked: string[] = [];
     const answers = [Promise.resolve(['2600:64::192.0.0.170']), Promise.reject(new Error('silence'))];

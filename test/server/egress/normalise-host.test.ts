@@ -52,7 +52,7 @@ test.each([
   'a^b',
 ])('%j is no host', host => expect(normaliseHost(host)).toBeNull());
 
-test('a host is normal already after it was made so, and is what a URL has', () => {
+test('normalising is idempotent, and equals the host of a URL', () => {
   const isStable = fc.property(fc.oneof(fc.domain(), fc.ipV4(), fc.ipV4Extended(), fc.ipV6(), fc.string()), text => {
     const host = normaliseHost(text);
     if (host === null) return true;

@@ -48,7 +48,7 @@ describe('own networks', () => {
     expect(networks.has(bytesOf(address))).toBe(expected);
   });
 
-  test('have the address itself where its mask is no prefix', () => {
+  test('contain only the address if its mask is invalid', () => {
     const [info] = interfacesWith('45.33.9.17/24')['eth0'] ?? [];
     if (!info) throw new Error('no interface');
     const networks = createOwnNetworks({ networkInterfaces: () => ({ odd: [{ ...info, cidr: null }] }) });
@@ -56,7 +56,7 @@ describe('own networks', () => {
     expect(networks.has(bytesOf('45.33.9.18'))).toBe(false);
   });
 
-  test('are read again after a moment, and kept where that fails', () => {
+  test('are read again at intervals, and kept on failure', () => {
     let reads: () => ReturnType<typeof os.networkInterfaces> = () => ({});
     const networks = createOwnNetworks({ networkInterfaces: () => reads(), now: tickingClock(1100) });
     const address = bytesOf('45.33.9.17');
@@ -69,7 +69,7 @@ describe('own networks', () => {
     for (let i = 0; i < 5; i++) expect(networks.has(address)).toBe(true);
   });
 
-  test('that cannot be read end the start, with what to do', () => {
+  test('that cannot be read stop the start, with advice', () => {
     const networkInterfaces = () => {
       throw new Error('uv_interface_addresses returned EAFNOSUPPORT');
     };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { canMakeNetworks, OWN_V4, OWN_V6, runInPublicNetwork } from './public-network.ts';
 
 describe.runIf(canMakeNetworks)('on a machine with public addresses', () => {
-  test('pages and lookups reach none of them, nor its neighbours, unless they are pinned', async () => {
+  test('pages and lookups reach none of them or their networks, unless pinned', async () => {
     // 2: the proxy's refusal, 0: its consent.
     expect(await runInPublicNetwork('reach-own-addresses.ts')).toEqual({
       refused: {
@@ -20,7 +20,7 @@ describe.runIf(canMakeNetworks)('on a machine with public addresses', () => {
     });
   });
 
-  test('WebRTC sends no datagram for names of the local network, which the resolver rules see to', async () => {
+  test('WebRTC sends no datagrams for local names, because of the resolver rules', async () => {
     expect(await runInPublicNetwork('count-datagrams.ts')).toEqual({ datagrams: 0 });
     expect(await runInPublicNetwork('count-datagrams.ts', ['--host-resolver-rules'])).not.toEqual({ datagrams: 0 });
   });

@@ -67,13 +67,13 @@ describe('the resolver', () => {
     expect(asked(name)).toBeLessThanOrEqual(2);
   });
 
-  test('finds nothing where no name server is, and says so', async () => {
+  test('fails with a message without a name server', async () => {
     await dns.close();
     await expect(resolver.resolve('four.test')).rejects.toMatchObject({ failure: 'DNS_NOT_FOUND', isFinal: false });
     dns = await startDnsServer(() => 'NXDOMAIN');
   });
 
-  test('remembers an answer only while it lives', async () => {
+  test('caches a response for its TTL', async () => {
     await resolver.resolve('four.test');
     await resolver.resolve('four.test');
     expect(asked('four.test')).toBe(1);
@@ -83,8 +83,8 @@ describe('the resolver', () => {
   });
 });
 
-describe('the vetting of one session', () => {
-  test('asks once for a name, however often and at however many ports it is wanted', async () => {
+describe('the address policy of one session', () => {
+  test('resolves a name once for all ports and connections', async () => {
     const destinationOf = destinationsOf(resolver);
     const places = await Promise.all([80, 443, 8080].map(port => destinationOf('moving.test', port)));
     expect(places).toEqual([80, 443, 8080].map(port => ({ addresses: [V4], port })));
@@ -94,7 +94,7 @@ describe('the vetting of one session', () => {
     expect(await destinationsOf(resolver)('moving.test', 80)).toEqual({ addresses: [OTHER_V4], port: 80 });
   });
 
-  test('keeps to the public address when the name flips to a private one, and to the refusal when it flips back', async () => {
+  test('keeps the public address when the name changes to a private one, and the refusal when it changes back', async () => {
     const destinationOf = destinationsOf(resolver);
     expect(await destinationOf('flip.test', 80)).toEqual({ addresses: [V4], port: 80 });
     expect(await destinationOf('flip.test', 80)).toEqual({ addresses: [V4], port: 80 });
@@ -103,7 +103,7 @@ describe('the vetting of one session', () => {
     await expect(destinationsOf(resolver)('flip.test', 80)).rejects.toMatchObject({ failure: 'BLOCKED_ADDRESS' });
   });
 
-  test('judges the answer again at each connection, as networks of this machine may have come', async () => {
+  test('checks the address again at each connection, because local networks may change', async () => {
     let interfaces = {};
     const addressPolicy = createAddressPolicy({
       ownNetworks: createOwnNetworks({ networkInterfaces: () => interfaces, now: tickingClock(10_000) }),
@@ -115,7 +115,7 @@ describe('the vetting of one session', () => {
     await expect(destinationOf('four.test', 80)).rejects.toMatchObject({ failure: 'BLOCKED_ADDRESS' });
   });
 
-  test('asks again after a name server did not answer', async () => {
+  test('queries again after a name server did not respond', async () => {
     const destinationOf = destinationsOf(resolver);
     await expect(destinationOf('broken.test', 80)).rejects.toMatchObject({ failure: 'DNS_NOT_FOUND' });
     const before = asked('broken.test');
@@ -123,7 +123,7 @@ describe('the vetting of one session', () => {
     expect(asked('broken.test')).toBeGreaterThan(before);
   });
 
-  test('looks up no more than 2000 names', async () => {
+  test('resolves at most 2000 names', async () => {
     const names = Array.from({ length: 2000 }, (_, i) => `n${i}.test`);
     const instant: NameResolver = { resolve: name => Promise.resolve(name === '' ? [] : [V4]), close() {} };
     const destinationOf = destinationsOf(instant);

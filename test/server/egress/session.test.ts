@@ -170,7 +170,7 @@ describe('a failure', () => {
     await expect(session.connect(host, 80, { timeoutMs: 3000 })).rejects.toMatchObject({ failure });
   });
 
-  test("of the caller's own making is what the caller hears of", async () => {
+  test("by the caller's abort is reported as such", async () => {
     const reason = new Error('changed my mind');
     await expect(
       session.connect('full.example', 80, { timeoutMs: 20_000, signal: AbortSignal.abort(reason) }),
@@ -180,7 +180,7 @@ describe('a failure', () => {
     await expect(session.connect('echo.example', 80, { timeoutMs: 20_000 })).rejects.toThrow('the session is closed');
   });
 
-  test('is forgotten once a connection is made', async () => {
+  test('is cleared by a successful connection', async () => {
     const late = net.createServer(socket => void socket.on('error', () => {}).resume());
     await new Promise<void>(resolve => late.listen(0, '127.0.0.1', resolve));
     // A listening TCP server has an address object, never a path or null.

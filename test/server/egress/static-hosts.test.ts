@@ -44,9 +44,9 @@ test.each([
   ['10.1.2.4', 80],
 ])('%s:%i is not pinned', (host, port) => expect(findStaticHost(parseStaticHosts(LIST), host, port)).toBeNull());
 
-test.each(['', ' ', ',', ' , '])('%j names no host', text => expect(parseStaticHosts(text)).toEqual([]));
+test.each(['', ' ', ',', ' , '])('%j is refused', text => expect(parseStaticHosts(text)).toEqual([]));
 
-test('the same entry twice is one thing said twice', () => {
+test('a repeated entry is accepted', () => {
   expect(() => parseStaticHosts('a.example=127.0.0.1,a.example=127.0.0.1')).not.toThrow();
 });
 
@@ -74,6 +74,6 @@ test.each([
   expect(() => parseStaticHosts(`good.example=127.0.0.1,${entry}`)).toThrow(JSON.stringify(entry));
 });
 
-test('a name with two addresses is named', () => {
+test('a name with two addresses is refused by its name', () => {
   expect(() => parseStaticHosts('a.example:80=127.0.0.1,A.example:80=127.0.0.2')).toThrow('a.example:80');
 });

@@ -112,7 +112,7 @@ function told({ status, text, headers, call }: Answer): object {
 const isKeyed = (caller: Caller): caller is Keyed => (KEYED as readonly Caller[]).includes(caller);
 const isOwner = (caller: Caller): boolean => caller.startsWith('owner');
 
-test('every route that is mounted has a row, and every row a route', async () => {
+test('every mounted route has a row, and every row a route', async () => {
   const rows = new Set(Object.keys(CALLS).flatMap(route => [route, withoutVersion(route)]));
   expect([...mounted].filter(route => !route.startsWith('HEAD ')).toSorted()).toEqual([...rows].toSorted());
 });
@@ -126,7 +126,7 @@ test('every operation of the description has a row', async () => {
   expect(described.toSorted()).toEqual(rows.filter(route => route !== 'GET /').toSorted());
 });
 
-test('every caller is answered with the status of its row', () => {
+test('every caller gets the status of its row', () => {
   const wrong = answers.with.flatMap(({ name, call, caller, status }) => {
     const expected = isKeyed(caller) ? call.status[caller] : call.keyless(caller);
     return status === expected ? [] : [`${name}: ${status}, not ${expected}`];
@@ -135,7 +135,7 @@ test('every caller is answered with the status of its row', () => {
   expect(answers.with.length).toBeGreaterThan(1_400);
 });
 
-test('nobody else is told anything that depends on what is private', () => {
+test('responses to others do not depend on private data', () => {
   const others = answers.with.map((answer, index) => [answer, answers.without[index]] as const);
   const leaks = others.filter(([there, elsewhere]) => {
     if (isOwner(there.caller) || there.call.isBearer) return false;
@@ -144,7 +144,7 @@ test('nobody else is told anything that depends on what is private', () => {
   expect(leaks.map(([{ name, status, text }, other]) => [name, status, text, other?.status, other?.text])).toEqual([]);
 });
 
-test('nobody else is told an identifier or a word of what is private', () => {
+test('responses to others contain no identifier or text of private data', () => {
   const { privateScan, privateTwin, runningScan, savedQuery, brand } = worlds.with.things;
   const ids = [privateScan, privateTwin, runningScan, savedQuery, brand];
   const leaks = answers.with.filter(({ call, caller, text, headers, target }) => {
@@ -157,7 +157,7 @@ test('nobody else is told an identifier or a word of what is private', () => {
   expect(leaks.map(({ name, text }) => [name, text])).toEqual([]);
 });
 
-test('the owner is told of it wherever others are not', () => {
+test("the owner's responses differ wherever private data counts", () => {
   const hidden = answers.with.filter((answer, index) => {
     if (answer.caller !== 'owner PREMIUM' || !answer.call.reveals || answer.status !== 200) return false;
     if (answer.name.startsWith('HEAD')) return false;

@@ -91,7 +91,7 @@ describe.each(named)('%s', (_, one) => {
     expect(answer.status).toBe(401);
   });
 
-  test('by another method is 405, which names those that are supported', async () => {
+  test('returns 405 with the supported methods for another method', async () => {
     const supported = new Set(
       endpoints.filter(({ path }) => isAt(path, one.endpoint.path)).map(({ method }) => method.toUpperCase()),
     );
@@ -104,7 +104,7 @@ describe.each(named)('%s', (_, one) => {
     }
   });
 
-  test('is found only under its own spelling', async () => {
+  test('is found under its exact path only', async () => {
     const path = somePath(one.path);
     for (const other of [
       `${path}/more`,
@@ -120,7 +120,7 @@ describe.each(named)('%s', (_, one) => {
     }
   });
 
-  test('with headers that lie or repeat is answered all the same', async () => {
+  test('responds to invalid or repeated headers as usual', async () => {
     const odd: Record<string, string>[] = [
       { 'content-type': 'application/xml; charset=utf-7' },
       { 'content-encoding': 'gzip' },
@@ -160,14 +160,14 @@ describe.each(withBody)('%s with a body', (_, one) => {
     expectInvalid(await ask(one, raw === null ? { body: nulls } : { raw }), one);
   });
 
-  test('over its limit, mostly 64 KiB, is refused as its table says', async () => {
+  test('returns the listed status for a body over the limit, usually 64 KiB', async () => {
     const { bodyKiB = 64, refusals } = one.endpoint;
     const answer = await ask(one, { raw: JSON.stringify({ padding: 'x'.repeat(bodyKiB * 1024) }) });
     expect(answer.status).toBe(refusals.tooLarge ?? 413);
     expect(answer.json).toEqual({ detail: expect.stringContaining(`${bodyKiB} KiB`) });
   });
 
-  test.each(namesIn(one.endpoint.input.body))('with a %s of the wrong type is 422 in its form', async name => {
+  test.each(namesIn(one.endpoint.input.body))('returns 422 in its form for a %s of the wrong type', async name => {
     expect.hasAssertions();
     for (const value of [
       { a: 1 },
@@ -185,7 +185,7 @@ describe.each(withBody)('%s with a body', (_, one) => {
     }
   });
 
-  test('with names of prototypes, lone surrogates and numbers without end harms nobody', async () => {
+  test('survives prototype names, lone surrogates and huge numbers', async () => {
     const names = namesIn(one.endpoint.input.body);
     for (const raw of [
       '{"__proto__":{"url":"https://a.example"},"constructor":{"prototype":{"polluted":true}}}',
@@ -200,7 +200,7 @@ describe.each(withBody)('%s with a body', (_, one) => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  test('of anything at all is answered as described', async () => {
+  test('returns only documented responses to random input', async () => {
     const names = namesIn(one.endpoint.input.body);
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -219,7 +219,7 @@ describe.each(withBody)('%s with a body', (_, one) => {
 });
 
 describe.each(withQuery)('%s with a query', (_, one) => {
-  test('of anything at all is answered as described', async () => {
+  test('returns only documented responses to random input', async () => {
     const names = namesIn(one.endpoint.input.query);
     const value = fc.oneof(
       fc.string({ unit: 'grapheme' }),
@@ -250,7 +250,7 @@ describe.each(withQuery)('%s with a query', (_, one) => {
   });
 
   test.each(['?%', '?%ff=%fe', '?%00', '?=', '?&&&', `?${'a=b&'.repeat(1_000)}`, '?__proto__[a]=1', '?page[]=1'])(
-    'of %s is read as far as it can be',
+    'accepts a parameter %s as far as possible',
     async query => {
       const answer = await ask(one, { query, ...bodyFor(one) });
       expect(answer.status).toSatisfy(status => [200, 404, 422].includes(status as number));

@@ -110,12 +110,12 @@ describe('a key whose quota is used up', () => {
   });
 
   test.each(named.filter(([, { quota }]) => !quota).toSorted(([a], [b]) => (a < b ? 1 : -1)))(
-    'is served by %s, which costs nothing',
+    'does not concern %s, which is free',
     async (_, endpoint) => expect((await ask(things, endpoint, { key })).status).toBe(200),
   );
 });
 
-describe('a database that breaks', () => {
+describe('a broken database', () => {
   const UNTOUCHED = new Set(['GET /v1/user-agents', 'GET /v1/viewports', 'GET /account']);
   let things: Things;
   let database: Database;
@@ -143,16 +143,19 @@ describe('a database that breaks', () => {
     await things.server.close();
   });
 
-  test.each(named.filter(([name]) => !UNTOUCHED.has(name)))('is a bare 500 of %s', async (name, endpoint) => {
-    // The built-in brands are none of the database's.
-    const ids = name === 'GET /v1/brand/:brand_id' ? { brand_id: randomUUID() } : {};
-    const answer = await ask(things, endpoint, { ids });
-    expect([answer.status, answer.json]).toEqual([500, { detail: 'internal server error' }]);
-    expect(answer.headers.get('ratelimit')).toMatch(/^"rate";r=/);
-  });
+  test.each(named.filter(([name]) => !UNTOUCHED.has(name)))(
+    'gives a 500 without details from %s',
+    async (name, endpoint) => {
+      // The built-in brands are none of the database's.
+      const ids = name === 'GET /v1/brand/:brand_id' ? { brand_id: randomUUID() } : {};
+      const answer = await ask(things, endpoint, { ids });
+      expect([answer.status, answer.json]).toEqual([500, { detail: 'internal server error' }]);
+      expect(answer.headers.get('ratelimit')).toMatch(/^"rate";r=/);
+    },
+  );
 });
 
-describe('a search that ends too late', () => {
+describe('a search that times out', () => {
   const caller = { keyId: 'key', accountId: 'account', plan: 'PREMIUM', dailyQuota: null } as const;
   const filter = { attribute: 'domain', operator: '=', value: 'shop.example', logical_operator: 'AND' } as const;
   const saved = { id: 'any', name: 'a name', filters: [filter] };

@@ -98,7 +98,7 @@ describe('a malformed request', () => {
     expect([refused, logged]).toEqual([[400], []]);
   });
 
-  test('gets its response although the client keeps sending', async () => {
+  test('gets its response while the client keeps sending', async () => {
     for (let round = 0; round < 20; round++) {
       const received = await rawRequest(address, Buffer.alloc(300_000, '\x16\x03\x01'), 5_000);
       expect(answersIn(received)).toEqual([[400, detail]]);

@@ -111,7 +111,7 @@ test('a worker answers /healthz, /readyz and /metrics on a port of its own, and 
   expect((await metricsOf(server)).get('linkglass_worker_slots')).toBe(2);
 });
 
-test('a process whose exit is down says so in /readyz and /metrics', async () => {
+test('/readyz and /metrics report an exit that is down', async () => {
   const server = await start({ settings: { LINKGLASS_EXITS: 'DE=http://127.0.0.1:1' } });
   await expect.poll(async () => (await metricsOf(server)).get('linkglass_exit_up{country="DE"}')).toBe(0);
   const { status, json } = await server.request('GET', '/readyz');

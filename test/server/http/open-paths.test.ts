@@ -27,13 +27,13 @@ function get(path: string, headers: Record<string, string>): Promise<{ status: n
 }
 
 describe('/setup', () => {
-  test('tells this machine the command for a new key, and no key', async () => {
+  test('returns the command for a new key to this machine, and no key', async () => {
     const { status, text } = await get('/setup', { host: 'localhost' });
     expect(status).toBe(200);
     expect(JSON.parse(text)).toEqual({ new_key_command: expect.stringMatching(/^cd .+ keys create --name browser /) });
   });
 
-  test('tells nobody else', async () => {
+  test('refuses other machines', async () => {
     expect((await get('/setup', { host: 'evil.example' })).status).toBe(421);
     const key = await server.key();
     expect((await get('/setup', { host: 'localhost', via: '1.1 proxy', authorization: key })).status).toBe(401);
@@ -42,7 +42,7 @@ describe('/setup', () => {
 
 describe('/metrics', () => {
   test.each(['localhost', 'localhost:9', '127.0.0.1', '127.8.9.1:80', '[::1]:80', 'scan.example'])(
-    'answers this machine that asks for %s',
+    'responds to this machine under the name %s',
     async host => {
       const { status, text } = await get('/metrics', { host });
       expect(status).toBe(200);
@@ -65,7 +65,7 @@ describe('/metrics', () => {
   });
 
   test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'])(
-    'needs a key where %s says that somebody else asks',
+    'needs a key if %s shows another client',
     async name => {
       expect((await get('/metrics', { host: 'localhost', [name]: '192.0.2.1' })).status).toBe(401);
       const key = await server.key();
@@ -97,7 +97,7 @@ describe('without a key', () => {
   });
 
   test.each(['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs', '/', '/evidence/blob/a/b.png'])(
-    'another method at %s is 405, and says which there are',
+    'another method at %s returns 405 with the supported ones',
     async path => {
       const answer = await server.request('POST', path, { body: {} });
       expect([answer.status, answer.json]).toEqual([405, { detail: expect.any(String) }]);
@@ -152,7 +152,7 @@ describe('CORS', () => {
   });
 
   test.each(['https://evil.example', 'https://app.example.evil.example', 'http://app.example', 'null'])(
-    'the origin %s may not read',
+    'the origin %s gets no CORS headers',
     async origin => {
       const answer = await server.request('OPTIONS', '/v1/scan', { headers: { origin, ...preflight } });
       expect(answer.status).toBe(204);

@@ -74,7 +74,7 @@ describe('/readyz', () => {
     expect(await readyz(troubles, ['a note'])).toEqual([503, { detail }]);
   });
 
-  test('is 200 with every note, in their order, where nothing is wrong', async () => {
+  test('returns 200 with all notes in order if nothing is wrong', async () => {
     const notes = ['The browser is not fully confined: it runs as root', 'another'];
     expect(await readyz({}, notes)).toEqual([200, { status: 'ready', notes }]);
   });

@@ -160,7 +160,7 @@ describe.each(['/v1/scan', '/scan'])('%s', create => {
     ]);
   });
 
-  test('an unknown scan returns 404, whatever the form of the id', async () => {
+  test('an unknown scan returns 404 for any form of id', async () => {
     for (const id of [randomUUID(), 'x', '%00', '%2e%2e%2f', "'--", '%F0%9F%98%80', '%ff', 'a'.repeat(2_000)]) {
       const answer = await server.request('GET', `${create}/${id}`, { key: free });
       expect([id, answer.status, answer.json]).toEqual([id, 404, message]);

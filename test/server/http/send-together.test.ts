@@ -36,7 +36,7 @@ describe('responses', () => {
   });
 });
 
-describe('behind it', () => {
+describe('a stack with it', () => {
   async function serve(handle: (ctx: Context) => unknown): Promise<string> {
     const app = new Koa();
     app.silent = true;

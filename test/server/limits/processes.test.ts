@@ -62,7 +62,7 @@ test('usage includes the requests of the other process', async () => {
 });
 
 test.each(['SIGKILL', 'SIGTERM'] as const)(
-  'what was counted outlives %s: it is written down unasked, and at the end',
+  'counts survive %s: they are stored at intervals and at the end',
   async signal => {
     const dataDir = await temporaryFolder();
     const first = await startServer(dataDir);

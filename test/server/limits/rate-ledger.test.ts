@@ -78,7 +78,7 @@ const allowed = async (requests: readonly Promise<boolean>[]): Promise<number> =
 describe('processes on one database', () => {
   const rate = { perSecond: 10, burst: 20 };
 
-  test.each([1, 2, 3])('allow exactly the rate: %i that are all asked too much', async count => {
+  test.each([1, 2, 3])('%i overloaded processes allow exactly the rate', async count => {
     const { clock, processes } = await processesOn(count);
     let passed = 0;
     for (let step = 0; step < 40; step++) {
@@ -90,7 +90,7 @@ describe('processes on one database', () => {
     expect(passed).toBe(rate.burst + 97);
   });
 
-  test('never allow more, whenever each is asked', async () => {
+  test('never allow more, at any timing of requests', async () => {
     const steps = fc.array(
       fc.record({ process: fc.nat(2), count: fc.integer({ min: 0, max: 12 }), pause: fc.nat(400) }),
       { maxLength: 40 },
@@ -112,7 +112,7 @@ describe('processes on one database', () => {
     );
   });
 
-  test('find the tokens that an idle process had taken ahead', async () => {
+  test('reclaim tokens that an idle process reserved', async () => {
     const { processes } = await processesOn(2);
     const [a, b] = processes;
     if (!a || !b) throw new Error('two processes');
@@ -125,7 +125,7 @@ describe('processes on one database', () => {
     expect(await allowed(Array.from({ length: 400 }, () => b.take('key', slow)))).toBe(299);
   });
 
-  test('ask the database rarely for a busy key, and not at all for one that is used up', async () => {
+  test('query the database rarely for a busy key, and never for an exhausted one', async () => {
     const { clock, processes, store } = await processesOn(1);
     let claims = 0;
     const counted: RateStore = { ...store, take: asked => (claims++, store.take(asked)) };
@@ -148,7 +148,7 @@ describe('processes on one database', () => {
 describe('while the database does not answer', () => {
   const rate = { perSecond: 10, burst: 20 };
 
-  test('a process keeps the rate alone, and reports each failed try', async () => {
+  test('a process limits on its own, and reports each failed attempt', async () => {
     const clock = { at: 0 };
     const errors: unknown[] = [];
     const ledger = createRateLedger({

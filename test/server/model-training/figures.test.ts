@@ -21,7 +21,7 @@ test('the weights were trained by the rules in use', () => {
   expect(figures.added).toMatchObject({ weight: ADDED_WEIGHT, sourceWeights: SOURCE_WEIGHTS });
 });
 
-test('the threshold lets at most one in a thousand held-back benign addresses pass, and one in a hundred login pages', () => {
+test('at most 0.1% of held-back benign addresses and 1% of sign-in pages reach the threshold', () => {
   expect(figures.heldBack).toMatchObject({ threshold: MALICIOUS_SCORE });
   expect(figures.heldBack.fprAtT).toBeLessThanOrEqual(0.001);
   expect(MALICIOUS_SCORE).toBeGreaterThanOrEqual(figures.thresholds.loginPages);

@@ -61,14 +61,14 @@ describe('the split', () => {
     expect(of('train').filter(({ group }) => tested.has(group))).toEqual([]);
   });
 
-  test('learns from nothing that is as late as what it is measured on, nor from the source that is held out', () => {
+  test('trains on no row from the test period or the held-out source', () => {
     const latest = of('train').reduce((last, { date }) => (date > last ? date : last), '');
     expect(latest < SPLIT.testFrom).toBe(true);
     expect(of('train').some(({ source }) => source === SPLIT.heldOutSource)).toBe(false);
     expect(of('test').filter(({ source }) => source === SPLIT.heldOutSource)).toHaveLength(20);
   });
 
-  test('measures apart on rows of added tables, and learns from no domain of theirs that it measures on', () => {
+  test('holds back rows of added tables by domain, for figures of their own', () => {
     const added = [
       ...Array.from({ length: 200 }, (_, i) => rowFor(`https://good${i}.example/new`, false, 'added', '', true)),
       ...Array.from({ length: 20 }, (_, i) => rowFor(`https://bad${i}.example/new`, true, 'added', '2024-05-05', true)),
@@ -87,7 +87,7 @@ describe('the split', () => {
     ).toEqual([]);
   });
 
-  test('measures on about a fifth of the benign domains', () => {
+  test('tests about a fifth of the benign domains', () => {
     const share =
       new Set(
         of('test')
@@ -99,8 +99,8 @@ describe('the split', () => {
   });
 });
 
-describe('the plain reference', () => {
-  test('ends at the lowest point of a bowl that is bent and narrow', () => {
+describe('the reference model', () => {
+  test('finds the minimum of a narrow curved valley', () => {
     const at = minimise(
       3,
       ([x = 0, y = 0, z = 0], gradient) => {
@@ -112,7 +112,7 @@ describe('the plain reference', () => {
     for (const [i, expected] of [1, 1, -3].entries()) expect(at[i]).toBeCloseTo(expected, 6);
   });
 
-  test('stays where nothing slopes, and ends after the steps that it may take', () => {
+  test('stays at a stationary point, and stops after the maximum number of steps', () => {
     const flat = minimise(2, () => 0, { tolerance: 1e-9, maxSteps: 5 });
     expect([...flat]).toEqual([0, 0]);
     let asked = 0;
@@ -128,7 +128,7 @@ describe('the plain reference', () => {
     expect(asked).toBe(4);
   });
 
-  test('learns what tells one kind from the other, and scores only what is measured on', () => {
+  test('separates the classes, and scores only test rows', () => {
     const rows = ['login', 'verify'].flatMap((word, bad) =>
       Array.from({ length: 60 }, (_, i) =>
         rowFor(`https://a${i}.example/${bad ? word : 'garden'}`, bad === 1, 's', ''),
@@ -148,7 +148,7 @@ describe('figures', () => {
     isMalicious: Uint8Array.of(0, 0, 1, 1),
   };
 
-  test('are those of the textbook', () => {
+  test('match textbook examples', () => {
     expect(areaUnderCurve(scored)).toBe(0.75);
     expect(
       areaUnderCurve({
@@ -159,7 +159,7 @@ describe('figures', () => {
     expect(shareAtOrAbove(scored, 1, 0.35)).toBe(1);
   });
 
-  test('a threshold lets no more of the benign pass than is said', () => {
+  test('a threshold keeps the false positive rate', () => {
     const scores = Float64Array.from({ length: 1000 }, (_, i) => i / 1000);
     const benign = { scores, isMalicious: new Uint8Array(1000) };
     for (const rate of [0, 0.001, 0.01, 0.5]) {
@@ -170,7 +170,7 @@ describe('figures', () => {
     expect(truePositiveRate(scored, 0)).toBe(0.5);
   });
 
-  test('what is said and is so has no calibration error', () => {
+  test('calibrated scores have no calibration error', () => {
     const scores = Float64Array.from({ length: 1000 }, (_, i) => (i % 10 < 5 ? 0.2 : 0.8));
     const isMalicious = Uint8Array.from(scores, (score, i) => Number((Math.floor(i / 10) * 7) % 10 < score * 10));
     expect(calibrationError(reliability({ scores, isMalicious }))).toBeLessThan(0.001);
@@ -178,7 +178,7 @@ describe('figures', () => {
   });
 });
 
-test('a calibration learned from sums tells how likely they are', () => {
+test('a calibration fitted to sums returns their observed odds', () => {
   const random = createRandom(7);
   const sums = Float64Array.from({ length: 20_000 }, () => 8 * random() - 4);
   // Twice as sure as the sums say.
@@ -190,7 +190,7 @@ test('a calibration learned from sums tells how likely they are', () => {
   expect(line.odds).toEqual(line.odds.toSorted((a, b) => a - b));
 });
 
-test('trees learn what no sum of features can: that one of two holds, and not both', () => {
+test('trees learn XOR, which no linear model can', () => {
   const random = createRandom(3);
   const rows = 4000;
   const values = Float32Array.from({ length: rows * 3 }, random);
@@ -225,7 +225,7 @@ test('trees learn what no sum of features can: that one of two holds, and not bo
   expect(trainForest(task, options, createRandom(1))).toEqual(forest);
 });
 
-test('a filter has all that it was built from, and little else', () => {
+test('a filter contains all of its texts, and few others', () => {
   const { round, prints } = buildFilter(Array.from({ length: 5000 }, (_, i) => `in${i}.example`));
   const filter = createMembershipFilter(round, prints);
   const count = (prefix: string) =>
@@ -237,7 +237,7 @@ test('a filter has all that it was built from, and little else', () => {
 
 const NOBODY = { ranked: { has: () => false }, top: { has: () => false }, topLabels: { has: () => false } };
 
-describe('what is known of letters in names', () => {
+describe('the table of letters in names', () => {
   const table = nameTable([
     'garden.example',
     'guardian.example',
@@ -254,13 +254,13 @@ describe('what is known of letters in names', () => {
     return into[group.features.indexOf('names.labelMean')] ?? 0;
   };
 
-  test('makes a name of the same kind likelier than what a program made up', () => {
+  test('gives a similar name a higher probability than a random string', () => {
     expect(meanOf('gardener')).toBeLessThan(meanOf('xqzvkwjp'));
     expect(meanOf('margaret')).toBeLessThan(meanOf('a1x9q7z3'));
   });
 });
 
-describe('weights in half a byte', () => {
+describe('weights quantised to 4 bits', () => {
   const random = createRandom(9);
   const weights = Float32Array.from({ length: 4000 }, () => (random() + random() + random() - 1.5) ** 3);
   const uses = Uint32Array.from(weights, () => Math.floor(5 * random()));
@@ -271,20 +271,20 @@ describe('weights in half a byte', () => {
       0,
     );
 
-  test('are close to what they were', () => {
+  test('are close to the original weights', () => {
     const used = (i: number) => (uses[i] ?? 0) > 0;
     const sizes = weights.reduce((sum, weight, i) => (used(i) ? sum + Math.abs(weight) : sum), 0);
     expect(errorOf(used)).toBeLessThan(0.2 * sizes);
   });
 
-  test('are 0 where no row has them, and whole numbers that a byte holds', () => {
+  test('are 0 for unused slots, and integers of one byte', () => {
     expect(weights.every((_, i) => uses[i] !== 0 || levels[places[i] ?? 0] === 0)).toBe(true);
     expect(levels.every(level => Number.isInteger(level) && Math.abs(level) <= 127)).toBe(true);
   });
 });
 
-describe('how much a row counts', () => {
-  test('is less for what was bad long ago, for what nobody saw, and for added tables', () => {
+describe('the weight of a row', () => {
+  test('is smaller for old malicious, synthetic and added rows', () => {
     const rows = [
       rowFor('https://a.example/', true, 's', '2026-01-01'),
       rowFor('https://b.example/', true, 's', '2022-01-01'),

@@ -8,30 +8,30 @@ const locked = conceptOf(['lock', 'gesperrt', 'bloqué', 'ロック']);
 const wordsOf = (text: string) => device.find(fold(text)).map(({ words }) => words);
 
 describe('a concept', () => {
-  test('is found by the beginnings of its words, in any case and without accents', () => {
+  test('matches beginnings of words, in any case and without accents', () => {
     expect(wordsOf('Computers, ORDINATEURS')).toEqual(['computer', 'ordinateur']);
   });
 
-  test('is not found within a word, but where a star says so', () => {
+  test('matches inside a word only with a star', () => {
     expect(wordsOf('microcomputer')).toEqual([]);
     expect(wordsOf('Das Mobilgerät')).toEqual(['gerat']);
   });
 
-  test('is a whole word where a point says so', () => {
+  test('matches a whole word only with a point', () => {
     expect(wordsOf('PC, PCs, a pc-tool')).toEqual(['pc', 'pc']);
   });
 
-  test('may be a word of one letter', () => {
+  test('can be a word of one letter', () => {
     const reader = conceptOf(['i.', 'à.']);
     expect(reader.find(fold('I am, à point, it is')).map(({ at }) => at)).toEqual([0, 6]);
   });
 
-  test('is found anywhere in writing without spaces, and by signs', () => {
+  test('matches anywhere in scripts without spaces, and symbols', () => {
     expect(wordsOf('警告お使いのPCは')).toEqual(['お使いのpc']);
     expect(wordsOf('press ⊞ + R now')).toEqual(['⊞ + r']);
   });
 
-  test('tells where, in the order of the text', () => {
+  test('returns the positions in the order of the text', () => {
     expect(device.find('a pc and a computer')).toEqual([
       { at: 2, words: 'pc' },
       { at: 11, words: 'computer' },
@@ -43,7 +43,7 @@ describe('a concept', () => {
     expect(device.find('computer '.repeat(2000))).toHaveLength(300);
   });
 
-  test('of another text is not that of the last one', () => {
+  test('is not cached for another text', () => {
     expect(device.find('a computer')).toHaveLength(1);
     expect(device.find('nothing')).toHaveLength(0);
     expect(device.find('a computer')).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('wordsPattern', () => {
     expect(hours.test(fold(text))).toBe(true);
   });
 
-  test('finds no word within another, and not the beginning of a word that must be whole', () => {
+  test('does not match inside a word, nor the beginning of a whole word', () => {
     expect(new RegExp(wordsPattern('alarm.virus'), 'u').test('antivirus viruslike')).toBe(false);
     expect(hours.test('24 off-hours')).toBe(false);
   });
@@ -91,7 +91,7 @@ describe('fieldWords', () => {
     expect(fieldWords(id).test(fold(hint))).toBe(true);
   });
 
-  test('find a whole word only where a point says so', () => {
+  test('match a whole word only with a point', () => {
     expect(fieldWords('field.password').test('shopping')).toBe(false);
   });
 });

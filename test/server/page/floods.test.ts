@@ -23,7 +23,7 @@ const HIDES = new Set([
 ]);
 
 describe.each(FLOODS)('a malicious page with $name', ({ name, around }) => {
-  test('is malicious still, in time', () => {
+  test('is still malicious, in time', () => {
     for (const page of PAGES) {
       const input = inputOf(page, around);
       const found: PageVerdict[] = [];
@@ -54,7 +54,7 @@ test.each(FLOODS.filter(({ name }) => /^(?:forms|titles|base|frames$|password)/.
   },
 );
 
-test('what is judged of a page whose judging takes too long is small, and holds its title and its form', () => {
+test('the reduced page that is judged after a timeout is small, and keeps title and form', () => {
   for (const page of PAGES) {
     const essentials = essentialsOf(inputOf(page, html => `${html}${'<i></i>'.repeat(200_000)}`));
     expect(essentials?.html.length).toBeLessThan(200_000);
@@ -64,7 +64,7 @@ test('what is judged of a page whose judging takes too long is small, and holds 
   }
 });
 
-test('addresses are cut where they can still be read', () => {
+test('addresses are cut so that they stay readable', () => {
   const long = `https://x:${'a'.repeat(9_000)}@www.harbour-tea.example/`;
   const html = `<title>PayPal: log in</title><form action="${long}"><input type="password"></form><a href="${long}">x</a><link rel="canonical" href="${long}">`;
   expect(judge(savedPage(html, 'https://www.harbour-tea.example/', () => ({ score: 0.5 })))).toMatchObject({

@@ -78,7 +78,7 @@ describe('a field', () => {
     expect(readFields(readParts(html).all)[0]?.purpose ?? null).toBe(purpose);
   });
 
-  test("for a security code is a card's beside a card's number only: else it is the text in a picture", () => {
+  test('for a security code belongs to a card only beside a card number, else to a CAPTCHA', () => {
     const purpose = (html: string) => readFields(readParts(html).all).map(field => field.purpose);
     const code = '<label>Код безопасности <input></label>';
     expect(purpose(code)).toEqual([]);
@@ -103,12 +103,12 @@ function FORM(): string {
   return '<form action="next.php"><input type="email"><input type="password"></form>';
 }
 
-test('what other scripts decode is no form', () => {
+test('decoded content of other scripts has no forms', () => {
   const analytics = `document.write(unescape("%3Cscript src='https://stats.example/ga.js' type='text/javascript'%3E%3C/script%3E"));`;
   expect(hiddenMarkup(analytics)).toEqual([]);
 });
 
-test('disguised words are read as they are meant', () => {
+test('disguised words are normalised', () => {
   expect(disguisedWords('Раураl and Pаypаl, but Привет and mPOS')).toEqual(['paypal']);
   expect(splitWords('Pay\u200bPal Ver\u00adify plain')).toEqual(['PayPal', 'Verify']);
 });
@@ -130,11 +130,11 @@ describe('a title', () => {
     expect(finder.find(title).find(({ isWhole }) => isWhole)?.brand.id ?? null).toBe(brand);
   });
 
-  test.each(['e-Visa portal', 'Visa application for India', 'Schengen visa'])('%s is of no card', title => {
+  test.each(['e-Visa portal', 'Visa application for India', 'Schengen visa'])('%s is not a card number', title => {
     expect(finder.find(title)).toEqual([]);
   });
 
-  test.each(['Visa', 'Verified by Visa', 'Visa Secure'])('%s is of one', title => {
+  test.each(['Visa', 'Verified by Visa', 'Visa Secure'])('%s is a card number', title => {
     expect(finder.find(title).map(({ brand }) => brand.id)).toContain('visa');
   });
 });
@@ -157,7 +157,7 @@ describe('an address with a password of 9,000 characters', () => {
     ]);
   });
 
-  test('leads to its host as a link', () => {
+  test('resolves to its host in a link', () => {
     expect(view(`<a href="${long}">Next</a>`).links[0]).toMatchObject({
       kind: 'other-site',
       hostname: 'collector.example',

@@ -32,12 +32,12 @@ describe('the files of the vocabulary', () => {
     expect(repeated.map(({ at }) => at)).toEqual([]);
   });
 
-  test('have words that something of is left when they are folded as pages are', () => {
+  test('have no words that folding leaves empty', () => {
     const empty = lists.filter(({ words }) => words.some(word => fold(word.replace(/^\*|\.$/g, '')) === ''));
     expect(empty.map(({ at }) => at)).toEqual([]);
   });
 
-  test('have no two words of labels that are found by the same text', () => {
+  test('have no two label words that match the same text', () => {
     const labels = lists.filter(({ section }) => section === 'labels');
     const broken = labels.flatMap(({ at, words }) =>
       words
@@ -47,7 +47,7 @@ describe('the files of the vocabulary', () => {
     expect(broken).toEqual([]);
   });
 
-  test('refuse a concept that there is not', () => {
+  test('reject an unknown concept', () => {
     const parsed = languageFile.safeParse({ language: 'en', stems: { 'wallet.unheard-of': ['a'] } });
     expect(parsed.success).toBe(false);
   });

@@ -90,7 +90,7 @@ describe.each(['/v1', ''])('saved queries under %j', version => {
     expect([answer.status, answer.json]).toEqual([413, message]);
   });
 
-  test('what is wrong with the body is 422 in one message, created or changed', async () => {
+  test('an invalid body returns 422 with one message, for create and change', async () => {
     const id = await create(free);
     const bodies: object[] = [
       { name: '', query_filters: filters },
@@ -123,7 +123,7 @@ describe.each(['/v1', ''])('saved queries under %j', version => {
     expect((await server.request('POST', `${version}/query`, { key: free, body: { name: 'x' } })).status).toBe(422);
   });
 
-  test('a PREMIUM attribute is 403 for FREE before all else that is wrong', async () => {
+  test('a PREMIUM attribute returns 403 for FREE before any other error', async () => {
     const id = await create(free);
     for (const query_filters of [
       secret,
@@ -151,7 +151,7 @@ describe.each(['/v1', ''])('saved queries under %j', version => {
     expect((await server.request('PUT', `${version}/query/${id}`, { key: premium, body })).status).toBe(200);
   });
 
-  test('an unknown query is 404, whatever its id looks like', async () => {
+  test('an unknown query returns 404 for any form of id', async () => {
     const requests = [
       ['GET', ''],
       ['PUT', ''],
@@ -299,7 +299,7 @@ describe('the scans of a saved query', () => {
     expect((await server.request('GET', `/v1/query/${id}/scans`, { key: owner })).status).toBe(200);
   });
 
-  test('count against the quota when they are answered, and only then', async () => {
+  test('count against the quota only if they succeed', async () => {
     const key = await server.key('FREE', 'scanner');
     const used = async () => (await server.request('GET', '/v1/user/usage', { key })).json.quota;
     const id = await saved([walked]);

@@ -20,7 +20,7 @@ const lists = [
   ['/viewports', VIEWPORTS, viewport],
 ] as const;
 
-test.each(lists)('%s is the whole curated list, whatever the query says', async (path, expected, schema) => {
+test.each(lists)('%s returns the whole list for any query', async (path, expected, schema) => {
   for (const query of ['', '?device=MOBILE&page=2&page=x']) {
     const answer = await server.request('GET', path + query, { key });
     expect([answer.status, answer.json]).toEqual([200, expected]);
@@ -28,7 +28,7 @@ test.each(lists)('%s is the whole curated list, whatever the query says', async 
   }
 });
 
-test.each(lists)('%s is 405 by other methods', async path => {
+test.each(lists)('%s returns 405 for other methods', async path => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
     const answer = await server.request(method, path, { key });
     expect([answer.status, answer.json, answer.headers.get('allow')]).toEqual([
@@ -39,7 +39,7 @@ test.each(lists)('%s is 405 by other methods', async path => {
   }
 });
 
-test('reading them costs no quota', async () => {
+test('reading them does not count against the quota', async () => {
   for (const [path] of lists) await server.request('GET', path, { key });
   expect((await server.request('GET', '/v1/user/usage', { key })).json.quota).toBe(0);
 });

@@ -53,7 +53,7 @@ async function rowsOf(server: TestServer): Promise<Record<string, number>> {
 }
 
 describe('a deleted scan', () => {
-  test('is gone from every answer, index and file, and a second deletion is 404', async () => {
+  test('is in no response, index or file, and deleting it again returns 404', async () => {
     const { server, key } = await start(async request => doneResult(request));
     const [kept = '', id = ''] = await scanAll(server, key, ['https://shop.example/', 'https://www.paypal.com/']);
     const before = await rowsOf(server);
@@ -116,7 +116,7 @@ describe('a deleted scan', () => {
     expect(await rowsOf(server)).toMatchObject({ scans: 1, blobs: 4, search_documents: 1 });
   });
 
-  test('that is running stores no result that comes late', async () => {
+  test('that was running stores no late result', async () => {
     const late = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
     const { server, key } = await start(async request => {

@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const URL = 'https://shop.example/full';
 const read = async (id: string, query = '') => (await server.request('GET', `/v1/scan/${id}${query}`, { key })).json;
 
-test('a picture of the whole page is shown on request, as one that can be read', async () => {
+test('full_page returns a readable screenshot of the whole page on request', async () => {
   const [id = ''] = await scanAll(server, key, [URL], { full_page: true });
   const detail = await read(id, '?full_page=true');
   expect(scanEndpoints.read.output.parse(detail)).toEqual(detail);
@@ -45,7 +45,7 @@ test('a picture of the whole page is shown on request, as one that can be read',
   expect([image.headers.get('content-type'), Buffer.from(await image.arrayBuffer())]).toEqual(['image/png', PIXEL]);
 });
 
-test('answers have no further member without the request', async () => {
+test('responses have no extra member without the request', async () => {
   const [wanted = '', plain = ''] = [
     ...(await scanAll(server, key, [URL], { full_page: true })),
     ...(await scanAll(server, key, [URL])),
@@ -57,7 +57,7 @@ test('answers have no further member without the request', async () => {
   expect((await read(plain, '?full_page=true')).full_page).toBeNull();
 });
 
-test('a scan with the picture may be returned for max_age, one without it may not', async () => {
+test('max_age with full_page returns only scans that have one', async () => {
   const url = `${URL}?aged`;
   const [plain = ''] = await scanAll(server, key, [url]);
   const submit = async (members: object) =>
@@ -68,7 +68,7 @@ test('a scan with the picture may be returned for max_age, one without it may no
   expect(await submit({ full_page: true })).toBe(full);
 });
 
-test('every scan of a batch takes it', async () => {
+test('a batch takes it in every scan', async () => {
   const body = { urls: [`${URL}?a`, `${URL}?b`], full_page: true };
   const { json } = await server.request('POST', '/scans/batch', { key, body });
   const database = await testDatabase(join(server.dataDir, 'linkglass.db'));
@@ -77,7 +77,7 @@ test('every scan of a batch takes it', async () => {
   expect(rows.map(Boolean)).toEqual([true, true]);
 });
 
-test('a shared report shows it, and its blob goes with the scan', async () => {
+test('a shared report shows it, and its blob is deleted with the scan', async () => {
   const [id = ''] = await scanAll(server, key, [URL], { full_page: true });
   const { url } = (await server.request('POST', `/scans/${id}/shares`, { key })).json;
   const shown = (await server.request('GET', `${url}/report`)).json.full_page;

@@ -50,7 +50,7 @@ async function finished(id: string, query = '') {
   });
 }
 
-describe('a scan that is created', () => {
+describe('a created scan', () => {
   test('is returned at once as PENDING, with defaults and all members', async () => {
     const before = Date.now();
     const scan = await submit({ submitted_url: 'Shop.Example:8443/a b' });
@@ -119,8 +119,8 @@ describe('a scan that is created', () => {
   });
 });
 
-describe('a scan that is read', () => {
-  test('has metadata only while it runs', async () => {
+describe('a fetched scan', () => {
+  test('has only metadata while it runs', async () => {
     const { id } = await submit({ submitted_url: 'waits.example' });
     const detail = await waitFor(async () => {
       const { json } = await server.request('GET', `/v1/scan/${id}`, { key });
@@ -147,7 +147,7 @@ describe('a scan that is read', () => {
     expect((await server.request('GET', `/evidence/${id}/har`, { key })).status).toBe(404);
   });
 
-  test('has every member when it is DONE, and none that the specification does not name', async () => {
+  test('has exactly the members of the specification when it is DONE', async () => {
     const { id } = await submit({ submitted_url: 'shop.example' });
     const detail = await finished(id);
     expect(scanDetail.strict().parse(detail)).toEqual(detail);
@@ -193,7 +193,7 @@ describe('a scan that is read', () => {
     expect(Object.keys(await finished(id))).not.toContain('report_url');
   });
 
-  test('tells whether browsers trust its certificate, when requested', async () => {
+  test('has certificate_problems when requested', async () => {
     const { id } = await submit({ submitted_url: 'shop.example' });
     expect(await finished(id)).not.toHaveProperty('certificate_problems');
     expect((await finished(id, '?trust=true')).certificate_problems).toEqual(['untrusted']);

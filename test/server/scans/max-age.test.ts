@@ -30,13 +30,13 @@ describe('max_age', () => {
     [known = ''] = await scanAll(server, own, [URL]);
   });
 
-  test('returns a finished scan that is young enough, also a public one of another account', async () => {
+  test('returns a recent finished scan, also a public one of another account', async () => {
     for (const key of [own, other])
       expect(await submit(key, { max_age: 60 })).toMatchObject({ id: known, status: 'DONE' });
     expect(await submit(own, { max_age: 60, submitter_tags: ['a'], origin: 'USER' })).toMatchObject({ id: known });
   });
 
-  test('is never applied unless it is asked for', async () => {
+  test('is not applied by default', async () => {
     expect((await submit(own)).id).not.toBe(known);
     expect((await submit(own, { max_age: null })).id).not.toBe(known);
   });
@@ -55,13 +55,13 @@ describe('max_age', () => {
     expect(created).toMatchObject({ id: expect.not.stringMatching(known), status: 'PENDING' });
   });
 
-  test('does not return a scan of which nothing was rendered', async () => {
+  test('does not return a scan without a rendered page', async () => {
     const failing = 'https://fails.example/';
     const [failed = ''] = await scanAll(server, own, [failing]);
     expect((await submit(own, { submitted_url: failing, max_age: 60 })).id).not.toBe(failed);
   });
 
-  test('returns private scans to their account only, and only where a private one is asked for', async () => {
+  test('returns private scans to their account only, and only for private requests', async () => {
     const submitted_url = 'https://hidden.example/';
     const [hidden = ''] = await scanAll(server, own, [submitted_url], { private_scan: true });
     const members = { submitted_url, max_age: 60 };
@@ -70,7 +70,7 @@ describe('max_age', () => {
     expect((await submit(own, members)).id).not.toBe(hidden);
   });
 
-  test('does not return a scan that is too old', async () => {
+  test('does not return an older scan', async () => {
     const [old = ''] = await scanAll(server, own, ['https://old.example/']);
     await new Promise(resolve => setTimeout(resolve, 1_100));
     expect((await submit(own, { submitted_url: 'https://old.example/', max_age: 1 })).id).not.toBe(old);
@@ -84,7 +84,7 @@ describe('max_age', () => {
     expect([status, json.detail[0].loc]).toEqual([422, ['body', 'max_age']]);
   });
 
-  test('applies to each URL of a batch, which does not delete what it did not create', async () => {
+  test('applies to each URL of a batch, and cancelling keeps returned scans', async () => {
     const body = { urls: [URL, 'https://new.example/'], max_age: 60 };
     const { json } = await server.request('POST', '/scans/batch', { key: other, body });
     expect(json.scans[1].id).toEqual(expect.any(String));

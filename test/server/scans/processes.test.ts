@@ -91,7 +91,7 @@ const done = (server: Server, ids: readonly string[]) =>
     60_000,
   );
 
-test('two processes share the waiting scans, each scan once', async () => {
+test('two processes share pending scans, and run each once', async () => {
   const file = join(await temporaryFolder(), 'shared.db');
   const database = await testDatabase(file);
   const queue = createTestQueue({ database });

@@ -82,7 +82,7 @@ describe('progress of a running scan', () => {
     await expect.poll(() => progressOf(api, key, id)).toMatchObject({ status: 'DONE', phase: null });
   });
 
-  test('begins anew with its next attempt', async () => {
+  test('restarts with the next attempt', async () => {
     let attempts = 0;
     const crash = Promise.withResolvers<void>();
     const { server, key } = await start(async request => {
@@ -115,7 +115,7 @@ describe('progress of a running scan', () => {
 });
 
 describe('progress of a pending scan', () => {
-  test('counts the own scans that wait before it', async () => {
+  test("counts the account's scans before it", async () => {
     const { server, key } = await start(untilAborted, { settings: { LINKGLASS_WORKERS: '1' } });
     const running = await submit(server, key);
     await waitFor(async () => (await server.services.scanStore.find(running))?.status === 'RUNNING');
@@ -143,7 +143,7 @@ describe('progress of a pending scan', () => {
   });
 });
 
-test('progress of a private scan is 404 for another account', async () => {
+test('progress of a private scan returns 404 for another account', async () => {
   const { server, key } = await start(untilAborted);
   const id = await submit(server, key, { private_scan: true });
   const other = await server.key('PREMIUM', 'other');
@@ -151,7 +151,7 @@ test('progress of a private scan is 404 for another account', async () => {
   expect([answer.status, answer.json]).toEqual([404, { detail: 'scan not found' }]);
 });
 
-test('reading progress costs nothing of the quota', async () => {
+test('reading progress does not count against the quota', async () => {
   const { server, key } = await start(async request => doneResult(request));
   const id = await submit(server, key);
   const used = async () => (await server.request('GET', '/v1/user/usage', { key })).json.quota;

@@ -67,15 +67,15 @@ async function setUp() {
   return { folder, database, ledger, queue, store, account, finished, retention, prune, left };
 }
 
-describe('what is kept', () => {
-  test('is everything, where neither age nor size is limited', async () => {
+describe('retention', () => {
+  test('keeps everything without limits', async () => {
     const { finished, prune, left } = await setUp();
     const id = await finished(10_000, 1_000);
     expect(await prune({})).toBe(0);
     expect(await left()).toEqual([id]);
   });
 
-  test('is not older than so many days', async () => {
+  test('deletes scans over the age limit', async () => {
     const { finished, prune, left, folder } = await setUp();
     await finished(91);
     await finished(90.01);
@@ -85,7 +85,7 @@ describe('what is kept', () => {
     expect(await filesBelow(folder)).toEqual([`scans/${young}/1/record.json.gz`]);
   });
 
-  test('fits the size, the oldest going first and no more than must', async () => {
+  test('deletes the oldest scans until the size fits, and no more', async () => {
     const { finished, prune, left } = await setUp();
     const ids = [];
     for (let i = 0; i < 5; i++) ids.push(await finished(0, 100));
@@ -94,7 +94,7 @@ describe('what is kept', () => {
     expect(await prune({ keepGb: 310e-9 })).toBe(0);
   });
 
-  test('fits the size where two processes prune at once: neither deletes for what the other has deleted', async () => {
+  test('deletes no more than needed if two processes prune at once', async () => {
     const { database, finished, retention, left, store } = await setUp();
     const ids = [];
     for (let i = 0; i < 5; i++) ids.push(await finished(0, 100));
@@ -114,7 +114,7 @@ describe('what is kept', () => {
     expect(await left()).toEqual(ids.slice(2).toReversed());
   });
 
-  test('is a fair share of each account: one that stores much evicts its own scans only', async () => {
+  test('deletes scans of the account that stores most first', async () => {
     const { database, finished, prune, left } = await setUp();
     const [small, large] = [await newAccount(database), await newAccount(database)];
     const first = [await finished(0, 100, small), await finished(0, 100, small)];
@@ -125,7 +125,7 @@ describe('what is kept', () => {
     expect((await left()).toSorted()).toEqual([...first, ...noise.slice(3)].toSorted());
   });
 
-  test('is shared in equal parts where all store too much', async () => {
+  test('leaves equal shares if all accounts store too much', async () => {
     const { database, finished, prune, store } = await setUp();
     const accounts = [await newAccount(database), await newAccount(database), await newAccount(database)];
     for (const account of accounts) for (let i = 0; i < 6; i++) await finished(0, 100, account);
@@ -133,7 +133,7 @@ describe('what is kept', () => {
     expect([...(await store.blobBytesByAccount()).values()]).toEqual([300, 300, 300]);
   });
 
-  test('is looked at when a scan is stored, not once an hour', async () => {
+  test('runs when a scan is stored, not once an hour', async () => {
     const { finished, retention, left } = await setUp();
     const running = retention({ keepGb: 250e-9 });
     const ids = [];
@@ -145,7 +145,7 @@ describe('what is kept', () => {
     await running.stop();
   });
 
-  test('is looked at by one process at a time', async () => {
+  test('runs in one process at a time', async () => {
     const { database, finished, prune, left } = await setUp();
     const id = await finished(100);
     const other = createWorkLease({ database, name: 'retention' });
@@ -156,7 +156,7 @@ describe('what is kept', () => {
     expect(await prune({ keepDays: 90 })).toBe(1);
   });
 
-  test('is never less than what still waits or runs', async () => {
+  test('keeps pending and running scans', async () => {
     const { database, queue, account, prune, left } = await setUp();
     const waiting = await queue.enqueue(newScan(account));
     const running = await queue.enqueue(newScan(account));
@@ -166,7 +166,7 @@ describe('what is kept', () => {
     expect(await left()).toEqual([running.id, waiting.id]);
   });
 
-  test('is pruned in the same way when there are many', async () => {
+  test('works the same for many scans', async () => {
     const { finished, prune, left, folder, database } = await setUp();
     for (let i = 0; i < 120; i++) await finished(100);
     expect(await prune({ keepDays: 90 })).toBe(120);
@@ -174,10 +174,10 @@ describe('what is kept', () => {
   });
 });
 
-describe('a blob that nobody wants', () => {
+describe('an orphaned blob', () => {
   const orphan = { key: 'scans/x/1/record.json.gz', bytes: Buffer.from('x'), contentType: 'application/gzip' };
 
-  test('is removed once its writer must be gone, and not before', async () => {
+  test('is removed once its attempt must have ended, and not before', async () => {
     const { ledger, folder, database, prune } = await setUp();
     await ledger.write('x', [orphan]);
     await prune({});
@@ -187,7 +187,7 @@ describe('a blob that nobody wants', () => {
     expect([await filesBelow(folder), await database.reader('blobs')]).toEqual([[], []]);
   });
 
-  test('is not removed from a scan that is stored in the same moment', async () => {
+  test('is not removed if its scan is stored at the same moment', async () => {
     const { ledger, folder, database } = await setUp();
     await ledger.write('x', [orphan]);
     const blobs = createBlobFolder(folder);
@@ -216,7 +216,7 @@ describe('a blob that nobody wants', () => {
     expect([keptBefore, await filesBelow(folder)]).toEqual([[false], [orphan.key]]);
   });
 
-  test('is removed when its store finishes a failed write late, and the attempt may try again before', async () => {
+  test('is removed when a failed write completes late, also after a retry', async () => {
     const { folder, database, prune } = await setUp();
     const blobs = createBlobFolder(folder);
     const failing = createBlobLedger({
@@ -233,7 +233,7 @@ describe('a blob that nobody wants', () => {
     expect([await filesBelow(folder), await database.reader('blobs')]).toEqual([[], []]);
   });
 
-  test('is removed when the process that deleted its scan died in between', async () => {
+  test('is removed when the process died while deleting its scan', async () => {
     const { ledger, folder, database, finished, prune } = await setUp();
     const id = await finished(0);
     await database.transaction(async trx => {
@@ -245,7 +245,7 @@ describe('a blob that nobody wants', () => {
     expect([await filesBelow(folder), await database.reader('blobs')]).toEqual([[], []]);
   });
 
-  test('goes with its scan, also when a killed worker left it there', async () => {
+  test('is removed with its scan, also if a killed worker left it', async () => {
     const { ledger, folder, database, finished, store } = await setUp();
     const id = await finished(0);
     await ledger.write(id, [{ ...orphan, key: `scans/${id}/0/record.json.gz` }]);
@@ -258,7 +258,7 @@ describe('a blob that nobody wants', () => {
   });
 });
 
-test('every row that names a deleted scan is gone, in whatever table', async () => {
+test('no table has rows of a deleted scan', async () => {
   const { database, finished, store } = await setUp();
   const id = await finished(0);
   await store.deleteAll([id]);

@@ -7,7 +7,7 @@ function stream(isTTY: boolean) {
 }
 
 describe('progress', () => {
-  test('elsewhere than on a terminal is plain lines', async () => {
+  test('prints plain lines outside of a terminal', async () => {
     const output = stream(false);
     const progress = createProgress(output);
     expect(await progress.step('Install packages', () => Promise.resolve(7))).toBe(7);

@@ -43,7 +43,7 @@ async function setUp() {
   return { database, blobs, queue, finish, store, account, found, claimed, result };
 }
 
-test('a scan is found by what was asked for as soon as it waits, and by what was found when it is over', async () => {
+test('finds a pending scan by its options, and a final one by its results', async () => {
   const { queue, finish, account, found, claimed, result } = await setUp();
   const { id } = await queue.enqueue(newScan(account, { submitterTags: ['Feed A'] }));
   for (const text of [
@@ -151,7 +151,7 @@ test('deletes the index entries of a deleted scan', async () => {
   expect(await database.reader('search_terms').pluck(rowId)).toEqual([kept.seq]);
 });
 
-test('labels are found once they are set, beside all else, and stay when the rest is put again', async () => {
+test('finds labels once they are set, and keeps them when the scan is indexed again', async () => {
   const { database, queue, finish, account, found, claimed, result } = await setUp();
   const { id } = await queue.enqueue(newScan(account));
   const lease = await claimed();
@@ -179,7 +179,7 @@ test('labels are found once they are set, beside all else, and stay when the res
   ]);
 });
 
-test('scans that were stored before there was an index are found once it is made', async () => {
+test('finds scans from before the index once it is created', async () => {
   const { database, blobs, queue, finish, account, found, claimed, result } = await setUp();
   const done = await queue.enqueue(newScan(account));
   const waiting = await queue.enqueue(newScan(account));
@@ -229,7 +229,7 @@ test('keeps the entries of a scan while its blobs are unavailable, and reindexes
   expect(await found('title = Shop')).toEqual([id]);
 });
 
-test('a page with more text than is indexed is found by the part that is, and by every part that may be', async () => {
+test('finds a page by the indexed part of its text', async () => {
   const { queue, finish, account, found, claimed, result } = await setUp();
   const { id } = await queue.enqueue(newScan(account));
   const lease = await claimed();
@@ -253,7 +253,7 @@ test('a page with more text than is indexed is found by the part that is, and by
   }
 });
 
-test('one process at a time indexes again, and the next goes on where one has died', async () => {
+test('reindexes in one process at a time, and continues where a killed one stopped', async () => {
   const { database, blobs } = await setUp();
   const index = createSearchIndex(database);
   const reindexOf = (lease: WorkLease) => createReindex({ blobs, index, lease, log: silentLog });

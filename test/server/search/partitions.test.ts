@@ -65,7 +65,7 @@ async function setUp() {
 }
 
 describe.skipIf(isOnSqlite)('partitions of the search index', () => {
-  test('are created ahead without gaps, once, also by processes that start together', async () => {
+  test('are created ahead, without gaps and once, also by concurrent processes', async () => {
     const { database } = await setUp();
     expect(await bounds(database)).toEqual([[7]]);
     await Promise.all([1, 2, 3].map(() => partitionsOn(database, 3).prepare()));
@@ -78,7 +78,7 @@ describe.skipIf(isOnSqlite)('partitions of the search index', () => {
     expect(await bounds(database, 'search_documents')).toEqual(found);
   });
 
-  test('are of more days where scans are kept longer', async () => {
+  test('cover more days if scans are kept longer', async () => {
     for (const [keepDays, days] of [
       [1, 1],
       [90, 6],
@@ -92,7 +92,7 @@ describe.skipIf(isOnSqlite)('partitions of the search index', () => {
     }
   });
 
-  test('hold the scans of their days, which a search finds newest first', async () => {
+  test('contain the scans of their days, which a search finds newest first', async () => {
     const { database, scanOn, found } = await setUp();
     await partitionsOn(database, 5).prepare();
     const ids = [];
@@ -104,7 +104,7 @@ describe.skipIf(isOnSqlite)('partitions of the search index', () => {
     expect(rows.map(({ scans }: { scans: number }) => scans)).toEqual([2, 2, 1, 1]);
   });
 
-  test('are dropped when their time is over and none of their scans is left, the oldest first', async () => {
+  test('are dropped oldest first when they are expired and empty', async () => {
     const { database, store, scanOn, found } = await setUp();
     await partitionsOn(database, 5).prepare();
     const [oldest, old, young] = [await scanOn(1), await scanOn(7.5), await scanOn(8.5)];
@@ -122,7 +122,7 @@ describe.skipIf(isOnSqlite)('partitions of the search index', () => {
     expect(await found()).toEqual([young, moved]);
   });
 
-  test('lose the documents of a scan that is deleted by itself at once', async () => {
+  test('lose the documents of a deleted scan at once', async () => {
     const { database, store, scanOn, found } = await setUp();
     const [kept, deleted] = [await scanOn(1), await scanOn(2)];
     await store.deleteAll([deleted]);
@@ -131,7 +131,7 @@ describe.skipIf(isOnSqlite)('partitions of the search index', () => {
     expect(await database.reader('search_terms')).toHaveLength(1);
   });
 
-  test('are not waited for where a search takes long', async () => {
+  test('are not dropped while a search uses them', async () => {
     const { database } = await setUp();
     await partitionsOn(database, 5).prepare();
     const reading = Promise.withResolvers<undefined>();

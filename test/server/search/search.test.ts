@@ -74,7 +74,7 @@ describe('the published examples', () => {
 });
 
 test.each(['threat = phishing', 'category = bank', 'language = en', 'topic = money', 'brand = PayPal'])(
-  '%s finds nothing where nobody has judged yet',
+  '%s finds nothing without a verdict',
   async query => expect(await hosts(premium, query)).toEqual([]),
 );
 
@@ -96,7 +96,7 @@ describe('private scans', () => {
     expect(await hosts(stranger, query)).not.toContain('secret.example');
   });
 
-  test('do not show in how pages are filled', async () => {
+  test('do not affect the size of pages', async () => {
     const page = (key: string, number: number) => search(key, { query: 'domain != x', max_results: 2, page: number });
     const lengths = [];
     for (const number of [1, 2, 3]) lengths.push((await page(premium, number)).json.length);
@@ -105,7 +105,7 @@ describe('private scans', () => {
 });
 
 describe('a page', () => {
-  test('is of Scans, and no more than asked for', async () => {
+  test('contains at most the requested number of Scans', async () => {
     const { json } = await search(premium, { query: 'domain != x', max_results: 3 });
     expect(json).toHaveLength(3);
     for (const found of json) expect(scanSchema.strict().parse(found)).toEqual(found);
@@ -123,7 +123,7 @@ describe('a page', () => {
     expect([answer.status, answer.json.length]).toEqual([200, length]);
   });
 
-  test('after the first is 403 for FREE, before all else that is wrong', async () => {
+  test('after the first returns 403 for FREE before any other error', async () => {
     const wrong = [
       { query: 'domain != x', page: 2 },
       { page: 2 },
@@ -141,7 +141,7 @@ describe('a page', () => {
 });
 
 test.each(['text LIKE page', 'category = x', 'NOT (title = a OR language = x)', 'Topic IN (a, b)'])(
-  '%s is 403 for FREE and fine for PREMIUM',
+  '%s returns 403 for FREE and 200 for PREMIUM',
   async query => {
     const answer = await search(free, { query, max_results: 99 });
     expect([answer.status, answer.json]).toEqual([403, { detail: expect.stringMatching(/PREMIUM users only/) }]);
@@ -154,7 +154,7 @@ test('the text of a page is searched by PREMIUM', async () => {
   expect(await hosts(premium, 'text = the page of amazon.example')).toEqual(['amazon.example']);
 });
 
-describe('what is not valid is 422 in one message', () => {
+describe('an invalid request returns 422 with one message', () => {
   test.each([
     [{}, 'body.query: is required'],
     [{ query: null }, 'body.query: is required'],
@@ -196,7 +196,7 @@ test('other methods are 405', async () => {
   expect([status, headers.get('allow')]).toEqual([405, expect.stringContaining('POST')]);
 });
 
-test('what looks like SQL or like the language of the index is only text', async () => {
+test('SQL and syntax of the index are plain text', async () => {
   for (const query of [
     `'; DROP TABLE scans; --`,
     '" OR 1=1 --',

@@ -39,7 +39,7 @@ describe('the announcement', () => {
     ]);
   });
 
-  test('says where the extension lies, and what a person should know', () => {
+  test('prints the folder of the extension, and notes for the user', () => {
     const lines = text('http://127.0.0.1:8787', null).split('\n');
     expect(lines).toContain('the browser runs without its sandbox');
     expect(lines.join('\n')).toContain('/clone/.output/chrome-mv3');

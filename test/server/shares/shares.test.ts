@@ -96,7 +96,7 @@ describe('a link to a report', () => {
     expect(doubts[1]).toEqual(doubts[0]);
   });
 
-  test('tells a threat that others found later', async () => {
+  test('shows a threat that others found later', async () => {
     const url = 'https://trusted.example/later';
     const [id = ''] = await scanAll(server, key, [url]);
     const { url: link } = (await create(id)).json;
@@ -109,7 +109,7 @@ describe('a link to a report', () => {
     expect(shownVerdict(json.classification.verdict, json.reasons)).toBe('MALICIOUS');
   });
 
-  test('tells search engines, caches and other sites nothing', async () => {
+  test('is hidden from search engines, caches and other sites', async () => {
     const { url } = (await create(scan)).json;
     for (const { headers } of [await report(url), await har(url)]) {
       expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
@@ -174,7 +174,7 @@ describe('a link to a report', () => {
     expect(await database.reader('scan_shares').where({ id })).toEqual([]);
   });
 
-  test('shows a scan that is not over yet, which has no HAR', async () => {
+  test('shows a scan that is not final, without HAR', async () => {
     const body = { submitted_url: 'https://waits.example/' };
     const { id } = (await server.request('POST', '/v1/scan', { key, body })).json;
     const { url } = (await create(id)).json;
@@ -190,7 +190,7 @@ describe('a link to a report', () => {
     expect(JSON.stringify(await database.reader('scan_shares').select())).not.toContain(token);
   });
 
-  test('is made for own scans only', async () => {
+  test("can be created for one's own scans only", async () => {
     const other = await server.key('PREMIUM', 'other');
     const [publicScan = ''] = await scanAll(server, key, ['https://shop.example/public']);
     const { id } = (await create(publicScan)).json;
@@ -207,7 +207,7 @@ describe('a link to a report', () => {
     expect((await report(`${server.address}/share/${token}`)).status).toBe(404);
   });
 
-  test('is refused beyond 100 of a scan', async () => {
+  test('is limited to 100 for each scan', async () => {
     const [busy = ''] = await scanAll(server, key, ['https://shop.example/busy']);
     for (let i = 0; i < 100; i++) expect((await create(busy)).status).toBe(200);
     const { status, json } = await create(busy);
@@ -224,7 +224,7 @@ describe('reports of public scans', () => {
     expect(asked.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  test('are shown to anybody where the operator says so; private ones never', async () => {
+  test('are public if the operator allows it, except private ones', async () => {
     const by = await open.key('FREE');
     const [publicScan = ''] = await scanAll(open, by, ['https://shop.example/'], { submitter_tags: ['mine'] });
     const [privateScan = ''] = await scanAll(open, by, ['https://shop.example/'], { private_scan: true });

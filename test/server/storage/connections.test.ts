@@ -4,7 +4,7 @@ import { connect } from '../../../server/storage/open.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { isOnSqlite, testLocation } from '../support/test-database.ts';
 
-test.skipIf(isOnSqlite)('a process has no more connections than it may, and more work waits for one', async () => {
+test.skipIf(isOnSqlite)('a process opens no more connections than allowed, and further work waits', async () => {
   const location = await testLocation(join(await temporaryFolder(), 'test.db'));
   if (location.kind !== 'postgres') throw new Error('not PostgreSQL');
   const database = await connect({ ...location, maxConnections: 3 });

@@ -59,7 +59,7 @@ test('processes that start together take turns', async () => {
 /** Steps that every process has run, whatever its version: the first release comes after them. */
 const BEFORE_THE_FIRST_RELEASE: ReadonlySet<string> = new Set(['0012-names']);
 
-test('a step leaves what processes of the version before read and write', async () => {
+test('a step keeps what processes of the previous version read and write', async () => {
   const location = await testLocation(join(await temporaryFolder(), 'old.db'));
   const database = await (location.kind === 'sqlite' ? openSqlite(location.file) : openPostgres(location.url));
   const broken: Record<string, string[]> = {};

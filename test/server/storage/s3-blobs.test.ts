@@ -51,7 +51,7 @@ describe('a server with its blobs in a bucket', () => {
     expect((await server.request('GET', `/evidence/${id}/har`, { key })).json).toMatchObject({ log: {} });
   });
 
-  test('is ready, and leaves nothing of the check', async () => {
+  test('is ready, and removes the object of the check', async () => {
     expect(await server.request('GET', '/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } });
     expect(await store.keys('life/checks/')).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('a server with its blobs in a bucket', () => {
   });
 });
 
-test('a blob_uri is an address of the store where clients reach it', async () => {
+test('blob_uri points to the store if clients can reach it', async () => {
   const { server, key } = await serve('direct', { direct: 'true' });
   try {
     const [id = ''] = await scanAll(server, key, ['https://shop.example/']);
@@ -88,7 +88,7 @@ test('a blob_uri is an address of the store where clients reach it', async () =>
   }
 });
 
-test('objects of a writer that died are swept, and those of a stored scan stay', async () => {
+test('objects of a killed writer are deleted, those of stored scans stay', async () => {
   const { server, key } = await serve('sweep');
   try {
     await scanAll(server, key, ['https://kept.example/']);

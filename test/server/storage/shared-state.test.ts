@@ -35,7 +35,7 @@ afterAll(async () => {
 const statusOf = async (server: TestServer, key: string, url: string): Promise<string> =>
   (await server.request('POST', '/v1/fast-check', { key, body: { url } })).json.status;
 
-describe('what one process changes, another process knows:', () => {
+describe('changes by one process reach another:', () => {
   test('a new key and a revoked one', async () => {
     const { id, key } = await scanner.services.accounts.createKey({ name: 'new', plan: 'FREE' });
     expect((await other.request('GET', '/v1/user', { key })).status).toBe(200);

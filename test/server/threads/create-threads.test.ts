@@ -27,14 +27,11 @@ test('runs successive jobs on the same thread', async () => {
   expect(await threads.run({ do: 'tell' })).toEqual(first);
 });
 
-test.each(['spin', 'backtrack'] as const)(
-  'a job that would %s for ever is cut off, and the next one runs',
-  async what => {
-    const threads = create({ timeoutMs: 2000 });
-    expect(await threads.run({ do: what })).toEqual({ value: undefined, isCutOff: true });
-    expect(await threads.run({ do: 'tell' })).toMatchObject({ isCutOff: false });
-  },
-);
+test.each(['spin', 'backtrack'] as const)('ends a job that would %s for ever, and runs the next', async what => {
+  const threads = create({ timeoutMs: 2000 });
+  expect(await threads.run({ do: what })).toEqual({ value: undefined, isCutOff: true });
+  expect(await threads.run({ do: 'tell' })).toMatchObject({ isCutOff: false });
+});
 
 test('keeps the partial result of a job that times out', async () => {
   expect(await create({ timeoutMs: 1000 }).run({ do: 'spin', first: 'half' })).toEqual({
@@ -43,7 +40,7 @@ test('keeps the partial result of a job that times out', async () => {
   });
 });
 
-test.each(['throw', 'exit'] as const)('what a job had reported before it did %s is kept', async what => {
+test.each(['throw', 'exit'] as const)('keeps what a job reported before it did %s', async what => {
   expect(await create().run({ do: what, first: 'half' })).toEqual({ value: 'half', isCutOff: true });
 });
 

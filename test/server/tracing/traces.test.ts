@@ -52,7 +52,7 @@ const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const CLIENT_SPAN = 'b7ad6b7169203331';
 const traceparent = `00-${TRACE_ID}-${CLIENT_SPAN}-01`;
 
-test('a trace leads from the request of a client through API and worker process to the steps of the scan', async () => {
+test("a trace spans the client's request, API and worker process, and the steps of the scan", async () => {
   const collector = await startTraceCollector();
   const dataDir = await temporaryFolder();
   const settings = {

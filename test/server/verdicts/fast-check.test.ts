@@ -63,7 +63,7 @@ async function importList(lines: string[], ...argv: string[]): Promise<void> {
 
 const becomes = (url: string, status: Verdict) => waitFor(async () => (await check(url)).json.status === status);
 
-describe('what is asked', () => {
+describe('the request', () => {
   test.each([
     'https://unknown.example/',
     'http://unknown.example/a?b=c#d',
@@ -80,7 +80,7 @@ describe('what is asked', () => {
     expect(fastCheckEndpoints.check.output.strict().safeParse(json).success).toBe(true);
   });
 
-  test('500 characters are answered', async () => {
+  test('accepts 500 characters', async () => {
     const url = `https://unknown.example/${'x'.repeat(500 - 24)}`;
     const { status, json } = await check(url);
     expect([status, json.url]).toEqual([200, url]);
@@ -142,14 +142,14 @@ describe('what is asked', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, expect.stringContaining('POST')]);
   });
 
-  test('without a valid key it is 401, whatever else is wrong', async () => {
+  test('returns 401 without a valid key before any other error', async () => {
     for (const raw of ['{', 'x'.repeat(100_000), '{"url":"https://unknown.example/"}']) {
       const answer = await server.request('POST', '/v1/fast-check', { raw });
       expect([answer.status, answer.json]).toEqual([401, { detail: expect.any(String) }]);
     }
   });
 
-  test('the unversioned path means the same', async () => {
+  test('works without the version in the path', async () => {
     const answer = await server.request('POST', '/fast-check', { key, body: { url: 'https://unknown.example/' } });
     expect([answer.status, answer.json.status]).toEqual([200, 'UNRATED']);
   });
@@ -223,7 +223,7 @@ describe('lists', () => {
   });
 });
 
-describe('an address on a trusted domain that leads on', () => {
+describe('a redirect on a trusted domain', () => {
   beforeAll(async () => {
     await importList(['listed-target.example'], '--kind', 'threat', '--format', 'domains');
     await becomes('https://listed-target.example/', 'MALICIOUS');
@@ -275,14 +275,14 @@ describe('an address on a trusted domain that leads on', () => {
     if (status === 'UNRATED') expect(json.malicious_score).toBeLessThan(MALICIOUS_SCORE);
   });
 
-  test('is trusted all the same where a list names it', async () => {
+  test('is trusted if a list names the URL itself', async () => {
     const url = 'https://www.google.com/url?q=https://named-target.example/';
     await importList([url], '--kind', 'trusted', '--format', 'urls');
     await becomes(url, 'SAFE');
     expect((await check(url)).json.malicious_score).toBe(0);
   });
 
-  test('says where it leads', async () => {
+  test('names its target', async () => {
     const reasonOf = async (url: string, code: string) => {
       const { reasons } = (await check(url, { query: '?explain=true' })).json;
       return reasons.find((reason: { code: string }) => reason.code === code);
@@ -305,7 +305,7 @@ describe('an address on a trusted domain that leads on', () => {
 });
 
 describe('earlier scans', () => {
-  test('a scan is named to those who may see it, and left out for others', async () => {
+  test('returns scan_id only to accounts that may see the scan', async () => {
     const url = 'https://named.example/unrated';
     expect((await check(url)).json).not.toHaveProperty('scan_id');
     const hidden = await scan(url, { isPrivate: true });
@@ -317,13 +317,13 @@ describe('earlier scans', () => {
     expect((await check(`${url}?utm_source=x`)).json).not.toHaveProperty('scan_id');
   });
 
-  test('a scan that waits is named too', async () => {
+  test('returns scan_id of a pending scan too', async () => {
     const url = 'https://waits.example/unrated';
     const { json } = await server.request('POST', '/v1/scan', { key, body: { submitted_url: url } });
     expect((await check(url)).json.scan_id).toBe(json.id);
   });
 
-  test('MALICIOUS counts for everybody where it is public, and only an own later SAFE clears it', async () => {
+  test("a public MALICIOUS scan counts for all accounts, until a later SAFE scan of one's own", async () => {
     const url = 'https://turned.example/malicious';
     const id = await scan(url, { key: other });
     const found = { status: 'MALICIOUS', scan_id: id, malicious_score: Math.max(MALICIOUS_SCORE, 0.99), url };
@@ -339,7 +339,7 @@ describe('earlier scans', () => {
     expect((await check(url)).json.status).toBe('MALICIOUS');
   });
 
-  test("private scans of others influence nothing, one's own do", async () => {
+  test('private scans count for their own account only', async () => {
     const url = 'https://private.example/malicious';
     await scan(url, { isPrivate: true });
     expect((await check(url)).json.status).toBe('MALICIOUS');
@@ -360,13 +360,13 @@ describe('earlier scans', () => {
     expect((await check('https://fine.example/')).json.status).toBe('UNRATED');
   });
 
-  test('SAFE over a certificate with problems makes nothing', async () => {
+  test('a SAFE scan with certificate problems does not make SAFE', async () => {
     const url = 'https://fine.example/insecure';
     const id = await scan(url);
     expect((await check(url)).json).toMatchObject({ status: 'UNRATED', scan_id: id });
   });
 
-  test('an own SAFE scan turns what only urlScore bad into UNRATED', async () => {
+  test("a SAFE scan of one's own turns a bad URL score into UNRATED", async () => {
     const url = 'https://paypal.com.signin.example/safe';
     expect((await check(url)).json.status).toBe('MALICIOUS');
     await scan(url);
@@ -376,12 +376,12 @@ describe('earlier scans', () => {
     expect((await check(url, { key: other })).json.status).toBe('MALICIOUS');
   });
 
-  test('a scan speaks of the address it came to as well', async () => {
+  test('a scan counts for its final address too', async () => {
     const id = await scan('https://start.example/moved-malicious');
     expect((await check('https://landing.example/arrived')).json).toMatchObject({ status: 'MALICIOUS', scan_id: id });
   });
 
-  test('a deleted scan says nothing any more', async () => {
+  test('a deleted scan no longer counts', async () => {
     const url = 'https://deleted.example/malicious';
     const id = await scan(url);
     expect((await check(url)).json.status).toBe('MALICIOUS');
@@ -407,7 +407,7 @@ describe('reasons', () => {
     expect(weights).toEqual(weights.toSorted((a: number, b: number) => b - a));
   });
 
-  test('say where no list and no scan has decided', async () => {
+  test('say if no list and no scan decided', async () => {
     const { json } = await check('https://unknown.example/', { query: '?explain=true' });
     expect(json.reasons.map((reason: { code: string }) => reason.code)).toContain('not-enough-known');
   });
@@ -416,19 +416,19 @@ describe('reasons', () => {
     expect((await check('https://unknown.example/', { query })).json).not.toHaveProperty('reasons');
   });
 
-  test('come with what their sentences take where that is asked for', async () => {
+  test('have params when requested', async () => {
     const { json } = await check('https://paypal.com.signin.example/', { query: '?explain=true&params=true' });
     expect(json.reasons[0]).toMatchObject({ code: 'brand-domain-in-subdomain', params: { brand: 'PayPal' } });
     expect(json.reasons.every((reason: object) => 'params' in reason)).toBe(true);
     expect((await check('https://unknown.example/', { query: '?params=true' })).json).not.toHaveProperty('reasons');
   });
 
-  test('neither true nor false is 422', async () => {
+  test('returns 422 for a value other than true and false', async () => {
     expect((await check('https://unknown.example/', { query: '?explain=1' })).status).toBe(422);
   });
 });
 
-test('each check counts for the quota, a refused one does not', async () => {
+test('a successful check counts against the quota, a refused one does not', async () => {
   const counting = await server.key('FREE');
   const used = async () => (await server.request('GET', '/v1/user/usage', { key: counting })).json.quota;
   for (const url of ['https://unknown.example/', 'ftp://unknown.example/', 'https://unknown.example/2'])

@@ -143,7 +143,7 @@ describe('check, report and list say the same', () => {
     expect(ofCheck.realSite).toEqual({ brand: 'PayPal', domain: 'paypal.com' });
   });
 
-  test('to another account, for whom the scan does not vouch', async () => {
+  test('for another account, which the scan does not count for', async () => {
     const url = 'https://shop.example/clean/others';
     const { check, ofCheck, ofReport, ofRow } = await everywhere(url, await scan(url), other);
     expect(check.status).toBe('UNRATED');
@@ -164,7 +164,7 @@ describe('check, report and list say the same', () => {
     for (const one of [ofReport, ofRow]) expect(words(one)).toEqual(words(ofCheck));
   });
 
-  test('on the command line, which checks as the only account it is told', async () => {
+  test('on the command line, for the account that it is given', async () => {
     const url = 'https://shop.example/clean/command';
     const { ofCheck } = await everywhere(url, await scan(url));
     const { out } = await runCommand(['check', url, '--account', 'mine'], server.dataDir);
@@ -174,7 +174,7 @@ describe('check, report and list say the same', () => {
   });
 });
 
-test('the closed verdict of a scan stays what the scan found', async () => {
+test('the verdict in ScanDetail stays that of the scan', async () => {
   const url = 'https://shop.example/untrusted/closed';
   const { json } = await server.request('GET', `/v1/scan/${await scan(url)}`, { key: mine });
   expect(json.classification).toEqual({ verdict: 'SAFE' });

@@ -53,7 +53,7 @@ const certified = (seq: number, hoursAgo: number) => ({
 });
 const DAYS = MALICIOUS_SCAN_DAYS * 24;
 
-describe('what decides', () => {
+describe('the deciding source', () => {
   test.each<[string, Known, string, number | null, string | null]>([
     [
       '1: a threat list, before everything',
@@ -151,7 +151,7 @@ describe('what decides', () => {
     else expect(decision.score).toBe(score);
   });
 
-  test('what is not MALICIOUS scores below T, whatever the urlScore', () => {
+  test('malicious_score stays below T for other verdicts, for any URL score', () => {
     for (const score of [0, 0.5, T - 1e-9, T, 1]) {
       for (const history of [nothing, certified(1, 1)]) {
         const decision = decided({ score, history });
@@ -160,7 +160,7 @@ describe('what decides', () => {
     }
   });
 
-  test('the urlScore are not asked where a list decides', () => {
+  test('does not compute the URL score if a list decides', () => {
     const urlScore = () => {
       throw new Error('asked');
     };
@@ -177,7 +177,7 @@ describe('what decides', () => {
   });
 });
 
-test('a reason says what was looked at and when', () => {
+test('a reason names the scan and its date', () => {
   const [safe] = decided({ history: certified(1, 2) }).explain();
   expect(safe).toMatchObject({
     code: 'scanned-safe',

@@ -55,7 +55,7 @@ async function storeScans(database: Database): Promise<Record<'caller' | 'other'
 }
 
 describe('a private scan', () => {
-  test('makes a fast check of its address no more work for another account than an unknown address is', async () => {
+  test('costs a fast check by another account as many queries as an unknown address', async () => {
     const database = await testDatabase();
     const { caller, other } = await storeScans(database);
     const verdicts = createVerdictStore(database);
@@ -75,7 +75,7 @@ describe('a private scan', () => {
     expect(await work('scanned publicly by another', caller)).toBe(1);
   });
 
-  test('is looked for by another account with the statements, and the rows, of a scan that is not there', async () => {
+  test('is queried by another account like a scan that does not exist', async () => {
     const database = await testDatabase();
     const { caller, other, secretId } = await storeScans(database);
     const store = createScanStore({
@@ -89,7 +89,7 @@ describe('a private scan', () => {
   });
 });
 
-test('what one account has checked is not remembered for another', async () => {
+test('results are not cached across accounts', async () => {
   const model = openUrlModel();
   const score = vi.fn<typeof model.score>((asked, site) => model.score(asked, site));
   const scoreUrl = createUrlScores({ score });

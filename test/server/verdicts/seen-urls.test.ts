@@ -32,7 +32,7 @@ function seenOf(database: Database, capacity?: number) {
 }
 
 describe('addresses that were scanned', () => {
-  test('are all known, whoever stored them, and hardly any others', async () => {
+  test('are all found, stored by any process, with few false positives', async () => {
     const database = await testDatabase();
     const accountId = await newAccount(database);
     await store(database, accountId, 0, 200);
@@ -46,7 +46,7 @@ describe('addresses that were scanned', () => {
     expect(others.filter(Boolean).length).toBeLessThan(5);
   });
 
-  test('are known when there are more than there was room for', async () => {
+  test('are found beyond the initial capacity', async () => {
     const database = await testDatabase();
     await store(database, await newAccount(database), 0, 150);
     const seen = seenOf(database, 8);
@@ -58,7 +58,7 @@ describe('addresses that were scanned', () => {
     for (let i = 0; i < 150; i++) expect(seen.mayHave(hash(i), 'any')).toBe(true);
   });
 
-  test('are read once, and a little later once more, however steadily others come', async () => {
+  test('are read once, and once more after a delay', async () => {
     const database = await testDatabase();
     const accountId = await newAccount(database);
     const starts: number[] = [];
@@ -85,7 +85,7 @@ describe('addresses that were scanned', () => {
     expect(starts.at(-1)).toBeGreaterThan(20);
   });
 
-  test('are known at once where this process is told', async () => {
+  test('are found at once in the process that stored them', async () => {
     const database = await testDatabase();
     const seen = seenOf(database);
     seen.start();
@@ -97,7 +97,7 @@ describe('addresses that were scanned', () => {
 });
 
 describe('a batch', () => {
-  test('reads questions together that are asked together, and gives each its own answer', async () => {
+  test('combines concurrent reads, and returns each its own result', async () => {
     const reads: number[][] = [];
     const read = async (questions: readonly number[]) => {
       reads.push([...questions]);
@@ -110,7 +110,7 @@ describe('a batch', () => {
     expect(reads.map(questions => questions.length)).toEqual([10, 10, 5]);
   });
 
-  test('rejects the questions of a failed read, and reads the next', async () => {
+  test('rejects the requests of a failed read, and continues with the next', async () => {
     let isBroken = true;
     const ask = createBatch(async (questions: readonly string[]) => {
       if (isBroken) throw new Error('broken');

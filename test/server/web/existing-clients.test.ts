@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a browser extension that knows the API only submits a scan, and its link is for the page of the report', async () => {
+test('an older extension can submit a scan, and its link opens the report page', async () => {
   // Background scripts send their origin, and a key instead of a session.
   const submitted = await server.request('POST', '/v1/scan', {
     headers: { authorization: await server.key(), origin: `chrome-extension://${'a'.repeat(32)}`, accept: '*/*' },

@@ -76,7 +76,7 @@ describe('a browser that navigates', () => {
     expect(String(response.body)).toBe(`<html lang="${tag}" data-texts="${texts}">search ${texts}`);
   });
 
-  test('is told plainly where the pages are not built', async () => {
+  test('gets a clear message if the pages are not built', async () => {
     const response = await get('/search', NAVIGATION, unbuilt.address);
     expect(response.status).toBe(503);
     expect(String(response.body)).toContain('npm run build');
@@ -107,7 +107,7 @@ describe('a client of the API at the same path', () => {
     expect([response.status, JSON.parse(String(response.body))]).toEqual([401, { detail: expect.any(String) }]);
   });
 
-  test('is led to the documentation at /', async () => {
+  test('is redirected to the documentation at /', async () => {
     const response = await get('/', { accept: '*/*' });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/docs']);
   });
@@ -121,7 +121,7 @@ describe('an asset', () => {
     expect(brotliDecompressSync(response.body).toString()).toBe(SCRIPT);
   });
 
-  test('is sent as it is to clients that take no compression', async () => {
+  test('is sent uncompressed to clients that do not accept compression', async () => {
     const response = await get('/assets/a-1.js', { 'accept-encoding': 'identity' });
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(String(response.body)).toBe(SCRIPT);

@@ -35,7 +35,7 @@ async function signedIn(key: string): Promise<string> {
 const isIn = async (cookie: string) => (await ask('GET', '/account', { cookie })).status === 200;
 
 describe('signing in', () => {
-  test('returns the plan, and a cookie that scripts and other sites do not get', async () => {
+  test('returns the plan, and an HttpOnly same-site cookie', async () => {
     const key = await server.key('PREMIUM');
     const { status, text, cookie } = await ask('POST', '/session', { body: { key: ` ${key}\n` } });
     expect([status, JSON.parse(text)]).toEqual([200, { plan: 'PREMIUM' }]);
@@ -113,7 +113,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('opens what its key opens', async () => {
+  test('has the access of its key', async () => {
     const key = await server.key('PREMIUM', 'team');
     const cookie = await signedIn(key);
     const made = await ask('POST', '/v1/scan', { cookie, body: { submitted_url: 'shop.example', private_scan: true } });
@@ -142,7 +142,7 @@ describe('a session', () => {
     expect(await isIn(cookie)).toBe(true);
   });
 
-  test('counts for nothing beside an API key', async () => {
+  test('is ignored beside an API key', async () => {
     const cookie = await signedIn(await server.key());
     expect((await ask('GET', '/account', { cookie, headers: { ...OWN, authorization: 'lg_wrong' } })).status).toBe(401);
   });
@@ -200,7 +200,7 @@ describe('a one-time address', () => {
     expect((await ask('POST', '/session', { body })).status).toBe(401);
   });
 
-  test('signs in one of many that come at the same time', async () => {
+  test('signs in one of many concurrent browsers', async () => {
     const body = { ticket: await ticket() };
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask('POST', '/session', { body })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -49,7 +49,7 @@ test.each(['ab', 'x'.repeat(201), 'titel = x', 'title = ', 'title = a AND', '(ti
   query => expect(scansPage.safeParse({ query }).success).toBe(false),
 );
 
-test('query parameters are described by the type that they mean', () => {
+test('query parameters are described with their parsed type', () => {
   const { properties } = z.toJSONSchema(brandsQuery, { io: 'input', unrepresentable: 'any' });
   expect(properties?.['max_results']).toMatchObject({ type: 'integer', minimum: 1, maximum: 20 });
 });

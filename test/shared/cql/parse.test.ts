@@ -239,7 +239,7 @@ describe('an error', () => {
   });
 
   test.each(['width = 1280', 'height > 3', 'score >= 0.5', 'a = b', 'x=1', 'ttl = 60', 'grid = x'])(
-    'in %j is an attribute that is none and like none: all are named',
+    'in %j lists all attributes if the unknown one resembles none',
     text => {
       const error = refusal(text);
       expect(error.nearest).toBeUndefined();

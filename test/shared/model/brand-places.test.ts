@@ -17,7 +17,7 @@ function placesOf(text: string) {
   return brandPlacesOf(subjectOf(url, siteOf(url.hostname)), brands);
 }
 
-describe('where an address speaks of a brand', () => {
+describe('places of brand names in an address', () => {
   test.each([
     ['https://paypal-login.example/', 'inLabel', 'paypal'],
     ['https://securepaypal.example/', 'withinLabel', 'paypal'],
@@ -48,14 +48,14 @@ describe('where an address speaks of a brand', () => {
     expect(placesOf(url)[place]).toMatchObject({ domain: 'paypal.com', brand: { name: 'PayPal' } });
   });
 
-  test('its own domain is its own, and where others publish is shared', () => {
+  test('finds the owner of a domain, and marks hosts that others can publish on', () => {
     expect(placesOf('https://www.paypal.com/signin').owner?.name).toBe('PayPal');
     expect(placesOf('https://onedrive.live.com/x').isShared).toBe(true);
     expect(placesOf('https://login.live.com/x').isShared).toBe(false);
   });
 
   test.each(['https://www.university.example/login', 'https://pineapple.example/', 'https://applied-maths.example/'])(
-    '%s speaks of none',
+    '%s contains no brand name',
     url => {
       const { owner, isShared, count, ...places } = placesOf(url);
       expect([owner, isShared, count]).toEqual([null, false, 0]);

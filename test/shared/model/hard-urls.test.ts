@@ -14,8 +14,8 @@ function scoreOf(text: string): number {
   return model.score(url).score;
 }
 
-describe('harmless addresses that look like bad ones', () => {
-  test('a number for a host alone makes nothing bad, whatever the number and the port', () => {
+describe('harmless addresses that resemble malicious ones', () => {
+  test('a bare IP address is never malicious, with any number and port', () => {
     const numbers = Array.from(
       { length: 600 },
       (_, i) => `${1 + (i % 223)}.${(i * 37) % 256}.${(i * 91) % 256}.${i % 256}`,
@@ -30,13 +30,13 @@ describe('harmless addresses that look like bad ones', () => {
     expect(urls.filter(url => scoreOf(url) >= MALICIOUS_SCORE)).toEqual([]);
   });
 
-  test("brands' own login pages are far from it", () => {
+  test('sign-in pages of brands score far below the threshold', () => {
     const urls = HARD_BENIGN["brands' own login pages"] ?? [];
     expect(urls.filter(url => scoreOf(url) >= 0.5)).toEqual([]);
   });
 
   test.each(['todo-app-demo', 'garden-notes', 'school-choir', 'weather'])(
-    'a hosting company alone makes nothing bad: "%s" below any of them',
+    'the path "%s" is not malicious below any hosting company',
     label => {
       const companies = [...unpackWeights(readFileSync(WEIGHTS_FILE)).hosts.keys()];
       expect(companies.length).toBeGreaterThan(100);

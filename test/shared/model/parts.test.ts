@@ -11,12 +11,12 @@ import { hostKindOf } from '../../../shared/model/host-kinds.ts';
 import { visibleLabelOf } from '../../../shared/model/punycode.ts';
 import { openContainer, packContainer } from '../../../shared/model/weights/container.ts';
 
-describe('labels as people see them', () => {
+describe('decoded labels', () => {
   test.each(['bücher', '日本語', 'правительство', 'раypal', 'españa', 'ελληνικά', 'ñandú-42'])('%s', label => {
     expect(visibleLabelOf(domainToASCII(label))).toBe(label);
   });
 
-  test('are those that Node knows, for whatever letters', () => {
+  test('equal those of Node for random letters', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...Array.from('abc-19äßéλжя中日한ा')), minLength: 1, maxLength: 20 }),
@@ -30,12 +30,12 @@ describe('labels as people see them', () => {
     );
   });
 
-  test.each(['xn--', 'xn--ä', 'xn--99999999999', 'plain'])('are %s itself where it is no punycode', label => {
+  test.each(['xn--', 'xn--ä', 'xn--99999999999', 'plain'])('are %s unchanged if it is not valid Punycode', label => {
     expect(visibleLabelOf(label)).toBe(label);
   });
 });
 
-describe('what a word looks like', () => {
+describe('look-alikes of a word', () => {
   test.each([
     ['раypal', 'paypal'],
     ['ḅịnanсe', 'binance'],
@@ -80,17 +80,17 @@ describe('trees', () => {
     expect(createForestSum(forest)(Uint8Array.from(row))).toBe(sum);
   });
 
-  test('what the features moved adds up to the sum, less what the root knew', () => {
+  test('contributions of features add up to the sum without the value of the root', () => {
     const shares = shareOfFeatures(forest, Uint8Array.of(4, 3), 2);
     expect([...shares]).toEqual([-0.5, 1]);
   });
 
-  test('a value is in the bin below the first cut that it does not pass', () => {
+  test('a value is in the bin below the first cut that is not smaller', () => {
     const cuts = Float32Array.of(1, 2, 5);
     expect([0, 1, 1.5, 2, 4, 5, 6].map(value => binOf(value, cuts))).toEqual([0, 0, 1, 1, 2, 2, 3]);
   });
 
-  test('bins that are looked up are those that are searched for', () => {
+  test('precomputed bins equal those found by binary search', () => {
     const cuts = [Float32Array.of(1, 2, 5), Float32Array.of(-3.5, 0.25, 90.5, 200), new Float32Array()];
     const write = createBinWriter(cuts);
     const value = fc.oneof(fc.integer({ min: -5, max: 300 }), fc.double({ min: -5, max: 300, noNaN: true }));
@@ -106,19 +106,19 @@ describe('trees', () => {
   });
 });
 
-test('a calibration goes through its points, on beyond them, and no further than certain', () => {
+test('a calibration interpolates its points, extrapolates beyond them, and is limited', () => {
   const line = { sums: [-1, 0, 2], odds: [-2, 0, 1] };
   expect([-1, -0.5, 0, 1, 2, 4].map(sum => calibrated(sum, line))).toEqual([-2, -1, 0, 0.5, 1, 2]);
   expect(Math.abs(calibrated(-1000, line))).toBeLessThan(10);
 });
 
-test('levels come back as they were packed', () => {
+test('levels are unpacked as they were packed', () => {
   const levels = Array.from({ length: LEVELS }, (_, i) => 16 * i - 120);
   const places = Uint8Array.from({ length: 64 }, (_, i) => (i * 7) % LEVELS);
   expect([...unpackLevels(packLevels(places), levels)]).toEqual(Array.from(places, place => levels[place]));
 });
 
-describe('what a host where many publish is for', () => {
+describe('kinds of shared hosts', () => {
   test.each([
     ['garden.pages.dev', 'netlify.app'],
     ['home.duckdns.org', 'my.ddns.net'],
@@ -130,7 +130,7 @@ describe('what a host where many publish is for', () => {
     expect(hostKindOf(one)).toBe(hostKindOf(other));
   });
 
-  test.each(['www.university.example', 'pages.dev.example', 'google.com'])('%s is of none', host => {
+  test.each(['www.university.example', 'pages.dev.example', 'google.com'])('%s has no kind', host => {
     expect(hostKindOf(host)).toBe(0);
   });
 });
@@ -138,7 +138,7 @@ describe('what a host where many publish is for', () => {
 describe('a file of weights', () => {
   const file = packContainer({ a: 1 }, { one: Uint8Array.of(1, 2, 3), two: Uint8Array.of(4) });
 
-  test('has its parts', () => {
+  test('contains its parts', () => {
     const { facts, part } = openContainer(file);
     expect([facts, [...part('one')], [...part('two')]]).toEqual([{ a: 1 }, [1, 2, 3], [4]]);
     expect(() => part('three')).toThrow('three');

@@ -23,7 +23,7 @@ describe('the reasons of a score', () => {
   });
 
   test.each(Object.values(HARD_BENIGN).flat())(
-    'of %s are sentences about it, the strongest first, each of its own kind',
+    'of %s are sentences about it, strongest first, one of each kind',
     url => {
       const reasons = reasonsOf(url);
       const sizes = reasons.map(({ weight }) => Math.abs(weight));
@@ -46,7 +46,7 @@ describe('the reasons of a score', () => {
     }
   });
 
-  test("on a brand's own domain say so, and accuse nobody of imitating it", () => {
+  test("on a brand's own domain name it, and report no imitation", () => {
     const reasons = reasonsOf('https://www.paypal.com/signin');
     expect(reasons.filter(({ code, weight }) => code.startsWith('brand-') && weight > 0)).toEqual([]);
   });

@@ -41,8 +41,8 @@ const READINGS: Readonly<Record<keyof TextShape, (whole: string) => number>> = {
   sameRun: whole => longestOf(whole, /([^])\1+/g),
 };
 
-describe('what a text is made of', () => {
-  test.each(Object.entries(READINGS))('%s are counted as a pattern counts them', (name, read) => {
+describe('character counts of a text', () => {
+  test.each(Object.entries(READINGS))('%s are counted as by a pattern', (name, read) => {
     const key = name as keyof TextShape; // a key of READINGS
     const check = (whole: string) => {
       expect(textShapeOf(whole)[key]).toBe(read(whole));
@@ -63,7 +63,7 @@ describe('what a text is made of', () => {
     expect(letterShapeOf(word)).toBe(shape);
   });
 
-  test('the shape of letters is what three patterns make of them', () => {
+  test('the letter shape equals that of three patterns', () => {
     const inPatterns = (whole: string) =>
       whole
         .replace(/[a-z]+/g, run => (run.length < 4 ? `a${run.length}` : 'a'))
@@ -77,8 +77,8 @@ describe('what a text is made of', () => {
   });
 });
 
-describe('marks of texts', () => {
-  test('never miss what was added, and are seldom wrong', () => {
+describe('TextMarks', () => {
+  test('has no false negatives, and few false positives', () => {
     const marks = createTextMarks(1_000);
     const words = Array.from({ length: 1_000 }, (_, i) => `word-${i * 7}`);
     for (const word of words) marks.add(sumHash(word, 0, word.length));
@@ -89,7 +89,7 @@ describe('marks of texts', () => {
     expect(wrong.filter(Boolean).length).toBeLessThan(1_000);
   });
 
-  test('tell which letter to drop', () => {
+  test('finds the offset of the letter to drop', () => {
     const check = (whole: string) => {
       for (let at = 0; at < whole.length; at++) {
         const marks = createTextMarks(1);

@@ -13,7 +13,7 @@ function look(text: string) {
   return { score, codes: reasons.map(reason => reason.code), reasons };
 }
 
-describe('the looks of an address', () => {
+describe('the score of an address', () => {
   test.each([
     ['https://paypal.com.verify.example/signin', 'brand-domain-in-subdomain'],
     ['https://www.paypal.com.evil.example/', 'brand-domain-in-subdomain'],
@@ -61,7 +61,7 @@ describe('the looks of an address', () => {
     expect(processorMs(lookOften)).toBeLessThan(1_000);
   });
 
-  test('a reason is a sentence, and names what it saw', () => {
+  test('a reason is a sentence with evidence', () => {
     const [reason] = look('https://paypal-secure-login.example/').reasons;
     expect(reason).toEqual({
       code: 'brand-and-lure-in-host',

@@ -206,7 +206,7 @@ test.each([
   expect(bytes && formatAddress(bytes)).toBe(address);
 });
 test.each(['::1', '[127.0.0.1]', '[::1', 'example.com', '[fe80::1%25eth0]', ''])(
-  'the URL host %j holds no address',
+  'the URL host %j contains no IP address',
   host => {
     expect(hostToAddress(host)).toBeNull();
   },
@@ -256,7 +256,7 @@ const ipv6 = fc
   .map(([bytes, prefix]) => Uint8Array.from([...Buffer.from(prefix, 'hex'), ...bytes].slice(0, 16)));
 
 describe('compared with ipaddr.js', () => {
-  test('IPv4 is public exactly where the oracle says unicast, except for a cloud service that it does not know', () => {
+  test('IPv4 is public exactly if ipaddr.js says unicast, except for one cloud service', () => {
     fc.assert(
       fc.property(ipv4, bytes => {
         const text = bytes.join('.');
@@ -265,7 +265,7 @@ describe('compared with ipaddr.js', () => {
       { numRuns: 2000 },
     );
   });
-  test('IPv6 is public only where the oracle says unicast, or embeds a public IPv4 address', () => {
+  test('IPv6 is public only if ipaddr.js says unicast, or if it embeds a public IPv4 address', () => {
     fc.assert(
       fc.property(ipv6, bytes => {
         const range = ipaddr.fromByteArray([...bytes]).range();

@@ -18,13 +18,13 @@ test.each([
   expect(new URL(cut).hostname).toBe('shop.example');
 });
 
-test('a part of a long password stays: that it was there can be seen', () => {
+test('keeps a part of a long password, so that it is visible', () => {
   const cut = new URL(cutUrl(`https://x:${'a'.repeat(9_000)}@shop.example/`, 8_192));
   expect(cut.password).toBe('a'.repeat(2_048));
 });
 
 test.each([`https://${'a.'.repeat(400)}paypal.com.evil.example/`, 'https://[', 'nothing', ''])(
-  'what names no host stays none, and can be parsed: %s',
+  'keeps a URL without a host parsable and without a host: %s',
   address => {
     expect(new URL(cutUrl(address, 300)).hostname).toBe('not-a-host.invalid');
   },

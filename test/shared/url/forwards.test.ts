@@ -133,7 +133,7 @@ describe('forwardsOf at other sites', () => {
   });
 });
 
-test('places are written in the normal form that they are compared in', () => {
+test('patterns of redirectors are in normal form', () => {
   for (const { host, path, parameters, inPath } of [...REDIRECTORS, ...MENTIONS]) {
     const hostname = host.replace(/\*$/, 'com');
     expect([host, normalUrl(`https://${hostname}/`)?.hostname]).toEqual([host, hostname]);

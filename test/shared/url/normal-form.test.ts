@@ -122,7 +122,7 @@ describe('normalUrl, for random URLs,', () => {
     );
   });
 
-  test('is read by browsers as the same URL, apart from what it leaves out', () => {
+  test('is the same URL for browsers, except for omitted parts', () => {
     fc.assert(
       fc.property(host, piece, piece, (name, path, query) => {
         const url = normalUrl(`https://${name}/${path}?${query}`);

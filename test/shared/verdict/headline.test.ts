@@ -147,13 +147,13 @@ describe('an unrated page', () => {
 });
 
 describe('a safe page', () => {
-  test('says what was looked at', () => {
+  test('says what was checked', () => {
     const line = 'Page, forms and scripts scanned on 24 November 2026';
     expect(said('SAFE', [scannedSafe, noThreat])).toEqual(['SAFE', 'No threat found', line, null]);
     expect(said('SAFE', [noThreat], DATE)).toEqual(['SAFE', 'No threat found', line, null]);
   });
 
-  test('of a trusted list says which', () => {
+  test('names the trusted list', () => {
     const listed = because('trusted-list', { params: { form: 'named', list: 'ours' }, evidence: 'a.example' }, -20);
     expect(said('SAFE', [listed])).toEqual(['SAFE', 'On the trusted list “ours”', null, null]);
   });
@@ -182,7 +182,7 @@ describe('the check of an address and the report of its scan say the same', () =
     expect(check).toEqual(state);
   });
 
-  test('when a list or a later scan knows better than the scan', () => {
+  test('if a list or a later scan overrides the scan', () => {
     const listed = because('threat-list', { params: { form: 'named', list: 'A' }, evidence: 'a.example' }, 20);
     expect(said('SAFE', [listed, noThreat], DATE).slice(0, 2)).toEqual(['MALICIOUS', 'Known threat']);
     const trusted = because('trusted-list', { params: { form: 'named', list: 'ours' }, evidence: 'a.example' }, -20);

@@ -61,7 +61,7 @@ async function create(answer: (path: string) => Promise<unknown>) {
 const missing = () => Promise.reject(new ApiError('missing', 'scan not found'));
 
 describe('readProgress', () => {
-  test('asks the server once for all views that ask within a second', async () => {
+  test('sends one request for all views within a second', async () => {
     const { read, asked, pass } = await create(async () => PROGRESS);
     const both = await Promise.all([read('scan-1'), read('scan-1')]);
     expect(both).toEqual([
@@ -81,7 +81,7 @@ describe('readProgress', () => {
 });
 
 describe('deleteScan', () => {
-  test('deletes on the server, and forgets the scan and what is known of its address', async () => {
+  test('deletes on the server, and clears the scan and cached verdicts of its address', async () => {
     const { remove, asked, trackedScans, deleted, control } = await create(async () => ({}));
     expect(control.isDeleted(SCAN)).toBe(false);
     expect(await remove('scan-1')).toEqual({ ok: true, value: null });
@@ -97,7 +97,7 @@ describe('deleteScan', () => {
     expect(await trackedScans.all()).toEqual([]);
   });
 
-  test('refuses where the server does: the scan of another account, or no answer', async () => {
+  test('fails if the server refuses or does not respond', async () => {
     const foreign = await create(missing);
     expect(await foreign.remove('scan-2')).toMatchObject({ ok: false, problem: 'missing' });
     const offline = await create(() => Promise.reject(new ApiError('unreachable', 'no answer')));

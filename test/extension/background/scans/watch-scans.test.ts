@@ -107,7 +107,7 @@ describe('createScanWatch', () => {
     expect(alarms.clear).toHaveBeenCalledTimes(1);
   });
 
-  test('does not tell the end of a scan that a person deletes', async () => {
+  test('shows no notification for a scan that the user deleted', async () => {
     const { watch, begin, ended, trackedScans, passed } = create(
       [SCAN],
       [answerOf('RUNNING'), new ApiError('missing', 'scan not found')],
@@ -148,14 +148,14 @@ describe('createScanWatch', () => {
     expect(passed()).toBeGreaterThan(2_000 + 2_000 + 4_000 + 8_000 + 15_000 + 15_000);
   });
 
-  test.each(['missing', 'refused', 'not-allowed'] as const)('gives a scan up as lost after: %s', async problem => {
+  test.each(['missing', 'refused', 'not-allowed'] as const)('marks a scan as lost after: %s', async problem => {
     const { watch, begin, ended } = create([SCAN], [new ApiError(problem, 'no')]);
     await begin();
     await watch.resume();
     expect(ended).toMatchObject([{ scan: { state: 'LOST', verdict: null }, hasDetail: false }]);
   });
 
-  test('gives a scan up as lost after a day without a response', async () => {
+  test('marks a scan as lost after a day without a response', async () => {
     const { watch, begin, ended, passed } = create([SCAN], [new ApiError('unreachable', 'away')]);
     await begin();
     await watch.resume();
@@ -185,7 +185,7 @@ describe('createScanWatch with a scan that may not have been sent', () => {
     { id: 'scan-1', submitted_url: URL, submitted_date: '1970-01-01T00:00:01.500Z', status: 'RUNNING', ...given },
   ];
 
-  test('finds it among the scans of the server', async () => {
+  test('finds it in the list of the server', async () => {
     const { watch, begin, ended, submitted, paths } = create([UNSENT], [own({}), answerOf('DONE', 'SAFE')]);
     await begin();
     await watch.resume();

@@ -205,7 +205,7 @@ describe('createVisits with a page that looks malicious locally', () => {
     expect(world.last()).toMatchObject({ state: 'OFFLINE' });
   });
 
-  test('confirms the warning where the list names the query that is not sent', async () => {
+  test('confirms the warning if the list names the query that is not sent', async () => {
     const local = { [BAD]: { threatPrefix: true, isThreatByQuery: true } };
     const world = createWorld({ local, answers: { [BAD]: says('UNRATED') } });
     await world.open(BAD);
@@ -220,7 +220,7 @@ describe('createVisits with a page that looks malicious locally', () => {
     expect(world.opened).toEqual([BAD]);
   });
 
-  test('shows no warning where a recent verdict of the server disagrees', async () => {
+  test('shows no warning if a recent verdict of the server disagrees', async () => {
     const world = createWorld({ local: suspicious, cached: { [BAD]: says('UNRATED') } });
     await world.open(BAD);
     expect(world.shownWarning).toEqual([]);

@@ -125,7 +125,7 @@ describe('the summary of a scan', () => {
     expect(text).toContain('The real PayPal site is paypal.com\n');
   });
 
-  test('a SAFE page without a trusted certificate says why it is not', async () => {
+  test('a SAFE page without a trusted certificate is not shown as SAFE, with the reason', async () => {
     const classification = { verdict: 'SAFE', score: 0.1, reasons: [], threat: null, brand: null } as const;
     expect(rows(await captured({ classification: { ...classification, reasons: [] } }))).toMatch(
       /Verdict +UNRATED: No threat found on [^,]+, but its certificate\s+is\s+not\s+trusted/,

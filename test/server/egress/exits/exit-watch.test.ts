@@ -27,7 +27,7 @@ async function kept(starting: Promise<ExitProxy>): Promise<ExitProxy> {
   return proxy;
 }
 
-test('tells exits that work from those that do not, and contacts nobody but the proxy', async () => {
+test('distinguishes working exits from broken ones, and contacts only the proxy', async () => {
   const site = createServer();
   await new Promise<void>(resolve => site.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void site.close());

@@ -14,7 +14,7 @@ import { startHttpExit, startSocksExit } from '../exit-proxies.ts';
 import { askDoor } from '../socks-client.ts';
 
 describe('LINKGLASS_EXITS', () => {
-  test('is a comma list of country and proxy', () => {
+  test('is a comma-separated list of countries and proxies', () => {
     const exits = parseExits(
       ' de=http://127.0.0.1:3128 ,FR=socks5://user:pa%2Css=@[::1]:1080,US=https://proxy.example/',
     );
@@ -24,7 +24,7 @@ describe('LINKGLASS_EXITS', () => {
       ['US', 'proxy.example', ''],
     ]);
   });
-  test.each(['', ' ', ','])('%j names no exit', text => expect(parseExits(text).size).toBe(0));
+  test.each(['', ' ', ','])('%j is refused', text => expect(parseExits(text).size).toBe(0));
   test.each([
     'DE',
     'DE=',
@@ -147,7 +147,7 @@ describe('a session through an exit', () => {
   const options = { maxBytes: 1000, timeoutMs: 30_000 };
 
   test.each(['AA', 'AB', 'AC', 'AD', 'AE'])(
-    '%s: the proxy is asked for the vetted address, by fetch, connect and the browser',
+    '%s: fetch, connect and the browser send the checked address to the proxy',
     async country => {
       await within(country, async session => {
         const before = asked.get(country)?.length ?? 0;
@@ -199,7 +199,7 @@ describe('a session through an exit', () => {
     });
   });
 
-  test('what is private is refused before the proxy is asked', async () => {
+  test('a private address is refused before the proxy is contacted', async () => {
     await within('AA', async session => {
       const before = asked.get('AA')?.length;
       await expect(session.fetch('http://10.0.0.1/', options)).rejects.toMatchObject({ failure: 'BLOCKED_ADDRESS' });
@@ -218,7 +218,7 @@ describe('a session through an exit', () => {
     await watched.close();
     expect(logged).toEqual([expect.objectContaining({ scan: 'a-scan', host: PUBLIC, failure: 'EXIT_UNAVAILABLE' })]);
   });
-  test('there is no session through an exit that does not exist', async () => {
+  test('an unknown exit is an error', async () => {
     await expect(egress.open({ exit: 'ZZ', maxBytes: 1 })).rejects.toMatchObject({ failure: 'EXIT_UNAVAILABLE' });
   });
 });

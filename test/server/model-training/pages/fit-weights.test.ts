@@ -18,12 +18,13 @@ describe('weights', () => {
   const { bias, weights } = fitWeights({ rows, prior, ridge: 0.3, max: 6 });
 
   test('rise where a signal fires on malicious pages', () => expect(weights[0]).toBeGreaterThan(4));
-  test('fall to half of the prior, never below, where it fires on others', () =>
+  test('fall to half of the prior at most if the signal fires on benign pages', () =>
     expect(weights[1]).toBe((prior.weights[1] ?? 0) / 2));
-  test('never become a warning sign where they were a good one', () => expect(weights[2]).toBe(0));
-  test('stay where no page shows the signal, and so does the bias', () => expect([weights[3], bias]).toEqual([1, -3]));
+  test('of good signs never become warning signs', () => expect(weights[2]).toBe(0));
+  test('of signals without pages stay at the prior, as does the bias', () =>
+    expect([weights[3], bias]).toEqual([1, -3]));
 
-  test('stay within the limit, keep what is fixed, and leave out what is not used', () => {
+  test('stay within the limit, keep fixed signals, and are 0 for unused ones', () => {
     const limited = fitWeights({
       rows,
       prior,
@@ -35,7 +36,7 @@ describe('weights', () => {
     expect([...limited.weights]).toEqual([2, 1, 0, 1]);
   });
 
-  test('are the same for the same rows', () => {
+  test('are deterministic', () => {
     expect(fitWeights({ rows, prior, ridge: 0.3, max: 6 }).weights).toEqual(weights);
   });
 });

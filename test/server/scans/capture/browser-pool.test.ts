@@ -158,7 +158,7 @@ test('keeps one idle browser with other flags', async () => {
   expect(launched).toHaveLength(4);
 });
 
-test('tells each end once, with its first reason and the scans that were running', async () => {
+test('reports each end once, with its first reason and the running scans', async () => {
   const { pool, launched, ended } = openPool({ scansAtOnce: 2, scansInAll: 2 });
   const slots = [await pool.acquire(request('a'), 1_000), await pool.acquire(request('b'), 1_000)];
   slots[0]?.release(true);

@@ -13,11 +13,11 @@ test.each(kinds)('$address is $categories: $description', ({ address, document, 
   expect(categoriesOf(facts), because.join('\n')).toEqual(categories);
 });
 
-test.each(PAGE_CATEGORIES)('three pages at least are %s', category => {
+test.each(PAGE_CATEGORIES)('at least three pages are %s', category => {
   expect(kinds.filter(({ categories }) => categories.includes(category)).length).toBeGreaterThanOrEqual(3);
 });
 
-test('every rule has a reason of its own, and a page can meet no more than two kinds', () => {
+test('rules have unique reasons, and a page has at most two categories', () => {
   expect(new Set(categoryRules.map(rule => rule.because)).size).toBe(categoryRules.length);
   const facts = pageFactsOf(labelInput(htmlDocument({ title: '', body: '' })));
   const always = categoryRules.map(({ category, weight, because }) => ({
@@ -29,7 +29,7 @@ test('every rule has a reason of its own, and a page can meet no more than two k
   expect(categoriesOf(facts, always)).toHaveLength(2);
 });
 
-describe('what a page only mentions does not make it that', () => {
+describe('mentioning a topic does not set the category', () => {
   test.each([
     ['a word in a long text', 'About us', `<p>${'We tell you about boats. '.repeat(300)} This domain is for sale.</p>`],
     ['one price', 'Opening hours', '<p>Tickets are £12.</p>'],
@@ -41,7 +41,7 @@ describe('what a page only mentions does not make it that', () => {
   });
 });
 
-test('what a page is made with speaks too', () => {
+test('technologies count too', () => {
   const made = (category: string) =>
     pageFactsOf(
       labelInput(htmlDocument({ title: 'x', body: '<p>y</p>' }), 'https://a.example/', {

@@ -27,7 +27,7 @@ describe('a page in several languages', () => {
   ])('is in the one that most of it is in: %s', (language, text) => expect(named(text)).toBe(language));
 });
 
-describe('says nothing of', () => {
+describe('has no language for', () => {
   test.each([
     '',
     ' \n ',
@@ -50,7 +50,7 @@ describe('says nothing of', () => {
   test('letters without words', () => expect(named('zxqv wkjh qqpl mnbz trwx plkq '.repeat(4))).toBeNull());
 });
 
-describe('names of goods are in the language that writes them so', () => {
+describe('detects the language of product names', () => {
   test.each([
     ['Chinese', '高山乌龙茶 ¥128 龙井绿茶 ¥168 正山小种红茶 ¥98'],
     ['Japanese', 'カメラ レンズ 三脚 USBケーブル'],
@@ -60,7 +60,7 @@ describe('names of goods are in the language that writes them so', () => {
   ])('%s: %s', (language, text) => expect(named(text)).toBe(language));
 });
 
-describe('Indonesian and Malay, which the detector knows as one', () => {
+describe('distinguishes Indonesian from Malay', () => {
   const both = 'Selamat datang ke laman utama kami untuk semua pelanggan yang kami sayangi';
   test.each([
     ['Indonesian', both, 'id-ID'],
@@ -70,9 +70,8 @@ describe('Indonesian and Malay, which the detector knows as one', () => {
   ])('%s: %s (%s)', (language, text, declared) => expect(named(text, declared)).toBe(language));
 });
 
-test('what a page declares does not make another language of it', () =>
-  expect(named(sample('Polish'), 'en-US')).toBe('Polish'));
+test('the declared language does not override the text', () => expect(named(sample('Polish'), 'en-US')).toBe('Polish'));
 
-test('half a character at the end of a sample does no harm', () => {
+test('handles half a character at the end of a sample', () => {
   expect(named('😀'.repeat(2000) + sample('Italian').repeat(30))).toBe('Italian');
 });

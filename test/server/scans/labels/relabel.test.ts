@@ -65,7 +65,7 @@ async function setUp() {
   };
 }
 
-test('scans stored without labels get them, newest first, and are found by them', async () => {
+test('labels scans without labels, newest first, and finds them', async () => {
   const { scan, relabel, found } = await setUp();
   const ids = [await scan(), await scan(), await scan()];
   expect(await found('category = Shop')).toEqual([]);
@@ -84,14 +84,14 @@ test('scans stored without labels get them, newest first, and are found by them'
   expect(await relabel(fixed).run()).toBe(0);
 });
 
-test('a scan that is stored with its labels is not looked at again', async () => {
+test('skips scans that are stored with labels', async () => {
   const { scan, relabel, found } = await setUp();
   const id = await scan(fixed);
   expect(await found('topic = tee')).toEqual([id]);
   expect(await relabel(fixed).run()).toBe(0);
 });
 
-test('a page that cannot be labelled in time is stored without, and labelled later', async () => {
+test('stores a page without labels after a timeout, and labels it later', async () => {
   const { scan, relabel, found } = await setUp();
   const id = await scan({ ...fixed, label: () => Promise.reject(new Error('too slow')) });
   expect(await found('status = DONE')).toEqual([id]);
@@ -99,7 +99,7 @@ test('a page that cannot be labelled in time is stored without, and labelled lat
   expect(await found('category = Shop')).toEqual([id]);
 });
 
-test('newer rules label everything again, and other labels stay', async () => {
+test('a newer version relabels all scans, and keeps other labels', async () => {
   const { scan, relabel, found, database, index } = await setUp();
   const id = await scan(fixed);
   await database.transaction(trx => index.label(trx, id, { brand: ['PayPal'], threat: ['PHISHING'] }));
@@ -110,8 +110,8 @@ test('newer rules label everything again, and other labels stay', async () => {
   expect(await relabel(newer, LABELS_VERSION + 1).run()).toBe(0);
 });
 
-describe('what cannot be labelled', () => {
-  test('a record that is gone or broken is passed over, once', async () => {
+describe('scans that cannot be labelled', () => {
+  test('skips a missing or damaged record, once', async () => {
     const { scan, relabel, store, blobs, found } = await setUp();
     const [gone, broken, whole] = [await scan(), await scan(), await scan()];
     const keyOf = async (id: string) => (await store.find(id))?.blobKeys.record ?? '';
@@ -122,7 +122,7 @@ describe('what cannot be labelled', () => {
     expect(await relabel(fixed).run()).toBe(0);
   });
 
-  test('a page that fails keeps none of the others waiting, and is tried again by the next process only', async () => {
+  test('continues after a page that fails, and retries it in the next process only', async () => {
     const { scan, relabel, found } = await setUp();
     const good = await scan();
     const bad = await scan();
@@ -137,7 +137,7 @@ describe('what cannot be labelled', () => {
     expect([await relabel(fixed).run(), await found('category = Shop')]).toEqual([1, [bad, good]]);
   });
 
-  test('where nothing can be labelled, that is told, and no scan is given up', async () => {
+  test('reports when labelling fails in general, and gives up no scan', async () => {
     const { scan, relabel } = await setUp();
     for (let count = 0; count < 7; count++) await scan();
     const dead: Labeller = { ...fixed, label: () => Promise.reject(new Error('no thread starts')) };
@@ -145,7 +145,7 @@ describe('what cannot be labelled', () => {
     expect(await relabel(fixed).run()).toBe(7);
   });
 
-  test('a scan that is deleted while it is labelled stays deleted', async () => {
+  test('does not restore a scan that is deleted meanwhile', async () => {
     const { scan, relabel, store, found } = await setUp();
     const id = await scan();
     const deleting: Labeller = {
@@ -160,8 +160,8 @@ describe('what cannot be labelled', () => {
   });
 });
 
-describe('one process at a time', () => {
-  test('labels; a second one leaves it to the first', async () => {
+describe('one relabelling process at a time', () => {
+  test('works; a second one leaves it to the first', async () => {
     const { scan, relabel } = await setUp();
     await scan();
     const other = relabel(fixed);
@@ -178,7 +178,7 @@ describe('one process at a time', () => {
     expect(await other.run()).toBe(0);
   });
 
-  test('and the next goes on where one has died, once its lease is over', async () => {
+  test('is replaced by the next after its lease has ended', async () => {
     const { scan, relabel, database } = await setUp();
     await scan();
     await createWorkLease({ database, name: 'relabel', leaseMs: 60_000 }).take();
@@ -187,7 +187,7 @@ describe('one process at a time', () => {
     expect(await relabel(fixed).run()).toBe(1);
   });
 
-  test('a lease that was lost is told to who held it', async () => {
+  test('reports a lost lease to its holder', async () => {
     const { database } = await setUp();
     const [first, second] = [1, 2].map(() => createWorkLease({ database, name: 'work' }));
     expect([await first?.take(), await second?.take(), await first?.take()]).toEqual([true, false, true]);
@@ -201,7 +201,7 @@ describe('one process at a time', () => {
   });
 });
 
-test('a stop ends it after the scan under way, and the next start does the rest', async () => {
+test('stops after the current scan, and continues at the next start', async () => {
   const { scan, relabel, found } = await setUp();
   for (let count = 0; count < 5; count++) await scan();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();

@@ -76,17 +76,17 @@ describe('scans are found', () => {
 
 describe('a FREE key', () => {
   test.each(['category = Shop', 'language = German', 'topic = x', 'domain = a OR NOT category LIKE b'])(
-    'may not ask %s',
+    'cannot search %s',
     async query => {
       const { status } = await server.request('POST', '/v1/search', { key: free, body: { query } });
       expect(status).toBe(403);
     },
   );
 
-  test('may ask for threats', async () => expect(await names(free, 'threat = PARCEL')).toEqual(['versand']));
+  test('can search for threats', async () => expect(await names(free, 'threat = PARCEL')).toEqual(['versand']));
 });
 
-test('a saved query finds by them too', async () => {
+test('saved queries use labels too', async () => {
   const body = {
     name: 'German payments',
     query_filters: [
@@ -102,7 +102,7 @@ test('a saved query finds by them too', async () => {
   expect((await server.request('POST', '/v1/query', { key: free, body })).status).toBe(403);
 });
 
-test('none of it is on the wire', async () => {
+test('responses contain no labels', async () => {
   const { json: list } = await server.request('POST', '/v1/search', {
     key: premium,
     body: { query: 'threat = PARCEL' },

@@ -18,7 +18,7 @@ describe('the terms of a page', () => {
     expect(found).toEqual(['sourdough', 'baking', 'rye', 'wheat', 'starter']);
   });
 
-  test('are five at most, in lower case, each once, and no word of the web', () => {
+  test('are at most five, lower case, unique, and no generic web words', () => {
     const found = topics({
       title: 'Welcome to the Home Page of OTTERS, otters, Beavers & Badgers — www.otters.example',
       body: `<h1>Otters and stoats, weasels, martens, minks, polecats</h1><p>${sample('English')}</p>`,
@@ -29,19 +29,19 @@ describe('the terms of a page', () => {
     expect(found).not.toContain('home');
   });
 
-  test('of the same weight are led by those of which the text says more', () => {
+  test('of the same weight are ordered by their frequency in the text', () => {
     const body = `<p>${'The heron stands still. '.repeat(6)} A gull. ${sample('English')}</p>`;
     expect(topics({ title: 'Gull, heron', body })).toEqual(['heron', 'gull']);
   });
 
-  test('are no names of hosts', () => {
+  test('contain no host names', () => {
     expect(topics({ title: 'herons.birds.example', body: '<h1>Herons</h1>' })).toEqual(['herons']);
   });
 
-  test('are none where there are none', () => expect(topics({ title: '  ', body: '<p>…</p>' })).toEqual([]));
+  test('are empty for a page without terms', () => expect(topics({ title: '  ', body: '<p>…</p>' })).toEqual([]));
 });
 
-describe('stop words and words are those of the language', () => {
+describe('use stop words and word forms of the language', () => {
   test.each([
     ['German', 'Das Wetter in der Region und die Ernte', ['wetter', 'ernte', 'region']],
     ['French', 'Les recettes de la cuisine du monde', ['recettes', 'cuisine', 'monde']],

@@ -36,7 +36,7 @@ async function setUp({ leaseMs = 10_000 } = {}) {
 }
 
 describe('the queue', () => {
-  test('hands out scans in the order they came, each once', async () => {
+  test('returns scans in order of submission, each once', async () => {
     const { queue, enqueue, claim } = await setUp();
     const scans = [await enqueue(), await enqueue(), await enqueue()];
     expect(scans.map(scan => scan.seq)).toEqual(scans.map(scan => scan.seq).toSorted((a, b) => a - b));
@@ -46,7 +46,7 @@ describe('the queue', () => {
     expect(await queue.claim('w')).toBeNull();
   });
 
-  test('never hands the same scan to two who ask at once', async () => {
+  test('never returns a scan to two concurrent workers', async () => {
     const { queue, enqueue } = await setUp();
     const scans = await Promise.all(Array.from({ length: 30 }, () => enqueue()));
     const leases = await Promise.all(Array.from({ length: 60 }, (_, i) => queue.claim(`w${i % 5}`)));
@@ -54,14 +54,14 @@ describe('the queue', () => {
     expect(ids.toSorted()).toEqual(scans.map(scan => scan.id).toSorted());
   });
 
-  test('numbers scans by when they came, also when they come all at once', async () => {
+  test('numbers scans in order of submission, also concurrent ones', async () => {
     const { store, enqueue } = await setUp();
     await Promise.all(Array.from({ length: 30 }, () => enqueue()));
     const times = (await store.list({ limit: 100 })).map(scan => scan.submittedAt.getTime());
     expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
 
-  test('gives each account its turn', async () => {
+  test('alternates between accounts', async () => {
     const { database, enqueue, claim } = await setUp();
     const [big, small] = [await newAccount(database, 'big'), await newAccount(database, 'small')];
     for (let i = 0; i < 6; i++) await enqueue(big);
@@ -71,7 +71,7 @@ describe('the queue', () => {
     expect(order).toEqual(['big', 'small', 'big', 'small', 'big', 'big', 'big', 'big']);
   });
 
-  test('gives each account its turn where scans end as fast as they begin', async () => {
+  test('alternates between accounts if scans end at once', async () => {
     const { database, queue, enqueue, claim } = await setUp();
     const [big, small] = [await newAccount(database, 'big'), await newAccount(database, 'small')];
     for (let i = 0; i < 4; i++) await enqueue(big);
@@ -85,7 +85,7 @@ describe('the queue', () => {
     expect(order).toEqual(['big', 'small', 'big', 'small', 'big', 'big']);
   });
 
-  test.runIf(isOnSqlite)('uses its indexes, and looks at nothing that is over', async () => {
+  test.runIf(isOnSqlite)('uses its indexes, and reads no final scans', async () => {
     const { database } = await setUp();
     const plan = async (sql: string) =>
       (await database.reader.raw(`EXPLAIN QUERY PLAN ${sql}`)).map((row: { detail: string }) => row.detail).join();
@@ -97,7 +97,7 @@ describe('the queue', () => {
 });
 
 describe('a lease', () => {
-  test('ends with the result, stored once', async () => {
+  test('ends when the result is stored, once', async () => {
     const { queue, store, enqueue, claim } = await setUp();
     const { id } = await enqueue();
     const lease = await claim();
@@ -111,7 +111,7 @@ describe('a lease', () => {
     });
   });
 
-  test('stores nothing when what belongs to the result cannot be stored', async () => {
+  test('stores nothing if a part of the result cannot be stored', async () => {
     const { queue, store, enqueue, claim } = await setUp();
     const { id } = await enqueue();
     const lease = await claim();
@@ -119,7 +119,7 @@ describe('a lease', () => {
     expect(await store.find(id)).toMatchObject({ status: 'RUNNING' });
   });
 
-  test('is kept by heartbeats that name it, and by those of its own attempt only', async () => {
+  test('is renewed only by heartbeats of its own attempt', async () => {
     const { database, queue, enqueue, claim } = await setUp({ leaseMs: 60_000 });
     await enqueue();
     const lease = await claim('mine');
@@ -138,7 +138,7 @@ describe('a lease', () => {
     expect(await queue.sweep()).toEqual({ requeued: 0, lost: 0 });
   });
 
-  test('that ran out goes to another, and who comes back too late stores nothing', async () => {
+  test('that has expired goes to another worker, and a late result is not stored', async () => {
     const { queue, store, enqueue, claim } = await setUp({ leaseMs: 1 });
     const { id } = await enqueue();
     const late = await claim('slow');
@@ -155,7 +155,7 @@ describe('a lease', () => {
     expect(await queue.complete(next, done)).toBe(true);
   });
 
-  test('that ran out twice is tried a third time, then the scan is WORKER_LOST', async () => {
+  test('that has expired twice is tried once more, then the scan is WORKER_LOST', async () => {
     const { queue, store, enqueue, claim } = await setUp({ leaseMs: 1 });
     const { id } = await enqueue();
     const outcomes = [];
@@ -178,7 +178,7 @@ describe('a lease', () => {
     });
   });
 
-  test('that runs out for the third time while others are swept is not tried a fourth time', async () => {
+  test('that expires for the third time during a sweep is not tried again', async () => {
     const { database, queue, enqueue, claim } = await setUp({ leaseMs: 60_000 });
     await enqueue();
     const { scan } = await claim();
@@ -196,7 +196,7 @@ describe('a lease', () => {
     expect(await queue.sweep()).toEqual({ requeued: 0, lost: 1 });
   });
 
-  test('is judged by the clock of the database alone', async () => {
+  test('expires by the clock of the database', async () => {
     const { queue, enqueue, claim } = await setUp({ leaseMs: 60_000 });
     await enqueue();
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
@@ -211,7 +211,7 @@ describe('a lease', () => {
     expect(Math.abs((scan.startedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(1_800_000);
   });
 
-  test('that is given back is not counted, however often', async () => {
+  test('that is released is never counted as lost', async () => {
     const { queue, store, enqueue, claim } = await setUp();
     const { id } = await enqueue();
     for (let i = 0; i < 5; i++) expect(await queue.release(await claim())).toBe(true);
@@ -220,7 +220,7 @@ describe('a lease', () => {
     expect((await claim()).scan).toMatchObject({ needsAlone: true, losses: 0 });
   });
 
-  test('on a scan that was deleted stores nothing', async () => {
+  test('of a deleted scan stores nothing', async () => {
     const { queue, store, enqueue, claim } = await setUp();
     const { id } = await enqueue();
     const lease = await claim();
@@ -231,7 +231,7 @@ describe('a lease', () => {
   });
 });
 
-test('who waits for work hears of it at once', async () => {
+test('a waiting worker is notified at once', async () => {
   const { queue, enqueue, claim } = await setUp();
   let heard = 0;
   queue.onWork(() => heard++);

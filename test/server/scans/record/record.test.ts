@@ -8,7 +8,7 @@ import { decodeRecord, openRecord } from '../../../../server/scans/record/record
 const stored = gzipSync(readFileSync(new URL('stored-record.jsonl', import.meta.url)));
 
 describe('a record of an earlier version', () => {
-  test('is read whole: members that it does not have need defaults', async () => {
+  test('can be read, because new members have defaults', async () => {
     const { captured, failures } = await decodeRecord(stored);
     expect([captured.page?.title, captured.classification?.verdict, failures]).toEqual(['Shop', 'SAFE', []]);
   });

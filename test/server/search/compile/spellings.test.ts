@@ -55,7 +55,7 @@ test.each([
 ])('%s finds the hosts %j', async (query, found) => expect(await hosts(query)).toEqual(found));
 
 test.each(['asn = 15133', 'asn = as15133', 'asn IN (1, 15133)', 'ip = 2001:DB8:0:0::1', 'ip = 2001:db8::1'])(
-  '%s finds what is stored in another spelling',
+  '%s finds another spelling',
   async query => expect(await hosts(query)).toHaveLength(HOSTS.length),
 );
 

@@ -6,7 +6,7 @@ import { bandsNear, bandsOf, halvesOf } from '../../../../server/search/index/ha
 const anyHash = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
 const hex = (bits: bigint) => bits.toString(16).padStart(16, '0');
 
-test('every hash within 8 bits has one band that is the same, or two that differ in one bit', () => {
+test('hashes within 8 bits share a band, or two bands differ in one bit', () => {
   const bits = fc.uniqueArray(fc.nat(63), { maxLength: 8 });
   fc.assert(
     fc.property(anyHash, bits, (hash, flipped) => {
@@ -22,7 +22,7 @@ test('every hash within 8 bits has one band that is the same, or two that differ
   );
 });
 
-test('all bits are in one of the five bands', () => {
+test('every bit is in one of the five bands', () => {
   const near = bandsNear('b34cb3b34c4cb391');
   expect(near.map(band => band.flipped.length)).toEqual([13, 13, 13, 13, 12]);
   expect(new Set(near.flatMap(band => band.flipped.map(bits => bits ^ band.same))).size).toBe(13);
@@ -32,6 +32,6 @@ test.each(['', 'b34c', 'B34CB3B34C4CB391', 'g34cb3b34c4cb391', 'b34cb3b34c4cb391
   expect([bandsOf(text), halvesOf(text)]).toEqual([null, null]);
 });
 
-test('the halves are whole numbers of 32 bits', () => {
+test('halves are 32-bit integers', () => {
   expect(halvesOf('ffffffff00000001')).toEqual({ high: 0xffffffff, low: 1 });
 });

@@ -58,7 +58,7 @@ describe('a bucket retries', () => {
     expect((await blobs.get('a'))?.equals(BYTES)).toBe(true);
   });
 
-  test('not for ever, and not what is refused', async () => {
+  test('a limited number of times, and not after a refusal', async () => {
     const blobs = await store();
     const triesWith = async (fault: Fault): Promise<[number, unknown]> => {
       const before = server.requests.length;
@@ -82,7 +82,7 @@ describe('a bucket retries', () => {
   });
 });
 
-describe('a bucket never gives other bytes than were written', () => {
+describe('a bucket returns only the bytes that were written', () => {
   test.each([
     ['cut-body', /aborted|ended after/],
     ['stalled-body', /inactivity/],
@@ -113,7 +113,7 @@ describe('a bucket never gives other bytes than were written', () => {
     await expect(blobs.get('a')).rejects.toThrow('the object of blob a is damaged');
   });
 
-  test('an object that another program copied is read without its digest', async () => {
+  test('an object without a digest, copied by another program, is read', async () => {
     await server.write('copied', BYTES);
     expect((await (await store()).get('copied'))?.equals(BYTES)).toBe(true);
   });
@@ -131,7 +131,7 @@ describe('a signed URL', () => {
     expect((await store()).signedUrl).toBeUndefined();
   });
 
-  test('gives the image to anybody, as an image, whatever was stored', async () => {
+  test('serves any stored bytes as an image, without a key', async () => {
     const blobs = await store({ isDirect: true, prefix: "odd +&=@%41~!'()*ü" });
     await blobs.put('page.html', Buffer.from('<script>alert(1)</script>'), 'text/html');
     for (const key of ['a', 'page.html']) {
@@ -149,7 +149,7 @@ describe('a signed URL', () => {
     }
   });
 
-  test('ends', async () => {
+  test('expires', async () => {
     const url = (await (await store({ isDirect: true })).signedUrl?.('a', { ...image, seconds: 1 })) ?? '';
     await expect.poll(async () => (await fetch(url)).status, { interval: 200 }).toBe(403);
   });
@@ -218,7 +218,7 @@ describe('the start ends with one line that says what to do', () => {
     );
   });
 
-  test('if something else answers', async () => {
+  test('if another service responds', async () => {
     const web = createWebServer((_, response) => void response.writeHead(418).end('a teapot'));
     await new Promise<void>(resolve => void web.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => web.closeAllConnections());

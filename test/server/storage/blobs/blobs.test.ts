@@ -54,19 +54,19 @@ describe.each([
     expect(blob && (await buffer(blob.stream)).equals(bytes)).toBe(true);
   });
 
-  test('are null if they do not exist', async () => {
+  test('are null if missing', async () => {
     const { blobs } = await open();
     expect([await blobs.get('scans/none'), await blobs.open('scans/none')]).toEqual([null, null]);
   });
 
-  test('that are opened can be left unread', async () => {
+  test('can be opened without being read', async () => {
     const { blobs } = await open();
     await blobs.put('a', randomBytes(3_000_000), 'image/png');
     for (let i = 0; i < 20; i++) (await blobs.open('a'))?.stream.destroy();
     expect(await blobs.get('a')).toHaveLength(3_000_000);
   });
 
-  test('are gone when deleted, and those that do not exist are ignored', async () => {
+  test('are removed when deleted; missing ones are ignored', async () => {
     const { blobs, keys } = await open();
     const all = Array.from({ length: 50 }, (_unused, i) => `scans/${i % 7}/${i}.json.gz`);
     await Promise.all(all.map(key => blobs.put(key, Buffer.from(key), 'application/gzip')));
@@ -77,7 +77,7 @@ describe.each([
     expect(await keys()).toEqual([]);
   });
 
-  test('keep keys apart that begin alike', async () => {
+  test('distinguish keys with a common prefix', async () => {
     const { blobs } = await open();
     for (const key of ['a', 'ab', 'a.b', 'a-b_c/d.e']) await blobs.put(key, Buffer.from(key), 'image/png');
     await blobs.delete(['a']);

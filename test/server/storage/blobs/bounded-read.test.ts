@@ -21,7 +21,7 @@ test('the connection can be used again afterwards', async () => {
   expect(await database.boundedRead(30_000, ({ run }) => run(database.reader('migrations').limit(1)))).toHaveLength(1);
 });
 
-test('a query that waits for a thread when the time is up is interrupted too', async () => {
+test('a query that is still queued when the time is up is interrupted too', async () => {
   const database = await testDatabase();
   const query = () => database.reader.from(database.reader.raw(`(${endless})`)).select('i');
   // Each key takes a thread of the pool, of which there are four, for longer than the read has.

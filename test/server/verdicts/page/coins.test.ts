@@ -12,7 +12,7 @@ const RECEIVER = '0x4f1c09e7a1b2c3d4e5f60718293a4b5c6d7e8f90';
 const contact = (name: string, mail: string, telephone: string, send: string) =>
   `<form action="/api/lead" method="post"><input name="first" placeholder="${name}"><input type="email" name="email" placeholder="${mail}"><input type="tel" name="phone" placeholder="${telephone}"><button>${send}</button></form>`;
 
-describe('coins that are to come back doubled', () => {
+describe('coin doubling giveaways', () => {
   test.each([
     ['de', 'Wer bis zu 20 BTC an diese Adresse überweist, erhält sofort das Doppelte zurück.'],
     ['es', 'Envíe entre 0,05 y 10 BTC a la dirección y recibirá de vuelta el doble en minutos.'],
@@ -27,7 +27,7 @@ describe('coins that are to come back doubled', () => {
   });
 });
 
-test('coins twice as many of which come back, to an address that a button shows', () => {
+test('coin doubling with an address behind a button', () => {
   const html = page(
     'en',
     'XRP Community Reward',
@@ -36,7 +36,7 @@ test('coins twice as many of which come back, to an address that a button shows'
   expect(judged(html, 'https://ripple-event.org/')).toMatchObject({ verdict: 'MALICIOUS', threat: 'CRYPTO' });
 });
 
-describe('coins that are claimed where they are not', () => {
+describe('fake airdrops and claims', () => {
   test.each([
     [
       'https://zephyr-rewards.vercel.app/',
@@ -66,7 +66,7 @@ describe('coins that are claimed where they are not', () => {
     expect(judged(html, url)).toMatchObject({ verdict: 'MALICIOUS', threat: 'CRYPTO' });
   });
 
-  test('but not a wallet that is healed of everything', () => {
+  test('but no fake wallet repair', () => {
     const troubles = ['Migration', 'Revoke approvals', 'Claim airdrop', 'Missing balance', 'Gas fees', 'Bridge', 'KYC'];
     const html = page(
       'en',
@@ -77,7 +77,7 @@ describe('coins that are claimed where they are not', () => {
   });
 });
 
-describe('houses that want money before they give any out', () => {
+describe('exchanges that demand a payment before a withdrawal', () => {
   test.each([
     [
       'de',
@@ -103,7 +103,7 @@ describe('houses that want money before they give any out', () => {
   });
 });
 
-describe('money that grows by the day', () => {
+describe('investments with daily profits', () => {
   test.each([
     [
       'de',
@@ -128,7 +128,7 @@ describe('money that grows by the day', () => {
   });
 });
 
-describe('machines that make rich whoever leaves a number', () => {
+describe('trading bots that ask for a phone number', () => {
   test.each([
     [
       'de',
@@ -154,7 +154,7 @@ describe('machines that make rich whoever leaves a number', () => {
   });
 });
 
-describe('those who bring back what was lost', () => {
+describe('recovery scams', () => {
   test.each([
     [
       'de',

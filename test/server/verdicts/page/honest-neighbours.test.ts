@@ -89,16 +89,16 @@ const BAD: readonly Case[] = [
   ],
 ];
 
-describe('neighbours of frauds', () => {
-  test.each(HONEST)('%s: left alone', (_what, url, title, body) => {
+describe('pages that resemble frauds', () => {
+  test.each(HONEST)('%s: not malicious', (_what, url, title, body) => {
     expect(verdictOf(page(title, body), url)).not.toBe('MALICIOUS');
   });
-  test.each(BAD)('%s: found', (_what, url, title, body) => {
+  test.each(BAD)('%s: malicious', (_what, url, title, body) => {
     expect(verdictOf(page(title, body), url)).toBe('MALICIOUS');
   });
 });
 
-describe('words of one language that mean something else in another', () => {
+describe('words with another meaning in another language', () => {
   test.each(['The last phone of this year', 'Limitations of the device', 'Phone: limitations apply'])(
     '%s: no alarm',
     text => {

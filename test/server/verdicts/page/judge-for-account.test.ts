@@ -32,7 +32,7 @@ describe('a private brand', () => {
     });
   });
 
-  test('changes nothing for accounts that do not have it, and on pages that have nothing to do with it', () => {
+  test('changes nothing for other accounts and unrelated pages', () => {
     expect(judged(login('My Shop'), 'https://stranger.example/', [])).toMatchObject({
       verdict: 'UNRATED',
       brand: null,
@@ -43,7 +43,7 @@ describe('a private brand', () => {
       );
   });
 
-  test('is named in no reason that others read', () => {
+  test('is named in no reason for other accounts', () => {
     const { verdict, reasons, withoutOwnBrands } = judged(login('My Shop'), 'https://stranger.example/');
     expect(verdict).toBe('MALICIOUS');
     expect(reasons[0]?.message).toContain('My Shop');
@@ -52,7 +52,7 @@ describe('a private brand', () => {
     expect(JSON.stringify(withoutOwnBrands)).not.toMatch(/My Shop|own-1|Teebude|no-threat-found/);
   });
 
-  test('clears no page for others that is malicious without it', () => {
+  test('does not make SAFE for others what is malicious without it', () => {
     const evil = { ...MY_SHOP, domains: ['evil.example'] };
     const html = login('PayPal');
     expect(judged(html, 'https://evil.example/', [evil])).toMatchObject({

@@ -15,7 +15,7 @@ function judged(html: string, url: string, urlScore = 0.5): PageVerdict {
   return judge(savedPage(html, url, byUrlScore(urlScore)));
 }
 
-describe('pages that are not what they say, and their honest twins', () => {
+describe('imitations and their honest twins', () => {
   test.each(IMITATIONS)('$description: $expected.verdict', ({ html, address, as, expected }) => {
     const { verdict, threat, brand, score } = judged(html, as ?? `https://${address}`);
     expect({ verdict, threat, brand: brand?.name ?? null }).toEqual(expected);
@@ -23,7 +23,7 @@ describe('pages that are not what they say, and their honest twins', () => {
     if (verdict === 'SAFE') expect(score).toBeLessThanOrEqual(SAFE_PAGE);
   });
 
-  test('are told apart whatever their addresses look like', () => {
+  test('are told apart with any URL score', () => {
     const changed = IMITATIONS.filter(({ html, address, as, expected }) =>
       [0.01, 0.98].some(score => judged(html, as ?? `https://${address}`, score).verdict !== expected.verdict),
     );
@@ -57,7 +57,7 @@ describe('a brand of many houses', () => {
   );
 });
 
-test('a page on the host of one brand is that one’s, whatever it shows', () => {
+test("a page on a brand's host belongs to that brand, whatever it shows", () => {
   const copied = IMITATIONS.filter(({ expected }) => expected.verdict === 'MALICIOUS');
   for (const { html } of copied) {
     const { verdict, brand } = judged(html, 'https://www.netflix.com/help');
@@ -65,7 +65,7 @@ test('a page on the host of one brand is that one’s, whatever it shows', () =>
   }
 });
 
-test('every imitation says whose brand on whose host in a sentence', () => {
+test('the sentence of every imitation names brand and host', () => {
   const page = IMITATIONS.find(({ address }) => address.startsWith('rabo-'));
   const { reasons, brand } = judged(page?.html ?? '', `https://${page?.address}`);
   expect(reasons[0]).toEqual({
@@ -80,16 +80,16 @@ test('every imitation says whose brand on whose host in a sentence', () => {
 });
 
 describe('rules', () => {
-  test('have each a weight of its own, and each weight has a rule', () => {
+  test('each have a weight, and each weight has a rule', () => {
     expect(PAGE_RULES.map(({ code }) => code).toSorted()).toEqual(SIGNALS.map(({ code }) => code).toSorted());
   });
 
-  test('have a sentence each, and there is no sentence without its rule', () => {
+  test('each have a sentence, and each sentence has a rule', () => {
     const codes = PAGE_RULES.map(({ code }) => code).filter(code => !Object.hasOwn(ADDRESS_SENTENCES, code));
     expect(Object.keys(PAGE_SENTENCES).toSorted()).toEqual(codes.toSorted());
   });
 
-  test('each see something on a page', () => {
+  test('each match a page', () => {
     const unseen = new Set<string>(PAGE_RULES.map(({ code }) => code));
     const facts = {
       url: 'https://login.site.example/',

@@ -71,7 +71,7 @@ describe('a log-in in the name of a brand', () => {
     expect(titled(title, page).verdict).toBe('UNRATED');
   });
 
-  test('is known by the names of its fields, where two of them are the brand’s own', () => {
+  test('is recognised by two field names of the brand', () => {
     const fields = (...ids: string[]) =>
       `<title>Sign in</title><form action="n.php">${ids.map(id => `<input type="password" id="${id}">`).join('')}</form>`;
     const copied = judged(fields('i0118', 'idSIButton9'));
@@ -80,36 +80,36 @@ describe('a log-in in the name of a brand', () => {
     expect(judged(fields('i0118', 'password')).brand).toBeNull();
   });
 
-  test('is known by whose password is asked for', () => {
+  test('is recognised by whose password it asks for', () => {
     const asking = (hint: string) => judged(`<title>Video</title><input placeholder="${hint}" type="password">`);
     expect(asking('Kata Sandi Facebook').brand?.evidence).toContain('<input> “kata sandi facebook”');
     expect(asking('Password of your Facebook group planner').brand).toBe(null);
   });
 
-  test('is known by its mark and what is said of it findNear, not by a mark beside another name', () => {
+  test("is recognised by a mark near the brand's name, not near another name", () => {
     const mark = '<img alt="Assurance Maladie"><h1>Votre nouvelle carte vitale est disponible</h1>';
     expect(titled('Renouvellement', mark).verdict).toBe('MALICIOUS');
     expect(codesOf(titled('KeyVault – Steam keys', '<img alt="Steam">'))).not.toContain('brand-asks-secret');
   });
 
-  test('is not its host’s own because the host is named after what is said of the brand', () => {
+  test('is not official because the host is named like words near the brand', () => {
     const posing = titled('Postbank BestSign – Aktualisierung', '', 'https://bestsign-aktualisierung.de/');
     expect([posing.verdict, posing.brand?.name]).toEqual(['MALICIOUS', 'Postbank']);
     const pottery = titled('Account – Chase Pottery', '', 'https://www.chasepottery.com/account');
     expect([pottery.verdict === 'MALICIOUS', pottery.brand]).toEqual([false, null]);
   });
 
-  test('is known by a mark behind an element, where nothing else says whose it is', () => {
+  test('is recognised by a background mark if nothing else names an owner', () => {
     const mark = '<div style="background:url(/static/dhl-logo.svg)"></div>';
     expect(codesOf(titled('Login', mark))).toContain('likely-brand-asks-secret');
     expect(codesOf(titled('Login', mark.replace('logo', 'truck')))).not.toContain('likely-brand-asks-secret');
   });
 
-  test('is known by a mark that its house stands behind', () => {
+  test('is recognised by a product mark with the name of its company', () => {
     expect(titled('Badge', '<p>© 2025 Instagram from Meta</p><h1>Instagram</h1>').brand?.name).toBe('Instagram');
   });
 
-  test('is known by a name that is a word besides where the whole name stands below', () => {
+  test('is recognised by an ambiguous name if the full name is below', () => {
     expect(titled('CAIXA - Acesse sua conta', '<p>Caixa Econômica Federal</p>').verdict).toBe('MALICIOUS');
     expect(codesOf(titled('CAIXA - Acesse sua conta', '<p>Caixa de ferramentas</p>'))).not.toContain(
       'brand-asks-secret',
@@ -117,7 +117,7 @@ describe('a log-in in the name of a brand', () => {
   });
 });
 
-describe('what is said beside a password', () => {
+describe('texts beside a password field', () => {
   const appeal =
     '<p>Your page has been scheduled for deletion for violating our standards. Submit an appeal within a day.</p>';
 
@@ -139,13 +139,13 @@ describe('what is said beside a password', () => {
     expect(codesOf(titled(title, said))).not.toContain('threat-beside-secrets');
   });
 
-  test('a password that ends is a mailbox’s only where there is a word of mail', () => {
+  test("an expiring password is a mailbox's only beside words about mail", () => {
     expect(codesOf(titled('会員ログイン', '<p>パスワードの有効期限</p>'))).not.toContain('mailbox-lure');
     expect(codesOf(titled('会員ログイン', '<p>メールボックス: パスワードの有効期限</p>'))).toContain('mailbox-lure');
   });
 });
 
-describe('a paper behind the password of a mailbox', () => {
+describe('a document that asks for a mailbox password', () => {
   test.each([
     ['a message to listen to', '<p>New voice message. To listen, verify with your email password.</p>'],
     ['messages of a team', '<p>You have 3 missed messages. Sign in with your work account to read them.</p>'],
@@ -162,7 +162,7 @@ describe('a debt to a state', () => {
       `<title>${name} - Openstaande schuld</title><p>U heeft een openstaand bedrag van €218,40. Betaal direct om beslaglegging te voorkomen.</p><a href="/ideal">iDEAL</a>`,
     );
 
-  test('is none where the state is not, and what is owed to others is their matter', () => {
+  test('is not found without an authority, or for debts to others', () => {
     expect(codesOf(debt('Belastingdienst'))).toContain('brand-lure');
     expect(codesOf(debt('Bol.com'))).not.toContain('brand-lure');
   });
@@ -172,7 +172,7 @@ describe('a program that a script sends to', () => {
   const sending = (target: string) =>
     codesOf(titled('Login', `<script>$.ajax({ type: 'POST', url: '${target}', data })</script>`));
 
-  test('counts on another site alone, and not where a service of its own is called', () => {
+  test("counts only on other sites, not for the site's own services", () => {
     expect(sending('https://elsewhere.example/in.php')).toContain('secrets-to-program-elsewhere');
     expect(sending('https://api.kj3-portal-app.com/in.php')).not.toContain('secrets-to-program-elsewhere');
     expect(sending('https://api.elsewhere.example/v1/sessions')).not.toContain('secrets-to-program-elsewhere');

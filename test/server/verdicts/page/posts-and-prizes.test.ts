@@ -28,7 +28,7 @@ function expectClean(pages: readonly Page[]): void {
     const { verdict, reasons } = judged(html, url);
     expect([verdict, reasons]).not.toEqual(['MALICIOUS', expect.anything()]);
   });
-  test.each(pages)('%s at %s is safe, or lacks only the proof of whose it is', (_, url, html) => {
+  test.each(pages)('%s at %s is safe, or UNRATED for its identity only', (_, url, html) => {
     const { verdict, reasons } = judged(html, url);
     const isUnproven = reasons.some(({ code }) => code === 'identity-unproven');
     expect([verdict, reasons]).toEqual([isUnproven ? 'UNRATED' : 'SAFE', expect.anything()]);
@@ -36,7 +36,7 @@ function expectClean(pages: readonly Page[]): void {
   });
 }
 
-describe('parcels that a stranger wants something for', () => {
+describe('parcel scams', () => {
   expectMalicious(
     [
       [
@@ -198,7 +198,7 @@ describe('fines and tolls', () => {
   ]);
 });
 
-describe('papers sold in the name of a state', () => {
+describe('documents sold in the name of an authority', () => {
   expectMalicious([
     [
       'English',
@@ -231,7 +231,7 @@ describe('papers sold in the name of a state', () => {
   ]);
 });
 
-describe('prizes that cost something', () => {
+describe('prizes with a fee', () => {
   expectMalicious([
     [
       'English, postage',
@@ -354,7 +354,7 @@ describe('blackmail', () => {
   ]);
 });
 
-describe('jobs of clicking', () => {
+describe('task scams', () => {
   expectMalicious([
     [
       'English',
@@ -397,7 +397,7 @@ describe('jobs of clicking', () => {
   ]);
 });
 
-describe('cards to show who one is', () => {
+describe('fake ID checks by card', () => {
   expectMalicious([
     [
       'Spanish',
@@ -430,7 +430,7 @@ describe('cards to show who one is', () => {
   ]);
 });
 
-describe('checkers of gift cards', () => {
+describe('gift card checkers', () => {
   expectMalicious([
     [
       'French',
@@ -458,7 +458,7 @@ describe('checkers of gift cards', () => {
   ]);
 });
 
-describe('homes that nobody has seen', () => {
+describe('rental scams', () => {
   expectMalicious([
     [
       'English',
@@ -491,7 +491,7 @@ describe('homes that nobody has seen', () => {
   ]);
 });
 
-describe('numbers of support that is none', () => {
+describe('fake support numbers', () => {
   const number = '+1 (888) 555-0173';
   expectMalicious(
     [
@@ -523,7 +523,7 @@ describe('numbers of support that is none', () => {
   ]);
 });
 
-describe('people who tell of it', () => {
+describe('pages about such scams', () => {
   expectClean([
     [
       'a diary about a parcel',
@@ -563,7 +563,7 @@ describe('people who tell of it', () => {
   ]);
 });
 
-describe('firms that do the same honestly', () => {
+describe('honest companies in the same business', () => {
   expectClean([
     [
       'who sends parcels on',
@@ -588,7 +588,7 @@ describe('firms that do the same honestly', () => {
   ]);
 });
 
-describe('the same in other words', () => {
+describe('the same scams in other words', () => {
   expectMalicious([
     [
       'a parcel nobody was at home for',

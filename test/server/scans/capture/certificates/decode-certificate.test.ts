@@ -97,7 +97,7 @@ describe.skipIf(!hasOpenssl)('beside the openssl program (skipped where it is no
     expect(decoded.version).toBe(Number(version));
   });
 
-  test('every extension is readable, with the values that the program prints', () => {
+  test('extensions have the values that openssl prints', () => {
     const certificate = openssl.issue({
       subject: '/CN=site.example',
       extensions: FULL,
@@ -264,30 +264,30 @@ describe.skipIf(!hasOpenssl)('beside the openssl program (skipped where it is no
       expect(problems([leaf, middle], 'site.example', new Date(Date.now() + days * DAY), [root])).toEqual(expected);
     });
 
-    test('the chain may come in any order, with the root and with strangers', () => {
+    test('a chain is accepted in any order, with the root and unrelated certificates', () => {
       const stranger = openssl.issue({ subject: '/CN=Stranger', extensions: CA });
       expect(problems([leaf, stranger, root, middle], 'site.example', now(), [root])).toEqual([]);
     });
     test('a link that is missing', () => {
       expect(problems([leaf], 'site.example', now(), [root])).toEqual(['untrusted']);
     });
-    test('a root that nobody trusts', () => {
+    test('an untrusted root', () => {
       expect(problems([leaf, middle, root], 'site.example', now(), [])).toEqual(['untrusted']);
     });
     test('a root of the same name with another key', () => {
       const other = openssl.issue({ subject: '/O=Roots/CN=Root', extensions: CA });
       expect(problems([leaf, middle], 'site.example', now(), [other])).toEqual(['untrusted']);
     });
-    test('signed by itself, unless that is the trusted one', () => {
+    test('self-signed, unless it is the trusted root', () => {
       const own = openssl.issue({ subject: '/CN=site.example', extensions: SITE });
       expect(problems([own], 'site.example', now(), [root])).toEqual(['self-signed']);
       expect(problems([own], 'site.example', now(), [own])).toEqual([]);
     });
-    test('signed by what is no authority', () => {
+    test('signed by a certificate that is no CA', () => {
       const child = openssl.issue({ subject: '/CN=site.example', extensions: SITE, issuer: leaf });
       expect(problems([child, leaf, middle], 'site.example', now(), [root])).toEqual(['untrusted']);
     });
-    test('made for another use', () => {
+    test('issued for another use', () => {
       const mail = openssl.issue({
         subject: '/CN=x',
         extensions: SITE.replace('serverAuth', 'emailProtection'),
@@ -295,18 +295,18 @@ describe.skipIf(!hasOpenssl)('beside the openssl program (skipped where it is no
       });
       expect(problems([mail, middle], 'site.example', now(), [root])).toEqual(['untrusted']);
     });
-    test('signed over a broken hash', () => {
+    test('signed with a broken hash algorithm', () => {
       const weak = openssl.issue({ subject: '/CN=x', extensions: SITE, issuer: middle, digest: 'sha1' });
       expect(problems([weak, middle], 'site.example', now(), [root])).toEqual(['untrusted']);
     });
-    test('authorities that vouch for each other in circles come to an end', () => {
+    test('a cycle of issuers ends', () => {
       const circle = Array.from({ length: 12 }, () => openssl.issue({ subject: '/O=Roots/CN=Middle', extensions: CA }));
       const lost = openssl.issue({ subject: '/CN=x', extensions: SITE, issuer: circle[0] });
       expect(problems([lost, ...circle], 'site.example', now(), [root])).toEqual(['untrusted']);
     });
   });
 
-  test('the chain is kept as it came', () => {
+  test('the chain is kept in its order', () => {
     const leaf = openssl.issue({ subject: '/CN=x', issuer: middle });
     expect(decodeCertificate([leaf.der, middle.der], 'x', now(), nobody).chain).toEqual([
       leaf.der.toString('base64'),
@@ -314,7 +314,7 @@ describe.skipIf(!hasOpenssl)('beside the openssl program (skipped where it is no
     ]);
   });
 
-  test('no change of a byte brings anything but a certificate or a RangeError', () => {
+  test('any changed byte gives a certificate or a RangeError', () => {
     const { der } = openssl.issue({ subject: '/CN=site.example', extensions: FULL, issuer: middle });
     for (let index = 0; index < der.length; index++) {
       const broken = Buffer.from(der);

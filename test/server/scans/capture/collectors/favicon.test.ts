@@ -29,7 +29,7 @@ function captureOf(icons: number, asked: number[]): CaptureContext {
   } as unknown as CaptureContext;
 }
 
-test('icons that never come share one time, shorter than that of a collector', async () => {
+test("icons that never load share one timeout, shorter than a collector's", async () => {
   const asked: number[] = [];
   const { start } = createFavicon({ decode: async () => null, warmUp: () => undefined });
   const collect = await start(captureOf(6, asked));
@@ -40,7 +40,7 @@ test('icons that never come share one time, shorter than that of a collector', a
   expect(asked).toEqual([3_000, 3_000, 2_000]);
 });
 
-test('the process that decodes is asked for while the page loads', async () => {
+test('the decoding process starts while the page loads', async () => {
   const warmUp = vi.fn<() => void>();
   const { start } = createFavicon({ decode: async () => null, warmUp });
   await start(captureOf(0, []));

@@ -12,7 +12,7 @@ afterAll(() => classification.close());
 const text =
   'A small shop for tea by the harbour. We open at nine, we close at six, and on Sundays we bake. Come in and have a cup with us.';
 
-test('a scan that rendered nothing is unrated, and says why', async () => {
+test('a scan without a rendered page is UNRATED, with the reason', async () => {
   const found = await classification.derive(captured(), scan);
   expect(found).toEqual({
     verdict: 'UNRATED',
@@ -23,7 +23,7 @@ test('a scan that rendered nothing is unrated, and says why', async () => {
   });
 });
 
-test('a page of some content that nothing speaks against is safe', async () => {
+test('a page with content and no warning sign is SAFE', async () => {
   const found = await classification.derive(
     captured({
       dom: `<title>Site: Tea</title><h1>Tea</h1><p>${text}</p>`,
@@ -40,7 +40,7 @@ const login = `<title>PayPal: log in</title><img alt="PayPal"><form action="next
 describe('an imitated log-in', () => {
   const at = (url: string) => [{ redirect_url: url, status: '200', elapsed_time: 1 }];
 
-  test('is malicious, and says whose brand on whose host', async () => {
+  test('is MALICIOUS, with brand and host in its reason', async () => {
     const found = await classification.derive(
       captured({ dom: login, redirect_chains: at('https://billing.site.example/') }),
       scan,
@@ -56,7 +56,7 @@ describe('an imitated log-in', () => {
     });
   });
 
-  test('is judged by where the way there ended', async () => {
+  test('is judged by its final URL', async () => {
     const found = await classification.derive(
       captured({
         dom: login,
@@ -67,7 +67,7 @@ describe('an imitated log-in', () => {
     expect(found).toMatchObject({ verdict: 'UNRATED', brand: { id: 'paypal', relation: 'genuine' } });
   });
 
-  test('counts for more on a young domain', async () => {
+  test('weighs more on a young domain', async () => {
     const odds = async (creation: string) => {
       const scan_whois = { ...WHOIS, creation_date: creation };
       return (await classification.derive(captured({ dom: login, scan_whois }), scan))?.score ?? 0;
@@ -76,7 +76,7 @@ describe('an imitated log-in', () => {
   });
 });
 
-test('a page without a name is told by an icon that a brand shows, and by a list that its address is on', async () => {
+test("a page without a name is recognised by a brand's icon, and by its URL on a list", async () => {
   const knowing = createClassification({
     scoreUrl: () => ({ score: 0.2 }),
     knowledge: {
@@ -96,7 +96,7 @@ test('a page without a name is told by an icon that a brand shows, and by a list
   }
 });
 
-test('a page that answers with an error is not called safe', async () => {
+test('a page with an error status is not SAFE', async () => {
   const found = await classification.derive(
     captured({
       dom: `<p>${text}</p>`,
@@ -107,7 +107,7 @@ test('a page that answers with an error is not called safe', async () => {
   expect(found).toMatchObject({ verdict: 'UNRATED', reasons: [{ code: 'error-page', evidence: '404' }] });
 });
 
-test('a page that takes too long to judge is unrated', async () => {
+test('a page that takes too long to judge is UNRATED', async () => {
   const hasty = createClassification({ scoreUrl: () => ({ score: 0.2 }), timeoutMs: 1 });
   try {
     const found = await hasty.derive(captured({ dom: '<div>'.repeat(500_000) }), scan);

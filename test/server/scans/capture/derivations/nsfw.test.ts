@@ -53,7 +53,7 @@ test('returns true when the model is confident', async () => {
   expect(await nsfw.derive(captured({ screenshot: screenshot(await shapes()) }), scan)).toBe(true);
 });
 
-test('likelihoods are those of one choice, and the same whatever the format', async () => {
+test('probabilities add up to 1, and are the same for each image format', async () => {
   const png = await nsfw.classify(await toSharp(page).png().toBuffer());
   const transparent = await nsfw.classify(await toSharp(page).ensureAlpha().png().toBuffer());
   const grey = await nsfw.classify(
@@ -72,12 +72,12 @@ test('returns null without a screenshot', async () => {
   expect(await nsfw.derive(captured(), scan)).toBeNull();
 });
 
-test('what is no image is an error of its scan alone', async () => {
+test('an invalid image fails only its own scan', async () => {
   await expect(nsfw.classify(Buffer.from('no image'))).rejects.toThrow('unsupported image format');
   expect(await nsfw.classify(await toSharp(page).jpeg().toBuffer())).toMatchObject({ porn: expect.any(Number) });
 });
 
-test('images beyond number leave the thread as it was', async () => {
+test("many images do not grow the thread's memory", async () => {
   const png = await toSharp(page).png().toBuffer();
   const first = await nsfw.classify(png);
   const before = process.memoryUsage().rss;

@@ -13,7 +13,7 @@ import { captured, pageContent, scan, transaction } from '../../../support/captu
 const certificate = { issuer: "CN=R3,O=Let's Encrypt,C=US" } as Captured['certificate']; // Safe: nothing else of it is read.
 const cookie = { domain: 'site.example', expiry: null, http_only: true, path: '/', secure: true };
 
-describe('the set that comes along', () => {
+describe('the bundled set', () => {
   let technologies: Technologies;
   beforeAll(() => void (technologies = createTechnologies({ fingerprintsDir: null, timeoutMs: 20_000 })));
   afterAll(() => technologies.close());
@@ -76,7 +76,7 @@ describe('the set that comes along', () => {
     expect(await technologies.derive(captured(found), scan)).toEqual(expect.arrayContaining(expected));
   });
 
-  test('each technology comes once', async () => {
+  test('each technology is listed once', async () => {
     const found = await technologies.derive(
       captured({
         dom: '<script src="/jquery-3.7.1.min.js"></script><script src="/jquery.js"></script>',
@@ -87,7 +87,7 @@ describe('the set that comes along', () => {
     expect(found).toEqual([{ category: 'JavaScript libraries', name: 'jQuery', version: '3.7.1' }]);
   });
 
-  test('what belongs to another technology is found only beside it', async () => {
+  test('technologies that require another are found only with it', async () => {
     const dom = '<link rel="woocommerce"><script src="/wp-includes/x.js"></script>';
     const names = async (found: Partial<Captured>) =>
       (await technologies.derive(captured(found), scan)).map(({ name }) => name);
@@ -163,7 +163,7 @@ describe('a set of the operator', () => {
   const derive = (technologies: Technologies, headers: Record<string, string>, dom = '', text = '') =>
     technologies.derive(captured({ dom, page: pageContent({ headers, text }) }), scan);
 
-  test('is read from its folder, and what is broken in it is left out', async () => {
+  test('is read from its folder, without invalid entries', async () => {
     const technologies = create();
     expect(await derive(technologies, { 'x-broken': '1' })).toEqual([
       { category: 'Shelves', name: 'Broken', version: null },
@@ -174,13 +174,13 @@ describe('a set of the operator', () => {
     expect(technologyGlobals(folder)).toEqual(['alpha.version']);
   });
 
-  test('has what it excludes left out', async () => {
+  test('honours exclusions', async () => {
     expect(await derive(create(), { 'x-alpha': '2.5' })).toEqual([
       { category: 'Shelves', name: 'Alternative', version: null },
     ]);
   });
 
-  test('needs that are met one by another', async () => {
+  test('resolves chains of requirements', async () => {
     const technologies = create();
     expect(await derive(technologies, { 'x-gamma': '1', 'x-delta': '1' })).toEqual([]);
     const names = (
@@ -196,13 +196,13 @@ describe('a set of the operator', () => {
   const broken = [{ category: 'Shelves', name: 'Broken', version: null }];
   const endless = 'a'.repeat(5000);
 
-  test('may have a slow pattern: its scan keeps what was found before', async () => {
+  test('keeps earlier results when a pattern is slow', async () => {
     const technologies = create(2_500);
     expect(await derive(technologies, { 'x-broken': '1' }, '', endless)).toEqual(broken);
     expect(await derive(technologies, {})).toEqual([]);
   });
 
-  test('may have a slow pattern: another scan waits for nothing', async () => {
+  test('does not delay other scans when a pattern is slow', async () => {
     const technologies = create(100_000);
     let isSlowOver = false;
     const end = () => void (isSlowOver = true);
@@ -212,7 +212,7 @@ describe('a set of the operator', () => {
     await technologies.close();
   });
 
-  test('that is none is an error of the scan, with its reason', async () => {
+  test('that is invalid fails the member with a reason', async () => {
     const technologies = createTechnologies({ fingerprintsDir: join(folder, 'nowhere') });
     open.push(technologies);
     await expect(derive(technologies, {})).rejects.toThrow('nowhere');

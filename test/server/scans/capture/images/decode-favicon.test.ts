@@ -73,7 +73,7 @@ describe('formats', () => {
     expect(await readRgba(found?.blob ?? Buffer.alloc(0))).toEqual(name.includes(' 1 bits') ? opaque.data : icon.data);
   });
 
-  test('of an icon file the largest picture is taken, then the most colourful', async () => {
+  test('takes the largest image of an icon file, then the one with most colours', async () => {
     const file = makeIco([
       { width: 8, height: 8, depth: 32, bytes: makeDib(small, 32, { isIcon: true }) },
       { width: 20, height: 14, depth: 4, bytes: makeDib(opaque, 4, { isIcon: true }) },
@@ -82,7 +82,7 @@ describe('formats', () => {
     expect(await readRgba((await decodeFavicon(file, null))?.blob ?? Buffer.alloc(0))).toEqual(icon.data);
   });
 
-  test('a broken picture of an icon file gives way to the next best', async () => {
+  test('skips a broken image of an icon file', async () => {
     const file = makeIco([
       { width: 20, height: 14, depth: 32, bytes: makeDib(icon, 32, { isIcon: true }).subarray(0, 200) },
       { width: 8, height: 8, depth: 32, bytes: makeDib(small, 32, { isIcon: true }) },
@@ -90,13 +90,13 @@ describe('formats', () => {
     expect(await decodeFavicon(file, null)).toMatchObject({ width: 8, height: 8 });
   });
 
-  test('the declared type only chooses between names of the real format', async () => {
+  test('uses the declared type only to choose between names of the real format', async () => {
     const ico = makeIco([{ width: 20, height: 14, depth: 32, bytes: png }]);
     expect((await decodeFavicon(ico, 'image/X-Icon; charset=binary'))?.mimetype).toBe('image/x-icon');
     expect((await decodeFavicon(png, 'image/x-icon'))?.mimetype).toBe('image/png');
   });
 
-  test('what is kept is at most 512 pixels wide, and what is told is the size of the file', async () => {
+  test('stores at most 512 pixels, and reports the size of the file', async () => {
     const large = await toSharp(draw(1024, 600, 3, (x, y) => [x, y, 0]))
       .png()
       .toBuffer();
@@ -112,7 +112,7 @@ describe('drawings', () => {
   const decode = (svg: string) => decodeFavicon(Buffer.from(svg), 'image/svg+xml');
   const blank = `${root}<text y="20"></text></svg>`;
 
-  test('an SVG tells its own size and is drawn at 256 pixels', async () => {
+  test('an SVG has its own size and is drawn at 256 pixels', async () => {
     const found = await decode(
       `<?xml version="1.0"?><!-- an icon -->\n${root}<rect width="64" height="32" fill="#0f0"/></svg>`,
     );
@@ -127,7 +127,7 @@ describe('drawings', () => {
     expect((await readRgba(found?.blob ?? Buffer.alloc(0))).subarray(0, 4)).toEqual(Buffer.from([0, 255, 0, 255]));
   });
 
-  test('no reference of a drawing is fetched or read from the disk', async () => {
+  test('external references of an SVG are neither fetched nor read from disk', async () => {
     const requests: (string | undefined)[] = [];
     const server = createServer((request, response) => {
       requests.push(request.url);
@@ -229,7 +229,7 @@ const slow = Buffer.from(
   ).join('')}</svg>`,
 );
 
-test('a drawing that takes for ever costs the next icon nothing but a moment', async () => {
+test('an endless SVG delays the next icon only briefly', async () => {
   /** Which of the two was over first. The drawing is given some seconds: on a machine that is busy for as long, either may be. */
   async function firstOf(): Promise<string> {
     await decodeFavicon(png, null);
@@ -246,8 +246,8 @@ test('a drawing that takes for ever costs the next icon nothing but a moment', a
   await expect.poll(firstOf, { timeout: 100_000 }).toBe('the next icon');
 });
 
-describe.runIf(process.platform === 'linux')('the process that decodes', () => {
-  test('is nobody where we are root', async () => {
+describe.runIf(process.platform === 'linux')('the decoding process', () => {
+  test('runs as nobody if started by root', async () => {
     await decodeFavicon(png, null);
     const users = decoders().map(({ user }) => user);
     expect(users.length).toBeGreaterThan(0);
@@ -255,7 +255,7 @@ describe.runIf(process.platform === 'linux')('the process that decodes', () => {
     for (const user of users) expect(user).toBe(ours === 0 ? 65_534 : ours);
   });
 
-  test('is replaced when it dies, and who waited for it has no icon', async () => {
+  test('is replaced when it dies, and its pending icons are null', async () => {
     await decodeFavicon(png, null);
     const waiting = decodeFavicon(slow, null);
     for (const { pid } of decoders()) process.kill(pid, 'SIGKILL');
@@ -263,7 +263,7 @@ describe.runIf(process.platform === 'linux')('the process that decodes', () => {
     expect(await decodeFavicon(png, null)).toMatchObject({ width: 20 });
   });
 
-  test('holds nothing of our environment', async () => {
+  test('has an empty environment', async () => {
     await decodeFavicon(png, null);
     const names = decoders().flatMap(({ pid }) =>
       proc(pid, 'environ')

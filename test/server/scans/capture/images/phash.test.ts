@@ -27,11 +27,11 @@ const vectors: [name: string, drawing: Drawing, hash: string][] = [
   ['the width that is hashed', draw(32, 701, 1, (x, y) => [(x * 5) ^ (y >> 1)]), 'a92929d6d61ce729'],
 ];
 
-test.each(vectors)('the hash of %s is the one Python computes', async (_, drawing, hash) => {
+test.each(vectors)('the hash of %s equals that of Python imagehash', async (_, drawing, hash) => {
   expect(await phash(await toSharp(drawing).png().toBuffer())).toBe(hash);
 });
 
-test.each([1, 2, 8, 32])('%i values are transformed as the definition of the DCT says', size => {
+test.each([1, 2, 8, 32])('%i values match the definition of the DCT', size => {
   const values = Array.from({ length: size }, (_, n) => ((n * 7919) % 256) - 40);
   const defined = values.map((_, k) =>
     values.reduce((sum, value, n) => sum + 2 * value * Math.cos((Math.PI * k * (2 * n + 1)) / (2 * size)), 0),
@@ -62,12 +62,12 @@ test('the hash agrees with a plain two-dimensional DCT of the shrunken image', a
   expect(await phashOfPixels(pixels)).toBe(BigInt(`0b${bits}`).toString(16).padStart(16, '0'));
 });
 
-test('a screenshot is measured from its bytes', async () => {
+test('the size of a screenshot is read from its bytes', async () => {
   const png = await toSharp(page).png().toBuffer();
   expect(await measureScreenshot(png)).toEqual({ width: 1920, height: 1080, phash: '81765c7e6c76205e' });
 });
 
-test('hashing a screenshot never holds the event loop for long', async () => {
+test('hashing a screenshot does not block the event loop for long', async () => {
   const pixels = await decodePixels(await toSharp(page).png().toBuffer());
   await phashOfPixels(pixels);
   let turns = 0;

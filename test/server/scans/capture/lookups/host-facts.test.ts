@@ -33,8 +33,8 @@ const registered: Lookup<'scan_whois'> = { kind: 'lookup', find: async () => nul
 /** Only the host is read. */
 const at = (host: string) => ({ host }) as Site;
 
-describe('the facts of hosts', () => {
-  test('are those of the demo, for the domain and the hosts below it', async () => {
+describe('host facts', () => {
+  test('apply to a domain and its hosts', async () => {
     const { location, registration } = openHostFacts(file);
     const shop = demoFacts()['harbour-and-pine.example'];
     for (const host of ['harbour-and-pine.example', 'go.harbour-and-pine.example']) {
@@ -62,7 +62,7 @@ describe('the facts of hosts', () => {
   });
 
   test.each(['{', '[]', '{"a.example":{"location":{"city":1}}}', '{"a.example":{"unknown":1}}'])(
-    'of the file %s are refused, and the setting is named',
+    'in the file %s are refused with the name of the setting',
     async text => {
       const broken = path.join(folder, 'broken.json');
       await writeFile(broken, text);

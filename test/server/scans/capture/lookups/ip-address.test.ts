@@ -24,7 +24,7 @@ const unknown = {
   timezone_gmt: null,
 };
 
-describe('the data that comes along', () => {
+describe('the bundled data', () => {
   let lookup: IpAddressLookup;
   beforeAll(
     () =>
@@ -76,7 +76,7 @@ describe('the data that comes along', () => {
     expect((await lookup.describe('2001:4860:4860:0:0:0:0:8888'))?.ip).toBe('2001:4860:4860::8888');
   });
 
-  test('text that is no address is nothing, and so is an unknown one', async () => {
+  test('invalid and unknown addresses have no data', async () => {
     expect(await lookup.describe('example.org')).toBeNull();
     // Safe: only the address of a site is read.
     expect(await lookup.find({ ip: null } as Parameters<IpAddressLookup['find']>[0])).toBeNull();
@@ -90,7 +90,7 @@ describe('the data that comes along', () => {
     }
   });
 
-  test('is read without holding the event loop, and asked in well under a millisecond', async () => {
+  test('loads without blocking the event loop, and looks up in well under 1 ms', async () => {
     const fresh = createIpAddress({ cityFile: null, asnFile: null });
     // Processor time of this thread: a busy machine holds it up too.
     const spentMs = (): number => {

@@ -95,13 +95,13 @@ function create(options: Partial<WhoisOptions> = {}) {
 }
 
 describe('RDAP', () => {
-  test('the registry is asked about the registered domain', async () => {
+  test('queries the registry for the registered domain', async () => {
     local.registries.rdap['registry.rdap.test/domain/known.com'] = { body: registryAnswer('known.com') };
     expect(await create()('www.shop.known.com')).toEqual({ ...registryFacts, domain_name: 'known.com' });
     expect(local.registries.asked).toEqual(['list.rdap.test/dns.json', 'registry.rdap.test/domain/known.com']);
   });
 
-  test('the registrar adds what it knows of the owner', async () => {
+  test("adds the registrar's data of the registrant", async () => {
     local.registries.rdap['registry.rdap.test/domain/known.com'] = {
       body: registryAnswer('known.com', {
         links: [
@@ -149,14 +149,14 @@ describe('RDAP', () => {
     expect(await create()('known.com')).toMatchObject({ domain_name: 'known.com', registrar: 'Registrar, Inc.' });
   });
 
-  test('a name of another script is asked for in ASCII', async () => {
+  test('queries an IDN in ASCII', async () => {
     local.registries.rdap['registry.rdap.test/domain/xn--e1afmkfd.xn--p1ai'] = {
       body: registryAnswer('xn--e1afmkfd.xn--p1ai'),
     };
     expect(await create()('xn--e1afmkfd.xn--p1ai')).toMatchObject({ domain_name: 'xn--e1afmkfd.xn--p1ai' });
   });
 
-  test('an answer with the strangest members is read as far as it can be', async () => {
+  test('reads a response with invalid members as far as possible', async () => {
     local.registries.rdap['registry.rdap.test/domain/known.com'] = {
       body: {
         objectClassName: 'domain',
@@ -181,7 +181,7 @@ describe('RDAP', () => {
 });
 
 describe('WHOIS', () => {
-  test('is asked where a suffix has no RDAP, its server found through IANA', async () => {
+  test('is used for a suffix without RDAP, with the server that IANA names', async () => {
     local.registries.whois['whois.iana.test org'] = 'refer: whois.registry.test\n';
     local.registries.whois['whois.registry.test known.org'] =
       'Domain Name: known.org\nRegistrar: Some Registrar\nCreation Date: 2001-02-03\n';
@@ -229,7 +229,7 @@ describe('WHOIS', () => {
     ]);
   });
 
-  test('a registry is asked in its own way', async () => {
+  test('uses the query format of the registry', async () => {
     local.registries.whois['whois.denic.de -T dn bücher.de'] =
       'Domain: bücher.de\nStatus: connect\nChanged: 2020-01-02T03:04:05+02:00\n';
     expect(await create()('www.xn--bcher-kva.de')).toEqual({
@@ -239,7 +239,7 @@ describe('WHOIS', () => {
     });
   });
 
-  test('a server that never stops is cut off, and what it said is read', async () => {
+  test('reads the start of an endless response', async () => {
     local.registries.whois['whois.registry.test known.net'] = 'flood';
     expect(await create()('known.net')).toMatchObject({
       domain_name: 'known.net',
@@ -247,20 +247,20 @@ describe('WHOIS', () => {
     });
   });
 
-  test('a server that never answers is given up', async () => {
+  test('times out if the server does not respond', async () => {
     local.registries.whois['whois.registry.test known.net'] = 'silence';
     expect(await create({ timeoutMs: 500 })('known.net')).toBeNull();
   });
 
-  test('a referral into the local network is not followed', async () => {
+  test('does not follow a referral into the local network', async () => {
     local.registries.whois['whois.registry.test known.net'] = WHOIS_TEXT.replace('whois.registrar.test', 'localhost');
     expect(await create()('known.net')).toMatchObject({ registrar: 'Registrar, Inc.' });
     expect(local.registries.asked.at(-1)).toBe('whois.registry.test known.net');
   });
 });
 
-describe('asking little', () => {
-  test('an answer is kept, the unknown too', async () => {
+describe('caching and rate limits', () => {
+  test('caches responses, negative ones too', async () => {
     local.registries.rdap['registry.rdap.test/domain/known.com'] = { body: registryAnswer('known.com') };
     const find = create();
     const first = await find('known.com');
@@ -275,7 +275,7 @@ describe('asking little', () => {
     ]);
   });
 
-  test('scans that ask at the same time ask once', async () => {
+  test('combines concurrent lookups', async () => {
     local.registries.rdap['registry.rdap.test/domain/known.com'] = { body: registryAnswer('known.com') };
     const find = create();
     const found = await Promise.all(['a.known.com', 'b.known.com', 'known.com'].map(host => find(host)));
@@ -283,7 +283,7 @@ describe('asking little', () => {
     expect(local.registries.asked).toHaveLength(2);
   });
 
-  test('when the scan that asks is ended, another one that waits asks for itself', async () => {
+  test('repeats the lookup for a waiting scan if the asking one ends', async () => {
     let answers = 0;
     local.registries.rdap['registry.rdap.test/domain/known.com'] = async () => {
       if (answers++ === 0) {
@@ -300,7 +300,7 @@ describe('asking little', () => {
     expect(await second).toMatchObject({ domain_name: 'known.com' });
   });
 
-  test('questions to one registry keep their distance', async () => {
+  test('spaces out queries to one registry', async () => {
     const find = create();
     const start = performance.now();
     const times: number[] = [];
@@ -318,19 +318,19 @@ describe('asking little', () => {
   });
 
   test.each(['127.0.0.1', '[2001:db8::1]', 'localhost', 'shop.example', 'com', 'co.uk', 'server.internal'])(
-    'nobody is asked about %s',
+    'looks up nothing for %s',
     async host => {
       expect(await create()(host)).toBeNull();
       expect(local.registries.asked).toEqual([]);
     },
   );
 
-  test('nobody is asked when offline', async () => {
+  test('looks up nothing when offline', async () => {
     expect(await create({ isOffline: true })('known.com')).toBeNull();
     expect(local.registries.asked).toEqual([]);
   });
 
-  test('a list of registries that cannot be had is not asked for by every scan', async () => {
+  test('does not request an unavailable bootstrap list for every scan', async () => {
     local.registries.rdap['list.rdap.test/dns.json'] = { status: 500, body: {} };
     const find = create();
     expect(await find('known.com')).toBeNull();
@@ -408,7 +408,7 @@ test.each([
   expect(parseIanaWhois(text)).toBe(server);
 });
 
-test('no text breaks the reading of WHOIS', () => {
+test('parses any text as WHOIS without an error', () => {
   const pieces = [
     '__proto__: x',
     'constructor: y',

@@ -33,7 +33,7 @@ const redirect = (redirectHasExtraInfo: boolean) => ({
   redirectResponse: { status: 302, statusText: 'Found', headers: { location: B }, encodedDataLength: 120 },
 });
 
-test('the recorder makes an entry of each hop, with the response of the hop', () => {
+test('the recorder has an entry for each hop, with its response', () => {
   const { recorder, send, emit } = record();
   send(A);
   send(B, redirect(true));
@@ -50,7 +50,7 @@ test('the recorder makes an entry of each hop, with the response of the hop', ()
   ]);
 });
 
-test('the recorder gives raw headers to the hops in their order', () => {
+test('the recorder assigns raw headers to hops in order', () => {
   const { recorder, send, raw } = record();
   send(A);
   send(B, redirect(true));
@@ -64,7 +64,7 @@ test('the recorder gives raw headers to the hops in their order', () => {
   ]);
 });
 
-test('the recorder gives no raw headers to a redirect of the browser itself', () => {
+test('the recorder assigns no raw headers to internal redirects of the browser', () => {
   const { recorder, send, raw } = record();
   send('http://a.example/');
   send(A, redirect(false));
@@ -72,7 +72,7 @@ test('the recorder gives no raw headers to a redirect of the browser itself', ()
   expect(recorder.entries.map(entry => entry.requestHeaders)).toEqual([{}, { cookie: 'of=a' }]);
 });
 
-test('the recorder drops bytes after a failure: they are of the error page', () => {
+test('the recorder drops bytes after a failure, which are of the error page', () => {
   const { recorder, send, emit } = record();
   send(A);
   emit('Network.dataReceived', { requestId: 'r1', dataLength: 10 });

@@ -24,6 +24,6 @@ test.each([
   expect(judgeOutcome(unanswered(true, address))).toMatchObject({ status: 'ERROR', errorCode });
 });
 
-test('a browser that never asked for a connection counts as crashed, so that the scan is tried again', () => {
+test('a browser that never connected counts as crashed, so that the scan is retried', () => {
   expect(() => judgeOutcome(unanswered(false, null))).toThrow(BrowserCrashedError);
 });

@@ -18,7 +18,7 @@ test.each([
   expect(userAgentMetadata?.brands?.map(({ brand, version }) => `${brand} ${version}`)).toEqual(expected);
 });
 
-test('full versions are those of the engine where it is of the version that is shown', () => {
+test("the full version is the engine's if the shown version matches", () => {
   const versions = (userAgent: string) =>
     Object.fromEntries(
       (userAgentOverride(userAgent, 'DESKTOP', ENGINE).userAgentMetadata?.fullVersionList ?? []).map(
@@ -31,7 +31,7 @@ test('full versions are those of the engine where it is of the version that is s
 });
 
 test.each(USER_AGENTS.map(({ user_agent, device, browser }) => [user_agent, device, browser] as const))(
-  'the hints of %s agree with it',
+  'client hints of %s match it',
   (userAgent, device, browser) => {
     const { userAgentMetadata: hints, platform } = userAgentOverride(userAgent, device, ENGINE);
     const isChromium = /\bChrome\//.test(userAgent);

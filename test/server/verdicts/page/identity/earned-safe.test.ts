@@ -24,7 +24,7 @@ describe('a page that asks for a secret is SAFE', () => {
   });
 });
 
-describe('it is UNRATED, with the reason', () => {
+describe('a page that asks for a secret is UNRATED, with the reason', () => {
   test.each([
     ['on a host of another name', page('Lindqvist Tools', password), 'https://cedarbrook.com/'],
     ['that wants a log-in without a password yet', page('Lindqvist Tools', user), 'https://cedarbrook.com/'],
@@ -40,7 +40,7 @@ describe('it is UNRATED, with the reason', () => {
     expect([found.verdict, codesOf(found)]).toEqual(['UNRATED', expect.arrayContaining(['identity-unproven'])]);
   });
 
-  test('whatever the page says of itself', () => {
+  test('regardless of what the page claims', () => {
     const warning =
       '<p>Beware of phishing. Fraudsters send fake messages. We never ask for your password by phone. Official site, secured by SSL. Report fraud and scams to us.</p>';
     const plain = judged(page('Lindqvist Tools', password), 'https://cedarbrook.com/');
@@ -70,12 +70,12 @@ describe('a page in a name that is on no list', () => {
 describe('a page without any request, on a host of another name', () => {
   const article = '<p>Planes are kept dry, saws are sharpened in spring, and ladders are checked before each loan.</p>';
 
-  test('is SAFE where it has something to say', () => {
+  test('is SAFE if it has enough content', () => {
     const found = judged(page('Lindqvist Tools', article.repeat(8)), 'https://cedarbrook.com/');
     expect(found.verdict).toBe('SAFE');
   });
 
-  test('is UNRATED where it is as short as a step of a kit, and SAFE on the host that bears its name', () => {
+  test('is UNRATED if it is short, and SAFE on a host that bears its name', () => {
     const short =
       '<title>Lindqvist Tools</title><p>Thank you. Your order has been received, and somebody of the workshop will call you as soon as the saw is sharp.</p>';
     expect(codesOf(judged(short, 'https://cedarbrook.com/'))).toEqual(['identity-unproven']);
@@ -89,7 +89,7 @@ describe('a page of a known brand without any request, on a host of another name
     '<title>PayPal: Thank you</title><h1>PayPal</h1><p>Your account is confirmed. You will be sent back in a moment.</p>© PayPal';
   const own = ['news', 'maps', 'mods', 'about'].map(path => `<a href="/${path}">${path}</a>`).join(' ');
 
-  test('is MALICIOUS where there is no site behind it', () => {
+  test('is MALICIOUS without links to pages of its own', () => {
     const found = judged(
       `${thanks}<a href="#">Help</a><a href="https://www.paypal.com/">Home</a>`,
       'https://cedarbrook.com/',
@@ -97,24 +97,24 @@ describe('a page of a known brand without any request, on a host of another name
     expect([found.verdict, codesOf(found)]).toEqual(['MALICIOUS', expect.arrayContaining(['brand-page-alone'])]);
   });
 
-  test('is no such page where it links to pages of its own', () => {
+  test('is not MALICIOUS if it links to pages of its own', () => {
     expect(codesOf(judged(thanks + own, 'https://cedarbrook.com/'))).not.toContain('brand-page-alone');
   });
 });
 
-test('a brand is found under letters that look like its own', () => {
+test('a brand is found in look-alike letters', () => {
   for (const name of ['ΡayΡal', 'PayPaI'])
     expect(judged(page(`${name}: Log in`, password), 'https://cedarbrook.com/').brand?.id).toBe('paypal');
 });
 
-test('a step that wants a payment approved is not SAFE where nothing shows whose it is', () => {
+test('a page that asks to approve a payment is not SAFE without an identity', () => {
   const step =
     '<title>ACS</title><p>Verified by Visa. Please approve this payment in your banking app to continue.</p><form action=""><button>Continue</button></form>';
   expect(codesOf(judged(step, 'https://cedarbrook.com/'))).toContain('stranger-asks-approval');
   expect(judged(step, 'https://cedarbrook.com/').verdict).not.toBe('SAFE');
 });
 
-test('personal details that a stranger asks for are a sign', () => {
+test('personal details requested by a stranger are a warning sign', () => {
   const form = '<form><label>Date of birth<input name="dob"></label><label>Street<input name="street"></label></form>';
   expect(codesOf(judged(page('Lindqvist Tools', form), 'https://cedarbrook.com/'))).toContain('stranger-asks-details');
   expect(codesOf(judged(page('Lindqvist Tools', form), 'https://lindqvist-tools.com/'))).not.toContain(

@@ -27,11 +27,11 @@ test.each<[string, string[]]>([
   ['äöü', []],
   ['(((', []],
   ['', []],
-])('whatever %s matches has one of %j in it', (source, texts) => {
+])('every match of %s contains one of %j', (source, texts) => {
   expect(requiredTexts(source)).toEqual(texts);
 });
 
-test('no pattern of the set matches a text without what it is said to require', () => {
+test('patterns of the set match only texts with their required text', () => {
   const { technologies } = loadEngine(readFingerprints(null));
   const patterns = technologies.flatMap(({ html, scriptSrc, text, scripts, xhr, url, css }) =>
     [html, scriptSrc, text, scripts, xhr, url, css].flat(),
