@@ -98,7 +98,7 @@ test.each(endpoints.map(({ method, path }) => [method, path]))('docs/api.md show
   const lines = textOf('docs/api.md')
     .split('\n')
     .filter(line => new RegExp(`^curl .*${address}`).test(line));
-  // A POST has a body, or says that it is one.
+  // A POST has a body, or -X POST.
   const wanted = { get: /./, post: / -d | -X POST /, put: / -X PUT /, delete: / -X DELETE / }[method];
   expect(lines.filter(line => wanted.test(line)).length).toBeGreaterThan(0);
 });

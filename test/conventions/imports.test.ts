@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sourceFiles } from './source-files.ts';
 
 interface Rule {
-  /** The row of the table in CONTRIBUTING.md, and what is shown when it is broken. */
+  /** The row of the table in CONTRIBUTING.md, which is shown when the rule is broken. */
   readonly row: string;
   readonly files: RegExp;
   readonly may?: RegExp;

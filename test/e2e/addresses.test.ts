@@ -49,7 +49,7 @@ async function connectTo(address: string, key: string): Promise<void> {
   await options.close();
 }
 
-/** Pastes as a person does: a browser drops line breaks from what it inserts itself. */
+/** Pastes as a user does: a browser drops line breaks of inserted text. */
 async function paste(field: Page, text: string): Promise<void> {
   await field.getByLabel(FIELD).focus();
   await field.evaluate(pasted => {

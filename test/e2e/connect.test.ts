@@ -102,7 +102,7 @@ describe('connecting', () => {
     await options.getByRole('heading', { name: 'Next steps' }).waitFor();
     const done = () =>
       options.locator('.first-steps li').evaluateAll(steps => steps.map(step => step.dataset['isDone']));
-    // Granted at install in this build; nobody has pinned the button.
+    // Granted at install in this build; the button is not pinned.
     await expect.poll(done).toEqual(['true', 'false', 'false']);
     expect(await violationsOf(options)).toEqual([]);
     const opened = browser.context.waitForEvent('page');

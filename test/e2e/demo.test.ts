@@ -28,7 +28,7 @@ interface Tab {
   readonly title: string;
 }
 
-/** What the toolbar says in each tab. */
+/** The toolbar's text in each tab. */
 async function readTabs(): Promise<Tab[]> {
   const [background] = browser.context.serviceWorkers();
   const tabs: unknown = await background?.evaluate(

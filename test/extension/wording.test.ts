@@ -21,7 +21,7 @@ const TYPOGRAPHY: Readonly<Record<Language, readonly RegExp[]>> = {
   zh_CN: [/[\u3400-\u9fff][,:;?!(]/, /……/, /[「」«»„]/],
 };
 
-/** Words that a language says otherwise: one term for one thing, one way to address people. */
+/** Terms that must not be used in a language: one term for one thing, one form of address. */
 const AVOIDED: Readonly<Record<Language, RegExp>> = {
   en: /\bscore\b|nobody|everybody|looked at|speaks (for|against)|switched (on|off)|\bchosen\b/i,
   de: /\b(du|dein|deine|deinen|deinem)\b|\bHandy\b|\bTechnik\b|\bRechner\b|angesehen/i,

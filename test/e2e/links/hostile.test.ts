@@ -262,7 +262,7 @@ async function countAsked(): Promise<() => Promise<{ urls: number; max: number }
   return () => world.inBackground('return asked') as Promise<{ urls: number; max: number }>;
 }
 
-/** Resolves once the page has added so many links. */
+/** Resolves once the page has added this many links. */
 async function flood(links: number): Promise<void> {
   const made = Number(await page.evaluate('made'));
   await page.waitForFunction(`made > ${made + links}`, undefined, { polling: 50, timeout: 60_000 });

@@ -23,7 +23,7 @@ afterAll(async () => {
   await stored.server.close();
 });
 
-/** Whatever must not appear, whatever was captured. */
+/** What must not appear for any captured data. */
 function harmIn(page: Page) {
   return page.evaluate(() => ({
     pwned: 'pwned' in window,

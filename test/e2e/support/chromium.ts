@@ -33,7 +33,7 @@ export async function openChromium(
   { keepsFirstRun = false, profile: kept, extension = extensionFolder('chrome', 'e2e') }: ChromiumOptions = {},
 ): Promise<ExtendedChromium> {
   if (!existsSync(path.join(extension, 'manifest.json')))
-    throw new Error(`there is no extension in ${extension}: npm run build:e2e makes it`);
+    throw new Error(`no extension in ${extension}. Run npm run build:e2e`);
   const profile = kept ?? (await mkdtemp(path.join(tmpdir(), 'linkglass-e2e-chromium-')));
   const { path: executablePath } = await findChromium(process.env['LINKGLASS_CHROMIUM'] ?? null);
   const context = await chromium.launchPersistentContext(profile, {

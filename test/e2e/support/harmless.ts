@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 /** What a page shows that does no harm. */
 export const NO_HARM = { pwned: false, strange: 0, images: [], links: [], handlers: [], unseen: false };
 
-/** Whatever must not appear on a page of ours, whatever was captured. `ownLinks` matches the links that are ours. */
+/** What must not appear on our own pages for any captured data. `ownLinks` matches our own links. */
 export async function harmOf(page: Page, ownLinks: RegExp): Promise<object> {
   const { links, ...found } = await page.evaluate(() => ({
     pwned: 'pwned' in window,

@@ -20,7 +20,7 @@ test('the popup’s first paint loads no schemas, public suffix list or CQL gram
   const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith('popup/main.tsx'));
   expect(entry).toBeDefined();
   const loaded = new Set(entry?.slice(0, 1).map(String));
-  // A Set also iterates over what is added meanwhile.
+  // Iterating over a Set includes what is added meanwhile.
   for (const file of loaded) {
     for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
       if (kind === 'import-statement') loaded.add(path);

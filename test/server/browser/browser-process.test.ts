@@ -41,7 +41,7 @@ test('returns at once when the browser has ended', async () => {
   behind.kill();
 });
 
-/** The dead that nobody has reaped have none. */
+/** Processes that have ended but were not reaped have none. */
 async function commandLine(pid: number): Promise<string> {
   return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
 }

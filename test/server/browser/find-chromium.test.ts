@@ -50,7 +50,7 @@ describe('findChromium', () => {
       expect((await findChromium(null)).path).not.toBe(browser);
       await chmod(folder, 0o755);
       await chmod(home, 0o755);
-      // Where Playwright's own is installed, it comes before those of the PATH.
+      // Playwright's own browser, if installed, comes before those of the PATH.
       expect([browser, expect.stringContaining('/chromium-')]).toContainEqual((await findChromium(null)).path);
     },
   );

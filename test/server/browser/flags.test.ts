@@ -35,7 +35,7 @@ describe('launchFlags', () => {
   });
 });
 
-/** What Playwright starts a browser with, told by a program that is none. */
+/** The flags that Playwright starts a browser with, recorded by a fake browser. */
 async function playwrightsFlags(): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'linkglass-flags-'));
   const program = path.join(folder, 'program');

@@ -1,4 +1,4 @@
-// Run as a program by launch.test.ts: launches a browser, says so, and waits to be killed.
+// Run as a program by launch.test.ts: launches a browser, reports it, and waits to be killed.
 import { findChromium } from '../../../server/browser/find-chromium.ts';
 import { launchBrowser } from './launch-browser.ts';
 

@@ -213,7 +213,7 @@ async function readOfProcesses(name: 'environ' | 'status', marker: string): Prom
   const found = await Promise.all(
     pids.map(async pid => {
       const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-      // Helpers of the sandbox hide their own; the browser's main process is the one that was given the profile.
+      // Sandbox helpers hide their command lines; the main process is the one with the profile.
       if (!line.includes(`--user-data-dir=${marker}`) || line.includes('--type=')) return null;
       return readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => null);
     }),

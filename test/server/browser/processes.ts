@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 
-/** Command lines of the live processes that have this text in theirs (Linux). The dead that nobody has reaped have none. */
+/** Command lines of live processes that contain this text (Linux). Processes that have ended but were not reaped have none. */
 export async function processesWith(text: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name));
   const lines = await Promise.all(pids.map(pid => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));

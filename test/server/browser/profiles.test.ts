@@ -47,7 +47,7 @@ test.runIf(process.platform === 'linux')('removes profiles of dead processes, an
 const PROFILE = 'playwright_chromiumdev_profile-';
 const isLinux = process.platform === 'linux';
 
-/** What another user can put where a profile says who started it. */
+/** What another user can put in place of the process id of a profile. */
 const traps: Record<string, (file: string) => unknown> = {
   'a FIFO that nobody writes to': file => execFileSync('mkfifo', [file]),
   'a link to a device without end': file => symlink('/dev/zero', file),

@@ -17,7 +17,7 @@ const CLEAR = '\r\u001b[2K';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** The command in this process, with a capture that does what a test says. */
+/** The command in this process, with a capture that the test controls. */
 async function run(argv: string[], capture: Capture = fakeCapture(), terminal = false) {
   const out: string[] = [];
   const notes: string[] = [];

@@ -5,7 +5,7 @@ import { createOwnNetworks } from '../../../server/egress/own-networks.ts';
 
 export const noNat64: Nat64 = () => Promise.resolve([]);
 
-/** What `os.networkInterfaces` says of a machine with these addresses, each with the length of its prefix. */
+/** The result of `os.networkInterfaces` on a machine with these addresses and prefix lengths. */
 export function interfacesWith(...cidrs: string[]): Record<string, NetworkInterfaceInfo[]> {
   return { eth0: cidrs.map(interfaceWith) };
 }

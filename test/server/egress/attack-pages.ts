@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** One way a page can make a browser connect somewhere. */
 export interface Vector {
   readonly name: string;
-  /** The whole answer for a page that goes for `target` (an origin). */
+  /** The response for a page that attacks `target` (an origin). */
   answer(target: string): { status?: number; headers?: Record<string, string>; html?: string };
   /** False where Chromium itself never connects, so that reaching an allowed target cannot be shown. */
   readonly isLive?: boolean;
@@ -189,7 +189,7 @@ export const stunProbe = (host: string): string =>
     setTimeout(() => resolve(found), 3000);
   })`;
 
-/** The attacker's web server: `/v/NAME?to=ORIGIN`, and what its pages load from itself. */
+/** The attacker's web server: `/v/NAME?to=ORIGIN`, and what its pages load. */
 export function answerAttack(request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', 'http://attacker.example');
   const text = (name: string): string => url.searchParams.get(name) ?? '';

@@ -148,7 +148,7 @@ const HOSTS = [
   '4000::1',
 ];
 
-/** What the attacker's name server says of its names. */
+/** The responses of the attacker's name server. */
 const NAMES: Readonly<Record<string, Readonly<Record<'A' | 'AAAA', DnsAnswer>>>> = {
   'loopback.attacker.test': { A: [{ type: 'A', address: '127.0.0.1' }], AAAA: [] },
   'loopback6.attacker.test': { A: [], AAAA: [{ type: 'AAAA', address: '::1' }] },
@@ -362,7 +362,7 @@ describe('session.fetch', () => {
   test.each(URLS)('refuses %j', async url => {
     await expect(session.fetch(withPort(url), options)).rejects.toMatchObject(blocked);
   });
-  // Printable ASCII is what a header can carry; `http:` without slashes is a relative path here.
+  // Headers can only contain printable ASCII; `http:` without slashes is a relative path here.
   test.each(URLS.filter(url => /^[!-~]+$/.test(url) && !/^http:\w/.test(url)))(
     'refuses a redirect to %j',
     async url => {

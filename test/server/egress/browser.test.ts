@@ -20,9 +20,9 @@ import { startHttpExit } from './exit-proxies.ts';
 import { listenTcp, listenUdp } from './listeners.ts';
 
 const MAX_BYTES = 10_000_000;
-/** How long a page gets to do what it does at once on an idle machine. */
+/** Time that a page gets for what takes a moment on an idle machine. */
 const LIVE_MS = 40_000;
-/** How long to watch that nothing comes: several times what live pages take. */
+/** How long to wait for requests that must not come: several times what live pages take. */
 const QUIET_MS = 600;
 /** A public address that is never dialled: the exits of these tests lead to loopback. */
 const PUBLIC = '93.184.215.14';
@@ -36,7 +36,7 @@ let dns: DnsServer;
 let egress: Egress;
 let browser: Browser;
 
-/** As the service does, so that what is attacked is what runs. */
+/** With the service's own flags, so that the tested setup is the real one. */
 async function launch(flags: readonly string[]): Promise<Browser> {
   const { path } = await findChromium(process.env['LINKGLASS_CHROMIUM'] ?? null);
   const launcher = createBrowserLauncher({ allowNoSandbox: true, executablePath: path, log: { warn() {} } });
@@ -108,7 +108,7 @@ describe('a page in a browser behind the egress', () => {
         const targets = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, `inside.attacker.test:${port}`];
         const page = await context.newPage();
         await attack(page, name, 'http://allowed.example:8080');
-        // The same page does reach what it may, and each of the attempts does come to the proxy.
+        // The same page reaches allowed hosts, and each attempt reaches the proxy.
         if (isLive)
           await expectHere
             .poll(() => session.addressOf('allowed.example', 8080), { timeout: LIVE_MS })

@@ -14,7 +14,7 @@ const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const DAY_MS = 86_400_000;
 const createKeys = (): Promise<CryptoKeyPair> => crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
 
-/** Signed by nobody anyone knows; it says that its issuer and its status are to be fetched from `moreAt`. */
+/** Self-signed; its AIA and CRL URLs point to `moreAt`. */
 export async function createCertificate(host: string, moreAt: string): Promise<ServerCertificate> {
   const { privateKey } = await createKeys();
   return create(host, { name: 'CN=Somebody Elsewhere', privateKey }, [

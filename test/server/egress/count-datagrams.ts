@@ -1,4 +1,4 @@
-// In a network of its own (public-network.ts): counts what a browser sends by UDP while WebRTC meets names below .local.
+// Run in its own network namespace (public-network.ts): counts the UDP datagrams of a browser while WebRTC handles names below .local.
 // An argument names a flag of the egress to leave out.
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
@@ -45,7 +45,7 @@ const egress = createEgress({
   log: { debug() {} },
 });
 const { path: executablePath } = await findChromium(process.env['LINKGLASS_CHROMIUM'] ?? null);
-// Within a user namespace there is no other user to run it as; the page is ours.
+// A user namespace has no other user to run the browser as; the page is our own.
 const launcher = createBrowserLauncher({ executablePath, allowNoSandbox: true, log: { warn() {} } });
 const { browser } = await launcher.launch(flags);
 const session = await egress.open({ exit: null, maxBytes: 1_000_000 });

@@ -4,7 +4,7 @@ import https from 'node:https';
 import net from 'node:net';
 import { createServer as createSocksServer } from '@pondwader/socks5-server';
 
-/** A proxy of the operator's, on loopback, that notes where it was asked to go. */
+/** A proxy on loopback that records its requested destinations. */
 export interface ExitProxy {
   readonly port: number;
   /** `address:port` of each request. */
@@ -13,7 +13,7 @@ export interface ExitProxy {
 }
 
 export interface ExitOptions {
-  /** The local port where everything really goes. Default: where the proxy is asked to go. */
+  /** The local port that all connections really go to. Default: the requested one. */
   to?: number;
   credentials?: { username: string; password: string };
   /** What is answered instead of a connection: an HTTP status. */

@@ -19,7 +19,7 @@ const ENCODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 };
 const bomb = gzipSync(Buffer.alloc(20_000_000));
 
-/** What came in, as `METHOD host/path header=…`. */
+/** Received requests, as `METHOD host/path header=…`. */
 const seen: string[] = [];
 
 function answer(request: IncomingMessage, response: ServerResponse): void {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import dgram from 'node:dgram';
 import http from 'node:http';
 
-/** Something inside that nothing may reach; counts whatever comes. */
+/** A listener that must not be reached; counts connections. */
 export interface Listener {
   readonly port: number;
   readonly hits: number;

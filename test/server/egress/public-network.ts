@@ -25,7 +25,7 @@ const inNetwork = (command: readonly string[]): string[] => [...UNSHARE, 'sh', '
 export const canMakeNetworks =
   process.platform === 'linux' && spawnSync('unshare', inNetwork(['true']), { stdio: 'ignore' }).status === 0;
 
-/** Runs a script of this folder on a machine with public addresses and no way out, and gives what it prints as JSON. */
+/** Runs a script of this folder in a network namespace with public addresses and no connectivity, and returns its JSON output. */
 export async function runInPublicNetwork(script: string, args: readonly string[] = []): Promise<unknown> {
   const file = fileURLToPath(new URL(script, import.meta.url));
   const { stdout } = await promisify(execFile)('unshare', inNetwork([process.execPath, file, ...args]));

@@ -35,7 +35,7 @@ async function outcome(host: string): Promise<string> {
 }
 
 execFileSync('ip', ['addr', 'add', `${LATER}/32`, 'dev', OUTSIDE]);
-// Longer than the guard keeps what it read of the interfaces.
+// Longer than the guard caches the interfaces.
 await wait(2500);
 const refused: Record<string, string> = {};
 for (const host of [OWN_V4, OWN_V6, `::ffff:${OWN_V4}`, '45.33.9.200', '2600:3c00:9::abcd', 'own.test', LATER])

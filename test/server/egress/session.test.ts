@@ -16,7 +16,7 @@ const SERVERS: Readonly<Record<string, (socket: Socket) => void>> = {
   'echo.example': socket => void socket.pipe(socket),
   // Reads to the end, and only then answers.
   'after-end.example': socket => void socket.on('data', () => {}).on('end', () => socket.end('goodbye')),
-  // Ends its own direction at once, and tells how much still came.
+  // Ends its own direction at once, and reports how much it still received.
   'early-end.example': socket => {
     socket.end('first');
     socket.on('data', (chunk: Buffer) => void (lateBytes += chunk.length));
@@ -294,7 +294,7 @@ describe('close', () => {
     const raw = await session.connect('silent.example', 80, { timeoutMs: 20_000 });
     await expect.poll(() => accepted.size).toBe(301);
     const closed = Promise.all([...sockets, raw].map(gone));
-    // A connection that is waited for is never over: nobody at its other end ends it.
+    // A pending connection never ends by itself.
     await session.close();
     await closed;
     await expect.poll(() => accepted.size).toBe(0);

@@ -7,7 +7,7 @@ export interface SocksAnswer {
   readonly socket: Socket;
 }
 
-/** Asks a session's proxy for a connection as a browser does, but sends any bytes as the host, also what no browser would. */
+/** Connects through a session's proxy as a browser does, but can send any bytes as the host. */
 export async function askDoor(
   proxyUrl: string,
   host: string | Uint8Array,
@@ -37,7 +37,7 @@ function encodeHost(host: string | Uint8Array): Buffer {
   return Buffer.concat([Buffer.from([3, name.length]), name]);
 }
 
-/** Exactly so many bytes; null when the other side ends or breaks before. */
+/** Exactly this many bytes; null if the other side ends or fails before. */
 function read(socket: Socket, size: number): Promise<Buffer | null> {
   return new Promise(resolve => {
     const look = (): void => {

@@ -4,9 +4,9 @@ import type { TestResponse } from '../support/test-server.ts';
 import { CALLS, type Call, type Context } from './access/calls.ts';
 import { KEYED, KEYLESS, openWorld, type Caller, type Keyed, type World } from './access/world.ts';
 
-// Who may call what, and what the answers tell. Every route is called by every caller in two servers that differ only in what one
-// account keeps private: whatever another account is answered must be the same in both. So it cannot learn of private scans,
-// brands and saved queries, whether from a status, a count, an order or a charge.
+// Who may call what, and what responses reveal. Every caller calls every route on two servers that differ only in what one account
+// keeps private. Responses to other accounts must be the same on both, so that nobody can learn of private scans, brands and saved
+// queries from a status, a count, an order or a charge.
 
 interface Answer extends TestResponse {
   readonly name: string;
@@ -38,7 +38,7 @@ afterAll(() => Promise.all([worlds.with.server.close(), worlds.without.server.cl
 /** A path with /v1 has a twin without. */
 const withoutVersion = (route: string): string => route.replace(' /v1/', ' /');
 
-/** Callers without a key are refused before anything is looked at: the first call of each route is enough, where all need a key. */
+/** Callers without a key are refused before any other check: the first call of each route is enough, if all need a key. */
 const callersOf = (call: Call, index: number): readonly Caller[] =>
   index === 0 || call.keyless('no key') !== 401 ? [...KEYLESS, ...KEYED] : KEYED;
 
@@ -82,7 +82,7 @@ async function ask(
   const body = typeof call.body === 'function' ? call.body(context) : call.body;
   const answer = await server.request(method, target, {
     headers: isBySession ? sessionHeaders : keyHeaders,
-    // The key is looked at before the body.
+    // The key is checked before the body.
     ...(body === undefined ? {} : isKeyed(caller) ? { body } : { raw: '{' }),
   });
   return {
@@ -94,7 +94,7 @@ async function ask(
   };
 }
 
-/** What another account was answered, without what is different each time. */
+/** The responses to another account, without parts that differ each time. */
 function told({ status, text, headers, call }: Answer): object {
   return {
     status,
@@ -150,7 +150,7 @@ test('responses to others contain no identifier or text of private data', () => 
   const leaks = answers.with.filter(({ call, caller, text, headers, target }) => {
     if (isOwner(caller) || call.isBearer) return false;
     const all = `${text} ${JSON.stringify([...headers])}`;
-    // A fast check says which address it was asked for, and a prefix list is no text.
+    // A fast check repeats its URL, and a prefix list is not text.
     const isWord = /secret/i.test(all) && !/fast-check|prefixes|openapi|docs/.test(target);
     return isWord || ids.some(id => all.includes(id));
   });

@@ -7,8 +7,8 @@ import { endpoints } from '../../../shared/api/endpoints.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { startTestServer, type RequestOptions, type TestResponse, type TestServer } from '../support/test-server.ts';
 
-// What every endpoint refuses, for whatever endpoints there are: a new one is covered by being mounted. That each
-// status is described, and each body in its form, is seen to by the contract that the test server holds answers against.
+// Errors that apply to every endpoint; a new one is covered by being mounted. The contract of the test server checks that each status
+// is documented, and each body has its form.
 
 let server: TestServer;
 let key: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
-/** What only the inside of the server says. */
+/** Text that only internals of the server contain. */
 const INSIDE = /select |insert |sqlite|knex|node_modules|\.ts:\d|\bat \w+ \(|ENOENT|ZodError|undefined|\[object/i;
 
 interface Mounted {
@@ -46,7 +46,7 @@ function somePath(path: string, id: string = randomUUID()): string {
 
 async function ask({ endpoint, path }: Mounted, options: RequestOptions & { id?: string; query?: string } = {}) {
   const target = `${somePath(path, options.id)}${options.query ?? ''}`;
-  // Without it, fetch says text/plain of a string.
+  // Without it, fetch sends a string as text/plain.
   const headers = { 'content-type': 'application/json', ...options.headers };
   const answer = await server.request(endpoint.method.toUpperCase(), target, { key, ...options, headers });
   expect([target, options.body ?? options.raw, answer.status, answer.text]).toSatisfy(() => answer.status < 500);
@@ -85,7 +85,7 @@ describe.each(named)('%s', (_, one) => {
     const line = `${one.endpoint.method.toUpperCase()} ${somePath(one.path)}`;
     const twice = `authorization: ${key}\r\nauthorization: ${key}x\r\n`;
     const head = `HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 0\r\n`;
-    // Node keeps the first of two; what matters is that a wrong one is never joined to a right one, nor preferred.
+    // Node keeps the first of two; an invalid one must never be joined to a valid one, nor preferred.
     expect(await rawRequest(server.address, `${line} ${head}${twice}\r\n`)).not.toMatch(/^HTTP\/1.1 5/);
     const answer = await ask(one, { key: undefined, query: `?authorization=${key}&key=${key}` });
     expect(answer.status).toBe(401);

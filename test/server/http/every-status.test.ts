@@ -24,8 +24,8 @@ import { testDatabase } from '../support/test-database.ts';
 import { silentLog, startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-// What no request of its own can bring about, for whatever endpoints there are: limits that are used up, a database that
-// breaks, searches that end too late. The contract of the test server sees to form and headers.
+// Errors that no single request can cause, for every endpoint: limits that are used up, a broken database, searches that time out.
+// The contract of the test server checks form and headers.
 
 const URL = 'https://shop.example/';
 const named = endpoints.map(endpoint => [`${endpoint.method.toUpperCase()} ${endpoint.path}`, endpoint] as const);

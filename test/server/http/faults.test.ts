@@ -33,7 +33,7 @@ beforeAll(async () => {
         throw new Error('SELECT secret FROM /srv/linkglass.db');
       });
       router.get('/odd', () => {
-        // As Koa's own errors are made: what they would show must not be shown.
+        // Built like Koa's own errors, whose message must not be shown.
         throw Object.assign(new Error('a teapot'), { status: 418, expose: true, headers: { 'x-inside': '1' } });
       });
     },

@@ -53,7 +53,7 @@ const post = (headers: string, body = '') =>
   `POST /echo HTTP/1.1\r\nHost: a\r\nauthorization: k\r\n${headers}\r\n\r\n${body}`;
 const GOOD = post('Content-Length: 7', '{"a":1}');
 
-/** Status and JSON body of each answer that came back. */
+/** Status and JSON body of each response. */
 function answersIn(received: string): [number, unknown][] {
   return received
     .split(/(?=HTTP\/1\.1 \d{3} )/)

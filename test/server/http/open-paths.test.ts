@@ -122,7 +122,7 @@ test('/readyz returns 503 with the reason while no browser can be launched; /hea
     await waitFor(async () => (await broken.request('GET', '/readyz')).status === 503);
     expect((await broken.request('GET', '/readyz')).json).toEqual({ detail: 'no browser can be launched' });
     expect((await broken.request('GET', '/healthz')).status).toBe(200);
-    // Taken by whoever finds out, and put back.
+    // The worker claims the scan, cannot launch a browser, and releases it.
     const status = async () => (await broken.request('GET', `/v1/scan/${json.id}`, { key })).json.scan.status;
     await expect.poll(status).toBe('PENDING');
   } finally {

@@ -21,14 +21,14 @@ function routers(): [Router, Router] {
   second.get(['/v1/things', '/things'], say('things'));
   second.post('/v1/things', say('new thing'));
   second.get('/v1/thing/:id', say('thing'));
-  // Whoever comes first answers, whether it has parameters or not.
+  // The first matching route responds, with or without parameters.
   second.get('/v1/thing/special', say('never'));
   second.get('/both', say('both, second'));
   second.get('/open/second', say('never'));
   return [first, second];
 }
 
-/** What our routing answers, and what the routers do by themselves. */
+/** The responses of our routing, and of the routers alone. */
 async function serve(use: (app: Koa) => void): Promise<{ address: string; close: () => void }> {
   const app = new Koa();
   use(app);

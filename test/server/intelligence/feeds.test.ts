@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { detectImporter } from '../../../server/intelligence/importers/registry.ts';
 
-/** Feeds in the form in which they are published, with entries of our own: what is read of each. */
+/** Feeds in their published format, with entries of our own, and what is read of each. */
 const FEEDS: readonly (readonly [name: string, format: string, text: string, found: string[]])[] = [
   [
     'URLhaus, CSV',

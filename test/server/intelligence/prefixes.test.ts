@@ -210,7 +210,7 @@ describe('GET /lists/prefixes', () => {
   });
 });
 
-/** What goes over the wire, and what `fetch` makes of it. */
+/** The bytes on the wire, and what `fetch` returns. */
 async function rawAndDecoded(address: string, key: string): Promise<{ raw: Buffer; decoded: Uint8Array }> {
   const { request } = await import('undici');
   const headers = { authorization: key, 'accept-encoding': 'gzip' };

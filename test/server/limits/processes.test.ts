@@ -30,7 +30,7 @@ async function startServer(dataDir: string, settings: Record<string, string> = {
   };
 }
 
-/** What the database knows of all keys, whatever their processes have not told it yet. */
+/** The usage of all keys in the database, without what processes have not stored yet. */
 async function writtenDown(dataDir: string): Promise<number> {
   const database = await testDatabase(join(dataDir, 'linkglass.db'));
   const days: number[] = await database.reader('quota_days').pluck('used');

@@ -32,7 +32,7 @@ function openProcess(database: Database, now?: () => number): Process {
   return { ledger, store, owner, errors, stop };
 }
 
-/** One request: what it gets, how long it takes, and whether it succeeds. */
+/** One request: its result, duration and success. */
 interface Request {
   readonly process: number;
   readonly afterMs: number;
@@ -68,7 +68,7 @@ describe('the daily quota', () => {
           requests.map(one => send(processes[one.process]?.ledger ?? never(), limit, key, one)),
         );
         const wanted = requests.filter(one => one.isGood).length;
-        // Not one too many, and not one refused for whom there was a unit.
+        // Not one too many, and none refused while units were left.
         expect(ends.filter(end => end === 'good')).toHaveLength(Math.min(limit, wanted));
         const [first] = processes;
         const usage = first && createQuotaUsage({ ...first });

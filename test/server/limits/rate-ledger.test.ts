@@ -22,7 +22,7 @@ describe('a token bucket', () => {
         for (const pause of pauses) {
           at += pause;
           tokens = Math.min(rate.burst, tokens + (pause * rate.perSecond) / 1000);
-          // Where the sum is a whole number but for rounding, both answers are right.
+          // If the sum is an integer except for rounding, both results are right.
           const isEdge = Math.abs(tokens - 1) < 1e-2;
           const isTaken = tokensOf(spentUntil, rate, at) > 0;
           if (!isEdge) expect(isTaken).toBe(tokens >= 1);

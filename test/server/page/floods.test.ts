@@ -35,7 +35,7 @@ describe.each(FLOODS)('a malicious page with $name', ({ name, around }) => {
         page: page.address,
         verdict: expected,
       });
-      // Some ten times what it takes; what is not linear takes minutes.
+      // About ten times what it takes; quadratic work takes minutes.
       expect(took).toBeLessThan(3_000);
     }
   });

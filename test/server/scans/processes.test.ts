@@ -48,7 +48,7 @@ async function submit(server: Server, count: number, host = 'shop.example'): Pro
   return answers.map(answer => answer.json.id);
 }
 
-/** Stops it in its tracks, but not while it writes: nobody could write to the database then. */
+/** Suspends it, but not while it writes: that would lock the database. */
 async function pause(server: Server, dataDir: string): Promise<void> {
   await waitFor(async () => {
     server.process.kill('SIGSTOP');
@@ -164,7 +164,7 @@ describe('a server', () => {
     await done(other, [id]);
     const { json: stored } = await other.call('GET', `/v1/scan/${id}`);
     paused.process.kill('SIGCONT');
-    // It hears that the scan is another's, or has a result that comes too late: then it is done with it.
+    // It learns that it lost the lease, or has a late result; either way it is finished with the scan.
     await waitFor(async () => /lease lost|scan ended/.test(paused.output()));
     const { json: afterwards } = await other.call('GET', `/v1/scan/${id}`);
     expect({ ...afterwards, screenshot: null, favicon: null }).toEqual({ ...stored, screenshot: null, favicon: null });

@@ -25,7 +25,7 @@ async function setUp() {
   const store = createScanStore({ database, ledger });
   const account = await newAccount(database);
 
-  /** A final scan with one blob, so many days old. */
+  /** A final scan of this age in days, with one blob. */
   async function finished(ageDays: number, bytes = 10, accountId = account): Promise<string> {
     const { id } = await queue.enqueue(newScan(accountId));
     const lease = await queue.claim('w');

@@ -7,7 +7,7 @@ export type Row = Readonly<Record<AttributeName, readonly string[]>>;
 /** The dates that a test uses, and the milliseconds that each of them means. */
 export type Dates = ReadonlyMap<string, readonly [from: number, until: number]>;
 
-/** CQL on one row in memory, written from its definition: what the database has to agree with. */
+/** CQL on one row in memory, written from its definition: the reference for the database. */
 export function matches(row: Row, query: Query, dates: Dates): boolean {
   if (query.kind === 'text') {
     const fields = [row.domain, row.submitted_url, row.target_url, row.title].flat();
@@ -55,7 +55,7 @@ const comparisons: Readonly<Record<Condition['operator'], Compare>> = {
   '~': () => false,
 };
 
-/** Case does not matter, nor the two ways to write é, nor what kind of blank it is. */
+/** Ignores case, Unicode normalisation and the kind of space. */
 function same(text: string): string {
   return text
     .normalize('NFC')

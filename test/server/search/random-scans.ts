@@ -19,7 +19,7 @@ export function createRandom(seed: number) {
 }
 export type Random = ReturnType<typeof createRandom>;
 
-/** Few enough that random conditions meet random scans, and odd enough to find what breaks. */
+/** Few enough values that random conditions match random scans, and unusual enough to find bugs. */
 export const WORDS = [
   'Sign in to your Account',
   'PayPal',

@@ -10,7 +10,7 @@ import type { Database } from '../../../server/storage/database.ts';
 import { captured } from '../support/captured.ts';
 import { newScan } from '../support/stored-scans.ts';
 
-/** A scan as a test describes it: what was submitted, what became of it, what was found. */
+/** A scan as a test describes it: submitted options, state and results. */
 export interface Sample {
   readonly accountId: string;
   readonly isPrivate?: boolean;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-/** The data folder of the first version that had a server, as that version itself made it, and what it answered about its scans. */
+/** The data folder of the first version with a server, written by that version, and its responses about its scans. */
 interface FirstVersion {
   readonly key: string;
   readonly schema: readonly string[];

@@ -56,7 +56,7 @@ test('processes that start together take turns', async () => {
   await Promise.all(databases.map(database => database.close()));
 });
 
-/** Steps that every process has run, whatever its version: the first release comes after them. */
+/** Steps before the first release, so processes of every version have run them. */
 const BEFORE_THE_FIRST_RELEASE: ReadonlySet<string> = new Set(['0012-names']);
 
 test('a step keeps what processes of the previous version read and write', async () => {

@@ -15,7 +15,7 @@ async function write(file: string, at: number, bytes: Buffer): Promise<void> {
   await opened.close();
 }
 
-/** How a database can be spoilt, and what is said of it. */
+/** How a database can be damaged, and the expected message. */
 const spoilt: Record<string, { spoil(file: string): Promise<unknown>; told: RegExp }> = {
   'no database at all': {
     spoil: file => writeFile(file, 'something else '.repeat(1_000)),

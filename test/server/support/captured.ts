@@ -14,7 +14,7 @@ export const scan: ScanContext = {
   date: new Date('2026-11-20T12:00:00Z'),
 };
 
-/** What a capture found: nothing but what a test names. */
+/** A captured page that contains only what a test names. */
 export function captured(found: Partial<Captured> = {}): Captured {
   return { ...emptyCaptured(), ...found };
 }

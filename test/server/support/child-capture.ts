@@ -1,5 +1,5 @@
-// A capture process as server/capture-process/main.ts makes it, but for the capture. The host of the address says what
-// happens: crash, hang, refuse, ask or tell the settings.
+// A capture process like server/capture-process/main.ts with a fake capture. The host of the URL selects what it does: crash, exit, throw,
+// hang, block, use up memory or return the settings.
 import { BrowserCrashedError, NoBrowserError } from '../../../server/scans/capture/errors.ts';
 import { runCaptureProcess } from '../../../server/capture-process/serve.ts';
 import type { OpenCapture } from '../../../server/scans/queue/open-capture.ts';

@@ -1,5 +1,5 @@
-// A server process as `server/main.ts` makes it, but for the capture: half a second each, and no browser. Hosts that are
-// called so take longer: slow.example, never.example.
+// A server process like `server/main.ts` with a fake capture that takes half a second and opens no browser. Two hosts take longer:
+// slow.example and never.example.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runServer } from '../../../server/run-server.ts';
 import { doneResult, fakeCapture } from './fake-capture.ts';

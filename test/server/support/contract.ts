@@ -12,7 +12,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Throws where an answer is not one that the description of the API allows. */
+/** Throws if a response is not one that the API description allows. */
 export type Contract = (answer: Answer) => void;
 
 interface Response {
@@ -51,7 +51,7 @@ export function createContract(document: Document): Contract {
     return validator;
   }
 
-  /** The template of a path: one that has the method, before others. */
+  /** The template of a path; one with the method is preferred. */
   function find(path: string, method: string) {
     const matching = [path, `/v1${path}`].flatMap(each => templates.filter(({ pattern }) => pattern.test(each)));
     return matching.find(({ operations }) => operations[method] !== undefined) ?? matching[0];

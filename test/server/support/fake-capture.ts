@@ -4,7 +4,7 @@ import { captured, pageContent, transaction } from './captured.ts';
 
 export type Behaviour = (request: CaptureRequest) => Promise<CaptureResult>;
 
-/** A capture that does what a test says, and remembers what it was asked. */
+/** A capture that does what a test says, and records its requests. */
 export function fakeCapture(
   behaviour: Behaviour = async request => doneResult(request),
 ): Capture & { requests: CaptureRequest[] } {

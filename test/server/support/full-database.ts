@@ -10,7 +10,7 @@ export async function fillDatabase({
   dialect,
 }: Pick<Database, 'writer' | 'dialect'>): Promise<() => Promise<void>> {
   if (dialect === 'postgres') return fillPostgres(writer);
-  // The index pages of a small result may have room for it: this makes every result too large for what is left.
+  // The index pages of a small result may have free space: this makes every result too large for the rest.
   await writer.raw('CREATE TABLE ballast (bytes BLOB)');
   await writer.raw(`CREATE TRIGGER large_result AFTER UPDATE OF status ON scans
     WHEN NEW.status NOT IN ('PENDING', 'RUNNING')

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import pino from 'pino';
 import { logRules, type Log } from '../../../server/log.ts';
 
-/** A log, and what it has written. */
+/** A log and its output. */
 export function openLog(): { log: Log; lines: () => Record<string, unknown>[] } {
   let text = '';
   const stream = new Writable({

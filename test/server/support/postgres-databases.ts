@@ -4,8 +4,8 @@ import { parseDatabaseUrl } from '../../../server/storage/locations.ts';
 import { openDatabase } from '../../../server/storage/open.ts';
 
 /**
- * Databases with today's schema that tests use one after the other: emptying one takes a tenth of the time that creating
- * one does. While nobody uses it, it is called `idle_…`, so that what a test left running cannot find it.
+ * Databases with the current schema, reused by tests: emptying one takes a tenth of the time of creating one. An unused database is
+ * named `idle_…`, so that leftovers of earlier tests cannot find it.
  */
 const IDLE = 'idle_';
 /** PostgreSQL cuts longer names. */
@@ -23,7 +23,7 @@ const SCHEMA = `
     UNION ALL SELECT prosrc FROM pg_proc WHERE pronamespace = 'public'::regnamespace
   ) AS parts`;
 
-/** Keeps what the migrations wrote, to be restored. */
+/** Stores the rows that the migrations wrote, to restore them. */
 const REMEMBER = `
   CREATE SCHEMA pristine;
   DO $$ DECLARE t text; is_filled boolean; BEGIN
@@ -82,7 +82,7 @@ export function giveBackMigrated(name: string): Promise<void> {
   });
 }
 
-/** Whether its schema is the one that it was created with. */
+/** Whether the database has the schema that it was created with. */
 async function restore(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ is_same: boolean }>(
     `SELECT obj_description('pristine'::regnamespace) = schema AS is_same FROM (${SCHEMA}) AS today`,

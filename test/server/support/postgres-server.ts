@@ -10,7 +10,7 @@ import { z } from 'zod';
 
 type Server = ChildProcessByStdio<null, null, Readable>;
 
-/** The server refuses to run as root: then it runs as `nobody`. */
+/** PostgreSQL refuses to run as root, so it runs as `nobody`. */
 const NOBODY = 65_534;
 const START_MS = 60_000;
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
@@ -28,7 +28,7 @@ export interface PostgresServer {
 interface PostgresOptions {
   /** Otherwise it loses data when it crashes. */
   readonly isDurable?: boolean;
-  /** Keeps its data there, and uses what it finds. Otherwise in a temporary folder. */
+  /** Keeps its data in this folder, and reuses it. Default: a temporary folder. */
   readonly keptFolder?: string | undefined;
   readonly settings?: Readonly<Record<string, string>>;
 }

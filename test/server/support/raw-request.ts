@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are and returns what comes back until the server closes or the time is up. */
+/** Sends bytes unchanged and returns the response until the server closes or the time is up. */
 export function rawRequest(address: string, request: string | Buffer, timeoutMs = 2_000): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {

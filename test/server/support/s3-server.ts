@@ -38,7 +38,7 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-/** A server that speaks S3 and checks signatures, and in front of it a proxy that fails as told. */
+/** An S3 server that checks signatures, behind a proxy that fails on demand. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'linkglass-s3-'));
   const store = new S3rver({
@@ -114,7 +114,7 @@ async function pass(asked: IncomingMessage, answer: ServerResponse, port: number
   if (fault.kind === 'cut-connection') return void answer.destroy();
   if (fault.kind === 'status') return refuse(answer, fault.status, fault.code ?? 'InternalError');
   const upload = fault.kind === 'changed-upload' ? changed(sent) : sent;
-  // Amazon S3 does this. The server behind us checks the signature, but not that the body is the one that was signed.
+  // Amazon S3 does this. The server behind the proxy checks the signature, but not that the body matches it.
   const signed = asked.headers['x-amz-content-sha256'];
   if (typeof signed === 'string' && /^[0-9a-f]{64}$/.test(signed) && signed !== sha256(upload))
     return refuse(answer, 400, 'XAmzContentSHA256Mismatch');
@@ -129,7 +129,7 @@ async function pass(asked: IncomingMessage, answer: ServerResponse, port: number
 
 function ask(asked: IncomingMessage, port: number, body: Buffer): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    // With the Host of the proxy, which is what the client signed.
+    // With the Host of the proxy, which the client signed.
     const { method, url, headers } = asked;
     request({ host: '127.0.0.1', port, method, path: url, headers }, resolve).once('error', reject).end(body);
   });

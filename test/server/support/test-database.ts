@@ -54,7 +54,7 @@ async function located(
   return location;
 }
 
-/** The same before the database is there. */
+/** The location of the database, before it is created. */
 export function locationOf(file: string): DatabaseLocation {
   const server = inject('postgres');
   if (server === undefined) return { kind: 'sqlite', file };

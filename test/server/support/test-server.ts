@@ -12,7 +12,7 @@ import { fakeCapture } from './fake-capture.ts';
 import { NO_LIMITS } from './no-limits.ts';
 
 export interface TestServer extends Composition {
-  /** Where it listens, whatever its base URL. */
+  /** The address that it listens on, independent of its base URL. */
   readonly address: string;
   readonly dataDir: string;
   /** A new key of a new account, or of the one named. */

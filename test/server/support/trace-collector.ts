@@ -38,7 +38,7 @@ export interface TraceCollector {
   readonly spans: readonly CollectedSpan[];
   /** The header `authorization` of the last request. */
   readonly authorization: string | undefined;
-  /** All bodies as they came. */
+  /** All received bodies. */
   readonly received: string;
 }
 

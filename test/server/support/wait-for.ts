@@ -6,7 +6,7 @@ export async function waitFor<T>(ask: () => Promise<T | null | false>, timeoutMs
   for (;;) {
     const answer = await ask();
     if (answer !== null && answer !== false) return answer;
-    if (Date.now() > deadline) throw new Error(`nothing came of it within ${timeoutMs} ms: ${String(ask)}`);
+    if (Date.now() > deadline) throw new Error(`condition not met within ${timeoutMs} ms: ${String(ask)}`);
     await sleep(20);
   }
 }

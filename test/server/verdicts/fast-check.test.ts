@@ -10,7 +10,7 @@ import { runCommand } from '../support/run-command.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-// The page says what the capture shall say of it: `/malicious`, `/safe`, `/insecure` (safe, without a valid certificate), `/unrated`.
+// The path sets the result of the capture: `/malicious`, `/safe`, `/insecure` (safe, without a valid certificate), `/unrated`.
 let turnedInto: string | null = null;
 const capture = fakeCapture(async request => {
   const pathname = turnedInto ?? new URL(request.scan.submittedUrl).pathname;
@@ -266,7 +266,7 @@ describe('a redirect on a trusted domain', () => {
     ['https://www.paypal.com/https://unknown.example/', 'UNRATED'],
     ['https://www.google.com/search?q=https://unknown.example/', 'SAFE'],
     ['https://www.facebook.com/sharer/sharer.php?u=https://unknown.example/', 'SAFE'],
-    // What an unknown site does with it, nobody knows.
+    // An unknown site may do anything with it.
     ['https://unknown.example/?url=https://listed-target.example/', 'UNRATED'],
     ['https://unknown.example/?url=https://www.paypal.com/', 'UNRATED'],
   ])('%s is %s', async (url, status) => {

@@ -17,7 +17,7 @@ const PHISHING = [
 const UNPROVEN = [reasonOf('identity-unproven', { params: { form: 'login' }, evidence: 'shop.example' }, 0)];
 const CLEAN = [reasonOf('no-threat-found', { evidence: '' }, 0)];
 
-/** By the start of the path: what the page shall be. */
+/** The kind of page, by the start of its path. */
 const PAGES: Readonly<Record<string, readonly [Verdict, readonly Reason[]]>> = {
   phishing: ['MALICIOUS', PHISHING],
   unproven: ['UNRATED', UNPROVEN],

@@ -17,7 +17,7 @@ test('an older extension can submit a scan, and its link opens the report page',
   });
   expect(submitted.status).toBe(200);
   expect(scan.strict().parse(submitted.json)).toEqual(submitted.json);
-  // The tab that it opens has no key. Without built pages the server says so.
+  // The tab that it opens has no key. Without built pages the server responds with a message.
   const opened = await httpGet(`${server.address}/scan/${submitted.json.id}`, {
     accept: 'text/html,*/*;q=0.8',
   });

@@ -207,7 +207,7 @@ describe('a one-time address', () => {
   });
 
   test('is refused where a proxy has forwarded it', async () => {
-    // Earlier attempts on the other server have used up what an address may try.
+    // Earlier tests have used up the attempts of this address on the other server.
     const fresh = await startTestServer();
     try {
       await fresh.key();

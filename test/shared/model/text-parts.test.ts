@@ -4,7 +4,7 @@ import { MAX_SHAPE, writeLetterShape } from '../../../shared/model/grams/letter-
 import { createTextMarks, placesToDrop, sumHash } from '../../../shared/model/text-marks.ts';
 import { textShapeOf, type TextShape } from '../../../shared/model/text-shape.ts';
 
-/** Texts as addresses have them, with whatever may stand between. */
+/** Texts as in addresses, with any characters between. */
 const text = fc.oneof(
   {
     weight: 4,

@@ -194,7 +194,7 @@ describe('the summary of a scan', () => {
     const text = rows(await captured({ redirect_chains }));
     expect(text).toContain('… 8 more redirects …');
     expect(text).not.toContain('hop6.');
-    // It goes on under itself.
+    // Continues on the next line, indented.
     expect(text.replace(/\n {26}/g, '')).toMatch(new RegExp(`\\b200 3 ms {2}→ https://${host}/p+…p+/end\n`));
   });
 

@@ -7,7 +7,7 @@ import { startHttpExit, startSocksExit, type ExitProxy } from '../exit-proxies.t
 
 const CREDENTIALS = { username: 'a user', password: 'p:@ss' };
 
-/** Watches exits until the test ends, and notes what is logged. */
+/** Watches exits until the test ends, and records logs. */
 function watch(exits: Record<string, string>, options: { everyMs?: number; timeoutMs?: number } = {}) {
   const logged: unknown[] = [];
   const log = pino({ base: null, timestamp: false }, { write: line => void logged.push(JSON.parse(line)) });

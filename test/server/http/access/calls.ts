@@ -3,7 +3,7 @@ import { SECRET, type Caller, type Keyed, type Things } from './world.ts';
 
 /** What there is for one caller in one world. */
 export interface Context extends Things {
-  /** A saved query of the caller's own, or of nobody's. */
+  /** A saved query of the caller, or an unknown one. */
   readonly ownQuery: string;
 }
 
@@ -17,7 +17,7 @@ export interface Call {
   readonly keyless: (caller: Caller) => number;
   /** The owner's answer would be another without the private things. */
   readonly reveals: boolean;
-  /** The address itself is the permission: who has it may see what it shows. */
+  /** The URL itself is the permission: anyone who has it may see what it shows. */
   readonly isBearer: boolean;
   /** Numbers about the process, which are never the same twice. */
   readonly isVarying: boolean;
@@ -41,7 +41,7 @@ const byOwner = (other: number, owner: number): Status => ({
 /** Of a public scan: others may read it, and no more. */
 const OWNERS_ONLY = byOwner(403, 200);
 const OWNERS: Status = { ...all(404), 'owner FREE': 200, 'owner PREMIUM': 200 };
-/** The second key of the owner comes too late. */
+/** The owner's second key comes too late. */
 const DELETED_BY_OWNER: Status = { ...OWNERS, 'owner PREMIUM': 404 };
 
 function call(path: string | Call['path'], status: Status, options: Options = {}): Call {
@@ -110,7 +110,7 @@ const OPERATORS: Record<AttributeKind, readonly string[]> = {
   digest: ['=', '~', '!='],
 };
 
-/** Every condition that could tell that the private scans are there, and its opposite. */
+/** Every condition that could reveal private scans, and its opposite. */
 const searches: Call[] = ATTRIBUTES.flatMap(({ name, kind, isPremium }) => {
   const value = SECRETS[name];
   const status = isPremium ? byPlan(403, 200) : all(200);
@@ -127,8 +127,8 @@ const check = (url: string, options: Options = {}): Call =>
   call('/fast-check?explain=true', all(200), { body: { url }, ...options });
 
 /**
- * What is asked of each route, in this order: what makes, changes and deletes comes last. A route is named by its method and
- * its path as it is mounted, with /v1 where there is one.
+ * The calls of each route, in this order: creating, changing and deleting comes last. A route is named by its method and its
+ * mounted path, with /v1 if it has one.
  */
 export const CALLS: Record<string, readonly Call[]> = {
   'GET /healthz': [call('/healthz', all(200), ANYBODY)],
@@ -137,7 +137,7 @@ export const CALLS: Record<string, readonly Call[]> = {
   'GET /docs': [call('/docs', all(200), ANYBODY)],
   'GET /': [call('/', all(302), { keyless: () => 302 })],
   'GET /metrics': [
-    // This machine needs no key; whoever shows one is judged by it.
+    // This machine needs no key; but a presented key is checked.
     call('/metrics', all(200), { keyless: caller => (SHOWS_NO_KEY.has(caller) ? 200 : 401), isVarying: true }),
   ],
   // It names the data folder, which is another for each server.
@@ -241,7 +241,7 @@ export const CALLS: Record<string, readonly Call[]> = {
   ],
   'GET /share/:token/report': [...sharedFiles('report')],
   'GET /share/:token/har': [...sharedFiles('har')],
-  // That reports are not public unless the operator says so is in test/server/shares/shares.test.ts.
+  // test/server/shares/shares.test.ts tests that reports are not public by default.
   'GET /public/:scan_id/report': [
     call(({ publicScan }) => `/public/${publicScan}/report`, all(200), ANYBODY),
     call(({ privateScan }) => `/public/${privateScan}/report`, all(404), { keyless: () => 404 }),
@@ -286,7 +286,7 @@ export const CALLS: Record<string, readonly Call[]> = {
 
 const SHOWS_NO_KEY: ReadonlySet<Caller> = new Set(['no key', 'an empty key', 'only a scheme']);
 
-/** The links to a public and to a private report, and one that is not right. */
+/** The links to a public and to a private report, and an invalid one. */
 function sharedFiles(file: 'report' | 'har'): Call[] {
   const altered = (path: string) => path.replace(/.$/, last => (last === 'A' ? 'B' : 'A'));
   return [

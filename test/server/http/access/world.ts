@@ -9,7 +9,7 @@ import { scanAll } from '../../support/scan-all.ts';
 import { startTestServer, testConfig, type TestServer } from '../../support/test-server.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-/** Callers with a valid key, in the order in which they ask: what others must not do to a thing is tried before its owner does it. */
+/** Callers with a valid key, in the order of their calls: others try before the owner. */
 export const KEYED = ['other FREE', 'other PREMIUM', 'owner FREE', 'owner PREMIUM'] as const;
 export const KEYLESS = [
   'no key',
@@ -40,7 +40,7 @@ export const SECRET = {
   query: 'secret query',
 } as const;
 
-/** Identifiers and addresses of what there is; in a world without private things those of nothing. */
+/** Identifiers and URLs of existing things; in a server without private things, unknown ones. */
 export interface Things {
   readonly publicScan: string;
   readonly privateScan: string;
@@ -72,7 +72,7 @@ export interface World {
   readonly cookies: ReadonlyMap<Caller, string>;
 }
 
-/** A server with three accounts and a public scan; with what its owner keeps private, or without. */
+/** A server with three accounts and a public scan; with the owner's private things, or without. */
 export async function openWorld(hasPrivateThings: boolean): Promise<World> {
   const server = await startTestServer({
     // What runs stays so for as long as a busy machine takes.

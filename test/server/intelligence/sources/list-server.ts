@@ -38,7 +38,7 @@ export async function startListServer(answer: Answer): Promise<ListServer> {
   });
 }
 
-/** What a well-kept server does: an ETag, and 304 for who has it. */
+/** As a well-configured server: an ETag, and 304 if it matches. */
 export function serving(text: string | Buffer, etag: string, headers: Record<string, string> = {}): Answer {
   return (request, response) => {
     if (request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();

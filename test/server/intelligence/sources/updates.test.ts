@@ -285,7 +285,7 @@ describe('several processes on one database', () => {
     expect(await due()).toEqual([]);
     clock.now += 21 * MINUTE;
     expect(outcomes(await due())).toEqual(['updated']);
-    // What the dead one says when it was only slow after all.
+    // The late result of the process that was taken for dead.
     await states.fail('feed', 'the dead', clock.now, 'too late', null);
     expect((await states.all())[0]?.error).toBeNull();
   });

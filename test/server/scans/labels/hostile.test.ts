@@ -9,7 +9,7 @@ const label = createLabelPage();
 const LONG = 2_000_000;
 const many = (text: string): string => text.repeat(Math.ceil(LONG / text.length));
 
-/** What each costs is far below this; what grows with the square of its length would be far above. */
+/** Each takes far less than this; quadratic work would take far more. */
 const PATIENCE_MS = 2_500;
 
 test.each([

@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { labelInputOf, type LabelInput, type Labelled } from '../../../../server/scans/labels/label-input.ts';
 
-/** A page as a capture would give it, but for what only a browser knows. */
+/** A page as a capture returns it, without what only a browser knows. */
 export function labelInput(
   document: string,
   url = 'https://page.example/',

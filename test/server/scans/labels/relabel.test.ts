@@ -37,7 +37,7 @@ async function setUp() {
     blobs,
     index,
     store: createScanStore({ database, ledger }),
-    /** Stored as before there were labels, unless there is somebody who labels. */
+    /** Stored as before labels existed, unless a labeller is given. */
     async scan(labeller?: Labeller): Promise<string> {
       const { id } = await queue.enqueue(newScan(account));
       const lease = await queue.claim('w');

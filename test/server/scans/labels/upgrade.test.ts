@@ -22,7 +22,7 @@ const login = kinds.find(({ address }) => address.startsWith('lk.'));
 let dataDir: string;
 let server: TestServer;
 
-/** A data folder as the version before labels left it: one scan that search knows, and one from before there was a search. */
+/** A data folder of the version before labels: one indexed scan, and one from before the search index. */
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'linkglass-upgrade-'));
   const config = testConfig(dataDir);
@@ -59,7 +59,7 @@ beforeAll(async () => {
         target_url: scan.visitUrl,
         record_key: key,
       };
-      // Without the columns that came later.
+      // Without the columns of later migrations.
       const columns = await trx('scans').columnInfo();
       const known = Object.fromEntries(Object.entries(row).filter(([name]) => name in columns));
       const [stored]: unknown[] = await trx('scans').insert(known).returning('*');

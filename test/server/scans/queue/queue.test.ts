@@ -143,7 +143,7 @@ describe('a lease', () => {
     const { id } = await enqueue();
     const late = await claim('slow');
     await sleep(5);
-    // A process that was suspended after it renewed its leases sweeps when it goes on.
+    // A process that was suspended after it renewed its leases sweeps when it resumes.
     expect(await queue.sweep([late])).toEqual({ requeued: 0, lost: 0 });
     expect(await queue.sweep()).toEqual({ requeued: 1, lost: 0 });
     expect(await store.find(id)).toMatchObject({ status: 'PENDING', losses: 1, startedAt: null });
@@ -187,7 +187,7 @@ describe('a lease', () => {
     const other = await enqueue();
     await claim();
     await database.writer('scans').where({ id: other.id }).update({ lease_until: 1 });
-    // The lease ends after the second look at the clock: between the statement that ends scans and the one that puts them back.
+    // The lease expires after the second reading of the clock: between the statement that ends scans and the one that requeues them.
     let looks = 0;
     const now = () => database.writer.raw('?', [looks++ < 3 ? 500 : 2_000]);
     const sweeping = createTestQueue({ database: { ...database, now }, leaseMs: 60_000 });
@@ -207,7 +207,7 @@ describe('a lease', () => {
     expect(await queue.heartbeat([lease])).toEqual(new Set([lease]));
     expect(await queue.sweep()).toEqual({ requeued: 0, lost: 0 });
     vi.restoreAllMocks();
-    // Nearer to now than to what this process took for it.
+    // Closer to now than to the time of this process.
     expect(Math.abs((scan.startedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(1_800_000);
   });
 

@@ -132,7 +132,7 @@ test('a scan whose workers were lost is counted', async () => {
 });
 
 describe('while the database does not answer, a worker', () => {
-  /** Holds the first value that it is asked to, until it is let go. */
+  /** Holds the first value until it is released. */
   function createHold<T>(isHeld: (value: T) => boolean) {
     const gate = Promise.withResolvers<void>();
     let passed = 0;
@@ -247,7 +247,7 @@ describe('while no browser can be launched', () => {
     const ids = [await submit(), await submit(), await submit()];
     await waitFor(async () => tries >= 3);
     expect(worker.trouble).toBe('no browser can be launched');
-    // The slots that there are found out; nobody after them.
+    // All existing slots notice; no new ones do.
     expect(capture.requests.length).toBeLessThanOrEqual(2);
     for (const id of ids) {
       await waitFor(async () => (await store.find(id))?.status === 'PENDING');

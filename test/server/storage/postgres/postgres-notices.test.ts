@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { isOnSqlite, migratedLocation } from '../../support/test-database.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-/** Two processes on one database: what one notifies, and how often the other heard it. */
+/** Two processes on one database: what one notifies, and how often the other received it. */
 async function setUp({ cutAt }: { cutAt?: string } = {}) {
   const location = await migratedLocation(join(await temporaryFolder(), 'test.db'));
   if (location.kind !== 'postgres') throw new Error('not PostgreSQL');
@@ -48,7 +48,7 @@ test.skipIf(isOnSqlite)(
     const { teller, notify, pidOfListener, heard } = await setUp();
     const first = await pidOfListener();
     await teller.reader.raw('SELECT pg_terminate_backend(?)', [first]);
-    // What was told meanwhile is lost.
+    // Notifications in between are lost.
     await expect.poll(heard).toBe(1);
     expect(await pidOfListener()).not.toBe(first);
     await notify(teller);

@@ -7,7 +7,7 @@ const judged = (html: string, url: string) => judge(savedPage(html, url, () => (
 
 type Price = readonly [name: string, before: string, now: string];
 
-/** How the systems that shops are made with mark a price that fell. */
+/** How shop systems mark a reduced price. */
 const MARKUP: Readonly<Record<string, (price: Price) => string>> = {
   shopify: ([name, before, now]) =>
     `<li class="grid__item"><h3 class="card__heading">${name}</h3><div class="price price--on-sale"><div class="price__sale"><span class="visually-hidden">Regular price</span><span><s class="price-item price-item--regular">${before}</s></span><span class="visually-hidden">Sale price</span><span class="price-item price-item--sale">${now}</span></div></div></li>`,

@@ -16,7 +16,7 @@ const verdictOf = (html: string, url: string): string => judge(savedPage(html, u
 
 type Case = readonly [what: string, url: string, title: string, body: string];
 
-/** What says nearly the same as a fraud, and has one thing that frauds do not have. */
+/** Pages that say nearly the same as a fraud, but have one thing that frauds lack. */
 const HONEST: readonly Case[] = [
   [
     'plugins for a known program',

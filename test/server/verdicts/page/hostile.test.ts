@@ -40,6 +40,6 @@ test.each(PAGES)('%s take no longer than a large page may', (_what, html) => {
     ({ verdict } = judge(savedPage(html, 'https://site.example/', () => ({ score: 0.5 }))));
   });
   expect(['SAFE', 'UNRATED', 'MALICIOUS']).toContain(verdict);
-  // Ten times what they take; what is not linear takes minutes.
+  // Ten times what they take; quadratic work takes minutes.
   expect(took).toBeLessThan(15_000);
 });

@@ -9,7 +9,7 @@ function judged(html: string, url = HOST): PageVerdict {
   return judge(savedPage(html, url, () => ({ score: 0.5 })));
 }
 
-/** A log-in of nothing but fields, so that the title alone says whose it is. */
+/** A sign-in page with fields only, so that the title alone names the owner. */
 function titled(title: string, body = '', url = HOST): PageVerdict {
   const form = '<form method="post" action="next.php"><input name="u"><input type="password" name="p"></form>';
   return judged(`<!doctype html><html><head><title>${title}</title></head><body>${body}${form}</body></html>`, url);

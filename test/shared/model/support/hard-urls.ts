@@ -1,4 +1,4 @@
-/** Harmless addresses that look like bad ones, by kind: written by hand from what such services publish of themselves. */
+/** Harmless addresses that resemble malicious ones, by kind: written by hand after public documentation of such services. */
 export const HARD_BENIGN: Readonly<Record<string, readonly string[]>> = {
   "brands' own login pages": [
     'https://www.paypal.com/signin',

@@ -26,7 +26,7 @@ explicitText=Read this
 organization=Example
 noticeNumbers=1,2`;
 
-/** Each way a name can be awkward, and what RFC 4514 makes of it. */
+/** Each difficult kind of name, and its form in RFC 4514. */
 const subjects: [why: string, subject: string, name: string][] = [
   ['a plain one', '/C=US/O=Example/CN=site.example', 'CN=site.example,O=Example,C=US'],
   ['separators', '/O=A, B \\+ C; <D> "E" \\\\ F/CN=x', 'CN=x,O=A\\, B \\+ C\\; \\<D\\> \\"E\\" \\\\ F'],

@@ -26,7 +26,7 @@ export interface CertificateWish {
   readonly days?: number;
 }
 
-/** A workshop of certificates made by the openssl program, the oracle of these tests. */
+/** Creates certificates with the openssl program, whose output is the reference of these tests. */
 export function createOpenssl() {
   const folder = mkdtempSync(join(tmpdir(), 'certificates-'));
   let count = 0;

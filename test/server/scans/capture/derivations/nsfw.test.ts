@@ -13,7 +13,7 @@ function screenshot(blob: Buffer): CapturedScreenshot {
   return { format: 'png', mimetype: 'image/png', width: 1, height: 1, phash: '', blob, blobMimetype: 'image/png' };
 }
 
-/** Skin-coloured shapes that the model takes for what they are not; nothing indecent has to lie in a repository. */
+/** Skin-coloured shapes that the model mistakes for nudity, so that the repository contains none. */
 async function shapes(): Promise<Buffer> {
   const ellipses: [x: number, y: number, rx: number, ry: number, angle: number, tone: number][] = [
     [53.14, 123.35, 76.16, 69.52, 1.15, 0.86],

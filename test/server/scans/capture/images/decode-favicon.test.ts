@@ -275,7 +275,7 @@ describe.runIf(process.platform === 'linux')('the decoding process', () => {
   });
 });
 
-/** The decoders of this process, by what the system knows of them. */
+/** The decoding processes of this process, from /proc. */
 function decoders(): { pid: number; user: number }[] {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name) && proc(name, 'cmdline').includes('favicon-process'))

@@ -14,13 +14,13 @@ export interface HttpAnswer {
   readonly headers?: Record<string, string>;
   readonly body: unknown;
 }
-/** What the registries of a test say; a function says it late or never. */
+/** The responses of the test's registries; a function responds late or never. */
 export interface Registries {
   /** `host/path` → answer. */
   readonly rdap: Record<string, HttpAnswer | (() => Promise<HttpAnswer>)>;
   /** `host question` → text; 'silence' never answers, 'flood' never stops. */
   readonly whois: Record<string, string>;
-  /** What was asked, in order. */
+  /** The queries, in order. */
   readonly asked: string[];
 }
 const WHOIS_HOSTS = ['whois.iana.test', 'whois.registry.test', 'whois.registrar.test', 'whois.denic.de'];
@@ -45,7 +45,7 @@ export async function startRegistries() {
   const http = createHttpServer((request, response) => void answerHttp(request, response));
   http.on('connection', keep);
 
-  // WHOIS does not name the host that was asked: each has a server of its own.
+  // WHOIS does not transmit the server's name, so each has a server of its own.
   const whois = WHOIS_HOSTS.map(host =>
     createTcpServer(socket => {
       keep(socket);

@@ -312,7 +312,7 @@ describe('caching and rate limits', () => {
     }
     await Promise.all(['aa.com', 'bb.com', 'cc.com'].map(host => find(host)));
     expect(times).toHaveLength(3);
-    // How late each one comes is the machine's affair, never how early.
+    // A busy machine can delay a query, but none may come early.
     expect(times[1]).toBeGreaterThan(240);
     expect(times[2]).toBeGreaterThan(490);
   });

@@ -4,7 +4,7 @@ import { judgeOutcome } from '../../../../../server/scans/capture/visit/outcome.
 
 type Ended = Parameters<typeof judgeOutcome>[0];
 
-/** A visit that was cut short before an answer came. */
+/** A visit that was stopped before a response. */
 function unanswered(wasAsked: boolean, address: string | null): Ended {
   const entry = { url: 'https://slow.example/', status: 0, failure: null, responseHeaders: {} };
   return {

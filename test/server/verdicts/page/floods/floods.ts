@@ -1,4 +1,4 @@
-/** A way to make a page hard to read, put around what it really is. */
+/** A way to make a page hard to read, wrapped around its real content. */
 export interface Flood {
   readonly name: string;
   readonly around: (html: string) => string;
